@@ -4,7 +4,7 @@ use crate::build::{build_in_parallel, build_quickly_in_parallel};
 use crate::lanes::Widest;
 #[cfg(feature = "alloc")]
 use crate::memory::Capacity;
-use crate::memory::{DefaultNodes, DefaultPlaces, TooSmall};
+use crate::memory::{DefaultNodes, NodeMemory, TooSmall};
 #[cfg(feature = "alloc")]
 use crate::node::MOST_BOXES;
 use crate::node::Node;
@@ -21,6 +21,9 @@ use obbligato::{Aabb, Real};
 /// `N` is the memory that contains its nodes: a `Vec` by default, an array, or a slice that you lend. `Bvh` alone is a
 /// tree of `f32` in a `Vec`. Whatever the memory, the processor and the builder, the answers are the same.
 ///
+/// `P` is the memory that an edited tree needs besides: beside a `Vec` it is one, too, and otherwise there is none until
+/// [`with_places`](Self::with_places) lends some. A tree in arrays is `Copy`.
+///
 /// A tree keeps the bounds of its boxes, about 37 bytes each with `f32`, so the list that it was built of may go.
 #[doc(alias(
     "DynamicTree",
@@ -30,7 +33,7 @@ use obbligato::{Aabb, Real};
     "BoundingVolumeHierarchy"
 ))]
 #[derive(Clone, Copy, Debug)]
-pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = DefaultPlaces> {
+pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = <N as NodeMemory>::Places> {
     pub(crate) nodes: N,
     /// How many of the nodes are or were in use; the first is the root.
     pub(crate) used: usize,
@@ -46,6 +49,12 @@ pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = DefaultPlaces> {
     pub(crate) edits: Option<Edits>,
     of: PhantomData<T>,
 }
+
+/// A tree in an array is `Copy`, whatever the features.
+const _: fn() = || {
+    const fn copied<X: Copy>() {}
+    copied::<Bvh<f32, [Node<f32>; 1]>>();
+};
 
 #[cfg(feature = "alloc")]
 impl<T: Real> Bvh<T> {
@@ -166,7 +175,7 @@ impl<T: Real> Bvh<T> {
     }
 }
 
-impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
+impl<T: Real, N: NodeMemory + BorrowMut<[Node<T>]>> Bvh<T, N> {
     /// The tree of some boxes, in memory that you lend: `new` without a heap.
     ///
     /// ```
@@ -237,7 +246,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     }
 }
 
-impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+impl<T: Real, N: NodeMemory + Borrow<[Node<T>]>> Bvh<T, N> {
     fn from_nodes(nodes: N, used: usize, len: usize) -> Self {
         let farthest = farthest(nodes.borrow());
         Self {
@@ -247,7 +256,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             lanes: Widest::detect(),
             farthest,
             when_built: None,
-            places: DefaultPlaces::default(),
+            places: N::Places::default(),
             edits: None,
             of: PhantomData,
         }

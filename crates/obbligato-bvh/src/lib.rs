@@ -85,7 +85,7 @@ mod touching;
 pub use build::{Item, SortKey};
 pub use bvh::Bvh;
 pub use edit::{Absent, InsertError};
-pub use memory::{Capacity, DefaultNodes, DefaultPlaces, Memory, TooSmall};
+pub use memory::{Capacity, DefaultNodes, Memory, NoPlaces, NodeMemory, TooSmall};
 pub use node::{Child, Node};
 pub use place::Place;
 pub use refit::WrongLength;

@@ -7,6 +7,7 @@ use crate::sentence::sentence;
 use core::borrow::BorrowMut;
 use core::error::Error;
 use core::fmt;
+use obbligato::nalgebra::Scalar;
 
 /// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: in a `Vec`; without the feature `alloc`,
 /// in memory that lives as long as the program.
@@ -17,14 +18,36 @@ pub type DefaultNodes<T> = alloc::vec::Vec<Node<T>>;
 #[cfg(not(feature = "alloc"))]
 pub type DefaultNodes<T> = &'static [Node<T>];
 
-/// The memory in which a [`Bvh`](crate::Bvh) keeps its [`Place`]s by default: in a `Vec`, which stays empty until the
-/// tree is edited; without the feature `alloc` there are none, and [`with_places`](crate::Bvh::with_places) lends some.
+/// Memory for the nodes of a tree. It says which memory for [`Place`](crate::Place)s a new tree has.
+///
+/// That is a `Vec`, which stays empty until the tree is edited, beside nodes in a `Vec`, and [`NoPlaces`] beside those in an array or a
+/// slice, whatever the features. For memory of your own, `type Places = NoPlaces` will do.
+pub trait NodeMemory {
+    /// Where the places of a new tree are.
+    type Places: Default;
+}
+
+/// No memory for [`Place`](crate::Place)s: the tree is not edited until [`with_places`](crate::Bvh::with_places) lends some.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoPlaces;
+
+impl<T: Scalar, const N: usize> NodeMemory for [Node<T>; N] {
+    type Places = NoPlaces;
+}
+impl<T: Scalar> NodeMemory for &[Node<T>] {
+    type Places = NoPlaces;
+}
+impl<T: Scalar> NodeMemory for &mut [Node<T>] {
+    type Places = NoPlaces;
+}
 #[cfg(feature = "alloc")]
-pub type DefaultPlaces = alloc::vec::Vec<Place>;
-/// The memory in which a [`Bvh`](crate::Bvh) keeps its [`Place`]s by default: none;
-/// [`with_places`](crate::Bvh::with_places) lends some. With the feature `alloc`, a `Vec`.
-#[cfg(not(feature = "alloc"))]
-pub type DefaultPlaces = ();
+impl<T: Scalar> NodeMemory for alloc::boxed::Box<[Node<T>]> {
+    type Places = NoPlaces;
+}
+#[cfg(feature = "alloc")]
+impl<T: Scalar> NodeMemory for alloc::vec::Vec<Node<T>> {
+    type Places = alloc::vec::Vec<Place>;
+}
 
 /// Memory for a tree: an array, a slice that you lend, or a `Vec`, which grows as boxes are inserted.
 pub trait Memory<E>: BorrowMut<[E]> {

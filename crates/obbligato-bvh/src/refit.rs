@@ -84,8 +84,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// By how much the tree has decayed: the sum of the surfaces of all nodes for each box, in that of the new tree. It
     /// is 1 until a box moves, comes or goes.
     ///
-    /// See [`refit`](Self::refit) for what it says. A tree that was empty when it was new has nothing to compare with, and
-    /// its decay is 1 until it is [built anew](Self::rebuild_in). This takes a look at every node.
+    /// See [`refit`](Self::refit) for what it says. A tree that was empty when it was new is compared with what it was
+    /// before its first [`refit`](Self::refit) or [`refit_moved`](Self::refit_moved) with boxes, and its decay is 1 until then. This takes a look at
+    /// every node.
     #[must_use]
     pub fn decay(&self) -> T {
         let Some((cost_when_built, boxes)) = self.when_built else {
@@ -101,9 +102,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         if decay >= T::ZERO { decay } else { T::one() }
     }
 
-    /// Notes the cost before the first change.
+    /// Notes the cost before the first change, or before the first one of a tree that was empty until boxes were inserted.
     pub(crate) fn note_cost(&mut self) {
-        if self.when_built.is_none() {
+        if self.when_built.is_none_or(|(_, boxes)| boxes == 0) {
             self.when_built = Some((cost(self.nodes()), self.len()));
         }
     }

@@ -675,6 +675,14 @@ typedef struct {
     float distance;
 } ObbNearestBox;
 
+// The box of a tree that a moving box meets first.
+typedef struct {
+    // Its index, counted from 0.
+    size_t index;
+    // When, and the unit normal, from the moving box to the one that it meets.
+    ObbContact3 contact;
+} ObbMetBox;
+
 // When a quadtree splits a cell.
 typedef struct {
     // How many times the bounds may be halved, up to 16.
@@ -716,10 +724,10 @@ typedef struct {
     ObbHit2 hit;
 } ObbItemHit;
 
-// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray hits. It returns 0 if the ray
-// misses the shape inside them. Otherwise it returns any other value and fills in `hit`, a point that does
+// Called by obb_quadtree_cast_ray_with for an item that the ray hits, or misses by no more than rounding. It returns 0 if the ray
+// misses the shape inside its bounds. Otherwise it returns any other value and fills in `hit`, a point that does
 // not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
-typedef uint8_t (*ObbRefine)(void *user, uint32_t key, ObbHit2 *hit);
+typedef uint8_t (*ObbRefine)(void *user, uint32_t key, float max_t, ObbHit2 *hit);
 
 // The item nearest to a point.
 typedef struct {
@@ -728,6 +736,14 @@ typedef struct {
     // The distance of its bounds from the point; 0 inside.
     float distance;
 } ObbNearestItem;
+
+// The item that a moving rectangle meets first.
+typedef struct {
+    // The item.
+    ObbItem item;
+    // When, and the unit normal, from the moving rectangle to the item.
+    ObbContact2 contact;
+} ObbMetItem;
 
 // Memory for a quadtree with up to 64 items: a static variable, for example.
 typedef struct {
@@ -2171,6 +2187,40 @@ ObbStatus obb_tree_nearest(const ObbTree *tree,
                            ObbVec3 point,
                            ObbNearestBox *out);
 
+// Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since any box will do. A segment from
+// one point to another is a ray with a max_t of 1.
+ObbStatus obb_tree_is_blocked(const ObbTree *tree,
+                              const ObbRay3 *ray,
+                              float max_t,
+                              bool *out);
+
+// Whether a ray hits any oriented box, with t in 0 to max_t, where the tree was built of the obb_box3_aabb of each.
+//
+// `shapes` is as for obb_tree_cast_ray_boxes.
+ObbStatus obb_tree_is_blocked_boxes(const ObbTree *tree,
+                                    const ObbBox3 *shapes,
+                                    size_t count,
+                                    size_t stride,
+                                    const ObbRay3 *ray,
+                                    float max_t,
+                                    bool *out);
+
+// The box of a tree that a moving axis-aligned box meets first, with t in 0 to max_t, as obb_aabb3_sweep has it: nothing tunnels
+// at any speed. Of boxes met at the same t the one with the smallest index wins.
+ObbStatus obb_tree_sweep(const ObbTree *tree,
+                         const ObbAabb3 *start,
+                         ObbVec3 velocity,
+                         float max_t,
+                         ObbMetBox *out);
+
+// The pairs of a box of one tree and a box of another that touch, each once, in no particular order; a list as that of
+// obb_tree_query_aabb. In each pair, `a` is the index in the first tree, and `b` that in the second.
+ObbStatus obb_tree_pairs_between(const ObbTree *first,
+                                 const ObbTree *second,
+                                 ObbIndexPair *pairs,
+                                 size_t room,
+                                 size_t *found);
+
 // The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
 ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
 
@@ -2303,6 +2353,29 @@ ObbStatus obb_quadtree_query_sweep(const ObbQuadtree *tree,
                                    ObbItem *items,
                                    size_t room,
                                    size_t *found);
+
+// Whether a ray hits the bounds of any item, with t in 0 to max_t: faster than obb_quadtree_cast_ray, since any item will do. A
+// segment from one point to another is a ray with a max_t of 1.
+ObbStatus obb_quadtree_is_blocked(const ObbQuadtree *tree,
+                                  const ObbRay2 *ray,
+                                  float max_t,
+                                  bool *out);
+
+// The item whose bounds a moving axis-aligned rectangle meets first, with t in 0 to max_t, as obb_aabb2_sweep has it: nothing
+// tunnels at any speed. Of items met at the same t the one stored earlier wins.
+ObbStatus obb_quadtree_sweep(const ObbQuadtree *tree,
+                             const ObbAabb2 *start,
+                             ObbVec2 velocity,
+                             float max_t,
+                             ObbMetItem *out);
+
+// The pairs of an item of one quadtree and an item of another whose bounds touch, each once, in no particular order; a list as
+// that of obb_quadtree_pairs. Each item of the second is searched for in the first, so the second should be the smaller of the two.
+ObbStatus obb_quadtree_pairs_between(const ObbQuadtree *first,
+                                     const ObbQuadtree *second,
+                                     ObbPair *pairs,
+                                     size_t room,
+                                     size_t *found);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -450,6 +450,14 @@ typedef struct {
     double distance;
 } ObbdNearestBox;
 
+// The box of a tree that a moving box meets first.
+typedef struct {
+    // Its index, counted from 0.
+    size_t index;
+    // When, and the unit normal, from the moving box to the one that it meets.
+    ObbdContact3 contact;
+} ObbdMetBox;
+
 // Called by obbd_quadtree_refresh for each item, with its bounds, which it changes in place.
 typedef void (*ObbdMove)(void *user, uint32_t key, ObbdAabb2 *bounds);
 
@@ -483,10 +491,10 @@ typedef struct {
     ObbdHit2 hit;
 } ObbdItemHit;
 
-// Called by obbd_quadtree_cast_ray_with for an item whose bounds the ray hits. It returns 0 if the ray
-// misses the shape inside them. Otherwise it returns any other value and fills in `hit`, a point that does
+// Called by obbd_quadtree_cast_ray_with for an item that the ray hits, or misses by no more than rounding. It returns 0 if the ray
+// misses the shape inside its bounds. Otherwise it returns any other value and fills in `hit`, a point that does
 // not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
-typedef uint8_t (*ObbdRefine)(void *user, uint32_t key, ObbdHit2 *hit);
+typedef uint8_t (*ObbdRefine)(void *user, uint32_t key, double max_t, ObbdHit2 *hit);
 
 // The item nearest to a point.
 typedef struct {
@@ -495,6 +503,14 @@ typedef struct {
     // The distance of its bounds from the point; 0 inside.
     double distance;
 } ObbdNearestItem;
+
+// The item that a moving rectangle meets first.
+typedef struct {
+    // The item.
+    ObbdItem item;
+    // When, and the unit normal, from the moving rectangle to the item.
+    ObbdContact2 contact;
+} ObbdMetItem;
 
 // Memory for a quadtree with up to 64 items: a static variable, for example.
 typedef struct {
@@ -1959,6 +1975,40 @@ ObbStatus obbd_tree_nearest(const ObbdTree *tree,
                             ObbdVec3 point,
                             ObbdNearestBox *out);
 
+// Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obbd_tree_cast_ray, since any box will do. A segment from
+// one point to another is a ray with a max_t of 1.
+ObbStatus obbd_tree_is_blocked(const ObbdTree *tree,
+                               const ObbdRay3 *ray,
+                               double max_t,
+                               bool *out);
+
+// Whether a ray hits any oriented box, with t in 0 to max_t, where the tree was built of the obbd_box3_aabb of each.
+//
+// `shapes` is as for obbd_tree_cast_ray_boxes.
+ObbStatus obbd_tree_is_blocked_boxes(const ObbdTree *tree,
+                                     const ObbdBox3 *shapes,
+                                     size_t count,
+                                     size_t stride,
+                                     const ObbdRay3 *ray,
+                                     double max_t,
+                                     bool *out);
+
+// The box of a tree that a moving axis-aligned box meets first, with t in 0 to max_t, as obbd_aabb3_sweep has it: nothing tunnels
+// at any speed. Of boxes met at the same t the one with the smallest index wins.
+ObbStatus obbd_tree_sweep(const ObbdTree *tree,
+                          const ObbdAabb3 *start,
+                          ObbdVec3 velocity,
+                          double max_t,
+                          ObbdMetBox *out);
+
+// The pairs of a box of one tree and a box of another that touch, each once, in no particular order; a list as that of
+// obbd_tree_query_aabb. In each pair, `a` is the index in the first tree, and `b` that in the second.
+ObbStatus obbd_tree_pairs_between(const ObbdTree *first,
+                                  const ObbdTree *second,
+                                  ObbIndexPair *pairs,
+                                  size_t room,
+                                  size_t *found);
+
 // The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
 ObbStatus obbd_quadtree_size(uint32_t capacity, size_t *out);
 
@@ -2094,6 +2144,29 @@ ObbStatus obbd_quadtree_query_sweep(const ObbdQuadtree *tree,
                                     ObbdItem *items,
                                     size_t room,
                                     size_t *found);
+
+// Whether a ray hits the bounds of any item, with t in 0 to max_t: faster than obbd_quadtree_cast_ray, since any item will do. A
+// segment from one point to another is a ray with a max_t of 1.
+ObbStatus obbd_quadtree_is_blocked(const ObbdQuadtree *tree,
+                                   const ObbdRay2 *ray,
+                                   double max_t,
+                                   bool *out);
+
+// The item whose bounds a moving axis-aligned rectangle meets first, with t in 0 to max_t, as obbd_aabb2_sweep has it: nothing
+// tunnels at any speed. Of items met at the same t the one stored earlier wins.
+ObbStatus obbd_quadtree_sweep(const ObbdQuadtree *tree,
+                              const ObbdAabb2 *start,
+                              ObbdVec2 velocity,
+                              double max_t,
+                              ObbdMetItem *out);
+
+// The pairs of an item of one quadtree and an item of another whose bounds touch, each once, in no particular order; a list as
+// that of obbd_quadtree_pairs. Each item of the second is searched for in the first, so the second should be the smaller of the two.
+ObbStatus obbd_quadtree_pairs_between(const ObbdQuadtree *first,
+                                      const ObbdQuadtree *second,
+                                      ObbdPair *pairs,
+                                      size_t room,
+                                      size_t *found);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -360,6 +360,19 @@ public:
         return asked<Nearest3>(
             [&](auto* out) { return obbd_tree_cast_ray_with(handle_, &ray, max_t, call, user, out); });
     }
+    /* Whether a ray hits any box, or any of the boxes that it was built around. */
+    [[nodiscard]] bool is_blocked(const Ray3& ray, double max_t) const noexcept {
+        return told<bool>([&](auto* out) { obbd_tree_is_blocked(handle_, &ray, max_t, out); });
+    }
+    [[nodiscard]] bool is_blocked(const std::vector<Box3>& boxes, const Ray3& ray, double max_t) const noexcept {
+        return told<bool>([&](auto* out) {
+            obbd_tree_is_blocked_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), &ray, max_t, out);
+        });
+    }
+    /* What a moving box meets first. */
+    [[nodiscard]] std::optional<ObbdMetBox> sweep(const Aabb3& start, Vec3 velocity, double max_t) const noexcept {
+        return asked<ObbdMetBox>([&](auto* out) { return obbd_tree_sweep(handle_, &start, velocity, max_t, out); });
+    }
     /* Every hit of the boxes that it was built around, front to back. */
     [[nodiscard]] std::vector<Nearest3> hits(const std::vector<Box3>& boxes, const Ray3& ray, double max_t) const {
         return listed<Nearest3>([&](auto* room, std::size_t count, std::size_t* found) {
@@ -383,6 +396,11 @@ public:
     }
     [[nodiscard]] std::vector<IndexPair> pairs() const {
         return listed<IndexPair>([&](auto... list) { obbd_tree_pairs(handle_, list...); });
+    }
+    /* The pairs of a box of this tree and one of another. */
+    [[nodiscard]] std::vector<IndexPair> pairs_between(const Tree& other) const {
+        return listed<IndexPair>(
+            [&](auto... list) { obbd_tree_pairs_between(handle_, other.handle_, list...); });
     }
     /* `visit(pair)` gives whether to go on; it must not throw. */
     template <class F>

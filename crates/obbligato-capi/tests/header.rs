@@ -9,7 +9,7 @@ use std::{env, fs};
 use variants::{in_2d, in_double};
 
 /// The files with declarations, in the order of the header. Those in `dimension` stand for 2D and 3D.
-const SOURCES: [&str; 39] = [
+const SOURCES: [&str; 41] = [
     "version",
     "status",
     "precision/structs",
@@ -45,10 +45,12 @@ const SOURCES: [&str; 39] = [
     "precision/tree",
     "precision/tree_rays",
     "precision/tree_lists",
+    "precision/tree_ways",
     "precision/quadtree_memory",
     "precision/quadtree_items",
     "precision/quadtree",
     "precision/quadtree_lists",
+    "precision/quadtree_ways",
 ];
 
 fn root() -> &'static Path {

@@ -60,10 +60,10 @@ impl Level {
     /// Whether no wall is between two points. A segment is a ray that ends at `t = 1`.
     fn sees(&self, from: Point2<f32>, to: Point2<f32>) -> Result<bool, ShapeError> {
         let segment = Ray2::new(from, to - from)?;
-        let hit = self.tree.cast_ray_with(&segment, 1.0, |&index, _| {
-            self.walls[index].cast_ray(&segment, 1.0)
+        let blocked = self.tree.is_blocked_with(&segment, 1.0, |&index, max_t| {
+            self.walls[index].cast_ray(&segment, max_t)
         });
-        Ok(hit.is_none())
+        Ok(!blocked)
     }
 }
 

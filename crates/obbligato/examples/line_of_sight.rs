@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     tree.hits_with(
         &sight,
         1.0,
-        |&i, _| crates[i].cast_ray(&sight, 1.0),
+        |&i, max_t| crates[i].cast_ray(&sight, max_t),
         &mut hits,
     );
     for ((_, i, _), hit) in &hits {

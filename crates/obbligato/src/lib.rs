@@ -110,8 +110,11 @@
 //!
 //! | many shapes | |
 //! |---|---|
-//! | which of thousands of rectangles touch each other, a rectangle, a moving one, a ray? | [`QuadTree`] |
-//! | which are closest to a point? | [`QuadTree::nearest`], [`QuadTree::nearest_items`] |
+//! | which of thousands of rectangles does a ray hit first, and is anything in its way? | [`QuadTree::cast_ray`], [`is_blocked`](QuadTree::is_blocked); `_with` for what is inside the rectangles |
+//! | what does a ray hit, front to back? | [`QuadTree::hits_with`], `all_hits_with`; [`hits`](QuadTree::hits) in no order |
+//! | what does a moving rectangle meet first, and all on its way? | [`QuadTree::sweep`], [`query_sweep`](QuadTree::query_sweep) |
+//! | which touch a shape, each other, or those of another tree? | [`QuadTree::query`], [`pairs`](QuadTree::pairs), [`pairs_where`](QuadTree::pairs_where), [`pairs_between`](QuadTree::pairs_between) |
+//! | which are closest to a point or a rectangle? | [`QuadTree::nearest`], [`nearest_items`](QuadTree::nearest_items), [`nearest_box`](QuadTree::nearest_box); [`nearest_with`](QuadTree::nearest_with) for what is inside the rectangles |
 //! | how many nodes does a tree need? | [`QuadTree::capacity_for`] |
 //! | how do I put a large tree on a heap, or in a `static`? | `OnHeap` with the feature `alloc`, [`TreeMemory`], [`QuadTree::EMPTY`] |
 //! | which of some thousand boxes touch one, and which does a ray meet first, eight at a time? | `Obb3x8`, `Aabb3x8`, with the feature `simd` |
@@ -124,7 +127,7 @@
 //! - **A tree in 3D.** A [`QuadTree`] is flat; the one in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
 //! - **Every question to every pair.** A [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
 //!   Manifolds in space are those of two boxes.
-//! - **Filters**: layers, masks, callbacks. The key of an item is yours.
+//! - **Filters**: layers and masks. The key of an item is yours, and [`QuadTree::pairs_where`] and the functions `_with` ask you.
 //! - **Cameras** are in `obbligato-camera`.
 //!
 //! # Other crates
@@ -132,7 +135,7 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | `alloc` | `OnHeap`: a [`QuadTree`] in `Vec`s |
+//! | `alloc` | `OnHeap`: a [`QuadTree`] in `Vec`s; all hits of a ray in a `Vec` |
 //! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
 //! | `mint`, `glam033` | points, vectors, rotations and poses convert to and from those of the crate by `into` |

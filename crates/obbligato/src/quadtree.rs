@@ -2,8 +2,9 @@
 //!
 //! `tree` is the type with its constructors and basic operations. `node` and `slot` are its two arrays,
 //! which refer to each other by the numbers of `index`; `check` verifies them. `links`, `split_join`,
-//! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `cast_ray`,
-//! `nearest`. Those with many answers walk by `matching`, and pairs by `around` and `batch`. `cells` lists the cells for drawing.
+//! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`,
+//! `cast_ray`, `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by `search`, and pairs by `around`
+//! and `batch`. `corridor` has room for shapes that stick out of their bounds by rounding. `cells` lists the cells for drawing.
 
 // First, because rustdoc shows the methods of a type in this order.
 mod tree;
@@ -11,10 +12,12 @@ mod tree;
 mod around;
 mod array;
 mod batch;
+mod between;
 mod broken_link;
 mod cast_ray;
 mod cells;
 mod check;
+mod corridor;
 mod grid;
 mod hits;
 mod in_reach;
@@ -33,6 +36,7 @@ mod refresh;
 mod search;
 mod slot;
 mod split_join;
+mod sweep;
 mod swept;
 mod view;
 

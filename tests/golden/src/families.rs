@@ -98,6 +98,8 @@ families! {
         [0x8c08_43ae_12f5_c22b, 0x0ef5_6850_5877_ae8b];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
         [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
+    "encounters" [encounters::single::ask] [encounters::double::ask]
+        [0xd5ab_21af_ddaf_4d7c, 0xdf26_c709_97c2_cd94];
     "camera" [camera::single::ask, camera::viewports::single::ask, camera::projections::single::ask, camera::frusta::single::ask, camera::drags::single::ask] [camera::double::ask, camera::viewports::double::ask, camera::projections::double::ask, camera::frusta::double::ask, camera::drags::double::ask]
         [0xb0a0_c92e_7de9_a2e1, 0xfaa0_dd95_7e6f_5042];
     "real" [real::single::ask] [real::double::ask]
@@ -131,6 +133,8 @@ pub(crate) mod cores;
 pub(crate) mod dop8;
 #[path = "../../no-panic/src/dop8_in2.rs"]
 pub(crate) mod dop8_in2;
+#[path = "../../no-panic/src/encounters.rs"]
+pub(crate) mod encounters;
 #[path = "../../no-panic/src/half_space.rs"]
 pub(crate) mod half_space;
 #[path = "../../no-panic/src/half_space_pairs.rs"]

@@ -4,7 +4,9 @@ use crate::draw::{Draw, Draws};
 use crate::families::real::Sum;
 use obbligato::nalgebra::{Isometry3, Point2, Vector2};
 use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Real, StaleId};
-use obbligato_bvh::{Absent, Bvh, InsertError, Item, Node, Place, SortKey, TooSmall, WrongLength};
+use obbligato_bvh::{
+    Absent, Bvh, InsertError, Item, NoPlaces, Node, Place, SortKey, TooSmall, WrongLength,
+};
 use obbligato_camera::generic::{
     Camera, DragAxis, DragPlane, Frustum, Picker, Projection, Viewport,
 };
@@ -26,7 +28,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Draw for QuadTree<ITEMS, N
 }
 
 /// A tree that the one or the other builder has made.
-impl<T: Real, const N: usize> Draw for Bvh<T, [Node<T>; N]> {
+impl<T: Real, const N: usize> Draw for Bvh<T, [Node<T>; N], NoPlaces> {
     fn draw(draws: &mut Draws) -> Self {
         let (boxes, nodes): ([Aabb<T, 3>; BOXES], _) = (draws.draw(), [Node::EMPTY; N]);
         let tree = if draws.draw() {
@@ -41,7 +43,7 @@ impl<T: Real, const N: usize> Draw for Bvh<T, [Node<T>; N]> {
 /// A tree that can be edited.
 impl<T: Real, const N: usize, const P: usize> Draw for Bvh<T, [Node<T>; N], [Place; P]> {
     fn draw(draws: &mut Draws) -> Self {
-        let tree: Bvh<T, [Node<T>; N]> = draws.draw();
+        let tree: Bvh<T, [Node<T>; N], NoPlaces> = draws.draw();
         tree.with_places([Place::EMPTY; P]).expect("enough places")
     }
 }

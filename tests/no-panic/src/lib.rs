@@ -48,6 +48,7 @@ mod capsule;
 mod cores;
 mod dop8;
 mod dop8_in2;
+mod encounters;
 mod half_space;
 mod half_space_pairs;
 mod hits;

@@ -4,6 +4,7 @@
 //! Nothing here needs more than the core, so the fuzz target can include these files unchanged.
 
 mod draw;
+mod encounters;
 pub mod fixture;
 mod history;
 mod model;

@@ -22,6 +22,8 @@ where
     /// The ids of the last few removed items, the latest last.
     stale: VecDeque<ItemId>,
     next_key: u32,
+    /// The size of the largest coordinate that any item has had.
+    pub(super) farthest: f64,
 }
 
 impl<const ITEMS: usize, const NODES: usize, T: Real, M> Model<ITEMS, NODES, T, M>
@@ -39,6 +41,7 @@ where
             items: Vec::new(),
             stale: VecDeque::new(),
             next_key: 0,
+            farthest: 0.0,
         }
     }
 
@@ -58,7 +61,13 @@ where
             Operation::Get(number) => self.get(*number),
             Operation::Stale(number, bounds) => self.use_stale(*number, *bounds),
             query => self.check_query(query),
-        }
+        }?;
+        self.farthest = self.items.iter().fold(self.farthest, |far, item| {
+            let (min, max) = (item.bounds.min(), item.bounds.max());
+            let corners = min.iter().chain(max.iter());
+            corners.fold(far, |far, x| far.max(x.to_f64().abs()))
+        });
+        Ok(())
     }
 
     /// Verifies the whole structure of the tree.

@@ -17,6 +17,7 @@ where
     pub(super) fn check_query(&self, query: &Operation<T>) -> Result<(), String> {
         match query {
             Operation::Box(aabb) => {
+                self.nearest_box(aabb)?;
                 self.listed(self.tree.query(aabb), |b| b.intersects(aabb), |_| false)
             }
             Operation::Point(point) => {
@@ -37,20 +38,30 @@ where
             Operation::Refined(ray, max_t) => self.refined(ray, *max_t),
             Operation::Hits(ray, max_t) => self.hits(ray, *max_t),
             Operation::RefinedHits(ray, max_t) => self.refined_hits(ray, *max_t),
-            Operation::Sweep(start, motion) => self.sweep(start, motion),
-            Operation::Nearest(point) => self.nearest(point),
+            Operation::Sweep(start, motion) => {
+                self.first_met(start, motion)?;
+                self.sweep(start, motion)
+            }
+            Operation::Nearest(point) => {
+                self.nearest_with(point)?;
+                self.nearest(point)
+            }
             Operation::NearestItems(point) => {
                 self.nearest_items::<1>(point)?;
                 self.nearest_items::<3>(point)?;
                 self.nearest_items::<40>(point)
             }
-            Operation::Pairs => self.pairs(),
+            Operation::Pairs => {
+                self.pairs_where()?;
+                self.pairs_between()?;
+                self.pairs()
+            }
             _ => self.everything(),
         }
     }
 
     /// The item with the key, after comparing what the tree returned with what was stored.
-    fn known(&self, (id, key, bounds): Given<'_, T>) -> Result<&Known<T>, String> {
+    pub(super) fn known(&self, (id, key, bounds): Given<'_, T>) -> Result<&Known<T>, String> {
         let index = self.items.binary_search_by_key(key, |item| item.key);
         let item = index.map(|index| &self.items[index]);
         let item = item.map_err(|_| format!("no item has the key {key}"))?;
@@ -101,15 +112,13 @@ where
             }
         }
         let mut in_vain = false;
-        let found = self.tree.cast_ray_with(ray, max_t, |key, bounds| {
-            in_vain |= bounds.cast_ray(ray, max_t).is_none();
-            shape_inside(ray, max_t, *key, bounds)
+        let found = self.tree.cast_ray_with(ray, max_t, |key, reach| {
+            let bounds = self.bounds_of(*key);
+            in_vain |= self.is_passed(ray, max_t, bounds);
+            shape_inside(ray, reach, *key, bounds)
         });
-        require(
-            !in_vain,
-            "refine is called only for items whose bounds are hit",
-        )?;
-        let refine = |key: &u32, bounds: &Aabb<T, 2>| shape_inside(ray, max_t, *key, bounds);
+        require(!in_vain, "refine is called only for items that are hit")?;
+        let refine = |key: &u32, max_t| shape_inside(ray, max_t, *key, self.bounds_of(*key));
         let blocked = self.tree.is_blocked_with(ray, max_t, refine);
         same("is blocked with", &blocked, &expected.is_some())?;
         self.hit(found, expected)
@@ -148,6 +157,15 @@ where
         };
         let mut expected: Vec<_> = self.items.iter().filter_map(cast).collect();
         expected.sort_by(|(_, a), (_, b)| a.t.partial_cmp(&b.t).expect("numbers"));
+        let refine = |key: &u32, max_t| shape_inside(ray, max_t, *key, self.bounds_of(*key));
+        let mut all = Vec::new();
+        for (item, hit) in self.tree.all_hits_with(ray, max_t, refine) {
+            all.push((self.known(item)?.key, hit));
+        }
+        require(
+            all == expected,
+            &format!("all hits: {all:?}, not {expected:?}"),
+        )?;
         self.listed_hits::<3>(ray, max_t, &expected)?;
         self.listed_hits::<64>(ray, max_t, &expected)
     }
@@ -159,7 +177,7 @@ where
         expected: &[(u32, RayHit<T, 2>)],
     ) -> Result<(), String> {
         let mut list = HitList::<_, T, 2, N>::new();
-        let refine = |key: &u32, bounds: &Aabb<T, 2>| shape_inside(ray, max_t, *key, bounds);
+        let refine = |key: &u32, max_t| shape_inside(ray, max_t, *key, self.bounds_of(*key));
         self.tree.hits_with(ray, max_t, refine, &mut list);
         same("number of hits", &list.found(), &expected.len())?;
         same("hits kept", &list.kept(), &expected.len().min(N))?;
@@ -176,6 +194,35 @@ where
             tree.insert((), *bounds).is_ok() && tree.query_sweep(start, motion).count() == 1
         };
         self.listed(self.tree.query_sweep(start, motion), alone, |_| false)
+    }
+
+    /// The bounds of the item with a key.
+    pub(super) fn bounds_of(&self, key: u32) -> &Aabb<T, 2> {
+        let index = self.items.binary_search_by_key(&key, |item| item.key);
+        &self.items[index.expect("a key of the tree")].bounds
+    }
+
+    /// Whether a ray passes bounds by far more than rounding, in double precision.
+    fn is_passed(&self, ray: &Ray<T, 2>, max_t: T, bounds: &Aabb<T, 2>) -> bool {
+        let (origin, direction) = (ray.origin(), ray.direction());
+        let size = origin.x.to_f64().abs() + origin.y.to_f64().abs() + 5.0 * self.farthest;
+        let speed = direction.x.to_f64().hypot(direction.y.to_f64());
+        let underflow = 64.0 * T::TINY.to_f64() * (1.0 + 1.0 / speed);
+        let margin = 400.0 * T::EPSILON.to_f64() * size + underflow;
+        let (mut enter, mut exit) = (0.0_f64, max_t.to_f64());
+        for axis in 0..2 {
+            let [o, d] = [origin[axis], direction[axis]].map(Real::to_f64);
+            let low = bounds.min()[axis].to_f64() - margin - o;
+            let high = bounds.max()[axis].to_f64() + margin - o;
+            if d == 0.0 && (low > 0.0 || high < 0.0) {
+                return true;
+            }
+            if d != 0.0 {
+                enter = enter.max((low / d).min(high / d));
+                exit = exit.min((low / d).max(high / d));
+            }
+        }
+        enter > exit * (1.0 + 8.0 * T::EPSILON.to_f64()) + T::TINY.to_f64()
     }
 
     fn nearest_items<const N: usize>(&self, point: &Point2<T>) -> Result<(), String> {

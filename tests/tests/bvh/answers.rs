@@ -24,11 +24,7 @@ fn point<T: Hostile>(rng: &mut Rng, kind: Kind) -> Point3<T> {
     Point3::from([(); 3].map(|()| place(rng)))
 }
 
-fn ask<T: Hostile>(
-    rng: &mut Rng,
-    kind: Kind,
-    both: &Both<'_, T, Vec<obbligato_bvh::Node<T>>>,
-) -> Result<usize, String> {
+fn ask<T: Hostile>(rng: &mut Rng, kind: Kind, both: &Both<'_, T>) -> Result<usize, String> {
     let obb = any_obb::<T>(rng, SIDE);
     both.nearest(&point(rng, kind))?;
     let (from, to) = (point::<T>(rng, kind), point::<T>(rng, kind));

@@ -6,7 +6,7 @@ use crate::scenes::{self, built};
 use crate::shapes::{Shape, with_shape};
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, RayCast, Triangle};
-use obbligato_bvh::{Bvh, Node};
+use obbligato_bvh::Bvh;
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::{Rng, Source, cases_per_kernel, survey_of};
 
@@ -26,11 +26,7 @@ fn shape<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Option<Shape<T>> {
     })
 }
 
-fn ask<T: Hostile>(
-    rng: &mut Rng,
-    palette: &Palette<T>,
-    both: &Both<'_, T, Vec<Node<T>>>,
-) -> Result<(), String> {
+fn ask<T: Hostile>(rng: &mut Rng, palette: &Palette<T>, both: &Both<'_, T>) -> Result<(), String> {
     both.nearest(&palette.point::<3>(rng))?;
     if let Some(shape) = shape(rng, palette) {
         with_shape!(&shape, s => both.query(s)).map_err(|error| format!("{shape:?}: {error}"))?;

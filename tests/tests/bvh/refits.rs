@@ -1,6 +1,6 @@
 //! Trees whose boxes have moved, once or many times.
 
-use crate::scenes::{KINDS, boxes};
+use crate::scenes::{KINDS, Kind, boxes};
 use crate::shapes::any_obb;
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Capsule, HitList, Obb, Ray, RayCast, nearest_hit};
@@ -106,6 +106,35 @@ fn the_decay_is_that_since_the_tree_was_new_however_often_boxes_move() {
             assert!(off < 1e-4, "{kind:?}, {turn}: {decay}, not {expected}");
         }
         assert_eq!(tree.refit(&list), Ok(1.0), "{kind:?}: all are back");
+    }
+}
+
+#[test]
+fn the_decay_of_a_tree_that_was_empty_is_that_since_its_boxes_first_moved() {
+    for (index, kind) in (0..).zip(KINDS) {
+        let mut rng = Rng::of_case("decay of a grown tree", index);
+        let list = boxes::<f32>(&mut rng, kind, 200);
+        let mut tree = Bvh::new(&[]);
+        for (index, bounds) in list.iter().enumerate() {
+            tree.insert(index, bounds).expect("room");
+        }
+        assert_eq!(tree.decay(), 1.0, "{kind:?}: nothing has moved");
+        let grown = surfaces(tree.nodes());
+        let mut moved = list.clone();
+        moved.rotate_left(70);
+        let refitted = tree.clone().refit(&moved).expect("as many boxes");
+        tree.refit_moved(moved.into_iter().enumerate())
+            .expect("all are there");
+        assert_eq!(tree.decay(), refitted);
+        let expected = surfaces(tree.nodes()) / grown;
+        let off = (f64::from(refitted) / expected - 1.0).abs();
+        assert!(off < 1e-4, "{kind:?}: {refitted}, not {expected}");
+        assert!(
+            kind != Kind::Uniform || expected > 1.5,
+            "{kind:?}: {expected}"
+        );
+        tree.rebuild();
+        assert_eq!(tree.decay(), 1.0, "{kind:?}: it is new");
     }
 }
 

@@ -2,13 +2,12 @@
 
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb, HitList, Intersects, Ray, RayCast, RayHit, Real, nearest_hit};
-use obbligato_bvh::{Bvh, Node};
-use std::borrow::Borrow;
+use obbligato_bvh::Bvh;
 use std::fmt::Debug;
 
 /// Asks a tree and a list the same questions.
-pub(crate) struct Both<'a, T: Real, N> {
-    pub(crate) tree: &'a Bvh<T, N>,
+pub(crate) struct Both<'a, T: Real> {
+    pub(crate) tree: &'a Bvh<T>,
     pub(crate) boxes: &'a [Aabb<T, 3>],
 }
 
@@ -22,7 +21,7 @@ pub(crate) fn same<A: PartialEq + Debug>(question: &str, tree: A, scan: A) -> Re
     Err(format!("{question}: {tree:?} instead of {scan:?}"))
 }
 
-impl<T: Real, N: Borrow<[Node<T>]>> Both<'_, T, N> {
+impl<T: Real> Both<'_, T> {
     /// The boxes that intersect a shape.
     pub(crate) fn query<S>(&self, shape: &S) -> Result<usize, String>
     where

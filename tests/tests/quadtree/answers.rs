@@ -227,7 +227,7 @@ fn a_negative_or_nan_max_t_hits_nothing() {
     let ray = Ray2::new(Point2::new(4.0, 4.0), Vector2::x()).unwrap();
     for max_t in [-1.0, f32::NEG_INFINITY, f32::NAN] {
         assert!(tree.cast_ray(&ray, max_t).is_none());
-        let refined = tree.cast_ray_with(&ray, max_t, |_, bounds| bounds.cast_ray(&ray, 1.0));
+        let refined = tree.cast_ray_with(&ray, max_t, |_, _| world().cast_ray(&ray, 1.0));
         assert!(refined.is_none());
     }
     assert!(tree.cast_ray(&ray, 0.0).is_some());
@@ -246,7 +246,7 @@ fn a_refined_ray_passes_through_bounds() {
         .collect();
     let tree = filled::<8, 5>((0..).zip(shapes.iter().map(Obb2::aabb)));
     let ray = Ray2::new(Point2::new(-1.0, 10.0), Vector2::new(1.0, -1.0)).unwrap();
-    let refine = |key: &u32, _: &Aabb2| shapes[*key as usize].cast_ray(&ray, 100.0);
+    let refine = |key: &u32, max_t| shapes[*key as usize].cast_ray(&ray, max_t);
     let found = tree
         .cast_ray_with(&ray, 100.0, refine)
         .map(|((_, key, _), hit)| (*key, hit.t));

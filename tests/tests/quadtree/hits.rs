@@ -10,6 +10,12 @@ fn keys<const N: usize>(list: &List<'_, N>) -> Vec<u32> {
     list.iter().map(|((_, key, _), _)| **key).collect()
 }
 
+/// The square of a key in `rows`.
+fn row(key: u32) -> Aabb2 {
+    let (_, bounds) = rows(key + 1).last().expect("a row");
+    bounds
+}
+
 #[test]
 fn hits_at_the_same_t_are_in_the_order_of_insertion() {
     let column = |key: u32| (key, square(4.0, 4.0, 1.0 + (key % 3) as f32 / 4.0));
@@ -25,7 +31,7 @@ fn hits_at_the_same_t_are_in_the_order_of_insertion() {
     tree.hits_with(
         &ray,
         100.0,
-        |_, bounds| bounds.cast_ray(&ray, 100.0),
+        |key, max_t| column(*key % 100).1.cast_ray(&ray, max_t),
         &mut all,
     );
     let mut items: Vec<_> = tree.iter().collect();
@@ -37,7 +43,7 @@ fn hits_at_the_same_t_are_in_the_order_of_insertion() {
     tree.hits_with(
         &ray,
         100.0,
-        |_, bounds| bounds.cast_ray(&ray, 100.0),
+        |key, max_t| column(*key % 100).1.cast_ray(&ray, max_t),
         &mut few,
     );
     assert_eq!((keys(&few), few.found()), (expected[..5].to_vec(), 40));
@@ -51,13 +57,13 @@ fn hits_that_a_list_held_before_come_first_among_equals() {
     far.hits_with(
         &ray,
         100.0,
-        |_, bounds| bounds.cast_ray(&ray, 100.0),
+        |key, max_t| row(*key).cast_ray(&ray, max_t),
         &mut list,
     );
     near.hits_with(
         &ray,
         100.0,
-        |_, bounds| bounds.cast_ray(&ray, 100.0),
+        |key, max_t| row(*key).cast_ray(&ray, max_t),
         &mut list,
     );
     assert_eq!(keys(&list), [0, 0, 1, 1, 2, 2]);
@@ -74,11 +80,9 @@ fn refined_hits_beyond_the_limit_or_at_nan_are_not_counted() {
     let tree = filled::<64, 21>(rows(64));
     let ray = Ray2::new(Point2::new(-1.0, 0.0), Vector2::x()).unwrap();
     let at = |t| {
-        move |_: &u32, bounds: &Aabb2| {
-            Some(RayHit {
-                t,
-                ..bounds.cast_ray(&ray, 3.0)?
-            })
+        move |key: &u32, _| {
+            let hit = row(*key).cast_ray(&ray, 3.0)?;
+            Some(RayHit { t, ..hit })
         }
     };
     for (t, found) in [(2.0, 5), (3.0, 5), (3.1, 0), (f32::NAN, 0), (-1.0, 5)] {

@@ -6,6 +6,7 @@ mod hostile;
 mod memory;
 mod model;
 mod pairs;
+mod shapes;
 mod storage;
 mod swept;
 mod vectors;

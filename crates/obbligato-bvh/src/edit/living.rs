@@ -186,6 +186,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         &mut self,
         moved: impl IntoIterator<Item = (usize, Aabb<T, 3>)>,
     ) -> Result<(), Absent> {
+        self.note_cost();
         for (index, bounds) in moved {
             let mut editor = self.editor(0);
             let (number, lane) = editor.spot_of(index).ok_or(Absent)?;

@@ -100,6 +100,19 @@ int main() {
     CHECK(hit->index == by_blocks->index && hit->index == refined->index && hit->hit.t == refined->hit.t);
     CHECK(tree.hits(boxes, ray, 200).front().index == hit->index);
 
+    // Whether anything is in the way, what a falling crate meets, and what two trees have in common.
+    CHECK(tree.is_blocked(boxes, ray, hit->hit.t) && !tree.is_blocked(boxes, ray, 0.9f * hit->hit.t));
+    CHECK(tree.is_blocked(ray, 200) && !tree.is_blocked(ray, -1));
+    const Aabb3 crate = Aabb3::make({-0.1f, 89, -0.1f}, {0.1f, 89.2f, 0.1f}).value();
+    const auto met = tree.sweep(crate, {0, -1, 0}, 200);
+    CHECK(met && met->contact.normal.y == -1 && !tree.sweep(crate, {0, -1, 0}, 0.9f * met->contact.t));
+    const Tree other = Tree::build({bounds[1], bounds[2]}).value();
+    expected = 0;
+    for (std::size_t a = 0; a < CRATES; ++a) {
+        expected += intersects(bounds[a], bounds[1]) + intersects(bounds[a], bounds[2]);
+    }
+    CHECK(tree.pairs_between(other).size() == expected);
+
     // An error is what you make of it.
     const auto flat = Box3::from_quat({0, 0, 0}, {1, -1, 1}, {0, 0, 0, 1});
     CHECK(!flat && flat.status() == OBB_STATUS_NEGATIVE_HALF_EXTENT);

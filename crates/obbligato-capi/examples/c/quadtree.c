@@ -115,12 +115,12 @@ static void queries(const ObbQuadtree *tree) {
 }
 
 /* The shape inside the bounds: here a disc. */
-static uint8_t disc_of(void *user, uint32_t key, ObbHit2 *hit) {
+static uint8_t disc_of(void *user, uint32_t key, float max_t, ObbHit2 *hit) {
     const ObbRay2 *ray = (const ObbRay2 *)user;
     ObbCircle disc;
     ObbVec2 center = {(bounds[key].min.x + bounds[key].max.x) / 2, (bounds[key].min.y + bounds[key].max.y) / 2};
     OK(obb_circle_make(center, (bounds[key].max.x - bounds[key].min.x) / 4, &disc));
-    return obb_circle_cast_ray(&disc, ray, INFINITY, hit) == OBB_STATUS_OK;
+    return obb_circle_cast_ray(&disc, ray, max_t, hit) == OBB_STATUS_OK;
 }
 
 static void rays(ObbQuadtree *tree) {
@@ -139,7 +139,7 @@ static void rays(ObbQuadtree *tree) {
     CHECK(obb_quadtree_cast_ray(tree, &ray, scan.hit.t * 0.9f, &hit) == OBB_STATUS_NONE);
 
     for (i = 0; i < COUNT; ++i) {
-        if (disc_of(&ray, i, &disc) && disc.t < best_t) {
+        if (disc_of(&ray, i, INFINITY, &disc) && disc.t < best_t) {
             best = i;
             best_t = disc.t;
         }
@@ -317,12 +317,51 @@ static void lists(const ObbQuadtree *tree) {
     CHECK(expected == 0 && found > 2);
 }
 
+/* Whether anything is in the way, what a moving rectangle meets first, and what it touches in a tree of others. */
+static void ways(const ObbQuadtree *tree) {
+    static ObbQuadtree64 few;
+    static const ObbAabb2 world = {{-8, -8}, {8, 8}};
+    const ObbRay2 ray = {{-70, -3}, {1, 0.05f}};
+    const ObbVec2 velocity = {25, -10}, still = {0, 0};
+    const ObbAabb2 start = {{-90, 30}, {-89, 31}};
+    ObbQuadtree *movers;
+    ObbItemHit hit;
+    ObbMetItem met;
+    ObbContact2 contact;
+    static ObbPair pairs[COUNT];
+    float first = INFINITY;
+    uint64_t id;
+    bool blocked = false;
+    size_t i, found, expected = 0;
+    OK(obb_quadtree_cast_ray(tree, &ray, INFINITY, &hit));
+    OK(obb_quadtree_is_blocked(tree, &ray, hit.hit.t, &blocked));
+    CHECK(blocked);
+    OK(obb_quadtree_is_blocked(tree, &ray, hit.hit.t * 0.9f, &blocked));
+    CHECK(!blocked);
+
+    for (i = 0; i < COUNT; ++i) {
+        if (obb_aabb2_sweep(&start, velocity, &bounds[i], still, 10, &contact) == OBB_STATUS_OK) {
+            first = fminf(first, contact.t);
+        }
+    }
+    OK(obb_quadtree_sweep(tree, &start, velocity, 10, &met));
+    CHECK(met.contact.t == first && first > 0);
+    CHECK(obb_quadtree_sweep(tree, &start, velocity, first * 0.9f, &met) == OBB_STATUS_NONE);
+
+    OK(obb_quadtree_init(&few, sizeof few, 64, &world, NULL, 9, &movers));
+    OK(obb_quadtree_insert(movers, 1, &bounds[3], &id));
+    for (i = 0; i < COUNT; ++i) expected += overlap(&bounds[i], &bounds[3]);
+    OK(obb_quadtree_pairs_between(tree, movers, pairs, COUNT, &found));
+    CHECK(found == expected && found > 0 && pairs[0].second.id == id);
+}
+
 int main(void) {
     ObbQuadtree *tree = filled();
     pairs(tree);
     queries(tree);
     rays(tree);
     lists(tree);
+    ways(tree);
     callbacks(tree);
     ids_and_room(tree);
     memories();

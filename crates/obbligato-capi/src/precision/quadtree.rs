@@ -286,9 +286,9 @@ pub unsafe extern "C" fn obb_quadtree_cast_ray_with(
     let Some(refine) = refine else {
         return ObbStatus::Null;
     };
-    let refined = |key: &u32, _: &Aabb<f32, 2>| {
+    let refined = |key: &u32, max_t| {
         let mut hit = ObbHit2::default();
-        (refine(user, *key, &raw mut hit) != 0).then(|| RayHit {
+        (refine(user, *key, max_t, &raw mut hit) != 0).then(|| RayHit {
             t: hit.t,
             normal: hit.normal.vector(),
             inside: hit.inside != 0,

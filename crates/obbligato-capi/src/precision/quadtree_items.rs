@@ -51,10 +51,11 @@ pub struct ObbNearestItem {
 /// Called by obb_quadtree_refresh for each item, with its bounds, which it changes in place.
 pub type ObbMove = Option<extern "C" fn(user: *mut c_void, key: u32, bounds: *mut ObbAabb2)>;
 
-/// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray hits. It returns 0 if the ray
-/// misses the shape inside them. Otherwise it returns any other value and fills in `hit`, a point that does
+/// Called by obb_quadtree_cast_ray_with for an item that the ray hits, or misses by no more than rounding. It returns 0 if the ray
+/// misses the shape inside its bounds. Otherwise it returns any other value and fills in `hit`, a point that does
 /// not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
-pub type ObbRefine = Option<extern "C" fn(user: *mut c_void, key: u32, hit: *mut ObbHit2) -> u8>;
+pub type ObbRefine =
+    Option<extern "C" fn(user: *mut c_void, key: u32, max_t: f32, hit: *mut ObbHit2) -> u8>;
 
 /// Called by obb_quadtree_visit_pairs for each pair. It returns 0 to stop, anything else to go on.
 pub type ObbVisit = Option<extern "C" fn(user: *mut c_void, pair: *const ObbPair) -> u8>;

@@ -122,11 +122,11 @@ pub unsafe extern "C" fn obb_tree_hits_with(
 }
 
 /// A tree, the boxes that it was built of, and a ray.
-type Asked<'a> = (&'a Tree, Strided<'a, ObbBox3>, &'a Ray<f32, 3>);
+pub(super) type Asked<'a> = (&'a Tree, Strided<'a, ObbBox3>, &'a Ray<f32, 3>);
 
 /// # Safety
 /// The contract of the crate.
-unsafe fn with_boxes<'a>(
+pub(super) unsafe fn with_boxes<'a>(
     tree: *const ObbTree,
     shapes: Result<Strided<'a, ObbBox3>, ObbStatus>,
     ray: *const ObbRay3,
@@ -139,7 +139,7 @@ unsafe fn with_boxes<'a>(
         .ok_or(ObbStatus::Size)
 }
 
-fn cast(
+pub(super) fn cast(
     shapes: &Strided<'_, ObbBox3>,
     index: usize,
     ray: &Ray<f32, 3>,

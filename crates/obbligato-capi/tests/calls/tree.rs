@@ -2,8 +2,8 @@
 
 use crate::ask::{ask, hole, status, user, v2, v3};
 use crate::shapes3::fixture::{of, of_hit};
-use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, nearest_hit};
+use obbligato::nalgebra::{Point3, Vector3};
+use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, nearest_hit, sweep};
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
@@ -130,6 +130,74 @@ fn the_nearest_hit_is_that_of_a_scan() {
         hits += usize::from(expected.is_some());
     }
     assert!(hits > 20, "only {hits} rays hit");
+}
+
+#[test]
+fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
+    let scene = Scene::new(COUNT);
+    let (tree, aabbs) = (scene.tree.cast_const(), scene.aabbs());
+    let (first, stride) = (scene.for_c.as_ptr(), size_of::<ObbBox3>());
+    let (mut free, mut met) = (0, 0);
+    for (ray, c) in rays() {
+        let (c, max_t) = (&raw const c, 0.6);
+        let hit = aabbs.iter().any(|b| b.cast_ray(&ray, max_t).is_some());
+        assert_eq!(ask!(obb_tree_is_blocked(tree, c, max_t)), Ok(hit));
+        let hit = scene
+            .boxes
+            .iter()
+            .any(|b| b.cast_ray(&ray, max_t).is_some());
+        let blocked = ask!(obb_tree_is_blocked_boxes(
+            tree, first, COUNT, stride, c, max_t
+        ));
+        assert_eq!(blocked, Ok(hit));
+        free += usize::from(!hit);
+
+        let start = Aabb3::from_center(ray.origin(), Vector3::repeat(0.25)).unwrap();
+        let (velocity, still) = (ray.direction(), Vector3::zeros());
+        let mut expected: Option<ObbMetBox> = None;
+        for (index, bounds) in aabbs.iter().enumerate() {
+            let contact = sweep(&start, &velocity, bounds, &still, max_t);
+            if let Some(contact) = contact
+                && expected.is_none_or(|best| contact.t < best.contact.t)
+            {
+                let contact = contact.into();
+                expected = Some(ObbMetBox { index, contact });
+            }
+        }
+        let start = ObbAabb3 {
+            min: of(start.min()),
+            max: of(start.max()),
+        };
+        let velocity = v3(velocity.x, velocity.y, velocity.z);
+        let found = ask!(obb_tree_sweep(tree, &raw const start, velocity, max_t));
+        assert_eq!(found.ok(), expected);
+        met += usize::from(expected.is_some());
+    }
+    assert!((5..55).contains(&free) && met > 5, "{free} free, {met} met");
+}
+
+#[test]
+fn the_pairs_between_two_trees_are_those_of_a_scan() {
+    let (scene, other) = (Scene::new(COUNT), Scene::new(40));
+    let (first, second) = (scene.tree.cast_const(), other.tree.cast_const());
+    let mut found: Vec<_> = listed(
+        |out, room, found| status!(obb_tree_pairs_between(first, second, out, room, found), anything: [2]),
+    )
+    .iter()
+    .map(|pair: &ObbIndexPair| (pair.a, pair.b))
+    .collect();
+    found.sort_unstable();
+    let mut expected = Vec::new();
+    for (a, one) in scene.aabbs().iter().enumerate() {
+        let others = other.aabbs().into_iter().enumerate();
+        expected.extend(
+            others
+                .filter(|(_, b)| one.intersects(b))
+                .map(|(b, _)| (a, b)),
+        );
+    }
+    assert!(expected.len() > 40);
+    assert_eq!(found, expected);
 }
 
 const CAST: ObbRefineBox = Some(cast);

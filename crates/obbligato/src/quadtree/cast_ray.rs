@@ -1,11 +1,11 @@
 //! The first item that a ray hits.
 
+use super::corridor::Corridor;
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::ray_segment::RaySegment;
 use super::search::Search;
-use super::slot::Slot;
 use super::tree::QuadTree;
 use crate::{Aabb, Ray, RayCast, RayHit, Real};
 
@@ -20,15 +20,29 @@ where
     #[doc(alias("raycast", "ray_cast"))]
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
-        self.first_hit(ray, max_t, |slot| slot.bounds.cast_ray(ray, max_t))
+        let segment = RaySegment::new(ray);
+        let search = Search {
+            view: self.view(),
+            first: |_: &Node<T>| segment.first_quarter(),
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                segment.may_hit(bounds, best.unwrap_or(max_t))
+            },
+        };
+        let (slot, _, hit) = search.run(|slot, _| {
+            let hit = slot.bounds.cast_ray(ray, max_t)?;
+            Some((hit.t, hit))
+        })?;
+        Some((slot.item(), hit))
     }
 
-    /// The item that a ray hits first according to `refine`, which is called for items whose bounds the
-    /// ray hits.
+    /// The item whose contents a ray hits first, and the hit.
     ///
     /// This way a rotated rectangle, a polygon or a circle decides, and the bounds serve only as the
-    /// broad phase. `refine` must return `None` or a hit no earlier than that of the bounds; hits
-    /// beyond `max_t` are ignored.
+    /// broad phase. `refine` is called with the key of an item that the ray hits, or misses by no more than rounding, and with how
+    /// far a hit may be to matter. It must return `None` or a hit no earlier than where the ray enters the bounds; hits
+    /// beyond `max_t` are ignored. Which items it is called for, and in which order, depends on the tree, but not the answer: for shapes of
+    /// the core and their `aabb()` it is that of [`nearest_hit`](crate::nearest_hit) over the shapes, also where a ray touches
+    /// within their error band.
     ///
     /// ```
     /// use obbligato::{Aabb2, Obb2, QuadTree, Ray2, RayCast};
@@ -42,7 +56,7 @@ where
     ///
     /// // The ray cuts a corner of the nearer bounds, but misses the diamond inside them.
     /// let ray = Ray2::new(Point2::new(0.0, 5.3), Vector2::x())?;
-    /// let refine = |&key: &usize, _: &Aabb2| shapes[key].cast_ray(&ray, 100.0);
+    /// let refine = |&key: &usize, max_t| shapes[key].cast_ray(&ray, max_t);
     /// assert!(tree.cast_ray(&ray, 100.0).is_some());
     /// assert!(tree.cast_ray_with(&ray, 100.0, refine).is_some_and(|((_, &key, _), _)| key == 1));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -51,29 +65,24 @@ where
         &self,
         ray: &Ray<T, 2>,
         max_t: T,
-        mut refine: impl FnMut(&K, &Aabb<T, 2>) -> Option<RayHit<T, 2>>,
+        mut refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
     ) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
-        self.first_hit(ray, max_t, |slot| {
-            slot.bounds.cast_ray(ray, max_t)?;
-            refine(&slot.key, &slot.bounds).filter(|hit| hit.t <= max_t)
-        })
-    }
-
-    fn first_hit(
-        &self,
-        ray: &Ray<T, 2>,
-        max_t: T,
-        mut cast: impl FnMut(&Slot<K, T>) -> Option<RayHit<T, 2>>,
-    ) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
-        let segment = RaySegment::new(ray);
+        let view = self.view();
+        let corridor = Corridor::of_ray(ray, view.farthest());
         let search = Search {
-            view: self.view(),
-            first: |_: &Node<T>| segment.first_quarter(),
+            view,
+            first: |_: &Node<T>| corridor.first_quarter(),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                segment.may_hit(bounds, best.unwrap_or(max_t))
+                corridor.may_meet(bounds, best.unwrap_or(max_t))
             },
         };
-        let (slot, _, hit) = search.run(|slot| cast(slot).map(|hit| (hit.t, hit)))?;
+        // Nothing is within a NaN.
+        let may_hit = max_t >= T::ZERO;
+        let (slot, _, hit) = search.run(|slot, best| {
+            let reach = best.unwrap_or(max_t);
+            let hit = may_hit.then(|| refine(&slot.key, reach))??;
+            (hit.t <= reach).then_some((hit.t, hit))
+        })?;
         Some((slot.item(), hit))
     }
 }

@@ -1,11 +1,19 @@
 //! Every item that a ray hits.
 
+use super::corridor::Corridor;
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::ray_segment::RaySegment;
 use super::tree::QuadTree;
 use crate::{Aabb, HitList, Ray, RayCast, RayHit, Real};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::cmp::Ordering;
 use core::ptr;
+
+/// An item and where a ray hits it.
+type Hit<'a, K, T> = (Item<'a, K, T>, RayHit<T, 2>);
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where
@@ -60,18 +68,36 @@ where
     }
 
     /// Whether a ray hits anything according to `refine`: whether [`cast_ray_with`](Self::cast_ray_with) finds anything.
+    ///
+    /// `refine` is called with the key of an item that the ray hits, or misses by no more than rounding, and with `max_t`.
+    /// It must return `None` or a hit; hits beyond `max_t` are ignored.
     pub fn is_blocked_with(
         &self,
         ray: &Ray<T, 2>,
         max_t: T,
-        mut refine: impl FnMut(&K, &Aabb<T, 2>) -> Option<RayHit<T, 2>>,
+        refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
     ) -> bool {
-        let mut items = self.hits(ray, max_t).map(|(item, _)| item);
-        items.any(|(_, key, bounds)| refine(key, bounds).is_some_and(|hit| hit.t <= max_t))
+        self.refined(ray, max_t, refine).next().is_some()
     }
 
-    /// Adds every hit of a ray according to `refine` to a list, front to back. It is called for items whose
-    /// bounds the ray hits.
+    /// The items that a ray hits according to `refine`, and the hits, in no particular order.
+    fn refined<'a>(
+        &'a self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        mut refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
+    ) -> impl Iterator<Item = Hit<'a, K, T>> {
+        let corridor = Corridor::of_ray(ray, self.view().farthest());
+        let may_hit = max_t >= T::ZERO;
+        self.matching(move |bounds| may_hit && corridor.may_meet(bounds, max_t))
+            .filter_map(move |item| {
+                let hit = refine(item.1, max_t)?;
+                (hit.t <= max_t).then_some((item, hit))
+            })
+    }
+
+    /// Adds every hit of a ray according to `refine` to a list, front to back. It is called with the key of each item that the
+    /// ray hits, or misses by no more than rounding, and with `max_t`.
     ///
     /// `refine` returns `None` or a hit; hits beyond `max_t` are ignored. Of hits at the same `t`, the item
     /// inserted earlier comes first, so the first in a list of this ray alone is what
@@ -92,7 +118,7 @@ where
     /// let (from, to) = (Point2::new(0.0, 4.2), Point2::new(5.0, 4.2));
     /// let sight = Ray2::new(from, to - from)?;
     /// let mut hits = HitList::<_, f32, 2, 8>::new();
-    /// tree.hits_with(&sight, 1.0, |&key, _| shapes[key].cast_ray(&sight, 1.0), &mut hits);
+    /// tree.hits_with(&sight, 1.0, |&key, max_t| shapes[key].cast_ray(&sight, max_t), &mut hits);
     /// let keys: Vec<usize> = hits.iter().map(|((_, key, _), _)| **key).collect();
     /// assert_eq!(keys, [1, 2]);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -101,14 +127,43 @@ where
         &'a self,
         ray: &Ray<T, 2>,
         max_t: T,
-        mut refine: impl FnMut(&K, &Aabb<T, 2>) -> Option<RayHit<T, 2>>,
+        refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
         hits: &mut HitList<Item<'a, K, T>, T, 2, N>,
     ) {
-        for (item, _) in self.hits(ray, max_t) {
-            if let Some(hit) = refine(item.1, item.2).filter(|hit| hit.t <= max_t) {
-                hits.insert(item, hit, |other| self.is_inserted_before(&item, other));
-            }
+        for (item, hit) in self.refined(ray, max_t, refine) {
+            hits.insert(item, hit, |other| self.is_inserted_before(&item, other));
         }
+    }
+
+    /// Every hit of a ray according to `refine`, front to back: what [`hits_with`](Self::hits_with) lists, in a `Vec` of as many as there
+    /// are.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, Circle, QuadTree, Ray2, RayCast, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let beads = [3.0, 1.0, 2.0].map(|x| Circle::new(Point2::new(x, 4.0), 0.25).unwrap());
+    /// let mut tree: QuadTree<16, 5, usize> = QuadTree::new(world);
+    /// tree.extend(beads.each_ref().map(Circle::aabb).into_iter().enumerate())?;
+    /// let thread = Ray2::new(Point2::new(0.0, 4.0), Vector2::x())?;
+    /// let hits = tree.all_hits_with(&thread, 9.0, |&key, max_t| beads[key].cast_ray(&thread, max_t));
+    /// assert_eq!(hits.iter().map(|((_, key, _), _)| **key).collect::<Vec<_>>(), [1, 2, 0]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn all_hits_with<'a>(
+        &'a self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
+    ) -> Vec<Hit<'a, K, T>> {
+        let mut hits: Vec<_> = self.refined(ray, max_t, refine).collect();
+        let insertions = self.slots.insertions();
+        // No `t` is NaN: it is at most `max_t`.
+        hits.sort_unstable_by(|(a, one), (b, other)| {
+            let nearer = one.t.partial_cmp(&other.t).unwrap_or(Ordering::Equal);
+            nearer.then(b.0.age(insertions).cmp(&a.0.age(insertions)))
+        });
+        hits
     }
 
     /// Whether an item of this tree was inserted before another one; false if the other is of another tree.

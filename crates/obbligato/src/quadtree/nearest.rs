@@ -1,5 +1,6 @@
 //! The items closest to a point.
 
+use super::corridor::room_around;
 use super::grid::Place;
 use super::item::{Item, ItemId};
 use super::memory::TreeArrays;
@@ -28,10 +29,10 @@ where
             first: |node: &Node<T>| node.closest_quarter(place),
             // No box is closer than one that encloses it, to the bit: `length` is monotone.
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                best.is_none_or(|best| distance(bounds, point) <= best)
+                best.is_none_or(|best| away(bounds, point) <= best)
             },
         };
-        let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point), ())))?;
+        let (slot, distance, ()) = search.run(|slot, _| Some((away(&slot.bounds, point), ())))?;
         Some((slot.item(), distance))
     }
 
@@ -67,16 +68,80 @@ where
             view: self.view(),
             first: |node: &Node<T>| node.closest_quarter(place),
             may_reach: |bounds: &Aabb<T, 2>, last: Option<T>| {
-                last.is_none_or(|last| distance(bounds, point) <= last)
+                last.is_none_or(|last| away(bounds, point) <= last)
             },
         };
         // The search is for the last one, which comes closer until no node may contain a closer one.
-        let _ = search.run(|slot| {
-            let found = (slot.item(), distance(&slot.bounds, point));
+        let _ = search.run(|slot, _| {
+            let found = (slot.item(), away(&slot.bounds, point));
             self.keep(found, nearest);
             let (_, distance) = nearest.last()?.as_ref()?;
             Some((*distance, ()))
         });
+    }
+
+    /// The item whose contents are closest to a point, and their distance, of those no further than a limit.
+    ///
+    /// `distance` is called with the key of an item that is near enough, but for rounding, and with how far its contents may be to
+    /// matter. It must return `None` or a distance from the point, not negative and no less than that of the bounds but for
+    /// rounding; what is beyond the limit is ignored. Of equal distances that of the item inserted earlier wins. There is none if a
+    /// coordinate or the limit is NaN.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, Obb2, QuadTree, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let plank = |x| Obb2::from_angle(Point2::new(x, 4.0), Vector2::new(2.0, 0.1), 0.785398);
+    /// let planks = [plank(2.0)?, plank(6.0)?];
+    /// let mut tree: QuadTree<16, 5, usize> = QuadTree::new(world);
+    /// tree.extend(planks.iter().map(Obb2::aabb).enumerate())?;
+    ///
+    /// let corner = Point2::new(3.3, 2.7); // of the bounds of the first, and far from what is in them
+    /// let distance = |&key: &usize, _| Some(planks[key].distance_to_point(&corner));
+    /// let ((_, key, _), distance) = tree.nearest_with(&corner, 9.0, distance).unwrap();
+    /// assert!(*key == 1 && distance < 1.3);
+    /// assert!(tree.nearest(&corner).is_some_and(|((_, key, _), distance)| (*key, distance) == (0, 0.0)));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn nearest_with(
+        &self,
+        point: &Point2<T>,
+        limit: T,
+        mut distance: impl FnMut(&K, T) -> Option<T>,
+    ) -> Option<(Item<'_, K, T>, T)> {
+        let place = self.place_of(point).filter(|_| limit >= T::ZERO)?;
+        let view = self.view();
+        let room = room_around(point, view.farthest());
+        let search = Search {
+            view,
+            first: |node: &Node<T>| node.closest_quarter(place),
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                away(bounds, point) <= best.unwrap_or(limit) + room
+            },
+        };
+        let (slot, distance, ()) = search.run(|slot, best| {
+            let limit = best.unwrap_or(limit);
+            let distance = distance(&slot.key, limit)?;
+            (distance <= limit).then_some((distance, ()))
+        })?;
+        Some((slot.item(), distance))
+    }
+
+    /// The item whose bounds are closest to a rectangle, and their distance, which is zero where they touch.
+    ///
+    /// The distance is that of [`Proximity::distance`](crate::Proximity::distance), to the bit; of items at the same distance the one
+    /// inserted earlier wins.
+    #[must_use]
+    pub fn nearest_box(&self, bounds: &Aabb<T, 2>) -> Option<(Item<'_, K, T>, T)> {
+        let place = self.grid.place(bounds);
+        let search = Search {
+            view: self.view(),
+            first: |node: &Node<T>| node.closest_quarter(place),
+            may_reach: |other: &Aabb<T, 2>, best: Option<T>| {
+                best.is_none_or(|best| bounds.distance(other) <= best)
+            },
+        };
+        let found = search.run(|slot, _| Some((bounds.distance(&slot.bounds), ())));
+        found.map(|(slot, distance, ())| (slot.item(), distance))
     }
 
     /// The place of a point; none if a coordinate is NaN.
@@ -109,6 +174,6 @@ where
 }
 
 /// The distance from a point to a box.
-fn distance<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> T {
+fn away<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> T {
     length(&(point - bounds.closest_point(point)))
 }

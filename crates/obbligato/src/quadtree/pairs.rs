@@ -29,6 +29,33 @@ where
     pub fn pairs(&self) -> impl Iterator<Item = (Item<'_, K, T>, Item<'_, K, T>)> + Clone {
         Pairs::new(self.view())
     }
+
+    /// The [`pairs`](Self::pairs) of which a function says that they may be: of some layers, say, or of two moving items. It is called
+    /// with the keys of each pair of items whose bounds intersect, that of the item inserted earlier first.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let mut tree: QuadTree<16, 5> = QuadTree::new(world);
+    /// for x in 0..8 {
+    ///     tree.insert(x, Aabb2::from_center(Point2::new(x as f32, 4.0), Vector2::repeat(0.5))?)?;
+    /// }
+    /// let is_moving = |key: u32| key < 2;
+    /// let pairs = tree.pairs_where(|&a, &b| is_moving(a) || is_moving(b));
+    /// let mut keys: Vec<_> = pairs.map(|((_, a, _), (_, b, _))| (*a, *b)).collect();
+    /// keys.sort();
+    /// assert_eq!(keys, [(0, 1), (1, 2)]); // they share an edge
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias("collision_filter", "interaction_groups"))]
+    pub fn pairs_where<'a, F: FnMut(&K, &K) -> bool>(
+        &'a self,
+        mut may_be: F,
+    ) -> impl Iterator<Item = (Item<'a, K, T>, Item<'a, K, T>)> + use<'a, ITEMS, NODES, K, T, M, F>
+    {
+        self.pairs()
+            .filter(move |((_, a, _), (_, b, _))| may_be(a, b))
+    }
 }
 
 /// A position in the depth-first order of all items: the next slot of a list, and the node that

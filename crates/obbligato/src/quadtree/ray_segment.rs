@@ -52,10 +52,14 @@ pub(super) struct RaySegment<T: Scalar> {
 
 impl<T: Real> RaySegment<T> {
     pub(super) fn new(ray: &Ray<T, 2>) -> Self {
-        let direction = ray.direction();
+        Self::along(ray.origin(), ray.direction())
+    }
+
+    /// From a point in a direction, which may be zero; no number is beyond the limit.
+    pub(super) fn along(origin: Point2<T>, direction: Vector2<T>) -> Self {
         let product = direction.x.abs() * direction.y.abs();
         Self {
-            origin: ray.origin(),
+            origin,
             direction,
             underflow: T::TINY * (T::one() + product),
         }
@@ -71,7 +75,13 @@ impl<T: Real> RaySegment<T> {
     #[inline(always)]
     pub(super) fn may_hit(&self, bounds: &Aabb<T, 2>, reach: T) -> bool {
         let (low, high) = (bounds.min() - self.origin, bounds.max() - self.origin);
-        self.overlaps_on_axes(&low, &high, reach) & self.overlaps_on_normal(&low, &high)
+        self.may_enter(&low, &high, reach)
+    }
+
+    /// The same of a box whose corners are given as seen from the origin.
+    #[inline(always)]
+    pub(super) fn may_enter(&self, low: &Vector2<T>, high: &Vector2<T>, reach: T) -> bool {
+        self.overlaps_on_axes(low, high, reach) & self.overlaps_on_normal(low, high)
     }
 
     /// Whether no axis of the world separates the box from the segment.

@@ -28,10 +28,10 @@ where
     First: Fn(&Node<T>) -> u16,
     Reach: Fn(&Aabb<T, 2>, Option<T>) -> bool,
 {
-    /// The best item by the given value; items for which it is `None` are skipped.
+    /// The best item by the given value; items for which it is `None` are skipped. It is told the best value so far.
     pub(super) fn run<X>(
         &self,
-        mut value: impl FnMut(&'a Slot<K, T>) -> Option<(T, X)>,
+        mut value: impl FnMut(&'a Slot<K, T>, Option<T>) -> Option<(T, X)>,
     ) -> Option<Found<'a, K, T, X>> {
         let mut best: Option<Found<'a, K, T, X>> = None;
         let mut next = Some(ROOT);
@@ -44,7 +44,7 @@ where
             }
             for slot in self.view.list(node.head) {
                 if (self.may_reach)(&slot.bounds, least(&best))
-                    && let Some((value, more)) = value(slot)
+                    && let Some((value, more)) = value(slot, least(&best))
                     && self.is_better(slot, value, &best)
                 {
                     best = Some((slot, value, more));

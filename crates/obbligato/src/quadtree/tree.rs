@@ -49,9 +49,10 @@ use nalgebra::Scalar;
 /// | [`update`](Self::update) otherwise | `O(d)` | that of a removal and an insertion |
 /// | [`get`](Self::get), [`len`](Self::len) | `O(1)` | `O(1)` |
 /// | [`refresh`](Self::refresh), [`extend`](Self::extend) | `O(n)` | `O(d n + NODES)` |
-/// | [`query`](Self::query), [`query_sweep`](Self::query_sweep), [`cast_ray`](Self::cast_ray), [`hits`](Self::hits), [`nearest`](Self::nearest) | depends on the items nearby | `O(n + NODES)` |
+/// | [`query`](Self::query), [`query_sweep`](Self::query_sweep), [`sweep`](Self::sweep), [`cast_ray`](Self::cast_ray), [`is_blocked`](Self::is_blocked), [`hits`](Self::hits), [`nearest`](Self::nearest) | depends on the items nearby | `O(n + NODES)` |
 /// | [`hits_with`](Self::hits_with) and [`nearest_items`](Self::nearest_items), with room for `k` | depends on the items nearby | `O(k n + NODES)` |
 /// | [`pairs`](Self::pairs) | `O(n)` plus the pairs found | `O(n^2 + NODES^2)` |
+/// | [`pairs_between`](Self::pairs_between) this and `m` other items | a query for each of these | `O(m (n + NODES))` |
 ///
 /// - An [`ItemId`] is an error once its item is removed; its documentation says what happens after
 ///   `2^32` insertions.

@@ -16,6 +16,14 @@ pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
     /// From the point that the first turns about to that of the second at the start, and how that changes.
     pub(crate) offset: SVector<T, D>,
     pub(crate) velocity: SVector<T, D>,
+    /// The greatest distance of a corner of each box from the point that it turns about.
+    reaches: [T; 2],
+    /// The angular speed of each box.
+    spins: [T; 2],
+    /// How fast the centers move, and the corners about them.
+    speed: T,
+    /// Distance of the points that the boxes turn about at the start, and half-extents.
+    size: T,
 }
 
 /// The boxes at a time.
@@ -35,24 +43,37 @@ where
 {
     pub(crate) fn new(boxes: [&'a Obb<T, D>; 2], motions: [&'a Motion<T, D, R>; 2]) -> Self {
         let ([a, b], [of_a, of_b]) = (boxes, motions);
+        let offset = sub(&of_b.hub(b).coords, &of_a.hub(a).coords);
+        let velocity = sub(&of_b.velocity(), &of_a.velocity());
+        let (reaches, spins) = (
+            [of_a.reach(a), of_b.reach(b)],
+            motions.map(Motion::angular_speed),
+        );
+        let ([reach_a, reach_b], [spin_a, spin_b]) = (reaches, spins);
+        let extents = sum(&a.half_extents()) + sum(&b.half_extents());
         Self {
             boxes,
             motions,
-            offset: sub(&of_b.hub(b).coords, &of_a.hub(a).coords),
-            velocity: sub(&of_b.velocity(), &of_a.velocity()),
+            speed: length(&velocity) + (spin_a * reach_a + spin_b * reach_b),
+            size: length(&offset) + extents,
+            offset,
+            velocity,
+            reaches,
+            spins,
         }
     }
 
     /// The sum of the greatest distances of the corners from the points that they turn about.
     pub(crate) fn reach(&self) -> T {
-        let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);
-        of_a.reach(a) + of_b.reach(b)
+        let [a, b] = self.reaches;
+        a + b
     }
 
     /// The boxes after a time; `None` if they have turned by more than the scalar can tell.
     #[inline(never)]
     pub(crate) fn at(&self, t: T) -> Option<Moment<T, D>> {
         let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);
+        let [spin_a, spin_b] = self.spins;
         let offset = add(&self.offset, &scale(&self.velocity, t));
         let arms = [of_a.turned_arm(a, t), of_b.turned_arm(b, t)];
         let [from_first, from_second] = &arms;
@@ -68,21 +89,18 @@ where
         );
         let separation = separation(&first, &second);
         let along = AlongNormal::new(
-            [&first, &second],
+            [(&first, spin_a), (&second, spin_b)],
             self.motions,
             &arms,
             &self.velocity,
             &separation.normal,
         );
-        let extents = sum(&a.half_extents()) + sum(&b.half_extents());
-        let turned = of_a.angular_speed() * of_a.reach(a) + of_b.angular_speed() * of_b.reach(b);
-        let [own_arm, other_arm] = arms.each_ref().map(length);
-        let speed = length(&self.velocity) + turned;
+        let arm_lengths = of_a.arm_length(from_first) + of_b.arm_length(from_second);
         Some(Moment {
             separation,
             along,
-            speed,
-            size: length(&self.offset) + extents + (own_arm + other_arm) + speed * t,
+            speed: self.speed,
+            size: self.size + arm_lengths + self.speed * t,
         })
     }
 }

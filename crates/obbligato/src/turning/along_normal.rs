@@ -54,7 +54,7 @@ pub(crate) struct AlongNormal<T, const D: usize> {
 
 impl<T: Real, const D: usize> Shadow<T, D> {
     fn new<const R: usize>(
-        obb: &Obb<T, D>,
+        (obb, spin): (&Obb<T, D>, T),
         motion: &Motion<T, D, R>,
         arm: &SVector<T, D>,
         normal: &SVector<T, D>,
@@ -70,12 +70,12 @@ impl<T: Real, const D: usize> Shadow<T, D> {
             let turning = motion.speed_of(&(*axis).into());
             *slot = (h, dot(axis, n), dot(components(&turning), n));
         }
-        let reach = length(half_extents) + length(arm);
+        let reach = length(half_extents) + motion.arm_length(arm);
         let speed = reach * length(&motion.speed_of(normal));
         Self {
             axes,
             speed,
-            acceleration: speed * motion.angular_speed(),
+            acceleration: speed * spin,
         }
     }
 
@@ -94,8 +94,9 @@ impl<T: Real, const D: usize> Shadow<T, D> {
 }
 
 impl<T: Real, const D: usize> AlongNormal<T, D> {
+    /// Two boxes and their angular speeds.
     pub(crate) fn new<const R: usize>(
-        boxes: [&Obb<T, D>; 2],
+        boxes: [(&Obb<T, D>, T); 2],
         motions: [&Motion<T, D, R>; 2],
         [own_arm, other_arm]: &[SVector<T, D>; 2],
         relative_velocity: &SVector<T, D>,

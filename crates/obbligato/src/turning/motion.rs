@@ -220,7 +220,12 @@ where
     /// The greatest distance of a corner from the point that the spin is about.
     pub(crate) fn reach(&self, obb: &Obb<T, D>) -> T {
         let (_, half_extents, _) = obb.parts();
-        length(half_extents) + length(&self.arm(obb))
+        length(half_extents) + self.arm_length(&self.arm(obb))
+    }
+
+    /// The length of an arm, which is zero without a pivot.
+    pub(crate) fn arm_length(&self, arm: &SVector<T, D>) -> T {
+        self.pivot.map_or(T::zero(), |_| length(arm))
     }
 
     /// The rotation of a box after a time.

@@ -1,9 +1,9 @@
 //! Lists in an order are those of the core, as far as there is room.
 
-use super::fixture::{Tree, bounds, filled, listed, of_aabb};
+use super::fixture::{COUNT, Tree, bounds, filled, listed, of_aabb};
 use crate::ask::{ask, hole, status, v2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{HitList, QuadTree, Ray2, RayCast};
+use obbligato::{Aabb2, HitList, Intersects, QuadTree, Ray2, RayCast, sweep};
 use obbligato_capi::*;
 use std::ptr::null_mut;
 
@@ -23,7 +23,7 @@ fn keys_hit(core: &QuadTree<64, 17>, ray: &Ray2, max_t: f32) -> Vec<(u32, f32)> 
     core.hits_with(
         ray,
         max_t,
-        |_, bounds| bounds.cast_ray(ray, max_t),
+        |&key, max_t| bounds(key).cast_ray(ray, max_t),
         &mut hits,
     );
     hits.iter()
@@ -173,4 +173,66 @@ fn a_rectangle_meets_on_its_way_what_it_meets_in_the_core() {
             );
         }
     }
+}
+
+#[test]
+fn what_is_in_the_way_is_what_the_core_finds() {
+    let (tree, core, ids) = filled();
+    let handle = tree.handle.cast_const();
+    for max_t in [99.0, 4.0, -1.0] {
+        for y in -14..14 {
+            let ray = Ray2::new(Point2::new(-30.0, y as f32), Vector2::new(2.0, 0.25)).unwrap();
+            let c_ray = ObbRay2 {
+                origin: v2(-30.0, y as f32),
+                direction: v2(2.0, 0.25),
+            };
+            let blocked = (0..COUNT).any(|key| bounds(key).cast_ray(&ray, max_t).is_some());
+            assert_eq!(
+                ask!(obb_quadtree_is_blocked(handle, &raw const c_ray, max_t)),
+                Ok(blocked)
+            );
+            let start = Aabb2::from_center(ray.origin(), Vector2::repeat(0.5)).unwrap();
+            let c_start = of_aabb(start);
+            let met = ask!(obb_quadtree_sweep(
+                handle,
+                &raw const c_start,
+                v2(2.0, 0.25),
+                max_t
+            ));
+            let contacts = (0..COUNT).filter_map(|key| {
+                let still = Vector2::zeros();
+                let contact = sweep(&start, &ray.direction(), &bounds(key), &still, max_t)?;
+                Some((key, contact))
+            });
+            let first = contacts.reduce(|a, b| if b.1.t < a.1.t { b } else { a });
+            let first = first.map(|(key, contact)| ObbMetItem {
+                item: item(key, &ids),
+                contact: contact.into(),
+            });
+            assert_eq!(met.ok(), first, "{y}, {max_t}");
+        }
+    }
+    assert_eq!(core.len(), COUNT as usize);
+}
+
+#[test]
+fn the_pairs_between_two_trees_have_the_ids_of_both() {
+    let (one, _, ids) = filled();
+    let other = Tree::new(7);
+    let theirs: Vec<u64> = (0..5)
+        .map(|key| other.insert(key, of_aabb(bounds(key + 20))).unwrap())
+        .collect();
+    let (first, second) = (one.handle.cast_const(), other.handle.cast_const());
+    let (mut pairs, found) = listed::<ObbPair>(64, |pairs, room| {
+        ask!(obb_quadtree_pairs_between(first, second, pairs, room))
+    });
+    pairs.sort_unstable_by_key(|pair| (pair.first.key, pair.second.key));
+    let mut expected = Vec::new();
+    for key in 0..COUNT {
+        let touching = (0..5).filter(|&k| bounds(key).intersects(&bounds(k + 20)));
+        expected.extend(touching.map(|k| (ids[key as usize], theirs[k as usize])));
+    }
+    let pairs: Vec<_> = pairs.iter().map(|p| (p.first.id, p.second.id)).collect();
+    assert_eq!((found, pairs), (expected.len(), expected));
+    assert!(found > 5);
 }
