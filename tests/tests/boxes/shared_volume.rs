@@ -105,9 +105,15 @@ pub(crate) fn exact_shared_volume<T: Sample>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> f6
 }
 
 /// The part of the line in which two planes meet that lies inside all other sides.
+///
+/// Nothing is divided before the end, since sums of fractions multiply their denominators.
 struct Edge {
+    /// The square of the length of `along`.
+    square: Rational,
+    /// The point of the line that is closest to the origin, times `square`.
     start: Vector,
     along: Vector,
+    /// How many times `along` the edge is long, times `square`.
     length: Rational,
     /// Whether no side before the other one has the same line as its border of the first and of the second face.
     is_first_in: [bool; 2],
@@ -121,16 +127,15 @@ impl Edge {
         if square == zero() {
             return None;
         }
-        // The point of the line that is closest to the origin.
         let across =
             |side: &Side, other: &Side| scaled(&cross(&side.normal, &along), &other.height);
         let (one, other) = (across(b, a), across(a, b));
-        let start = [0, 1, 2].map(|i| &(&one[i] - &other[i]) / &square);
+        let start = [0, 1, 2].map(|i| &one[i] - &other[i]);
         let (mut low, mut high): (Option<Rational>, Option<Rational>) = (None, None);
         let mut is_first_in = [true; 2];
         let others = (0..12).filter(|&number| number != first && number != second);
         for (number, side) in others.map(|number| (number, &all[number])) {
-            let room = &side.height - &dot(&side.normal, &start);
+            let room = &(&side.height * &square) - &dot(&side.normal, &start);
             let rise = dot(&side.normal, &along);
             if rise == zero() {
                 if room < zero() {
@@ -151,9 +156,17 @@ impl Edge {
             } else {
                 low = Some(low.map_or(at.clone(), |low| low.max(at)));
             }
+            if low
+                .as_ref()
+                .zip(high.as_ref())
+                .is_some_and(|(low, high)| low >= high)
+            {
+                return None;
+            }
         }
         let (low, high) = (low?, high?);
-        (high > low).then(|| Self {
+        Some(Self {
+            square,
             start,
             along,
             length: &high - &low,
@@ -164,6 +177,7 @@ impl Edge {
     /// Six times the volume of the tetrahedron of the origin, the point of a face that is closest to it, and this edge.
     fn cone(&self, face: &Side) -> Dd {
         let normal = cross(&self.start, &self.along);
-        in_two_parts(&(&self.length * &dot(&face.foot(), &normal)))
+        let square = &self.square * &self.square;
+        in_two_parts(&(&(&self.length * &dot(&face.foot(), &normal)) / &square))
     }
 }
