@@ -155,11 +155,13 @@ def matrices(
     checked = boxes[: min(rows for _, rows in contenders.values())]
     truth = reference(checked, boxes)
     per_pair = {name: times[name] / (len(parts[name]) * len(boxes)) * 1e9 for name in times}
-    best = min(value for name, value in per_pair.items() if not name.startswith("ours"))
+    wrong = {name: (abs(of(checked, boxes) - truth) > 1e-4).mean() for name, (of, _) in contenders.items()}
+    # What measures something else is no peer.
+    peers = [name for name in per_pair if not name.startswith("ours") and wrong[name] < 0.01]
+    best = min(per_pair[name] for name in peers)
     lines = ["", f"### {title}", "", "| | ns a pair | ratio | wrong |", "|---|--:|--:|--:|"]
     for name, value in per_pair.items():
-        wrong = (abs(contenders[name][0](checked, boxes) - truth) > 1e-4).mean()
-        lines.append(f"| {name} | {value:,.{value < 10:d}f} | {value / best:.2g} | {100 * wrong:.2g} % |")
+        lines.append(f"| {name} | {value:,.{value < 10:d}f} | {value / best:.2g} | {100 * wrong[name]:.2g} % |")
     return lines
 
 
