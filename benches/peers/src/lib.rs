@@ -18,6 +18,7 @@ pub mod referee;
 pub mod reference;
 pub mod report;
 pub mod rows;
+pub mod solids;
 pub mod table;
 pub mod task;
 pub mod trees;

@@ -6,6 +6,7 @@ mod frame;
 mod kitti;
 mod metric;
 mod nuscenes;
+mod picture;
 mod record;
 mod summary;
 
@@ -16,7 +17,7 @@ use crate::shape::Shape;
 use crate::threads::Threads;
 use frame::{Frame, Item};
 use metric::Metric;
-use numpy::PyReadonlyArray1;
+use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use obbligato::Obb;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -29,7 +30,7 @@ use std::sync::{Mutex, PoisonError};
 use summary::Figure;
 
 /// What bytes of an evaluation begin with.
-const MAGIC: &[u8] = b"obbligato evaluation 1\n";
+const MAGIC: &[u8] = b"obbligato evaluation 2\n";
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Settings {
@@ -47,7 +48,7 @@ pub(crate) struct Evaluation {
     frames: Mutex<BTreeMap<Key, Record>>,
 }
 
-/// The boxes of one side, and for each its frame, its class, its score or area, and its level.
+/// The boxes of one side, and for each its frame, its class, its score or area, its level, and what else is known of it.
 #[derive(FromPyObject)]
 struct Side<'py>(
     Bound<'py, Boxes>,
@@ -55,6 +56,7 @@ struct Side<'py>(
     PyReadonlyArray1<'py, i64>,
     PyReadonlyArray1<'py, f64>,
     PyReadonlyArray1<'py, i64>,
+    PyReadonlyArray2<'py, f64>,
 );
 
 #[pymethods]
@@ -157,7 +159,7 @@ impl Evaluation {
     fn result(&self, py: Python<'_>) -> (BTreeMap<String, Vec<Figure>>, Vec<Figure>) {
         py.detach(|| {
             let classes = summary::summary(self.settings.metric, &self.records());
-            let means = summary::means(&classes);
+            let means = summary::means(self.settings.metric, &classes);
             (classes, means)
         })
     }
@@ -208,14 +210,15 @@ impl Evaluation {
         let ground = if is_of_camera { [0, 2] } else { [0, 1] };
         let of = |frame: &Frame<Obb<f64, 3>>| match self.settings.metric {
             Metric::Kitti => {
-                let overlaps = kitti::overlaps(frame, ground);
+                let overlaps = kitti::Overlaps::of(frame, names, ground);
                 record(frame, names, |class| {
                     let min_iou = *self.settings.min_iou.get(&names[class])?;
                     Some(kitti::tally(frame, names, class, &overlaps, min_iou))
                 })
             }
             _ => record(frame, names, |class| {
-                Some(nuscenes::tally(frame, class, ground))
+                let is_barrier = names[class] == "barrier";
+                Some(nuscenes::tally(frame, class, ground, is_barrier))
             }),
         };
         threads.run(|| frames.par_iter().map(of).collect())
@@ -250,15 +253,16 @@ fn frames<S: Shape>(
 impl Side<'_> {
     /// Each box with what is known of it, and its frame.
     fn items<S: Shape>(&self, boxes: &[S]) -> impl Iterator<Item = (usize, Item<S>)> {
-        let Self(_, frames, classes, values, levels) = self;
+        let Self(_, frames, classes, values, levels, details) = self;
         let (frames, classes) = (frames.as_array(), classes.as_array());
-        let (values, levels) = (values.as_array(), levels.as_array());
+        let (values, levels, details) = (values.as_array(), levels.as_array(), details.as_array());
         (0..boxes.len()).map(move |row| {
             let item = Item {
                 shape: boxes[row],
                 class: classes[row] as usize,
                 value: values[row],
                 level: levels[row],
+                details: std::array::from_fn(|column| details[[row, column]]),
             };
             (frames[row] as usize, item)
         })

@@ -168,6 +168,7 @@ pub(crate) fn average_precision(
             score,
             hits: i32::from(is_right),
             misses: i32::from(!is_right),
+            gain: f64::from(u8::from(is_right)),
             is_recalled: is_right,
         });
         let mut steps = steps.collect::<Vec<_>>();

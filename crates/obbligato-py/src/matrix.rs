@@ -23,10 +23,8 @@ pub(crate) fn matrix<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
         }
     };
     let filled = py.detach(|| {
-        let mut matrix = Vec::new();
-        let len = a.len().checked_mul(b.len())?;
-        matrix.try_reserve_exact(len).ok()?;
-        matrix.resize(len, V::default());
+        let mut matrix = zeros(a.len().checked_mul(b.len())?)?;
+        let len = matrix.len();
         let width = b.len().max(1);
         if len < LITTLE {
             matrix.chunks_mut(width).zip(a).for_each(fill);
@@ -39,6 +37,12 @@ pub(crate) fn matrix<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
     let filled = filled.ok_or_else(out_of_memory)?;
     let matrix = filled.into_pyarray(py).reshape([a.len(), b.len()])?;
     Ok(matrix.into_any())
+}
+
+/// So many zeros, if there is room for them. Their pages are taken when they are first written, by the thread that does so.
+fn zeros<V: Element + Copy + Default>(len: usize) -> Option<Vec<V>> {
+    Vec::<V>::new().try_reserve_exact(len).ok()?;
+    Some(vec![V::default(); len])
 }
 
 /// The values of item and item.

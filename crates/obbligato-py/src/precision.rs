@@ -11,6 +11,8 @@ pub(crate) struct Step {
     pub(crate) hits: i32,
     /// How many more detections are false.
     pub(crate) misses: i32,
+    /// What the hits add to what is shared out among all detections: their number, or for KITTI's directions less.
+    pub(crate) gain: f64,
     /// Whether KITTI takes a recall from its score.
     pub(crate) is_recalled: bool,
 }
@@ -64,36 +66,46 @@ impl<'py> FromPyObject<'_, 'py> for Definition {
 }
 
 /// Recall and precision after each detection.
-struct Curve {
-    recall: Vec<f64>,
+pub(crate) struct Curve {
+    pub(crate) recall: Vec<f64>,
     precision: Vec<f64>,
 }
 
 impl Curve {
-    fn new(steps: &[Step], truths: u64) -> Self {
+    pub(crate) fn new(steps: &[Step], truths: u64) -> Self {
         let (mut recall, mut precision) = (Vec::new(), Vec::new());
-        for (hits, misses) in counts(steps) {
-            recall.push(hits as f64 / truths as f64);
-            precision.push(ratio(hits, misses));
+        for counts in counts(steps) {
+            recall.push(counts.hits as f64 / truths as f64);
+            precision.push(counts.precision());
         }
         Self { recall, precision }
     }
 }
 
-/// Hits and misses after each step.
-fn counts(steps: &[Step]) -> impl Iterator<Item = (i64, i64)> {
-    steps.iter().scan((0, 0), |(hits, misses), step| {
-        *hits += i64::from(step.hits);
-        *misses += i64::from(step.misses);
-        Some((*hits, *misses))
-    })
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    hits: i64,
+    misses: i64,
+    gain: f64,
 }
 
-fn ratio(hits: i64, misses: i64) -> f64 {
-    match hits + misses {
-        0 => 0.0,
-        all => hits as f64 / all as f64,
+impl Counts {
+    fn precision(self) -> f64 {
+        match self.hits + self.misses {
+            0 => 0.0,
+            all => self.gain / all as f64,
+        }
     }
+}
+
+/// The counts after each step.
+fn counts(steps: &[Step]) -> impl Iterator<Item = Counts> {
+    steps.iter().scan(Counts::default(), |counts, step| {
+        counts.hits += i64::from(step.hits);
+        counts.misses += i64::from(step.misses);
+        counts.gain += step.gain;
+        Some(*counts)
+    })
 }
 
 /// Each precision becomes the greatest from there on.
@@ -117,8 +129,8 @@ fn kitti(steps: &[Step], truths: u64) -> [f64; 41] {
     let mut precisions = [0.0; 41];
     for (precision, limit) in precisions.iter_mut().zip(thresholds(&scores, truths)) {
         let taken = steps.partition_point(|step| step.score >= limit);
-        let last = taken.checked_sub(1).map_or((0, 0), |last| after[last]);
-        *precision = ratio(last.0, last.1);
+        let last = taken.checked_sub(1).map(|last| after[last]);
+        *precision = last.unwrap_or_default().precision();
     }
     envelope(&mut precisions);
     precisions
@@ -145,25 +157,23 @@ fn thresholds(scores: &[f64], truths: u64) -> Vec<f64> {
 /// Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020, section 3.1.
 fn nuscenes(curve: &Curve) -> f64 {
     const LEAST: f64 = 0.1;
-    let above = (11..=100).map(|k| (interpolated(curve, f64::from(k) * 0.01) - LEAST).max(0.0));
+    let precision = |k| interpolated(&curve.recall, &curve.precision, f64::from(k) * 0.01);
+    let above = (11..=100).map(|k| (precision(k).unwrap_or(0.0) - LEAST).max(0.0));
     let mean = above.sum::<f64>() / 90.0;
     (mean / (1.0 - LEAST)).min(1.0)
 }
 
-/// The precision at a recall, linearly between detections; 0 beyond the last one.
-fn interpolated(curve: &Curve, at: f64) -> f64 {
-    let (recall, precision) = (&curve.recall, &curve.precision);
-    let after = recall.partition_point(|&recall| recall <= at);
-    match (after.checked_sub(1), recall.get(after)) {
-        (None, None) => 0.0,
-        (None, Some(_)) => precision[0],
-        (Some(last), None) => {
-            let is_reached = recall[last] == at;
-            if is_reached { precision[last] } else { 0.0 }
-        }
+/// The value at a place, linearly between the places that are known, which are in order; that of the first before it, and
+/// `None` beyond the last.
+pub(crate) fn interpolated(places: &[f64], values: &[f64], at: f64) -> Option<f64> {
+    let after = places.partition_point(|&place| place <= at);
+    match (after.checked_sub(1), places.get(after)) {
+        (None, None) => None,
+        (None, Some(_)) => Some(values[0]),
+        (Some(last), None) => (places[last] == at).then(|| values[last]),
         (Some(k), Some(next)) => {
-            let slope = (precision[after] - precision[k]) / (next - recall[k]);
-            slope * (at - recall[k]) + precision[k]
+            let slope = (values[after] - values[k]) / (next - places[k]);
+            Some(slope * (at - places[k]) + values[k])
         }
     }
 }

@@ -49,9 +49,3 @@ def test_boxes_in_space():
     for threshold in (0.0, 0.1, 0.4):
         kept = obbligato.nms(boxes, scores, threshold, format="pose")
         assert kept.tolist() == plainly(matrix, scores, threshold, np.zeros(count, int))
-
-
-def test_two_crossed_thin_boxes_are_both_kept():
-    """Suppression by upright boxes drops one of them (roboflow/supervision, issue 2303)."""
-    crossed = [[50, 50, 100, 2, 0.785], [50, 50, 100, 2, -0.785]]
-    assert obbligato.nms(crossed, [0.9, 0.8], 0.5).tolist() == [0, 1]

@@ -68,3 +68,27 @@ def test_areas_are_not_counted_in_pixels():
     # Two squares of 4 by 4 that share 4 by 1.6: 6.4 / 25.6.
     iou = obbligato.iou([[2, 2, 4, 4, 0]], [[2, 4.4, 4, 4, 0]])[0, 0]
     assert iou == pytest.approx(0.25, abs=1e-12)
+
+
+def test_crossed_thin_boxes_are_both_kept():
+    """roboflow/supervision, issue 2303: the upright boxes around them are the same, so one is dropped."""
+    crossed, scores = [[50, 50, 100, 4, np.pi / 4], [50, 50, 100, 4, -np.pi / 4]], [0.9, 0.8]
+    # They share a square of 4 by 4, of 784 in all.
+    assert obbligato.iou(crossed[:1], crossed[1:])[0, 0] == pytest.approx(16 / 784, abs=1e-12)
+    assert obbligato.nms(crossed, scores, 0.5).tolist() == [0, 1]
+    assert obbligato.nms(crossed, scores, 0.01).tolist() == [0]
+
+
+def test_rotated_overlap_and_evaluation_need_no_gpu():
+    """mmdetection3d, issue 2882, and OpenPCDet, issue 412: both need CUDA."""
+    car = [12.0, -2.0, -0.9, 4.0, 1.5, 1.5, 0.0]
+    turned = [12.0, -2.0, -0.9, 4.0, 1.5, 1.5, np.pi / 2]
+    # Across each other they share 1.5 by 1.5 of 4 by 1.5.
+    assert obbligato.iou([car], [turned], "lidar")[0, 0] == pytest.approx(2.25 / 9.75, abs=1e-12)
+    evaluation = obbligato.Evaluation("kitti", "lidar")
+    evaluation.update(
+        {"frame": [0, 1], "class": ["Car", "Car"], "box": [car, turned]},
+        {"frame": [0, 1, 1], "class": ["Car"] * 3, "box": [car, turned, car], "score": [0.9, 0.8, 0.95]},
+    )
+    # Of two truths, the first recall is reached with one false detection beside one hit, the second with two hits.
+    assert evaluation.result()["Car"]["AP11_3d_easy"] == pytest.approx(2 / 3 / 11, abs=1e-12)

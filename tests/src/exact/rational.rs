@@ -11,8 +11,9 @@ pub struct Rational {
 }
 
 impl Rational {
-    /// A quotient reduced by the common power of two, which for floats is the only common factor.
-    fn new(numerator: BigInt, denominator: BigInt) -> Self {
+    /// A quotient reduced by the common power of two, which for floats is the only common factor. The denominator is positive.
+    #[must_use]
+    pub fn new(numerator: BigInt, denominator: BigInt) -> Self {
         let twos = |x: &BigInt| x.trailing_zeros().unwrap_or(u64::MAX);
         let shared = twos(&numerator).min(twos(&denominator));
         Self {

@@ -3,7 +3,9 @@
 use crate::shared_volume::exact_shared_volume;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Intersects, Obb, Obb3, Real};
-use obbligato_tests::{Draft, Rng, Sample, Source, boxes, pairs, rotations, slow_survey, survey};
+use obbligato_tests::{
+    Draft, Rng, Sample, Source, Tally, boxes, pairs, rotations, slow_survey, survey,
+};
 
 /// The greatest error that the documentation says was found, in units of `EPSILON L A`.
 const BAND: f64 = 2.0;
@@ -11,6 +13,34 @@ const BAND: f64 = 2.0;
 /// Two boxes that usually overlap: near each other, inside, nearly equal, or touching; planes and edges in
 /// common, needles, plates and boxes without a volume among them.
 fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
+    let drafts = match rng.below(10) {
+        0 => pairs::any::<T>(rng, 3, false),
+        1 => pairs::flat_on_each_other::<T>(rng),
+        2 => pairs::beside_each_other::<T>(rng, 3),
+        3 => with_common_planes::<T>(rng),
+        4 | 5 => nearly_equal::<T>(rng),
+        _ => close::<T>(rng),
+    };
+    drafts.map(|draft| draft.rounded::<T>(3).obb().unwrap())
+}
+
+/// Two boxes whose places, sizes and axes differ by a little, down to single roundings.
+fn nearly_equal<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
+    let a = boxes::any::<T>(rng, 3, false);
+    let nudge = rng.power(-17.0, -3.0);
+    let away = rng.direction().map(|x| x * nudge);
+    let place = [0, 1, 2].map(|i| away[i] * a.half[i]);
+    let along = |r: usize| (0..3).map(|i| place[i] * a.columns[i][r]).sum::<f64>();
+    let b = Draft {
+        center: [0, 1, 2].map(|r| a.center[r] + along(r)),
+        half: a.half.map(|h| h * (1.0 + nudge * rng.range(-1.0, 1.0))),
+        columns: rotations::perturbed::<T>(rng, &a.columns, 3, 8.0),
+    };
+    [a, b]
+}
+
+/// Two boxes near each other, and often nearly the same.
+fn close<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
     let [a, mut b] = match rng.below(3) {
         0 => pairs::any::<T>(rng, 3, false),
         _ => boxes::two::<T>(rng, 3, false),
@@ -35,7 +65,44 @@ fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
     if rng.chance(0.8) {
         b.center = [0, 1, 2].map(|i| a.center[i] + away[i]);
     }
-    [a, b].map(|draft| draft.rounded::<T>(3).obb().unwrap())
+    [a, b]
+}
+
+/// Two boxes with the same axes whose faces lie in common planes, inside or outside of each other: exactly if nothing is
+/// rotated, and up to rounding otherwise.
+fn with_common_planes<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
+    let is_aligned = rng.chance(0.5);
+    let a = boxes::any::<T>(rng, 3, is_aligned);
+    let half = a.half.map(|h| h * rng.pick(&[0.25, 0.5, 1.0, 1.0, 2.0]));
+    let place = [0, 1, 2].map(|i| match rng.below(4) {
+        0 => 0.0,
+        1 => rng.sign() * (a.half[i] + half[i]),
+        2 => rng.range(-1.0, 1.0) * (a.half[i] + half[i]),
+        _ => rng.sign() * (a.half[i] - half[i]),
+    });
+    let along = |r: usize| (0..3).map(|i| place[i] * a.columns[i][r]).sum::<f64>();
+    let center = [0, 1, 2].map(|r| a.center[r] + along(r));
+    [a, Draft { center, half, ..a }]
+}
+
+/// Counts what a case is an example of.
+fn count_kinds<T: Sample>(tally: &mut Tally, [a, b]: [&Obb<T, 3>; 2], exact: f64, iou: f64) {
+    let mut sizes = [a, b].map(|obb| obb.half_extents().map(Real::to_f64).into());
+    sizes
+        .iter_mut()
+        .for_each(|half: &mut [f64; 3]| half.sort_by(f64::total_cmp));
+    let is_any = |kind: &dyn Fn(&[f64; 3]) -> bool| sizes.iter().any(kind);
+    tally.count("that share", exact > 0.0);
+    tally.count("that only touch", exact == 0.0 && a.intersects(b));
+    tally.count("nearly equal", iou > 0.999);
+    tally.count("a plate", is_any(&|[least, mid, _]| 1e2 * least < *mid));
+    tally.count("a needle", is_any(&|[_, mid, most]| 1e2 * mid < *most));
+    tally.count("without a volume", is_any(&|[least, ..]| *least == 0.0));
+    let reach = sizes[0][2].max(sizes[1][2]);
+    let distance = a.center().coords.map(Real::to_f64).norm();
+    tally.count("far away", distance > 1e2 * reach);
+    let columns = [a, b].map(|obb| obb.rotation().matrix().map(Real::to_f64));
+    tally.count("with the same axes", columns[0] == columns[1]);
 }
 
 fn volume<T: Sample>(obb: &Obb<T, 3>) -> f64 {
@@ -81,6 +148,16 @@ fn check_exactly<T: Sample>() {
     slow_survey(&kernel, |index, tally| {
         let [a, b] = overlapping::<T>(&mut Rng::of_case(&kernel, index));
         let (one, other) = (volume(&a), volume(&b));
+        if [&a, &b]
+            .iter()
+            .any(|obb| obb.half_extents().min() == T::zero())
+        {
+            let shared = a.intersection_volume(&b) + a.iou(&b);
+            let case = || format!("{shared}\n  {}\n  {}", a.source(), b.source());
+            tally.require(shared == T::zero(), "a volume of nothing", case);
+            count_kinds(tally, [&a, &b], 0.0, 0.0);
+            return;
+        }
         // Volumes next to the ends of the range lose digits, or all.
         let least = (1e3 * T::TINY.to_f64()).max(1e-200);
         let range = least..1.0 / least;
@@ -97,10 +174,10 @@ fn check_exactly<T: Sample>() {
         let l = (b.center() - a.center()).map(Real::to_f64).norm() + sizes[0] + sizes[1];
         let unit = T::epsilon() * l * surface(&a).min(surface(&b));
         let off = (shared.to_f64() - exact).abs() / unit;
-        tally.count("that share", exact > 0.0);
         tally.largest("volume off, EPSILON L A", off);
         tally.require(off <= BAND, "wrong volume", case);
         let union = one + other - exact;
+        count_kinds(tally, [&a, &b], exact, exact / union);
         let off = (iou.to_f64() - exact / union).abs() * union / unit;
         tally.largest("iou off, EPSILON L A / U", off);
         tally.require(off <= 2.0 * BAND, "wrong iou", case);

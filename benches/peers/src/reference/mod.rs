@@ -4,11 +4,13 @@ mod distance;
 mod iou;
 mod ray;
 mod sat;
+mod volume;
 
 pub use distance::distance;
 pub use iou::iou;
 pub use ray::{Band, nearest_of_aabbs, nearest_of_obbs};
 pub use sat::{gap2, gap3, meeting};
+pub use volume::iou3;
 
 use obbligato::nalgebra::{Matrix2, Matrix3, Vector2, Vector3};
 use obbligato::{Obb2, Obb3};

@@ -10,6 +10,7 @@ mod nearest;
 mod pairs;
 mod picks;
 mod sweeps;
+mod volumes;
 
 pub use nearest::of_obbs as nearest_of_obbs;
 
@@ -41,6 +42,7 @@ pub const TOPICS: &[(&str, Measure)] = &[
     ("distance", distances::distances),
     ("sweep", sweeps::sweeps),
     ("iou", detections::ious),
+    ("volume", volumes::volumes),
     ("suppression", detections::suppression),
     ("pick", picks::picks),
     ("frame", frames::frames),

@@ -21,9 +21,10 @@ T = TypeVar("T")
 
 _HELP = """\
 kitti     two folders of labels; TRUTHS may be the folder that has label_2 in it. DETECTIONS have a score at the end of
-          each line; a frame without a file has none.
+          each line; a frame without a file has none. Regions marked DontCare count in the picture.
 nuscenes  two files in the form of a submission: {"results": {sample: [{"translation", "size", "rotation",
-          "detection_name", "detection_score"}]}}; truths have no score. Filter both by range before.
+          "velocity", "attribute_name", "detection_name", "detection_score"}]}}; truths have no score. Filter both by
+          range before.
 coco      a file with "images", "annotations" and "categories", and a list of {"image_id", "category_id", "bbox", "score"}.
           A bbox is x, y, width, height from the top left corner, or center, width, height and degrees.
 """
@@ -95,13 +96,13 @@ def _table(result: dict[str, dict[str, float]]) -> list[str]:
     """Classes are rows, or columns if there are fewer of them than figures."""
     rows: dict[str, dict[str, float]] = result
     if len(result) < len(result["mean"]):
-        rows = {figure: {name: figures[figure] for name, figures in result.items()} for figure in result["mean"]}
-    columns = list(next(iter(rows.values()), {}))
+        rows = {figure: {name: of.get(figure, math.nan) for name, of in result.items()} for figure in result["mean"]}
+    columns = list(result["mean"] if rows is result else result)
     first = max(map(len, rows), default=0)
     widths = [max(len(column), 6) for column in columns]
     head = " ".join([f"{'':{first}}", *(f"{column:>{width}}" for column, width in zip(columns, widths, strict=True))])
     body = [
-        " ".join([f"{name:{first}}", *(_cell(values[column], width) for column, width in zip(columns, widths, strict=True))])
+        " ".join([f"{name:{first}}", *(_cell(values.get(column, math.nan), width) for column, width in zip(columns, widths, strict=True))])
         for name, values in rows.items()
     ]
     return [head, *body]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -24,7 +24,7 @@ def is_flat(format: str) -> bool:
 def as_array(value: Any, name: str) -> NDArray[Any]:
     """The array behind a value, whatever protocol it follows, without a copy where there need be none."""
     if isinstance(value, np.ndarray):
-        return value
+        return cast("NDArray[Any]", value)
     if not hasattr(value, "__array__") and hasattr(value, "__arrow_c_array__"):
         value = _from_arrow(value, name)
     elif not hasattr(value, "__array__") and hasattr(value, "__dlpack__"):
@@ -37,10 +37,10 @@ def as_array(value: Any, name: str) -> NDArray[Any]:
 
 def _from_arrow(value: Any, name: str) -> Any:
     try:
-        import pyarrow
+        import pyarrow  # pyright: ignore[reportMissingTypeStubs]
     except ImportError:
         raise TypeError(f"{name}: reading an Arrow array needs pyarrow") from None
-    return pyarrow.array(value)
+    return cast(Any, pyarrow).array(value)
 
 
 def as_floats(value: Any, name: str) -> Floats:

@@ -12,6 +12,9 @@ from obbligato._arrays import WIDTHS, as_array, as_boxes, as_count, as_floats, a
 # The format that each metric takes unless it is told another.
 _FORMATS = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr"}
 
+# KITTI's name of a region in which nothing was labeled, and what it writes for an angle that is not known.
+_UNLABELED, _NO_ANGLE = "DontCare", -10
+
 # KITTI's classes, and how much a detection must overlap a truth.
 _KITTI_IOU = {"Car": 0.7, "Pedestrian": 0.5, "Cyclist": 0.5}
 
@@ -28,11 +31,12 @@ class Evaluation:
     ----------
     metric
         =============  ==========================================================================================
-        ``"kitti"``    ``AP40`` and ``AP11`` over the ground (``bev``) and in space (``3d``), of boxes in ``kitti`` or
-                       ``lidar``; easy, moderate and hard; ``Van`` is ignored for ``Car`` and ``Person_sitting`` for
-                       ``Pedestrian``
-        ``"nuscenes"`` ``AP`` by the distance of centers over the ground, at 0.5, 1, 2 and 4 m, of boxes in any format of
-                       space
+        ``"kitti"``    ``AP40`` and ``AP11`` over the ground (``bev``), in space (``3d``) and in the picture (``2d``), and
+                       ``AOS40`` and ``AOS11``, of boxes in ``kitti`` or ``lidar``; easy, moderate and hard; ``Van`` is
+                       ignored for ``Car`` and ``Person_sitting`` for ``Pedestrian``
+        ``"nuscenes"`` ``AP`` by the distance of centers over the ground, at 0.5, 1, 2 and 4 m; the errors ``ATE``, ``ASE``,
+                       ``AOE``, ``AVE`` and ``AAE`` of what is right at 2 m; ``NDS`` of the mean; of boxes in any format
+                       of space
         ``"coco"``     ``AP``, ``AP50``, ``AP75``, by area, and recalls, of boxes in any format of the plane, rotated or not
         =============  ==========================================================================================
     format
@@ -45,9 +49,12 @@ class Evaluation:
     Notes
     -----
     All figures are from 0 to 1; what the benchmarks call 73.5 is 0.735. They are those of the benchmarks' own programs, but
-    for these points. Equal scores are taken in the order of frames and rows. Boxes are as KITTI's 3D metric takes them:
-    regions that are marked ``DontCare`` have no box in space, and are left out. For nuScenes the errors of position, size and
-    so on are not computed, and boxes have to be filtered by range before.
+    for these points. Equal scores are taken in the order of frames and rows. For nuScenes boxes have to be filtered by range
+    before, means are over the classes that have truths, and a velocity that is not known has no error.
+
+    Truths of KITTI with the class ``DontCare`` are regions of the picture: a detection that is found there is not false in
+    ``2d`` and ``AOS``, and their boxes do not matter. These figures are NaN unless detections have rectangles, and those of
+    ``AOS`` unless all of them have an angle.
 
     Examples
     --------
@@ -113,34 +120,43 @@ class Evaluation:
             ``class``       a whole number or a text
             ``box``         the box in the format of this evaluation
             ``score``       of detections: the better, the greater
-            ``height``      KITTI, of both, may be missing: the height in the picture, in pixels
+            ``rectangle``   KITTI, of both, may be missing: left, top, right and bottom in the picture, in pixels; without
+                            an area for none
+            ``alpha``       KITTI, of both, may be missing: the direction as it is seen, in radians; -10 for unknown
+            ``height``      KITTI, of both, may be missing: the height in the picture, in pixels; by default that of the
+                            rectangle
             ``occluded``    KITTI, of truths, may be missing: 0 for not at all, 1 partly, 2 largely, 3 unknown
             ``truncated``   KITTI, of truths, may be missing: from 0 to 1, how much leaves the picture
+            ``velocity``    nuScenes, of both, may be missing: along both axes of the ground, in m/s; NaN for unknown
+            ``attribute``   nuScenes, of both, may be missing: a text; empty for none
             ``area``        COCO, of truths, may be missing: the area that counts as the object's size
             ``crowd``       COCO, of truths, may be missing: whether it is a group, which is never missed
             ==============  =====================================================================================
         threads
             How many threads share the work; all processors if ``None``.
         """
-        sides = [_Side(truths, "truths", self), _Side(detections, "detections", self)]
+        metric, format = self.metric, self._native.format
+        sides = [_Side(truths, "truths", metric, format), _Side(detections, "detections", metric, format)]
         keys, frames = _codes([side.frames for side in sides], "frame")
         names, classes = _codes([side.classes for side in sides], "class")
+        if metric == "nuscenes":
+            _number_attributes(sides)
         first, second = (
-            (side.boxes, frame, kind, side.values, side.levels)
+            (side.boxes, frame, kind, side.values, side.levels, side.details)
             for side, frame, kind in zip(sides, frames, classes, strict=True)
         )
         texts = [str(name) for name in names]
         self._native.update(keys, texts, first, second, as_count(threads, "threads"))
 
     def __add__(self, other: Evaluation) -> Evaluation:
-        if not isinstance(other, Evaluation):
+        if not isinstance(other, Evaluation):  # pyright: ignore[reportUnnecessaryIsInstance]
             return NotImplemented
         total = Evaluation._of(self._native.copied())
         total += other
         return total
 
     def __iadd__(self, other: Evaluation) -> Evaluation:
-        if not isinstance(other, Evaluation):
+        if not isinstance(other, Evaluation):  # pyright: ignore[reportUnnecessaryIsInstance]
             return NotImplemented
         self._native.absorb(other._native)
         return self
@@ -187,20 +203,34 @@ class Evaluation:
 class _Side:
     """The columns of truths or of detections."""
 
-    def __init__(self, table: Any, name: str, evaluation: Evaluation) -> None:
+    def __init__(self, table: Any, name: str, metric: str, format: str) -> None:
         self.table, self.name = table, name
         boxes = as_floats(self.column("box"), f"{name}['box']").astype(np.float64, copy=False)
-        self.boxes = as_boxes(boxes, f"{name}['box']", evaluation._native.format)
+        self.count = len(boxes) if boxes.ndim else 0
         self.frames = self.keys("frame")
         self.classes = self.keys("class")
+        is_truth = name == "truths"
+        if metric == "kitti" and is_truth and boxes.ndim == 2:
+            is_region: NDArray[np.bool_] = self.classes.astype(str) == _UNLABELED
+            boxes = boxes * ~is_region[:, None]
+        self.boxes = as_boxes(boxes, f"{name}['box']", format)
         self.values = np.zeros(len(self.boxes))
         self.levels = np.zeros(len(self.boxes), np.int64)
-        is_truth = name == "truths"
+        self.details = np.full((len(self.boxes), 5), np.nan)
         if not is_truth:
             self.values = as_scores(self.column("score"), len(self.boxes), f"{name}['score']")
-        if evaluation.metric == "kitti":
-            self.levels = self.difficulty(is_truth)
-        if evaluation.metric == "coco" and is_truth:
+        if metric == "kitti":
+            rectangles = self.rectangles()
+            left, top, right, bottom = rectangles.T
+            heights = bottom - top if "rectangle" in self.names() else np.inf
+            self.levels = self.difficulty(is_truth, heights)
+            has_area = (left < right) & (top < bottom)
+            self.details[has_area, :4] = rectangles[has_area]
+            alpha = self.numbers("alpha", _NO_ANGLE)
+            self.details[:, 4] = np.where(alpha == _NO_ANGLE, np.nan, alpha)
+        if metric == "nuscenes":
+            self.details[:, :2] = self.vectors("velocity", 2)
+        if metric == "coco" and is_truth:
             self.values = self.numbers("area", self.areas())
             self.levels = (self.numbers("crowd", 0) != 0).astype(np.int64)
 
@@ -223,7 +253,33 @@ class _Side:
             keys = np.asarray(keys.tolist())
         if keys.size and keys.dtype.kind not in "iuU" and keys.dtype.kind != "T":
             raise TypeError(f"{name}: expected whole numbers or texts, not {keys.dtype}")
-        return one_each(keys, name, len(self.boxes))
+        return one_each(keys, name, self.count)
+
+    def vectors(self, column: str, width: int) -> NDArray[np.float64]:
+        """A row of numbers for each box, which may be NaN but not infinite."""
+        if column not in self.names():
+            return np.full((self.count, width), np.nan)
+        name = f"{self.name}[{column!r}]"
+        rows = as_floats(self.column(column), name).astype(np.float64, copy=False)
+        rows = rows.reshape(-1, width) if rows.size == 0 else rows
+        if rows.shape != (self.count, width):
+            raise ValueError(f"{name}: expected the shape ({self.count}, {width}), not {rows.shape}")
+        if np.isinf(rows).any():
+            raise ValueError(f"{name}[{int(np.isinf(rows).any(1).argmax())}]: is infinite")
+        return rows
+
+    def rectangles(self) -> NDArray[np.float64]:
+        """Left, top, right and bottom in the picture."""
+        rows = self.vectors("rectangle", 4)
+        is_wrong = (rows[:, :2] > rows[:, 2:]).any(1)
+        if is_wrong.any():
+            raise ValueError(f"{self.name}['rectangle'][{int(is_wrong.argmax())}]: ends before it begins")
+        return rows
+
+    def attributes(self) -> NDArray[np.str_]:
+        if "attribute" not in self.names():
+            return np.full(self.count, "")
+        return self.keys("attribute").astype(str)
 
     def numbers(self, column: str, default: Any) -> NDArray[np.float64]:
         if column not in self.names():
@@ -236,9 +292,9 @@ class _Side:
         areas: NDArray[np.float64] = sizes.prod(1)
         return areas
 
-    def difficulty(self, is_truth: bool) -> NDArray[np.int64]:
+    def difficulty(self, is_truth: bool, heights: Any) -> NDArray[np.int64]:
         """From which difficulty of KITTI on a box counts: 0 is easy, 3 is never."""
-        height = self.numbers("height", np.inf)
+        height = self.numbers("height", heights)
         if not is_truth:
             # The benchmark cuts the fraction of the heights of detections off.
             return np.select([np.floor(height) >= 40, np.floor(height) >= 25], [0, 1], 3).astype(np.int64)
@@ -259,3 +315,11 @@ def _codes(columns: list[NDArray[Any]], name: str) -> tuple[list[Any], list[NDAr
     flat = codes.reshape(-1).astype(np.int64, copy=False)
     lengths = [len(column) if column.size else 0 for column in columns]
     return values.tolist(), np.split(flat, [lengths[0]])
+
+
+def _number_attributes(sides: list[_Side]) -> None:
+    """The same number for the same attribute on both sides, none for an empty one."""
+    texts = [side.attributes() for side in sides]
+    _, codes = _codes(texts, "attribute")
+    for side, text, code in zip(sides, texts, codes, strict=True):
+        side.details[:, 2] = np.where(text == "", np.nan, code)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 Table: TypeAlias = dict[str, list[Any]]
 Frames: TypeAlias = dict[Any, tuple[Table, Table]]
@@ -29,7 +30,7 @@ def _kitti(truths: Path, detections: Path) -> Frames:
         raise ValueError(f"{labels}: there are no labels, which are files named *.txt")
     if not detections.is_dir():
         raise ValueError(f"{detections}: is not a folder")
-    frames = {}
+    frames: Frames = {}
     for file in files:
         found = detections / file.name
         frames[file.stem] = (_labels(file, False), _labels(found, True) if found.exists() else _labels(None, True))
@@ -37,12 +38,12 @@ def _kitti(truths: Path, detections: Path) -> Frames:
 
 
 def _labels(file: Path | None, has_score: bool) -> Table:
-    names = ["class", "truncated", "occluded", "height", "box", *(["score"] if has_score else [])]
+    names = ["class", "truncated", "occluded", "alpha", "rectangle", "box", *(["score"] if has_score else [])]
     table: Table = {name: [] for name in names}
     lines = [] if file is None else file.read_text().splitlines()
     for number, line in enumerate(lines, 1):
         words = line.split()
-        if not words or words[0] == "DontCare":
+        if not words:
             continue
         try:
             values = dict(zip(_KITTI[1:], map(float, words[1:8]), strict=True))
@@ -51,7 +52,8 @@ def _labels(file: Path | None, has_score: bool) -> Table:
                 raise ValueError("has too few columns")
         except ValueError as error:
             raise ValueError(f"{file}:{number}: {error}") from None
-        row = {"class": words[0], **values, "height": values["bottom"] - values["top"], "box": box, "score": rest[0] if rest else 0}
+        rectangle = [values[side] for side in ("left", "top", "right", "bottom")]
+        row = {"class": words[0], **values, "rectangle": rectangle, "box": box, "score": rest[0] if rest else 0}
         for name in names:
             table[name].append(row[name])
     return table
@@ -64,15 +66,20 @@ def _json(file: Path) -> Any:
         raise ValueError(f"{file}: {error}") from None
 
 
+def _object(value: Any) -> dict[str, Any] | None:
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else None
+
+
 def _nuscenes(truths: Path, detections: Path) -> Frames:
-    sides = []
-    for file, names in [(truths, ("class", "box")), (detections, ("class", "box", "score"))]:
-        samples = _json(file)
-        samples = samples.get("results", samples) if isinstance(samples, dict) else None
-        if not isinstance(samples, dict):
+    sides: list[dict[str, Table]] = []
+    known = ("class", "box", "velocity", "attribute")
+    for file, names in [(truths, known), (detections, (*known, "score"))]:
+        samples = _object(_json(file))
+        samples = _object(samples.get("results", samples)) if samples is not None else None
+        if samples is None:
             raise ValueError(f'{file}: expected {{"results": {{sample: [box, ...]}}}}')
         sides.append({sample: _sample(file, sample, boxes, names) for sample, boxes in samples.items()})
-    empty: Table = {"class": [], "box": [], "score": []}
+    empty: Table = {name: [] for name in (*known, "score")}
     return {sample: (sides[0][sample], sides[1].get(sample, empty)) for sample in sorted(sides[0])}
 
 
@@ -87,6 +94,8 @@ def _sample(file: Path, sample: str, boxes: list[dict[str, Any]], names: tuple[s
             row = {
                 "class": box["detection_name"],
                 "box": [*box["translation"], length, width, height, x, y, z, w],
+                "velocity": box.get("velocity") or [math.nan, math.nan],
+                "attribute": box.get("attribute_name") or "",
                 "score": box.get("detection_score"),
             }
         except (KeyError, TypeError, ValueError) as error:
@@ -97,8 +106,8 @@ def _sample(file: Path, sample: str, boxes: list[dict[str, Any]], names: tuple[s
 
 
 def _coco(truths: Path, detections: Path) -> Frames:
-    dataset, found = _json(truths), _json(detections)
-    if not isinstance(dataset, dict) or "annotations" not in dataset:
+    dataset, found = _object(_json(truths)), _json(detections)
+    if dataset is None or "annotations" not in dataset:
         raise ValueError(f"{truths}: expected an object with annotations")
     names = {kind["id"]: kind["name"] for kind in dataset.get("categories", [])}
     frames: Frames = defaultdict(lambda: ({key: [] for key in ("class", "box", "area", "crowd")}, {key: [] for key in ("class", "box", "score")}))

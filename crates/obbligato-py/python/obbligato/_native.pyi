@@ -58,8 +58,10 @@ class Camera:
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
     def project(self, points: NDArray[np.float64], threads: int | None) -> NDArray[np.float64]: ...
 
-# Boxes, and for each its frame, its class, its score or area, and its level.
-Side = tuple[Boxes, NDArray[np.int64], NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]
+# Boxes, and for each its frame, its class, its score or area, its level, and what else is known of it.
+Side = tuple[
+    Boxes, NDArray[np.int64], NDArray[np.int64], NDArray[np.float64], NDArray[np.int64], NDArray[np.float64]
+]
 Places = tuple[NDArray[np.int64], Floats]
 
 def iou(a: Boxes, b: Boxes, threads: int | None) -> Floats: ...

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 import numpy as np
 
 from obbligato._files import FORMATS, Table
@@ -13,6 +15,7 @@ _COLORS = {"found": "#43a047", "missed": "#1e88e5", "right": "#9ccc65", "false":
 
 def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, object]]]:
     """Boxes with names and colors, y up. A detection is right if it matches a truth of its class at an overlap of 0.5."""
+    truths = _in_space(truths)
     names = np.unique([*truths["class"], *found["class"]])
     sides = [np.searchsorted(names, side["class"]) for side in (truths, found)]
     format = FORMATS[kind]
@@ -31,6 +34,12 @@ def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, ob
         state = "right" if index in right else "false"
         boxes.append({"name": f"{name} {score:.3f}, {state}", "color": _COLORS[state], **placed})
     return {"boxes": boxes}
+
+
+def _in_space(table: Table) -> Table:
+    """Without KITTI's regions in which nothing was labeled, which have no box."""
+    is_kept = [name != "DontCare" for name in table["class"]]
+    return {name: list(compress(column, is_kept)) for name, column in table.items()}
 
 
 def _placed(boxes: list[list[float]], format: str) -> list[dict[str, list[float]]]:

@@ -3,7 +3,7 @@
 //! Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014.
 
 use super::frame::{Frame, Item};
-use super::record::{Cell, Change, Tally};
+use super::record::{Cell, Change, Details, Tally};
 use obbligato::Obb;
 
 /// Only so many detections of a class count in a picture.
@@ -43,13 +43,18 @@ pub(crate) fn tally(frame: &Frame<Obb<f64, 2>>, class: usize) -> Tally {
         |found: &&Item<Obb<f64, 2>>| truths.iter().map(|truth| overlap(found, truth)).collect();
     let ious = found.iter().map(row).collect();
     let scores = found.iter().map(|found| found.value).collect();
+    let details = vec![Details::default(); found.len()];
     let of_class = OfClass {
         truths,
         found,
         ious,
     };
     let cells = AREAS.iter().flat_map(|area| of_class.cells(area)).collect();
-    Tally { scores, cells }
+    Tally {
+        scores,
+        cells,
+        details,
+    }
 }
 
 /// Intersection over union; over the detection alone for a crowd, of which it may be a part.

@@ -1,10 +1,11 @@
-//! The metric of KITTI for boxes, over the ground and in space.
+//! The metric of KITTI for boxes, over the ground, in space and in the picture.
 //!
 //! Source: Geiger, Lenz, Urtasun, "Are we ready for autonomous driving? The KITTI vision benchmark suite", CVPR 2012, and
 //! what its development kit does.
 
-use super::frame::Frame;
-use super::record::{Cell, Change, Tally};
+use super::frame::{Frame, Item};
+use super::picture;
+use super::record::{Cell, Change, Details, Tally};
 use obbligato::Obb;
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 
@@ -20,8 +21,8 @@ enum Role {
 /// Easy, moderate and hard.
 pub(crate) const DIFFICULTIES: [&str; 3] = ["easy", "moderate", "hard"];
 
-/// How many cells there are: over the ground and in space, of each difficulty.
-pub(crate) const CELLS: usize = 2 * DIFFICULTIES.len();
+/// How many cells there are: over the ground, in space and in the picture, of each difficulty.
+pub(crate) const CELLS: usize = 3 * DIFFICULTIES.len();
 
 /// The class whose truths are ignored, since they look like those of another one.
 pub(crate) fn neighbor(class: &str) -> Option<&'static str> {
@@ -32,25 +33,41 @@ pub(crate) fn neighbor(class: &str) -> Option<&'static str> {
     }
 }
 
-/// How much every detection overlaps every truth, row by row: over the ground, and in space.
-pub(crate) fn overlaps(frame: &Frame<Obb<f64, 3>>, ground: [usize; 2]) -> [Vec<Vec<f64>>; 2] {
-    let matrix = |measure: &dyn Fn(&Obb<f64, 3>, &Obb<f64, 3>) -> f64| {
-        let row = |found: &Obb<f64, 3>| {
-            let truths = frame.truths.iter();
-            truths.map(|truth| measure(found, &truth.shape)).collect()
+type Solid = Item<Obb<f64, 3>>;
+
+/// How much every detection overlaps every truth, row by row: over the ground, in space and in the picture; and how much of
+/// it lies where nothing was labeled.
+pub(crate) struct Overlaps {
+    ious: [Vec<Vec<f64>>; 3],
+    unlabeled: Vec<f64>,
+}
+
+impl Overlaps {
+    pub(crate) fn of(frame: &Frame<Obb<f64, 3>>, names: &[String], ground: [usize; 2]) -> Self {
+        let matrix = |measure: &dyn Fn(&Solid, &Solid) -> f64| {
+            let row = |found: &Solid| {
+                let truths = frame.truths.iter();
+                truths.map(|truth| measure(found, truth)).collect()
+            };
+            frame.found.iter().map(row).collect()
         };
-        frame.found.iter().map(|found| row(&found.shape)).collect()
-    };
-    let over_ground = |a: &Obb<f64, 3>, b: &Obb<f64, 3>| {
-        let plans = (plan(a, ground), plan(b, ground));
-        if let (Some(a), Some(b)) = plans {
-            a.iou(&b)
-        } else {
-            0.0
+        let over_ground = |a: &Solid, b: &Solid| {
+            let plans = plan(&a.shape, ground).zip(plan(&b.shape, ground));
+            plans.map_or(0.0, |(a, b)| a.iou(&b))
+        };
+        let in_space = |a: &Solid, b: &Solid| {
+            let upright = a.shape.iou_upright(&b.shape);
+            upright.unwrap_or_else(|| a.shape.iou(&b.shape))
+        };
+        Self {
+            ious: [
+                matrix(&over_ground),
+                matrix(&in_space),
+                matrix(&picture::iou),
+            ],
+            unlabeled: picture::unlabeled_parts(frame, names),
         }
-    };
-    let in_space = |a: &Obb<f64, 3>, b: &Obb<f64, 3>| a.iou_upright(b).unwrap_or_else(|| a.iou(b));
-    [matrix(&over_ground), matrix(&in_space)]
+    }
 }
 
 /// An upright box as it is seen from above.
@@ -67,110 +84,150 @@ pub(crate) fn tally(
     frame: &Frame<Obb<f64, 3>>,
     names: &[String],
     class: usize,
-    overlaps: &[Vec<Vec<f64>>; 2],
+    overlaps: &Overlaps,
     min_iou: f64,
 ) -> Tally {
-    let neighbor = neighbor(&names[class]);
-    let found_role = |place: usize, difficulty: i64| match &frame.found[place] {
-        // Too small to count, of whatever class.
-        item if item.level > difficulty => Role::Ignored,
-        item if item.class == class => Role::Counts,
-        _ => Role::Absent,
-    };
-    let truth_role = |place: usize, difficulty: i64| match &frame.truths[place] {
-        item if item.class == class && item.level <= difficulty => Role::Counts,
-        item if item.class == class => Role::Ignored,
-        item if neighbor.is_some_and(|neighbor| names[item.class] == neighbor) => Role::Ignored,
-        _ => Role::Absent,
-    };
     let order = frame.best_first(|item| item.class == class || item.level > 0);
-    let cell = |ious, difficulty| {
-        let roles = |count: usize, role: &dyn Fn(usize, i64) -> Role| {
-            (0..count).map(|place| role(place, difficulty)).collect()
-        };
-        let matching = Matching {
-            scores: frame.found.iter().map(|item| item.value).collect(),
-            truths: roles(frame.truths.len(), &truth_role),
-            found: roles(frame.found.len(), &found_role),
-            ious,
-            min_iou,
-        };
-        matching.cell(&order)
-    };
-    let cells = overlaps.iter();
-    let cells = cells.flat_map(|ious| {
-        (0..)
-            .zip(DIFFICULTIES)
-            .map(move |(difficulty, _)| (ious, difficulty))
+    let matchings = (0..CELLS).map(|cell| matching(frame, names, class, overlaps, min_iou, cell));
+    let (cells, gains): (_, Vec<_>) = matchings.map(|matching| matching.cell(&order)).unzip();
+    let details = order.iter().enumerate().map(|(place, &found)| {
+        let item = &frame.found[found];
+        let is_turned = !item.details[4].is_nan();
+        let gain =
+            |cell: usize| Some(gains[cell][place]).filter(|gain| is_turned && !gain.is_nan());
+        let details = [gain(6), gain(7), gain(8), Some(0.0), None];
+        if picture::is_placed(item) {
+            details
+        } else {
+            Details::default()
+        }
     });
+    let scores = order.iter().map(|&found| frame.found[found].value);
     Tally {
-        scores: order
-            .iter()
-            .map(|&found| frame.found[found].value)
+        scores: scores.collect(),
+        cells,
+        details: details.collect(),
+    }
+}
+
+/// What is matched in a cell.
+fn matching<'a>(
+    frame: &'a Frame<Obb<f64, 3>>,
+    names: &[String],
+    class: usize,
+    overlaps: &'a Overlaps,
+    min_iou: f64,
+    cell: usize,
+) -> Matching<'a> {
+    let (space, difficulty) = (cell / DIFFICULTIES.len(), cell % DIFFICULTIES.len());
+    let (is_of_picture, difficulty) = (space == 2, difficulty as i64);
+    let neighbor = neighbor(&names[class]);
+    let found_role = |item: &Solid| match item {
+        _ if is_of_picture && !picture::is_placed(item) => Role::Absent,
+        // Too small to count, of whatever class.
+        _ if item.level > difficulty => Role::Ignored,
+        _ if item.class == class => Role::Counts,
+        _ => Role::Absent,
+    };
+    let truth_role = |item: &Solid| match item {
+        _ if is_of_picture && !picture::is_placed(item) => Role::Absent,
+        _ if item.class == class && item.level <= difficulty => Role::Counts,
+        _ if item.class == class => Role::Ignored,
+        _ if neighbor.is_some_and(|neighbor| names[item.class] == neighbor) => Role::Ignored,
+        _ => Role::Absent,
+    };
+    let unlabeled = overlaps.unlabeled.iter();
+    Matching {
+        frame,
+        truths: frame.truths.iter().map(truth_role).collect(),
+        found: frame.found.iter().map(found_role).collect(),
+        is_unlabeled: unlabeled
+            .map(|&part| is_of_picture && part > min_iou)
             .collect(),
-        cells: cells
-            .map(|(ious, difficulty)| cell(ious, difficulty))
-            .collect(),
+        ious: &overlaps.ious[space],
+        min_iou,
     }
 }
 
 /// The truths and detections of a cell.
 struct Matching<'a> {
-    scores: Vec<f64>,
+    frame: &'a Frame<Obb<f64, 3>>,
     truths: Vec<Role>,
     found: Vec<Role>,
+    /// Whether a detection is where nothing was labeled, so that it is not false.
+    is_unlabeled: Vec<bool>,
     ious: &'a [Vec<f64>],
     min_iou: f64,
+}
+
+/// Hits and misses, and how similar the directions of the hits are in sum.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    hits: i32,
+    misses: i32,
+    similarity: f64,
 }
 
 impl Matching<'_> {
     /// The benchmark matches anew for each threshold of the score, and the detection that overlaps a truth most wins; so one
     /// more detection may change other matches. The scores at which it does so come from a matching in which the best
-    /// score wins.
-    fn cell(&self, order: &[usize]) -> Cell {
+    /// score wins. Beside the cell: by how much each detection changes the sum of similarities.
+    fn cell(&self, order: &[usize]) -> (Cell, Vec<f64>) {
         let mut changes = vec![Change::NONE; order.len()];
+        let mut gains = vec![0.0; order.len()];
         let recalled = self.hits(f64::NEG_INFINITY, Self::with_best_score);
-        let (mut hits, mut misses) = (0, 0);
+        let mut before = Counts::default();
         for (place, &found) in order.iter().enumerate() {
-            changes[place].is_recalled = recalled.contains(&found);
-            let score = self.scores[found];
-            let is_last = order
-                .get(place + 1)
-                .is_none_or(|&next| self.scores[next] != score);
-            if is_last {
-                let taken = self.counts(score);
-                changes[place].hits = taken.0 - hits;
-                changes[place].misses = taken.1 - misses;
-                (hits, misses) = taken;
+            changes[place].is_recalled = recalled.iter().any(|&(hit, _)| hit == found);
+            let score = self.score(found);
+            let next = order.get(place + 1);
+            if next.is_none_or(|&next| self.score(next) != score) {
+                let after = self.counts(score);
+                changes[place].hits = after.hits - before.hits;
+                changes[place].misses = after.misses - before.misses;
+                gains[place] = after.similarity - before.similarity;
+                before = after;
             }
         }
         let truths = self.truths.iter().filter(|&&role| role == Role::Counts);
         let truths = truths.count() as u32;
-        Cell { truths, changes }
+        (Cell { truths, changes }, gains)
     }
 
-    /// Hits and misses of the detections with a score of at least `limit`.
-    fn counts(&self, limit: f64) -> (i32, i32) {
+    fn score(&self, found: usize) -> f64 {
+        self.frame.found[found].value
+    }
+
+    /// What the detections with a score of at least `limit` come to.
+    fn counts(&self, limit: f64) -> Counts {
         let mut is_free = self.free(limit);
         let hits = self.matched(&mut is_free, Self::with_greatest_overlap);
-        let places = is_free.iter().zip(&self.found);
-        let misses = places.filter(|&(&is_free, &role)| is_free && role == Role::Counts);
-        (hits.len() as i32, misses.count() as i32)
+        let is_false = |&found: &usize| {
+            is_free[found] && self.found[found] == Role::Counts && !self.is_unlabeled[found]
+        };
+        let similarities = hits.iter().map(|&(found, truth)| {
+            picture::similarity(&self.frame.found[found], &self.frame.truths[truth])
+        });
+        Counts {
+            hits: hits.len() as i32,
+            misses: (0..is_free.len()).filter(is_false).count() as i32,
+            similarity: similarities.sum(),
+        }
     }
 
-    fn hits(&self, limit: f64, choose: Choice<Self>) -> Vec<usize> {
+    fn hits(&self, limit: f64, choose: Choice<Self>) -> Vec<(usize, usize)> {
         self.matched(&mut self.free(limit), choose)
     }
 
     fn free(&self, limit: f64) -> Vec<bool> {
-        let places = self.scores.iter().zip(&self.found);
+        let places = self.frame.found.iter().zip(&self.found);
         places
-            .map(|(&score, &role)| score >= limit && role != Role::Absent)
+            .map(|(item, &role)| item.value >= limit && role != Role::Absent)
             .collect()
     }
 
-    /// The detections that are right. Each truth in turn takes one of those that are free.
-    fn matched(&self, is_free: &mut [bool], choose: Choice<Self>) -> Vec<usize> {
+    /// The detections that are right, with their truths. Each truth in turn takes one of those that are free.
+    fn matched(&self, is_free: &mut [bool], choose: Choice<Self>) -> Vec<(usize, usize)> {
         let mut hits = Vec::new();
         for (truth, &role) in self.truths.iter().enumerate() {
             if role == Role::Absent {
@@ -183,7 +240,7 @@ impl Matching<'_> {
             };
             is_free[found] = false;
             if role == Role::Counts && self.found[found] == Role::Counts {
-                hits.push(found);
+                hits.push((found, truth));
             }
         }
         hits
@@ -195,7 +252,7 @@ impl Matching<'_> {
         _: usize,
     ) -> Option<usize> {
         candidates.reduce(|best, other| {
-            let is_better = self.scores[other] > self.scores[best];
+            let is_better = self.score(other) > self.score(best);
             if is_better { other } else { best }
         })
     }

@@ -1,48 +1,121 @@
 //! The metric of nuScenes: a detection is right if its center is close.
 //!
-//! Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020, section 3.1.
+//! Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020, section 3.1, and what its
+//! development kit does.
 
 use super::frame::{Frame, Item};
-use super::record::{Cell, Change, Tally};
+use super::record::{Cell, Change, Details, Tally};
 use obbligato::Obb;
+use obbligato::nalgebra::Vector2;
 
 /// How far a center may be, in meters.
 pub(crate) const DISTANCES: [f64; 4] = [0.5, 1.0, 2.0, 4.0];
+/// The one of these at which errors are measured.
+pub(crate) const OF_ERRORS: usize = 2;
+/// Of position, size, direction, velocity and attribute.
+pub(crate) const ERRORS: [&str; 5] = ["ATE", "ASE", "AOE", "AVE", "AAE"];
+
+type Solid = Item<Obb<f64, 3>>;
+
+/// Whether an error is measured for a class: a cone has no direction, and neither cones nor barriers move.
+pub(crate) fn has_error(class: &str, error: usize) -> bool {
+    match class {
+        "traffic_cone" => error < 2,
+        "barrier" => error < 3,
+        _ => true,
+    }
+}
 
 /// The counts of a class. Each detection takes the closest truth that is left; distances are over the ground, along two
 /// of the three axes.
-pub(crate) fn tally(frame: &Frame<Obb<f64, 3>>, class: usize, ground: [usize; 2]) -> Tally {
-    let of_class = |item: &&Item<Obb<f64, 3>>| item.class == class;
+pub(crate) fn tally(
+    frame: &Frame<Obb<f64, 3>>,
+    class: usize,
+    ground: [usize; 2],
+    is_barrier: bool,
+) -> Tally {
+    let of_class = |item: &&Solid| item.class == class;
     let truths = frame.truths.iter().filter(of_class).collect::<Vec<_>>();
     let order = frame.best_first(|item| item.class == class);
-    let distance = |found: usize, truth: usize| {
-        let between = frame.found[found].shape.center() - truths[truth].shape.center();
-        let [x, y] = ground.map(|axis| between[axis]);
-        (x * x + y * y).sqrt()
+    let found = order.iter().map(|&index| &frame.found[index]);
+    let found = found.collect::<Vec<_>>();
+    let matches = DISTANCES.map(|limit| matches(&truths, &found, ground, limit));
+    let cell = |matches: &Vec<Option<usize>>| Cell {
+        truths: truths.len() as u32,
+        changes: matches.iter().map(change).collect(),
     };
-    let cell = |limit: f64| {
-        let mut is_taken = vec![false; truths.len()];
-        let change = |&found: &usize| {
-            let free = (0..truths.len()).filter(|&truth| !is_taken[truth]);
-            let distances = free.map(|truth| (distance(found, truth), truth));
-            match distances.reduce(|best, other| if other.0 < best.0 { other } else { best }) {
-                Some((distance, truth)) if distance < limit => {
-                    is_taken[truth] = true;
-                    Change::HIT
-                }
-                _ => Change::MISS,
-            }
-        };
-        Cell {
-            truths: truths.len() as u32,
-            changes: order.iter().map(change).collect(),
-        }
+    let errors = |(found, truth): (&&Solid, &Option<usize>)| {
+        let errors = truth.map(|truth| errors(truths[truth], found, ground, is_barrier));
+        errors.unwrap_or_default()
     };
     Tally {
-        scores: order
-            .iter()
-            .map(|&found| frame.found[found].value)
-            .collect(),
-        cells: DISTANCES.map(cell).to_vec(),
+        scores: found.iter().map(|found| found.value).collect(),
+        cells: matches.iter().map(cell).collect(),
+        details: found.iter().zip(&matches[OF_ERRORS]).map(errors).collect(),
+    }
+}
+
+/// The truth that each detection takes, if there is one close enough.
+fn matches(
+    truths: &[&Solid],
+    found: &[&Solid],
+    ground: [usize; 2],
+    limit: f64,
+) -> Vec<Option<usize>> {
+    let mut is_taken = vec![false; truths.len()];
+    let take = |found: &&Solid| {
+        let free = (0..truths.len()).filter(|&truth| !is_taken[truth]);
+        let distances = free.map(|truth| (distance(truths[truth], found, ground), truth));
+        let (distance, truth) =
+            distances.reduce(|best, other| if other.0 < best.0 { other } else { best })?;
+        let is_close = distance < limit;
+        is_taken[truth] |= is_close;
+        is_close.then_some(truth)
+    };
+    found.iter().map(take).collect()
+}
+
+fn change(truth: &Option<usize>) -> Change {
+    truth.map_or(Change::MISS, |_| Change::HIT)
+}
+
+fn distance(truth: &Solid, found: &Solid, ground: [usize; 2]) -> f64 {
+    let between = found.shape.center() - truth.shape.center();
+    let [x, y] = ground.map(|axis| between[axis]);
+    (x * x + y * y).sqrt()
+}
+
+/// The errors of a detection that is right; that of an attribute that the truth does not have is none, as that of a velocity
+/// that either does not have.
+fn errors(truth: &Solid, found: &Solid, ground: [usize; 2], is_barrier: bool) -> Details {
+    let [vx, vy, attribute, ..] = truth.details;
+    let velocity = Vector2::new(found.details[0] - vx, found.details[1] - vy).norm();
+    let is_other = f64::from(u8::from(found.details[2] != attribute));
+    [
+        Some(distance(truth, found, ground)),
+        Some(1.0 - overlap_of_sizes(truth, found)),
+        Some(angle(truth, found, ground, is_barrier)),
+        (!velocity.is_nan()).then_some(velocity),
+        (!attribute.is_nan()).then_some(is_other),
+    ]
+}
+
+/// Intersection over union if both stood at one place in one direction.
+fn overlap_of_sizes(truth: &Solid, found: &Solid) -> f64 {
+    let [a, b] = [truth, found].map(|item| item.shape.half_extents());
+    let shared = a.inf(&b).product();
+    let union = a.product() + b.product() - shared;
+    if union > 0.0 { shared / union } else { 0.0 }
+}
+
+/// The angle between the directions, from 0 to half a turn, or to a quarter for a barrier, which has no front.
+fn angle(truth: &Solid, found: &Solid, ground: [usize; 2], is_barrier: bool) -> f64 {
+    let front = |item: &Solid| Vector2::from(ground.map(|axis| item.shape.axis(0)[axis]));
+    let (a, b) = (front(truth), front(found));
+    let angle = a.perp(&b).atan2(a.dot(&b)).abs();
+    if is_barrier {
+        angle.min(core::f64::consts::PI - angle)
+    } else {
+        angle
     }
 }

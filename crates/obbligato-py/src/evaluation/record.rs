@@ -25,7 +25,13 @@ pub(crate) struct Record {
 pub(crate) struct Tally {
     pub(crate) scores: Vec<f64>,
     pub(crate) cells: Vec<Cell>,
+    /// One for each score.
+    pub(crate) details: Vec<Details>,
 }
+
+/// What else a detection adds: for nuScenes its five errors, if it is right; for KITTI the similarity of its direction at each
+/// difficulty, and something if it has a place in the picture.
+pub(crate) type Details = [Option<f64>; 5];
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Cell {
@@ -65,6 +71,7 @@ impl Tally {
     pub(crate) fn is_whole(&self, cells: usize) -> bool {
         let is_as_long = |cell: &Cell| cell.changes.len() == self.scores.len();
         self.cells.len() == cells
+            && self.details.len() == self.scores.len()
             && self.cells.iter().all(is_as_long)
             && self.scores.iter().all(|score| !score.is_nan())
             && self.scores.is_sorted_by(|a, b| a >= b)

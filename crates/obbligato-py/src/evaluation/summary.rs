@@ -3,9 +3,9 @@
 use super::coco::{MOST, THRESHOLDS};
 use super::kitti::DIFFICULTIES;
 use super::metric::Metric;
-use super::nuscenes::DISTANCES;
-use super::record::{Key, Record, Tally};
-use crate::precision::{Definition, Step};
+use super::nuscenes::{DISTANCES, ERRORS, OF_ERRORS, has_error};
+use super::record::{Details, Key, Record, Tally};
+use crate::precision::{Curve, Definition, Step, interpolated};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The name of a figure and its value; NaN where there is nothing to measure.
@@ -24,20 +24,35 @@ pub(crate) fn summary(
         let tallies = frames
             .values()
             .filter_map(|record| record.classes.get(name));
-        let figures = figures(metric, &Total::new(tallies.collect()));
+        let figures = figures(metric, name, &Total::new(tallies.collect()));
         summary.insert(name.clone(), figures);
     }
     summary
 }
 
-/// The mean of each figure over the classes that have it.
-pub(crate) fn means(summary: &BTreeMap<String, Vec<Figure>>) -> Vec<Figure> {
+/// The mean of each figure over the classes that have it, and the score of nuScenes.
+pub(crate) fn means(metric: Metric, summary: &BTreeMap<String, Vec<Figure>>) -> Vec<Figure> {
     let Some(first) = summary.values().next() else {
         return Vec::new();
     };
     let of = |place: usize| mean(summary.values().map(|figures| figures[place].1));
     let names = first.iter().map(|(name, _)| name.clone());
-    names.zip((0..).map(of)).collect()
+    let mut means = names.zip((0..).map(of)).collect::<Vec<_>>();
+    if metric == Metric::Nuscenes {
+        means.push(("NDS".to_owned(), detection_score(&means)));
+    }
+    means
+}
+
+/// Half of nuScenes' score is the precision, and a tenth is what each mean error leaves of 1.
+fn detection_score(means: &[Figure]) -> f64 {
+    let value = |name: &str| {
+        let figure = means.iter().find(|(known, _)| known == name);
+        figure.map_or(f64::NAN, |&(_, value)| value)
+    };
+    let left = ERRORS.iter().map(|name| (1.0 - value(name)).max(0.0));
+    let left = left.sum::<f64>();
+    (5.0 * value("AP") + left) / 10.0
 }
 
 /// The mean of the values that are numbers.
@@ -74,6 +89,11 @@ impl<'a> Total<'a> {
     }
 
     fn precision(&self, definition: Definition, cell: usize) -> f64 {
+        definition.average(&self.steps(cell), self.truths(cell))
+    }
+
+    /// What each detection changes, best first.
+    fn steps(&self, cell: usize) -> Vec<Step> {
         let steps = self.order.iter().map(|&(tally, place)| {
             let tally = self.tallies[tally];
             let change = tally.cells[cell].changes[place];
@@ -81,10 +101,17 @@ impl<'a> Total<'a> {
                 score: tally.scores[place],
                 hits: change.hits,
                 misses: change.misses,
+                gain: f64::from(change.hits),
                 is_recalled: change.is_recalled,
             }
         });
-        definition.average(&steps.collect::<Vec<_>>(), self.truths(cell))
+        steps.collect()
+    }
+
+    /// What else is known of each detection, best first.
+    fn details(&self) -> impl Iterator<Item = &Details> {
+        let order = self.order.iter();
+        order.map(|&(tally, place)| &self.tallies[tally].details[place])
     }
 
     /// The share of truths found by the best `most` detections of each frame.
@@ -98,35 +125,98 @@ impl<'a> Total<'a> {
     }
 }
 
-fn figures(metric: Metric, total: &Total<'_>) -> Vec<Figure> {
+fn figures(metric: Metric, class: &str, total: &Total<'_>) -> Vec<Figure> {
     match metric {
         Metric::Kitti => kitti(total),
-        Metric::Nuscenes => nuscenes(total),
+        Metric::Nuscenes => nuscenes(class, total),
         Metric::Coco => coco(total),
     }
 }
 
 fn kitti(total: &Total<'_>) -> Vec<Figure> {
     let mut figures = Vec::new();
-    for (points, definition) in [("AP40", Definition::Kitti40), ("AP11", Definition::Kitti11)] {
-        let names = ["bev", "3d"].into_iter();
+    let is_placed = total.details().any(|details| details[3].is_some());
+    for (points, definition) in [("40", Definition::Kitti40), ("11", Definition::Kitti11)] {
+        let names = ["bev", "3d", "2d"].into_iter();
         let names = names.flat_map(|overlap| DIFFICULTIES.map(|difficulty| (overlap, difficulty)));
         for (cell, (overlap, difficulty)) in names.enumerate() {
-            let name = format!("{points}_{overlap}_{difficulty}");
-            figures.push((name, total.precision(definition, cell)));
+            let is_known = overlap != "2d" || is_placed;
+            let precision = is_known.then(|| total.precision(definition, cell));
+            let name = format!("AP{points}_{overlap}_{difficulty}");
+            figures.push((name, precision.unwrap_or(f64::NAN)));
+        }
+        for (number, difficulty) in DIFFICULTIES.into_iter().enumerate() {
+            let similarity = similarity(total, definition, number).filter(|_| is_placed);
+            let name = format!("AOS{points}_{difficulty}");
+            figures.push((name, similarity.unwrap_or(f64::NAN)));
         }
     }
     figures
 }
 
-fn nuscenes(total: &Total<'_>) -> Vec<Figure> {
+/// The precision in the picture with hits that count less if their direction is wrong; none if a direction is not known.
+fn similarity(total: &Total<'_>, definition: Definition, difficulty: usize) -> Option<f64> {
+    let cell = 2 * DIFFICULTIES.len() + difficulty;
+    let mut steps = total.steps(cell);
+    for (step, details) in steps.iter_mut().zip(total.details()) {
+        step.gain = match details[3] {
+            Some(_) => details[difficulty]?,
+            None => 0.0,
+        };
+    }
+    Some(definition.average(&steps, total.truths(cell)))
+}
+
+fn nuscenes(class: &str, total: &Total<'_>) -> Vec<Figure> {
     let each = DISTANCES.iter().enumerate().map(|(cell, distance)| {
         let precision = total.precision(Definition::Nuscenes, cell);
         (format!("AP_{distance}m"), precision)
     });
     let each = each.collect::<Vec<_>>();
     let all = mean(each.iter().map(|&(_, precision)| precision));
-    [("AP".to_owned(), all)].into_iter().chain(each).collect()
+    let errors = ERRORS.iter().enumerate().map(|(error, name)| {
+        let is_measured = has_error(class, error) && total.truths(OF_ERRORS) > 0;
+        let value = is_measured.then(|| mean_error(total, error));
+        ((*name).to_owned(), value.unwrap_or(f64::NAN))
+    });
+    let figures = [("AP".to_owned(), all)].into_iter().chain(each);
+    figures.chain(errors).collect()
+}
+
+/// The mean over recalls from 0.11 on of the mean error up to the score that has this recall; 1 if there is none.
+fn mean_error(total: &Total<'_>, error: usize) -> f64 {
+    let steps = total.steps(OF_ERRORS);
+    let recall = Curve::new(&steps, total.truths(OF_ERRORS)).recall;
+    let scores = steps.iter().map(|step| step.score).collect::<Vec<_>>();
+    let at = |k: i32| interpolated(&recall, &scores, f64::from(k) * 0.01).unwrap_or(0.0);
+    let at = (0..=100).map(at).collect::<Vec<_>>();
+    let Some(last) = at.iter().rposition(|&score| score != 0.0) else {
+        return 1.0;
+    };
+    let right = steps.iter().zip(total.details());
+    let right = right.filter(|(step, _)| step.hits > 0);
+    let (mut scores, errors): (Vec<_>, Vec<_>) = right
+        .map(|(step, details)| (step.score, details[error]))
+        .unzip();
+    let (true, Some(mut means)) = (last >= 11, running_means(&errors)) else {
+        return 1.0;
+    };
+    scores.reverse();
+    means.reverse();
+    let most = means.last().copied().unwrap_or(1.0);
+    let of = |&score: &f64| interpolated(&scores, &means, score).unwrap_or(most);
+    mean(at[11..=last].iter().map(of))
+}
+
+/// The mean of the values up to each place, 0 before the first; none if there are no values.
+fn running_means(values: &[Option<f64>]) -> Option<Vec<f64>> {
+    values.iter().flatten().next()?;
+    let means = values.iter().scan((0.0, 0), |(sum, count), value| {
+        *sum += value.unwrap_or(0.0);
+        *count += i32::from(value.is_some());
+        Some(*sum / f64::from((*count).max(1)))
+    });
+    Some(means.collect())
 }
 
 fn coco(total: &Total<'_>) -> Vec<Figure> {
