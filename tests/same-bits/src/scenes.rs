@@ -1,7 +1,7 @@
 //! Trees, cameras and what belongs to them.
 
 use crate::draw::{Draw, Draws};
-use crate::families::real::Sum;
+use crate::families::probes::real::Sum;
 use obbligato::nalgebra::{Isometry3, Point2, Vector2};
 use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Real, StaleId};
 use obbligato_bvh::{Absent, Bvh, InsertError, Item, Node, Place, SortKey, TooSmall, WrongLength};

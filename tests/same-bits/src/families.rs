@@ -1,6 +1,7 @@
 //! The functions by family, and their hashes.
 
 use crate::Golden;
+use probes::*;
 
 /// The probes that are asked for one scalar.
 type Asked = &'static [fn(&mut Golden<'_>)];
@@ -105,67 +106,11 @@ families! {
     "lanes" [lanes::any::single_2::ask, lanes::any::single_3::ask] [lanes::any::double_2::ask, lanes::any::double_3::ask]
         [0x4d8b_6952_58ca_2629, 0xf70a_d47c_e95e_5066];
 }
-#[path = "../../no-panic/src/aabb.rs"]
-pub(crate) mod aabb;
-#[path = "../../no-panic/src/aabb2.rs"]
-pub(crate) mod aabb2;
-#[path = "../../no-panic/src/aabb3.rs"]
-pub(crate) mod aabb3;
-#[path = "../../no-panic/src/arrays.rs"]
-pub(crate) mod arrays;
-#[path = "../../no-panic/src/ball.rs"]
-pub(crate) mod ball;
-#[path = "../../no-panic/src/bvh.rs"]
-pub(crate) mod bvh;
-#[path = "../../no-panic/src/camera.rs"]
-pub(crate) mod camera;
-#[path = "../../no-panic/src/capsule.rs"]
-pub(crate) mod capsule;
-#[path = "../../no-panic/src/cores.rs"]
-pub(crate) mod cores;
-#[path = "../../no-panic/src/dop8.rs"]
-pub(crate) mod dop8;
-#[path = "../../no-panic/src/dop8_in2.rs"]
-pub(crate) mod dop8_in2;
-#[path = "../../no-panic/src/half_space.rs"]
-pub(crate) mod half_space;
-#[path = "../../no-panic/src/hits.rs"]
-pub(crate) mod hits;
-#[path = "../../no-panic/src/in_frustum.rs"]
-pub(crate) mod in_frustum;
 #[cfg(feature = "simd")]
 #[path = "../../no-panic/src/lanes.rs"]
 pub(crate) mod lanes;
 #[cfg(feature = "simd")]
 #[path = "../../no-panic/src/lanes_sight.rs"]
 pub(crate) mod lanes_sight;
-#[path = "../../no-panic/src/living.rs"]
-pub(crate) mod living;
-#[path = "../../no-panic/src/meets.rs"]
-pub(crate) mod meets;
-#[path = "../../no-panic/src/obb.rs"]
-pub(crate) mod obb;
-#[path = "../../no-panic/src/obb2.rs"]
-pub(crate) mod obb2;
-#[path = "../../no-panic/src/obb3.rs"]
-pub(crate) mod obb3;
-#[path = "../../no-panic/src/pairs.rs"]
-pub(crate) mod pairs;
-#[path = "../../no-panic/src/parts.rs"]
-pub(crate) mod parts;
-#[path = "../../no-panic/src/pivots.rs"]
-pub(crate) mod pivots;
-#[path = "../../no-panic/src/polygon.rs"]
-pub(crate) mod polygon;
-#[path = "../../no-panic/src/quadtree.rs"]
-pub(crate) mod quadtree;
-#[path = "../../no-panic/src/ray.rs"]
-pub(crate) mod ray;
-#[path = "../../no-panic/src/real.rs"]
-pub(crate) mod real;
-#[path = "../../no-panic/src/sight.rs"]
-pub(crate) mod sight;
-#[path = "../../no-panic/src/triangle.rs"]
-pub(crate) mod triangle;
-#[path = "../../no-panic/src/turning.rs"]
-pub(crate) mod turning;
+#[path = "../../no-panic/src/probes.rs"]
+pub(crate) mod probes;

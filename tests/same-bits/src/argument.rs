@@ -169,7 +169,7 @@ impl Left for u32 {
     }
 }
 
-impl Left for crate::families::real::Sum {
+impl Left for crate::families::probes::real::Sum {
     fn left(&self, text: &mut Formatter<'_>) -> Result {
         write!(text, "{self:?};")
     }

@@ -5,7 +5,7 @@
 #[path = "../../../apps/firmware/src/golden.rs"]
 mod golden;
 
-use obbligato_golden::FAMILIES;
+use obbligato_same_bits::FAMILIES;
 use std::env;
 use std::process::ExitCode;
 

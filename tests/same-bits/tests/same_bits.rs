@@ -1,6 +1,6 @@
 //! The hashes on this machine.
 
-use obbligato_golden::FAMILIES;
+use obbligato_same_bits::FAMILIES;
 
 #[test]
 fn every_function_gives_the_bits_that_it_gives_everywhere() {

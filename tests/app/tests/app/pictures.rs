@@ -1,13 +1,13 @@
-//! Pictures of the GPU compared with pictures that a person has checked: `tests/app/golden/*.png`.
+//! Pictures of the GPU compared with pictures that a person has checked: `tests/app/pictures/*.png`.
 //!
-//! On the adapter named in `golden/adapter.txt` they must be equal to the byte. Other adapters
+//! On the adapter named in `pictures/adapter.txt` they must be equal to the byte. Other adapters
 //! round and smooth differently. There a few pixels may differ by more than a tolerance, which
 //! still finds shapes that are missing, misplaced or in the wrong color.
 //!
 //! To renew the pictures (then look at each of them):
 //!
 //! ```text
-//! OBBLIGATO_RENEW_GOLDEN=1 cargo test -p obbligato-app-tests golden
+//! OBBLIGATO_RENEW_PICTURES=1 cargo test -p obbligato-app-tests pictures
 //! ```
 
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
@@ -190,7 +190,7 @@ fn check_explained(name: &str, pair: [&str; 2], shade: Shade) {
 
 /// Compares a picture of the CPU with that of the GPU: only the pixels of edges differ.
 fn check_without_gpu(name: &str, picture: &Picture) {
-    let differing = differing(picture, &load(&golden(&format!("{name}.png"))), SAME);
+    let differing = differing(picture, &load(&picture_file(&format!("{name}.png"))), SAME);
     let allowed = picture.rgba().len() / 4 * DIFFERENT_WITHOUT_GPU / 1000;
     assert!(differing <= allowed, "{name}: {differing} pixels differ");
 }
@@ -259,16 +259,17 @@ fn check_picture(name: &str, rounded: u8, draw: impl FnOnce() -> Result<Picture,
         return;
     };
     let picture = draw().expect("the adapter draws");
-    let kept = golden(&format!("{name}.png"));
-    if std::env::var_os("OBBLIGATO_RENEW_GOLDEN").is_some() {
+    let kept = picture_file(&format!("{name}.png"));
+    if std::env::var_os("OBBLIGATO_RENEW_PICTURES").is_some() {
         picture
             .save(&kept, || ())
             .expect("the folder can be written to");
-        fs::write(golden("adapter.txt"), adapter).expect("the folder can be written to");
+        fs::write(picture_file("adapter.txt"), adapter).expect("the folder can be written to");
         return;
     }
     let expected = load(&kept);
-    let is_exact = fs::read_to_string(golden("adapter.txt")).is_ok_and(|kept| kept == adapter);
+    let is_exact =
+        fs::read_to_string(picture_file("adapter.txt")).is_ok_and(|kept| kept == adapter);
     let (tolerance, allowed) = if is_exact {
         (rounded, 0)
     } else {
@@ -312,9 +313,9 @@ fn differing(picture: &Picture, expected: &Picture, tolerance: u8) -> usize {
         .count()
 }
 
-fn golden(file: &str) -> PathBuf {
+fn picture_file(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("golden")
+        .join("pictures")
         .join(file)
 }
 
