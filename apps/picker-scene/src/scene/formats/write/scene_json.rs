@@ -1,6 +1,6 @@
 mod rotation;
 
-use crate::scene::gltf::shortest;
+use crate::scene::formats::gltf::shortest;
 use crate::scene::{Scene, SceneBox};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::Rotation3;

@@ -2,12 +2,17 @@
 
 use super::json::without_mark;
 use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_the_end};
-use super::{Scene, SceneError, coco, format, gltf, kitti, nuscenes};
+use super::{coco, gltf, kitti, nuscenes, scene_json};
+use crate::scene::{Scene, SceneError};
 use std::io;
 use std::path::Path;
 
 /// The scene of a file or a folder; `-` is standard input.
-pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
+pub(in crate::scene) fn load(
+    path: &Path,
+    reading: Reading,
+    tell: &Tell<'_>,
+) -> Result<Scene, SceneError> {
     let scene = if path == Path::new("-") {
         read_all(io::stdin(), tell)
             .map_err(|error| SceneError::of_file(&error))
@@ -35,11 +40,11 @@ fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, Sc
 }
 
 /// The scene in a file that is known by its content alone.
-pub(super) fn from_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
+pub(in crate::scene) fn from_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
     read(bytes, Home::Nowhere, Reading::default(), &to_the_end)
 }
 
-/// The scene in a text whose kind nobody has told.
+/// The scene in a text of unknown format.
 fn read(
     text: &[u8],
     home: Home<'_>,
@@ -57,7 +62,7 @@ fn read(
         FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
             gltf::read(text, home, reading)
         }
-        _ => format::read(text, tell).map(Scene::of_scene_file),
+        _ => scene_json::read(text, tell).map(Scene::of_scene_file),
     }
 }
 

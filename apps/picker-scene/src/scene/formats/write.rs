@@ -4,10 +4,10 @@ mod kitti;
 mod model;
 mod scene_json;
 
-pub(super) use scene_json::write_to;
+pub(in crate::scene) use scene_json::write_to;
 
-use super::Scene;
 use super::source::has_extension;
+use crate::scene::Scene;
 use crate::view::View;
 use std::path::Path;
 

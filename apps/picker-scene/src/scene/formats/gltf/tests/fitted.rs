@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::rng::Rng;
-use crate::scene::gltf::cloud::Cloud;
+use crate::scene::formats::gltf::cloud::Cloud;
 use obbligato::Obb3;
 
 fn vector(random: &mut Rng, size: f32) -> Vector3<f32> {

@@ -3,8 +3,8 @@
 
 use super::*;
 use crate::rng::Rng;
-use crate::scene::gltf::budget::Budget;
-use crate::scene::gltf::read_within;
+use crate::scene::formats::gltf::budget::Budget;
+use crate::scene::formats::gltf::read_within;
 
 /// Reads a file that may be anything.
 fn survive(text: &[u8]) {

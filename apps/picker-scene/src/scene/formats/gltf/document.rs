@@ -2,7 +2,7 @@
 //! at, so nothing in it can be wrong.
 
 use super::whole::Whole;
-use crate::scene::text::Text;
+use crate::scene::formats::text::Text;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 

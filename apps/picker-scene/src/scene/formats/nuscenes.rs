@@ -1,10 +1,11 @@
 //! Boxes in the form of nuScenes: a list of objects with the center, the size as width, length and
 //! height, and the rotation as w, x, y, z. Length is along x, width along y, and z points up.
 
-use super::format::{coordinates, lengths, rotation};
 use super::json::{parse, without_mark};
-use super::{Scene, SceneBox, SceneError};
+use super::scene_json::{coordinates, lengths, rotation};
+use super::seen_from::seen_from;
 use crate::color::Color;
+use crate::scene::{Scene, SceneBox, SceneError};
 use crate::view::View;
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Obb3};
@@ -63,18 +64,7 @@ impl RawDetection {
 
 /// A view of everything from behind and above, z up.
 fn view(bounds: Option<&Aabb3>) -> Result<View, SceneError> {
-    let around = View::of_everything(bounds)?;
-    let distance = (around.eye() - around.target()).norm();
-    let eye = around.target() + Vector3::from(SIDE).normalize() * distance;
-    let (target, lens) = (around.target(), around.lens());
-    Ok(View::new(
-        eye,
-        target,
-        Vector3::z(),
-        lens,
-        distance * 1e-3,
-        None,
-    )?)
+    seen_from(SIDE, Vector3::z(), bounds)
 }
 
 #[cfg(test)]

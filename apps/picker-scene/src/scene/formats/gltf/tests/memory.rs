@@ -1,8 +1,8 @@
 //! Small files that name large sums: what is read is counted, and what is shared is read once.
 
 use super::*;
-use crate::scene::gltf::budget::Budget;
-use crate::scene::gltf::read_within;
+use crate::scene::formats::gltf::budget::Budget;
+use crate::scene::formats::gltf::read_within;
 use std::sync::Arc;
 
 /// What a scene took, within a budget of at least so many bytes.

@@ -6,11 +6,12 @@
 mod calib;
 mod label;
 
-use super::error::Checked;
+use super::seen_from::seen_from;
 use super::source::{read_file, to_the_end};
-use super::{Scene, SceneBox, SceneError, bounds};
 use crate::color::Color;
 use crate::escape::quoted;
+use crate::scene::error::Checked;
+use crate::scene::{Scene, SceneBox, SceneError, bounds};
 use crate::view::{Lens, View};
 use label::Label;
 use obbligato::Aabb3;
@@ -99,18 +100,7 @@ fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
 
 /// A view of all boxes from above and behind the camera that saw them.
 fn from_above(bounds: Option<&Aabb3>) -> Checked<View> {
-    let around = View::of_everything(bounds)?;
-    let distance = (around.eye() - around.target()).norm();
-    let eye = around.target() + Vector3::from(SIDE).normalize() * distance;
-    let (target, lens) = (around.target(), around.lens());
-    Ok(View::new(
-        eye,
-        target,
-        -Vector3::y(),
-        lens,
-        distance * 1e-3,
-        None,
-    )?)
+    seen_from(SIDE, -Vector3::y(), bounds)
 }
 
 /// A view along z from a point, as wide as a camera of this focal length and half width sees.

@@ -3,12 +3,12 @@
 //! `[x, y, width, height]` gives the top left corner, `[x, y, width, height, angle]` the center and
 //! degrees counterclockwise as the picture is seen. x points right and y down, in pixels.
 
-use super::error::Problem;
-use super::format::{coordinate, coordinates, lengths};
 use super::gltf::Budget;
 use super::json::{parse, without_mark};
-use super::{Scene, SceneBox, SceneError};
+use super::scene_json::{coordinate, coordinates, lengths};
 use crate::color::Color;
+use crate::scene::error::Problem;
+use crate::scene::{Scene, SceneBox, SceneError};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};

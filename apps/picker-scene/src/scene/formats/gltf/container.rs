@@ -3,7 +3,7 @@
 use super::Checked;
 use super::document::Document;
 use crate::scene::SceneError;
-use crate::scene::json::{parse, without_mark};
+use crate::scene::formats::json::{parse, without_mark};
 
 /// The first bytes of the binary form.
 const MAGIC: &[u8; 4] = b"glTF";

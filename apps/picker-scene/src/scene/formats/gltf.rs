@@ -18,9 +18,9 @@ mod part;
 mod uri;
 mod whole;
 
-use super::error::Checked;
 use super::source::{Home, Reading};
-use super::{Scene, SceneBox, bounds};
+use crate::scene::error::Checked;
+use crate::scene::{Scene, SceneBox, bounds};
 use crate::view::View;
 use accessor::Accessors;
 use buffers::Buffers;

@@ -1,6 +1,6 @@
 //! Texts in JSON, whatever is in them.
 
-use super::SceneError;
+use crate::scene::SceneError;
 use serde::Deserialize;
 
 /// A text without the byte order mark that it may begin with.

@@ -1,5 +1,5 @@
 use crate::scene::SceneError;
-use crate::scene::format::coordinate;
+use crate::scene::formats::scene_json::coordinate;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Obb3, ShapeError};
 

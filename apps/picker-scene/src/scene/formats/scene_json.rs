@@ -3,12 +3,12 @@
 
 mod chunks;
 
-use super::error::{Checked, Problem, SceneError};
 use super::json::{parse, without_mark};
 use super::source::Tell;
 use super::text::Text;
-use super::{Scene, SceneBox, bounds};
 use crate::color::Color;
+use crate::scene::error::{Checked, Problem, SceneError};
+use crate::scene::{Scene, SceneBox, bounds};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, Real};
@@ -53,7 +53,7 @@ struct RawBox<'a> {
 }
 
 /// Reads a scene, and tells which part of the text has been read.
-pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
+pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
     let text = without_mark(text);
     match chunks::read(text, tell) {
         Some(parts) => scene(parts.camera, parts.boxes),
@@ -171,7 +171,7 @@ pub(super) fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked
     Err(SceneError::at(field(), Problem::BeyondLimit(number)))
 }
 
-pub(super) fn coordinates<const N: usize>(
+pub(in crate::scene) fn coordinates<const N: usize>(
     numbers: [f64; N],
     field: impl Fn() -> String,
 ) -> Checked<[f32; N]> {
@@ -182,7 +182,10 @@ pub(super) fn coordinates<const N: usize>(
     Ok(checked)
 }
 
-pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
+pub(in crate::scene) fn lengths(
+    numbers: [f64; 3],
+    field: impl Fn() -> String,
+) -> Checked<[f32; 3]> {
     let checked = coordinates(numbers, &field)?;
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(

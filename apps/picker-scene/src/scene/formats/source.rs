@@ -1,6 +1,6 @@
 //! Where the bytes of a scene come from, and how they are to be read.
 
-use super::error::Problem;
+use crate::scene::error::Problem;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
@@ -23,7 +23,7 @@ pub struct Reading {
 pub type Tell<'a> = dyn Fn(f32) -> ControlFlow<()> + Sync + 'a;
 
 /// Hears nothing, and reads to the end.
-pub(super) const fn to_the_end(_: f32) -> ControlFlow<()> {
+pub(in crate::scene) const fn to_the_end(_: f32) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 

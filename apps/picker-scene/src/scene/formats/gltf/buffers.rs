@@ -6,7 +6,7 @@ use super::document::{Buffer, Compressed, Document};
 use super::uri;
 use super::whole::Whole;
 use crate::scene::SceneError;
-use crate::scene::source::Home;
+use crate::scene::formats::source::Home;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;

@@ -8,8 +8,8 @@
 use super::{RawBox, RawCamera, RawScene, default_name};
 use crate::color::Color;
 use crate::scene::SceneBox;
-use crate::scene::json::parse;
-use crate::scene::source::Tell;
+use crate::scene::formats::json::parse;
+use crate::scene::formats::source::Tell;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -150,8 +150,8 @@ fn is_between_boxes(list: &[u8], at: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::format;
-    use crate::scene::source::to_the_end;
+    use crate::scene::formats::scene_json;
+    use crate::scene::formats::source::to_the_end;
     use crate::scene::{Scene, SceneError};
     use std::ops::ControlFlow;
 
@@ -171,7 +171,7 @@ mod tests {
     const CAMERA: &str = r#""camera": {"eye": [1, 2, 9], "target": [0, 0, 0]}"#;
 
     fn by_one_thread(text: &str) -> Result<Scene, SceneError> {
-        format::read_in_order(text.as_bytes())
+        scene_json::read_in_order(text.as_bytes())
     }
 
     fn by_several(text: &str) -> Option<Vec<SceneBox>> {
@@ -264,7 +264,7 @@ mod tests {
         let two = rayon::ThreadPoolBuilder::new().num_threads(2).build();
         let scene = two
             .unwrap()
-            .install(|| format::read(text.as_bytes(), &stop));
+            .install(|| scene_json::read(text.as_bytes(), &stop));
         let error = scene.expect_err("nothing was read");
         assert_eq!(error.to_string(), "reading was stopped");
         // A piece by each thread, and the question whether to go on with one thread.

@@ -9,7 +9,7 @@ use super::nodes::Placed;
 use crate::color::Color;
 use crate::escape::quoted;
 use crate::mesh::BoxMesh;
-use crate::scene::source::Reading;
+use crate::scene::formats::source::Reading;
 use crate::scene::{SceneBox, SceneError};
 use obbligato::{Obb3, ShapeError};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Bytes that a document has in a `data:` address, or in files beside it.
 
 use super::document::Document;
-use crate::scene::source::{Home, read_file, to_the_end};
+use crate::scene::formats::source::{Home, read_file, to_the_end};
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
