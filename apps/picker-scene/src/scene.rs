@@ -1,36 +1,25 @@
 //! Scenes: boxes with names and colors, and the view of them.
 
 mod change;
-mod coco;
 mod error;
 mod first_view;
 mod floor;
-mod format;
-mod gltf;
+mod formats;
 mod identity;
 mod journal;
-mod json;
-mod kitti;
 mod lazy_tree;
 mod numbers;
-mod nuscenes;
-mod reading;
 mod snapshot;
-mod source;
 mod stress;
-mod text;
-mod write;
 
 pub use change::{Change, Step};
 pub use error::SceneError;
 pub use floor::Floor;
-pub use gltf::{Model, Triangles};
+use formats::to_the_end;
+pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub use lazy_tree::loose_bounds;
 pub use numbers::Numbers;
 pub use snapshot::Snapshot;
-use source::to_the_end;
-pub use source::{Reading, Tell};
-pub use write::{Form, Written};
 
 use crate::color::Color;
 use crate::fault::caught;
@@ -120,7 +109,7 @@ impl Scene {
     /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
     /// field.
     pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
-        format::read(text, &to_the_end)
+        formats::read_scene_json(text, &to_the_end)
     }
 
     /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is
@@ -150,7 +139,7 @@ impl Scene {
         reading: Reading,
         tell: &Tell<'_>,
     ) -> Result<Self, SceneError> {
-        let scene = caught(|| reading::load(path, reading, tell));
+        let scene = caught(|| formats::load(path, reading, tell));
         let scene = scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
         Ok(Self { reading, ..scene })
     }
@@ -172,7 +161,7 @@ impl Scene {
     /// # Errors
     /// Those of [`load`](Self::load).
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SceneError> {
-        reading::from_bytes(bytes)
+        formats::from_bytes(bytes)
     }
 
     /// How the file was read.

@@ -18,9 +18,9 @@ use web_sys::{CustomEvent, CustomEventInit, HtmlCanvasElement};
 /// The id of the canvas in the page.
 const CANVAS: &str = "picker";
 
-/// What takes an input of the page.
+/// Called with each input of the page.
 type Taker = Box<dyn Fn(Input)>;
-/// What hears that the canvas has lost what draws in it, or has it back.
+/// Called when the canvas loses its graphics context, with `false`, and when it has it back, with `true`.
 type Listener = Box<dyn Fn(bool)>;
 
 thread_local! {

@@ -1,8 +1,7 @@
 /// The direction of y in clip space, and so in normalized device coordinates.
 ///
-/// The eye frame has y up and the window y down, whatever this is; it only says what the matrices
-/// mean that go to a renderer and come from elsewhere. Picking, projecting and unprojecting give the
-/// same answers with either.
+/// Whatever it is, the eye frame has y up and the window has y down: it only describes the matrices that go to a
+/// renderer or come from elsewhere. Picking, projecting and unprojecting give the same answers with either.
 ///
 /// ```
 /// use obbligato_camera::nalgebra::{Point2, Vector2};

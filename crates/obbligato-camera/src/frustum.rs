@@ -35,15 +35,15 @@ use obbligato::Real;
 /// ```
 ///
 /// # Precision
-/// Everything is computed in `f64`, from the numbers as they are given. Nothing in the frustum is lost:
-/// a shape that shares a point with it is never called outside, and one that lies in it, touching its
-/// border included, is always called inside. The other way round an answer may be wrong only while no
-/// axis shows a gap, or no face lets anything stick out, of more than `48 * f64::EPSILON * L`. `L` adds up
-/// the coordinates of the shape's center and of the farthest corner of the frustum that is no deeper
-/// than the shape, both as seen from the eye, and the half-extents: for `f32` the band is less than
-/// anything that it can express. A [matrix](crate::Projection::from_matrix)
-/// multiplies it by the condition of the planes behind its rows, and where its far plane cuts off only
-/// some of the corners, the frustum counts as if it had none, except for shapes that lie beyond that plane.
+/// Everything is computed in `f64`, from the numbers as they are given. Nothing in the frustum is lost: a shape
+/// that shares a point with it is never called outside, and one that lies in it, touching its border included, is
+/// always called inside. The opposite errors are possible only while no axis shows a gap, or no face lets anything
+/// stick out, of more than `48 * f64::EPSILON * L`. `L` adds up the coordinates of the shape's center and of the
+/// farthest corner of the frustum that is no deeper than the shape, both as seen from the eye, and the
+/// half-extents: for `f32` the band is less than anything that it can express. A
+/// [matrix](crate::Projection::from_matrix) multiplies it by the condition of the planes behind its rows, and where
+/// its far plane cuts off only some of the corners, the frustum counts as if it had none, except for shapes that
+/// lie beyond that plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frustum<T: Real> {
     eye: Point3<f64>,

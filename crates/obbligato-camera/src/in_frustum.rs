@@ -5,8 +5,8 @@ use crate::solid::{Facet, Round, Solid};
 use crate::{Containment, separate, sphere_distance};
 use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Real, Triangle};
 
-/// A shape of which a [`Frustum`] knows how much it contains: oriented and axis-aligned boxes, spheres, capsules, triangles, and
-/// whatever of yours is made of these.
+/// A shape that a [`Frustum`] can classify by how much of it lies inside: oriented and axis-aligned boxes, spheres,
+/// capsules, triangles, and types of yours that are made of these.
 ///
 /// ```
 /// use obbligato::{Obb3, Sphere};
@@ -27,7 +27,7 @@ use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Real, Triangle};
 /// }
 /// ```
 pub trait InFrustum<T: Real> {
-    /// How much of this shape lies in a frustum; [`Frustum::classify`] the other way round.
+    /// How much of this shape lies in a frustum; [`Frustum::classify`] asks for it.
     #[must_use]
     fn containment(&self, frustum: &Frustum<T>) -> Containment;
 }

@@ -23,11 +23,11 @@
  * touching only while the greatest gap over the axes of the separating-axis test is below 16 FLT_EPSILON
  * times L, plus a few of the smallest numbers, where L is the distance of their centers plus all
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
- * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of capsules, half-spaces and
+ * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. For capsules, half-spaces and
  * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
  * made of; the normal of a triangle that is almost a segment does not count. An ObbDop2 or
- * ObbDop3 is compared along its four directions and, with another shape, along the axes of the world: what is
- * apart in neither way is reported as touching. Of hits at the same t the earlier
+ * ObbDop3 is compared along its four directions and, with another shape, along the axes of the world: shapes
+ * that none of these separates are reported as touching. Of hits at the same t the earlier
  * one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
  * nothing; INFINITY sets no limit.
  *
@@ -40,8 +40,8 @@
  * What another pointer points to is written: while such a call runs, no other thread, interrupt or callback may
  * read or write it. Different data may be used from different threads at the same time.
  *
- * Sizes that no object has, counts whose bytes overflow, and memory that is too small are OBB_STATUS_SIZE. No number
- * that is passed stops the program, a NaN included, nor does memory that holds nothing of this library.
+ * Sizes that no object has, counts whose bytes overflow, and memory that is too small give OBB_STATUS_SIZE. No
+ * argument stops the program: neither a NaN nor memory that holds nothing of this library.
  *
  * The same for double is in obbligato_double.h, with the prefix obbd_, and for C++17 in obbligato.hpp.
  */
@@ -232,20 +232,20 @@ typedef uint8_t ObbDepth;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// Axis-aligned rectangles in blocks of eight, as ObbBox2x8.
+// Axis-aligned rectangles in blocks of eight; see ObbBox2x8.
 typedef struct ObbAabb2x8 ObbAabb2x8;
 
-// Axis-aligned boxes in blocks of eight, as ObbBox3x8.
+// Axis-aligned boxes in blocks of eight; see ObbBox3x8.
 typedef struct ObbAabb3x8 ObbAabb3x8;
 
-// Oriented rectangles in blocks of eight, in your memory, which it needs no longer when you stop using it and which must not be
-// moved. A question about all of them takes a fraction of the time that an array of rectangles takes; answers are the
-// same to the bit.
+// Oriented rectangles in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
+// question about all of them takes a fraction of the time that an array of rectangles takes; answers are the same to
+// the bit.
 typedef struct ObbBox2x8 ObbBox2x8;
 
-// Oriented boxes in blocks of eight, in your memory, which it needs no longer when you stop using it and which must not be
-// moved. A question about all of them takes a fraction of the time that an array of boxes takes; answers are the
-// same to the bit.
+// Oriented boxes in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
+// question about all of them takes a fraction of the time that an array of boxes takes; answers are the same to
+// the bit.
 typedef struct ObbBox3x8 ObbBox3x8;
 
 // A quadtree in your memory, for up to 64, 256, 1024 or 4096 items: rectangles that are found by
@@ -435,14 +435,14 @@ typedef struct {
     ObbVec3 on_b;
 } ObbClosest3;
 
-// A point in which two rectangles touch.
+// A point at which two rectangles touch.
 typedef struct {
     // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
     // normal` on the second.
     ObbVec2 point;
     // How deep they overlap there, along the normal. Where they only count as touching it is negative.
     float depth;
-    // Which features touch there: the same number as long as the same ones do, in every frame.
+    // An id of the features that touch there: the same number in every frame in which the same ones do.
     uint32_t id;
 } ObbTouch2;
 
@@ -456,14 +456,14 @@ typedef struct {
     ObbTouch2 points[2];
 } ObbManifold2;
 
-// A point in which two boxes touch.
+// A point at which two boxes touch.
 typedef struct {
     // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
     // normal` on the second.
     ObbVec3 point;
     // How deep they overlap there, along the normal. Where they only count as touching it is negative.
     float depth;
-    // Which features touch there: the same number as long as the same ones do, in every frame.
+    // An id of the features that touch there: the same number in every frame in which the same ones do.
     uint32_t id;
 } ObbTouch3;
 
@@ -523,7 +523,7 @@ typedef struct {
     float t;
     // The unit normal of the contact, from the first to the second.
     ObbVec2 normal;
-    // How far apart they still are then, along the normal; negative where they overlap at the start.
+    // The gap along the normal at that time; negative if they overlap at the start.
     float gap;
 } ObbTurningContact2;
 
@@ -542,7 +542,7 @@ typedef struct {
     float t;
     // The unit normal of the contact, from the first to the second.
     ObbVec3 normal;
-    // How far apart they still are then, along the normal; negative where they overlap at the start.
+    // The gap along the normal at that time; negative if they overlap at the start.
     float gap;
 } ObbTurningContact3;
 
@@ -608,7 +608,7 @@ typedef struct {
 
 // A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is valid; every call checks it.
 typedef struct {
-    // Its corners, counterclockwise; the rest is not looked at.
+    // Its corners, counterclockwise; the rest of the array is ignored.
     ObbVec2 vertices[OBB_POLYGON_VERTICES];
     // How many corners it has, 3 to 16.
     uint32_t count;
@@ -632,8 +632,9 @@ typedef struct {
     float near_plane;
     // The distance of the far plane, which bounds what is seen; 0 for none. Pick rays ignore it.
     float far_plane;
-    // For any other projection, with `fov_y` and `height` 0: the matrix from the frame of the eye, x right, y up and looking
-    // down -z, to clip space, column by column, for column vectors; what a renderer uses. It has the near and far planes.
+    // For any other projection, with `fov_y` and `height` 0: the projection matrix of a renderer, from the frame
+    // of the eye (x right, y up, looking down -z) to clip space, column by column, for column vectors. It fixes
+    // the near and far planes.
     float lens[16];
     // The depths that `lens` writes: an ObbDepth.
     uint8_t depth;
@@ -650,8 +651,8 @@ typedef struct {
     ObbVec2 size;
 } ObbViewport;
 
-// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners are
-// positions like a cursor's; from a whole pixel to another, both included, they are the outer corners.
+// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners are positions
+// like a cursor's; to select from one whole pixel to another, both included, pass their outer corners.
 typedef struct {
     // Where the drag began.
     ObbVec2 corner;
@@ -792,8 +793,8 @@ ObbStatus obb_box2_from_direction(ObbVec2 center,
                                   ObbVec2 direction,
                                   ObbBox2 *out);
 
-// The image of an axis-aligned rectangle under an affine map, as obb_box3_from_affine: of a sprite under the matrix of its
-// node. `to_world` points to 9 numbers, column by column.
+// The image of an axis-aligned rectangle under an affine map, such as a sprite under the matrix of its node; see
+// obb_box3_from_affine. `to_world` points to 9 numbers, column by column.
 ObbStatus obb_box2_from_affine(const ObbAabb2 *local,
                                const float *to_world,
                                ObbBox2 *out);
@@ -828,16 +829,16 @@ ObbStatus obb_box3_from_any_quat(ObbVec3 center,
                                  ObbQuat rotation,
                                  ObbBox3 *out);
 
-// The image of an axis-aligned box under an affine map: the bounds of a mesh under the matrix of its node.
+// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
 //
-// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR where the image is no box. `to_world` points to
-// 16 numbers, column by column, for column vectors.
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
+// `to_world` points to 16 numbers, column by column, for column vectors.
 ObbStatus obb_box3_from_affine(const ObbAabb3 *local,
                                const float *to_world,
                                ObbBox3 *out);
 
-// A box that encloses the image of an axis-aligned box under any affine map, a shear too: for children of scaled parents, which
-// obb_box3_from_affine refuses. `to_world` is as there.
+// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
+// accepts a shear, as of children of scaled parents. `to_world` is as there.
 ObbStatus obb_box3_enclosing_image(const ObbAabb3 *local,
                                    const float *to_world,
                                    ObbBox3 *out);
@@ -917,7 +918,7 @@ ObbStatus obb_triangle2_make(ObbVec2 first, ObbVec2 second, ObbVec2 third, ObbTr
 // Whether a capsule is valid.
 ObbStatus obb_capsule2_check(const ObbCapsule2 *shape);
 
-// Whether a half-plane is valid: its normal, too, must be as obb_half_space2_make leaves it.
+// Whether a half-plane is valid; its normal must be a unit vector such as obb_half_space2_make leaves.
 ObbStatus obb_half_space2_check(const ObbHalfSpace2 *shape);
 
 // Whether a triangle is valid.
@@ -937,26 +938,26 @@ ObbStatus obb_triangle3_make(ObbVec3 first, ObbVec3 second, ObbVec3 third, ObbTr
 // Whether a capsule is valid.
 ObbStatus obb_capsule3_check(const ObbCapsule3 *shape);
 
-// Whether a half-space is valid: its normal, too, must be as obb_half_space3_make leaves it.
+// Whether a half-space is valid; its normal must be a unit vector such as obb_half_space3_make leaves.
 ObbStatus obb_half_space3_check(const ObbHalfSpace3 *shape);
 
 // Whether a triangle is valid.
 ObbStatus obb_triangle3_check(const ObbTriangle3 *shape);
 
-// The smallest disc that encloses points: every one lies inside, even after rounding, and the radius exceeds that of the
-// smallest by a few roundings. There must be a point.
+// The smallest disc that encloses points: every one lies inside, even after rounding, and the radius exceeds
+// that of the smallest by a few roundings. There must be at least one point.
 //
-// Nothing is stored; the points are looked at a few times. After 100 times the search stops, and the disc is still at most 2 %
-// larger than the smallest; no points are known that need more than 20.
+// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the disc is still
+// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
 ObbStatus obb_circle_from_points(const ObbVec2 *points,
                                  size_t count,
                                  ObbCircle *out);
 
-// The smallest sphere that encloses points: every one lies inside, even after rounding, and the radius exceeds that of the
-// smallest by a few roundings. There must be a point.
+// The smallest sphere that encloses points: every one lies inside, even after rounding, and the radius exceeds
+// that of the smallest by a few roundings. There must be at least one point.
 //
-// Nothing is stored; the points are looked at a few times. After 100 times the search stops, and the sphere is still at most 2 %
-// larger than the smallest; no points are known that need more than 20.
+// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the sphere is still
+// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
 ObbStatus obb_sphere_from_points(const ObbVec3 *points,
                                  size_t count,
                                  ObbSphere *out);
@@ -1035,9 +1036,9 @@ ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
 
 // Whether every point of the second oriented rectangle lies in the first, border included.
 //
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
-// inside only while it does so by less than a rounding: at most 26 FLT_EPSILON times the radius of a disc,
-// and 24 FLT_EPSILON times L for rectangles.
+// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
+// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a disc, and
+// 24 FLT_EPSILON times L for rectangles.
 ObbStatus obb_box2_contains_box(const ObbBox2 *a,
                                 const ObbBox2 *b,
                                 bool *out);
@@ -1066,17 +1067,17 @@ ObbStatus obb_circle_contains_aabb(const ObbCircle *a, const ObbAabb2 *b, bool *
 // Whether every point of an oriented rectangle lies in a disc, border included.
 ObbStatus obb_circle_contains_box(const ObbCircle *a, const ObbBox2 *b, bool *out);
 
-// The points that two axis-aligned rectangles share: flat where they touch, OBB_STATUS_NONE if there are none.
-// It is exact.
+// The intersection of two axis-aligned rectangles, exactly: flat where they touch; OBB_STATUS_NONE if they share no
+// point.
 ObbStatus obb_aabb2_intersection(const ObbAabb2 *a,
                                  const ObbAabb2 *b,
                                  ObbAabb2 *out);
 
 // Whether every point of the second oriented box lies in the first, border included.
 //
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
-// inside only while it does so by less than a rounding: at most 26 FLT_EPSILON times the radius of a sphere,
-// and 24 FLT_EPSILON times L for boxes.
+// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
+// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a sphere, and
+// 24 FLT_EPSILON times L for boxes.
 ObbStatus obb_box3_contains_box(const ObbBox3 *a,
                                 const ObbBox3 *b,
                                 bool *out);
@@ -1105,8 +1106,8 @@ ObbStatus obb_sphere_contains_aabb(const ObbSphere *a, const ObbAabb3 *b, bool *
 // Whether every point of an oriented box lies in a sphere, border included.
 ObbStatus obb_sphere_contains_box(const ObbSphere *a, const ObbBox3 *b, bool *out);
 
-// The points that two axis-aligned boxes share: flat where they touch, OBB_STATUS_NONE if there are none.
-// It is exact.
+// The intersection of two axis-aligned boxes, exactly: flat where they touch; OBB_STATUS_NONE if they share no
+// point.
 ObbStatus obb_aabb3_intersection(const ObbAabb3 *a,
                                  const ObbAabb3 *b,
                                  ObbAabb3 *out);
@@ -1133,15 +1134,15 @@ ObbStatus obb_box2_distance(const ObbBox2 *a,
 
 // The distance of two rectangles if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 //
-// Much quicker than the distance for rectangles that are far apart: most are rejected by their bounding circles. A
-// limit that is negative or NaN has no answer.
+// This is much faster than obb_box2_distance for rectangles that are far apart: most are rejected by their
+// bounding circles. A limit that is negative or NaN has no answer.
 ObbStatus obb_box2_distance_within(const ObbBox2 *a,
                                    const ObbBox2 *b,
                                    float limit,
                                    float *out);
 
-// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest point of
-// each in the other, along the normal of obb_box2_separation.
+// The closest points of two rectangles that are apart. If they touch or overlap, the point of each that is deepest in
+// the other, along the normal of obb_box2_separation.
 ObbStatus obb_box2_closest_points(const ObbBox2 *a,
                                   const ObbBox2 *b,
                                   ObbClosest2 *out);
@@ -1152,28 +1153,32 @@ ObbStatus obb_box3_distance(const ObbBox3 *a, const ObbBox3 *b, float *out);
 
 // The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 //
-// Much quicker than the distance for boxes that are far apart: most are rejected by their bounding spheres. A
-// limit that is negative or NaN has no answer.
+// This is much faster than obb_box3_distance for boxes that are far apart: most are rejected by their
+// bounding spheres. A limit that is negative or NaN has no answer.
 ObbStatus obb_box3_distance_within(const ObbBox3 *a,
                                    const ObbBox3 *b,
                                    float limit,
                                    float *out);
 
-// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of
-// each in the other, along the normal of obb_box3_separation.
+// The closest points of two boxes that are apart. If they touch or overlap, the point of each that is deepest in
+// the other, along the normal of obb_box3_separation.
 ObbStatus obb_box3_closest_points(const ObbBox3 *a,
                                   const ObbBox3 *b,
                                   ObbClosest3 *out);
 
 // Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
 //
-// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
-ObbStatus obb_box2_manifold(const ObbBox2 *a, const ObbBox2 *b, ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+ObbStatus obb_box2_manifold(const ObbBox2 *a,
+                            const ObbBox2 *b,
+                            ObbManifold2 *out);
 
 // Where two boxes touch, in up to four points; OBB_STATUS_NONE if and only if they are apart.
 //
-// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
-ObbStatus obb_box3_manifold(const ObbBox3 *a, const ObbBox3 *b, ObbManifold3 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+ObbStatus obb_box3_manifold(const ObbBox3 *a,
+                            const ObbBox3 *b,
+                            ObbManifold3 *out);
 
 // How far an oriented rectangle and a disc are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_box2_clearance_circle(const ObbBox2 *a,
@@ -1319,12 +1324,12 @@ ObbStatus obb_sphere_sweep(const ObbSphere *a,
                            float max_t,
                            ObbContact3 *out);
 
-// Where a rectangle is that moves and turns for a time, which may be negative.
+// A rectangle after it has moved and turned for a time, which may be negative.
 ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, float t, ObbBox2 *out);
 
-// When two rectangles that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps, each a
-// separation; if they are not enough, as where rectangles graze each other, the time that was reached is written,
-// and gap says how far apart they still are. Where nothing turns, obb_box2_sweep is exact and faster.
+// When two rectangles that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64 steps, each
+// a separation. If these do not suffice, as for rectangles that graze each other, the time reached so far is written,
+// and gap says how far apart they still are. If nothing turns, obb_box2_sweep is exact and faster.
 ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  ObbMotion2 motion_a,
                                  const ObbBox2 *b,
@@ -1332,12 +1337,12 @@ ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  float max_t,
                                  ObbTurningContact2 *out);
 
-// Where a box is that moves and turns for a time, which may be negative.
+// A box after it has moved and turned for a time, which may be negative.
 ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, float t, ObbBox3 *out);
 
-// When two boxes that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps, each a
-// separation; if they are not enough, as where boxes graze each other, the time that was reached is written,
-// and gap says how far apart they still are. Where nothing turns, obb_box3_sweep is exact and faster.
+// When two boxes that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64 steps, each
+// a separation. If these do not suffice, as for boxes that graze each other, the time reached so far is written,
+// and gap says how far apart they still are. If nothing turns, obb_box3_sweep is exact and faster.
 ObbStatus obb_box3_sweep_turning(const ObbBox3 *a,
                                  ObbMotion3 motion_a,
                                  const ObbBox3 *b,
@@ -1415,8 +1420,8 @@ ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
 
 // Every oriented rectangle of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box2_nearest. `hits` has room for `room` hits, and `found` is set to how many there are; if that
-// is more, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obb_box2_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 ObbStatus obb_box2_hits(const ObbBox2 *shapes,
                         size_t count,
                         size_t stride,
@@ -1438,8 +1443,8 @@ ObbStatus obb_aabb2_hits(const ObbAabb2 *shapes,
 
 // Every pair of oriented rectangles of an array that share a point, each once, in the order of their indices.
 //
-// It compares each with each: for more than some hundred, a tree is faster. `pairs` has room for `room` pairs, as
-// the list of obb_box2_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+// pairs and is filled as by obb_box2_hits.
 ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
                          size_t count,
                          size_t stride,
@@ -1457,8 +1462,8 @@ ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
 
 // Every oriented box of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to how many there are; if that
-// is more, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 ObbStatus obb_box3_hits(const ObbBox3 *shapes,
                         size_t count,
                         size_t stride,
@@ -1480,8 +1485,8 @@ ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
 
 // Every pair of oriented boxes of an array that share a point, each once, in the order of their indices.
 //
-// It compares each with each: for more than some hundred, a tree is faster. `pairs` has room for `room` pairs, as
-// the list of obb_box3_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+// pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
                          size_t count,
                          size_t stride,
@@ -1500,12 +1505,12 @@ ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
 // Which of many overlapping detections to keep: best first, and none that overlaps a better one too much.
 //
 // Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept unless its
-// intersection over union with one that was kept before is greater than threshold. The indices of those
-// kept are written to kept, best first, no more than capacity, and how many there are to found. A rectangle
-// whose score is a NaN is left out.
+// intersection over union with one that was kept before is greater than threshold. The indices of those kept, at
+// most capacity of them, are written to kept, best first, and their number to found. A rectangle whose score is a
+// NaN is left out.
 //
-// room is memory for 2 * count numbers, with which thousands of rectangles take far less time; without it
-// (NULL and 0) the answer is the same. What it contains does not matter.
+// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take far less time;
+// without it (NULL and 0) the answer is the same.
 ObbStatus obb_box2_non_maximum_suppression(const ObbBox2 *boxes,
                                            const float *scores,
                                            size_t count,
@@ -1618,8 +1623,8 @@ ObbStatus obb_dop2_check(const ObbDop2 *shape);
 // The smallest octagon that encloses two others, exactly.
 ObbStatus obb_dop2_merged(const ObbDop2 *a, const ObbDop2 *b, ObbDop2 *out);
 
-// An octagon translated by a vector, with each bound moved outward by its rounding. What rotates gets a new one from
-// its points.
+// An octagon translated by a vector, with each bound moved outward by its rounding. If a shape rotates, make a
+// new one from its points.
 ObbStatus obb_dop2_translated(const ObbDop2 *shape,
                               ObbVec2 by,
                               ObbDop2 *out);
@@ -1627,12 +1632,13 @@ ObbStatus obb_dop2_translated(const ObbDop2 *shape,
 // The axis-aligned rectangle around an octagon: the bounds that a quadtree stores.
 ObbStatus obb_dop2_aabb(const ObbDop2 *shape, ObbAabb2 *out);
 
-// Whether a point lies in an octagon or on its border, or outside by no more than the sum of its coordinates rounds.
+// Whether a point lies in an octagon or on its border, or outside by no more than the rounding of the sum of
+// its coordinates.
 ObbStatus obb_dop2_contains_point(const ObbDop2 *shape,
                                   ObbVec2 point,
                                   bool *out);
 
-// Whether every point of the second octagon lies in the first, going by the bounds.
+// Whether every point of the second octagon lies in the first, judged by their bounds alone.
 ObbStatus obb_dop2_contains_dop(const ObbDop2 *a, const ObbDop2 *b, bool *out);
 
 // Whether two octagons overlap along all four directions: eight comparisons.
@@ -1666,8 +1672,8 @@ ObbStatus obb_dop3_check(const ObbDop3 *shape);
 // The smallest octahedron that encloses two others, exactly.
 ObbStatus obb_dop3_merged(const ObbDop3 *a, const ObbDop3 *b, ObbDop3 *out);
 
-// An octahedron translated by a vector, with each bound moved outward by its rounding. What rotates gets a new one from
-// its points.
+// An octahedron translated by a vector, with each bound moved outward by its rounding. If a shape rotates, make a
+// new one from its points.
 ObbStatus obb_dop3_translated(const ObbDop3 *shape,
                               ObbVec3 by,
                               ObbDop3 *out);
@@ -1675,12 +1681,13 @@ ObbStatus obb_dop3_translated(const ObbDop3 *shape,
 // The axis-aligned box around an octahedron: the bounds that a tree of boxes stores.
 ObbStatus obb_dop3_aabb(const ObbDop3 *shape, ObbAabb3 *out);
 
-// Whether a point lies in an octahedron or on its border, or outside by no more than the sum of its coordinates rounds.
+// Whether a point lies in an octahedron or on its border, or outside by no more than the rounding of the sum of
+// its coordinates.
 ObbStatus obb_dop3_contains_point(const ObbDop3 *shape,
                                   ObbVec3 point,
                                   bool *out);
 
-// Whether every point of the second octahedron lies in the first, going by the bounds.
+// Whether every point of the second octahedron lies in the first, judged by their bounds alone.
 ObbStatus obb_dop3_contains_dop(const ObbDop3 *a, const ObbDop3 *b, bool *out);
 
 // Whether two octahedrons overlap along all four directions: eight comparisons.
@@ -1721,8 +1728,8 @@ ObbStatus obb_polygon_hull(const ObbVec2 *points, size_t count, ObbPolygon *out)
 
 // The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps and without overlaps.
 //
-// `pieces` has room for `room` polygons, and `found` is set to how many there are, at most 14; if that is more, the rest did
-// not fit. If `room` is 0, `pieces` may be null.
+// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14; if that exceeds
+// `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
 ObbStatus obb_polygon_decompose(const ObbVec2 *outline,
                                 size_t count,
                                 ObbPolygon *pieces,
@@ -1738,7 +1745,7 @@ ObbStatus obb_polygon_aabb(const ObbPolygon *shape, ObbAabb2 *out);
 // The area of a polygon.
 ObbStatus obb_polygon_area(const ObbPolygon *shape, float *out);
 
-// A polygon whose vertices are given in the frame of a body, in the world.
+// A polygon in the world, from one whose vertices are given in the frame of a body.
 ObbStatus obb_polygon_placed(const ObbPolygon *shape, const ObbPose2 *pose, ObbPolygon *out);
 
 // Whether a polygon contains a point. A NaN lies nowhere.
@@ -1810,7 +1817,7 @@ ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
                                    float max_t,
                                    ObbContact2 *out);
 
-// How many bytes of memory so many oriented rectangles need in blocks of eight. They may begin anywhere.
+// The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
 ObbStatus obb_box2x8_size(size_t count,
                           size_t *out);
 
@@ -1824,20 +1831,20 @@ ObbStatus obb_box2x8_make(void *memory,
                           size_t stride,
                           ObbBox2x8 **out);
 
-// The oriented rectangles that touch another, by their indices, in order; a list as that of obb_box2_hits.
+// The indices of the oriented rectangles that touch another one, in order; the list is filled as by obb_box2_hits.
 ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
                               const ObbBox2 *shape,
                               size_t *indices,
                               size_t room,
                               size_t *found);
 
-// The one of many oriented rectangles that a ray hits first, as obb_box2_nearest.
+// Which of many oriented rectangles a ray hits first, as obb_box2_nearest.
 ObbStatus obb_box2x8_nearest(const ObbBox2x8 *blocks,
                              const ObbRay2 *ray,
                              float max_t,
                              ObbNearest2 *out);
 
-// How many bytes of memory so many axis-aligned rectangles need in blocks of eight. They may begin anywhere.
+// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
 ObbStatus obb_aabb2x8_size(size_t count,
                            size_t *out);
 
@@ -1851,21 +1858,22 @@ ObbStatus obb_aabb2x8_make(void *memory,
                            size_t stride,
                            ObbAabb2x8 **out);
 
-// The axis-aligned rectangles that touch another, by their indices, in order; a list as that of obb_box2_hits.
+// The indices of the axis-aligned rectangles that touch another one, in order; the list is filled as by obb_box2_hits.
 ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
                                const ObbAabb2 *shape,
                                size_t *indices,
                                size_t room,
                                size_t *found);
 
-// The one of many axis-aligned rectangles that a ray hits first, as obb_aabb2_nearest.
+// Which of many axis-aligned rectangles a ray hits first, as obb_aabb2_nearest.
 ObbStatus obb_aabb2x8_nearest(const ObbAabb2x8 *blocks,
                               const ObbRay2 *ray,
                               float max_t,
                               ObbNearest2 *out);
 
-// How many bytes of memory so many oriented boxes need in blocks of eight. They may begin anywhere.
-ObbStatus obb_box3x8_size(size_t count, size_t *out);
+// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have any alignment.
+ObbStatus obb_box3x8_size(size_t count,
+                          size_t *out);
 
 // Puts oriented boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
@@ -1877,20 +1885,20 @@ ObbStatus obb_box3x8_make(void *memory,
                           size_t stride,
                           ObbBox3x8 **out);
 
-// The oriented boxes that touch another, by their indices, in order; a list as that of obb_box3_hits.
+// The indices of the oriented boxes that touch another one, in order; the list is filled as by obb_box3_hits.
 ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
                               const ObbBox3 *shape,
                               size_t *indices,
                               size_t room,
                               size_t *found);
 
-// The one of many oriented boxes that a ray hits first, as obb_box3_nearest.
+// Which of many oriented boxes a ray hits first, as obb_box3_nearest.
 ObbStatus obb_box3x8_nearest(const ObbBox3x8 *blocks,
                              const ObbRay3 *ray,
                              float max_t,
                              ObbNearest3 *out);
 
-// How many bytes of memory so many axis-aligned boxes need in blocks of eight. They may begin anywhere.
+// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
 ObbStatus obb_aabb3x8_size(size_t count,
                            size_t *out);
 
@@ -1904,14 +1912,14 @@ ObbStatus obb_aabb3x8_make(void *memory,
                            size_t stride,
                            ObbAabb3x8 **out);
 
-// The axis-aligned boxes that touch another, by their indices, in order; a list as that of obb_box3_hits.
+// The indices of the axis-aligned boxes that touch another one, in order; the list is filled as by obb_box3_hits.
 ObbStatus obb_aabb3x8_touching(const ObbAabb3x8 *blocks,
                                const ObbAabb3 *shape,
                                size_t *indices,
                                size_t room,
                                size_t *found);
 
-// The one of many axis-aligned boxes that a ray hits first, as obb_aabb3_nearest.
+// Which of many axis-aligned boxes a ray hits first, as obb_aabb3_nearest.
 ObbStatus obb_aabb3x8_nearest(const ObbAabb3x8 *blocks,
                               const ObbRay3 *ray,
                               float max_t,
@@ -1948,18 +1956,19 @@ ObbStatus obb_unproject_y_down(const float *to_clip,
                                ObbVec3 pixel,
                                ObbVec3 *out);
 
-// A camera with the matrices of a renderer: from the world to the frame of the eye, a rotation and a translation; and
-// from there to clip space, with the depths that it writes, and with y up or down.
+// A camera from the two matrices of a renderer: one from the world to the frame of the eye, a rotation and a
+// translation, and one from there to clip space, with y up or down.
 //
-// `depth` is an ObbDepth. Each matrix has 16 numbers, column by column, for column vectors.
+// `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by column, for column
+// vectors.
 ObbStatus obb_camera_from_matrices(const float *world_to_eye,
                                    const float *lens,
                                    uint8_t depth,
                                    bool is_y_down,
                                    ObbCamera *out);
 
-// The matrix of a perspective lens whose axis need not meet the center of its picture: of a headset, or of a part of a
-// larger picture. Its depths go from 0 at the near plane to 1, and y is up.
+// The matrix of a perspective lens whose axis need not meet the center of its picture, as for a headset or for one
+// part of a larger picture. Its depths go from 0 at the near plane to 1, and y is up.
 //
 // `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as glFrustum has them.
 // A far plane of 0 stands for none. `out` has room for 16 numbers, column by column: for `lens` of an ObbCamera.
@@ -1971,8 +1980,8 @@ ObbStatus obb_lens_off_center(float left,
                               float far_plane,
                               float *out);
 
-// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for
-// rounding: no box that it sees is outside. `band` may be null: then it is the whole picture.
+// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for rounding:
+// no box that it sees is called outside. If `band` is null, the rectangle is the whole picture.
 //
 // `shapes` points to the first of `count` shapes that lie `stride` bytes apart, as for obb_box3_nearest.
 // `out` has room for `count` answers, which must not overlap the shapes.
@@ -2002,27 +2011,27 @@ ObbStatus obb_camera_classify_spheres(const ObbCamera *camera,
                                       size_t stride,
                                       ObbContainment *out);
 
-// Where a grabbed point goes in the plane through it that is parallel to the picture: to the ray through the
-// cursor, at the same distance along the view.
+// The new place of a grabbed point that moves in the plane through it and parallel to the picture: on the ray
+// through the cursor, at the same distance along the view.
 //
 // Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as much as that
-// point. As in every drag, OBB_STATUS_NONE where it leads nowhere: leave the shape where it was.
+// point does. As in every drag, OBB_STATUS_NONE means that there is no such place: leave the shape where it was.
 ObbStatus obb_camera_drag(const ObbCamera *camera,
                           ObbVec3 grabbed,
                           const ObbRay3 *ray,
                           ObbVec3 *out);
 
-// Where a grabbed point goes in the plane through it with a normal of any length but zero: upward, to push
-// furniture around on a floor. OBB_STATUS_NONE where the ray leads away from the plane, as above the horizon,
-// or lies in it.
+// The new place of a grabbed point that moves in the plane through it with this normal, of any length but zero: an
+// upward one to push furniture around on a floor. OBB_STATUS_NONE if the ray leads away from the plane, as above
+// the horizon, or lies in it.
 ObbStatus obb_drag_in_plane(ObbVec3 grabbed,
                             ObbVec3 normal,
                             const ObbRay3 *ray,
                             ObbVec3 *out);
 
-// Where a grabbed point goes along the line through it with a direction of any length but zero, an arrow of a
-// gizmo: to its point closest to the ray. OBB_STATUS_NONE where the line is seen end-on, or past its vanishing
-// point.
+// The new place of a grabbed point that moves along the line through it with this direction, of any length but
+// zero, as on an arrow of a gizmo: the point of the line closest to the ray. OBB_STATUS_NONE where the line is
+// seen end-on, or past its vanishing point.
 ObbStatus obb_drag_along_axis(ObbVec3 grabbed,
                               ObbVec3 direction,
                               const ObbRay3 *ray,

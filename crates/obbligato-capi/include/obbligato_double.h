@@ -28,20 +28,20 @@
 // The size in bytes of a quadtree for up to 4096 items.
 #define OBBD_QUADTREE_4096_SIZE 278528
 
-// Axis-aligned rectangles in blocks of eight, as ObbdBox2x8.
+// Axis-aligned rectangles in blocks of eight; see ObbdBox2x8.
 typedef struct ObbdAabb2x8 ObbdAabb2x8;
 
-// Axis-aligned boxes in blocks of eight, as ObbdBox3x8.
+// Axis-aligned boxes in blocks of eight; see ObbdBox3x8.
 typedef struct ObbdAabb3x8 ObbdAabb3x8;
 
-// Oriented rectangles in blocks of eight, in your memory, which it needs no longer when you stop using it and which must not be
-// moved. A question about all of them takes a fraction of the time that an array of rectangles takes; answers are the
-// same to the bit.
+// Oriented rectangles in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
+// question about all of them takes a fraction of the time that an array of rectangles takes; answers are the same to
+// the bit.
 typedef struct ObbdBox2x8 ObbdBox2x8;
 
-// Oriented boxes in blocks of eight, in your memory, which it needs no longer when you stop using it and which must not be
-// moved. A question about all of them takes a fraction of the time that an array of boxes takes; answers are the
-// same to the bit.
+// Oriented boxes in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
+// question about all of them takes a fraction of the time that an array of boxes takes; answers are the same to
+// the bit.
 typedef struct ObbdBox3x8 ObbdBox3x8;
 
 // A quadtree in your memory, for up to 64, 256, 1024 or 4096 items: rectangles that are found by
@@ -221,14 +221,14 @@ typedef struct {
     ObbdVec3 on_b;
 } ObbdClosest3;
 
-// A point in which two rectangles touch.
+// A point at which two rectangles touch.
 typedef struct {
     // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
     // normal` on the second.
     ObbdVec2 point;
     // How deep they overlap there, along the normal. Where they only count as touching it is negative.
     double depth;
-    // Which features touch there: the same number as long as the same ones do, in every frame.
+    // An id of the features that touch there: the same number in every frame in which the same ones do.
     uint32_t id;
 } ObbdTouch2;
 
@@ -242,14 +242,14 @@ typedef struct {
     ObbdTouch2 points[2];
 } ObbdManifold2;
 
-// A point in which two boxes touch.
+// A point at which two boxes touch.
 typedef struct {
     // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
     // normal` on the second.
     ObbdVec3 point;
     // How deep they overlap there, along the normal. Where they only count as touching it is negative.
     double depth;
-    // Which features touch there: the same number as long as the same ones do, in every frame.
+    // An id of the features that touch there: the same number in every frame in which the same ones do.
     uint32_t id;
 } ObbdTouch3;
 
@@ -309,7 +309,7 @@ typedef struct {
     double t;
     // The unit normal of the contact, from the first to the second.
     ObbdVec2 normal;
-    // How far apart they still are then, along the normal; negative where they overlap at the start.
+    // The gap along the normal at that time; negative if they overlap at the start.
     double gap;
 } ObbdTurningContact2;
 
@@ -328,7 +328,7 @@ typedef struct {
     double t;
     // The unit normal of the contact, from the first to the second.
     ObbdVec3 normal;
-    // How far apart they still are then, along the normal; negative where they overlap at the start.
+    // The gap along the normal at that time; negative if they overlap at the start.
     double gap;
 } ObbdTurningContact3;
 
@@ -386,7 +386,7 @@ typedef struct {
 
 // A convex polygon, filled. A struct that obbd_polygon_make or obbd_polygon_hull has filled is valid; every call checks it.
 typedef struct {
-    // Its corners, counterclockwise; the rest is not looked at.
+    // Its corners, counterclockwise; the rest of the array is ignored.
     ObbdVec2 vertices[OBBD_POLYGON_VERTICES];
     // How many corners it has, 3 to 16.
     uint32_t count;
@@ -410,8 +410,9 @@ typedef struct {
     double near_plane;
     // The distance of the far plane, which bounds what is seen; 0 for none. Pick rays ignore it.
     double far_plane;
-    // For any other projection, with `fov_y` and `height` 0: the matrix from the frame of the eye, x right, y up and looking
-    // down -z, to clip space, column by column, for column vectors; what a renderer uses. It has the near and far planes.
+    // For any other projection, with `fov_y` and `height` 0: the projection matrix of a renderer, from the frame
+    // of the eye (x right, y up, looking down -z) to clip space, column by column, for column vectors. It fixes
+    // the near and far planes.
     double lens[16];
     // The depths that `lens` writes: an ObbDepth.
     uint8_t depth;
@@ -428,8 +429,8 @@ typedef struct {
     ObbdVec2 size;
 } ObbdViewport;
 
-// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners are
-// positions like a cursor's; from a whole pixel to another, both included, they are the outer corners.
+// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners are positions
+// like a cursor's; to select from one whole pixel to another, both included, pass their outer corners.
 typedef struct {
     // Where the drag began.
     ObbdVec2 corner;
@@ -553,8 +554,8 @@ ObbStatus obbd_box2_from_direction(ObbdVec2 center,
                                    ObbdVec2 direction,
                                    ObbdBox2 *out);
 
-// The image of an axis-aligned rectangle under an affine map, as obbd_box3_from_affine: of a sprite under the matrix of its
-// node. `to_world` points to 9 numbers, column by column.
+// The image of an axis-aligned rectangle under an affine map, such as a sprite under the matrix of its node; see
+// obbd_box3_from_affine. `to_world` points to 9 numbers, column by column.
 ObbStatus obbd_box2_from_affine(const ObbdAabb2 *local,
                                 const double *to_world,
                                 ObbdBox2 *out);
@@ -592,16 +593,16 @@ ObbStatus obbd_box3_from_any_quat(ObbdVec3 center,
                                   ObbdQuat rotation,
                                   ObbdBox3 *out);
 
-// The image of an axis-aligned box under an affine map: the bounds of a mesh under the matrix of its node.
+// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
 //
-// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR where the image is no box. `to_world` points to
-// 16 numbers, column by column, for column vectors.
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
+// `to_world` points to 16 numbers, column by column, for column vectors.
 ObbStatus obbd_box3_from_affine(const ObbdAabb3 *local,
                                 const double *to_world,
                                 ObbdBox3 *out);
 
-// A box that encloses the image of an axis-aligned box under any affine map, a shear too: for children of scaled parents, which
-// obbd_box3_from_affine refuses. `to_world` is as there.
+// A box that encloses the image of an axis-aligned box under any affine map. Unlike obbd_box3_from_affine it
+// accepts a shear, as of children of scaled parents. `to_world` is as there.
 ObbStatus obbd_box3_enclosing_image(const ObbdAabb3 *local,
                                     const double *to_world,
                                     ObbdBox3 *out);
@@ -681,7 +682,7 @@ ObbStatus obbd_triangle2_make(ObbdVec2 first, ObbdVec2 second, ObbdVec2 third, O
 // Whether a capsule is valid.
 ObbStatus obbd_capsule2_check(const ObbdCapsule2 *shape);
 
-// Whether a half-plane is valid: its normal, too, must be as obbd_half_space2_make leaves it.
+// Whether a half-plane is valid; its normal must be a unit vector such as obbd_half_space2_make leaves.
 ObbStatus obbd_half_space2_check(const ObbdHalfSpace2 *shape);
 
 // Whether a triangle is valid.
@@ -701,26 +702,26 @@ ObbStatus obbd_triangle3_make(ObbdVec3 first, ObbdVec3 second, ObbdVec3 third, O
 // Whether a capsule is valid.
 ObbStatus obbd_capsule3_check(const ObbdCapsule3 *shape);
 
-// Whether a half-space is valid: its normal, too, must be as obbd_half_space3_make leaves it.
+// Whether a half-space is valid; its normal must be a unit vector such as obbd_half_space3_make leaves.
 ObbStatus obbd_half_space3_check(const ObbdHalfSpace3 *shape);
 
 // Whether a triangle is valid.
 ObbStatus obbd_triangle3_check(const ObbdTriangle3 *shape);
 
-// The smallest disc that encloses points: every one lies inside, even after rounding, and the radius exceeds that of the
-// smallest by a few roundings. There must be a point.
+// The smallest disc that encloses points: every one lies inside, even after rounding, and the radius exceeds
+// that of the smallest by a few roundings. There must be at least one point.
 //
-// Nothing is stored; the points are looked at a few times. After 100 times the search stops, and the disc is still at most 2 %
-// larger than the smallest; no points are known that need more than 20.
+// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the disc is still
+// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
 ObbStatus obbd_circle_from_points(const ObbdVec2 *points,
                                   size_t count,
                                   ObbdCircle *out);
 
-// The smallest sphere that encloses points: every one lies inside, even after rounding, and the radius exceeds that of the
-// smallest by a few roundings. There must be a point.
+// The smallest sphere that encloses points: every one lies inside, even after rounding, and the radius exceeds
+// that of the smallest by a few roundings. There must be at least one point.
 //
-// Nothing is stored; the points are looked at a few times. After 100 times the search stops, and the sphere is still at most 2 %
-// larger than the smallest; no points are known that need more than 20.
+// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the sphere is still
+// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
 ObbStatus obbd_sphere_from_points(const ObbdVec3 *points,
                                   size_t count,
                                   ObbdSphere *out);
@@ -799,9 +800,9 @@ ObbStatus obbd_sphere_contains(const ObbdSphere *shape, ObbdVec3 point, bool *ou
 
 // Whether every point of the second oriented rectangle lies in the first, border included.
 //
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
-// inside only while it does so by less than a rounding: at most 26 DBL_EPSILON times the radius of a disc,
-// and 24 DBL_EPSILON times L for rectangles.
+// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
+// inside only while it does so by no more than rounding: at most 26 DBL_EPSILON times the radius of a disc, and
+// 24 DBL_EPSILON times L for rectangles.
 ObbStatus obbd_box2_contains_box(const ObbdBox2 *a,
                                  const ObbdBox2 *b,
                                  bool *out);
@@ -830,17 +831,17 @@ ObbStatus obbd_circle_contains_aabb(const ObbdCircle *a, const ObbdAabb2 *b, boo
 // Whether every point of an oriented rectangle lies in a disc, border included.
 ObbStatus obbd_circle_contains_box(const ObbdCircle *a, const ObbdBox2 *b, bool *out);
 
-// The points that two axis-aligned rectangles share: flat where they touch, OBB_STATUS_NONE if there are none.
-// It is exact.
+// The intersection of two axis-aligned rectangles, exactly: flat where they touch; OBB_STATUS_NONE if they share no
+// point.
 ObbStatus obbd_aabb2_intersection(const ObbdAabb2 *a,
                                   const ObbdAabb2 *b,
                                   ObbdAabb2 *out);
 
 // Whether every point of the second oriented box lies in the first, border included.
 //
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
-// inside only while it does so by less than a rounding: at most 26 DBL_EPSILON times the radius of a sphere,
-// and 24 DBL_EPSILON times L for boxes.
+// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
+// inside only while it does so by no more than rounding: at most 26 DBL_EPSILON times the radius of a sphere, and
+// 24 DBL_EPSILON times L for boxes.
 ObbStatus obbd_box3_contains_box(const ObbdBox3 *a,
                                  const ObbdBox3 *b,
                                  bool *out);
@@ -869,8 +870,8 @@ ObbStatus obbd_sphere_contains_aabb(const ObbdSphere *a, const ObbdAabb3 *b, boo
 // Whether every point of an oriented box lies in a sphere, border included.
 ObbStatus obbd_sphere_contains_box(const ObbdSphere *a, const ObbdBox3 *b, bool *out);
 
-// The points that two axis-aligned boxes share: flat where they touch, OBB_STATUS_NONE if there are none.
-// It is exact.
+// The intersection of two axis-aligned boxes, exactly: flat where they touch; OBB_STATUS_NONE if they share no
+// point.
 ObbStatus obbd_aabb3_intersection(const ObbdAabb3 *a,
                                   const ObbdAabb3 *b,
                                   ObbdAabb3 *out);
@@ -897,15 +898,15 @@ ObbStatus obbd_box2_distance(const ObbdBox2 *a,
 
 // The distance of two rectangles if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 //
-// Much quicker than the distance for rectangles that are far apart: most are rejected by their bounding circles. A
-// limit that is negative or NaN has no answer.
+// This is much faster than obbd_box2_distance for rectangles that are far apart: most are rejected by their
+// bounding circles. A limit that is negative or NaN has no answer.
 ObbStatus obbd_box2_distance_within(const ObbdBox2 *a,
                                     const ObbdBox2 *b,
                                     double limit,
                                     double *out);
 
-// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest point of
-// each in the other, along the normal of obbd_box2_separation.
+// The closest points of two rectangles that are apart. If they touch or overlap, the point of each that is deepest in
+// the other, along the normal of obbd_box2_separation.
 ObbStatus obbd_box2_closest_points(const ObbdBox2 *a,
                                    const ObbdBox2 *b,
                                    ObbdClosest2 *out);
@@ -916,28 +917,32 @@ ObbStatus obbd_box3_distance(const ObbdBox3 *a, const ObbdBox3 *b, double *out);
 
 // The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 //
-// Much quicker than the distance for boxes that are far apart: most are rejected by their bounding spheres. A
-// limit that is negative or NaN has no answer.
+// This is much faster than obbd_box3_distance for boxes that are far apart: most are rejected by their
+// bounding spheres. A limit that is negative or NaN has no answer.
 ObbStatus obbd_box3_distance_within(const ObbdBox3 *a,
                                     const ObbdBox3 *b,
                                     double limit,
                                     double *out);
 
-// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of
-// each in the other, along the normal of obbd_box3_separation.
+// The closest points of two boxes that are apart. If they touch or overlap, the point of each that is deepest in
+// the other, along the normal of obbd_box3_separation.
 ObbStatus obbd_box3_closest_points(const ObbdBox3 *a,
                                    const ObbdBox3 *b,
                                    ObbdClosest3 *out);
 
 // Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
 //
-// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
-ObbStatus obbd_box2_manifold(const ObbdBox2 *a, const ObbdBox2 *b, ObbdManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+ObbStatus obbd_box2_manifold(const ObbdBox2 *a,
+                             const ObbdBox2 *b,
+                             ObbdManifold2 *out);
 
 // Where two boxes touch, in up to four points; OBB_STATUS_NONE if and only if they are apart.
 //
-// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
-ObbStatus obbd_box3_manifold(const ObbdBox3 *a, const ObbdBox3 *b, ObbdManifold3 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+ObbStatus obbd_box3_manifold(const ObbdBox3 *a,
+                             const ObbdBox3 *b,
+                             ObbdManifold3 *out);
 
 // How far an oriented rectangle and a disc are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_box2_clearance_circle(const ObbdBox2 *a,
@@ -1083,12 +1088,12 @@ ObbStatus obbd_sphere_sweep(const ObbdSphere *a,
                             double max_t,
                             ObbdContact3 *out);
 
-// Where a rectangle is that moves and turns for a time, which may be negative.
+// A rectangle after it has moved and turned for a time, which may be negative.
 ObbStatus obbd_box2_moved(const ObbdBox2 *shape, ObbdMotion2 motion, double t, ObbdBox2 *out);
 
-// When two rectangles that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps, each a
-// separation; if they are not enough, as where rectangles graze each other, the time that was reached is written,
-// and gap says how far apart they still are. Where nothing turns, obbd_box2_sweep is exact and faster.
+// When two rectangles that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64 steps, each
+// a separation. If these do not suffice, as for rectangles that graze each other, the time reached so far is written,
+// and gap says how far apart they still are. If nothing turns, obbd_box2_sweep is exact and faster.
 ObbStatus obbd_box2_sweep_turning(const ObbdBox2 *a,
                                   ObbdMotion2 motion_a,
                                   const ObbdBox2 *b,
@@ -1096,12 +1101,12 @@ ObbStatus obbd_box2_sweep_turning(const ObbdBox2 *a,
                                   double max_t,
                                   ObbdTurningContact2 *out);
 
-// Where a box is that moves and turns for a time, which may be negative.
+// A box after it has moved and turned for a time, which may be negative.
 ObbStatus obbd_box3_moved(const ObbdBox3 *shape, ObbdMotion3 motion, double t, ObbdBox3 *out);
 
-// When two boxes that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps, each a
-// separation; if they are not enough, as where boxes graze each other, the time that was reached is written,
-// and gap says how far apart they still are. Where nothing turns, obbd_box3_sweep is exact and faster.
+// When two boxes that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64 steps, each
+// a separation. If these do not suffice, as for boxes that graze each other, the time reached so far is written,
+// and gap says how far apart they still are. If nothing turns, obbd_box3_sweep is exact and faster.
 ObbStatus obbd_box3_sweep_turning(const ObbdBox3 *a,
                                   ObbdMotion3 motion_a,
                                   const ObbdBox3 *b,
@@ -1191,8 +1196,8 @@ ObbStatus obbd_aabb3_nearest(const ObbdAabb3 *shapes,
 
 // Every oriented rectangle of an array that a ray hits, front to back.
 //
-// `shapes` is as for obbd_box2_nearest. `hits` has room for `room` hits, and `found` is set to how many there are; if that
-// is more, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obbd_box2_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 ObbStatus obbd_box2_hits(const ObbdBox2 *shapes,
                          size_t count,
                          size_t stride,
@@ -1214,8 +1219,8 @@ ObbStatus obbd_aabb2_hits(const ObbdAabb2 *shapes,
 
 // Every pair of oriented rectangles of an array that share a point, each once, in the order of their indices.
 //
-// It compares each with each: for more than some hundred, a tree is faster. `pairs` has room for `room` pairs, as
-// the list of obbd_box2_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+// pairs and is filled as by obbd_box2_hits.
 ObbStatus obbd_box2_pairs(const ObbdBox2 *shapes,
                           size_t count,
                           size_t stride,
@@ -1233,8 +1238,8 @@ ObbStatus obbd_aabb2_pairs(const ObbdAabb2 *shapes,
 
 // Every oriented box of an array that a ray hits, front to back.
 //
-// `shapes` is as for obbd_box3_nearest. `hits` has room for `room` hits, and `found` is set to how many there are; if that
-// is more, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obbd_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 ObbStatus obbd_box3_hits(const ObbdBox3 *shapes,
                          size_t count,
                          size_t stride,
@@ -1256,8 +1261,8 @@ ObbStatus obbd_aabb3_hits(const ObbdAabb3 *shapes,
 
 // Every pair of oriented boxes of an array that share a point, each once, in the order of their indices.
 //
-// It compares each with each: for more than some hundred, a tree is faster. `pairs` has room for `room` pairs, as
-// the list of obbd_box3_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+// pairs and is filled as by obbd_box3_hits.
 ObbStatus obbd_box3_pairs(const ObbdBox3 *shapes,
                           size_t count,
                           size_t stride,
@@ -1276,12 +1281,12 @@ ObbStatus obbd_aabb3_pairs(const ObbdAabb3 *shapes,
 // Which of many overlapping detections to keep: best first, and none that overlaps a better one too much.
 //
 // Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept unless its
-// intersection over union with one that was kept before is greater than threshold. The indices of those
-// kept are written to kept, best first, no more than capacity, and how many there are to found. A rectangle
-// whose score is a NaN is left out.
+// intersection over union with one that was kept before is greater than threshold. The indices of those kept, at
+// most capacity of them, are written to kept, best first, and their number to found. A rectangle whose score is a
+// NaN is left out.
 //
-// room is memory for 2 * count numbers, with which thousands of rectangles take far less time; without it
-// (NULL and 0) the answer is the same. What it contains does not matter.
+// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take far less time;
+// without it (NULL and 0) the answer is the same.
 ObbStatus obbd_box2_non_maximum_suppression(const ObbdBox2 *boxes,
                                             const double *scores,
                                             size_t count,
@@ -1398,8 +1403,8 @@ ObbStatus obbd_dop2_check(const ObbdDop2 *shape);
 // The smallest octagon that encloses two others, exactly.
 ObbStatus obbd_dop2_merged(const ObbdDop2 *a, const ObbdDop2 *b, ObbdDop2 *out);
 
-// An octagon translated by a vector, with each bound moved outward by its rounding. What rotates gets a new one from
-// its points.
+// An octagon translated by a vector, with each bound moved outward by its rounding. If a shape rotates, make a
+// new one from its points.
 ObbStatus obbd_dop2_translated(const ObbdDop2 *shape,
                                ObbdVec2 by,
                                ObbdDop2 *out);
@@ -1407,12 +1412,13 @@ ObbStatus obbd_dop2_translated(const ObbdDop2 *shape,
 // The axis-aligned rectangle around an octagon: the bounds that a quadtree stores.
 ObbStatus obbd_dop2_aabb(const ObbdDop2 *shape, ObbdAabb2 *out);
 
-// Whether a point lies in an octagon or on its border, or outside by no more than the sum of its coordinates rounds.
+// Whether a point lies in an octagon or on its border, or outside by no more than the rounding of the sum of
+// its coordinates.
 ObbStatus obbd_dop2_contains_point(const ObbdDop2 *shape,
                                    ObbdVec2 point,
                                    bool *out);
 
-// Whether every point of the second octagon lies in the first, going by the bounds.
+// Whether every point of the second octagon lies in the first, judged by their bounds alone.
 ObbStatus obbd_dop2_contains_dop(const ObbdDop2 *a, const ObbdDop2 *b, bool *out);
 
 // Whether two octagons overlap along all four directions: eight comparisons.
@@ -1449,8 +1455,8 @@ ObbStatus obbd_dop3_check(const ObbdDop3 *shape);
 // The smallest octahedron that encloses two others, exactly.
 ObbStatus obbd_dop3_merged(const ObbdDop3 *a, const ObbdDop3 *b, ObbdDop3 *out);
 
-// An octahedron translated by a vector, with each bound moved outward by its rounding. What rotates gets a new one from
-// its points.
+// An octahedron translated by a vector, with each bound moved outward by its rounding. If a shape rotates, make a
+// new one from its points.
 ObbStatus obbd_dop3_translated(const ObbdDop3 *shape,
                                ObbdVec3 by,
                                ObbdDop3 *out);
@@ -1458,12 +1464,13 @@ ObbStatus obbd_dop3_translated(const ObbdDop3 *shape,
 // The axis-aligned box around an octahedron: the bounds that a tree of boxes stores.
 ObbStatus obbd_dop3_aabb(const ObbdDop3 *shape, ObbdAabb3 *out);
 
-// Whether a point lies in an octahedron or on its border, or outside by no more than the sum of its coordinates rounds.
+// Whether a point lies in an octahedron or on its border, or outside by no more than the rounding of the sum of
+// its coordinates.
 ObbStatus obbd_dop3_contains_point(const ObbdDop3 *shape,
                                    ObbdVec3 point,
                                    bool *out);
 
-// Whether every point of the second octahedron lies in the first, going by the bounds.
+// Whether every point of the second octahedron lies in the first, judged by their bounds alone.
 ObbStatus obbd_dop3_contains_dop(const ObbdDop3 *a, const ObbdDop3 *b, bool *out);
 
 // Whether two octahedrons overlap along all four directions: eight comparisons.
@@ -1507,8 +1514,8 @@ ObbStatus obbd_polygon_hull(const ObbdVec2 *points, size_t count, ObbdPolygon *o
 
 // The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps and without overlaps.
 //
-// `pieces` has room for `room` polygons, and `found` is set to how many there are, at most 14; if that is more, the rest did
-// not fit. If `room` is 0, `pieces` may be null.
+// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14; if that exceeds
+// `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
 ObbStatus obbd_polygon_decompose(const ObbdVec2 *outline,
                                  size_t count,
                                  ObbdPolygon *pieces,
@@ -1524,7 +1531,7 @@ ObbStatus obbd_polygon_aabb(const ObbdPolygon *shape, ObbdAabb2 *out);
 // The area of a polygon.
 ObbStatus obbd_polygon_area(const ObbdPolygon *shape, double *out);
 
-// A polygon whose vertices are given in the frame of a body, in the world.
+// A polygon in the world, from one whose vertices are given in the frame of a body.
 ObbStatus obbd_polygon_placed(const ObbdPolygon *shape, const ObbdPose2 *pose, ObbdPolygon *out);
 
 // Whether a polygon contains a point. A NaN lies nowhere.
@@ -1598,7 +1605,7 @@ ObbStatus obbd_polygon_sweep_circle(const ObbdPolygon *a,
                                     double max_t,
                                     ObbdContact2 *out);
 
-// How many bytes of memory so many oriented rectangles need in blocks of eight. They may begin anywhere.
+// The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
 ObbStatus obbd_box2x8_size(size_t count,
                            size_t *out);
 
@@ -1612,20 +1619,20 @@ ObbStatus obbd_box2x8_make(void *memory,
                            size_t stride,
                            ObbdBox2x8 **out);
 
-// The oriented rectangles that touch another, by their indices, in order; a list as that of obbd_box2_hits.
+// The indices of the oriented rectangles that touch another one, in order; the list is filled as by obbd_box2_hits.
 ObbStatus obbd_box2x8_touching(const ObbdBox2x8 *blocks,
                                const ObbdBox2 *shape,
                                size_t *indices,
                                size_t room,
                                size_t *found);
 
-// The one of many oriented rectangles that a ray hits first, as obbd_box2_nearest.
+// Which of many oriented rectangles a ray hits first, as obbd_box2_nearest.
 ObbStatus obbd_box2x8_nearest(const ObbdBox2x8 *blocks,
                               const ObbdRay2 *ray,
                               double max_t,
                               ObbdNearest2 *out);
 
-// How many bytes of memory so many axis-aligned rectangles need in blocks of eight. They may begin anywhere.
+// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
 ObbStatus obbd_aabb2x8_size(size_t count,
                             size_t *out);
 
@@ -1639,21 +1646,22 @@ ObbStatus obbd_aabb2x8_make(void *memory,
                             size_t stride,
                             ObbdAabb2x8 **out);
 
-// The axis-aligned rectangles that touch another, by their indices, in order; a list as that of obbd_box2_hits.
+// The indices of the axis-aligned rectangles that touch another one, in order; the list is filled as by obbd_box2_hits.
 ObbStatus obbd_aabb2x8_touching(const ObbdAabb2x8 *blocks,
                                 const ObbdAabb2 *shape,
                                 size_t *indices,
                                 size_t room,
                                 size_t *found);
 
-// The one of many axis-aligned rectangles that a ray hits first, as obbd_aabb2_nearest.
+// Which of many axis-aligned rectangles a ray hits first, as obbd_aabb2_nearest.
 ObbStatus obbd_aabb2x8_nearest(const ObbdAabb2x8 *blocks,
                                const ObbdRay2 *ray,
                                double max_t,
                                ObbdNearest2 *out);
 
-// How many bytes of memory so many oriented boxes need in blocks of eight. They may begin anywhere.
-ObbStatus obbd_box3x8_size(size_t count, size_t *out);
+// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have any alignment.
+ObbStatus obbd_box3x8_size(size_t count,
+                           size_t *out);
 
 // Puts oriented boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
@@ -1665,20 +1673,20 @@ ObbStatus obbd_box3x8_make(void *memory,
                            size_t stride,
                            ObbdBox3x8 **out);
 
-// The oriented boxes that touch another, by their indices, in order; a list as that of obbd_box3_hits.
+// The indices of the oriented boxes that touch another one, in order; the list is filled as by obbd_box3_hits.
 ObbStatus obbd_box3x8_touching(const ObbdBox3x8 *blocks,
                                const ObbdBox3 *shape,
                                size_t *indices,
                                size_t room,
                                size_t *found);
 
-// The one of many oriented boxes that a ray hits first, as obbd_box3_nearest.
+// Which of many oriented boxes a ray hits first, as obbd_box3_nearest.
 ObbStatus obbd_box3x8_nearest(const ObbdBox3x8 *blocks,
                               const ObbdRay3 *ray,
                               double max_t,
                               ObbdNearest3 *out);
 
-// How many bytes of memory so many axis-aligned boxes need in blocks of eight. They may begin anywhere.
+// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
 ObbStatus obbd_aabb3x8_size(size_t count,
                             size_t *out);
 
@@ -1692,14 +1700,14 @@ ObbStatus obbd_aabb3x8_make(void *memory,
                             size_t stride,
                             ObbdAabb3x8 **out);
 
-// The axis-aligned boxes that touch another, by their indices, in order; a list as that of obbd_box3_hits.
+// The indices of the axis-aligned boxes that touch another one, in order; the list is filled as by obbd_box3_hits.
 ObbStatus obbd_aabb3x8_touching(const ObbdAabb3x8 *blocks,
                                 const ObbdAabb3 *shape,
                                 size_t *indices,
                                 size_t room,
                                 size_t *found);
 
-// The one of many axis-aligned boxes that a ray hits first, as obbd_aabb3_nearest.
+// Which of many axis-aligned boxes a ray hits first, as obbd_aabb3_nearest.
 ObbStatus obbd_aabb3x8_nearest(const ObbdAabb3x8 *blocks,
                                const ObbdRay3 *ray,
                                double max_t,
@@ -1736,18 +1744,19 @@ ObbStatus obbd_unproject_y_down(const double *to_clip,
                                 ObbdVec3 pixel,
                                 ObbdVec3 *out);
 
-// A camera with the matrices of a renderer: from the world to the frame of the eye, a rotation and a translation; and
-// from there to clip space, with the depths that it writes, and with y up or down.
+// A camera from the two matrices of a renderer: one from the world to the frame of the eye, a rotation and a
+// translation, and one from there to clip space, with y up or down.
 //
-// `depth` is an ObbDepth. Each matrix has 16 numbers, column by column, for column vectors.
+// `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by column, for column
+// vectors.
 ObbStatus obbd_camera_from_matrices(const double *world_to_eye,
                                     const double *lens,
                                     uint8_t depth,
                                     bool is_y_down,
                                     ObbdCamera *out);
 
-// The matrix of a perspective lens whose axis need not meet the center of its picture: of a headset, or of a part of a
-// larger picture. Its depths go from 0 at the near plane to 1, and y is up.
+// The matrix of a perspective lens whose axis need not meet the center of its picture, as for a headset or for one
+// part of a larger picture. Its depths go from 0 at the near plane to 1, and y is up.
 //
 // `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as glFrustum has them.
 // A far plane of 0 stands for none. `out` has room for 16 numbers, column by column: for `lens` of an ObbdCamera.
@@ -1759,8 +1768,8 @@ ObbStatus obbd_lens_off_center(double left,
                                double far_plane,
                                double *out);
 
-// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for
-// rounding: no box that it sees is outside. `band` may be null: then it is the whole picture.
+// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for rounding:
+// no box that it sees is called outside. If `band` is null, the rectangle is the whole picture.
 //
 // `shapes` points to the first of `count` shapes that lie `stride` bytes apart, as for obbd_box3_nearest.
 // `out` has room for `count` answers, which must not overlap the shapes.
@@ -1790,27 +1799,27 @@ ObbStatus obbd_camera_classify_spheres(const ObbdCamera *camera,
                                        size_t stride,
                                        ObbContainment *out);
 
-// Where a grabbed point goes in the plane through it that is parallel to the picture: to the ray through the
-// cursor, at the same distance along the view.
+// The new place of a grabbed point that moves in the plane through it and parallel to the picture: on the ray
+// through the cursor, at the same distance along the view.
 //
 // Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as much as that
-// point. As in every drag, OBB_STATUS_NONE where it leads nowhere: leave the shape where it was.
+// point does. As in every drag, OBB_STATUS_NONE means that there is no such place: leave the shape where it was.
 ObbStatus obbd_camera_drag(const ObbdCamera *camera,
                            ObbdVec3 grabbed,
                            const ObbdRay3 *ray,
                            ObbdVec3 *out);
 
-// Where a grabbed point goes in the plane through it with a normal of any length but zero: upward, to push
-// furniture around on a floor. OBB_STATUS_NONE where the ray leads away from the plane, as above the horizon,
-// or lies in it.
+// The new place of a grabbed point that moves in the plane through it with this normal, of any length but zero: an
+// upward one to push furniture around on a floor. OBB_STATUS_NONE if the ray leads away from the plane, as above
+// the horizon, or lies in it.
 ObbStatus obbd_drag_in_plane(ObbdVec3 grabbed,
                              ObbdVec3 normal,
                              const ObbdRay3 *ray,
                              ObbdVec3 *out);
 
-// Where a grabbed point goes along the line through it with a direction of any length but zero, an arrow of a
-// gizmo: to its point closest to the ray. OBB_STATUS_NONE where the line is seen end-on, or past its vanishing
-// point.
+// The new place of a grabbed point that moves along the line through it with this direction, of any length but
+// zero, as on an arrow of a gizmo: the point of the line closest to the ray. OBB_STATUS_NONE where the line is
+// seen end-on, or past its vanishing point.
 ObbStatus obbd_drag_along_axis(ObbdVec3 grabbed,
                                ObbdVec3 direction,
                                const ObbdRay3 *ray,

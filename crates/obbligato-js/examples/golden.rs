@@ -3,7 +3,7 @@
 #[path = "../../../apps/firmware/src/golden.rs"]
 mod golden;
 
-use obbligato_golden::{FAMILIES, Family};
+use obbligato_same_bits::{FAMILIES, Family};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The hash of every answer, with `double` in `f64`.

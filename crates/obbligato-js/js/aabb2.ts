@@ -22,7 +22,7 @@ export class Aabb2 {
         return Aabb2.#of(out, 'out').setAround(points);
     }
 
-    /** Takes another place. If it throws, the rectangle stays as it was. */
+    /** Replaces both corners. If it throws, the rectangle stays as it was. */
     set(min: Vector2, max: Vector2): this {
         read().vector2(min, 'min').vector2(max, 'max').send();
         if (!this.#raw.set()) throw failure();

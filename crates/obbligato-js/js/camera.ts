@@ -8,7 +8,7 @@ import { aRay3, Ray3 } from './ray.js';
 
 const FREED = freed<RawCamera>('Camera');
 
-/** The meaning of a projection matrix; each graphics interface has its own. */
+/** The conventions of a projection matrix; each graphics interface has its own. */
 export interface Conventions {
     /** `'webgl'`: depth from -1 to 1 (the default). `'webgpu'`: from 0 to 1, as with Direct3D, Metal and Vulkan. */
     depth?: 'webgl' | 'webgpu';
@@ -35,7 +35,7 @@ export type Matrices = Conventions & {
           }
     );
 
-/** A camera in plain words. The picture's sides are those of each call, so there is no aspect ratio. */
+/** A camera in plain words. There is no aspect ratio: each call is given the size of the picture. */
 export interface LookAt {
     eye: Vector3;
     target: Vector3;
@@ -65,7 +65,7 @@ export class Camera {
         if (matrices !== undefined) filled(this, this.set, matrices);
     }
 
-    /** The camera at a point that looks at another one. */
+    /** A camera at one point that looks at another. */
     static lookAt(view: LookAt, out?: Camera): Camera {
         if (out === undefined) return filled(new Camera(), lookAt, view);
         return lookAt.call(aCamera(out, 'out'), view);

@@ -22,7 +22,7 @@ export class Circle {
         return Circle.#of(out, 'out').setAround(points);
     }
 
-    /** Takes another place. If it throws, the circle stays as it was. */
+    /** Replaces center and radius. If it throws, the circle stays as it was. */
     set(center: Vector2, radius: number): this {
         read().vector2(center, 'center').number(radius, 'radius').send();
         if (!this.#raw.set()) throw failure();

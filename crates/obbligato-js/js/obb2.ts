@@ -46,13 +46,13 @@ export class Obb2 {
         return anObb2(out, 'out').setAnchor(size, anchor, matrix);
     }
 
-    /** A box around points, along their principal axes; the axis-aligned one where that is no larger. */
+    /** A box around points, along their principal axes, or the axis-aligned one if that is no larger. */
     static around(points: Points2, out?: Obb2): Obb2 {
         if (out === undefined) return filled(new Obb2(), Obb2.prototype.setAround, points);
         return anObb2(out, 'out').setAround(points);
     }
 
-    /** Takes another place. If it throws, the box stays as it was. */
+    /** Replaces center, half-extents and angle. If it throws, the box stays as it was. */
     set(center: Vector2, halfExtents: Vector2, angle = 0): this {
         read().vector2(center, 'center').vector2(halfExtents, 'halfExtents').number(angle, 'angle').send();
         if (!this.raw.set()) throw failure();

@@ -46,7 +46,7 @@ export class Obb3 {
         return anObb3(out, 'out').setMatrix(min, max, matrix);
     }
 
-    /** Takes another place. If it throws, the box stays as it was. */
+    /** Replaces center, half-extents and rotation. If it throws, the box stays as it was. */
     set(center: Vector3, halfExtents: Vector3, rotation: Quaternion = UNTURNED): this {
         read().vector3(center, 'center').vector3(halfExtents, 'halfExtents').quaternion(rotation, 'rotation').send();
         if (!this.raw.set()) throw failure();

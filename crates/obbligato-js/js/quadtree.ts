@@ -133,8 +133,9 @@ export class Quadtree {
     }
 
     /**
-     * The cells, for drawing: six numbers each in `out`, as many as fit. The smallest x and y, the largest, how many times the bounds
-     * were halved, and how many items lie in the cell itself. Returns how many cells there are.
+     * The cells, for drawing. Six numbers each go into `out`, as many as fit: the smallest x and y, the largest,
+     * how many times the bounds were halved, and how many items lie in the cell itself. Returns how many cells
+     * there are.
      */
     cells(out: WritableNumbers): number {
         const room = roomIn(out);
@@ -144,9 +145,9 @@ export class Quadtree {
     }
 
     /**
-     * The rectangles that a query looks at, for drawing and counting: the rectangles that it is compared with, around all that a
-     * node and its quarters hold or around an item, four numbers each in `out`, as many as fit: the smallest x and y, the
-     * largest. Returns how many there are.
+     * The rectangles that a query looks at, for drawing and counting: bounds of items, and of all that a node and
+     * its quarters hold. Four numbers each go into `out`, as many as fit: the smallest x and y, the largest.
+     * Returns how many there are.
      */
     lookedAt(min: Vector2, max: Vector2, out: WritableNumbers): number {
         const room = roomIn(out);

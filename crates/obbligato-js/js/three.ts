@@ -6,9 +6,9 @@ import { Camera, Obb3, Tree3, type Building, type Matrices, type Ray3 } from 'ob
 /**
  * The oriented box around an object and what is in it: the smallest box along the object's own axes.
  *
- * The world matrices of the object, its parents and its children are updated. A mesh counts with the bounding box of its
- * geometry, which is computed once and kept; if the geometry changes, call its `computeBoundingBox`. An object without
- * any vertex is `null`.
+ * The world matrices of the object, its parents and its children are updated. A mesh counts with the bounding box
+ * of its geometry, which is computed once and kept; if the geometry changes, call its `computeBoundingBox`. For an
+ * object without any vertex the answer is `null`.
  *
  * @throws ArgumentError if the world matrix shears, as that of a turned child within an unevenly scaled parent does.
  */

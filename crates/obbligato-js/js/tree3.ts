@@ -11,7 +11,7 @@ import { aRay3, Hit, Ray3, takeHit } from './ray.js';
 
 const FREED = freed<RawTree3>('Tree3');
 
-/** The box that is closest to a point, of many, and its distance. */
+/** Of many boxes, the one that is closest to a point, and its distance. */
 export interface Nearest {
     index: number;
     distance: number;
@@ -19,12 +19,13 @@ export interface Nearest {
 
 /** The settings for building a tree. */
 export interface Building {
-    /** In less than half of the time, with rays that take twice as long: for boxes that move in every frame. */
+    /** Whether to build it in less than half of the time, for rays that take twice as long: for boxes that move in every frame. */
     quick?: boolean;
 }
 
 /**
- * A tree of many boxes in 3D. It answers as a look at every box would, ties included, but looks at few of them.
+ * A tree of many boxes in 3D. Its answers are those of a scan of all boxes, ties included, but it looks at few of
+ * them.
  *
  * Its boxes are copied from an array, and lists are copied into yours: nothing that you hold is a view of the module's
  * memory, so nothing goes stale when that grows.

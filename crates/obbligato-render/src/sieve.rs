@@ -26,8 +26,8 @@ const SNAPPING: f64 = 1.0 / 16.0;
 /// a pixel: only a box that covers the center of a pixel colors it. So nothing changes in the
 /// picture, and no box pops up or vanishes while the view moves.
 ///
-/// It is a shape that bounds intersect or not, so that a tree can be asked for all that may show:
-/// `tree.query(&sieve)`. What is left of boxes can then be [looked at](Self::lets_box_through) one by one.
+/// Bounds intersect it or not, as they do a shape, so that a tree can be asked for all that may show:
+/// `tree.query(&sieve)`. The boxes that are left can then be [tested](Self::lets_box_through) one by one.
 #[derive(Clone, Copy, Debug)]
 pub struct Sieve {
     eye: [f64; 3],
@@ -58,7 +58,7 @@ pub struct Sieves {
     pub faces: Sieve,
     /// Which shadows may show; none if the picture has no floor.
     pub shadows: Option<Sieve>,
-    /// What the near plane may cut open within the picture touches this; `None` if it is out of
+    /// Every box that the near plane may cut open within the picture touches this one; `None` if it is out of
     /// range.
     pub near: Option<Aabb3>,
 }

@@ -36,42 +36,12 @@ macro_rules! instance {
 #[macro_use]
 mod instances;
 
-mod aabb;
-mod aabb2;
-mod aabb3;
 mod approximate;
-mod arrays;
-mod ball;
-mod bvh;
-mod camera;
-mod capsule;
-mod cores;
-mod dop8;
-mod dop8_in2;
-mod encounters;
-mod half_space;
-mod half_space_pairs;
-mod hits;
-mod in_frustum;
 mod lanes;
 mod lanes_sight;
-mod living;
-mod manifolds;
-mod meets;
-mod obb;
-mod obb2;
-mod obb3;
-mod pairs;
-mod parts;
-mod pivots;
-mod polygon;
-mod quadtree;
+#[path = "probes.rs"]
+mod probes;
 mod quadtree_lists;
-mod ray;
-mod real;
-mod sight;
-mod triangle;
-mod turning;
 
 /// The positive control: it can panic, so it must not link.
 #[unsafe(export_name = "control.unknown_index")]

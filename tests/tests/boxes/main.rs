@@ -1,6 +1,7 @@
 //! Axis-aligned boxes, oriented boxes and balls: construction, overlap, distance, motion, areas.
 
 mod affine;
+mod affine_rules;
 mod aliases;
 mod axes;
 mod ball;

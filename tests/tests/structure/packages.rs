@@ -2,6 +2,7 @@
 
 use super::root;
 use std::fs;
+use std::path::PathBuf;
 
 /// From the ground up.
 const APP: [&str; 4] = ["picker-scene", "picker-editor", "picker-draw", "picker"];
@@ -63,4 +64,46 @@ fn a_package_above_and_a_window_are_found() {
         ["picker-draw", "winit"]
     );
     assert_eq!(forbidden("picker", manifest), [""; 0]);
+}
+
+/// What a stranger looks for, and the folder whose name leads there.
+const PLACES: [(&str, &str); 5] = [
+    (
+        "a file format",
+        "apps/picker-scene/src/scene/formats/gltf.rs",
+    ),
+    (
+        "a writer",
+        "apps/picker-scene/src/scene/formats/write/kitti.rs",
+    ),
+    ("a kept picture", "tests/app/pictures/adapter.txt"),
+    ("the test of pictures", "tests/app/tests/app/pictures.rs"),
+    (
+        "the same bits everywhere",
+        "tests/same-bits/src/families.rs",
+    ),
+];
+
+#[test]
+fn what_a_stranger_looks_for_lies_where_the_names_of_folders_lead() {
+    for (what, path) in PLACES {
+        assert!(root().join(path).exists(), "{what}: no {path}");
+    }
+}
+
+/// What reads or writes text for files and stands beside the scene instead of among the formats.
+fn strays(folder: &str) -> Vec<String> {
+    let files = fs::read_dir(root().join(folder)).unwrap();
+    let paths = files.map(|file| file.unwrap().path());
+    let sources = paths.filter(|path| path.extension().is_some_and(|it| it == "rs"));
+    let is_stray = |path: &PathBuf| fs::read_to_string(path).unwrap().contains("Deserialize");
+    let strays = sources.filter(is_stray);
+    strays.map(|path| path.display().to_string()).collect()
+}
+
+#[test]
+fn only_formats_read_files() {
+    let scene = "apps/picker-scene/src/scene";
+    assert_eq!(strays(scene), Vec::<String>::new());
+    assert!(strays(&format!("{scene}/formats")).len() > 3);
 }

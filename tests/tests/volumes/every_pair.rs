@@ -2,7 +2,7 @@
 //! touch, how far they are apart, at which points, and how deep they overlap.
 
 use crate::drawn::{Drawn, two};
-use crate::support::{Truth, check_contact};
+use crate::support::{Truth, check_contact, every_pair};
 use obbligato::nalgebra::{Point, Vector3};
 use obbligato::{Aabb, Ball, Capsule, Clearance, ConvexPolygon, Obb, Proximity, Real, Triangle};
 use obbligato_tests::hull::Hull;
@@ -10,8 +10,6 @@ use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 
 /// The band of the documentation, in `EPSILON L`.
 const BAND: f64 = 32.0;
-
-type Polygon<T> = ConvexPolygon<T, 6>;
 
 fn seen<T: Real, const D: usize>(point: &Point<T, D>) -> Vector3<f64> {
     Vector3::from_fn(|i, _| if i < D { point.coords[i].to_f64() } else { 0.0 })
@@ -146,40 +144,14 @@ where
     });
 }
 
-fn survey_3d<T: Sample>() {
-    survey_pair::<T, Capsule<T, 3>, Capsule<T, 3>, 3>("capsules");
-    survey_pair::<T, Capsule<T, 3>, Triangle<T, 3>, 3>("capsule, triangle");
-    survey_pair::<T, Capsule<T, 3>, Ball<T, 3>, 3>("capsule, ball");
-    survey_pair::<T, Capsule<T, 3>, Aabb<T, 3>, 3>("capsule, Aabb");
-    survey_pair::<T, Capsule<T, 3>, Obb<T, 3>, 3>("capsule, Obb");
-    survey_pair::<T, Triangle<T, 3>, Triangle<T, 3>, 3>("triangles");
-    survey_pair::<T, Triangle<T, 3>, Ball<T, 3>, 3>("triangle, ball");
-    survey_pair::<T, Triangle<T, 3>, Aabb<T, 3>, 3>("triangle, Aabb");
-    survey_pair::<T, Triangle<T, 3>, Obb<T, 3>, 3>("triangle, Obb");
-}
-
-fn survey_2d<T: Sample>() {
-    survey_pair::<T, Capsule<T, 2>, Capsule<T, 2>, 2>("capsules");
-    survey_pair::<T, Capsule<T, 2>, Triangle<T, 2>, 2>("capsule, triangle");
-    survey_pair::<T, Capsule<T, 2>, Ball<T, 2>, 2>("capsule, ball");
-    survey_pair::<T, Capsule<T, 2>, Aabb<T, 2>, 2>("capsule, Aabb");
-    survey_pair::<T, Capsule<T, 2>, Obb<T, 2>, 2>("capsule, Obb");
-    survey_pair::<T, Triangle<T, 2>, Triangle<T, 2>, 2>("triangles");
-    survey_pair::<T, Triangle<T, 2>, Ball<T, 2>, 2>("triangle, ball");
-    survey_pair::<T, Triangle<T, 2>, Aabb<T, 2>, 2>("triangle, Aabb");
-    survey_pair::<T, Triangle<T, 2>, Obb<T, 2>, 2>("triangle, Obb");
-    survey_pair::<T, Capsule<T, 2>, Polygon<T>, 2>("capsule, polygon");
-    survey_pair::<T, Triangle<T, 2>, Polygon<T>, 2>("triangle, polygon");
-}
-
 #[test]
 fn capsules_and_triangles_in_space_agree_with_all_their_planes() {
-    survey_3d::<f32>();
-    survey_3d::<f64>();
+    every_pair!(survey_pair::<f32, 3>);
+    every_pair!(survey_pair::<f64, 3>);
 }
 
 #[test]
 fn capsules_and_triangles_in_the_plane_agree_with_all_their_lines() {
-    survey_2d::<f32>();
-    survey_2d::<f64>();
+    every_pair!(survey_pair::<f32, 2>);
+    every_pair!(survey_pair::<f64, 2>);
 }

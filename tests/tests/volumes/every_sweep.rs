@@ -2,7 +2,7 @@
 //! precision: the distance of convex shapes is a convex function of time.
 
 use crate::drawn::{Drawn, two};
-use crate::support::{direction, vector};
+use crate::support::{direction, every_pair, vector};
 use obbligato::nalgebra::{Matrix3, Point3, Rotation3, Vector3};
 use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Sweep, SweepAgainst, Triangle, sweep};
 use obbligato_tests::arbitrary::{narrow, wide};
@@ -11,8 +11,6 @@ use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 
 /// The band of the documentation, in `EPSILON (L + s)`.
 const BAND: f64 = 48.0;
-
-type Polygon<T> = ConvexPolygon<T, 6>;
 
 /// Two hulls, the velocity of the second as seen from the first, and an end.
 struct Course {
@@ -137,39 +135,16 @@ where
     });
 }
 
-fn survey_3d<T: Sample>() {
-    survey_pair::<T, Capsule<T, 3>, Capsule<T, 3>, 3>("capsules");
-    survey_pair::<T, Capsule<T, 3>, Triangle<T, 3>, 3>("capsule, triangle");
-    survey_pair::<T, Capsule<T, 3>, Ball<T, 3>, 3>("capsule, ball");
-    survey_pair::<T, Capsule<T, 3>, Aabb<T, 3>, 3>("capsule, Aabb");
-    survey_pair::<T, Capsule<T, 3>, Obb<T, 3>, 3>("capsule, Obb");
-    survey_pair::<T, Triangle<T, 3>, Triangle<T, 3>, 3>("triangles");
-    survey_pair::<T, Triangle<T, 3>, Ball<T, 3>, 3>("triangle, ball");
-    survey_pair::<T, Triangle<T, 3>, Aabb<T, 3>, 3>("triangle, Aabb");
-    survey_pair::<T, Triangle<T, 3>, Obb<T, 3>, 3>("triangle, Obb");
-}
-
-fn survey_2d<T: Sample>() {
-    survey_pair::<T, Capsule<T, 2>, Capsule<T, 2>, 2>("capsules");
-    survey_pair::<T, Capsule<T, 2>, Triangle<T, 2>, 2>("capsule, triangle");
-    survey_pair::<T, Capsule<T, 2>, Ball<T, 2>, 2>("capsule, ball");
-    survey_pair::<T, Capsule<T, 2>, Obb<T, 2>, 2>("capsule, Obb");
-    survey_pair::<T, Triangle<T, 2>, Triangle<T, 2>, 2>("triangles");
-    survey_pair::<T, Triangle<T, 2>, Obb<T, 2>, 2>("triangle, Obb");
-    survey_pair::<T, Capsule<T, 2>, Polygon<T>, 2>("capsule, polygon");
-    survey_pair::<T, Triangle<T, 2>, Polygon<T>, 2>("triangle, polygon");
-}
-
 #[test]
 fn capsules_and_triangles_in_space_meet_when_their_hulls_do() {
-    survey_3d::<f32>();
-    survey_3d::<f64>();
+    every_pair!(survey_pair::<f32, 3>);
+    every_pair!(survey_pair::<f64, 3>);
 }
 
 #[test]
 fn capsules_and_triangles_in_the_plane_meet_when_their_hulls_do() {
-    survey_2d::<f32>();
-    survey_2d::<f64>();
+    every_pair!(survey_pair::<f32, 2>);
+    every_pair!(survey_pair::<f64, 2>);
 }
 
 /// The edge of a thin plate glides along a segment, almost at a right angle to the way between them, whose direction is rounded.

@@ -157,3 +157,27 @@ pub(crate) fn parts<T: Real, const D: usize>(
     let axes = obb.rotation().matrix().map(Real::to_f64);
     (axes, wide(obb.half_extents()), wide(obb.center().coords))
 }
+
+/// Calls a survey with every pair of a capsule or a triangle and a shape that has a core: `every_pair!(survey::<T, 2>)`.
+macro_rules! every_pair {
+    ($survey:ident::<$T:ty, 3>) => {
+        every_pair!($survey $T, 3)
+    };
+    ($survey:ident::<$T:ty, 2>) => {
+        every_pair!($survey $T, 2);
+        $survey::<$T, Capsule<$T, 2>, ConvexPolygon<$T, 6>, 2>("capsule, polygon");
+        $survey::<$T, Triangle<$T, 2>, ConvexPolygon<$T, 6>, 2>("triangle, polygon");
+    };
+    ($survey:ident $T:ty, $D:literal) => {
+        $survey::<$T, Capsule<$T, $D>, Capsule<$T, $D>, $D>("capsules");
+        $survey::<$T, Capsule<$T, $D>, Triangle<$T, $D>, $D>("capsule, triangle");
+        $survey::<$T, Capsule<$T, $D>, Ball<$T, $D>, $D>("capsule, ball");
+        $survey::<$T, Capsule<$T, $D>, Aabb<$T, $D>, $D>("capsule, Aabb");
+        $survey::<$T, Capsule<$T, $D>, Obb<$T, $D>, $D>("capsule, Obb");
+        $survey::<$T, Triangle<$T, $D>, Triangle<$T, $D>, $D>("triangles");
+        $survey::<$T, Triangle<$T, $D>, Ball<$T, $D>, $D>("triangle, ball");
+        $survey::<$T, Triangle<$T, $D>, Aabb<$T, $D>, $D>("triangle, Aabb");
+        $survey::<$T, Triangle<$T, $D>, Obb<$T, $D>, $D>("triangle, Obb");
+    };
+}
+pub(crate) use every_pair;

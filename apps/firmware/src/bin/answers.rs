@@ -9,7 +9,7 @@
 // Each provides the critical section of its architecture.
 #[cfg(target_arch = "arm")]
 use cortex_m as _;
-use obbligato_golden::FAMILIES;
+use obbligato_same_bits::FAMILIES;
 #[cfg(target_arch = "riscv32")]
 use riscv as _;
 use semihosting::{println, process};

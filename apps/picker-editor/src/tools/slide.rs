@@ -158,18 +158,10 @@ fn way_of(start: &Obb3, end: &Obb3) -> Result<Aabb3, obbligato::ShapeError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_scene::{cubes, with_shape};
+    use super::super::test_scene::{cubes, free, with_shape};
     use super::*;
     use crate::input::{Axis, Lock};
     use obbligato::nalgebra::{Point3, Rotation3};
-    use obbligato_camera::{Camera, DepthRange, Projection};
-
-    fn free() -> Path {
-        let lens = Projection::orthographic(10.0, 0.0, 100.0, DepthRange::ZeroToOne, true).unwrap();
-        let eye = Point3::new(0.0, 0.0, 20.0);
-        let camera = Camera::look_at(eye, Point3::origin(), Vector3::y(), lens).unwrap();
-        Path::facing(&camera, Point3::origin())
-    }
 
     /// Drags the first of some cubes of size 2.
     fn dragged(centers: &[[f32; 3]], path: &Path, to: [f32; 3]) -> Slid {

@@ -208,17 +208,9 @@ fn turn_around(
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_scene::{cubes, with_shape};
+    use super::super::test_scene::{cubes, free, with_shape};
     use super::*;
     use crate::input::{Axis, Lock};
-    use obbligato_camera::{Camera, DepthRange, Projection};
-
-    fn free() -> Path {
-        let lens = Projection::orthographic(10.0, 0.0, 100.0, DepthRange::ZeroToOne, true).unwrap();
-        let eye = Point3::new(0.0, 0.0, 20.0);
-        let camera = Camera::look_at(eye, Point3::origin(), Vector3::y(), lens).unwrap();
-        Path::facing(&camera, Point3::origin())
-    }
 
     fn turned(center: [f32; 3], angles: [f32; 3]) -> Obb3 {
         let [x, y, z] = angles.map(f32::to_radians);

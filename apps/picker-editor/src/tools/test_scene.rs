@@ -1,8 +1,18 @@
 //! Scenes for tests of the tools.
 
+use super::Path;
 use obbligato::Obb3;
-use obbligato::nalgebra::{Rotation3, Vector3};
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato_camera::{Camera, DepthRange, Projection};
 use picker_scene::{Color, Scene, SceneBox, View};
+
+/// A drag that starts at the origin, seen along -z.
+pub(crate) fn free() -> Path {
+    let lens = Projection::orthographic(10.0, 0.0, 100.0, DepthRange::ZeroToOne, true).unwrap();
+    let eye = Point3::new(0.0, 0.0, 20.0);
+    let camera = Camera::look_at(eye, Point3::origin(), Vector3::y(), lens).unwrap();
+    Path::facing(&camera, Point3::origin())
+}
 
 /// A scene of level cubes of size 2.
 pub(crate) fn cubes(centers: &[[f32; 3]]) -> Scene {

@@ -1,7 +1,7 @@
 //! The numbers of a box as people read and type them.
 
 use super::error::Problem;
-use super::{SceneError, format};
+use super::{SceneError, formats};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 
@@ -34,8 +34,8 @@ impl Numbers {
     /// # Errors
     /// They are not those of a box; the error names the field.
     pub fn to_shape(&self, former: &Obb3) -> Result<Obb3, SceneError> {
-        let center = format::coordinates(self.center, || "center".to_owned())?;
-        let half_extents = format::lengths(self.half_extents, || "half_extents".to_owned())?;
+        let center = formats::coordinates(self.center, || "center".to_owned())?;
+        let half_extents = formats::lengths(self.half_extents, || "half_extents".to_owned())?;
         let rotation = if self.rotation == Self::of(former).rotation {
             former.rotation()
         } else {
@@ -48,7 +48,7 @@ impl Numbers {
 
 /// The rotation of a quaternion of any length.
 fn turned(quaternion: [f64; 4]) -> Result<Rotation3<f32>, SceneError> {
-    format::coordinates(quaternion, || "rotation".to_owned())?;
+    formats::coordinates(quaternion, || "rotation".to_owned())?;
     let [x, y, z, w] = quaternion;
     let quaternion = Quaternion::new(w, x, y, z);
     let length = quaternion.norm();

@@ -37,7 +37,7 @@ impl Snapshot {
     /// # Errors
     /// Those of the stream, or nobody waits any more.
     pub fn write(&self, out: &mut dyn Write, is_wanted: impl Fn() -> bool) -> io::Result<()> {
-        super::write::write_to(out, &self.boxes, &self.view, is_wanted)
+        super::formats::write_to(out, &self.boxes, &self.view, is_wanted)
     }
 }
 

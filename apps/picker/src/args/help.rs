@@ -19,7 +19,7 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   color          #rrggbb or #rgb; default by index";
 
 const OTHER_FILES: &str = "\
---scene also opens files of other programs; their forms are told by the ending of the name, or by
+--scene also opens files of other programs, recognized by the ending of the name or by
 the first key:
   .glb, .gltf    glTF 2: a box for each node that shows a mesh, from the bounds of its positions and
                  its place in the world. Its name is that of the node, else of the mesh; its color

@@ -7,23 +7,23 @@ use crate::{ObbAabb3, ObbBox3, ObbNearest3, ObbRay3, ObbStatus};
 use core::ffi::c_void;
 use obbligato::{AabbX8, ObbX8};
 
-/// Oriented boxes in blocks of eight, in your memory, which it needs no longer when you stop using it and which must not be
-/// moved. A question about all of them takes a fraction of the time that an array of boxes takes; answers are the
-/// same to the bit.
+/// Oriented boxes in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
+/// question about all of them takes a fraction of the time that an array of boxes takes; answers are the same to
+/// the bit.
 #[repr(align(8))]
 pub struct ObbBox3x8 {
     /// What is there is known to `blocks` alone.
     _opaque: (),
 }
 
-/// Axis-aligned boxes in blocks of eight, as ObbBox3x8.
+/// Axis-aligned boxes in blocks of eight; see ObbBox3x8.
 #[repr(align(8))]
 pub struct ObbAabb3x8 {
     /// What is there is known to `blocks` alone.
     _opaque: (),
 }
 
-/// How many bytes of memory so many oriented boxes need in blocks of eight. They may begin anywhere.
+/// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have any alignment.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3x8_size(count: usize, out: *mut usize) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn obb_box3x8_make(
     }
 }
 
-/// The oriented boxes that touch another, by their indices, in order; a list as that of obb_box3_hits.
+/// The indices of the oriented boxes that touch another one, in order; the list is filled as by obb_box3_hits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3x8_touching(
     blocks: *const ObbBox3x8,
@@ -68,7 +68,7 @@ pub unsafe extern "C" fn obb_box3x8_touching(
     }
 }
 
-/// The one of many oriented boxes that a ray hits first, as obb_box3_nearest.
+/// Which of many oriented boxes a ray hits first, as obb_box3_nearest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3x8_nearest(
     blocks: *const ObbBox3x8,
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn obb_box3x8_nearest(
     }
 }
 
-/// How many bytes of memory so many axis-aligned boxes need in blocks of eight. They may begin anywhere.
+/// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3x8_size(count: usize, out: *mut usize) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -110,7 +110,7 @@ pub unsafe extern "C" fn obb_aabb3x8_make(
     }
 }
 
-/// The axis-aligned boxes that touch another, by their indices, in order; a list as that of obb_box3_hits.
+/// The indices of the axis-aligned boxes that touch another one, in order; the list is filled as by obb_box3_hits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3x8_touching(
     blocks: *const ObbAabb3x8,
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn obb_aabb3x8_touching(
     }
 }
 
-/// The one of many axis-aligned boxes that a ray hits first, as obb_aabb3_nearest.
+/// Which of many axis-aligned boxes a ray hits first, as obb_aabb3_nearest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3x8_nearest(
     blocks: *const ObbAabb3x8,

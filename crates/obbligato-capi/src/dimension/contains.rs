@@ -6,9 +6,9 @@ use crate::{ObbAabb3, ObbBox3, ObbSphere, ObbStatus};
 
 /// Whether every point of the second oriented box lies in the first, border included.
 ///
-/// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
-/// inside only while it does so by less than a rounding: at most 26 FLT_EPSILON times the radius of a sphere,
-/// and 24 FLT_EPSILON times L for boxes.
+/// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
+/// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a sphere, and
+/// 24 FLT_EPSILON times L for boxes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_contains_box(
     a: *const ObbBox3,
@@ -107,8 +107,8 @@ pub unsafe extern "C" fn obb_sphere_contains_box(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.contains_obb(b))) }
 }
 
-/// The points that two axis-aligned boxes share: flat where they touch, OBB_STATUS_NONE if there are none.
-/// It is exact.
+/// The intersection of two axis-aligned boxes, exactly: flat where they touch; OBB_STATUS_NONE if they share no
+/// point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3_intersection(
     a: *const ObbAabb3,

@@ -35,8 +35,8 @@ pub unsafe extern "C" fn obb_box3_distance(
 
 /// The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 ///
-/// Much quicker than the distance for boxes that are far apart: most are rejected by their bounding spheres. A
-/// limit that is negative or NaN has no answer.
+/// This is much faster than obb_box3_distance for boxes that are far apart: most are rejected by their
+/// bounding spheres. A limit that is negative or NaN has no answer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_distance_within(
     a: *const ObbBox3,
@@ -48,8 +48,8 @@ pub unsafe extern "C" fn obb_box3_distance_within(
     unsafe { answer_if_any(out, both(a, b).map(|(a, b)| a.distance_within(b, limit))) }
 }
 
-/// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of
-/// each in the other, along the normal of obb_box3_separation.
+/// The closest points of two boxes that are apart. If they touch or overlap, the point of each that is deepest in
+/// the other, along the normal of obb_box3_separation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_closest_points(
     a: *const ObbBox3,

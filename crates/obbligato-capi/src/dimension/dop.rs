@@ -55,8 +55,8 @@ pub unsafe extern "C" fn obb_dop3_merged(
     }
 }
 
-/// An octahedron translated by a vector, with each bound moved outward by its rounding. What rotates gets a new one from
-/// its points.
+/// An octahedron translated by a vector, with each bound moved outward by its rounding. If a shape rotates, make a
+/// new one from its points.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_dop3_translated(
     shape: *const ObbDop3,
@@ -80,7 +80,8 @@ pub unsafe extern "C" fn obb_dop3_aabb(shape: *const ObbDop3, out: *mut ObbAabb3
     }
 }
 
-/// Whether a point lies in an octahedron or on its border, or outside by no more than the sum of its coordinates rounds.
+/// Whether a point lies in an octahedron or on its border, or outside by no more than the rounding of the sum of
+/// its coordinates.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_dop3_contains_point(
     shape: *const ObbDop3,
@@ -96,7 +97,7 @@ pub unsafe extern "C" fn obb_dop3_contains_point(
     }
 }
 
-/// Whether every point of the second octahedron lies in the first, going by the bounds.
+/// Whether every point of the second octahedron lies in the first, judged by their bounds alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_dop3_contains_dop(
     a: *const ObbDop3,

@@ -13,8 +13,8 @@ impl ObbNearest3 {
 
 /// Every oriented box of an array that a ray hits, front to back.
 ///
-/// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to how many there are; if that
-/// is more, the last ones did not fit. If `room` is 0, `hits` may be null.
+/// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+/// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_hits(
     shapes: *const ObbBox3,
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn obb_aabb3_hits(
 
 /// Every pair of oriented boxes of an array that share a point, each once, in the order of their indices.
 ///
-/// It compares each with each: for more than some hundred, a tree is faster. `pairs` has room for `room` pairs, as
-/// the list of obb_box3_hits.
+/// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+/// pairs and is filled as by obb_box3_hits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_pairs(
     shapes: *const ObbBox3,

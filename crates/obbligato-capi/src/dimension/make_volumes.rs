@@ -54,7 +54,7 @@ pub unsafe extern "C" fn obb_capsule3_check(shape: *const ObbCapsule3) -> ObbSta
     }
 }
 
-/// Whether a half-space is valid: its normal, too, must be as obb_half_space3_make leaves it.
+/// Whether a half-space is valid; its normal must be a unit vector such as obb_half_space3_make leaves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_half_space3_check(shape: *const ObbHalfSpace3) -> ObbStatus {
     // SAFETY: the contract of the crate.

@@ -4,7 +4,7 @@ use crate::boundary::{answer_if_any, both};
 use crate::{ObbBox3, ObbStatus, ObbVec3};
 use obbligato::{ContactPoint, Manifold};
 
-/// A point in which two boxes touch.
+/// A point at which two boxes touch.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbTouch3 {
@@ -13,7 +13,7 @@ pub struct ObbTouch3 {
     pub point: ObbVec3,
     /// How deep they overlap there, along the normal. Where they only count as touching it is negative.
     pub depth: f32,
-    /// Which features touch there: the same number as long as the same ones do, in every frame.
+    /// An id of the features that touch there: the same number in every frame in which the same ones do.
     pub id: u32,
 }
 
@@ -55,7 +55,7 @@ impl From<Manifold<f32, 3>> for ObbManifold3 {
 
 /// Where two boxes touch, in up to four points; OBB_STATUS_NONE if and only if they are apart.
 ///
-/// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
+/// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_manifold(
     a: *const ObbBox3,

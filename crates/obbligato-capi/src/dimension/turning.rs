@@ -13,7 +13,7 @@ pub struct ObbTurningContact3 {
     pub t: f32,
     /// The unit normal of the contact, from the first to the second.
     pub normal: ObbVec3,
-    /// How far apart they still are then, along the normal; negative where they overlap at the start.
+    /// The gap along the normal at that time; negative if they overlap at the start.
     pub gap: f32,
 }
 
@@ -24,7 +24,7 @@ impl From<TurningSweep<f32, 3>> for ObbTurningContact3 {
     }
 }
 
-/// Where a box is that moves and turns for a time, which may be negative.
+/// A box after it has moved and turned for a time, which may be negative.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_moved(
     shape: *const ObbBox3,
@@ -39,9 +39,9 @@ pub unsafe extern "C" fn obb_box3_moved(
     }
 }
 
-/// When two boxes that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps, each a
-/// separation; if they are not enough, as where boxes graze each other, the time that was reached is written,
-/// and gap says how far apart they still are. Where nothing turns, obb_box3_sweep is exact and faster.
+/// When two boxes that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64 steps, each
+/// a separation. If these do not suffice, as for boxes that graze each other, the time reached so far is written,
+/// and gap says how far apart they still are. If nothing turns, obb_box3_sweep is exact and faster.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_sweep_turning(
     a: *const ObbBox3,

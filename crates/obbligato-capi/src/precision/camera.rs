@@ -39,8 +39,9 @@ pub struct ObbCamera {
     pub near_plane: f32,
     /// The distance of the far plane, which bounds what is seen; 0 for none. Pick rays ignore it.
     pub far_plane: f32,
-    /// For any other projection, with `fov_y` and `height` 0: the matrix from the frame of the eye, x right, y up and looking
-    /// down -z, to clip space, column by column, for column vectors; what a renderer uses. It has the near and far planes.
+    /// For any other projection, with `fov_y` and `height` 0: the projection matrix of a renderer, from the frame
+    /// of the eye (x right, y up, looking down -z) to clip space, column by column, for column vectors. It fixes
+    /// the near and far planes.
     pub lens: [f32; 16],
     /// The depths that `lens` writes: an ObbDepth.
     pub depth: u8,
@@ -131,10 +132,11 @@ unsafe fn seen_through(
     Ok(point.coords.into())
 }
 
-/// A camera with the matrices of a renderer: from the world to the frame of the eye, a rotation and a translation; and
-/// from there to clip space, with the depths that it writes, and with y up or down.
+/// A camera from the two matrices of a renderer: one from the world to the frame of the eye, a rotation and a
+/// translation, and one from there to clip space, with y up or down.
 ///
-/// `depth` is an ObbDepth. Each matrix has 16 numbers, column by column, for column vectors.
+/// `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by column, for column
+/// vectors.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_from_matrices(
     world_to_eye: *const f32,
@@ -162,8 +164,8 @@ pub unsafe extern "C" fn obb_camera_from_matrices(
     }
 }
 
-/// The matrix of a perspective lens whose axis need not meet the center of its picture: of a headset, or of a part of a
-/// larger picture. Its depths go from 0 at the near plane to 1, and y is up.
+/// The matrix of a perspective lens whose axis need not meet the center of its picture, as for a headset or for one
+/// part of a larger picture. Its depths go from 0 at the near plane to 1, and y is up.
 ///
 /// `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as glFrustum has them.
 /// A far plane of 0 stands for none. `out` has room for 16 numbers, column by column: for `lens` of an ObbCamera.

@@ -6,11 +6,11 @@ use obbligato::nalgebra::Point;
 use obbligato::{Ray, ShapeError};
 use obbligato_camera::generic::{DragAxis, DragPlane};
 
-/// Where a grabbed point goes in the plane through it that is parallel to the picture: to the ray through the
-/// cursor, at the same distance along the view.
+/// The new place of a grabbed point that moves in the plane through it and parallel to the picture: on the ray
+/// through the cursor, at the same distance along the view.
 ///
 /// Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as much as that
-/// point. As in every drag, OBB_STATUS_NONE where it leads nowhere: leave the shape where it was.
+/// point does. As in every drag, OBB_STATUS_NONE means that there is no such place: leave the shape where it was.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_drag(
     camera: *const ObbCamera,
@@ -28,9 +28,9 @@ pub unsafe extern "C" fn obb_camera_drag(
     }
 }
 
-/// Where a grabbed point goes in the plane through it with a normal of any length but zero: upward, to push
-/// furniture around on a floor. OBB_STATUS_NONE where the ray leads away from the plane, as above the horizon,
-/// or lies in it.
+/// The new place of a grabbed point that moves in the plane through it with this normal, of any length but zero: an
+/// upward one to push furniture around on a floor. OBB_STATUS_NONE if the ray leads away from the plane, as above
+/// the horizon, or lies in it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_drag_in_plane(
     grabbed: ObbVec3,
@@ -46,9 +46,9 @@ pub unsafe extern "C" fn obb_drag_in_plane(
     }
 }
 
-/// Where a grabbed point goes along the line through it with a direction of any length but zero, an arrow of a
-/// gizmo: to its point closest to the ray. OBB_STATUS_NONE where the line is seen end-on, or past its vanishing
-/// point.
+/// The new place of a grabbed point that moves along the line through it with this direction, of any length but
+/// zero, as on an arrow of a gizmo: the point of the line closest to the ray. OBB_STATUS_NONE where the line is
+/// seen end-on, or past its vanishing point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_drag_along_axis(
     grabbed: ObbVec3,

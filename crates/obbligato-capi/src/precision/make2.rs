@@ -52,8 +52,8 @@ pub unsafe extern "C" fn obb_box2_from_direction(
     unsafe { answer(out, made.map(ObbBox2::from_core)) }
 }
 
-/// The image of an axis-aligned rectangle under an affine map, as obb_box3_from_affine: of a sprite under the matrix of its
-/// node. `to_world` points to 9 numbers, column by column.
+/// The image of an axis-aligned rectangle under an affine map, such as a sprite under the matrix of its node; see
+/// obb_box3_from_affine. `to_world` points to 9 numbers, column by column.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_from_affine(
     local: *const ObbAabb2,

@@ -34,10 +34,10 @@ pub unsafe extern "C" fn obb_box3_from_any_quat(
     unsafe { answer(out, made.map(ObbBox3::from_core)) }
 }
 
-/// The image of an axis-aligned box under an affine map: the bounds of a mesh under the matrix of its node.
+/// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
 ///
-/// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR where the image is no box. `to_world` points to
-/// 16 numbers, column by column, for column vectors.
+/// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
+/// `to_world` points to 16 numbers, column by column, for column vectors.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_from_affine(
     local: *const ObbAabb3,
@@ -57,8 +57,8 @@ pub unsafe extern "C" fn obb_box3_from_affine(
     }
 }
 
-/// A box that encloses the image of an axis-aligned box under any affine map, a shear too: for children of scaled parents, which
-/// obb_box3_from_affine refuses. `to_world` is as there.
+/// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
+/// accepts a shear, as of children of scaled parents. `to_world` is as there.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_enclosing_image(
     local: *const ObbAabb3,

@@ -16,7 +16,7 @@ pub const OBB_POLYGON_VERTICES: usize = 16;
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbPolygon {
-    /// Its corners, counterclockwise; the rest is not looked at.
+    /// Its corners, counterclockwise; the rest of the array is ignored.
     pub vertices: [ObbVec2; OBB_POLYGON_VERTICES],
     /// How many corners it has, 3 to 16.
     pub count: u32,
@@ -56,8 +56,8 @@ pub unsafe extern "C" fn obb_polygon_hull(
 
 /// The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps and without overlaps.
 ///
-/// `pieces` has room for `room` polygons, and `found` is set to how many there are, at most 14; if that is more, the rest did
-/// not fit. If `room` is 0, `pieces` may be null.
+/// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14; if that exceeds
+/// `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_polygon_decompose(
     outline: *const ObbVec2,
@@ -103,7 +103,7 @@ pub unsafe extern "C" fn obb_polygon_area(shape: *const ObbPolygon, out: *mut f3
     unsafe { answer(out, polygon(shape).map(|it| it.area())) }
 }
 
-/// A polygon whose vertices are given in the frame of a body, in the world.
+/// A polygon in the world, from one whose vertices are given in the frame of a body.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_polygon_placed(
     shape: *const ObbPolygon,

@@ -11,3 +11,4 @@ mod quadtree;
 mod shapes2;
 mod shapes3;
 mod tree;
+mod tree_changes;

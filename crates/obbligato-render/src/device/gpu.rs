@@ -6,7 +6,7 @@ use wgpu::{
 
 /// A graphics adapter and the device that was opened on it.
 ///
-/// An error of the device is not a panic: it waits to be [taken](Self::take_error).
+/// An error of the device does not panic: it is kept until it is [taken](Self::take_error).
 #[derive(Clone, Debug)]
 pub struct Gpu {
     adapter: Adapter,
@@ -37,7 +37,7 @@ pub enum GpuError {
         /// The longest side that the adapter can draw.
         limit: u32,
     },
-    /// The adapter has not enough memory.
+    /// The adapter does not have enough memory.
     #[error("the graphics adapter does not have enough memory")]
     OutOfMemory,
     /// The adapter refused a command.
@@ -94,7 +94,7 @@ impl Gpu {
         Ok(gpu)
     }
 
-    /// From now on, calls `tell` at each error that can be [taken](Self::take_error). A browser tells errors late.
+    /// From now on, calls `tell` for each error that can be [taken](Self::take_error). Browsers report errors late.
     pub fn tell_errors(&self, tell: impl Fn() + Send + Sync + 'static) {
         let errors = self.errors.clone();
         self.device.on_uncaptured_error(Arc::new(move |error| {
@@ -109,8 +109,8 @@ impl Gpu {
         self.errors.lock().is_some()
     }
 
-    /// The error of the device since the last call, if there was one that nothing else has returned. Of several,
-    /// one about memory counts, else the first.
+    /// The error of the device since the last call, if there was one that nothing else has returned. Of several
+    /// errors it is one about memory, if there is one, and otherwise the first.
     #[must_use]
     pub fn take_error(&self) -> Option<GpuError> {
         self.errors.lock().take()

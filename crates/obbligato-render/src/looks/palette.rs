@@ -41,7 +41,7 @@ impl Backdrop {
     };
 }
 
-/// Every this many lines of the grid, one is stronger.
+/// One of this many lines of the grid is stronger.
 pub const CELLS_PER_BLOCK: f32 = 5.0;
 
 /// The direction toward the light, as parts of the stage's axes: to the left, up, to the front.

@@ -111,14 +111,13 @@ impl Renderer {
     /// Replaces the boxes and how they are highlighted. Those that did not change are not uploaded
     /// again.
     ///
-    /// All boxes are compared with those before; [`set_highlights`](Self::set_highlights) looks at
-    /// none.
+    /// All boxes are compared with those before; [`set_highlights`](Self::set_highlights) compares none.
     pub fn set_boxes(&mut self, boxes: &[BoxInstance]) {
         self.boxes.set(&self.queue, boxes);
     }
 
-    /// Replaces the boxes and how they are highlighted by others that have little in common with them: nothing is compared, and what a
-    /// picture does not need is not uploaded.
+    /// Replaces the boxes and their highlights by others that have little in common with them: nothing is compared,
+    /// and what a picture does not need is not uploaded.
     pub fn replace_boxes(&mut self, boxes: Vec<BoxInstance>) {
         self.boxes.replace(boxes);
     }
@@ -129,8 +128,8 @@ impl Renderer {
         self.boxes.change(&self.queue, changed);
     }
 
-    /// Replaces how boxes are highlighted: those that are not in the list are no longer. An index
-    /// without a box is ignored.
+    /// Replaces how boxes are highlighted: a box that is not in the list is highlighted no longer. An index without
+    /// a box is ignored.
     pub fn set_highlights(&mut self, highlights: &[Highlight]) {
         self.boxes.set_highlights(highlights);
     }
@@ -184,8 +183,8 @@ impl Renderer {
 
     /// Draws the same picture as [`draw`](Self::draw), but only the boxes that may show in it.
     ///
-    /// `seen` is called if the boxes must be drawn, which a [kept picture](Self::keep_pictures) can
-    /// spare; `None` stands for all boxes.
+    /// `seen` is called only if the boxes must be drawn, which a [kept picture](Self::keep_pictures) makes
+    /// unnecessary; `None` stands for all boxes.
     ///
     /// # Errors
     /// Those of [`draw`](Self::draw).

@@ -48,7 +48,7 @@ pub struct Highlight {
 }
 
 impl Highlight {
-    /// That of the box under the cursor.
+    /// The highlight of the box under the cursor.
     #[must_use]
     pub const fn hovered(index: usize) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl Highlight {
         }
     }
 
-    /// That of a selected box.
+    /// The highlight of a selected box.
     #[must_use]
     pub const fn selected(index: usize) -> Self {
         Self {

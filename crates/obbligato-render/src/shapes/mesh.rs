@@ -24,7 +24,7 @@ pub trait Triangles: Send + Sync {
 
 /// Triangles to draw, in one place and one color.
 ///
-/// Instances whose lists are in the same place in memory share the memory of the GPU.
+/// Instances whose lists lie in the same place in memory share one copy of them on the GPU.
 #[derive(Clone)]
 pub struct MeshInstance {
     /// The triangles, in a frame of their own.

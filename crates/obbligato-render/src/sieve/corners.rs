@@ -24,15 +24,15 @@ struct ScreenCorners {
 }
 
 impl Sieve {
-    /// Whether a box may show, of which the bounds are [let through](Self::lets_through).
+    /// Whether a box may show whose bounds are [let through](Self::lets_through).
     ///
-    /// Bounds reach farther than the box. This looks at its corners, and takes longer.
+    /// Bounds reach farther than the box; this tests its corners, which takes longer.
     #[must_use]
     pub fn lets_box_through(&self, shape: &Obb3) -> bool {
         self.spot(shape).is_some()
     }
 
-    /// Where a box may show, of which the bounds are [let through](Self::lets_through); none if nowhere.
+    /// Where a box may show whose bounds are [let through](Self::lets_through); `None` if nowhere.
     ///
     /// A [`Cover`](crate::Cover) of many spots tells which boxes hide which.
     #[must_use]

@@ -1,11 +1,11 @@
 use super::{Sieves, Spot};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What the boxes of a picture hide of each other, where a pixel has one sample.
+/// Tells which boxes of a picture, and which shadows, are hidden by others, where a pixel has one sample.
 ///
 /// A box is hidden if nearer boxes certainly cover the center of each pixel in which it may show. A shadow is
-/// hidden if boxes cover it, or other shadows, since shadows do not get darker where they overlap. So the picture stays the same
-/// without what is hidden.
+/// hidden if boxes cover it, or other shadows, since shadows do not get darker where they overlap. Without what is
+/// hidden the picture stays the same.
 ///
 /// First add the [spots](crate::Sieve::spot) of all boxes, in any order and from any thread; then ask.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub struct Cover {
 const NONE: u32 = u32::MAX;
 
 impl Cover {
-    /// That of a picture without boxes; none if a pixel has several samples.
+    /// The cover of a picture without boxes; `None` if a pixel has several samples.
     #[must_use]
     pub fn new(sieves: &Sieves) -> Option<Self> {
         let pixels = sieves.faces.pixels()?;

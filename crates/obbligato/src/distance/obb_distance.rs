@@ -28,8 +28,8 @@ impl<T: Real> Obb<T, 2> {
     /// The [distance](crate::Proximity::distance) of two rectangles if it is no greater than a limit, to the bit, and
     /// `None` otherwise.
     ///
-    /// Much quicker than the distance for rectangles that are far apart: most are rejected by their
-    /// bounding circles. An infinite limit is none; where the limit is negative or NaN, the answer is `None`.
+    /// This is much faster than the distance for rectangles that are far apart: most are rejected by their bounding
+    /// circles. An infinite limit is none; where the limit is negative or NaN, the answer is `None`.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -54,9 +54,9 @@ impl<T: Real> Obb<T, 3> {
     /// The [distance](crate::Proximity::distance) of two boxes if it is no greater than a limit, to the bit, and `None`
     /// otherwise.
     ///
-    /// Much quicker than the distance for boxes that are far apart: most are rejected by their
-    /// bounding spheres, and most others by the face normals. An infinite limit is none; where the limit is negative
-    /// or NaN, the answer is `None`.
+    /// This is much faster than the distance for boxes that are far apart: most are rejected by their bounding
+    /// spheres, and most others by the face normals. An infinite limit is none; where the limit is negative or NaN,
+    /// the answer is `None`.
     ///
     /// ```
     /// use obbligato::Obb3;

@@ -121,7 +121,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// Calls a function with the index of each of the boxes that touches another, in their order: `i` is lane `i % 8` of
+    /// Calls a function with the index of each box that touches another one, in their order: `i` is lane `i % 8` of
     /// block `i / 8`.
     pub fn for_each_touching(blocks: &[Self], other: &Aabb<T, D>, mut found: impl FnMut(usize)) {
         run!(simd => {
@@ -138,7 +138,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one byte for
     /// each pair of blocks: unrelated pairs, eight at a time.
     ///
-    /// The shortest of the three slices ends it; the other bytes are left alone.
+    /// It ends with the shortest of the three slices; the other bytes are left alone.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {
@@ -175,7 +175,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
-    /// A box is cast at only where eight at a time do not show that the ray misses it.
+    /// The ray is cast at a box only if the test of eight at a time does not show that it misses.
     #[must_use]
     pub fn nearest_hit(
         blocks: &[Self],

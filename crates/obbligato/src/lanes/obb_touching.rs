@@ -88,7 +88,7 @@ where
         });
     }
 
-    /// Calls a function with the index of each of the boxes that touches another, in their order: `i` is lane `i % 8` of
+    /// Calls a function with the index of each box that touches another one, in their order: `i` is lane `i % 8` of
     /// block `i / 8`.
     ///
     /// ```
@@ -117,7 +117,7 @@ where
     /// Writes which boxes of each block touch the one in the same lane of the same block of another slice, one byte for
     /// each pair of blocks: unrelated pairs, eight at a time.
     ///
-    /// The shortest of the three slices ends it; the other bytes are left alone.
+    /// It ends with the shortest of the three slices; the other bytes are left alone.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {

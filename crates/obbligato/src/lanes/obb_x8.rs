@@ -184,7 +184,8 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
-    /// A box is cast at only where eight at a time do not show that the line misses the sphere around it.
+    /// The ray is cast at a box only if the test of eight at a time does not show that its line misses the sphere
+    /// around the box.
     #[must_use]
     pub fn nearest_hit(
         blocks: &[Self],

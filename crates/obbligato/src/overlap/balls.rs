@@ -87,11 +87,3 @@ impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Aabb<T, D> {
         Some(grown(&other.aabb(), room))
     }
 }
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Obb<T, D> {
-    #[inline]
-    fn intersects(&self, other: &Ball<T, D>) -> bool {
-        other.intersects(self)
-    }
-}

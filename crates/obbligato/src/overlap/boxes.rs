@@ -91,17 +91,6 @@ impl<T: Real> Intersects<Obb<T, 3>> for Aabb<T, 3> {
     }
 }
 
-/// The same answer with the boxes the other way round.
-impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Obb<T, D>
-where
-    Aabb<T, D>: Intersects<Obb<T, D>>,
-{
-    #[inline]
-    fn intersects(&self, other: &Aabb<T, D>) -> bool {
-        other.intersects(self)
-    }
-}
-
 /// An axis-aligned box first, an oriented one second.
 ///
 /// The vector from the second center to the first is half of `(min - c) + (max - c)`: these differences

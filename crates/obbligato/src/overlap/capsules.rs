@@ -119,19 +119,3 @@ fn room_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, capsule: &Capsule<T, 
     let size = l1_norm(&capsule.along()) + capsule.radius();
     room(aabb, &capsule.start(), size) + (lost::<T>() + lost::<T>())
 }
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Obb<T, D> {
-    #[inline]
-    fn intersects(&self, other: &Capsule<T, D>) -> bool {
-        other.intersects(self)
-    }
-}
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Ball<T, D> {
-    #[inline]
-    fn intersects(&self, other: &Capsule<T, D>) -> bool {
-        other.intersects(self)
-    }
-}

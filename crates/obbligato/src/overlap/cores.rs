@@ -21,7 +21,7 @@ macro_rules! alike {
     )+ };
 }
 
-/// Implements the trait for two shapes, in both orders.
+/// Implements the trait for two shapes; `other_way.rs` has the other order.
 macro_rules! unlike {
     ($([$($n:tt)*] $a:ty, $b:ty;)+) => { $(
         /// Compares the distance of the cores with the radii: an overlap is never missed, and shapes that are apart are called
@@ -29,13 +29,6 @@ macro_rules! unlike {
         impl<T: Real, $($n)*> Intersects<$b> for $a {
             fn intersects(&self, other: &$b) -> bool {
                 self.aabb().intersects(&other.aabb()) && couple(self, other).touch()
-            }
-        }
-
-        /// The same answer with the shapes the other way round.
-        impl<T: Real, $($n)*> Intersects<$a> for $b {
-            fn intersects(&self, other: &$a) -> bool {
-                other.intersects(self)
             }
         }
     )+ };

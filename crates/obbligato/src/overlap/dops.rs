@@ -106,25 +106,6 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Aabb<T, D> {
     }
 }
 
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Obb<T, D>
-where
-    Dop8<T, D>: Intersects<Obb<T, D>>,
-{
-    #[inline]
-    fn intersects(&self, other: &Dop8<T, D>) -> bool {
-        other.intersects(self)
-    }
-}
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Ball<T, D> {
-    #[inline]
-    fn intersects(&self, other: &Dop8<T, D>) -> bool {
-        other.intersects(self)
-    }
-}
-
 /// Half the length of the shadow of a ball along a direction, times the length of that.
 pub(crate) fn ball_shadow<T: Real>([x, y, z]: &[T; 3], radius: T) -> T {
     (*x * *x + *y * *y + *z * *z).sqrt() * radius

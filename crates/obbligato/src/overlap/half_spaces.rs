@@ -66,19 +66,3 @@ impl<T: Real, const D: usize> Intersects<HalfSpace<T, D>> for Aabb<T, D> {
         other.intersects(&with_room(self, &other.point(), T::zero()))
     }
 }
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<HalfSpace<T, D>> for Obb<T, D> {
-    #[inline]
-    fn intersects(&self, other: &HalfSpace<T, D>) -> bool {
-        other.intersects(self)
-    }
-}
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<HalfSpace<T, D>> for Ball<T, D> {
-    #[inline]
-    fn intersects(&self, other: &HalfSpace<T, D>) -> bool {
-        other.intersects(self)
-    }
-}

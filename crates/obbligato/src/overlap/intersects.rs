@@ -15,10 +15,11 @@
 /// ```
 ///
 /// # For trees of boxes
-/// A tree asks a box about the boxes that lie inside it. Rounding could make the large box be called apart from a shape
-/// and a small one inside it touching, and what the tree finds would then depend on how it was built. The two provided
-/// methods, which only boxes need, rule that out for the shapes of this crate. An implementation of yours needs neither
-/// if its answer never changes from yes to no when the box grows: comparisons of coordinates are like that.
+/// A tree asks a box about the boxes that lie inside it. Rounding could let a shape be called apart from the large
+/// box but touching a small one inside it, and what the tree finds would then depend on how it was built. The two
+/// provided methods, which only boxes need, rule that out for the shapes of this crate. An implementation of yours
+/// needs neither if its answer never changes from yes to no when the box grows: comparisons of coordinates are like
+/// that.
 #[doc(alias("intersection_test", "overlaps", "collide", "test_overlap"))]
 pub trait Intersects<Rhs: ?Sized = Self> {
     /// Whether the two share a point; touching counts.

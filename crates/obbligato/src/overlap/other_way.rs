@@ -1,6 +1,6 @@
-//! Pairs of which neither is a box, the other way round; those of boxes have more to say.
+//! Pairs the other way round, but for those of an axis-aligned box that also say what trees ask.
 
-use crate::{Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Real, Triangle};
+use crate::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Obb, Real, Triangle};
 
 /// Implements the trait of a pair by that of its mirror.
 macro_rules! other_way {
@@ -19,11 +19,27 @@ macro_rules! other_way {
 }
 
 other_way! {
+    [const D: usize] Obb<T, D>, Ball<T, D>;
+    [const D: usize] Obb<T, D>, Aabb<T, D>;
+    [const D: usize] Obb<T, D>, Capsule<T, D>;
+    [const D: usize] Ball<T, D>, Capsule<T, D>;
+    [const D: usize] Obb<T, D>, Dop8<T, D>;
+    [const D: usize] Ball<T, D>, Dop8<T, D>;
+    [const D: usize] Obb<T, D>, HalfSpace<T, D>;
+    [const D: usize] Ball<T, D>, HalfSpace<T, D>;
+    [const N: usize] Aabb<T, 2>, ConvexPolygon<T, N>;
+    [const N: usize] Obb<T, 2>, ConvexPolygon<T, N>;
+    [const N: usize] Ball<T, 2>, ConvexPolygon<T, N>;
+    [const D: usize] Obb<T, D>, Triangle<T, D>;
+    [const D: usize] Ball<T, D>, Triangle<T, D>;
     [const D: usize] Capsule<T, D>, HalfSpace<T, D>;
     [const D: usize] Triangle<T, D>, HalfSpace<T, D>;
     [const D: usize] Dop8<T, D>, HalfSpace<T, D>;
     [const D: usize] Capsule<T, D>, Dop8<T, D>;
     [const D: usize] Triangle<T, D>, Dop8<T, D>;
+    [const D: usize] Triangle<T, D>, Capsule<T, D>;
+    [const N: usize] ConvexPolygon<T, N>, Capsule<T, 2>;
+    [const N: usize] ConvexPolygon<T, N>, Triangle<T, 2>;
     [const N: usize] ConvexPolygon<T, N>, HalfSpace<T, 2>;
     [const N: usize] ConvexPolygon<T, N>, Dop8<T, 2>;
 }

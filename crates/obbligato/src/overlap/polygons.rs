@@ -67,24 +67,3 @@ impl<T: Real, const N: usize> Intersects<Ball<T, 2>> for ConvexPolygon<T, N> {
         is_within(&gap.vector, other.radius() * gap.lift + gap.blur)
     }
 }
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Aabb<T, 2> {
-    fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
-        other.intersects(self)
-    }
-}
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Obb<T, 2> {
-    fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
-        other.intersects(self)
-    }
-}
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Ball<T, 2> {
-    fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
-        other.intersects(self)
-    }
-}

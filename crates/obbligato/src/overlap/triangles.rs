@@ -86,25 +86,6 @@ where
     }
 }
 
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for Obb<T, D>
-where
-    Triangle<T, D>: Intersects<Obb<T, D>>,
-{
-    #[inline]
-    fn intersects(&self, other: &Triangle<T, D>) -> bool {
-        other.intersects(self)
-    }
-}
-
-/// The same answer with the shapes the other way round.
-impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for Ball<T, D> {
-    #[inline]
-    fn intersects(&self, other: &Triangle<T, D>) -> bool {
-        other.intersects(self)
-    }
-}
-
 /// How far the faces of a box must be moved outward to have room for what its test rounds; see `room.rs`.
 fn room_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, triangle: &Triangle<T, D>) -> T {
     let [vertex, ..] = triangle.vertices();

@@ -8,14 +8,14 @@ impl<T: Real> Obb<T, 2> {
     /// The contact of two rectangles, in one or two points; `None` if and only if they do not
     /// [intersect](crate::Intersects). Of a rectangle and another shape, see [`ManifoldWith`].
     ///
-    /// The normal is that of [`separation`](Self::separation). The side opposite the side it belongs to is
-    /// clipped to that side; what is left of it and not above it are the points. Where that is not as deep as the
-    /// rectangles overlap, which only rounding can bring about, there is one: where they are closest after they have
-    /// been moved apart along the normal. The points lie in both
-    /// rectangles up to `28 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers
-    /// plus all half-extents: rectangles that are called touching may be apart by `23 EPSILON L`. The deepest has the
-    /// depth of `separation`, to `16 EPSILON L`. Ids last while the same features touch, and swapping
-    /// the rectangles gives the same points, with the other normal and the ids of the other order.
+    /// The normal is that of [`separation`](Self::separation). It belongs to a side of one rectangle. The opposite
+    /// side of the other is clipped to that side, and the ends of what is left that are not above it are the
+    /// points. Where these are not as deep as the overlap, which only rounding can bring about, there is one point:
+    /// where the rectangles are closest after they have been moved apart along the normal. The points lie in both
+    /// rectangles up to `28 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the
+    /// centers plus all half-extents: rectangles that are called touching may be apart by `23 EPSILON L`. The
+    /// deepest has the depth of `separation`, to `16 EPSILON L`. Ids last while the same features touch, and
+    /// swapping the rectangles gives the same points, with the other normal and the ids of the other order.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -50,16 +50,16 @@ impl<T: Real> Obb<T, 3> {
     /// The contact of two boxes, in up to four points; `None` if and only if they do not
     /// [intersect](crate::Intersects).
     ///
-    /// The normal is that of [`separation`](Self::separation). If it is the normal of a face, the face opposite
-    /// is clipped to that face, and the corners of what is left that are not above it are the points: four of
-    /// them if there are more, the deepest and those that span the greatest area, to 15/16. If it is the cross
-    /// product of two edges, these touch in one point. Where the points of a face are not as deep as the boxes overlap, or the
-    /// edges cross beyond their ends, which only rounding can bring about, there is one point: where the boxes are
-    /// closest after they have been moved apart along the normal. The points lie in both boxes up to `32 EPSILON L`
-    /// and the rounding of the coordinates, where `L` is the distance of the centers plus all half-extents: boxes that
-    /// are called touching may be apart by `28 EPSILON L`. The deepest has the depth of `separation`, to
-    /// `16 EPSILON L`. Ids last while the same features touch, and swapping the boxes gives the same
-    /// points, with the other normal and the ids of the other order.
+    /// The normal is that of [`separation`](Self::separation). If it is the normal of a face, the opposite face of
+    /// the other box is clipped to that face, and the corners of what is left that are not above it are the points.
+    /// Of more than four, four are kept: the deepest and those that span the greatest area, to 15/16. If it is the
+    /// cross product of two edges, these touch in one point. Where the points of a face are not as deep as the
+    /// overlap, or the edges cross beyond their ends, which only rounding can bring about, there is one point:
+    /// where the boxes are closest after they have been moved apart along the normal. The points lie in both boxes
+    /// up to `32 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus all
+    /// half-extents: boxes that are called touching may be apart by `28 EPSILON L`. The deepest has the depth of
+    /// `separation`, to `16 EPSILON L`. Ids last while the same features touch, and swapping the boxes gives the
+    /// same points, with the other normal and the ids of the other order.
     ///
     /// ```
     /// use obbligato::Obb3;

@@ -21,20 +21,20 @@ fn comes_after<T: Real, const N: usize, const M: usize>(
     }
 }
 
+const fn seen<'a, T: Real, const N: usize>(
+    polygon: &'a ConvexPolygon<T, N>,
+    view: &'a Middle<T>,
+) -> SeenPolygon<'a, T, N> {
+    SeenPolygon { polygon, view }
+}
+
 /// The greatest gap along the normal of an edge of either; of equal ones, the first.
 impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M>>
     for ConvexPolygon<T, N>
 {
     fn clearance(&self, other: &ConvexPolygon<T, M>) -> Clearance<T, 2> {
         let view = &Middle::of(&self.aabb(), &other.aabb());
-        let polygon = self;
-        let (a, b) = (
-            SeenPolygon { polygon, view },
-            SeenPolygon {
-                polygon: other,
-                view,
-            },
-        );
+        let (a, b) = (seen(self, view), seen(other, view));
         if comes_after(self, other) {
             outlines::clearance(&b, &a, view).reversed()
         } else {
@@ -47,15 +47,8 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
             return T::zero();
         }
         let view = &Middle::of(&self.aabb(), &other.aabb());
-        let polygon = self;
-        outlines::distance(
-            &SeenPolygon { polygon, view },
-            &SeenPolygon {
-                polygon: other,
-                view,
-            },
-            view,
-        )
+        let (a, b) = (seen(self, view), seen(other, view));
+        outlines::distance(&a, &b, view)
     }
 
     fn closest_points(&self, other: &ConvexPolygon<T, M>) -> (Point<T, 2>, Point<T, 2>) {
@@ -78,14 +71,7 @@ impl<T: Real, const N: usize, const M: usize> SweepAgainst<T, 2, ConvexPolygon<T
         max_t: T,
     ) -> Option<Sweep<T, 2>> {
         let view = &Middle::of(&self.aabb(), &other.aabb());
-        let polygon = self;
-        let (a, b) = (
-            SeenPolygon { polygon, view },
-            SeenPolygon {
-                polygon: other,
-                view,
-            },
-        );
+        let (a, b) = (seen(self, view), seen(other, view));
         if comes_after(self, other) {
             let course = Course::between(other_velocity, own_velocity, max_t)?;
             let contact = outlines::contact(&b, &a, view, &course, max_t)?;

@@ -6,7 +6,7 @@ use nalgebra::{SVector, Unit};
 /// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle) and
 /// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
 ///
-/// The bound of functions over several kinds of shapes; [`sweep`] asks it.
+/// It is the bound of functions over several kinds of shapes, such as [`sweep`].
 ///
 /// ```
 /// use obbligato::{Aabb2, Circle, SweepAgainst, sweep};

@@ -12,7 +12,7 @@ const FARTHEST: f64 = 16.0;
 /// The corners of up to eight boxes: along each axis a row of minima and one of maxima.
 ///
 /// It is public for the tree of this project, which looks at the rows of a node many times for each box that it
-/// takes out. Anyone reads the rows, but only boxes are put into lanes, so that only boxes come out.
+/// takes out. Anyone may read the rows, but only boxes can be put into lanes, so that only boxes come out.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
@@ -65,8 +65,8 @@ impl<T: Real> AabbRows<T> {
         self.put(lane, [T::INFINITY; 3], [-T::INFINITY; 3]);
     }
 
-    /// Puts a box into a lane: its negated minima and any number, then its maxima and a number that is not less than
-    /// the first one negated. What is no box is left out.
+    /// Puts a box into a lane, given by its negated minima and any number, then its maxima and a number that is not
+    /// less than the first one negated. Numbers that do not describe a box are ignored.
     #[inline(always)]
     pub fn set_ends(&mut self, lane: usize, ends: &[T; 8]) {
         let [a, b, c, d, x, y, z, w] = *ends;
@@ -94,7 +94,7 @@ impl<T: Real> AabbRows<T> {
 #[cfg(test)]
 mod tests {
     use super::AabbRows;
-    use crate::Real;
+    use crate::{Aabb3, Real};
 
     const NUMBERS: [f64; 9] = [
         f64::NAN,
@@ -146,13 +146,12 @@ mod tests {
     fn a_lane_gives_back_the_box_that_was_put_there() {
         let mut rows = AabbRows::<f32>::without_boxes();
         assert!((0..9).all(|lane| rows.get(lane).is_none()));
-        let cube =
-            crate::Aabb3::new([1.0, 2.0, 3.0].into(), [4.0, 5.0, 6.0].into()).expect("a box");
+        let cube = Aabb3::new([1.0, 2.0, 3.0].into(), [4.0, 5.0, 6.0].into()).expect("a box");
         rows.set(7, &cube);
         assert_eq!(rows.get(7), Some(cube));
         rows.clear(7);
         assert_eq!(rows.get(7), None);
-        let origin = crate::Aabb3::new([0.0; 3].into(), [0.0; 3].into()).expect("a point");
+        let origin = Aabb3::new([0.0; 3].into(), [0.0; 3].into()).expect("a point");
         assert_eq!(AabbRows::<f32>::ZERO.get(2), Some(origin));
     }
 }

@@ -17,7 +17,7 @@ use nalgebra::{Point, SVector, Scalar};
 /// The directions are not scaled to length 1. In 2D it is a tighter bound than an [`Aabb`] for whatever lies
 /// diagonally; in 3D the two complement each other. Two of them are compared by eight comparisons.
 ///
-/// It is moved by a vector; what rotates gets a new one from its points.
+/// It can be translated; if what it bounds rotates, make a new one from its points.
 ///
 /// ```
 /// use obbligato::{Dop8, Intersects};
@@ -180,8 +180,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         }
     }
 
-    /// Whether the point lies in the volume or on its border, or outside by no more than the sum of its coordinates
-    /// rounds; false if a coordinate is NaN.
+    /// Whether the point lies in the volume or on its border, or outside by no more than the rounding of the sum of
+    /// its coordinates; false if a coordinate is NaN.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -200,7 +200,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         pairs.all(|(own, of_point)| inside(own, of_point))
     }
 
-    /// Whether every point of the other volume lies in this one, going by the bounds.
+    /// Whether every point of the other volume lies in this one, judged by the bounds alone.
     ///
     /// ```
     /// use obbligato::Dop8;

@@ -45,9 +45,10 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// Every point lies inside, even after rounding. The radius exceeds that of the smallest ball by up to `16 EPSILON` of itself and,
     /// since the center is rounded, `EPSILON` of the largest coordinate.
     ///
-    /// The points are iterated over once for the bounds, once for the radius, and in between usually three to eight times;
-    /// nothing is stored but the few that decide the ball. The result depends on their order only by rounding. After 100 times the search stops: the
-    /// ball still encloses every point, and is at most 2 % larger than the smallest. No points are known that need more than 20.
+    /// The points are iterated over once for the bounds, once for the radius, and in between usually three to eight
+    /// times; nothing is stored but the few that decide the ball. The result depends on their order only by
+    /// rounding. After 100 passes the search stops: the ball still encloses every point, and is at most 2 % larger
+    /// than the smallest. No set of points is known that needs more than 20.
     ///
     /// ```
     /// use obbligato::Circle;

@@ -8,8 +8,8 @@ use core::mem::discriminant;
 /// Constructors return it; once a shape is made, nothing fails. The message names the argument, and
 /// so does [`argument`](Self::argument).
 ///
-/// **Two errors are equal if the same is wrong**, whichever argument it is about: compare them with the
-/// plain variants, and match on the [`kind`](Self::kind), which is one of those.
+/// **Two errors are equal if the same thing is wrong**, whichever argument it is about: compare them with the plain
+/// variants, and match on the [`kind`](Self::kind), which is one of those.
 ///
 /// ```
 /// use obbligato::{Aabb2, Argument, ShapeError};

@@ -43,12 +43,13 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// A rotation within `8 EPSILON` of orthonormal is kept bit for bit; one within `1e-4` is
     /// replaced by the nearest rotation. The measure is the longest column of `R^T R - I`. So `1e-4` is
     ///
-    /// - `2.5e-5` in the norm of a quaternion, which enters its matrix squared, and that enters twice;
+    /// - `2.5e-5` in the norm of a quaternion: its matrix grows with the square of the norm, and `R^T R` with the
+    ///   fourth power;
     /// - `5e-5` in the length of the axes, and in the norm of a complex number;
     /// - `1e-4` radians between two axes that should be perpendicular.
     ///
-    /// Multiplying `f32` quaternions gets there after some ten thousand products. What has drifted is
-    /// normalized by [`from_quaternion`](Obb::from_quaternion), [`from_complex`](Obb::from_complex) and
+    /// Products of `f32` quaternions drift that far after some ten thousand multiplications. A rotation that has
+    /// drifted is normalized by [`from_quaternion`](Obb::from_quaternion), [`from_complex`](Obb::from_complex) and
     /// [`from_pose`](Obb::from_pose).
     ///
     /// ```

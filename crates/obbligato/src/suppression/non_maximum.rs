@@ -9,19 +9,19 @@ use crate::suppression::selection::{best_first, compact, is_worth_it, sort_some,
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 
-/// Selects the detections to keep of many that overlap: best first, and none that overlaps a better one
-/// too much.
+/// Of many detections that overlap, selects those to keep: best first, and none that overlaps a better one too
+/// much.
 ///
 /// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept
 /// unless its [`iou`](Obb::iou) with one that was kept before is greater than `threshold`. The indices
 /// of those kept are written to `kept`, best first, and returned. Once `kept` is full the rest is
 /// left out, so its length limits how many are kept.
 ///
-/// A rectangle with a NaN score, or without a score because the slices differ in length, is left
-/// out. A NaN threshold suppresses nothing. For `n` rectangles of which `k` are kept this takes up to `n k`
-/// comparisons, the fewest of which compute an intersection, and no memory except `kept`. What may still be
-/// kept is listed in the rest of `kept`: where that is shorter than `n`, part by part, and each part takes
-/// `n` comparisons of scores more.
+/// A rectangle with a NaN score, or without a score because the slices differ in length, is left out. A NaN
+/// threshold suppresses nothing. For `n` rectangles of which `k` are kept this takes up to `n k` comparisons, few
+/// of which compute an intersection, and no memory except `kept`. The candidates are listed in the rest of `kept`;
+/// if that is shorter than `n`, they are listed part by part, and each part takes another `n` comparisons of
+/// scores.
 ///
 /// ```
 /// use obbligato::{Obb2, non_maximum_suppression};

@@ -2,11 +2,11 @@
 
 mod commands;
 mod e2e;
-mod golden;
 mod id_buffer;
 mod kept;
 mod memory;
 mod pick_reference;
+mod pictures;
 mod portrait;
 mod renderer;
 mod two_renderers;

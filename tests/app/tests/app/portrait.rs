@@ -1,8 +1,8 @@
 //! Commands see what the camera of the file sees, in a picture of any shape. Only a window that is higher than wide
 //! starts from farther back.
 
-use crate::golden::load;
 use crate::pick_reference::{Random, boxes, cameras, judge, viewport};
+use crate::pictures::load;
 use picker_draw::draw;
 use picker_editor::State;
 use picker_scene::Scene;

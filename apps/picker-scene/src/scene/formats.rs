@@ -1,0 +1,21 @@
+//! File formats: how a file is recognized, a reader for each, writers, and what they share.
+
+mod coco;
+mod gltf;
+mod json;
+mod kitti;
+mod nuscenes;
+mod reading;
+mod scene_json;
+mod seen_from;
+mod source;
+mod text;
+mod write;
+
+pub use gltf::{Model, Triangles};
+pub(super) use reading::{from_bytes, load};
+pub(super) use scene_json::{coordinates, lengths, read as read_scene_json};
+pub(super) use source::to_the_end;
+pub use source::{Reading, Tell};
+pub(super) use write::write_to;
+pub use write::{Form, Written};

@@ -1,0 +1,99 @@
+//! Scenes from glTF files: one box for each node that shows a mesh.
+
+mod accessor;
+mod budget;
+mod buffers;
+mod camera;
+mod cloud;
+mod color;
+mod compressed;
+mod container;
+mod document;
+mod extensions;
+mod geometry;
+mod model;
+mod node_box;
+mod nodes;
+mod part;
+mod uri;
+mod whole;
+
+use super::source::{Home, Reading};
+use crate::scene::error::Checked;
+use crate::scene::{Scene, SceneBox, bounds};
+use crate::view::View;
+use accessor::Accessors;
+use buffers::Buffers;
+use geometry::Geometries;
+use node_box::{Maker, Sheared};
+use nodes::Placed;
+
+pub(super) use budget::Budget;
+pub(super) use container::is_binary;
+pub(super) use model::shortest;
+pub use model::{Model, Triangles};
+
+/// The scene of a glTF file, in JSON or in binary form. External buffers are read from `home`.
+///
+/// The boxes are in the order in which a walk down the tree of nodes meets their meshes.
+pub(super) fn read(text: &[u8], home: Home<'_>, reading: Reading) -> Checked<Scene> {
+    let (scene, _) = read_within(Budget::new(), text, home, reading)?;
+    Ok(scene)
+}
+
+/// The same within a budget, with what is left of it.
+fn read_within(
+    mut budget: Budget,
+    text: &[u8],
+    home: Home<'_>,
+    reading: Reading,
+) -> Checked<(Scene, Budget)> {
+    let (document, in_file) = container::open(text)?;
+    extensions::check(&document)?;
+    budget.add_file(text.len());
+    let buffers = Buffers::new(&document, in_file, home, budget);
+    let mut geometries = Geometries::new(&document, Accessors::new(&document, buffers));
+    let walk = nodes::walk(&document)?;
+    let sheared = Sheared::default();
+    let mut maker = Maker {
+        document: &document,
+        reading,
+        sheared,
+    };
+    let boxes = boxes(&walk.placed, &mut geometries, &mut maker)?;
+    let scene = match camera::of(&walk.placed, &document, bounds(&boxes).as_ref())? {
+        Some(view) => Scene::new(view, boxes),
+        None => Scene::seen_by(|bounds| Ok(View::of_everything(bounds)?), boxes)?,
+    };
+    let notes = [
+        maker.sheared.in_words(),
+        geometries.without_vertices(),
+        extensions::ignored(&document, walk.hidden),
+    ];
+    let scene = scene.with_notes(notes.into_iter().flatten().collect());
+    let scene = scene.made_of(uri::files(&document, home));
+    Ok((scene, geometries.into_budget()))
+}
+
+fn boxes(
+    placed: &[Placed<'_>],
+    geometries: &mut Geometries<'_>,
+    maker: &mut Maker<'_>,
+) -> Checked<Vec<SceneBox>> {
+    let mut boxes = Vec::new();
+    for place in placed {
+        let Some(mesh) = place.node.mesh else {
+            continue;
+        };
+        mesh.of(&maker.document.meshes, || {
+            format!("nodes[{}].mesh", place.index)
+        })?;
+        if let Some(geometry) = geometries.of(mesh.get())? {
+            boxes.push(maker.make(place, &geometry, boxes.len(), geometries.budget())?);
+        }
+    }
+    Ok(boxes)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,270 @@
+//! What is read of a glTF document: nodes, meshes, cameras and base colors. The rest is never looked
+//! at, so nothing in it can be wrong.
+
+use super::whole::Whole;
+use crate::scene::formats::text::Text;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", expecting = "a glTF object")]
+pub(super) struct Document<'a> {
+    pub(super) asset: Asset,
+    pub(super) scene: Option<Whole>,
+    #[serde(default)]
+    pub(super) scenes: Vec<Roots>,
+    #[serde(default)]
+    pub(super) nodes: Vec<Node>,
+    #[serde(default)]
+    pub(super) meshes: Vec<MeshObject>,
+    #[serde(default)]
+    pub(super) accessors: Vec<Accessor>,
+    #[serde(default)]
+    pub(super) buffer_views: Vec<BufferView>,
+    #[serde(default, borrow)]
+    pub(super) buffers: Vec<Buffer<'a>>,
+    #[serde(default, borrow)]
+    pub(super) images: Vec<Image<'a>>,
+    #[serde(default)]
+    pub(super) cameras: Vec<Camera>,
+    #[serde(default)]
+    pub(super) materials: Vec<Material>,
+    #[serde(default)]
+    pub(super) extensions_used: Vec<String>,
+    #[serde(default)]
+    pub(super) extensions_required: Vec<String>,
+    #[serde(default)]
+    pub(super) animations: Vec<IgnoredAny>,
+    #[serde(default)]
+    pub(super) skins: Vec<IgnoredAny>,
+    #[serde(default)]
+    pub(super) textures: Vec<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Asset {
+    pub(super) version: String,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a scene object")]
+pub(super) struct Roots {
+    #[serde(default)]
+    pub(super) nodes: Vec<Whole>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a node object")]
+pub(super) struct Node {
+    #[serde(default)]
+    pub(super) name: String,
+    pub(super) mesh: Option<Whole>,
+    pub(super) camera: Option<Whole>,
+    #[serde(default)]
+    pub(super) children: Vec<Whole>,
+    pub(super) matrix: Option<Box<[f32; 16]>>,
+    pub(super) translation: Option<[f32; 3]>,
+    pub(super) rotation: Option<[f32; 4]>,
+    pub(super) scale: Option<[f32; 3]>,
+    #[serde(default)]
+    pub(super) extensions: NodeExtensions,
+}
+
+// A node of three characters, `{},`, takes less than the 64 bytes for each that a file may take.
+const _: () = assert!(size_of::<Node>() <= 152);
+
+#[derive(Default, Deserialize)]
+pub(super) struct NodeExtensions {
+    #[serde(rename = "KHR_node_visibility")]
+    pub(super) visibility: Option<Visibility>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Visibility {
+    pub(super) visible: Option<bool>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a mesh object")]
+pub(super) struct MeshObject {
+    #[serde(default)]
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) primitives: Vec<Primitive>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a primitive object")]
+pub(super) struct Primitive {
+    #[serde(default)]
+    pub(super) attributes: Attributes,
+    pub(super) indices: Option<Whole>,
+    pub(super) material: Option<Whole>,
+    pub(super) mode: Option<Whole>,
+    #[serde(default)]
+    pub(super) extensions: PrimitiveExtensions,
+}
+
+#[derive(Default, Deserialize)]
+pub(super) struct Attributes {
+    #[serde(rename = "POSITION")]
+    pub(super) position: Option<Whole>,
+}
+
+#[derive(Default, Deserialize)]
+pub(super) struct PrimitiveExtensions {
+    #[serde(rename = "KHR_draco_mesh_compression")]
+    pub(super) draco: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", expecting = "an accessor object")]
+pub(super) struct Accessor {
+    pub(super) buffer_view: Option<Whole>,
+    #[serde(default)]
+    pub(super) byte_offset: Whole,
+    pub(super) component_type: Whole,
+    #[serde(default)]
+    pub(super) normalized: bool,
+    pub(super) count: Whole,
+    #[serde(rename = "type")]
+    pub(super) kind: Kind,
+    pub(super) min: Option<Corner>,
+    pub(super) max: Option<Corner>,
+    pub(super) sparse: Option<Sparse>,
+}
+
+#[derive(Clone, Copy, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "UPPERCASE")]
+pub(super) enum Kind {
+    Scalar,
+    Vec3,
+    #[serde(other)]
+    Other,
+}
+
+/// A corner of the bounds that an accessor states. What is not one is as good as none.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(untagged)]
+pub(super) enum Corner {
+    At([f32; 3]),
+    Nowhere(IgnoredAny),
+}
+
+#[derive(Clone, Copy, Deserialize)]
+pub(super) struct Sparse {
+    pub(super) count: Whole,
+    pub(super) indices: Places,
+    pub(super) values: Values,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Places {
+    pub(super) buffer_view: Whole,
+    #[serde(default)]
+    pub(super) byte_offset: Whole,
+    pub(super) component_type: Whole,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Values {
+    pub(super) buffer_view: Whole,
+    #[serde(default)]
+    pub(super) byte_offset: Whole,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", expecting = "a buffer view object")]
+pub(super) struct BufferView {
+    pub(super) buffer: Whole,
+    #[serde(default)]
+    pub(super) byte_offset: Whole,
+    pub(super) byte_length: Whole,
+    pub(super) byte_stride: Option<Whole>,
+    #[serde(default)]
+    pub(super) extensions: ViewExtensions,
+}
+
+#[derive(Default, Deserialize)]
+pub(super) struct ViewExtensions {
+    #[serde(rename = "EXT_meshopt_compression")]
+    pub(super) ext: Option<Compressed>,
+    #[serde(rename = "KHR_meshopt_compression")]
+    pub(super) khr: Option<Compressed>,
+}
+
+/// Where the bytes of a view are compressed by meshoptimizer, and how.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Compressed {
+    pub(super) buffer: Whole,
+    #[serde(default)]
+    pub(super) byte_offset: Whole,
+    pub(super) byte_length: Whole,
+    pub(super) byte_stride: Whole,
+    pub(super) count: Whole,
+    pub(super) mode: String,
+    pub(super) filter: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", expecting = "a buffer object")]
+pub(super) struct Buffer<'a> {
+    pub(super) byte_length: Whole,
+    #[serde(borrow)]
+    pub(super) uri: Option<Text<'a>>,
+}
+
+/// A picture, which is not read.
+#[derive(Deserialize)]
+#[serde(expecting = "an image object")]
+pub(super) struct Image<'a> {
+    #[serde(borrow)]
+    pub(super) uri: Option<Text<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a camera object")]
+pub(super) struct Camera {
+    #[serde(rename = "type")]
+    pub(super) kind: Projection,
+    pub(super) perspective: Option<Perspective>,
+    pub(super) orthographic: Option<Orthographic>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Projection {
+    Perspective,
+    Orthographic,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Perspective {
+    pub(super) yfov: f32,
+    pub(super) znear: f32,
+    pub(super) zfar: Option<f32>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Orthographic {
+    pub(super) ymag: f32,
+    pub(super) znear: f32,
+    pub(super) zfar: f32,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", expecting = "a material object")]
+pub(super) struct Material {
+    #[serde(default)]
+    pub(super) pbr_metallic_roughness: Surface,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Surface {
+    pub(super) base_color_factor: Option<[f32; 4]>,
+    pub(super) base_color_texture: Option<IgnoredAny>,
+}

@@ -1,0 +1,115 @@
+//! From a node to its box.
+
+use super::Checked;
+use super::budget::Budget;
+use super::cloud::smaller;
+use super::document::Document;
+use super::geometry::Geometry;
+use super::nodes::Placed;
+use crate::color::Color;
+use crate::escape::quoted;
+use crate::mesh::BoxMesh;
+use crate::scene::formats::source::Reading;
+use crate::scene::{SceneBox, SceneError};
+use obbligato::{Obb3, ShapeError};
+use std::sync::Arc;
+
+/// The most sheared nodes that are named.
+const MOST_NAMES: usize = 5;
+
+/// The names of the first sheared nodes, and how many there are.
+#[derive(Default)]
+pub(super) struct Sheared {
+    names: Vec<String>,
+    count: usize,
+}
+
+impl Sheared {
+    fn add(&mut self, name: &str) {
+        self.count += 1;
+        if self.names.len() < MOST_NAMES {
+            self.names.push(quoted(name));
+        }
+    }
+
+    /// What there is to say about sheared nodes.
+    pub(super) fn in_words(&self) -> Option<String> {
+        let mut names = self.names.join(", ");
+        if self.count > MOST_NAMES {
+            names += &format!(" and {} more", self.count - MOST_NAMES);
+        }
+        let note = format!("boxes of sheared nodes are fitted to their vertices: {names}");
+        (self.count > 0).then_some(note)
+    }
+}
+
+/// What all boxes of a document are made with.
+pub(super) struct Maker<'a> {
+    pub(super) document: &'a Document<'a>,
+    pub(super) reading: Reading,
+    pub(super) sheared: Sheared,
+}
+
+impl Maker<'_> {
+    /// The box of a node that shows a mesh, with the triangles of the mesh. `index` gives the color of
+    /// a node without one.
+    pub(super) fn make(
+        &mut self,
+        place: &Placed<'_>,
+        geometry: &Geometry,
+        index: usize,
+        budget: &mut Budget,
+    ) -> Checked<SceneBox> {
+        let field = || format!("nodes[{}]", place.index);
+        let name = self.name(place);
+        budget.take::<u8>(name.map_or(0, str::len), field)?;
+        budget.take::<(SceneBox, BoxMesh)>(1, field)?;
+        let name = name.map_or_else(|| format!("node {}", place.index), str::to_owned);
+        let shape = self.shape(place, geometry, &name, budget)?;
+        let mesh = geometry.shape.mesh.as_ref().and_then(|(mesh, from_mesh)| {
+            BoxMesh::new(Arc::clone(mesh), &(place.to_world * from_mesh), &shape)
+        });
+        Ok(SceneBox {
+            name,
+            shape,
+            color: geometry.color.unwrap_or_else(|| Color::of_index(index)),
+            mesh: mesh.map(Arc::new),
+        })
+    }
+
+    /// The name of a node, or of its mesh.
+    fn name<'a>(&'a self, place: &Placed<'a>) -> Option<&'a str> {
+        let mesh = place
+            .node
+            .mesh
+            .map(|mesh| &self.document.meshes[mesh.get()]);
+        let names = [Some(&place.node.name), mesh.map(|mesh| &mesh.name)];
+        let name = names.into_iter().flatten().find(|name| !name.is_empty());
+        name.map(String::as_str)
+    }
+
+    /// The image of the bounds; fitted where the node shears them, and where a smaller box is asked
+    /// for.
+    fn shape(
+        &mut self,
+        place: &Placed<'_>,
+        geometry: &Geometry,
+        name: &str,
+        budget: &mut Budget,
+    ) -> Checked<Obb3> {
+        let field = || format!("nodes[{}]", place.index);
+        let wrong = |error| SceneError::at(field(), error);
+        let image = Obb3::from_affine(&geometry.shape.bounds, &place.to_world.cast());
+        let is_sheared = matches!(&image, Err(error) if error.kind() == ShapeError::Shear);
+        if is_sheared {
+            self.sheared.add(name);
+        } else if !self.reading.fits || image.is_err() {
+            return image.map_err(wrong);
+        }
+        let cloud = geometry.shape.cloud(budget, field)?;
+        match (image, cloud.fitted(&place.to_world)) {
+            (Ok(image), fitted) => Ok(fitted.map_or(image, |fitted| smaller(image, fitted))),
+            (Err(_), fitted) => fitted.map_err(wrong),
+        }
+    }
+}

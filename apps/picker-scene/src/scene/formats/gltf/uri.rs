@@ -1,0 +1,95 @@
+//! Bytes that a document has in a `data:` address, or in files beside it.
+
+use super::document::Document;
+use crate::scene::formats::source::{Home, read_file, to_the_end};
+use base64::Engine;
+use base64::alphabet::STANDARD;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use percent_encoding::percent_decode_str;
+use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
+
+/// Some programs leave the padding out.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// What follows `data:` in an address, if it is one; case does not matter.
+pub(super) fn data(uri: &str) -> Option<&str> {
+    let (scheme, data) = uri.split_at_checked(5)?;
+    scheme.eq_ignore_ascii_case("data:").then_some(data)
+}
+
+/// The bytes of what follows `data:`.
+pub(super) fn decode(data: &str) -> Result<Vec<u8>, String> {
+    let (kind, data) = data
+        .split_once(',')
+        .ok_or_else(|| "a data: address without a comma".to_owned())?;
+    let (_, encoding) = kind.rsplit_once(';').unwrap_or_default();
+    if !encoding.eq_ignore_ascii_case("base64") {
+        return Ok(percent_decode_str(data).collect());
+    }
+    BASE64
+        .decode(data.trim())
+        .map_err(|error| error.to_string())
+}
+
+/// The path of a file in the folder of the document, or in a folder below it, with no links in it: it
+/// has no other.
+pub(super) fn path(uri: &str, home: Home<'_>) -> Result<PathBuf, String> {
+    let name = percent_decode_str(uri).decode_utf8();
+    let name = name.map_err(|_| format!("{uri:?} is not a name of a file"))?;
+    let path = Path::new(name.as_ref());
+    let is_below = path
+        .components()
+        .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+    if !is_below || name.contains("://") || name.contains('\\') {
+        return Err(format!("{uri:?} is not in the folder of the file"));
+    }
+    let Home::Folder(folder) = home else {
+        return Err(format!("{uri:?} cannot be found from here"));
+    };
+    let folder = Path::new(".").join(folder);
+    let real = |path: &Path| {
+        let real = path.canonicalize();
+        real.map_err(|error| format!("{}: {error}", path.display()))
+    };
+    let (path, folder) = (real(&folder.join(path))?, real(&folder)?);
+    if !path.starts_with(folder) {
+        return Err(format!("{uri:?} is a link out of the folder of the file"));
+    }
+    Ok(path)
+}
+
+/// Where the files should be that a document refers to, pictures as well, wherever that is beside it.
+pub(super) fn files(document: &Document<'_>, home: Home<'_>) -> Vec<PathBuf> {
+    let Home::Folder(folder) = home else {
+        return Vec::new();
+    };
+    let buffers = document.buffers.iter().map(|buffer| &buffer.uri);
+    let images = document.images.iter().map(|image| &image.uri);
+    let names: BTreeSet<&str> = buffers.chain(images).flatten().map(|uri| &*uri.0).collect();
+    let place = |name: &str| {
+        let name = percent_decode_str(name).decode_utf8().ok()?;
+        let is_relative = |part| !matches!(part, Component::RootDir | Component::Prefix(_));
+        let path = Path::new(name.as_ref());
+        path.components()
+            .all(is_relative)
+            .then(|| folder.join(path))
+    };
+    let names = names.into_iter().filter(|name| data(name).is_none());
+    names.filter_map(place).collect()
+}
+
+/// The bytes of a file.
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, String> {
+    let refused = |error| format!("{}: {error}", path.display());
+    let about = path
+        .metadata()
+        .map_err(|error| refused(error.to_string()))?;
+    if !about.is_file() {
+        return Err(refused("it is not a file".to_owned()));
+    }
+    read_file(path, &to_the_end).map_err(|error| refused(error.to_string()))
+}

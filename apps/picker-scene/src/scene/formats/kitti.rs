@@ -1,0 +1,115 @@
+//! Labels of the KITTI object benchmark, in the axes of its camera: x right, y down, z forward.
+//!
+//! A line has a type, three numbers about the picture, four of the box in the picture, then height,
+//! width and length, the center of the bottom of the box, the turn about y, and perhaps a score.
+
+mod calib;
+mod label;
+
+use super::seen_from::seen_from;
+use super::source::{read_file, to_the_end};
+use crate::color::Color;
+use crate::escape::quoted;
+use crate::scene::error::Checked;
+use crate::scene::{Scene, SceneBox, SceneError, bounds};
+use crate::view::{Lens, View};
+use label::Label;
+use obbligato::Aabb3;
+use obbligato::nalgebra::{Point3, Vector3};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+/// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
+const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];
+
+/// The scene of a file of labels, seen by the camera of its `calib` if there is one.
+pub(super) fn load(path: &Path) -> Checked<Scene> {
+    let boxes = text_of(path)
+        .and_then(|text| boxes(&text))
+        .map_err(|error| error.in_file(path))?;
+    let own = path.to_owned();
+    let Some(calib) = calib_of(path) else {
+        let scene = Scene::seen_by(from_above, boxes).map_err(|error| error.in_file(path))?;
+        return Ok(scene.made_of([own]));
+    };
+    let view = text_of(&calib)
+        .and_then(|text| calib::view(&text, bounds(&boxes).as_ref()))
+        .map_err(|error| error.in_file(&calib))?;
+    Ok(Scene::new(view, boxes).made_of([own, calib]))
+}
+
+/// The scene of the first file of labels in a folder, or in `label_2` within it.
+pub(super) fn load_folder(folder: &Path) -> Checked<Scene> {
+    let (first, count) = first_in(folder)?;
+    let name = quoted(&first.display().to_string());
+    let note = format!("{name} is the first of {count} files of labels");
+    Ok(load(&first)?.with_notes(vec![note]))
+}
+
+/// The first file of labels in such a folder, and how many there are. What is not a file is passed
+/// over: a pipe may never end.
+fn first_in(folder: &Path) -> Checked<(PathBuf, usize)> {
+    let inner = folder.join("label_2");
+    let folder = if inner.is_dir() { &inner } else { folder };
+    let refused = |error| SceneError::of_file(&error).in_file(folder);
+    let mut files = Vec::new();
+    for entry in folder.read_dir().map_err(refused)? {
+        let path = entry.map_err(refused)?.path();
+        if super::source::has_extension(&path, &["txt"]) && path.is_file() {
+            files.push(path);
+        }
+    }
+    let count = files.len();
+    let first = files.into_iter().min().ok_or_else(|| {
+        let problem = "a folder without KITTI labels: no file ends in .txt";
+        SceneError::of_problem(problem).in_file(folder)
+    })?;
+    Ok((first, count))
+}
+
+/// The file of the same name in the folder `calib` beside that of the labels.
+fn calib_of(labels: &Path) -> Option<PathBuf> {
+    let folder = labels.parent()?.parent()?;
+    let path = folder.join("calib").join(labels.file_name()?);
+    path.is_file().then_some(path)
+}
+
+fn text_of(path: &Path) -> Checked<String> {
+    let bytes = read_file(path, &to_the_end).map_err(|error| SceneError::of_file(&error))?;
+    String::from_utf8(bytes).map_err(|_| SceneError::of_problem("the file is not text"))
+}
+
+/// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
+fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
+    let mut kinds = HashMap::new();
+    let mut boxes: Vec<SceneBox> = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        let Some(label) = Label::read(text).map_err(|error| error.of_line(line))? else {
+            continue;
+        };
+        let shape = label.shape();
+        boxes.push(SceneBox {
+            name: format!("{} {}", label.kind, boxes.len()),
+            shape: shape.map_err(|error| SceneError::at(format!("line {line}"), error))?,
+            color: Color::of_kind(label.kind, &mut kinds),
+            mesh: None,
+        });
+    }
+    Ok(boxes)
+}
+
+/// A view of all boxes from above and behind the camera that saw them.
+fn from_above(bounds: Option<&Aabb3>) -> Checked<View> {
+    seen_from(SIDE, -Vector3::y(), bounds)
+}
+
+/// A view along z from a point, as wide as a camera of this focal length and half width sees.
+fn along_z(eye: Point3<f32>, ahead: f32, half_width: f32) -> Checked<View> {
+    // Labels come from wide pictures: what is seen is as wide in a window of 16:9.
+    let fov_y = 2.0 * (half_width * 9.0 / 16.0).atan();
+    let (target, lens) = (eye + Vector3::z() * ahead, Lens::Perspective { fov_y });
+    Ok(View::new(eye, target, -Vector3::y(), lens, 0.1, None)?)
+}
+
+#[cfg(test)]
+mod tests;

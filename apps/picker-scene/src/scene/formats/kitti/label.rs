@@ -1,0 +1,126 @@
+use crate::scene::SceneError;
+use crate::scene::formats::scene_json::coordinate;
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato::{Obb3, ShapeError};
+
+/// The columns after the type, as the benchmark names them.
+const COLUMNS: [&str; 15] = [
+    "truncated",
+    "occluded",
+    "alpha",
+    "left",
+    "top",
+    "right",
+    "bottom",
+    "height",
+    "width",
+    "length",
+    "x",
+    "y",
+    "z",
+    "rotation_y",
+    "score",
+];
+
+/// A line of a file of labels.
+pub(super) struct Label<'a> {
+    pub(super) kind: &'a str,
+    height: f32,
+    width: f32,
+    length: f32,
+    /// The center of the bottom.
+    bottom: Point3<f32>,
+    rotation_y: f32,
+}
+
+/// What is wrong with a line.
+pub(super) struct LabelError {
+    column: Option<&'static str>,
+    problem: String,
+}
+
+impl LabelError {
+    pub(super) fn of_line(self, line: usize) -> SceneError {
+        let field = match self.column {
+            Some(column) => format!("line {line}, {column}"),
+            None => format!("line {line}"),
+        };
+        SceneError::at(field, self.problem)
+    }
+}
+
+impl<'a> Label<'a> {
+    /// The label of a line; none for a blank line and for a region to ignore.
+    pub(super) fn read(line: &'a str) -> Result<Option<Self>, LabelError> {
+        let mut words = line.split_whitespace();
+        let Some(kind) = words.next().filter(|&kind| kind != "DontCare") else {
+            return Ok(None);
+        };
+        let numbers = COLUMNS.iter().zip(words.by_ref()).map(number);
+        let numbers = numbers.collect::<Result<Vec<f32>, LabelError>>()?;
+        let found = 1 + numbers.len() + words.count();
+        if !(15..=16).contains(&found) {
+            let problem = format!("expected 15 words, or 16 with a score, but there are {found}");
+            return Err(LabelError {
+                column: None,
+                problem,
+            });
+        }
+        let &[
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            height,
+            width,
+            length,
+            x,
+            y,
+            z,
+            rotation_y,
+            ..,
+        ] = &numbers[..]
+        else {
+            return Ok(None);
+        };
+        let sizes = [("height", height), ("width", width), ("length", length)];
+        if let Some((column, size)) = sizes.iter().find(|(_, size)| *size < 0.0) {
+            let (column, problem) = (Some(*column), format!("{size} is negative"));
+            return Err(LabelError { column, problem });
+        }
+        let bottom = Point3::new(x, y, z);
+        Ok(Some(Self {
+            kind,
+            height,
+            width,
+            length,
+            bottom,
+            rotation_y,
+        }))
+    }
+
+    /// The box, in the axes of the camera: y points down, so the center is above the bottom.
+    pub(super) fn shape(&self) -> Result<Obb3, ShapeError> {
+        let center = self.bottom - Vector3::y() * (self.height / 2.0);
+        let half_extents = Vector3::new(self.length, self.height, self.width) / 2.0;
+        let turn = Rotation3::from_axis_angle(&Vector3::y_axis(), f64::from(self.rotation_y));
+        Obb3::new(center, half_extents, turn.cast())
+    }
+}
+
+fn number((column, word): (&&'static str, &str)) -> Result<f32, LabelError> {
+    let problem = match word.parse::<f64>() {
+        Ok(number) if number.is_finite() => match coordinate(number, String::new) {
+            Ok(number) => return Ok(number),
+            Err(error) => error.problem().to_owned(),
+        },
+        _ => format!("{word:?} is not a number"),
+    };
+    Err(LabelError {
+        column: Some(column),
+        problem,
+    })
+}

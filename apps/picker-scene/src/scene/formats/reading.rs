@@ -1,0 +1,88 @@
+//! Which kind of file a scene comes from, and how it is read.
+
+use super::json::without_mark;
+use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_the_end};
+use super::{coco, gltf, kitti, nuscenes, scene_json};
+use crate::scene::{Scene, SceneError};
+use std::io;
+use std::path::Path;
+
+/// The scene of a file or a folder; `-` is standard input.
+pub(in crate::scene) fn load(
+    path: &Path,
+    reading: Reading,
+    tell: &Tell<'_>,
+) -> Result<Scene, SceneError> {
+    let scene = if path == Path::new("-") {
+        read_all(io::stdin(), tell)
+            .map_err(|error| SceneError::of_file(&error))
+            .and_then(|text| read(&text, Home::Nowhere, reading, tell))
+    } else if path.is_dir() {
+        return kitti::load_folder(path);
+    } else if has_extension(path, &["txt"]) {
+        return kitti::load(path);
+    } else {
+        load_file(path, reading, tell)
+    };
+    scene.map_err(|error| error.in_file(path))
+}
+
+fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
+    let text = read_file(path, tell).map_err(|error| SceneError::of_file(&error))?;
+    let home = Home::Folder(path.parent().unwrap_or(Path::new("")));
+    let scene = if has_extension(path, &["glb", "gltf"]) {
+        gltf::read(&text, home, reading)?
+    } else {
+        read(&text, home, reading, tell)?
+    };
+    let own = (!scene.is_of_scene_file()).then(|| path.to_owned());
+    Ok(scene.made_of(own))
+}
+
+/// The scene in a file that is known by its content alone.
+pub(in crate::scene) fn from_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
+    read(bytes, Home::Nowhere, Reading::default(), &to_the_end)
+}
+
+/// The scene in a text of unknown format.
+fn read(
+    text: &[u8],
+    home: Home<'_>,
+    reading: Reading,
+    tell: &Tell<'_>,
+) -> Result<Scene, SceneError> {
+    if gltf::is_binary(text) {
+        return gltf::read(text, home, reading);
+    }
+    match first_key(text) {
+        FirstKey::IsList => nuscenes::read(text),
+        FirstKey::Is(b"annotations" | b"images" | b"info" | b"categories" | b"licenses") => {
+            coco::read(text)
+        }
+        FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
+            gltf::read(text, home, reading)
+        }
+        _ => scene_json::read(text, tell).map(Scene::of_scene_file),
+    }
+}
+
+/// How a text in JSON begins.
+enum FirstKey<'a> {
+    IsList,
+    Is(&'a [u8]),
+    IsUnknown,
+}
+
+fn first_key(text: &[u8]) -> FirstKey<'_> {
+    match without_mark(text).trim_ascii_start() {
+        [b'[', ..] => FirstKey::IsList,
+        [b'{', rest @ ..] => match rest.trim_ascii_start() {
+            [b'"', rest @ ..] => {
+                let end = rest.iter().take(32).position(|&byte| byte == b'"');
+                end.map_or(FirstKey::IsUnknown, |end| FirstKey::Is(&rest[..end]))
+            }
+            _ => FirstKey::IsUnknown,
+        },
+        _ => FirstKey::IsUnknown,
+    }
+}

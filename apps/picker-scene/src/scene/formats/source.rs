@@ -1,0 +1,101 @@
+//! Where the bytes of a scene come from, and how they are to be read.
+
+use crate::scene::error::Problem;
+use std::fs::File;
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+/// The largest file, about three million boxes. A larger one is rejected before it fills the
+/// memory.
+const LARGEST_FILE: u64 = 512 << 20;
+/// Of a file, so many bytes are read at once; then reading may be stopped.
+const AT_ONCE: u64 = 16 << 20;
+
+/// How a file becomes a scene.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Whether the box of a mesh is fitted to its vertices where that makes it smaller.
+    pub fits: bool,
+}
+
+/// Is told which part of a file has been read, from 0 to 1, and says whether to go on.
+pub type Tell<'a> = dyn Fn(f32) -> ControlFlow<()> + Sync + 'a;
+
+/// Hears nothing, and reads to the end.
+pub(in crate::scene) const fn to_the_end(_: f32) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// Where the files are that a file refers to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Home<'a> {
+    /// In the folder of the file.
+    Folder(&'a Path),
+    /// Nobody knows, since the file came from standard input.
+    Nowhere,
+}
+
+/// Whether the name of a file ends in one of these, in either case.
+pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
+    path.extension().is_some_and(|found| {
+        extensions
+            .iter()
+            .any(|extension| found.eq_ignore_ascii_case(extension))
+    })
+}
+
+pub(super) fn read_file(path: &Path, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
+    let file = File::open(path)?;
+    let length = file.metadata().map_or(0, |file| file.len());
+    if length > LARGEST_FILE {
+        return Err(too_large());
+    }
+    read_up_to_limit(file, length, tell)
+}
+
+pub(super) fn read_all(source: impl Read, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
+    read_up_to_limit(source, 0, tell)
+}
+
+/// Reads all; this many bytes are expected.
+fn read_up_to_limit(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
+    // One more, to find out that this was all.
+    let mut text = Vec::with_capacity(expected as usize + 1);
+    let mut source = source.take(LARGEST_FILE + 1);
+    while source.by_ref().take(AT_ONCE).read_to_end(&mut text)? as u64 == AT_ONCE {
+        if tell(0.0).is_break() {
+            return Err(io::Error::other(Problem::Stopped.to_string()));
+        }
+    }
+    if text.len() as u64 > LARGEST_FILE {
+        return Err(too_large());
+    }
+    Ok(text)
+}
+
+fn too_large() -> io::Error {
+    io::Error::other(Problem::FileTooLarge(LARGEST_FILE >> 20).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    #[test]
+    fn of_a_file_that_is_known_to_be_too_large_nothing_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("large.json");
+        // A file with a hole takes no room on the disk.
+        File::create(&path).unwrap().set_len(2 << 30).unwrap();
+        let parts = AtomicU32::new(0);
+        let read = read_file(&path, &|_| {
+            parts.fetch_add(1, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        });
+        let error = read.unwrap_err().to_string();
+        assert_eq!(error, "the file is larger than 512 MiB");
+        assert_eq!(parts.into_inner(), 0, "parts of it were read");
+    }
+}

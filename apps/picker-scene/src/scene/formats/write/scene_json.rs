@@ -1,0 +1,110 @@
+mod rotation;
+
+use crate::scene::formats::gltf::shortest;
+use crate::scene::{Scene, SceneBox};
+use crate::view::{Lens, View};
+use obbligato::nalgebra::Rotation3;
+use rayon::prelude::*;
+use rotation::{bits, quaternion_of};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+
+/// So many boxes are made ready at once, by all processors: a few megabytes of text.
+const PIECE: usize = 1 << 14;
+
+/// The text of a scene file, with one box on a line.
+pub(super) fn write(scene: &Scene, view: &View) -> Vec<u8> {
+    let mut text = Vec::new();
+    write_to(&mut text, scene.boxes(), view, || true).expect("memory takes it");
+    text
+}
+
+/// Writes the same text piece by piece, until nobody waits for it.
+pub(in crate::scene) fn write_to(
+    out: &mut dyn Write,
+    boxes: &[SceneBox],
+    view: &View,
+    is_wanted: impl Fn() -> bool,
+) -> io::Result<()> {
+    out.write_all(head(view).as_bytes())?;
+    for (index, piece) in boxes.chunks(PIECE).enumerate() {
+        if !is_wanted() {
+            return Err(io::Error::other("nobody waits for it"));
+        }
+        let comma = if index == 0 { "" } else { "," };
+        let lines = piece
+            .par_iter()
+            .map(|item| format!("\n    {}", item_json(item)));
+        write!(out, "{comma}{}", lines.collect::<Vec<String>>().join(","))?;
+    }
+    out.write_all(foot(boxes).as_bytes())
+}
+
+fn head(view: &View) -> String {
+    format!("{{\n  \"camera\": {},\n  \"boxes\": [", camera(view))
+}
+
+const fn foot(boxes: &[SceneBox]) -> &'static str {
+    if boxes.is_empty() {
+        "]\n}\n"
+    } else {
+        "\n  ]\n}\n"
+    }
+}
+
+fn camera(view: &View) -> Value {
+    let mut camera = Map::new();
+    camera.insert("eye".to_owned(), numbers(view.eye().iter()));
+    camera.insert("target".to_owned(), numbers(view.target().iter()));
+    camera.insert("up".to_owned(), numbers(view.up().iter()));
+    match view.lens() {
+        Lens::Perspective { fov_y } => {
+            camera.insert("fov_y_degrees".to_owned(), degrees(fov_y));
+        }
+        Lens::Orthographic { height } => {
+            camera.insert("orthographic".to_owned(), shortest(height));
+        }
+    }
+    camera.insert("near".to_owned(), shortest(view.near()));
+    if let Some(far) = view.far() {
+        camera.insert("far".to_owned(), shortest(far));
+    }
+    Value::Object(camera)
+}
+
+fn item_json(item: &SceneBox) -> Value {
+    let shape = &item.shape;
+    let mut fields = json!({
+        "name": item.name,
+        "center": numbers(shape.center().iter()),
+        "half_extents": numbers(shape.half_extents().iter()),
+        "color": item.color.to_string(),
+    });
+    let rotation = shape.rotation();
+    if bits(&rotation) == bits(&Rotation3::identity()) {
+        return fields;
+    }
+    match quaternion_of(&rotation) {
+        Some(quaternion) => fields["rotation"] = json!(quaternion),
+        None => fields["axes"] = numbers(rotation.matrix().iter()),
+    }
+    fields
+}
+
+/// An angle in degrees that is the same in radians when it is read.
+fn degrees(radians: f32) -> Value {
+    let exact = f64::from(radians).to_degrees();
+    let short = exact as f32;
+    if f64::from(short).to_radians() as f32 == radians {
+        shortest(short)
+    } else {
+        json!(exact)
+    }
+}
+
+fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
+    numbers.map(|&number| shortest(number)).collect()
+}
+
+#[cfg(test)]
+mod tests;

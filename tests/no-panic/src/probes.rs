@@ -1,0 +1,34 @@
+//! The probes that `tests/same-bits` asks, too, on every machine. The others are in `lib.rs`.
+
+pub(crate) mod aabb;
+pub(crate) mod aabb2;
+pub(crate) mod aabb3;
+pub(crate) mod arrays;
+pub(crate) mod ball;
+pub(crate) mod bvh;
+pub(crate) mod camera;
+pub(crate) mod capsule;
+pub(crate) mod cores;
+pub(crate) mod dop8;
+pub(crate) mod dop8_in2;
+pub(crate) mod encounters;
+pub(crate) mod half_space;
+pub(crate) mod half_space_pairs;
+pub(crate) mod hits;
+pub(crate) mod in_frustum;
+pub(crate) mod living;
+pub(crate) mod manifolds;
+pub(crate) mod meets;
+pub(crate) mod obb;
+pub(crate) mod obb2;
+pub(crate) mod obb3;
+pub(crate) mod pairs;
+pub(crate) mod parts;
+pub(crate) mod pivots;
+pub(crate) mod polygon;
+pub(crate) mod quadtree;
+pub(crate) mod ray;
+pub(crate) mod real;
+pub(crate) mod sight;
+pub(crate) mod triangle;
+pub(crate) mod turning;
