@@ -1,6 +1,7 @@
 //! The boxes of a frame.
 
 use crate::shape::Shape;
+use obbligato::Obb;
 
 /// A truth or a detection.
 #[derive(Clone, Copy)]
@@ -16,6 +17,9 @@ pub(crate) struct Item<S> {
     /// the ground and a number for the attribute; NaN where there is none.
     pub(crate) details: [f64; 5],
 }
+
+/// A box with its heading or turned in any way.
+pub(crate) type Solid = Item<Obb<f64, 3>>;
 
 /// What is in a picture or a sweep, and what was found there.
 #[derive(Clone)]

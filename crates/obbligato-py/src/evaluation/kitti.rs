@@ -3,7 +3,7 @@
 //! Source: Geiger, Lenz, Urtasun, "Are we ready for autonomous driving? The KITTI vision benchmark suite", CVPR 2012, and
 //! what its development kit does.
 
-use super::frame::{Frame, Item};
+use super::frame::{Frame, Solid};
 use super::picture;
 use super::record::{Cell, Change, Details, Tally};
 use obbligato::Obb;
@@ -32,8 +32,6 @@ pub(crate) fn neighbor(class: &str) -> Option<&'static str> {
         _ => None,
     }
 }
-
-type Solid = Item<Obb<f64, 3>>;
 
 /// How much every detection overlaps every truth, row by row: over the ground, in space and in the picture; and how much of
 /// it lies where nothing was labeled.
@@ -162,7 +160,7 @@ struct Matching<'a> {
 
 /// Hits and misses, and how similar the directions of the hits are in sum.
 #[derive(Clone, Copy, Default)]
-struct Counts {
+struct MatchCounts {
     hits: i32,
     misses: i32,
     similarity: f64,
@@ -176,7 +174,7 @@ impl Matching<'_> {
         let mut changes = vec![Change::NONE; order.len()];
         let mut gains = vec![0.0; order.len()];
         let recalled = self.hits(f64::NEG_INFINITY, Self::with_best_score);
-        let mut before = Counts::default();
+        let mut before = MatchCounts::default();
         for (place, &found) in order.iter().enumerate() {
             changes[place].is_recalled = recalled.iter().any(|&(hit, _)| hit == found);
             let score = self.score(found);
@@ -199,7 +197,7 @@ impl Matching<'_> {
     }
 
     /// What the detections with a score of at least `limit` come to.
-    fn counts(&self, limit: f64) -> Counts {
+    fn counts(&self, limit: f64) -> MatchCounts {
         let mut is_free = self.free(limit);
         let hits = self.matched(&mut is_free, Self::with_greatest_overlap);
         let is_false = |&found: &usize| {
@@ -208,7 +206,7 @@ impl Matching<'_> {
         let similarities = hits.iter().map(|&(found, truth)| {
             picture::similarity(&self.frame.found[found], &self.frame.truths[truth])
         });
-        Counts {
+        MatchCounts {
             hits: hits.len() as i32,
             misses: (0..is_free.len()).filter(is_false).count() as i32,
             similarity: similarities.sum(),

@@ -3,7 +3,7 @@
 //! Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020, section 3.1, and what its
 //! development kit does.
 
-use super::frame::{Frame, Item};
+use super::frame::{Frame, Solid};
 use super::record::{Cell, Change, Details, Tally};
 use obbligato::Obb;
 use obbligato::nalgebra::Vector2;
@@ -14,8 +14,6 @@ pub(crate) const DISTANCES: [f64; 4] = [0.5, 1.0, 2.0, 4.0];
 pub(crate) const OF_ERRORS: usize = 2;
 /// Of position, size, direction, velocity and attribute.
 pub(crate) const ERRORS: [&str; 5] = ["ATE", "ASE", "AOE", "AVE", "AAE"];
-
-type Solid = Item<Obb<f64, 3>>;
 
 /// Whether an error is measured for a class: a cone has no direction, and neither cones nor barriers move.
 pub(crate) fn has_error(class: &str, error: usize) -> bool {

@@ -1,9 +1,7 @@
 //! Upright rectangles in a picture: left, top, right and bottom, in pixels.
 
-use super::frame::{Frame, Item};
+use super::frame::{Frame, Solid};
 use obbligato::Obb;
-
-type Solid = Item<Obb<f64, 3>>;
 
 /// The name of a region in which nothing was labeled.
 const UNLABELED: &str = "DontCare";
