@@ -115,7 +115,7 @@ where
 {
     let name = &format!("{name} {D}D {}", T::NAME);
     slow_survey(name, |index, tally| {
-        if index % 2 != 0 {
+        if index % 10 != 0 {
             return;
         }
         let mut rng = Rng::of_case(name, index);

@@ -93,7 +93,7 @@ where
 {
     let name = &format!("sweep: {name} {D}D {}", T::NAME);
     slow_survey(name, |index, tally| {
-        if index % 8 != 0 {
+        if index % 40 != 0 {
             return;
         }
         let mut rng = Rng::of_case(name, index);

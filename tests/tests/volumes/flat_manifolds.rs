@@ -93,7 +93,7 @@ where
 {
     let name = &format!("contact: {name} {}", T::NAME);
     slow_survey(name, |index, tally| {
-        if index % 4 != 0 {
+        if index % 10 != 0 {
             return;
         }
         let mut rng = Rng::of_case(name, index);
