@@ -97,8 +97,9 @@
 //! | which pairs of one dimension | |
 //! |---|---|
 //! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`] |
-//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] |
-//! | [`separation`](Obb::separation), [`manifold`](Obb::manifold), [`sweep_turning`], [`distance_within`](Obb::distance_within) | two of [`Obb`] |
+//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`], and each of them with a [`HalfSpace`] |
+//! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and [`ConvexPolygon`]; in 3D two of [`Obb`] |
+//! | [`separation`](Obb::separation), [`sweep_turning`], [`distance_within`](Obb::distance_within) | two of [`Obb`] |
 //!
 //! | rays and segments | |
 //! |---|---|
@@ -125,8 +126,8 @@
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
 //!   ellipses, general convex polyhedra.
 //! - **A tree in 3D.** A [`QuadTree`] is flat; the one in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
-//! - **Every question to every pair.** A [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
-//!   Manifolds in space are those of two boxes.
+//! - **Every question to every pair.** A [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance;
+//!   in 2D the [hull](ConvexPolygon::hull) of its [vertices](Dop8::vertices) has them. Manifolds in space are those of two boxes.
 //! - **Filters**: layers and masks. The key of an item is yours, and [`QuadTree::pairs_where`] and the functions `_with` ask you.
 //! - **Cameras** are in `obbligato-camera`.
 //!

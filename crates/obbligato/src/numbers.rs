@@ -2,7 +2,7 @@
 
 pub(crate) mod components;
 pub(crate) mod counted;
-pub(crate) mod expansion;
+pub(crate) mod fixed_point;
 pub(crate) mod four;
 pub(crate) mod length;
 pub(crate) mod min_max;

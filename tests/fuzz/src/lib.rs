@@ -1,4 +1,7 @@
-//! What the fuzz targets share with the tests.
+//! What the fuzz targets share with each other and with the tests.
 
+pub mod bytes;
+pub mod laws;
 #[path = "../../src/quadtree/mod.rs"]
 pub mod quadtree;
+pub mod shapes;

@@ -282,3 +282,54 @@ fn nearly_flat_triangles_of_any_size_are_oriented_exactly() {
     }
     assert!(flat < 20_000 / 2, "{flat} are flat");
 }
+
+/// Products of coordinates far apart in size are below the smallest number: found by a fuzzer, a corner 71 away was lost.
+#[test]
+fn hulls_of_the_smallest_and_of_large_numbers_lose_no_point() {
+    let least = f64::from_bits(1);
+    let found = [
+        [61.0, -71.0],
+        [0.0, -least],
+        [-least, 4.8125],
+        [61.0, 0.0],
+        [0.0, 0.0],
+    ];
+    let hull = ConvexPolygon::<f64, 5>::hull(found.map(Point2::from)).unwrap();
+    assert!(
+        hull.vertices().contains(&Point2::from(found[0])),
+        "{hull:?}"
+    );
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("all sizes", index);
+        let sizes = [
+            0.0,
+            least,
+            3.0 * least,
+            1e-310,
+            1e-200,
+            1e-160,
+            1e-9,
+            1.0,
+            61.0,
+            1e30,
+        ];
+        let mut number = || rng.sign() * rng.pick(&sizes);
+        let points = [(); 6].map(|()| Point2::new(number(), number()));
+        match ConvexPolygon::<f64, 6>::hull(points) {
+            Err(_) => {
+                let is_flat = |b| points.iter().all(|c| turn(&points[0], b, c).is_eq());
+                assert!(points.iter().all(is_flat), "{points:?}");
+            }
+            Ok(hull) => {
+                for (a, b) in edges(hull.vertices()) {
+                    let is_outside = |c: &Point2<f64>| turn(a, b, c).is_lt();
+                    assert!(!points.iter().any(is_outside), "{hull:?} of {points:?}");
+                    assert!(
+                        points.iter().all(|c| hull.contains_point(c)),
+                        "{hull:?} of {points:?}"
+                    );
+                }
+            }
+        }
+    }
+}

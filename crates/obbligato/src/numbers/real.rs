@@ -1,4 +1,4 @@
-use super::expansion::{exact_orient2d, two_product};
+use super::fixed_point::{Digits, exact_orient2d};
 use super::four::Four;
 use core::cmp::Ordering;
 use nalgebra::{RealField, Vector2};
@@ -44,16 +44,10 @@ pub trait Real: RealField + Copy + Default + core::fmt::Display + private::Seale
     #[must_use]
     fn to_f64(self) -> f64;
 
-    /// The orientation of three points, decided exactly. `lift` keeps products of `f64` from
-    /// losing digits; those of `f32` lose none in double precision.
+    /// The orientation of three points, decided exactly.
     #[doc(hidden)]
     #[must_use]
-    fn exact_orient2d(
-        a: &Vector2<Self>,
-        b: &Vector2<Self>,
-        c: &Vector2<Self>,
-        lift: Self,
-    ) -> Ordering;
+    fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;
 
     /// Rounded toward zero and saturated; zero for NaN.
     #[doc(hidden)]
@@ -83,13 +77,11 @@ impl Real for f32 {
         f64::from(self)
     }
 
-    fn exact_orient2d(
-        a: &Vector2<Self>,
-        b: &Vector2<Self>,
-        c: &Vector2<Self>,
-        _lift: Self,
-    ) -> Ordering {
-        exact_orient2d(a, b, c, |x, y| [f64::from(x) * f64::from(y)])
+    fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering {
+        // Two exponents of 8 bits, two mantissas of 24, a sum of six, and the sign.
+        exact_orient2d::<_, { (2 * 255 + 2 * 24 + 4_usize).div_ceil(32) }>(a, b, c, |x| {
+            Digits::new(u64::from(x.to_bits()), 23, 8)
+        })
     }
 
     #[inline(always)]
@@ -119,13 +111,10 @@ impl Real for f64 {
         self
     }
 
-    fn exact_orient2d(
-        a: &Vector2<Self>,
-        b: &Vector2<Self>,
-        c: &Vector2<Self>,
-        lift: Self,
-    ) -> Ordering {
-        exact_orient2d(a, b, c, |x, y| two_product(x * lift, y * lift))
+    fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering {
+        exact_orient2d::<_, { (2 * 2047 + 2 * 53 + 4_usize).div_ceil(32) }>(a, b, c, |x| {
+            Digits::new(x.to_bits(), 52, 11)
+        })
     }
 
     #[inline(always)]

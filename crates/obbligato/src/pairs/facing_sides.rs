@@ -16,6 +16,8 @@ use nalgebra::{Point2, Vector2};
 
 /// The first id of a corner of the second shape.
 const SECOND: u8 = 128;
+/// The last id of a corner of the first shape; further corners begin again.
+const LAST: u8 = SECOND - 1;
 
 /// An end of a side.
 #[derive(Clone, Copy)]
@@ -57,8 +59,8 @@ where
     let below = FacingSide::facing(&couple.a, &normal, radius, 0);
     let above = FacingSide::facing(&couple.b, &neg(&normal), other_radius, SECOND).upside_down();
     let shared = ends_of_shared(&below, &above, slack);
-    let gaps = || shared.iter().flatten().map(SharedPlace::gap);
-    let least = gaps().fold(T::INFINITY, smaller);
+    let gaps = shared.iter().flatten().map(SharedPlace::gap);
+    let least = gaps.fold(T::INFINITY, smaller);
     let mut points = PointList::empty();
     // Sides that are not as deep as the overlap pass each other: at corners, or by rounding.
     if least <= gap * couple.view.lift + slack {
@@ -68,16 +70,12 @@ where
     } else {
         let (p, q) = a.closest_points(b);
         let middle = scale(&add(&p.coords, &q.coords), T::nearest(0.5));
+        let is_below = below.width() < above.width();
+        let narrow = if is_below { &below } else { &above };
         points.push(ContactPoint {
             point: Point2::from(middle),
             depth: -gap,
-            id: if below.width() < above.width() {
-                &below
-            } else {
-                &above
-            }
-            .top
-            .id,
+            id: narrow.top.id,
         });
     }
     Manifold::new(normal, points)
@@ -101,7 +99,7 @@ impl<T: Real> FacingSide<T> {
                 height: height + radius,
                 id,
             };
-            id = id.wrapping_add(1) | first_id;
+            id = first_id | (id.wrapping_add(1) & LAST);
             if end.height > top.height {
                 (end, top)
             } else if end.height > other.height {

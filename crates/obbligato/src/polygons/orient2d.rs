@@ -5,17 +5,11 @@
 //! ```
 //!
 //! It is first computed in the precision of the scalar, and the sign is accepted if the result exceeds
-//! its rounding, which is below `4 u (|left| + |right|)`, where `u` is the unit roundoff. Otherwise each
-//! of the six products on the right is represented exactly, for `f32` as one number of double precision,
-//! for `f64` as two. These are summed exactly into numbers that do not overlap, the largest of which
-//! has the sign of the sum.
-//!
-//! For `f32` the sign is always exact. For `f64` it is exact if all coordinates are multiples of
-//! `2^-537` (`2e-162`), or all are smaller than `1e-142`; otherwise a determinant below `1e-322` may
-//! get any sign.
+//! its rounding, which is below `4 u (|left| + |right|)`, where `u` is the unit roundoff. Otherwise the six products on the right are
+//! added up as whole numbers, in units of the smallest product. So the sign is always exact.
 //!
 //! Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
-//! Predicates", Discrete & Computational Geometry 18, 1997, sections 2 and 4.
+//! Predicates", Discrete & Computational Geometry 18, 1997, section 4, for the first part.
 
 use crate::Real;
 use crate::numbers::components::scale;
@@ -30,7 +24,7 @@ pub(crate) fn orient2d<T: Real>(a: &Point2<T>, b: &Point2<T>, c: &Point2<T>) -> 
     let [a, b, c] = [&a.coords, &b.coords, &c.coords];
     let lift = lift(larger(max_norm(a), larger(max_norm(b), max_norm(c))));
     let lifted = [scale(a, lift), scale(b, lift), scale(c, lift)];
-    filtered(lifted).unwrap_or_else(|| T::exact_orient2d(a, b, c, lift))
+    filtered(lifted).unwrap_or_else(|| T::exact_orient2d(a, b, c))
 }
 
 /// The rounding of the determinant, in `EPSILON` of the sum of both products: `4 u`, see the header.
