@@ -2,7 +2,7 @@
 
 use bevy_ecs::entity::{Entity, EntityIndexSet};
 use bevy_ecs::resource::Resource;
-use obbligato::{Aabb3, Intersects, Ray3, RayCast, RayHit};
+use obbligato::{Aabb3, Intersects, Ray3, RayHit};
 use obbligato_bvh::Bvh;
 
 /// How much the tree may decay before it is built anew. A frame casts a few rays, each of about a microsecond with
@@ -11,10 +11,12 @@ const MOST_DECAY: f32 = 4.0;
 
 /// Bounds of entities, and a tree that finds them.
 ///
-/// Few changes are made to the tree one by one, and where many boxes come or go it is built anew. While many move, rays
-/// scan all bounds, which takes a fraction of the time of a refit, and the tree is refitted when they have come to rest.
+/// Few changes are made to the tree one by one, and where many boxes come or go it is built anew. While many move, the tree
+/// is left as it was, and the entities themselves are asked; it is refitted when they have come to rest.
 #[derive(Resource)]
 pub(crate) struct LivingTree {
+    /// Whether entities without a [`PickBox`](crate::PickBox) are left out.
+    pub(crate) explicit_only: bool,
     entities: EntityIndexSet,
     /// In the order of the entities.
     bounds: Vec<Aabb3>,
@@ -25,13 +27,19 @@ pub(crate) struct LivingTree {
     /// How many boxes more may come or go in this frame without a new tree.
     room: usize,
     is_outdated: bool,
-    /// Whether boxes have moved that the tree has elsewhere.
+    /// Whether boxes have moved that the tree, and the bounds, have elsewhere.
     is_stale: bool,
 }
 
-impl Default for LivingTree {
-    fn default() -> Self {
+/// As many changes take about as long as refitting a tree of so many boxes.
+const fn few_of(boxes: usize) -> usize {
+    boxes / 16 + 64
+}
+
+impl LivingTree {
+    pub(crate) fn new(explicit_only: bool) -> Self {
         Self {
+            explicit_only,
             entities: EntityIndexSet::default(),
             bounds: Vec::new(),
             tree: Bvh::new(&[]),
@@ -41,14 +49,7 @@ impl Default for LivingTree {
             is_stale: false,
         }
     }
-}
 
-/// As many changes take about as long as refitting a tree of so many boxes.
-const fn few_of(boxes: usize) -> usize {
-    boxes / 16 + 64
-}
-
-impl LivingTree {
     /// Adds an entity, or moves it. From the next [`update`](Self::update) on, the tree finds it there.
     pub(crate) fn set(&mut self, entity: Entity, bounds: Aabb3) {
         let (index, is_new) = self.entities.insert_full(entity);
@@ -80,11 +81,24 @@ impl LivingTree {
         self.room = self.room.saturating_sub(1);
     }
 
+    /// More changes than these are too many to be made one by one.
+    pub(crate) fn few(&self) -> usize {
+        few_of(self.bounds.len())
+    }
+
+    /// Whether many boxes move, so that the tree does not know where they are.
+    pub(crate) fn is_stale(&self) -> bool {
+        self.is_stale
+    }
+
+    /// To be called instead of [`update`](Self::update) while many boxes move. Before the next update, every entity must be
+    /// [set](Self::set).
+    pub(crate) fn leave_stale(&mut self) {
+        self.is_stale = true;
+    }
+
     pub(crate) fn update(&mut self) {
-        let few = few_of(self.bounds.len());
-        if self.moved.len() > few {
-            self.is_stale = true;
-        } else if self.is_stale {
+        if self.is_stale {
             let decay = self.tree.refit(&self.bounds);
             self.is_outdated |= !decay.is_ok_and(|it| it < MOST_DECAY);
             self.is_stale = false;
@@ -96,7 +110,7 @@ impl LivingTree {
             self.is_stale = false;
         }
         self.moved.clear();
-        (self.room, self.is_outdated) = (few, false);
+        (self.room, self.is_outdated) = (self.few(), false);
     }
 
     fn move_one_by_one(&mut self) {
@@ -108,11 +122,6 @@ impl LivingTree {
         }
     }
 
-    /// The tree, unless it is stale.
-    fn tree(&self) -> Option<&Bvh> {
-        (!self.is_stale).then_some(&self.tree)
-    }
-
     /// Calls `refine` with every entity that a ray may hit up to the nearest of the hits that this has returned, and with
     /// the `t` of that.
     pub(crate) fn cast_ray(
@@ -120,20 +129,9 @@ impl LivingTree {
         ray: &Ray3,
         mut refine: impl FnMut(Entity, f32) -> Option<RayHit<f32, 3>>,
     ) {
-        if let Some(tree) = self.tree() {
-            tree.cast_ray_with(ray, f32::INFINITY, |index, max_t| {
-                refine(*self.entities.get_index(index)?, max_t)
-            });
-            return;
-        }
-        let mut max_t = f32::INFINITY;
-        for (entity, bounds) in self.entities.iter().zip(&self.bounds) {
-            if bounds.cast_ray(ray, max_t).is_some()
-                && let Some(hit) = refine(*entity, max_t)
-            {
-                max_t = hit.t;
-            }
-        }
+        self.tree.cast_ray_with(ray, f32::INFINITY, |index, max_t| {
+            refine(*self.entities.get_index(index)?, max_t)
+        });
     }
 
     /// The entities whose bounds intersect a shape.
@@ -142,13 +140,6 @@ impl LivingTree {
         Aabb3: Intersects<S>,
     {
         let entity = |index| self.entities.get_index(index).copied();
-        match self.tree() {
-            Some(tree) => tree.query(shape).filter_map(entity).collect(),
-            None => {
-                let all = self.entities.iter().zip(&self.bounds);
-                let touched = all.filter(|(_, bounds)| bounds.intersects(shape));
-                touched.map(|(entity, _)| *entity).collect()
-            }
-        }
+        self.tree.query(shape).filter_map(entity).collect()
     }
 }

@@ -45,10 +45,11 @@ impl Plugin for ObbligatoPickingPlugin {
         } else {
             follow::<Or<(With<PickBox>, With<Aabb>)>>.into_configs()
         };
-        app.init_resource::<LivingTree>().add_systems(
-            PreUpdate,
-            (follow, write_hits).chain().in_set(PickingSystems::Backend),
-        );
+        app.insert_resource(LivingTree::new(self.explicit_only))
+            .add_systems(
+                PreUpdate,
+                (follow, write_hits).chain().in_set(PickingSystems::Backend),
+            );
     }
 }
 
@@ -62,7 +63,7 @@ fn follow<F: QueryFilter + 'static>(
         RemovedComponents<PickBox>,
         RemovedComponents<GlobalTransform>,
     ),
-    all: Query<Place, F>,
+    all: Query<(Entity, Place), F>,
     moved: Query<(Entity, Place), (F, Moved)>,
 ) {
     let removed = removed
@@ -72,12 +73,22 @@ fn follow<F: QueryFilter + 'static>(
         .chain(removed.2.read());
     for entity in removed {
         match all.get(entity) {
-            Ok(place) => take(&mut tree, entity, &place),
+            Ok((entity, place)) => take(&mut tree, entity, &place),
             Err(_) => tree.remove(entity),
         }
     }
-    for (entity, place) in &moved {
-        take(&mut tree, entity, &place);
+    let few = tree.few();
+    if moved.iter().take(few + 1).count() > few {
+        tree.leave_stale();
+        return;
+    }
+    if tree.is_stale() {
+        all.iter()
+            .for_each(|(entity, place)| take(&mut tree, entity, &place));
+    } else {
+        moved
+            .iter()
+            .for_each(|(entity, place)| take(&mut tree, entity, &place));
     }
     tree.update();
 }

@@ -10,8 +10,9 @@ use bevy_ecs::query::QueryData;
 use bevy_ecs::system::{Query, Res, SystemParam};
 use bevy_picking::Pickable;
 use bevy_transform::components::GlobalTransform;
-use obbligato::{Obb3, Ray3, RayCast, RayHit};
+use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, RayHit};
 use obbligato_camera::{Containment, Frustum};
+use std::sync::{Mutex, PoisonError};
 
 /// The components that say where an entity is.
 #[derive(QueryData)]
@@ -35,6 +36,7 @@ impl PlaceItem<'_, '_> {
 /// All components that matter of an entity that may be hit.
 #[derive(QueryData)]
 struct Target {
+    entity: Entity,
     place: Place,
     visibility: Option<&'static ViewVisibility>,
     layers: Option<&'static RenderLayers>,
@@ -54,6 +56,10 @@ impl TargetItem<'_, '_> {
 
     fn obb(&self) -> Option<Obb3> {
         self.place.to_box()?.obb().ok()
+    }
+
+    fn bounds(&self) -> Option<Aabb3> {
+        self.place.to_box()?.bounds().ok()
     }
 }
 
@@ -78,7 +84,7 @@ impl Targets<'_, '_> {
     /// A box around the start of the ray is not hit: what surrounds a camera is not under the pointer.
     pub(crate) fn hits(&self, ray: &Ray3, layers: &RenderLayers) -> Vec<Hit> {
         let mut hits = Vec::new();
-        self.tree.cast_ray(ray, |entity, max_t| {
+        let mut refine = |entity, max_t| {
             let target = self.targets.get(entity).ok()?;
             let pickable = target.pickable();
             if pickable == Pickable::IGNORE || !target.is_seen(layers) {
@@ -91,7 +97,16 @@ impl Targets<'_, '_> {
             let blocks = pickable.should_block_lower;
             hits.push(Hit { entity, at, blocks });
             blocks.then_some(at)
-        });
+        };
+        if self.tree.is_stale() {
+            let near = self.whose_bounds(|it| it.cast_ray(ray, f32::INFINITY).is_some());
+            let mut max_t = f32::INFINITY;
+            for entity in near {
+                max_t = refine(entity, max_t).map_or(max_t, |hit| hit.t);
+            }
+        } else {
+            self.tree.cast_ray(ray, refine);
+        }
         hits.sort_by(|a, b| {
             let by_index = a.entity.index_u32().cmp(&b.entity.index_u32());
             a.at.t.total_cmp(&b.at.t).then(by_index)
@@ -117,9 +132,27 @@ impl Targets<'_, '_> {
                 is_candidate && target.obb().is_some_and(is_within)
             })
         };
-        let mut found = self.tree.query(frustum);
+        let mut found = if self.tree.is_stale() {
+            self.whose_bounds(|it| it.intersects(frustum))
+        } else {
+            self.tree.query(frustum)
+        };
         found.retain(is_selected);
         found.sort_by_key(|entity| entity.index_u32());
         found
+    }
+
+    /// The entities whose bounds are as wanted, in no order: all are asked, on all processors.
+    fn whose_bounds(&self, are_wanted: impl Fn(&Aabb3) -> bool + Sync) -> Vec<Entity> {
+        let found = Mutex::new(Vec::new());
+        self.targets.par_iter().for_each(|target| {
+            let is_listed = !self.tree.explicit_only || target.place.explicit.is_some();
+            if is_listed && target.bounds().is_some_and(|it| are_wanted(&it)) {
+                // A list of entities is as good as before after a panic elsewhere.
+                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+                found.push(target.entity);
+            }
+        });
+        found.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
