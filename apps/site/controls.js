@@ -1,6 +1,6 @@
 // What stands below a figure: sliders, choices, switches and buttons.
 
-import { shown } from './figures/svg.js';
+import { told, widest } from './figures/values.js';
 
 /** A control in its label. @param {string} words @param {HTMLElement} control */
 function labelled(words, control, style = '') {
@@ -11,18 +11,19 @@ function labelled(words, control, style = '') {
 }
 
 /** A slider with its value beside it; `shows` tells that as a reader understands it, if it is not the number. */
-export function slider({ id, min, max, step, shows }, words, change) {
-    const digits = String(step).split('.')[1]?.length ?? 0;
+export function slider(one, words, change) {
+    const { id, min, max, step, shows } = one;
     const value = Object.assign(document.createElement('b'), { ariaHidden: 'true' });
     const control = Object.assign(document.createElement('input'), { type: 'range', min, max, step });
     control.addEventListener('input', () => change({ [id]: Number(control.value) }));
     const show = (state) => {
         control.value = state[id];
-        value.textContent = shows?.(state) ?? shown(state[id], digits);
+        value.textContent = told(one, state);
         if (shows) control.setAttribute('aria-valuetext', value.textContent);
     };
-    const name = document.createElement('span');
-    name.append(words[`slider_${id}`], ' ', value);
+    value.style.minWidth = `${widest(one)}ch`;
+    const name = Object.assign(document.createElement('span'), { className: 'name' });
+    name.append(words[`slider_${id}`], value);
     return { element: labelled(name, control), show };
 }
 
@@ -52,5 +53,20 @@ export function button(name, words, press) {
     const control = Object.assign(document.createElement('button'), { type: 'button', textContent: words });
     control.dataset.button = name;
     control.addEventListener('click', press);
+    return control;
+}
+
+/** How long a button says what it has done, in milliseconds. */
+const WHILE = 2000;
+
+/** A button that copies the address of what it belongs to, which `address` puts into the address bar. */
+export function copyButton(words, address) {
+    const control = button('copy', words.copy, async () => {
+        history.replaceState(null, '', address());
+        const done = await navigator.clipboard.writeText(location.href).then(() => words.copied, () => words.address);
+        control.textContent = done;
+        setTimeout(() => (control.textContent = words.copy), WHILE);
+    });
+    control.setAttribute('aria-live', 'polite');
     return control;
 }

@@ -1,9 +1,12 @@
 // Brings the figures of the page to life. Without it each is a still picture, with its words.
 
-import { button, choice, slider, toggle } from './controls.js';
+import { button, choice, copyButton, slider, toggle } from './controls.js';
 import { figures } from './figures/all.js';
 import { clamp } from './figures/svg.js';
+import { read, written } from './link.js';
+import { Motion } from './motion.js';
 import { Runner } from './runner.js';
+import { follow, scrub } from './scrub.js';
 
 const words = JSON.parse(document.getElementById('words').textContent);
 const NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -11,12 +14,14 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 /** A figure of the page: its state, what shows it, and what changes it. */
 class Live {
     constructor(element, figure) {
+        this.element = element;
         this.figure = figure;
         this.words = { ...words.common, ...words[figure.name] };
         this.state = figure.start;
         this.step = figure.first ?? 0;
         /** The handle that a pointer holds. */
         this.held = null;
+        this.followers = [];
         this.svg = element.querySelector('svg');
         this.picture = this.svg.querySelector('.picture');
         this.output = element.querySelector('output');
@@ -24,27 +29,49 @@ class Live {
         this.svg.removeAttribute('role');
         this.svg.removeAttribute('aria-label');
         this.picture.setAttribute('aria-hidden', 'true');
+        this.motion = new Motion(figure, element, (state) => this.put(state));
+        this.runner = figure.run && this.makeRunner();
         this.handles = this.makeHandles();
-        this.controls = this.makeControls(element);
+        this.controls = this.makeControls();
         if (figure.press) this.listenToPresses();
         this.showControls();
     }
 
+    /** Shows a state at once. */
     set(state) {
-        this.state = state;
-        this.show();
+        this.motion.settle();
+        this.put(state);
+    }
+
+    /** Goes to a state, so that eyes can follow. */
+    go(state) {
+        this.runner?.stop();
+        this.motion.settle();
+        this.motion.go(this.state, state);
     }
 
     change(values) {
+        this.motion.settle();
         const next = { ...this.state, ...values };
-        this.set(this.figure.changed?.(next, values) ?? next);
+        this.put(this.figure.changed?.(next, values) ?? next);
     }
 
-    show() {
-        this.picture.innerHTML = this.figure.draw(this.state, this.words);
+    put(state) {
+        this.state = state;
+        this.picture.innerHTML = this.figure.draw(state, this.words);
+        if (!this.motion.isGoing) this.say();
+        this.showControls();
+    }
+
+    say() {
         const said = this.figure.says(this.state, this.words);
         if (this.output.textContent !== said) this.output.textContent = said;
-        this.showControls();
+    }
+
+    /** Calls with every state from now on. */
+    follow(show) {
+        this.followers.push(show);
+        show(this.state);
     }
 
     /** What is not in the still picture; the rest of the start is there already. */
@@ -53,6 +80,7 @@ class Live {
             this.handles.get(id).setAttribute('transform', `translate(${at[0]} ${at[1]})`);
         }
         for (const { show } of this.controls) show(this.state);
+        for (const show of this.followers) show(this.state);
     }
 
     makeHandles() {
@@ -111,10 +139,11 @@ class Live {
     }
 
     drag(id, place) {
-        this.set(this.figure.drag(this.state, id, place));
+        this.motion.settle();
+        this.put(this.figure.drag(this.state, id, place));
     }
 
-    makeControls(element) {
+    makeControls() {
         const { sliders = [], choices = [], toggles = [] } = this.figure;
         const change = (values) => this.change(values);
         const made = [
@@ -124,45 +153,74 @@ class Live {
         ];
         const buttons = document.createElement('div');
         buttons.className = 'buttons';
-        buttons.append(...this.makeButtons(element));
-        const controls = element.querySelector('.controls');
+        buttons.append(...this.makeButtons());
+        const controls = this.element.querySelector('.controls');
         controls.append(...made.map((one) => one.element), buttons);
         controls.hidden = false;
         return made;
     }
 
-    makeButtons(element) {
-        const { actions = [], run, steps } = this.figure;
+    makeButtons() {
+        const { actions = [], start, steps, first = 0 } = this.figure;
         const step = button('step', this.words.step, () => {
-            this.set(steps[this.step % steps.length](this.state));
+            this.motion.settle();
+            this.go(steps[this.step % steps.length](this.state));
             this.step += 1;
         });
-        const runner = run && this.makeRunner(element);
         const reset = button('reset', this.words.reset, () => {
-            runner?.stop();
-            this.step = this.figure.first ?? 0;
-            this.set(this.figure.start);
+            this.step = first;
+            this.go(start);
+        });
+        const copy = copyButton(this.words, () => {
+            this.motion.settle();
+            return `#${written(this.figure, this.state)}`;
         });
         const others = actions.map(({ id, act }) => button(id, this.words[`action_${id}`], () => this.set(act(this.state))));
-        const go = runner ? [button('run', this.words.run, () => runner.press())] : [];
-        return [...others, ...go, step, reset];
+        const go = this.runner ? [button('run', this.words.run, () => this.run())] : [];
+        return [...others, ...go, step, reset, copy];
+    }
+
+    run() {
+        this.motion.settle();
+        this.runner.press();
     }
 
     /** While a figure runs, its words change too often to be read aloud. */
-    makeRunner(element) {
+    makeRunner() {
         return new Runner(
-            element,
-            (steps) => this.set(this.figure.run(this.state, steps, this.held)),
+            this.element,
+            (steps) => this.put(this.figure.run(this.state, steps, this.held)),
             (runs) => {
                 this.output.setAttribute('aria-live', runs ? 'off' : 'polite');
-                element.querySelector('[data-button="run"]').textContent = runs ? this.words.pause : this.words.run;
+                this.element.querySelector('[data-button="run"]').textContent = runs ? this.words.pause : this.words.run;
             },
         );
     }
+
+    /** Takes the state that an address holds, if it is one of this figure. */
+    restore(fragment) {
+        const state = read(this.figure, fragment, this.words);
+        if (state === undefined) return;
+        this.runner?.stop();
+        this.set(state);
+        this.element.scrollIntoView();
+    }
 }
 
+const lives = new Map();
 for (const figure of figures) {
-    const element = document.querySelector(`figure[data-figure="${figure.name}"]`);
-    if (element) new Live(element, figure);
+    const element = document.getElementById(`figure-${figure.name}`);
+    if (element) lives.set(figure.name, new Live(element, figure));
 }
+const ownerOf = (name) => lives.get(name.split('.')[0]);
+for (const element of document.querySelectorAll('[data-number]')) scrub(element, ownerOf(element.dataset.number));
+for (const element of document.querySelectorAll('[data-value]')) follow(element, ownerOf(element.dataset.value));
+
+const restore = () => lives.forEach((live) => live.restore(location.hash.slice(1)));
+addEventListener('hashchange', restore);
+// A link to where the address is already changes nothing there.
+addEventListener('click', ({ target }) => {
+    if (target.closest('a')?.hash === location.hash) restore();
+});
+restore();
 document.documentElement.classList.add('live');

@@ -1,4 +1,5 @@
 // Every figure, in the order of the text.
+import { figure as touch } from './touch.js';
 import { figure as radius } from './radius.js';
 import { figure as axes } from './axes.js';
 import { figure as node } from './node.js';
@@ -13,4 +14,4 @@ import { figure as tree } from './tree.js';
 import { figure as cost } from './cost.js';
 import { figure as volumes } from './volumes.js';
 
-export const figures = [radius, axes, node, fifteen, parallel, wrong, pick, slabs, sweep, lost, tree, cost, volumes];
+export const figures = [touch, radius, axes, node, fifteen, parallel, wrong, pick, slabs, sweep, lost, tree, cost, volumes];

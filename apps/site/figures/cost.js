@@ -36,6 +36,12 @@ const x = (count) => Math.round(6000 + 12300 * (Math.log10(count) - 1)) / 100;
 const y = (number) => Math.round(25000 - 3600 * (Math.log10(number) - 1)) / 100;
 const LOWEST = y(10);
 
+/** A value on a straight line of the chart, whose sides are powers of ten. */
+const between = (a, b, part) => a * (b / a) ** part;
+const countAt = (at) => between(COUNTS[Math.floor(at)], COUNTS[Math.ceil(at)], at % 1);
+const betweenCounts = (all, at) =>
+    Object.fromEntries(WAYS.map((way) => [way, between(all[Math.floor(at)][way], all[Math.ceil(at)][way], at % 1)]));
+
 /** A time in milliseconds with two digits that count. */
 const time = (ms) => shown(ms, ms < 0.1 ? 4 : ms < 1 ? 3 : ms < 10 ? 2 : 1);
 
@@ -45,7 +51,7 @@ export const figure = {
     start: { count: 6, times: {} },
     draw(state, words) {
         const all = COUNTS.map(counts);
-        const [chosen, at] = [all[state.count], x(COUNTS[state.count])];
+        const [chosen, at] = [betweenCounts(all, state.count), x(countAt(state.count))];
         const grid = [1, 2, 3, 4, 5, 6, 7].flatMap((n) => [
             line([60, y(10 ** n)], [380, y(10 ** n)], n === 1 ? 'ink thin' : 'faint'),
             text([52, y(10 ** n) + 5], power(n), 'end small'),
@@ -63,10 +69,11 @@ export const figure = {
         ].join('');
     },
     says(state, words) {
-        const count = COUNTS[state.count];
+        const at = Math.round(state.count);
+        const count = COUNTS[at];
         const { all, strict, loose } = counts(count);
         const values = { count: counted(count), all: counted(all), strict: counted(strict), loose: counted(loose) };
-        const times = state.times[state.count];
+        const times = state.times[at];
         if (!times) return fill(words.counts, values) + words.space + words.unmeasured;
         const measured = fill(words.measured, { all: time(times.all), loose: time(times.loose), filled: time(times.filled) });
         return fill(words.counts, values) + words.space + measured;
@@ -76,4 +83,12 @@ export const figure = {
     sliders: [{ id: 'count', min: 0, max: COUNTS.length - 1, step: 1, shows: ({ count }) => counted(COUNTS[count]) }],
     actions: [{ id: 'measure', act: measure }],
     steps: [0, 2, 4, 8, 6].map((count) => (state) => ({ ...state, count })),
+    moves: ['count'],
+    pack: ({ count }) => ({ count }),
+    unpack: ({ count }) => ({ count, times: {} }),
+    values: {
+        all: ({ count }) => counted(counts(COUNTS[Math.round(count)]).all),
+        loose: ({ count }) => counted(counts(COUNTS[Math.round(count)]).loose),
+    },
+    longest: [{ count: COUNTS.length - 1, times: { [COUNTS.length - 1]: { all: 1000, loose: 100, filled: 100 } } }],
 };

@@ -36,18 +36,19 @@ export const figure = {
         const { lower, upper, apart } = look(state);
         const eye = view(state.turn, 0.3, 62, 220, 135);
         const cells = [0, 1, 2].flatMap((i) => [
-            cell(12, 300 + 34 * i, apart[i], true, `A${SUB[i]}`),
-            cell(66, 300 + 34 * i, apart[3 + i], state.tested > 3, `B${SUB[i]}`),
-            ...[0, 1, 2].map((j) => cell(140 + 100 * j, 300 + 34 * i, apart[6 + 3 * i + j], state.tested > 6, '')),
+            cell(12, 300 + 34 * i, apart[i], state.tested > i, `A${SUB[i]}`),
+            cell(66, 300 + 34 * i, apart[3 + i], state.tested > 3 + i, `B${SUB[i]}`),
+            ...[0, 1, 2].map((j) => cell(140 + 100 * j, 300 + 34 * i, apart[6 + 3 * i + j], state.tested > 6 + 3 * i + j, '')),
         ]);
         const names = [0, 1, 2].flatMap((i) => [0, 1, 2].map((j) =>
-            text([184 + 100 * j, 318 + 34 * i], `A${SUB[i]}×B${SUB[j]}`, state.tested > 6 ? 'small' : 'small dim')));
+            text([184 + 100 * j, 318 + 34 * i], `A${SUB[i]}×B${SUB[j]}`, state.tested > 6 + 3 * i + j ? 'small' : 'small dim')));
         return rail(268) + solids([{ box: lower, style: 'a' }, { box: upper, style: 'b' }], eye) + cells.join('') + names.join('');
     },
     says(state, words) {
         const { apart, best } = look(state);
-        const found = apart.slice(0, state.tested).filter(Boolean).length;
-        const tested = fill(words.tested, { tested: state.tested, found });
+        const count = Math.round(state.tested);
+        const found = apart.slice(0, count).filter(Boolean).length;
+        const tested = fill(words.tested, { tested: count, found });
         const truth = best.gap > 0 ? fill(words.gap, { gap: shown(best.gap) }) : fill(words.depth, { depth: shown(-best.gap) });
         const wrong = best.gap > 0 && found === 0 ? words.space + words.wrong : '';
         return tested + words.space + truth + wrong;
@@ -60,4 +61,8 @@ export const figure = {
     ],
     steps: [3, 6, 15].map((tested) => (state) => ({ ...state, tested })),
     first: 2,
+    moves: ['tested'],
+    ranges: { turn: [-1.8, 1.8], tested: [3, 15] },
+    values: { gap: (state) => shown(look(state).best.gap) },
+    longest: [{ between: 90, gap: 0.8, turn: 0, tested: 6 }],
 };

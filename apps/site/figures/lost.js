@@ -92,5 +92,6 @@ export const figure = {
         return { ...state, [`${id}x`]: within(x, 0), [`${id}y`]: within(y, 1) };
     },
     choices: [{ id: 'check', values: CHECKS }],
+    ranges: Object.fromEntries(['a', 'b'].flatMap((box) => [0, 1].map((i) => [`${box}${'xy'[i]}`, [WORLD[i], WORLD[i + 2]]]))),
     steps: [1, 2, 0].map((i) => (state) => ({ ...state, check: CHECKS[i] })),
 };

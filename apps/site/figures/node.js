@@ -2,6 +2,7 @@
 
 import { Obb2 } from '../obbligato.js';
 import { arrow, clamp, dot, fill, line, plane, points, polygon, shown, text } from './svg.js';
+import { degrees } from './values.js';
 
 const { to, from } = plane(200, 190);
 const SIZE = [3, 1.6];
@@ -14,6 +15,8 @@ function look({ x, y, turn, stretch, u, v }) {
     const world = (p) => [matrix[0] * p[0] + matrix[3] * p[1] + x, matrix[1] * p[0] + matrix[4] * p[1] + y];
     return { matrix, box, world };
 }
+
+const pair = (p, i = 0) => `(${shown(p[i])}, ${shown(p[i + 1])})`;
 
 export const figure = {
     name: 'node',
@@ -39,7 +42,6 @@ export const figure = {
     },
     says(state, words) {
         const { matrix, box } = look(state);
-        const pair = (p, i = 0) => `(${shown(p[i])}, ${shown(p[i + 1])})`;
         return fill(words.node, {
             anchor: `(${shown(state.u)}, ${shown(state.v)})`,
             x: pair(matrix, 0),
@@ -73,4 +75,14 @@ export const figure = {
         (state) => ({ ...state, u: 1, v: 1 }),
         (state) => ({ ...state, u: 0.2, v: 0.3, turn: 0.45, stretch: 1.25 }),
     ],
+    moves: ['x', 'y', 'u', 'v', 'stretch'],
+    turns: ['turn'],
+    ranges: { x: [-4, 5], y: [-2.5, 4], turn: [-Math.PI, Math.PI] },
+    numbers: [degrees('turn', -180, 180)],
+    values: {
+        center: (state) => pair(look(state).box.center()),
+        half: (state) => pair(look(state).box.halfExtents()),
+        position: ({ x, y }) => pair([x, y]),
+    },
+    longest: [{ x: -4, y: -2.5, turn: 2.9, stretch: 1.8, u: 1, v: 1 }],
 };

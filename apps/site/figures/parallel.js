@@ -70,4 +70,5 @@ export const figure = {
     sliders: [{ id: 'gap', min: -0.6, max: 0.01, step: 0.0005 }],
     steps: EPSILONS.map((_, epsilon) => (state) => ({ ...state, epsilon })),
     first: 2,
+    ranges: { turn: [-1.8, 1.8], epsilon: [0, EPSILONS.length - 1] },
 };

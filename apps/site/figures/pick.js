@@ -2,6 +2,7 @@
 
 import { Camera, Obb2, Obb3, nearestHit } from '../obbligato.js';
 import { clamp, dot, fill, line, plane, points, polygon, shown, text } from './svg.js';
+import { plain } from './values.js';
 
 const { to, from } = plane(40, 140, 42);
 const [NEAR, FAR] = [1.5, 9];
@@ -68,7 +69,8 @@ export const figure = {
         const { at, end, hit } = cast(state.fov, state.pixel);
         const up = Math.tan((state.fov * Math.PI) / 360);
         const plane_ = (far) => line(to([far, up * far]), to([far, -up * far]), far === NEAR ? 'ink' : 'faint');
-        const wrong = cast(state.fov, HEIGHT - state.pixel);
+        // On the way to the mistake, the pixel is turned around in part.
+        const wrong = cast(state.fov, state.pixel + state.mistaken * (HEIGHT - 2 * state.pixel));
         const { place, values } = depths(state);
         const names = [words.webgl, words.webgpu, words.reversed];
         return [
@@ -92,7 +94,7 @@ export const figure = {
         const wrong = cast(state.fov, HEIGHT - state.pixel).hit;
         const name = (one) => (one ? fill(words.hits, { name: BOXES[one.index].name }) : words.nothing);
         const values = { pixel: Math.round(state.pixel), ndc: shown(1 - (2 * state.pixel) / HEIGHT), hit: name(hit) };
-        return fill(words.pick, values) + (state.mistaken ? words.space + fill(words.mistake, { hit: name(wrong) }) : '');
+        return fill(words.pick, values) + (state.mistaken > 0.5 ? words.space + fill(words.mistake, { hit: name(wrong) }) : '');
     },
     handles(state) {
         return [
@@ -108,4 +110,13 @@ export const figure = {
     },
     sliders: [{ id: 'fov', min: 16, max: 40, step: 1 }],
     steps: [1, 0].map((mistaken) => (state) => ({ ...state, mistaken })),
+    moves: ['mistaken'],
+    ranges: { pixel: [0, HEIGHT], distance: [NEAR, FAR], mistaken: [0, 1] },
+    numbers: [plain('pixel', 0, HEIGHT, 5), plain('distance', NEAR, FAR, 0.1)],
+    values: {
+        y: ({ pixel }) => shown(1 - (2 * pixel) / HEIGHT),
+        depth: (state) => shown(100 * depths(state).values[1], 0),
+        way: ({ distance }) => shown((100 * (distance - NEAR)) / (FAR - NEAR), 0),
+    },
+    longest: [{ pixel: 155, fov: 40, distance: 3, mistaken: 1 }],
 };

@@ -2,6 +2,7 @@
 
 import { Obb2, Ray2 } from '../obbligato.js';
 import { arrow, clamp, dot, fill, line, plane, points, polygon, shown, text } from './svg.js';
+import { degrees } from './values.js';
 
 const { to, from } = plane(220, 150);
 const HALF = [1.7, 1];
@@ -22,6 +23,9 @@ function look({ ox, oy, px, py, turn }) {
     });
     return { box, ray, axes, slabs, span: box.span(ray), hit: box.castRay(ray), at: (t) => [ox + t * direction[0], oy + t * direction[1]] };
 }
+
+/** A direction of zero is no direction. */
+const hasDirection = ({ ox, oy, px, py }) => Math.hypot(px - ox, py - oy) > 0.3;
 
 /** Where a `t` is in the rows below, which show only some of them. */
 const [LEAST, MOST] = [-0.45, 3.4];
@@ -78,8 +82,7 @@ export const figure = {
         const [a, b] = from(place);
         if (id === 'turn') return { ...state, turn: Math.atan2(b, a) };
         const moved = { ...state, [`${id}x`]: clamp(a, -5.2, 5.2), [`${id}y`]: clamp(b, -3.6, 3.6) };
-        // A direction of zero is no direction.
-        return Math.hypot(moved.px - moved.ox, moved.py - moved.oy) > 0.3 ? moved : state;
+        return hasDirection(moved) ? moved : state;
     },
     steps: [
         (state) => ({ ...state, ox: -4.2, oy: 1.6, px: -2.2, py: 1.9 }),
@@ -87,4 +90,14 @@ export const figure = {
         (state) => ({ ...state, ox: 2.6, oy: 1.2, px: 3.9, py: 1.7 }),
         (state) => ({ ...state, turn: 0, ox: -4.2, oy: 1, px: -2.2, py: 1 }),
     ],
+    between(from, to, part) {
+        const mixed = Object.fromEntries(Object.keys(to).map((key) => [key, from[key] + part * (to[key] - from[key])]));
+        return hasDirection(mixed) ? mixed : from;
+    },
+    ranges: { ox: [-5.2, 5.2], oy: [-3.6, 3.6], px: [-5.2, 5.2], py: [-3.6, 3.6], turn: [-Math.PI, Math.PI] },
+    numbers: [degrees('turn', -180, 180)],
+    values: {
+        enter: (state) => (look(state).span ? shown(look(state).span.enter) : '∅'),
+        exit: (state) => (look(state).span ? shown(look(state).span.exit) : '∅'),
+    },
 };

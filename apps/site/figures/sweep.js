@@ -58,4 +58,10 @@ export const figure = {
     },
     sliders: [{ id: 'speed', min: 0.4, max: 6, step: 0.1 }],
     steps: [0.6, 1.4, 5, 3.4].map((speed) => (state) => ({ ...state, speed })),
+    moves: ['speed'],
+    ranges: { x: [-5, -1], y: [-3, 3], aim: [-1.2, 1.2], turn: [-1.4, 1.4] },
+    values: {
+        frame: (state) => (look(state).seen < 0 ? '∅' : String(look(state).seen)),
+        t: (state) => (look(state).contact ? shown(look(state).contact.t) : '∅'),
+    },
 };

@@ -1,7 +1,8 @@
 // A quadtree that fills up, strict or loose, and what a search of a window looks at.
 
 import { boxAt, boxes, COUNTS, treeOf, WORLD } from './field.js';
-import { clamp, counted, fill, rectangles } from './svg.js';
+import { joined, parted } from '../link.js';
+import { clamp, counted, fill, points, rectangles } from './svg.js';
 
 /** How many boxes a reader may add. */
 const MOST_ADDED = 90;
@@ -59,4 +60,8 @@ export const figure = {
         (state) => ({ ...state, count: Math.min(state.count + 2, COUNTS.length - 1) }),
         (state) => ({ ...state, loose: false }),
     ],
+    ranges: { x: [WORLD[0], WORLD[2]], y: [WORLD[1], WORLD[3]], w: [8, 120], h: [8, 100] },
+    pack: (state) => ({ ...state, added: joined(state.added.flat()) }),
+    unpack: (flat) => ({ ...flat, added: points(parted(flat.added, 2 * MOST_ADDED)) }),
+    longest: [{ count: COUNTS.length - 1, loose: false, x: 220, y: 150, w: 120, h: 100, added: [] }],
 };

@@ -1,5 +1,6 @@
 // Five bounding volumes around one outline: what they waste, cost, and report for nothing.
 
+import { joined, parted } from '../link.js';
 import { VOLUMES } from './bounded.js';
 import { advance, begin, placed, ROOM, verdicts } from './drift.js';
 import { OUTLINES } from './outlines.js';
@@ -15,6 +16,22 @@ const start = (outline, shown) => ({ ...advance(begin(outline), AHEAD), shown })
 const REACH = 44;
 const ROWS = ROOM[1] + 50;
 const COLUMNS = [192, 240, 284, 360, 430];
+
+/** How many steps of the drift are one of the reader's. */
+const STEP = 12;
+/** What a body is made of, in the order of an address. */
+const PARTS = Object.keys(begin('bolt').bodies[0]);
+
+/** How far the first outline is turned. */
+const turn = {
+    id: 'turn',
+    min: 0,
+    max: 359,
+    step: 1,
+    unit: '°',
+    get: ({ bodies: [first] }) => (((first.turn * 180) / Math.PI) % 360 + 360) % 360,
+    set: (state, value) => ({ ...state, bodies: [{ ...state.bodies[0], turn: (value * Math.PI) / 180 }, state.bodies[1]] }),
+};
 
 const isShown = (state, volume) => state.shown === 'all' || state.shown === volume;
 
@@ -96,5 +113,16 @@ export const figure = {
     choices: [{ id: 'outline', values: NAMES }, { id: 'shown', values: ['all', ...VOLUMES] }],
     changed: (state, { outline }) => (outline === undefined ? state : start(outline, state.shown)),
     run: (state, steps, held) => advance(state, steps, { first: 0, turn: 0, second: 1 }[held] ?? null),
-    steps: [(state) => advance(state, 12)],
+    steps: [(state) => advance(state, STEP)],
+    between: (from, to, part) => ({ ...advance(from, Math.round(STEP * part)), outline: to.outline, shown: to.shown }),
+    pack: ({ outline, shown, bodies, apart, alarms }) => ({ outline, shown, bodies: joined(bodies.flatMap(Object.values)), alarms: joined([apart, ...alarms]) }),
+    unpack({ outline, shown, bodies, alarms }) {
+        const numbers = parted(bodies, 2 * PARTS.length);
+        const [apart, ...counts] = parted(alarms, 1 + VOLUMES.length);
+        const body = (i) => Object.fromEntries(PARTS.map((part, k) => [part, numbers[PARTS.length * i + k]]));
+        return { outline, shown, bodies: [body(0), body(1)], apart, alarms: counts };
+    },
+    numbers: [turn],
+    values: { waste: (state) => shown(100 * placed(state)[0].waste('aabb'), 0) },
+    longest: [{ ...start('bolt', 'all'), apart: 100000 }],
 };

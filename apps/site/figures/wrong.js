@@ -46,6 +46,13 @@ function counts({ test, epsilon, room }) {
     return known.get(key);
 }
 
+/** The counts on the way from one epsilon to the next. */
+function countsBetween(state) {
+    const [from, to] = [Math.floor, Math.ceil].map((round) => counts({ ...state, epsilon: round(state.epsilon) }));
+    const at = (a, b) => a + (state.epsilon % 1) * (b - a);
+    return from.map((one, i) => Object.fromEntries(Object.keys(one).map((kind) => [kind, at(one[kind], to[i][kind])])));
+}
+
 const x = (i) => 60 + (i * 360) / (TILTS.length - 1);
 const y = (percent) => Math.round((2300 - 2 * percent * 10)) / 10;
 const percents = { missed: 100 / PAIRS, invented: 100 / PAIRS, ours: 50 / PAIRS };
@@ -61,7 +68,7 @@ export const figure = {
     height: 290,
     start: { test: 'added', epsilon: 0, room: -6, tilt: 1 },
     draw(state, words) {
-        const [list, at] = [counts(state), Math.round(state.tilt)];
+        const [list, at] = [countsBetween(state), Math.round(state.tilt)];
         const grid = [0, 25, 50, 75, 100].flatMap((percent) => [
             line([60, y(percent)], [420, y(percent)], percent ? 'faint' : 'ink thin'),
             text([52, y(percent) + 5], `${percent} %`, 'end small'),
@@ -76,14 +83,14 @@ export const figure = {
         ].join('');
     },
     says(state, words) {
-        const at = Math.round(state.tilt);
+        const [at, epsilon] = [Math.round(state.tilt), Math.round(state.epsilon)];
         return fill(words.wrong, {
-            test: fill(words[`says_${state.test}`], { epsilon: NAMES[state.epsilon] }),
+            test: fill(words[`says_${state.test}`], { epsilon: NAMES[epsilon] }),
             tilt: power(TILTS[at]),
             pairs: PAIRS,
             both: 2 * PAIRS,
             room: power(state.room),
-            ...counts(state)[at],
+            ...counts({ ...state, epsilon })[at],
         });
     },
     stride: 360 / (TILTS.length - 1),
@@ -93,4 +100,6 @@ export const figure = {
     choices: [{ id: 'test', values: Object.keys(TESTS) }],
     steps: EPSILONS.map((_, epsilon) => (state) => ({ ...state, epsilon })),
     first: 1,
+    moves: ['epsilon'],
+    ranges: { epsilon: [0, EPSILONS.length - 1], tilt: [0, TILTS.length - 1] },
 };

@@ -3,86 +3,18 @@
 // It needs the built site (./build) and Debian's chromium, or another one by CHROMIUM=/path/to/it.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
 import { article } from '../chapters.js';
+import { changes, DESK, drag, FIGURES, figureOf, here, PHONE, picture, press, said, STILL, swipe, visit } from './browser.js';
 
-const here = join(import.meta.dirname, '..');
-const FIGURES = ['radius', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'pick', 'slabs', 'sweep', 'lost', 'tree', 'cost', 'volumes'];
 const CHAPTERS = ['shadows', 'node', 'fifteen', 'pick', 'slabs', 'sweep', 'quadtree', 'volumes'];
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
 const VIEWS = [
-    ['at a desk', { viewport: { width: 1280, height: 720 } }],
-    ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+    ['at a desk', DESK],
+    ['on a phone', PHONE],
     ['at scale 2 in the dark', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, colorScheme: 'dark' }],
 ];
-
-let browser;
-let server;
-let root;
-
-before(async () => {
-    assert.ok(existsSync(join(here, 'dist/index.html')), 'run apps/site/build first');
-    server = createServer((request, response) => {
-        const { pathname } = new URL(request.url, 'http://localhost');
-        // As a folder within a site, to see that no address is absolute.
-        const file = join(here, 'dist', pathname.replace(/^\/some\/place/, '').replace(/\/$/, '/index.html'));
-        if (!existsSync(file)) return response.writeHead(404).end();
-        response.writeHead(200, { 'content-type': TYPES[extname(file)] }).end(readFileSync(file));
-    });
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
-    root = `http://127.0.0.1:${server.address().port}/some/place/`;
-    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET] });
-});
-
-after(async () => {
-    await browser?.close();
-    server?.close();
-});
-
-/** Opens a page and runs a test on it; a console error, a failed request or one to another host is a failure. */
-async function visit(options, path, run) {
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    const complaints = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
-    page.on('request', (request) => request.url().startsWith(root) || complaints.push(`elsewhere: ${request.url()}`));
-    await page.goto(root + path);
-    if (options.javaScriptEnabled !== false) await page.waitForSelector('html.live');
-    await run(page);
-    assert.deepEqual(complaints, []);
-    await context.close();
-}
-
-const picture = (page, name) => page.locator(`figure[data-figure="${name}"] .picture`).innerHTML();
-const said = (page, name) => page.locator(`figure[data-figure="${name}"] output`).innerText();
-
-/** Does something to a figure, which must change its picture or its words. */
-async function changes(page, name, what, act) {
-    const shown = async () => (await picture(page, name)) + (await said(page, name));
-    const before = await shown();
-    await act();
-    assert.ok((await shown()) !== before, `${name}: ${what} changes nothing`);
-}
-
-/** Drags a handle by some pixels. */
-async function drag(page, handle, [dx, dy]) {
-    await handle.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = await handle.locator('.grip').boundingBox();
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, { steps: 4 });
-    await page.mouse.up();
-}
-
-const press = (figure, name) => figure.locator(`[data-button="${name}"]`).click();
 
 /** Changes each slider, choice and switch of a figure, by keys. */
 async function useControls(page, name, figure) {
@@ -102,13 +34,13 @@ async function useControls(page, name, figure) {
 for (const [where, options] of VIEWS) {
     for (const path of ['', 'zh/']) {
         test(`every figure reacts ${where}${path && ', in Chinese'}`, async () => {
-            await visit(options, path, async (page) => {
+            await visit({ ...options, ...STILL }, path, async (page) => {
                 for (const name of FIGURES) {
-                    const figure = page.locator(`figure[data-figure="${name}"]`);
+                    const figure = figureOf(page, name);
                     const start = await picture(page, name);
                     for (const handle of await figure.locator('.handle').all()) {
                         const id = await handle.getAttribute('data-handle');
-                        await changes(page, name, `drag ${id}`, () => drag(page, handle, [24, 18]));
+                        await changes(page, name, `drag ${id}`, () => drag(page, handle.locator('.grip'), [24, 18]));
                         await handle.focus();
                         await changes(page, name, `arrow keys on ${id}`, async () => {
                             await page.keyboard.press('Shift+ArrowLeft');
@@ -128,19 +60,10 @@ for (const [where, options] of VIEWS) {
 }
 
 test('a finger drags a handle', async () => {
-    await visit(VIEWS[1][1], '', async (page) => {
-        const touch = await page.context().newCDPSession(page);
-        const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-        for (const [name, id] of [['axes', 'bmove'], ['lost', 'a'], ['tree', 'window'], ['volumes', 'second']]) {
-            const handle = page.locator(`figure[data-figure="${name}"] [data-handle="${id}"]`);
-            await handle.scrollIntoViewIfNeeded();
-            const { x, y, width, height } = await handle.locator('.grip').boundingBox();
-            const [cx, cy] = [x + width / 2, y + height / 2];
-            await changes(page, name, 'touch', async () => {
-                await send('touchStart', [{ x: cx, y: cy }]);
-                for (const part of [0.3, 0.6, 1]) await send('touchMove', [{ x: cx - 60 * part, y: cy + 40 * part }]);
-                await send('touchEnd', []);
-            });
+    await visit(PHONE, '', async (page) => {
+        for (const [name, id] of [['touch', 'bmove'], ['axes', 'bmove'], ['lost', 'a'], ['tree', 'window'], ['volumes', 'second']]) {
+            const grip = figureOf(page, name).locator(`[data-handle="${id}"] .grip`);
+            await changes(page, name, 'touch', () => swipe(page, grip, [-60, 40]));
         }
         assert.match(await said(page, 'axes'), /touch/);
         assert.match(await said(page, 'tree'), /^200 boxes/);
@@ -150,9 +73,9 @@ test('a finger drags a handle', async () => {
 test('no text of a figure covers another one or is cut off', async () => {
     for (const [, options] of VIEWS.slice(0, 2)) {
         for (const path of ['', 'zh/']) {
-            await visit(options, path, async (page) => {
+            await visit({ ...options, ...STILL }, path, async (page) => {
                 for (const name of FIGURES) {
-                    const figure = page.locator(`figure[data-figure="${name}"]`);
+                    const figure = figureOf(page, name);
                     for (let step = 0; step < 3; step++) {
                         assert.deepEqual(await figure.evaluate(covered), [], `${path}${name}, ${options.viewport.width} wide, after ${step} steps`);
                         await press(figure, 'step');
@@ -175,8 +98,8 @@ function covered(figure) {
 }
 
 test('a click adds a box to the tree, and so does a button', async () => {
-    await visit(VIEWS[0][1], '', async (page) => {
-        const figure = page.locator('figure[data-figure="tree"]');
+    await visit(DESK, '', async (page) => {
+        const figure = figureOf(page, 'tree');
         const svg = figure.locator('svg');
         await svg.scrollIntoViewIfNeeded();
         const { x, y } = await svg.boundingBox();
@@ -189,19 +112,19 @@ test('a click adds a box to the tree, and so does a button', async () => {
 });
 
 test('a strict tree has boxes stuck in its root, and a loose one has none', async () => {
-    await visit(VIEWS[0][1], '', async (page) => {
+    await visit(DESK, '', async (page) => {
         const looked = async () => Number((await said(page, 'tree')).match(/compares it with (\d+)/)[1]);
         const strict = await looked();
         assert.match(await said(page, 'tree'), /[1-9]\d* boxes lie across a middle line and are stuck/);
-        await page.locator('figure[data-figure="tree"] input[type=checkbox]').check();
+        await figureOf(page, 'tree').locator('input[type=checkbox]').check();
         assert.match(await said(page, 'tree'), /Loose: 0 are stuck/);
         assert.ok((await looked()) < strict);
     });
 });
 
 test('a pair is lost by one corner, and found by four and by the center', async () => {
-    await visit(VIEWS[0][1], '', async (page) => {
-        const figure = page.locator('figure[data-figure="lost"]');
+    await visit(DESK, '', async (page) => {
+        const figure = figureOf(page, 'lost');
         assert.match(await said(page, 'lost'), /A is stored in the upper left quarter.*the pair is lost/);
         assert.equal(await figure.locator('.shared.lost').count(), 1);
         await press(figure, 'step');
@@ -214,14 +137,14 @@ test('a pair is lost by one corner, and found by four and by the center', async 
 
 test('times are measured on demand, also by a clock of a tenth of a second', async () => {
     for (const coarse of [0, 100]) {
-        await visit(VIEWS[0][1], '', async (page) => {
+        await visit(DESK, '', async (page) => {
             if (coarse) {
                 await page.evaluate((coarse) => {
                     const exact = performance.now.bind(performance);
                     performance.now = () => Math.floor(exact() / coarse) * coarse;
                 }, coarse);
             }
-            await press(page.locator('figure[data-figure="cost"]'), 'measure');
+            await press(figureOf(page, 'cost'), 'measure');
             const times = (await said(page, 'cost')).match(/device: ([\d.]+) ms for all with all, ([\d.]+) ms with the loose tree, and ([\d.]+) ms to fill/);
             assert.ok(times, await said(page, 'cost'));
             const [all, loose, filled] = times.slice(1).map(Number);
@@ -231,8 +154,8 @@ test('times are measured on demand, also by a clock of a tenth of a second', asy
 });
 
 test('the volumes run while the reader wants it, and only then', async () => {
-    await visit(VIEWS[0][1], '', async (page) => {
-        const figure = page.locator('figure[data-figure="volumes"]');
+    await visit(DESK, '', async (page) => {
+        const figure = figureOf(page, 'volumes');
         await figure.scrollIntoViewIfNeeded();
         const rests = async () => {
             const before = await picture(page, 'volumes');
@@ -253,8 +176,8 @@ test('the volumes run while the reader wants it, and only then', async () => {
 });
 
 test('what is held stays, while the rest runs on', async () => {
-    await visit(VIEWS[0][1], '', async (page) => {
-        const figure = page.locator('figure[data-figure="volumes"]');
+    await visit(DESK, '', async (page) => {
+        const figure = figureOf(page, 'volumes');
         const at = (id) => figure.locator(`[data-handle="${id}"]`).getAttribute('transform');
         await figure.scrollIntoViewIfNeeded();
         await press(figure, 'run');
@@ -273,8 +196,8 @@ test('what is held stays, while the rest runs on', async () => {
 });
 
 test('where no motion is wanted, running goes ahead at once', async () => {
-    await visit({ ...VIEWS[0][1], reducedMotion: 'reduce' }, '', async (page) => {
-        const figure = page.locator('figure[data-figure="volumes"]');
+    await visit({ ...DESK, reducedMotion: 'reduce' }, '', async (page) => {
+        const figure = figureOf(page, 'volumes');
         await changes(page, 'volumes', 'run', () => press(figure, 'run'));
         const after = await picture(page, 'volumes');
         await page.waitForTimeout(300);
@@ -283,8 +206,8 @@ test('where no motion is wanted, running goes ahead at once', async () => {
 });
 
 test('the volumes waste what they do in the app', async () => {
-    await visit(VIEWS[0][1], '', async (page) => {
-        const rows = await page.locator('figure[data-figure="volumes"] .picture text').allTextContents();
+    await visit(DESK, '', async (page) => {
+        const rows = await figureOf(page, 'volumes').locator('.picture text').allTextContents();
         const waste = (name) => rows[rows.indexOf(name) + 1];
         // Those that do not depend on how the bolt is turned; see docs/bounds.png.
         assert.deepEqual(['Circle', 'OBB', 'Convex hull'].map(waste), ['+242 %', '+118 %', '+45 %']);
@@ -293,7 +216,7 @@ test('the volumes waste what they do in the app', async () => {
 
 test('the list of chapters leads to each', async () => {
     for (const path of ['', 'zh/']) {
-        await visit(VIEWS[1][1], path, async (page) => {
+        await visit(PHONE, path, async (page) => {
             const links = page.locator('nav.contents a');
             assert.deepEqual(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href').slice(1))), CHAPTERS);
             await links.last().click();
@@ -307,6 +230,7 @@ test('axe finds no fault, in both languages, light and dark', async () => {
     for (const path of ['', 'zh/']) {
         for (const colorScheme of ['light', 'dark']) {
             await visit({ viewport: { width: 1280, height: 720 }, colorScheme }, path, async (page) => {
+                await page.locator('details').evaluateAll((all) => all.forEach((one) => (one.open = true)));
                 await page.evaluate(axe);
                 const { violations } = await page.evaluate(() => axe.run());
                 const list = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
@@ -319,10 +243,10 @@ test('axe finds no fault, in both languages, light and dark', async () => {
 test('without scripts each figure is a picture with words', async () => {
     await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, '', async (page) => {
         for (const name of FIGURES) {
-            const svg = page.locator(`figure[data-figure="${name}"] svg`);
+            const svg = figureOf(page, name).locator('svg');
             assert.ok((await svg.locator('polygon, polyline, path').count()) > 0, name);
             assert.equal(await svg.getAttribute('aria-label'), await said(page, name));
-            assert.equal(await page.locator(`figure[data-figure="${name}"] button`).count(), 0);
+            assert.equal(await figureOf(page, name).locator('button').count(), 0);
         }
     });
 });
@@ -335,7 +259,7 @@ test('both languages have the same figures and the same words for them', () => {
     for (const [part, list] of Object.entries(en)) {
         for (const [key, text] of Object.entries(list)) assert.equal(places(zh[part][key]), places(text), `${part}.${key}`);
     }
-    const figures = (code) => [...article(code).matchAll(/data-figure="(\w+)"/g)].map(([, name]) => name);
+    const figures = (code) => ['touch', ...[...article(code).matchAll(/data-figure="(\w+)"/g)].map(([, name]) => name)];
     assert.deepEqual(figures('en'), FIGURES);
     assert.deepEqual(figures('zh'), FIGURES);
     const [english, chinese] = ['en', 'zh'].map((code) => readdirSync(join(here, 'content', code)));
@@ -344,7 +268,7 @@ test('both languages have the same figures and the same words for them', () => {
 });
 
 test('the textbook is wrong where the article says so', async () => {
-    await visit(VIEWS[0][1], '', async (page) => {
+    await visit(DESK, '', async (page) => {
         assert.match(await said(page, 'parallel'), /overlap by 0\.2100.*“apart”/);
         assert.match(await picture(page, 'parallel'), /they touch — right/);
     });

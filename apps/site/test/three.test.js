@@ -1,4 +1,4 @@
-// The example for three.js in a real browser.
+// The examples for three.js and react-three-fiber, as the site has them, in a real browser.
 //
 // It needs what crates/obbligato-js/build has built, and Debian's chromium, or another one by CHROMIUM=/path/to/it.
 
@@ -8,10 +8,11 @@ import { extname, join } from 'node:path';
 import { test } from 'node:test';
 import { chromium } from 'playwright-core';
 
-const root = join(import.meta.dirname, '../../../crates/obbligato-js');
+const root = join(import.meta.dirname, '../dist');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript' };
 
-test('in the example a box is picked, dragged and found by a rubber band', async () => {
+/** Opens an example, and runs a test; whatever the page complains about is a failure. */
+async function visit(name, run) {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--no-first-run'] });
     try {
         const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
@@ -23,13 +24,23 @@ test('in the example a box is picked, dragged and found by a rubber band', async
             if (!existsSync(file)) return route.fulfill({ status: 404 });
             return route.fulfill({ contentType: TYPES[extname(file)], body: readFileSync(file) });
         });
-        await page.goto('http://example.test/examples/three/');
+        await page.goto(`http://example.test/examples/${name}/`);
         const output = page.locator('output');
-        await page.waitForFunction(() => document.querySelector('output').dataset.selected, null, { timeout: 60_000 });
+        await page.waitForFunction(() => document.querySelector('output')?.dataset.hovered, null, { timeout: 60_000 });
         const hovered = async (x, y) => {
             await page.mouse.move(x, y);
             return Number(await output.getAttribute('data-hovered'));
         };
+        await run(page, output, hovered);
+        if (process.env.PICTURE) await page.screenshot({ path: `${process.env.PICTURE}-${name}.png` });
+        assert.deepEqual(complaints, []);
+    } finally {
+        await browser.close();
+    }
+}
+
+test('in the example a box is picked, dragged and found by a rubber band', async () => {
+    await visit('three', async (page, output, hovered) => {
         const index = await hovered(400, 300);
         assert.ok(index >= 0, await output.innerText());
         await page.mouse.down();
@@ -47,9 +58,20 @@ test('in the example a box is picked, dragged and found by a rubber band', async
         await page.mouse.up();
         const most = Number(await output.getAttribute('data-selected'));
         assert.ok(some > 100 && most > 2 * some && most <= 10_000, `${some}, then ${most}`);
-        if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE });
-        assert.deepEqual(complaints, []);
-    } finally {
-        await browser.close();
-    }
+    });
+});
+
+test('in the example for react-three-fiber a box hears that it is pointed at and clicked', async () => {
+    await visit('react', async (page, output) => {
+        const says = (name, value) => page.waitForFunction(([name, value]) => value === Number(document.querySelector('output').dataset[name]), [name, value], { timeout: 60_000 });
+        await page.mouse.move(2, 598);
+        await page.mouse.move(400, 300);
+        await page.waitForFunction(() => Number(document.querySelector('output').dataset.hovered) >= 0, null, { timeout: 60_000 });
+        const index = Number(await output.getAttribute('data-hovered'));
+        await page.mouse.click(400, 300);
+        await says('chosen', 1);
+        await says('hovered', index);
+        await page.mouse.click(400, 300);
+        await says('chosen', 0);
+    });
 });

@@ -1,0 +1,105 @@
+// A browser that reads the built site (./build): Debian's chromium, or another one by CHROMIUM=/path/to/it.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { after, before } from 'node:test';
+import { chromium } from 'playwright-core';
+
+export const here = join(import.meta.dirname, '..');
+export const FIGURES = ['touch', 'radius', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'pick', 'slabs', 'sweep', 'lost', 'tree', 'cost', 'volumes'];
+export const LANGUAGES = ['', 'zh/'];
+export const DESK = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** For a reader who wants no motion, a step is over at once. */
+export const STILL = { reducedMotion: 'reduce' };
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png' };
+const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
+
+let browser;
+let server;
+let root;
+
+before(async () => {
+    assert.ok(existsSync(join(here, 'dist/index.html')), 'run apps/site/build first');
+    server = createServer((request, response) => {
+        const { pathname } = new URL(request.url, 'http://localhost');
+        // As a folder within a site, to see that no address is absolute.
+        const file = join(here, 'dist', pathname.replace(/^\/some\/place/, '').replace(/\/$/, '/index.html'));
+        if (!existsSync(file)) return response.writeHead(404).end();
+        response.writeHead(200, { 'content-type': TYPES[extname(file)] }).end(readFileSync(file));
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    root = `http://127.0.0.1:${server.address().port}/some/place/`;
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET] });
+});
+
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+/** Opens a page and runs a test on it; a console error, a failed request or one to another host is a failure. */
+export async function visit(options, path, run) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const complaints = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+    page.on('request', (request) => request.url().startsWith(root) || complaints.push(`elsewhere: ${request.url()}`));
+    await page.goto(root + path);
+    if (options.javaScriptEnabled !== false) await page.waitForSelector('html.live');
+    await run(page);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}
+
+export const figureOf = (page, name) => page.locator(`#figure-${name}`);
+export const picture = (page, name) => figureOf(page, name).locator('.picture').innerHTML();
+export const said = (page, name) => figureOf(page, name).locator('output').innerText();
+
+/** Waits until a figure has come to rest. */
+const rest = (figure) =>
+    figure.evaluate(async (element) => {
+        while ('moving' in element.dataset) await new Promise(requestAnimationFrame);
+    });
+
+/** Presses a button of a figure, and waits for what it does. */
+export async function press(figure, name) {
+    await figure.locator(`[data-button="${name}"]`).click();
+    await rest(figure);
+}
+
+/** Does something to a figure, which must change its picture or its words. */
+export async function changes(page, name, what, act) {
+    const shown = async () => (await picture(page, name)) + (await said(page, name));
+    const before = await shown();
+    await act();
+    assert.ok((await shown()) !== before, `${name}: ${what} changes nothing`);
+}
+
+/** Drags something by some pixels with the mouse, from its middle. */
+export async function drag(page, element, [dx, dy]) {
+    await element.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await element.boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, { steps: 2 });
+    await page.mouse.up();
+}
+
+/** The same with a finger. */
+export async function swipe(page, element, [dx, dy]) {
+    await element.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await element.boundingBox();
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type, touchPoints) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [{ x: cx, y: cy }]);
+    for (const part of [0.3, 0.6, 1]) await send('touchMove', [{ x: cx + dx * part, y: cy + dy * part }]);
+    await send('touchEnd', []);
+}
