@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
 const [built, to] = process.argv.slice(2).map((folder) => join(here, folder));
@@ -22,12 +23,23 @@ async function bundle(entry, format, file, more = {}) {
         minify: true,
         keepNames: true,
         target: 'es2022',
-        loader: { '.wasm': 'base64' },
         banner: { js: `// obbligato ${version}, MIT or Apache-2.0` },
         logLevel: 'warning',
+        sourcemap: true,
         ...more,
+        plugins: [...(more.plugins ?? []), COMPRESSED],
     });
+    // Nobody reads the module in its source map.
+    const map = JSON.parse(readFileSync(join(to, `${file}.map`), 'utf8'));
+    map.sourcesContent = map.sources.map((source, i) => (source.endsWith('.wasm') ? null : map.sourcesContent[i]));
+    writeFileSync(join(to, `${file}.map`), JSON.stringify(map));
 }
+
+/** A module is compressed before it becomes text: a server that compresses text then sends a third less. */
+const COMPRESSED = {
+    name: 'compressed',
+    setup: ({ onLoad }) => onLoad({ filter: /\.wasm$/ }, ({ path }) => ({ contents: deflateRawSync(readFileSync(path), { level: 9 }), loader: 'base64' })),
+};
 
 /** Has the smaller module in place of the whole one. */
 const SMALLER = {
@@ -47,6 +59,26 @@ function types() {
         const project = ['-p', join(here, 'js/tsconfig.json'), '--outDir', join(to, folder)];
         execFileSync(process.execPath, [compiler, ...project], { stdio: 'inherit' });
         writeFileSync(join(to, folder, 'package.json'), `${JSON.stringify({ type })}\n`);
+    }
+}
+
+/** The examples as pages that need nothing beside them, for the site. */
+async function examples(folder) {
+    for (const [name, main] of [['three', 'main.js'], ['react', 'main.jsx']]) {
+        const from = join(here, 'examples', name);
+        await build({
+            entryPoints: [join(from, main)],
+            outfile: join(folder, name, 'main.js'),
+            format: 'esm',
+            bundle: true,
+            minify: true,
+            target: 'es2022',
+            jsx: 'automatic',
+            define: { 'process.env.NODE_ENV': '"production"' },
+            alias: { obbligato: join(to, 'obbligato.js'), 'obbligato/three': join(to, 'three.js') },
+            logLevel: 'warning',
+        });
+        cpSync(join(from, 'index.html'), join(folder, name, 'index.html'));
     }
 }
 
@@ -92,8 +124,10 @@ await bundle('trees.ts', 'cjs', 'trees.cjs', SMALLER);
 await bundle('three.ts', 'esm', 'trees-three.js', OVER_TREES);
 await bundle('three.ts', 'cjs', 'trees-three.cjs', OVER_TREES);
 types();
+await examples(join(built, 'examples'));
 writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 4)}\n`);
 cpSync(join(here, 'README.md'), join(to, 'README.md'));
 for (const license of ['LICENSE-MIT', 'LICENSE-APACHE']) {
     cpSync(join(here, '../..', license), join(to, license));
 }
+cpSync(join(here, 'node_modules/fflate/LICENSE'), join(to, 'LICENSE-fflate'));

@@ -1,7 +1,7 @@
 // three.js: from an object to a box, and from a pointer to a ray.
 
-import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Mesh, Object3D } from 'three';
-import { Camera, Obb3, Tree3, type Building, type Matrices, type Ray3 } from 'obbligato';
+import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Mesh, Object3D, Raycaster } from 'three';
+import { Camera, Obb3, Ray3, Tree3, type Building, type Matrices } from 'obbligato';
 
 /**
  * The oriented box around an object and what is in it: the smallest box along the object's own axes.
@@ -66,6 +66,30 @@ function* instances(mesh: InstancedMesh): Generator<Obb3> {
     } finally {
         box.free();
     }
+}
+
+/**
+ * What a `Raycaster` calls: with `mesh.raycast = raycastOf(tree)` it asks the tree, and so does all that uses one, such as the
+ * events of react-three-fiber. Each instance is hit where the ray enters its box, or at distance 0 from within, and told by its
+ * `instanceId`; boxes have no `face`. The tree is in the world, as that of `treeFromInstancedMesh`.
+ */
+export function raycastOf(tree: Tree3): (this: Object3D, raycaster: Raycaster, intersections: Intersection[]) => void {
+    if (!(tree instanceof Tree3)) throw new TypeError('tree: expected a Tree3');
+    let [indices, ts] = [new Uint32Array(16), new Float64Array(16)];
+    const own = new Ray3();
+    return function (raycaster, intersections) {
+        const { ray, near, far } = raycaster;
+        own.set(ray.origin, ray.direction);
+        let count = tree.castRayThrough(own, indices, ts, far);
+        if (count > indices.length) {
+            [indices, ts] = [new Uint32Array(count), new Float64Array(count)];
+            count = tree.castRayThrough(own, indices, ts, far);
+        }
+        for (let i = 0; i < count; i++) {
+            const [distance, instanceId] = [ts[i]!, indices[i]!];
+            if (distance >= near) intersections.push({ distance, point: ray.at(distance, ray.origin.clone()), object: this, instanceId });
+        }
+    };
 }
 
 /**

@@ -35,22 +35,14 @@ export class Tree3 {
     /** The number of numbers of a box. */
     readonly #stride: 6 | 10;
 
-    private constructor(boxes: ArrayLike<number> | Iterable<Obb3>, stride: 6 | 10, building: Building, areNumbers = true) {
-        const { quick = false } = object(building, 'building');
-        flag(quick, 'quick');
-        if (areNumbers) {
-            send(boxes as ArrayLike<number>, 'boxes');
-            this.#raw = made(() => new RawTree3(stride === 10, quick));
-        } else {
-            const all = collected(boxes as Iterable<Obb3>);
-            this.#raw = made(() => RawTree3.ofBoxes(all, quick));
-        }
+    private constructor(raw: RawTree3, stride: 6 | 10) {
+        this.#raw = raw instanceof RawTree3 ? raw : wrong('Tree3', 'a call of fromMinMax, fromObbs or fromBoxes');
         this.#stride = stride;
     }
 
     /** The tree of axis-aligned boxes, each of six numbers: the smallest `x y z`, then the largest. */
     static fromMinMax(boxes: ArrayLike<number>, building: Building = {}): Tree3 {
-        return new Tree3(boxes, 6, building);
+        return new Tree3(ofNumbers(boxes, false, building), 6);
     }
 
     /**
@@ -58,12 +50,14 @@ export class Tree3 {
      * are about the oriented boxes, not about the axis-aligned ones around them.
      */
     static fromObbs(boxes: ArrayLike<number>, building: Building = {}): Tree3 {
-        return new Tree3(boxes, 10, building);
+        return new Tree3(ofNumbers(boxes, true, building), 10);
     }
 
     /** The same of boxes. Each is copied as it comes, so a generator may give one box again and again, with other numbers. */
     static fromBoxes(boxes: Iterable<Obb3>, building: Building = {}): Tree3 {
-        return new Tree3(boxes, 10, building, false);
+        const quick = isQuick(building);
+        const all = collected(boxes);
+        return new Tree3(made(() => RawTree3.ofBoxes(all, quick)), 10);
     }
 
     /** The number of boxes. */
@@ -232,6 +226,17 @@ finish(Tree3, 'length');
 
 /** The largest number that an index may be. */
 const MOST_INDEX = 2 ** 32 - 1;
+
+function isQuick(building: Building): boolean {
+    const { quick = false } = object(building, 'building');
+    return flag(quick, 'quick');
+}
+
+function ofNumbers(boxes: ArrayLike<number>, turned: boolean, building: Building): RawTree3 {
+    const quick = isQuick(building);
+    send(boxes, 'boxes');
+    return made(() => new RawTree3(turned, quick));
+}
 
 function collected(boxes: Iterable<Obb3>): RawBoxes {
     if (ArrayBuffer.isView(boxes) || typeof boxes?.[Symbol.iterator] !== 'function') wrong('boxes', 'an array of Obb3');

@@ -71,3 +71,7 @@ test('what was freed is an error, not another box', () => {
     box.free();
     assert.throws(() => box.intersects(new Obb3()));
 });
+
+test('a tree is made by its name, and not by `new`', () => {
+    assert.throws(() => new Tree3([0, 0, 0, 1, 1, 1]), { name: 'TypeError', message: /fromMinMax, fromObbs or fromBoxes/ });
+});

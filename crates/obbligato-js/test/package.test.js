@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -32,10 +33,24 @@ const NAMES = '{ ArgumentError, Obb3, Ray3 }';
 
 test('the tarball holds what the package needs and nothing else', () => {
     const list = run('tar', ['tzf', tarball]).trim().split('\n').map((path) => path.replace('package/', ''));
-    const expected = ['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'package.json'];
+    const expected = ['LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-fflate', 'README.md', 'package.json'];
     const modules = ['obbligato', 'three', 'trees', 'trees-three'].flatMap((name) => [`${name}.cjs`, `${name}.js`]);
-    const code = ['obbligato.global.js', ...modules];
+    const code = ['obbligato.global.js', ...modules].flatMap((file) => [file, `${file}.map`]);
     assert.deepEqual(list.filter((path) => !path.startsWith('types/')).sort(), [...expected, ...code].sort());
+});
+
+test('a server sends no more than a page can afford', () => {
+    for (const [file, most] of [['obbligato.js', 170_000], ['trees.js', 120_000]]) {
+        const sent = gzipSync(readFileSync(join(here, 'pkg', file)), { level: 9 }).length;
+        assert.ok(sent <= most, `${file}: ${sent} bytes with gzip`);
+    }
+});
+
+test('a source map leads back to the sources, and has not the module', () => {
+    const { sources, sourcesContent } = JSON.parse(readFileSync(join(here, 'pkg/obbligato.js.map'), 'utf8'));
+    const tree = sources.findIndex((source) => source.endsWith('js/tree3.ts'));
+    assert.match(sourcesContent[tree], /export class Tree3/);
+    assert.ok(sourcesContent.every((text) => text === null || text.length < 100_000));
 });
 
 test('a program imports it', () => {
@@ -65,7 +80,6 @@ const { PerspectiveCamera } = require('three');${PROGRAM}`);
 test('a bundler makes one file of it', async () => {
     const outfile = join(app, 'bundle.mjs');
     await build({ entryPoints: [join(app, 'program.mjs')], bundle: true, format: 'esm', outfile, logLevel: 'error' });
-    rmSync(join(app, 'node_modules/obbligato/obbligato.js.map'), { force: true });
     assert.equal(run(process.execPath, ['bundle.mjs']), '4 -1 ArgumentError\n');
 });
 

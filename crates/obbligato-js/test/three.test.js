@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import * as THREE from 'three';
 import { OBB } from 'three/addons/math/OBB.js';
 import { Obb3, Ray3, nearestHit } from '../pkg/obbligato.js';
-import { cameraFromThree, obbFromInstance, obbFromObject3D, rayFromPointer, treeFromInstancedMesh } from '../pkg/three.js';
+import { cameraFromThree, obbFromInstance, obbFromObject3D, raycastOf, rayFromPointer, treeFromInstancedMesh } from '../pkg/three.js';
 import { box, numbers, quaternion, vector } from './support/random.js';
 
 const CASES = 20000;
@@ -260,6 +260,37 @@ test('a tree of instances answers as the boxes of the instances do', () => {
     const list = new Set(found.subarray(0, count));
     assert.ok(inLeftHalf.length > 50 && count < 300);
     for (const index of inLeftHalf) assert.ok(list.has(index), `${index}`);
+});
+
+test('a Raycaster that asks a tree finds the instances that it finds itself, in the same order', () => {
+    const next = numbers(41);
+    const mesh = new THREE.InstancedMesh(new THREE.BoxGeometry(1, 1, 1), new THREE.MeshBasicMaterial({ side: THREE.FrontSide }), 400);
+    mesh.position.set(1, -2, 0.5);
+    const matrix = new THREE.Matrix4();
+    for (let i = 0; i < mesh.count; i++) {
+        const turn = new THREE.Quaternion(...quaternion(next)).normalize();
+        mesh.setMatrixAt(i, matrix.compose(new THREE.Vector3(...vector(next, 4)), turn, new THREE.Vector3(1, 1 + next(), 2)));
+    }
+    const asked = mesh.clone();
+    asked.raycast = raycastOf(treeFromInstancedMesh(mesh));
+    [mesh, asked].forEach((it) => it.updateMatrixWorld());
+    const raycaster = new THREE.Raycaster();
+    let most = 0;
+    for (let i = 0; i < 300; i++) {
+        const from = new THREE.Vector3(...vector(next, 1)).setLength(40);
+        raycaster.set(from, new THREE.Vector3(...vector(next, 3)).sub(from).normalize());
+        [raycaster.near, raycaster.far] = i % 2 ? [0, Infinity] : [37, 41];
+        const [theirs, ours] = [mesh, asked].map((it) => raycaster.intersectObject(it));
+        assert.deepEqual(ours.map((it) => it.instanceId), theirs.map((it) => it.instanceId));
+        ours.forEach(({ object, point, distance }, k) => {
+            assert.equal(object, asked);
+            // Instances are kept in 32 bits, so that their edges are not quite at right angles.
+            assert.ok(point.distanceTo(theirs[k].point) < 1e-5 && Math.abs(distance - theirs[k].distance) < 1e-5);
+        });
+        most = Math.max(most, ours.length);
+    }
+    assert.ok(most > 16, `${most} at most, which fit at once`);
+    assert.throws(() => raycastOf([]), TypeError);
 });
 
 test('three.js calls overlaps apart that exact fractions show, as the article says', async () => {

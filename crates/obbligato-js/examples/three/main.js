@@ -1,6 +1,4 @@
 // 10,000 boxes of one InstancedMesh: hover, drag one, draw a rubber band around many; the right button turns the view.
-//
-// Serve crates/obbligato-js after `./build` and open examples/three/.
 
 import * as THREE from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
