@@ -6,6 +6,7 @@ mod polygons;
 mod sketch;
 mod strokes;
 mod swarm;
+mod turned;
 mod turning;
 
 pub use colors::Colors;
@@ -13,20 +14,18 @@ pub use sketch::{Anchor, Label};
 pub use turning::axis_name;
 
 use obbligato::nalgebra::Point2;
-use obbligato_render::{Drawing2d, View2d};
+use obbligato_render::View2d;
 use picker_editor::State2d;
 use picker_scene::scene2d::Scene2d;
 use sketch::Sketch;
+use turned::{turn, turned};
 
 /// The picture of a state: shapes and labels.
 #[must_use]
 pub fn sketch(state: &State2d) -> Sketch {
     let colors = Colors::of(state.shade());
-    let mut sketch = Sketch {
-        colors,
-        drawing: Drawing2d::on(colors.background),
-        labels: Vec::new(),
-    };
+    let (layout, sheet) = (state.frame().layout(), state.frame().sheet());
+    let mut sketch = Sketch::new(colors, layout, &sheet);
     match state.scene() {
         Scene2d::Turning(scene) => turning::draw(scene, state.hovered(), &mut sketch),
         Scene2d::Swarm(scene) => {
@@ -37,6 +36,9 @@ pub fn sketch(state: &State2d) -> Sketch {
         Scene2d::Bounds(scene) => {
             bounds::draw(scene, state.volume(), state.hovered(), &mut sketch);
         }
+    }
+    if sheet.is_turned {
+        turn(&mut sketch.drawing);
     }
     sketch
 }
@@ -50,14 +52,19 @@ pub fn labels(state: &State2d) -> Vec<Label> {
     }
 }
 
-/// The part of the world that a state shows.
+/// The part of the plane that a state shows, or of the plane turned to the left by a right angle.
 #[must_use]
 pub fn view(state: &State2d) -> View2d {
     let frame = state.frame();
     let size = frame.size();
     let [width, height] = size.map(|side| side as f32);
+    let center = frame.point_at(&(Point2::new(width, height) / 2.0));
     View2d {
-        center: frame.point_at(&(Point2::new(width, height) / 2.0)),
+        center: if frame.sheet().is_turned {
+            turned(&center)
+        } else {
+            center
+        },
         pixels_per_unit: frame.pixels_per_unit(),
         size,
         scale_factor: state.line_scale(),

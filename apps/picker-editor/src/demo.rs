@@ -92,6 +92,7 @@ impl Demo {
     fn apply_to_scenes(&mut self, input: Input) {
         match input {
             Input::Show(kind) => self.show(kind),
+            Input::ShowNext => self.show(Kind2d::after(self.shown())),
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered { top, bottom } => self.covered = [top, bottom],
             Input::File(FileInput::Loaded { .. }) => self.show(None),

@@ -24,6 +24,8 @@ pub enum Event {
     Select {
         /// The boxes that are selected now.
         indices: Vec<usize>,
+        /// The name of a single one.
+        name: Option<String>,
     },
     /// Boxes of the 3D scene changed, came or went.
     Edit {
@@ -176,8 +178,11 @@ mod tests {
         for (event, line) in [
             (ready, r#"{"event":"ready","width":1280,"height":720}"#),
             (
-                Event::Select { indices },
-                r#"{"event":"select","indices":[2,0]}"#,
+                Event::Select {
+                    indices,
+                    name: None,
+                },
+                r#"{"event":"select","indices":[2,0],"name":null}"#,
             ),
             (
                 Event::Scene { scene },

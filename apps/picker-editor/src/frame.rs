@@ -1,27 +1,35 @@
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::scene2d::WORLD;
+use picker_scene::scene2d::{Kind2d, Layout2d, Sheet};
 
-/// The margin around the world, in logical pixels.
+/// The margin around a sheet, in logical pixels.
 const MARGIN: f32 = 8.0;
 
-/// Where the window shows the world of the 2D scenes: all of it, as large as it fits.
+/// Where the window shows a 2D scene: all of it, as large as it fits in either layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     viewport: Viewport,
+    kind: Kind2d,
     scale_factor: f32,
     covered: [f32; 2],
 }
 
 impl Frame {
-    /// A picture in which nothing is covered.
+    /// A picture of the whole world in which nothing is covered.
     #[must_use]
     pub const fn new(viewport: Viewport) -> Self {
         Self {
             viewport,
+            kind: Kind2d::Swarm,
             scale_factor: 1.0,
             covered: [0.0; 2],
         }
+    }
+
+    /// The same of a scene.
+    #[must_use]
+    pub const fn showing(self, kind: Kind2d) -> Self {
+        Self { kind, ..self }
     }
 
     /// The same in a window of another size. A size without pixels is ignored.
@@ -69,19 +77,40 @@ impl Frame {
         self.scale_factor
     }
 
+    /// How the scene is laid out: so that it is larger.
+    #[must_use]
+    pub fn layout(&self) -> Layout2d {
+        if self.scale(Layout2d::Tall) > self.scale(Layout2d::Wide) {
+            Layout2d::Tall
+        } else {
+            Layout2d::Wide
+        }
+    }
+
+    /// What is shown of the plane.
+    #[must_use]
+    pub fn sheet(&self) -> Sheet {
+        Sheet::new(self.kind, self.layout())
+    }
+
     /// The number of physical pixels to a unit of the world.
     #[must_use]
     pub fn pixels_per_unit(&self) -> f32 {
+        self.scale(self.layout())
+    }
+
+    fn scale(&self, layout: Layout2d) -> f32 {
         let [top, bottom] = self.covered;
         let taken = Vector2::new(2.0 * MARGIN, 2.0 * MARGIN + top + bottom) * self.scale_factor;
         let room = self.viewport.size() - taken;
-        room.component_div(&(2.0 * WORLD)).min().max(1e-3)
+        let shown = 2.0 * Sheet::new(self.kind, layout).half_extents();
+        room.component_div(&shown).min().max(1e-3)
     }
 
     /// The position in physical pixels where a point is seen.
     #[must_use]
     pub fn pixel_of(&self, point: &Point2<f32>) -> Point2<f32> {
-        let offset = point.coords * self.pixels_per_unit();
+        let offset = self.sheet().shown_at(point) * self.pixels_per_unit();
         self.origin() + Vector2::new(offset.x, -offset.y)
     }
 
@@ -89,10 +118,10 @@ impl Frame {
     #[must_use]
     pub fn point_at(&self, pixel: &Point2<f32>) -> Point2<f32> {
         let offset = (pixel - self.origin()) / self.pixels_per_unit();
-        Point2::new(offset.x, -offset.y)
+        self.sheet().point_at(&Vector2::new(offset.x, -offset.y))
     }
 
-    /// Where the origin is seen: in the center of the part that is not covered.
+    /// Where the center of the sheet is seen: in the center of the part that is not covered.
     fn origin(&self) -> Point2<f32> {
         let [top, bottom] = self.covered;
         let down = Vector2::new(0.0, (top - bottom) * self.scale_factor / 2.0);
@@ -104,42 +133,55 @@ impl Frame {
 mod tests {
     use super::*;
 
-    fn frame() -> Frame {
+    fn frame(kind: Kind2d) -> Frame {
         let size = Vector2::new(1280.0, 720.0);
-        Frame::new(Viewport::new(Point2::origin(), size).unwrap())
+        Frame::new(Viewport::new(Point2::origin(), size).unwrap()).showing(kind)
     }
 
     #[test]
-    fn the_whole_world_is_seen_between_what_covers_the_picture() {
-        for (width, height, factor) in [(1280, 720, 1.0), (2560, 1440, 2.0), (600, 900, 1.5)] {
-            let frame = frame().with_size(width, height).with_scale_factor(factor);
-            let frame = frame.with_covered(40.0, 60.0);
-            let factor = factor as f32;
-            let upper_left = frame.pixel_of(&Point2::new(-WORLD.x, WORLD.y));
-            let lower_right = frame.pixel_of(&Point2::new(WORLD.x, -WORLD.y));
-            assert!(
-                upper_left.x >= 0.0 && upper_left.y >= 40.0 * factor,
-                "{upper_left}"
-            );
-            assert!(lower_right.x <= width as f32, "{lower_right}");
-            assert!(
-                lower_right.y <= height as f32 - 60.0 * factor,
-                "{lower_right}"
-            );
+    fn the_whole_sheet_is_seen_between_what_covers_the_picture() {
+        for kind in Kind2d::ALL {
+            for (width, height, factor) in [(1280, 720, 1.0), (2560, 1440, 2.0), (600, 900, 1.5)] {
+                let frame = frame(kind).with_size(width, height);
+                let frame = frame.with_scale_factor(factor).with_covered(40.0, 60.0);
+                let (factor, half) = (factor as f32, frame.sheet().half_extents());
+                for corner in [half, -half] {
+                    let pixel = frame.pixel_of(&frame.sheet().point_at(&corner));
+                    assert!(pixel.x >= 0.0 && pixel.x <= width as f32, "{pixel}");
+                    let (top, bottom) = (40.0 * factor, height as f32 - 60.0 * factor);
+                    assert!(pixel.y >= top && pixel.y <= bottom, "{pixel}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_narrow_window_shows_a_scene_larger_than_its_width_would_allow_beside_one_another() {
+        for kind in Kind2d::ALL {
+            let narrow = frame(kind).with_size(390, 844).with_covered(40.0, 100.0);
+            let wide = 374.0 / 160.0;
+            assert_eq!(frame(kind).layout(), Layout2d::Wide);
+            assert_eq!(narrow.layout(), Layout2d::Tall);
+            assert!(narrow.pixels_per_unit() > 1.5 * wide, "{kind:?}");
         }
     }
 
     #[test]
     fn a_pixel_and_its_point_are_inverses() {
-        let frame = frame().with_scale_factor(2.0).with_covered(30.0, 0.0);
-        let point = Point2::new(12.5, -40.0);
-        let back = frame.point_at(&frame.pixel_of(&point));
-        assert!((back - point).norm() < 1e-4, "{back}");
+        for kind in Kind2d::ALL {
+            for (width, height) in [(1280, 720), (390, 844)] {
+                let frame = frame(kind).with_size(width, height).with_scale_factor(2.0);
+                let frame = frame.with_covered(30.0, 0.0);
+                let point = Point2::new(12.5, -40.0);
+                let back = frame.point_at(&frame.pixel_of(&point));
+                assert!((back - point).norm() < 1e-4, "{kind:?}: {back}");
+            }
+        }
     }
 
     #[test]
     fn an_invalid_size_changes_nothing() {
-        let frame = frame();
+        let frame = frame(Kind2d::Swarm);
         assert_eq!(frame.with_size(0, 100), frame);
         assert_eq!(frame.with_scale_factor(f64::NAN), frame);
         assert_eq!(frame.with_scale_factor(0.0), frame);
@@ -148,7 +190,9 @@ mod tests {
 
     #[test]
     fn a_window_smaller_than_its_bars_still_has_a_view() {
-        let frame = frame().with_size(10, 10).with_covered(40.0, 60.0);
+        let frame = frame(Kind2d::Swarm)
+            .with_size(10, 10)
+            .with_covered(40.0, 60.0);
         assert!(frame.pixels_per_unit() > 0.0);
         assert!(frame.point_at(&Point2::new(5.0, 5.0)).x.is_finite());
     }

@@ -88,6 +88,8 @@ pub enum Input {
     PictureShown,
     /// Shows a 2D scene, or the 3D scene if there is none.
     Show(Option<Kind2d>),
+    /// Shows the next scene, in the order of the tabs; after the last one, the first.
+    ShowNext,
     /// Shows or hides the bars above and below the picture.
     ToggleHud,
     /// The bars now cover this many logical pixels of the picture.

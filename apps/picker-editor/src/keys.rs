@@ -1,17 +1,21 @@
-//! What the keys and the mouse do in the window: the one table for keyboard shortcuts.
+//! What the keys, the mouse and fingers do in the window: the one table for keyboard shortcuts.
 //!
 //! The window looks its events up in it, `--help` and the help in the window print it, and the bar
-//! above the picture shows it in short. The table does not drive the mouse, which needs more than a
-//! lookup; state.rs and state2d.rs do.
+//! above the picture shows it in short. The table does not drive the mouse and fingers, which need more
+//! than a lookup; state.rs, state2d.rs and touch.rs do. In a page it has no keys that are the browser's.
 
+mod browser;
 mod edit;
 mod explain;
 mod file;
+mod fingers;
 mod flat;
 mod select;
 mod tool;
 mod view;
 mod window;
+
+pub use browser::is_of_the_browser;
 
 use crate::input::{Control, Input, Modifiers, Select};
 use std::fmt;
@@ -89,6 +93,8 @@ pub enum Action {
     Press(&'static [(Chord, Input)]),
     /// Does this with the mouse.
     Mouse(&'static str),
+    /// Does this with fingers.
+    Touch(&'static str),
 }
 
 /// What an action does, in the imperative.
@@ -110,7 +116,7 @@ pub enum Where {
 }
 
 /// The table, in the order in which help shows it.
-pub const SECTIONS: [Section; 8] = [
+pub const SECTIONS: [Section; 9] = [
     select::SECTION,
     view::SECTION,
     edit::SECTION,
@@ -119,6 +125,7 @@ pub const SECTIONS: [Section; 8] = [
     explain::SECTION,
     flat::SECTION,
     window::SECTION,
+    fingers::SECTION,
 ];
 
 impl Chord {
@@ -260,11 +267,13 @@ pub fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }
 
-/// The most important rows of one kind of scene in short, for the bars. The last one shows all keys.
+/// The most important rows of one kind of scene in short, for the bars: those for fingers, or the others.
+/// The last one shows all of them.
 #[must_use]
-pub fn brief_items(place: Where) -> Vec<String> {
-    let items = rows(place).filter_map(|(action, text)| brief_item(action, text));
-    items.collect()
+pub fn brief_items(place: Where, by_touch: bool) -> Vec<String> {
+    let rows = rows(place).filter(|(action, _)| action.is_touch() == by_touch);
+    rows.filter_map(|(action, text)| brief_item(action, text))
+        .collect()
 }
 
 /// An action in short, if the bars show it.
@@ -283,7 +292,8 @@ pub fn rows(place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
 impl Section {
     /// The actions that do something in one kind of scene.
     pub fn rows_in(&self, place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
-        self.rows.iter().filter_map(move |row| {
+        let shown = self.rows.iter().filter(|row| row.action.is_possible());
+        shown.filter_map(move |row| {
             let text = match place {
                 Where::In3d => row.in_3d,
                 Where::In2d => row.in_2d,
@@ -294,30 +304,40 @@ impl Section {
 }
 
 impl Action {
-    /// The keys of an action, each with its input; none for the mouse.
-    #[must_use]
-    pub const fn keys(&self) -> &'static [(Chord, Input)] {
-        match self {
+    /// The keys of an action, each with its input; none for the mouse and for fingers.
+    pub fn keys(&self) -> impl Iterator<Item = &'static (Chord, Input)> + use<> {
+        let keys: &'static [(Chord, Input)] = match self {
             Self::Press(keys) => keys,
-            Self::Mouse(_) => &[],
-        }
+            Self::Mouse(_) | Self::Touch(_) => &[],
+        };
+        keys.iter().filter(|(chord, _)| chord.is_ours())
+    }
+
+    /// Whether it is done with fingers.
+    #[must_use]
+    pub const fn is_touch(&self) -> bool {
+        matches!(self, Self::Touch(_))
+    }
+
+    fn is_possible(&self) -> bool {
+        !matches!(self, Self::Press(_)) || self.keys().next().is_some()
     }
 }
 
 /// An action as help names it: `left drag`, `Ctrl+Z` or `F1, F2`.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Self::Mouse(name) = self {
+        if let Self::Mouse(name) | Self::Touch(name) = self {
             return f.write_str(name);
         }
         let is_comma = |(chord, _): &(Chord, Input)| chord.key == Key::Character(',');
         // A comma after a comma could not be read.
-        let between = if self.keys().iter().any(is_comma) {
+        let between = if self.keys().any(is_comma) {
             " or "
         } else {
             ", "
         };
-        for (index, (chord, _)) in self.keys().iter().enumerate() {
+        for (index, (chord, _)) in self.keys().enumerate() {
             let between = if index == 0 { "" } else { between };
             write!(f, "{between}{chord}")?;
         }

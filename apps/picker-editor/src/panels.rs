@@ -31,6 +31,7 @@ pub struct Panels {
     scale: Scale,
     focus: Option<Focus>,
     measured: Measured,
+    by_touch: bool,
 }
 
 /// Whether a panel is open.
@@ -72,7 +73,8 @@ impl Panels {
     pub(crate) fn apply(&mut self, input: &PanelInput, scene: &Scene, size: [f32; 2]) -> bool {
         let layout = self.layout(size);
         match input {
-            PanelInput::ToggleList => self.list = Fold::toggled(layout.list),
+            PanelInput::ToggleList if layout.list => self.list = Fold::Closed,
+            PanelInput::ToggleList => self.open_list(size),
             PanelInput::ToggleInspector => self.inspector = Fold::toggled(layout.inspector),
             PanelInput::ToggleHelp => {
                 self.shows_help = !self.shows_help;
@@ -80,11 +82,14 @@ impl Panels {
             }
             PanelInput::Filter(text) => self.filter = Filter::new(text, scene),
             PanelInput::FindBox => {
-                self.list = Fold::Open;
+                self.open_list(size);
                 self.focus = Some(Focus::Filter);
             }
             PanelInput::NextBar => self.focus = Some(Focus::NextBar),
             PanelInput::FocusMoved => self.focus = None,
+            PanelInput::Touch(by_touch) => {
+                return std::mem::replace(&mut self.by_touch, *by_touch) != *by_touch;
+            }
             PanelInput::DismissHints => self.hints.dismiss(),
             PanelInput::Theme(theme) => self.theme = *theme,
             PanelInput::SwitchTheme => self.theme = Theme::fixed(!self.is_dark()),
@@ -106,6 +111,14 @@ impl Panels {
             | PanelInput::CommitPreview => return false,
         }
         true
+    }
+
+    /// Opens the list, in place of the inspector if there is no room for both.
+    fn open_list(&mut self, size: [f32; 2]) {
+        self.list = Fold::Open;
+        if !self.layout(size).list {
+            self.inspector = Fold::Closed;
+        }
     }
 
     /// Lists again what the filter asks for, if the boxes have changed since this revision.
@@ -154,6 +167,12 @@ impl Panels {
     #[must_use]
     pub const fn hints(&self) -> &Hints {
         &self.hints
+    }
+
+    /// Whether fingers are used, and not a mouse.
+    #[must_use]
+    pub const fn by_touch(&self) -> bool {
+        self.by_touch
     }
 
     /// The theme that the user has chosen.

@@ -124,7 +124,11 @@ impl State {
                 });
             }
             // The others concern the 2D scenes and the panels.
-            Input::Show(_) | Input::ToggleHud | Input::Covered { .. } | Input::Control(_) => {}
+            Input::Show(_)
+            | Input::ShowNext
+            | Input::ToggleHud
+            | Input::Covered { .. }
+            | Input::Control(_) => {}
         }
     }
 

@@ -47,7 +47,7 @@ impl State2d {
         Self {
             scene: Scene2d::new(settings),
             settings,
-            frame,
+            frame: frame.showing(settings.kind),
             appearance: Appearance::default(),
             cursor: None,
             hovered: None,
@@ -196,7 +196,7 @@ impl State2d {
         if let Some(volume) = self
             .place()
             .filter(|_| is_bounds)
-            .and_then(|at| card_at(&at))
+            .and_then(|at| card_at(&at, self.frame.layout()))
         {
             let is_shown = self.volume == Some(volume);
             self.control(Control::Volume((!is_shown).then_some(volume)));

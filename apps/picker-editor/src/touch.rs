@@ -1,14 +1,16 @@
 //! What fingers on a touch screen mean: the mouse that would do the same.
 //!
 //! One finger is the left button: a tap clicks, a drag does what a left drag does there. A finger that rests
-//! becomes a left drag with Shift. Two fingers pan, and zoom by how far they are apart.
+//! becomes a left drag with Shift. Two fingers pan, and zoom by how far they are apart; a tap of both undoes.
 
-use crate::input::{Button, Input, Modifiers};
+use crate::input::{Button, Edit, Input, Modifiers};
 use obbligato::nalgebra::{Point2, center, distance};
 use std::time::Duration;
 
 /// How long a finger must rest to mean something else than a tap.
 const LONG: Duration = Duration::from_millis(500);
+/// How long two fingers that tap stay at most.
+const SHORT: Duration = Duration::from_millis(300);
 /// How far a finger that rests may move, in logical pixels.
 const REST: f32 = 8.0;
 /// The zoom factor of one notch of the wheel; see state.rs.
@@ -50,8 +52,11 @@ enum FingerGesture {
     },
     /// One finger, after a rest.
     Band,
-    /// Two fingers, and how far they were apart.
-    Pinch { apart: f32 },
+    /// Two fingers: how far they were apart, and since when and where their middle rests, if it still does.
+    Pinch {
+        apart: f32,
+        rests: Option<(Duration, Point2<f32>)>,
+    },
     /// What is left after a gesture, until every finger is up.
     Over,
 }
@@ -69,7 +74,7 @@ impl Touches {
         match phase {
             Phase::Down => self.down(Finger { id, at }, now),
             Phase::Moves => self.moves(Finger { id, at }, scale_factor),
-            Phase::Up | Phase::Lost => self.up(id, phase == Phase::Up),
+            Phase::Up | Phase::Lost => self.up(id, phase == Phase::Up, now),
         }
     }
 
@@ -101,10 +106,11 @@ impl Touches {
                 vec![Input::CursorMoved(finger.at), Input::Pressed(Button::Left)]
             }
             (FingerGesture::Left { .. }, &[a, b]) => {
+                let middle = center(&a.at, &b.at);
                 self.gesture = FingerGesture::Pinch {
                     apart: distance(&a.at, &b.at),
+                    rests: Some((now, middle)),
                 };
-                let middle = center(&a.at, &b.at);
                 vec![
                     Input::FocusLost,
                     Input::CursorMoved(middle),
@@ -120,25 +126,30 @@ impl Touches {
             return Vec::new();
         };
         finger.at = moved.at;
+        let is_close = |from, to| distance(&from, &to) <= REST * scale_factor;
         match (&mut self.gesture, &self.fingers[..]) {
             (FingerGesture::Left { rests }, _) => {
-                let is_close = |from| distance(&from, &moved.at) <= REST * scale_factor;
-                *rests = rests.filter(|(_, from)| is_close(*from));
+                *rests = rests.filter(|(_, from)| is_close(*from, moved.at));
                 vec![Input::CursorMoved(moved.at)]
             }
             (FingerGesture::Band, _) => vec![Input::CursorMoved(moved.at)],
-            (FingerGesture::Pinch { apart }, [a, b, ..]) => {
+            (FingerGesture::Pinch { apart, rests }, [a, b, ..]) => {
                 let now_apart = distance(&a.at, &b.at);
+                let middle = center(&a.at, &b.at);
+                let is_still = (now_apart - *apart).abs() <= REST * scale_factor;
+                *rests = rests.filter(|(_, from)| is_still && is_close(*from, middle));
+                if rests.is_some() {
+                    return Vec::new();
+                }
                 let notches = notches(*apart, now_apart);
                 *apart = now_apart;
-                let middle = center(&a.at, &b.at);
                 vec![Input::CursorMoved(middle), Input::Scrolled(notches)]
             }
             _ => Vec::new(),
         }
     }
 
-    fn up(&mut self, id: u64, is_meant: bool) -> Vec<Input> {
+    fn up(&mut self, id: u64, is_meant: bool, now: Duration) -> Vec<Input> {
         self.fingers.retain(|finger| finger.id != id);
         let next = if self.fingers.is_empty() {
             FingerGesture::Nothing
@@ -152,7 +163,11 @@ impl Touches {
             }
             FingerGesture::Left { .. } => inputs.push(Input::Released(Button::Left)),
             FingerGesture::Band => inputs.extend([Input::Released(Button::Left), shift(false)]),
-            FingerGesture::Pinch { .. } => inputs.push(Input::Released(Button::Right)),
+            FingerGesture::Pinch { rests, .. } => {
+                inputs.push(Input::Released(Button::Right));
+                let is_tap = rests.is_some_and(|(since, _)| is_meant && now <= since + SHORT);
+                inputs.extend(is_tap.then_some(Input::Edit(Edit::Undo)));
+            }
             FingerGesture::Nothing | FingerGesture::Over => return inputs,
         }
         // A finger that is up points at nothing.
@@ -223,9 +238,28 @@ mod tests {
     }
 
     #[test]
+    fn a_tap_of_two_fingers_undoes_and_one_that_moves_or_stays_does_not() {
+        let undo = Input::Edit(Edit::Undo);
+        let down = [(Down, 1, 0.0, 0), (Down, 2, 100.0, 40)];
+        for (then, is_undone) in [
+            (&[(Moves, 2, 104.0, 90), (Up, 1, 0.0, 200)][..], true),
+            (&[(Moves, 2, 120.0, 90), (Up, 1, 0.0, 200)], false),
+            (&[(Up, 1, 0.0, 400)], false),
+            (&[(Lost, 1, 0.0, 90)], false),
+        ] {
+            let touches = &mut Touches::default();
+            inputs(touches, &down);
+            let done = inputs(touches, then);
+            assert_eq!(done.contains(&undo), is_undone, "{then:?}: {done:?}");
+            assert!(!is_undone || !done.iter().any(|it| matches!(it, Input::Scrolled(_))));
+        }
+    }
+
+    #[test]
     fn the_last_finger_of_a_pinch_does_nothing() {
         let touches = &mut Touches::default();
-        inputs(touches, &[(Down, 1, 0.0, 0), (Down, 2, 50.0, 5)]);
+        let pinch = [(Down, 1, 0.0, 0), (Down, 2, 50.0, 5), (Moves, 2, 80.0, 8)];
+        inputs(touches, &pinch);
         let up = inputs(touches, &[(Up, 1, 0.0, 10)]);
         assert_eq!(up, [Input::Released(Button::Right), Input::CursorLeft]);
         assert_eq!(

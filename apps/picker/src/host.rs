@@ -1,5 +1,5 @@
 //! What the machine does for the program: files and what is kept between starts, the clipboard, signals, signs of
-//! life, and addresses that a page fetches.
+//! life; and what a browser fetches and keeps for a page.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod cancel;
@@ -19,3 +19,5 @@ pub(crate) mod recent;
 pub(crate) mod settings;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod stop;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod storage;

@@ -46,6 +46,7 @@ pub(crate) struct HudOutput {
 /// Follows the theme and the scale. To be called before [`show`].
 pub(crate) fn prepare(context: &Context, demo: &Demo) {
     style::set_theme(context, demo.panels().is_dark());
+    style::set_touch(context, demo.panels().by_touch());
     let factor = demo.panels().scale().factor();
     if context.zoom_factor() != factor {
         context.set_zoom_factor(factor);

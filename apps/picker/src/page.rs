@@ -4,12 +4,15 @@
 //! `picker-open`, `picker-save`, `picker-link` and `picker-failure`.
 
 use crate::host::fetch::scene_of;
-use picker_editor::{Answer, Demo, Effect, FileInput, Input, Purpose, Share};
+use crate::host::storage;
+use picker_editor::keys::{self, Key};
+use picker_editor::{Answer, Demo, Effect, FileInput, Hint, Input, Kept, Purpose, Share};
 use picker_scene::Scene;
 use picker_scene::link::Link;
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::path::PathBuf;
+use std::time::Duration;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -17,6 +20,8 @@ use web_sys::{CustomEvent, CustomEventInit, HtmlCanvasElement};
 
 /// The id of the canvas in the page.
 const CANVAS: &str = "picker";
+/// A scene with so many boxes is written in no time.
+const FEW: usize = 1000;
 
 /// Called with each input of the page.
 type Taker = Box<dyn Fn(Input)>;
@@ -87,6 +92,25 @@ pub fn link_copied(is_copied: bool) {
     give(Input::Share(share));
 }
 
+/// Whether a key, as the page names it, is the browser's.
+#[wasm_bindgen]
+#[must_use]
+#[expect(unreachable_pub, reason = "the page calls it")]
+pub fn is_of_the_browser(name: &str, ctrl: bool) -> bool {
+    let number = name
+        .strip_prefix('F')
+        .and_then(|number| number.parse().ok());
+    let key = match (name, number, name.chars().next()) {
+        ("Tab", ..) => Key::Tab,
+        (_, Some(number), _) => Key::F(number),
+        (_, None, Some(only)) if only.len_utf8() == name.len() => {
+            Key::Character(only.to_ascii_uppercase())
+        }
+        _ => return false,
+    };
+    keys::is_of_the_browser(key, ctrl)
+}
+
 fn give(input: Input) {
     TAKER.with_borrow(|taker| {
         if let Some(taker) = taker {
@@ -126,6 +150,11 @@ pub(crate) fn follow(demo: &mut Demo) {
     if demo.take_wanted_file().is_some() {
         tell("picker-open", "");
     }
+    // A reload asks nobody.
+    let state = demo.state();
+    if state.until_kept().is_some() && state.scene().boxes().len() <= FEW {
+        demo.apply(Input::File(FileInput::Waited(Duration::from_secs(60))));
+    }
     for effect in demo.take_effects() {
         match effect {
             Effect::Save { path, .. } => save(demo, path),
@@ -133,14 +162,44 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Follow(link) => open(&link),
             // A page gets a file whole, and is closed by the browser.
             Effect::StopReading | Effect::Close => {}
-            // It has nowhere to keep changes.
-            Effect::Keep | Effect::Forget | Effect::Leave => {}
+            Effect::Keep => storage::keep(&scene_file(demo)),
+            Effect::Forget => storage::forget(),
+            Effect::Leave => {}
         }
+    }
+    let has_done_all = demo.panels().hints().done().len() == Hint::ALL.len();
+    if has_done_all && !storage::needs_no_hints() {
+        storage::give_no_hints();
     }
 }
 
+/// Shows changes that were made before the page was loaded again.
+pub(crate) fn recover(demo: &mut Demo) {
+    let Some(scene) = storage::kept().and_then(|text| Scene::from_bytes(text.as_bytes()).ok())
+    else {
+        return;
+    };
+    let path = PathBuf::from("your changes");
+    let (file, is_scene_file) = (None, true);
+    let kept = Kept {
+        path: path.clone(),
+        file,
+        is_scene_file,
+    };
+    demo.apply(Input::File(FileInput::Found(kept)));
+    demo.apply(Input::File(FileInput::Answer(Answer::Yes)));
+    let scene = Box::new(scene);
+    if demo.take_wanted_file().is_some() {
+        demo.apply(Input::File(FileInput::Loaded { path, scene }));
+    }
+}
+
+fn scene_file(demo: &Demo) -> String {
+    String::from_utf8_lossy(&demo.state().scene_file()).into_owned()
+}
+
 fn save(demo: &mut Demo, path: PathBuf) {
-    let text = String::from_utf8_lossy(&demo.state().scene_file()).into_owned();
+    let text = scene_file(demo);
     let name = path
         .file_name()
         .map_or_else(String::new, |name| name.to_string_lossy().into_owned());

@@ -53,7 +53,7 @@ use web_time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::{PhysicalPosition, PhysicalSize};
 use winit::event::{Touch, TouchPhase, WindowEvent};
-use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop, EventLoopProxy};
 use winit::window::{Window, WindowId};
 
 /// What wakes the window besides its own events.
@@ -126,6 +126,14 @@ enum Phase {
     Open(Box<OpenWindow>),
 }
 
+/// The loop of a window that is redrawn on change alone.
+fn event_loop() -> Result<EventLoop<Wake>, ShellError> {
+    let event_loop = EventLoop::with_user_event().build();
+    let event_loop = event_loop.map_err(ShellError::no_display)?;
+    event_loop.set_control_flow(ControlFlow::Wait);
+    Ok(event_loop)
+}
+
 impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> {
     fn new(demo: D, report: R, proxy: EventLoopProxy<Wake>) -> Self {
         Self {
@@ -181,6 +189,12 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
     }
 
     fn handle(&mut self, event: &WindowEvent) -> Result<(), ShellError> {
+        if let WindowEvent::CursorMoved { .. } | WindowEvent::Touch(_) = event {
+            let by_touch = matches!(event, WindowEvent::Touch(_));
+            if self.demo.panels().by_touch() != by_touch {
+                self.demo.apply(Input::Panel(PanelInput::Touch(by_touch)));
+            }
+        }
         if self.is_taken(event) {
             return self.publish();
         }

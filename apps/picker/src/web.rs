@@ -4,11 +4,12 @@
 //! of JSON, as `--events` prints it, and `picker-failure` with a sentence.
 
 use crate::host::fetch::scene_of;
-use crate::page::{tell, tell_failure};
+use crate::host::storage;
+use crate::page::{recover, tell, tell_failure};
 use crate::shell;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_editor::{Demo, Event, Input, Look, Share, State};
+use picker_editor::{Demo, Event, Hints, Input, Look, PanelInput, Share, State};
 use picker_scene::Scene;
 use picker_scene::link::{Link, Source};
 use picker_scene::scene2d::{Kind2d, Settings2d};
@@ -35,8 +36,16 @@ async fn start() -> Result<(), String> {
     let state = State::new(Scene::default(), viewport);
     let demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
     let mut demo = demo.with_clock(since_start);
-    demo.apply(Input::Look(Look::ReduceMotion(prefers_reduced_motion())));
+    if !storage::needs_no_hints() {
+        demo = demo.with_hints(Hints::new(Vec::new()));
+    }
+    let reduces = prefers("(prefers-reduced-motion: reduce)");
+    demo.apply(Input::Look(Look::ReduceMotion(reduces)));
+    demo.apply(Input::Panel(PanelInput::Touch(prefers(
+        "(pointer: coarse)",
+    ))));
     demo.apply(Input::Share(start_link().await?));
+    recover(&mut demo);
     shell::run(Box::new(demo), |event: Event| {
         tell("picker", &event.to_json());
         Ok(())
@@ -68,10 +77,10 @@ async fn start_link() -> Result<Share, String> {
     }
 }
 
-/// Whether the user has asked the system for less motion.
-fn prefers_reduced_motion() -> bool {
+/// Whether the browser says this of the user or the screen.
+fn prefers(query: &str) -> bool {
     let window = web_sys::window();
-    let query = window.and_then(|it| it.match_media("(prefers-reduced-motion: reduce)").ok()?);
+    let query = window.and_then(|it| it.match_media(query).ok()?);
     query.is_some_and(|query| query.matches())
 }
 

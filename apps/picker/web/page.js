@@ -1,6 +1,4 @@
 // Loads the app, shows how far that is, and says in words what happens in the picture.
-import { leaveBrowserItsKeys } from './keys.js';
-
 /** The app's functions, once it is there. */
 let app = null;
 /** Whether the first picture is there. */
@@ -46,7 +44,7 @@ element('dismiss').addEventListener('click', () => {
   canvas.focus();
 });
 
-/** The names of boxes that the cursor has been on, by their numbers. */
+/** The names of boxes that were selected, or under the cursor, by their numbers. */
 const names = new Map();
 
 const listed = (indices) => indices.map((index) => names.get(index) ?? `box ${index}`).join(', ');
@@ -60,6 +58,7 @@ function words(event) {
       if (event.index !== null) names.set(event.index, event.name);
       return null;
     case 'select':
+      if (event.name !== null) names.set(event.indices[0], event.name);
       return event.indices.length === 0
         ? 'Nothing is selected.'
         : `Selected: ${listed(event.indices)}.`;
@@ -88,7 +87,15 @@ canvas.addEventListener('picker', ({ detail }) => {
   mirror.textContent = words(event) ?? mirror.textContent;
 });
 canvas.addEventListener('picker-failure', ({ detail }) => fail(detail));
-leaveBrowserItsKeys(canvas);
+
+/** Keeps the browser's keys from the app, which would take every key in the canvas. */
+for (const type of ['keydown', 'keyup']) {
+  const sift = (event) => {
+    const isControl = event.ctrlKey || event.metaKey;
+    if (isReady && event.target === canvas && app.is_of_the_browser(event.key, isControl)) event.stopImmediatePropagation();
+  };
+  addEventListener(type, sift, true);
+}
 
 /** Puts a link into the address, so that a reload shows the same, and into the clipboard. */
 canvas.addEventListener('picker-link', async ({ detail }) => {

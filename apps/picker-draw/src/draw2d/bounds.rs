@@ -5,7 +5,7 @@ mod style;
 
 use super::colors::{opaque, with_opacity};
 use super::sketch::Sketch;
-use super::strokes::{fan, ground, outline};
+use super::strokes::{fan, outline};
 use card::Card;
 use obbligato_render::{CLEAR, Srgb, mixed};
 use picker_scene::scene2d::{Body, Bounds, Volume};
@@ -20,7 +20,6 @@ pub(super) fn draw(
     sketch: &mut Sketch,
 ) {
     let own = [sketch.colors.subject, sketch.colors.visitor];
-    sketch.drawing.rects.push(ground(sketch.colors));
     if let Some(volume) = chosen {
         for volumes in scene.volumes() {
             let is_false = scene.now().is_false_alarm(volume);
@@ -42,7 +41,7 @@ pub(super) fn draw(
         }
     }
     for volume in Volume::ALL {
-        Card::new(scene, volume, chosen).draw(sketch);
+        Card::new(scene, volume, chosen, sketch.layout).draw(sketch);
     }
 }
 

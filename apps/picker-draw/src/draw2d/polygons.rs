@@ -1,13 +1,12 @@
 use super::colors::{opaque, with_opacity};
 use super::sketch::Sketch;
-use super::strokes::{fan, ground, outline};
+use super::strokes::{fan, outline};
 use obbligato_render::{CLEAR, mixed};
 use picker_scene::Color;
 use picker_scene::scene2d::{Body, Polygons};
 
 /// Draws the pieces of each polygon in shades of its color; pieces that touch are red with stripes.
 pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch) {
-    sketch.drawing.rects.push(ground(sketch.colors));
     for (index, body) in scene.bodies().iter().enumerate() {
         fill(body, index, sketch);
         border(body, index, hovered == Some(index), sketch);

@@ -1,14 +1,31 @@
 use super::colors::Colors;
+use super::strokes::ground;
 use obbligato::nalgebra::Point2;
 use obbligato_render::{Drawing2d, Srgb};
+use picker_scene::scene2d::{Layout2d, Sheet};
 
 /// A picture of a 2D scene: shapes and text.
 pub struct Sketch {
     pub(crate) colors: &'static Colors,
+    pub(crate) layout: Layout2d,
     /// The shapes.
     pub drawing: Drawing2d,
     /// Only the window shows text; a picture without a window has none.
     pub(crate) labels: Vec<Label>,
+}
+
+impl Sketch {
+    /// An empty sheet.
+    pub(super) fn new(colors: &'static Colors, layout: Layout2d, sheet: &Sheet) -> Self {
+        let mut drawing = Drawing2d::on(colors.background);
+        drawing.rects.push(ground(&sheet.room, colors));
+        Self {
+            colors,
+            layout,
+            drawing,
+            labels: Vec::new(),
+        }
+    }
 }
 
 /// A text in the picture.

@@ -5,7 +5,7 @@ use obbligato::Aabb2;
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::{Line2d, Rect2d, Rgba, Triangle2d};
-use picker_scene::scene2d::WORLD;
+use picker_scene::scene2d::Room;
 
 /// An axis-aligned rectangle.
 pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
@@ -13,12 +13,13 @@ pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
     Obb2::from(shape.expect("shapes in a picture are within the coordinate limit"))
 }
 
-/// The background of the world.
-pub(super) fn ground(colors: &Colors) -> Rect2d {
+/// The background of a sheet.
+pub(super) fn ground(sheet: &Room, colors: &Colors) -> Rect2d {
+    let shape = level(sheet.center.into(), sheet.half_extents.into());
     Rect2d {
         edge: colors.ground_edge,
         edge_width: 1.0,
-        ..Rect2d::filled(level([0.0, 0.0], WORLD.into()), colors.ground)
+        ..Rect2d::filled(shape, colors.ground)
     }
 }
 

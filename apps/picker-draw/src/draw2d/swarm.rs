@@ -1,6 +1,5 @@
 use super::colors::{Colors, opaque, with_opacity};
 use super::sketch::Sketch;
-use super::strokes::ground;
 use obbligato::Obb2;
 use obbligato_render::{CLEAR, Rect2d, mixed};
 use picker_scene::scene2d::Swarm;
@@ -15,7 +14,6 @@ const DEEPER: u8 = 15;
 pub(super) fn draw(scene: &Swarm, shows_cells: bool, pixels: f32, sketch: &mut Sketch) {
     let colors = sketch.colors;
     let rects = &mut sketch.drawing.rects;
-    rects.push(ground(colors));
     if shows_cells {
         let leaves = scene.cells().filter(|cell| cell.is_leaf);
         rects.extend(leaves.map(|cell| Rect2d {

@@ -7,20 +7,19 @@ pub use gap::axis_name;
 
 use super::colors::{opaque, with_opacity};
 use super::sketch::{Anchor, Sketch};
-use super::strokes::{arrow, dashed, ground, outline};
+use super::strokes::{arrow, dashed, outline};
 use obbligato::{Obb2, Separation};
 use obbligato_render::{Line2d, Rect2d, Rgba, mixed};
 use picker_scene::scene2d::Turning;
 use projection_axis::ProjectionAxis;
 use projection_table::ProjectionTable;
-use style::{NAMES, label, own};
+use style::{NAMES, own, write};
 
 /// Draws the rectangles, red while they touch, their projections onto the decisive axis, and a
 /// table of their projections onto all four axes.
 pub(super) fn draw(scene: &Turning, hovered: Option<usize>, sketch: &mut Sketch) {
     let separation = scene.separation();
     let projections = scene.projections();
-    sketch.drawing.rects.push(ground(sketch.colors));
     for (index, rect) in scene.rects().iter().enumerate() {
         rectangle(
             rect,
@@ -37,7 +36,7 @@ pub(super) fn draw(scene: &Turning, hovered: Option<usize>, sketch: &mut Sketch)
     if scene.is_touching() {
         draw_mtv(&scene.rects()[1], &separation, sketch);
     }
-    ProjectionTable::new(&projections, separation.axis).draw(sketch);
+    ProjectionTable::new(&projections, separation.axis, sketch.layout).draw(sketch);
 }
 
 fn rectangle(shape: &Obb2, index: usize, is_touching: bool, is_hovered: bool, sketch: &mut Sketch) {
@@ -68,8 +67,7 @@ fn rectangle(shape: &Obb2, index: usize, is_touching: bool, is_hovered: bool, sk
     }
     let inset = shape.half_extents() / 2.0;
     let at = shape.center() + shape.axis(1) * inset.y - shape.axis(0) * inset.x;
-    let name = label(NAMES[index], at, Anchor::Center, colors.ink);
-    sketch.labels.push(name);
+    write(NAMES[index], at, Anchor::Center, colors.ink, sketch);
 }
 
 /// One of the two axes that a rectangle contributes to the test.

@@ -21,6 +21,8 @@ pub enum PanelInput {
     FocusMoved,
     /// The cursor is on this box in the list, or on none.
     Point(Option<usize>),
+    /// The picture is used with fingers from now on, or with a mouse.
+    Touch(bool),
     /// Does away with the hints for a first start.
     DismissHints,
     /// Changes the scene by what was entered, in a step that can be undone.

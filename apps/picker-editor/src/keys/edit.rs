@@ -28,7 +28,10 @@ pub(super) const SECTION: Section = Section {
             in_2d: None,
         },
         Row {
-            action: Action::Press(&[(ctrl('D'), Input::Edit(Edit::Duplicate))]),
+            action: Action::Press(&[
+                (ctrl('D'), Input::Edit(Edit::Duplicate)),
+                (Chord::character('D'), Input::Edit(Edit::Duplicate)),
+            ]),
             in_3d: full("put a copy of the selection beside it"),
             in_2d: None,
         },

@@ -51,6 +51,11 @@ pub(super) const SECTION: Section = Section {
                     Chord::plain(Key::Tab).with_shift(),
                     Input::Select(Select::Previous),
                 ),
+                (Chord::character('J'), Input::Select(Select::Next)),
+                (
+                    Chord::character('J').with_shift(),
+                    Input::Select(Select::Previous),
+                ),
             ]),
             in_3d: full("select the next box, or the previous one"),
             in_2d: None,

@@ -19,13 +19,15 @@ pub(super) const SECTION: Section = Section {
             in_2d: SCENES,
         },
         Row {
-            action: Action::Press(&[(
-                Chord::plain(Key::F(7)),
-                Input::Load(Load::Field {
-                    count: 10_000,
-                    seed: 1,
-                }),
-            )]),
+            action: Action::Press(&[(Chord::character('2'), Input::ShowNext)]),
+            in_3d: NEXT_SCENE,
+            in_2d: NEXT_SCENE,
+        },
+        Row {
+            action: Action::Press(&[
+                (Chord::plain(Key::F(7)), FIELD_OF_BOXES),
+                (Chord::character('9'), FIELD_OF_BOXES),
+            ]),
             in_3d: FIELD,
             in_2d: None,
         },
@@ -93,11 +95,16 @@ pub(super) const SECTION: Section = Section {
     ],
 };
 
+const FIELD_OF_BOXES: Input = Input::Load(Load::Field {
+    count: 10_000,
+    seed: 1,
+});
+const NEXT_SCENE: Option<Text> = full("show the next scene, or after the last one the first");
 const SCENES: Option<Text> = text("scenes", "show the 3D scene, or one of the 2D scenes");
 const FIELD: Option<Text> = full("fill the scene with a field of 10 to 1,000,000 boxes");
 const HELP: Option<Text> = text("all keys", "show or hide all keys");
 const NEXT_BAR: Option<Text> =
-    full("move the keyboard to the bars, and from bar to bar; Tab goes on, Esc goes back");
+    full("move the keyboard to the bars, and from bar to bar; the arrows go on, Esc goes back");
 const SCALE: Option<Text> = full("make text and controls larger, smaller, or as usual");
 const THEME: Option<Text> = full("change from the light to the dark theme, or back");
 const BARS: Option<Text> = text(

@@ -10,7 +10,7 @@ const WIDTH_TO_OPEN: f32 = 720.0;
 /// Panels open by themselves in windows of at least this height.
 const HEIGHT_TO_OPEN: f32 = 600.0;
 /// A panel is shown at all if this much is left for the picture.
-const LEAST_WIDTH: f32 = 200.0;
+const LEAST_WIDTH: f32 = 50.0;
 
 /// Which panels are shown beside the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -37,8 +37,26 @@ fn a_panel_that_would_hide_the_picture_is_not_shown() {
     let both = [PanelInput::ToggleList, PanelInput::ToggleInspector];
     let layout = applied(&both, [480.0, 400.0]).layout([480.0, 400.0]);
     assert_eq!((layout.list, layout.inspector), (false, true));
-    let layout = applied(&both, [400.0, 400.0]).layout([400.0, 400.0]);
+    let layout = applied(&both, [300.0, 400.0]).layout([300.0, 400.0]);
     assert!(!layout.inspector);
+}
+
+#[test]
+fn on_a_phone_the_list_and_the_inspector_take_each_other_s_place() {
+    let (phone, list, inspector) = (
+        [390.0, 844.0],
+        PanelInput::ToggleList,
+        PanelInput::ToggleInspector,
+    );
+    for (inputs, shown) in [
+        (vec![inspector.clone()], (false, true)),
+        (vec![inspector.clone(), list.clone()], (true, false)),
+        (vec![list.clone(), inspector.clone()], (false, true)),
+        (vec![list.clone(), list], (false, false)),
+    ] {
+        let layout = applied(&inputs, phone).layout(phone);
+        assert_eq!((layout.list, layout.inspector), shown, "{inputs:?}");
+    }
 }
 
 #[test]

@@ -62,8 +62,8 @@ mod tests {
         assert_eq!(state.files().stress_field(), Some((500, 3)));
         assert_eq!(state.view(), state.scene().view());
         assert!(state.selected().is_empty() && state.revision() > before);
-        let indices = Vec::new();
-        assert_eq!(state.take_events()[0], Event::Select { indices });
+        let (indices, name) = (Vec::new(), None);
+        assert_eq!(state.take_events()[0], Event::Select { indices, name });
     }
 
     #[test]

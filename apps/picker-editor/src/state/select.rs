@@ -29,7 +29,11 @@ impl State {
     pub(super) fn select_these(&mut self, selected: Vec<usize>) {
         if self.selection.select(selected) {
             let indices = self.selection.selected().to_vec();
-            self.events.push(Event::Select { indices });
+            let name = match indices[..] {
+                [index] => self.scene().boxes().get(index).map(|it| it.name.clone()),
+                _ => None,
+            };
+            self.events.push(Event::Select { indices, name });
         }
     }
 

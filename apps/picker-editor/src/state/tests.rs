@@ -78,7 +78,7 @@ fn a_click_selects_the_nearest_box() {
         .take_events()
         .into_iter()
         .filter_map(|event| match event {
-            Event::Select { indices } => Some(indices),
+            Event::Select { indices, .. } => Some(indices),
             _ => None,
         });
     assert_eq!(selections.collect::<Vec<_>>(), [[FRONT], [LEFT]]);
@@ -93,7 +93,10 @@ fn a_click_on_nothing_and_clearing_deselect() {
         assert_eq!(state.selected(), [] as [usize; 0], "{inputs:?}");
         assert_eq!(
             state.take_events().last(),
-            Some(&Event::Select { indices: vec![] })
+            Some(&Event::Select {
+                indices: vec![],
+                name: None
+            })
         );
     }
 }

@@ -19,6 +19,13 @@ impl Kind2d {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Turning, Self::Swarm, Self::Polygons, Self::Bounds];
 
+    /// The one after this, where none is before the first and after the last.
+    #[must_use]
+    pub fn after(shown: Option<Self>) -> Option<Self> {
+        let index = shown.map_or(0, |shown| 1 + shown as usize);
+        Self::ALL.get(index).copied()
+    }
+
     /// What it is called.
     #[must_use]
     pub const fn name(self) -> &'static str {

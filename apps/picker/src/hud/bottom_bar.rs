@@ -1,6 +1,6 @@
 //! The bar below a 2D scene: its results in words, and the controls of a swarm.
 
-use super::style::{bad, good, number, quiet};
+use super::style::{bad, good, is_narrow, number, quiet};
 use egui::{Slider, TextWrapMode, Ui};
 use picker_draw::draw2d::axis_name;
 use picker_editor::{Control, Input, State2d};
@@ -114,13 +114,25 @@ fn polygons(ui: &mut Ui, scene: &Polygons) {
     ui.label(quiet(ui, "Drag a polygon."));
 }
 
-/// The outlines to choose from, and which volumes raise a false alarm now.
-fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>) {
+/// The outlines to choose from.
+fn outlines(ui: &mut Ui, shown: Outline, inputs: &mut Vec<Input>) {
     for outline in Outline::ALL {
-        let is_shown = state.settings().outline == outline;
-        if ui.selectable_label(is_shown, outline.name()).clicked() {
+        if ui
+            .selectable_label(shown == outline, outline.name())
+            .clicked()
+        {
             inputs.push(Input::Control(Control::Outline(outline)));
         }
+    }
+}
+
+/// The outlines, and which volumes raise a false alarm now.
+fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>) {
+    let shown = state.settings().outline;
+    if is_narrow(ui.ctx()) {
+        ui.menu_button(shown.name(), |ui| outlines(ui, shown, inputs));
+    } else {
+        outlines(ui, shown, inputs);
     }
     ui.separator();
     let now = scene.now();

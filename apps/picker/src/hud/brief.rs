@@ -1,15 +1,19 @@
-//! The most important keys in one line, as many as there is room for.
+//! The most important keys or gestures in one line, as many as there is room for.
 
 use super::style;
 use egui::{Color32, FontId, Label, Ui};
+use picker_editor::Demo;
 use picker_editor::keys::{Where, brief_items};
 
 /// What is between two keys.
 const BETWEEN: &str = "  ·  ";
 
 /// Shows whole items only. The last one is always among them: it tells how to see all the others.
-pub(super) fn show(ui: &mut Ui, place: Where) {
-    let mut items = brief_items(place);
+pub(super) fn show(ui: &mut Ui, demo: &Demo, place: Where) {
+    show_items(ui, brief_items(place, demo.panels().by_touch()));
+}
+
+fn show_items(ui: &mut Ui, mut items: Vec<String>) {
     while items.len() > 1 && width(ui, &items) > ui.available_width() {
         items.remove(items.len() - 2);
     }
@@ -40,7 +44,8 @@ mod tests {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
             ..RawInput::default()
         };
-        let mut output = context.run_ui(input, |ui| show(ui, Where::In2d));
+        let mut output =
+            context.run_ui(input, |ui| show_items(ui, brief_items(Where::In2d, false)));
         output.textures_delta.clear();
         let texts = output.shapes.iter().filter_map(|it| match &it.shape {
             Shape::Text(text) => {
@@ -54,7 +59,7 @@ mod tests {
 
     #[test]
     fn items_are_left_out_whole_and_never_the_one_that_shows_all() {
-        let all = brief_items(Where::In2d);
+        let all = brief_items(Where::In2d, false);
         assert_eq!(shown(2000.0), all.join(BETWEEN));
         let mut counts = Vec::new();
         for width in [1000.0, 380.0, 250.0, 150.0, 90.0] {

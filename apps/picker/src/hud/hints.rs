@@ -4,14 +4,16 @@ use super::colors::Colors;
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style;
-use egui::{Align2, Area, Id, Order, RichText, Sense, Stroke, Ui, Vec2};
+use egui::{Align, Align2, Area, Id, Layout, Order, RichText, Sense, Stroke, Ui, Vec2};
 use picker_editor::{Demo, Hint, Input, PanelInput};
 
-const fn text(hint: Hint) -> &'static str {
-    match hint {
-        Hint::Click => "Click a box",
-        Hint::Orbit => "Drag beside the boxes to orbit",
-        Hint::Help => "Press ? for all keys",
+const fn text(hint: Hint, by_touch: bool) -> &'static str {
+    match (hint, by_touch) {
+        (Hint::Click, false) => "Click a box",
+        (Hint::Click, true) => "Tap a box",
+        (Hint::Orbit, _) => "Drag beside the boxes to orbit",
+        (Hint::Help, false) => "Press ? for all keys",
+        (Hint::Help, true) => "Tap ? for all gestures",
     }
 }
 
@@ -31,9 +33,17 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         .show(ui.ctx(), |ui| {
             style::card(ui.ctx()).show(ui, |ui| {
                 ui.horizontal(|ui| {
-                    for (number, hint) in (1..).zip(Hint::ALL) {
-                        one(ui, number, hint, hints.is_done(hint));
-                    }
+                    let layout = if style::is_narrow(ui.ctx()) {
+                        Layout::top_down(Align::Min)
+                    } else {
+                        Layout::left_to_right(Align::Center)
+                    };
+                    ui.with_layout(layout, |ui| {
+                        for (number, hint) in (1..).zip(Hint::ALL) {
+                            let text = text(hint, demo.panels().by_touch());
+                            ui.horizontal(|ui| one(ui, number, text, hints.is_done(hint)));
+                        }
+                    });
                     let away = Input::Panel(PanelInput::DismissHints);
                     let button = IconButton::new(Icon::Close, "No more hints", &away);
                     if ui.add(button).clicked() {
@@ -44,7 +54,7 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         });
 }
 
-fn one(ui: &mut Ui, number: usize, hint: Hint, is_done: bool) {
+fn one(ui: &mut Ui, number: usize, text: &str, is_done: bool) {
     let colors = Colors::of(ui.ctx());
     if is_done {
         let (place, _) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
@@ -57,7 +67,7 @@ fn one(ui: &mut Ui, number: usize, hint: Hint, is_done: bool) {
                 .color(colors.mark),
         );
     }
-    let words = RichText::new(text(hint));
+    let words = RichText::new(text);
     ui.label(if is_done {
         words.color(colors.quiet)
     } else {

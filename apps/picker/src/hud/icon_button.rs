@@ -6,8 +6,13 @@ use egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetIn
 use picker_editor::Input;
 use picker_editor::keys::key_of;
 
-/// The side of a button, in logical pixels.
-pub(super) const SIDE: f32 = 26.0;
+/// The least side of a button, in logical pixels.
+const SIDE: f32 = 26.0;
+
+/// The side of a button: larger for fingers.
+pub(super) fn side(ui: &Ui) -> f32 {
+    ui.spacing().interact_size.y.max(SIDE)
+}
 
 /// A button with an icon.
 pub(super) struct IconButton {
@@ -50,7 +55,7 @@ impl Widget for IconButton {
         } else {
             Sense::hover()
         };
-        let (place, response) = ui.allocate_exact_size(Vec2::splat(SIDE), sense);
+        let (place, response) = ui.allocate_exact_size(Vec2::splat(side(ui)), sense);
         let colors = Colors::of(ui.ctx());
         let is_on = self.is_chosen == Some(true);
         let is_marked = self.is_enabled && (response.hovered() || response.has_focus());
@@ -72,7 +77,7 @@ impl Widget for IconButton {
         }
         let stroke = Stroke::new(1.5, ink);
         ui.painter()
-            .extend(self.icon.shapes(place.shrink(5.0), stroke));
+            .extend(self.icon.shapes(place.shrink(0.19 * place.width()), stroke));
         let (name, is_enabled) = (self.name.clone(), self.is_enabled);
         response.widget_info(|| match self.is_chosen {
             Some(on) => WidgetInfo::selected(Role::Button, is_enabled, on, &name),

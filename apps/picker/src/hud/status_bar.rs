@@ -1,6 +1,6 @@
-//! The bar below the 3D scene: the most important keys, or a message.
+//! The bar below the 3D scene: the most important keys, or in a narrow window the tools.
 
-use super::{brief, stress};
+use super::{brief, stress, style, toolbar};
 use egui::Ui;
 use picker_editor::keys::Where;
 use picker_editor::{Demo, Input};
@@ -10,5 +10,9 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         stress::show(ui, demo, inputs);
         ui.separator();
     }
-    brief::show(ui, Where::In3d);
+    if style::is_narrow(ui.ctx()) {
+        toolbar::show_all(ui, demo, inputs);
+    } else {
+        brief::show(ui, demo, Where::In3d);
+    }
 }

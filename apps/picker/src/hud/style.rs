@@ -14,6 +14,11 @@ pub(super) const BUTTON: Vec2 = Vec2::new(64.0, 24.0);
 pub(super) const HEADING: f32 = 26.0;
 /// The height of a row of a list.
 pub(super) const ROW: f32 = 22.0;
+/// In a window that is narrower than this, bars have their parts below one another, in logical pixels.
+const NARROW: f32 = 640.0;
+/// The least height of what is clicked, and of what is tapped.
+pub(super) const CLICKED: f32 = 20.0;
+const TAPPED: f32 = 38.0;
 /// The size of text that only helps.
 pub(super) const SMALL: f32 = 12.0;
 
@@ -38,6 +43,19 @@ pub(super) fn set_theme(context: &Context, is_dark: bool) {
     {
         context.set_theme(theme);
     }
+}
+
+/// Makes what can be tapped large enough for fingers, or as small as a mouse allows.
+pub(super) fn set_touch(context: &Context, by_touch: bool) {
+    let height = if by_touch { TAPPED } else { CLICKED };
+    if context.global_style().spacing.interact_size.y != height {
+        context.all_styles_mut(|style| style.spacing.interact_size.y = height);
+    }
+}
+
+/// Whether the window has no room for the parts of a bar beside one another.
+pub(super) fn is_narrow(context: &Context) -> bool {
+    context.content_rect().width() < NARROW
 }
 
 fn set_look(style: &mut Style, colors: &Colors) {

@@ -1,6 +1,7 @@
 //! The bars and panels without a window: what a click gives, and where everything is.
 
 use super::*;
+use egui::epaint::TextShape;
 use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Shape, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
@@ -121,10 +122,35 @@ impl Visitor {
     /// The texts that are seen, and where.
     fn texts(&self) -> Vec<(String, Rect)> {
         let mut texts = Vec::new();
-        for clipped in &self.shapes {
-            collect_texts(&clipped.shape, clipped.clip_rect, &mut texts);
-        }
+        self.each_text(&mut |text, clip| {
+            let place = text.galley.rect.translate(text.pos.to_vec2());
+            let place = place.intersect(clip);
+            if place.is_positive() && !text.galley.text().is_empty() {
+                texts.push((text.galley.text().to_owned(), place));
+            }
+        });
         texts
+    }
+
+    /// Their lines: a text may begin behind another one and go on below.
+    fn lines(&self) -> Vec<(String, Rect)> {
+        let mut lines = Vec::new();
+        self.each_text(&mut |text, clip| {
+            for row in &text.galley.rows {
+                let place = row.rect_without_leading_space();
+                let place = place.translate(text.pos.to_vec2()).intersect(clip);
+                if place.is_positive() && !row.glyphs.is_empty() {
+                    lines.push((row.text(), place));
+                }
+            }
+        });
+        lines
+    }
+
+    fn each_text(&self, take: &mut impl FnMut(&TextShape, Rect)) {
+        for clipped in &self.shapes {
+            each_text(&clipped.shape, clipped.clip_rect, take);
+        }
     }
 
     /// Where a text is seen.
@@ -138,19 +164,10 @@ impl Visitor {
     }
 }
 
-fn collect_texts(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect)>) {
+fn each_text(shape: &Shape, clip: Rect, take: &mut impl FnMut(&TextShape, Rect)) {
     match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|it| collect_texts(it, clip, texts)),
-        Shape::Text(text) => {
-            let place = text
-                .galley
-                .rect
-                .translate(text.pos.to_vec2())
-                .intersect(clip);
-            if place.is_positive() && !text.galley.text().is_empty() {
-                texts.push((text.galley.text().to_owned(), place));
-            }
-        }
+        Shape::Vec(shapes) => shapes.iter().for_each(|it| each_text(it, clip, take)),
+        Shape::Text(text) => take(text, clip),
         _ => {}
     }
 }

@@ -1,53 +1,61 @@
-//! What a drag does, and what changes the scene, as buttons. Where the window is narrow, the last
-//! groups are left to their keys.
+//! What a drag does, and what changes the scene, as buttons. Where there is too little room, the last
+//! groups are left to their keys; a narrow window has them all, in a bar of their own.
 
 use super::icon::Icon;
-use super::icon_button::{IconButton, SIDE};
+use super::icon_button::{IconButton, side};
 use super::recent;
 use egui::Ui;
 use picker_editor::{Contact, Demo, Edit, FileInput, Handles, Input, State, Tool};
 
-/// The width of the switches at the right end of the bar, in logical pixels.
-const SWITCHES: f32 = 182.0;
+/// The number of switches at the right end of the bar.
+const SWITCHES: usize = 5;
 /// The width of a separator.
 const SEPARATOR: f32 = 18.0;
 /// The width of the menu of files.
 const FILES: f32 = 48.0;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    let state = demo.state();
     if !fits(ui, 3, FILES) {
         return;
     }
-    recent::show(ui, demo, inputs);
-    let save = Input::File(FileInput::Save);
-    let button = IconButton::new(Icon::Save, "Save", &save);
-    press(
-        ui,
-        button.enabled(state.has_unsaved_changes()),
-        save,
-        inputs,
-    );
+    ui.separator();
+    files(ui, demo, inputs);
     for group in [changes, tools, boxes] {
-        let buttons = group(state);
+        let buttons = group(demo.state());
         if !fits(ui, buttons.len(), SEPARATOR) {
             return;
         }
         ui.separator();
-        for (button, input) in buttons {
-            press(ui, button, input, inputs);
-        }
+        press_each(ui, buttons, inputs);
     }
 }
 
-fn fits(ui: &Ui, buttons: usize, more: f32) -> bool {
-    let width = buttons as f32 * (SIDE + ui.spacing().item_spacing.x) + more;
-    ui.available_width() >= width + SWITCHES
+/// All of them, in as many lines as they take.
+pub(super) fn show_all(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    files(ui, demo, inputs);
+    for group in [changes, boxes, tools] {
+        press_each(ui, group(demo.state()), inputs);
+    }
 }
 
-fn press(ui: &mut Ui, button: IconButton, input: Input, inputs: &mut Vec<Input>) {
-    if ui.add(button).clicked() {
-        inputs.push(input);
+fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    recent::show(ui, demo, inputs);
+    let save = Input::File(FileInput::Save);
+    let button = IconButton::new(Icon::Save, "Save", &save);
+    let button = button.enabled(demo.state().has_unsaved_changes());
+    press_each(ui, vec![(button, save)], inputs);
+}
+
+fn fits(ui: &Ui, buttons: usize, more: f32) -> bool {
+    let buttons = (buttons + SWITCHES) as f32;
+    ui.available_width() >= buttons * (side(ui) + ui.spacing().item_spacing.x) + more + SEPARATOR
+}
+
+fn press_each(ui: &mut Ui, buttons: Vec<(IconButton, Input)>, inputs: &mut Vec<Input>) {
+    for (button, input) in buttons {
+        if ui.add(button).clicked() {
+            inputs.push(input);
+        }
     }
 }
 

@@ -8,32 +8,26 @@ use picker_editor::keys::Where;
 use picker_editor::{Control, Demo, Input, PanelInput, Share, State2d};
 use picker_scene::scene2d::Kind2d;
 
-/// In a bar that is narrower than this, a menu takes the place of the tabs, in logical pixels.
-const NARROW: f32 = 640.0;
-
-/// Returns the first control.
+/// Shows a menu in place of the tabs where the window is narrow. Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
-    let first = if is_narrow(ui) {
+    let is_narrow = style::is_narrow(ui.ctx());
+    let first = if is_narrow {
         menu(ui, demo.shown(), inputs)
     } else {
         tabs(ui, demo.shown(), inputs)
     };
-    ui.separator();
     match demo.state2d() {
-        Some(state2d) => controls(ui, state2d, inputs),
+        Some(state2d) => controls(ui, state2d, is_narrow, inputs),
+        None if is_narrow => {}
         None => toolbar::show(ui, demo, inputs),
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         switches(ui, demo, inputs);
-        if demo.state2d().is_some() && !is_narrow(ui) {
-            brief::show(ui, Where::In2d);
+        if demo.state2d().is_some() && !is_narrow {
+            brief::show(ui, demo, Where::In2d);
         }
     });
     first
-}
-
-fn is_narrow(ui: &Ui) -> bool {
-    ui.ctx().content_rect().width() < NARROW
 }
 
 /// A menu of the scenes.
@@ -123,7 +117,8 @@ fn link(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     }
 }
 
-fn controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
+fn controls(ui: &mut Ui, state: &State2d, is_narrow: bool, inputs: &mut Vec<Input>) {
+    ui.separator();
     let mut control = |ui: &mut Ui, text: &str, control| {
         if ui.add(Button::new(text).min_size(style::BUTTON)).clicked() {
             inputs.push(Input::Control(control));
@@ -132,7 +127,7 @@ fn controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
     let pause = if state.is_paused() { "Run" } else { "Pause" };
     control(ui, pause, Control::TogglePause);
     control(ui, "Step", Control::Step);
-    if is_narrow(ui) {
+    if is_narrow {
         return;
     }
     control(ui, "Restart", Control::Restart);

@@ -7,7 +7,7 @@ use crate::page::{canvas, hear_losses, take_inputs};
 use picker_editor::{Demo, Event};
 use std::io;
 use wasm_bindgen_futures::spawn_local;
-use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};
+use winit::event_loop::EventLoopProxy;
 use winit::platform::web::{EventLoopExtWebSys, WindowAttributesExtWebSys};
 use winit::window::{Window, WindowAttributes};
 
@@ -19,10 +19,7 @@ pub(crate) fn run(
     demo: Box<Demo>,
     report: impl FnMut(Event) -> io::Result<()> + 'static,
 ) -> Result<(), ShellError> {
-    let event_loop = EventLoop::<Wake>::with_user_event()
-        .build()
-        .map_err(ShellError::no_display)?;
-    event_loop.set_control_flow(ControlFlow::Wait);
+    let event_loop = super::event_loop()?;
     let proxy = event_loop.create_proxy();
     take_inputs(move |input| drop(proxy.send_event(Wake::Give(Box::new(input)))));
     let proxy = event_loop.create_proxy();

@@ -19,7 +19,7 @@ use std::time::Instant;
 use std::{io, ops, thread};
 use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
-use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};
+use winit::event_loop::{EventLoop, EventLoopProxy};
 use winit::window::{Window, WindowAttributes};
 
 /// The size of the window when it opens, in logical pixels.
@@ -61,10 +61,7 @@ pub fn run_reading(
     ahead: Option<Ahead<impl FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send + 'static>>,
     report: impl FnMut(Event) -> io::Result<()>,
 ) -> Result<(), ShellError> {
-    let event_loop = EventLoop::<Wake>::with_user_event()
-        .build()
-        .map_err(ShellError::no_display)?;
-    event_loop.set_control_flow(ControlFlow::Wait);
+    let event_loop = super::event_loop()?;
     let proxy = event_loop.create_proxy();
     // This fails only if the window is already closed.
     let _quits = stop::listen_with(move || drop(proxy.send_event(Wake::Quit)));

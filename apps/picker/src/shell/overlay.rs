@@ -145,7 +145,7 @@ impl Overlay {
     /// Follows a finger. Returns whether it belongs to the bars.
     fn touch(&mut self, phase: TouchPhase, place: Pos2) -> bool {
         if phase == TouchPhase::Started {
-            self.finger_is_on_bar |= self.bars.iter().any(|bar| bar.contains(place));
+            self.finger_is_on_bar |= self.is_bar_at(place / self.context.zoom_factor());
         }
         let is_ours = self.finger_is_on_bar;
         let is_up = matches!(phase, TouchPhase::Ended | TouchPhase::Cancelled);

@@ -35,7 +35,7 @@ fn a_link_that_was_copied_opens_the_same() {
     );
     let events = replay(&folder, &script, &[]);
     assert!(
-        events.contains(&json!({ "event": "select", "indices": [1] })),
+        events.contains(&json!({ "event": "select", "indices": [1], "name": "right" })),
         "{events:?}"
     );
     assert!(

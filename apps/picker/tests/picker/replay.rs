@@ -47,11 +47,11 @@ fn a_script_prints_what_happens() {
     let expected = [
         json!({ "event": "ready", "width": 80, "height": 80 }),
         json!({ "event": "hover", "index": 1, "name": "right" }),
-        json!({ "event": "select", "indices": [1] }),
+        json!({ "event": "select", "indices": [1], "name": "right" }),
         json!({ "event": "hover", "index": null, "name": null }),
-        json!({ "event": "select", "indices": [] }),
+        json!({ "event": "select", "indices": [], "name": null }),
         json!({ "event": "edit", "change": "remove", "indices": [1], "by": "change" }),
-        json!({ "event": "select", "indices": [1] }),
+        json!({ "event": "select", "indices": [1], "name": "right" }),
         json!({ "event": "edit", "change": "insert", "indices": [1], "by": "undo" }),
         json!({ "event": "hover", "index": 1, "name": "right" }),
     ];

@@ -10,6 +10,7 @@ import { BACK_ENDS, launch, serve, size } from '../browser.js';
 
 const axe = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 const PATIENCE = 60_000;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Seen along -z: a cube in the middle, and one behind it. */
 const SCENE = { camera: { eye: [0, 0, 10], target: [0, 0, 0], orthographic: 8 }, boxes: [
     { name: 'behind', center: [0, 0, -3], half_extents: [1, 1, 1] },
@@ -39,6 +40,8 @@ async function visit(browser, options, path, run) {
     });
     await page.addInitScript(() => {
         window.heard = [];
+        window.keys = [];
+        addEventListener('keydown', (event) => window.keys.push(event), true);
         // What a test may take away from the app.
         const request = globalThis.GPUAdapter?.prototype.requestDevice;
         if (request) GPUAdapter.prototype.requestDevice = async function (...options) {
@@ -144,7 +147,7 @@ for (const [name, args] of BACK_ENDS) {
         });
 
         test('a tap selects on a phone, and the picture follows the size of the page', async () => {
-            await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true }, '?scene=scene.json', async (page) => {
+            await visit(browser, PHONE, '?scene=scene.json', async (page) => {
                 await page.touchscreen.tap(...(await middle(page)));
                 assert.deepEqual((await heard(page, 'select')).indices, [1]);
                 await page.setViewportSize({ width: 844, height: 390 });
@@ -209,12 +212,57 @@ for (const [name, args] of BACK_ENDS) {
         });
 
         test('the first picture on a phone shows every box', async () => {
-            await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true }, '', async (page) => {
+            await visit(browser, PHONE, '', async (page) => {
                 await page.keyboard.press('Control+k');
                 const { link } = await heard(page, 'link');
                 const eye = new URLSearchParams(link).get('eye').split(',').map(Number);
                 assert.ok(Math.hypot(...eye) > 12, link);
                 assert.ok((await colors(page)) > 200);
+            });
+        });
+
+        test('two fingers undo what one has moved', async () => {
+            await visit(browser, PHONE, '?scene=scene.json', async (page) => {
+                const [x, y] = await middle(page);
+                const session = await page.context().newCDPSession(page);
+                const touch = (type, ...at) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+                await touch('touchStart', [x, y]);
+                await touch('touchMove', [x + 30, y + 5]);
+                await touch('touchMove', [x + 60, y + 10]);
+                await touch('touchEnd');
+                assert.equal((await heard(page, 'edit')).by, 'change');
+                await touch('touchStart', [100, 600]);
+                await touch('touchStart', [100, 600], [180, 620]);
+                await touch('touchEnd');
+                assert.deepEqual(await heard(page, 'edit', 'it.by === "undo"'), { event: 'edit', change: 'shapes', indices: [1], by: 'undo' });
+                await page.waitForFunction(() => document.getElementById('mirror').textContent === 'Undone: moved: in front.');
+            });
+        });
+
+        test('what was changed survives a reload, and its undoing, too', async () => {
+            await visit(browser, PHONE, '?scene=scene.json', async (page) => {
+                await page.touchscreen.tap(...(await middle(page)));
+                await heard(page, 'select', 'it.name === "in front"');
+                await page.keyboard.press('Delete');
+                await heard(page, 'edit');
+                await page.reload();
+                assert.equal((await heard(page, 'opened', 'it.boxes === 1')).boxes, 1);
+                await page.waitForFunction(() => document.getElementById('loading').hidden);
+                await page.keyboard.press('Control+k');
+                const { link } = await heard(page, 'link');
+                assert.match(link, /boxes=/, 'what is shared has the change');
+            });
+        });
+
+        test('every 2D scene is drawn on a phone', async () => {
+            await visit(browser, PHONE, '?scene=scene.json', async (page) => {
+                for (const scene of ['turning', 'swarm', 'polygons', 'bounds']) {
+                    await page.keyboard.press('2');
+                    await heard(page, 'scene', `it.scene === '${scene}'`);
+                    await page.waitForTimeout(500);
+                    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name.slice(0, 5)}-${scene}.png` });
+                    assert.ok((await colors(page)) > 100, scene);
+                }
             });
         });
 
@@ -227,6 +275,23 @@ for (const [name, args] of BACK_ENDS) {
         });
     });
 }
+
+test('the browser has its own keys, and Tab leaves the picture; the app has the others', async () => {
+    const browser = await launch([]);
+    await visit(browser, {}, '?scene=scene.json', async (page) => {
+        await page.waitForFunction(() => document.activeElement.id === 'picker');
+        const theirs = ['F1', 'F3', 'F7', 'Control+d', 'Control+f', 'Control+l', 'Control+0'];
+        const ours = ['j', 'd', 'Control+z', 'Control+a', 'Escape', 'j', 'F6', 'Escape'];
+        for (const key of [...theirs, ...ours]) await page.keyboard.press(key);
+        const prevented = await page.evaluate(() => window.keys.map((event) => [event.key, event.defaultPrevented]));
+        const of = (keys, value) => keys.map((key) => [key.replace('Control+', ''), value]);
+        assert.deepEqual(prevented.filter(([key]) => key !== 'Control'), [...of(theirs, false), ...of(ours, true)]);
+        assert.equal((await heard(page, 'select', 'it.indices.length === 1')).name, 'behind');
+        await page.keyboard.press('Tab');
+        assert.notEqual(await page.evaluate(() => document.activeElement.id), 'picker');
+    });
+    await browser.close();
+});
 
 test('everything together takes less than 2 MB with brotli', () => {
     const sum = size();

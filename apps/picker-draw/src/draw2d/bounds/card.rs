@@ -1,12 +1,12 @@
 use super::shape::Shape;
 use super::strip;
-use super::style::{TEXT, TITLE, color, label};
+use super::style::{Letters, color};
 use crate::draw2d::colors::{opaque, with_opacity};
-use crate::draw2d::sketch::{Anchor, Sketch};
+use crate::draw2d::sketch::{Anchor, Label, Sketch};
 use crate::draw2d::strokes::{fan, level};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_render::{CLEAR, Rect2d, Rgba, mixed};
-use picker_scene::scene2d::{Bounds, Room, Volume, card};
+use obbligato_render::{CLEAR, Rect2d, Rgba, Srgb, mixed};
+use picker_scene::scene2d::{Bounds, Layout2d, Room, Volume, card};
 
 /// What there is to know about one bounding volume: a small picture of it, its area, its cost, and
 /// its false alarms.
@@ -15,6 +15,7 @@ pub(super) struct Card<'a> {
     volume: Volume,
     is_chosen: bool,
     room: Room,
+    letters: &'static Letters,
 }
 
 /// The radius of the outline's circle in the small picture, and where its center is from the left.
@@ -23,16 +24,20 @@ const ICON_CENTER: f32 = 8.2;
 /// Where the texts start, from the left, and where they end, from the right.
 const LEFT: f32 = 17.0;
 const RIGHT: f32 = 2.0;
-/// The heights of the four lines above the center.
-const LINES: [f32; 4] = [5.3, 1.8, -1.6, -5.4];
 
 impl<'a> Card<'a> {
-    pub(super) fn new(scene: &'a Bounds, volume: Volume, chosen: Option<Volume>) -> Self {
+    pub(super) fn new(
+        scene: &'a Bounds,
+        volume: Volume,
+        chosen: Option<Volume>,
+        layout: Layout2d,
+    ) -> Self {
         Self {
             scene,
             volume,
             is_chosen: chosen == Some(volume),
-            room: card(volume),
+            room: card(volume, layout),
+            letters: Letters::of(layout),
         }
     }
 
@@ -96,55 +101,46 @@ impl<'a> Card<'a> {
     }
 
     fn write_title(&self, sketch: &mut Sketch) {
-        let [left, right] = self.sides();
         let (name, own) = (self.volume.name(), color(self.volume, sketch.colors));
         let waste = format!("+{:.0} % area", 100.0 * self.scene.waste(self.volume));
-        let y = self.line(0);
-        sketch.labels.push(label(
-            name.to_owned(),
-            Point2::new(left, y),
-            Anchor::Left,
-            own,
-            TITLE,
-        ));
-        sketch.labels.push(label(
-            waste,
-            Point2::new(right, y),
-            Anchor::Right,
-            sketch.colors.ink,
-            TITLE,
-        ));
+        self.write(name.to_owned(), 0, Anchor::Left, own, sketch);
+        self.write(waste, 0, Anchor::Right, sketch.colors.ink, sketch);
     }
 
     /// Only a window with a clock measures times.
     fn write_cost(&self, sketch: &mut Sketch) {
-        let ([left, right], ink) = (self.sides(), sketch.colors.ink);
-        let y = self.line(1);
+        let ink = sketch.colors.ink;
         let text = cost(self.volume.bytes(), self.scene.axes(self.volume));
-        sketch
-            .labels
-            .push(label(text, Point2::new(left, y), Anchor::Left, ink, TEXT));
+        self.write(text, 1, Anchor::Left, ink, sketch);
         if let Some(time) = self.scene.cost(self.volume) {
             let text = format!("measured {}", nanoseconds(time));
-            sketch
-                .labels
-                .push(label(text, Point2::new(right, y), Anchor::Right, ink, TEXT));
+            self.write(text, 1, Anchor::Right, ink, sketch);
         }
     }
 
     fn write_alarms(&self, sketch: &mut Sketch) {
-        let ([left, right], ink) = (self.sides(), sketch.colors.ink);
-        let y = self.line(3);
-        let tally = self.scene.tally();
+        let (ink, tally) = (sketch.colors.ink, self.scene.tally());
         let (count, steps) = (tally.false_alarms(self.volume), tally.steps_apart());
         let text = format!("{count} false alarms in {steps} steps apart");
         let rate = format!("{:.1} %", 100.0 * tally.rate(self.volume));
-        sketch
-            .labels
-            .push(label(text, Point2::new(left, y), Anchor::Left, ink, TEXT));
-        sketch
-            .labels
-            .push(label(rate, Point2::new(right, y), Anchor::Right, ink, TEXT));
+        self.write(text, 3, Anchor::Left, ink, sketch);
+        self.write(rate, 3, Anchor::Right, ink, sketch);
+    }
+
+    /// Writes a text at one end of a line; the first line is the title.
+    fn write(&self, text: String, line: usize, end: Anchor, color: Srgb, sketch: &mut Sketch) {
+        let [left, right] = self.sides();
+        let x = if end == Anchor::Left { left } else { right };
+        let Letters {
+            title, text: small, ..
+        } = *self.letters;
+        sketch.labels.push(Label {
+            text,
+            at: Point2::new(x, self.line(line)),
+            anchor: end,
+            color,
+            height: if line == 0 { title } else { small },
+        });
     }
 
     /// Where texts start and end along x.
@@ -155,7 +151,7 @@ impl<'a> Card<'a> {
 
     /// Where a line of text is along y.
     fn line(&self, index: usize) -> f32 {
-        self.room.center.y + LINES[index]
+        self.room.center.y + self.letters.lines[index]
     }
 
     fn at(&self, x: f32, y: f32) -> Point2<f32> {

@@ -1,5 +1,5 @@
 use super::gap::{gap_color, gap_interval, gap_text, gap_text_color};
-use super::style::{label, own};
+use super::style::{own, write};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::{dashed, line};
@@ -83,9 +83,7 @@ impl<'a> ProjectionAxis<'a> {
         let middle = self.place((ends[0] + ends[1]) / 2.0, 7.0);
         let text = gap_text(self.projection);
         let color = gap_text_color(self.projection, colors);
-        sketch
-            .labels
-            .push(label(&text, middle, Anchor::Center, color));
+        write(&text, middle, Anchor::Center, color, sketch);
     }
 }
 

@@ -1,12 +1,12 @@
 use super::gap::{axis_name, gap_color, gap_interval, gap_text, gap_text_color};
-use super::style::{label, own};
+use super::style::{own, write};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::level;
 use obbligato::SatAxis;
 use obbligato::nalgebra::Point2;
 use obbligato_render::Rect2d;
-use picker_scene::scene2d::AxisProjection;
+use picker_scene::scene2d::{AxisProjection, Layout2d};
 
 /// The projections onto the four axes, one row each.
 pub(super) struct ProjectionTable<'a> {
@@ -15,37 +15,68 @@ pub(super) struct ProjectionTable<'a> {
     decisive: SatAxis,
     /// The length of a unit of the world in the table.
     scale: f32,
+    rows: &'static Rows,
 }
 
-/// The center of the table along x, and half its width.
-const TABLE: [f32; 2] = [53.0, 25.0];
-/// Half the height of a row, and the distance from one row to the next.
-const ROW: [f32; 2] = [9.2, 20.6];
+/// Where the rows are.
+struct Rows {
+    /// The center of all of them.
+    center: [f32; 2],
+    /// The distance from one to the next.
+    pitch: f32,
+    half_extents: [f32; 2],
+    /// The largest scale.
+    most: f32,
+}
+
+/// Beside the rectangles.
+const WIDE: Rows = Rows {
+    center: [53.0, 0.0],
+    pitch: 20.6,
+    half_extents: [25.0, 9.2],
+    most: 0.6,
+};
+/// Below them.
+const TALL: Rows = Rows {
+    center: [-30.0, -88.1],
+    pitch: 21.4,
+    half_extents: [48.0, 9.8],
+    most: 1.1,
+};
 
 impl<'a> ProjectionTable<'a> {
-    pub(super) fn new(projections: &'a [AxisProjection; 4], decisive: SatAxis) -> Self {
+    pub(super) fn new(
+        projections: &'a [AxisProjection; 4],
+        decisive: SatAxis,
+        layout: Layout2d,
+    ) -> Self {
+        let rows = match layout {
+            Layout2d::Wide => &WIDE,
+            Layout2d::Tall => &TALL,
+        };
         let length = |projection: &AxisProjection| {
             let [a, b] = projection.intervals;
             a[1].max(b[1]) - a[0].min(b[0])
         };
         let longest = projections.iter().map(length).fold(1.0, f32::max);
-        let scale = (2.0 * (TABLE[1] - 3.0) / longest).min(0.6);
+        let scale = (2.0 * (rows.half_extents[0] - 3.0) / longest).min(rows.most);
         Self {
             projections,
             decisive,
             scale,
+            rows,
         }
     }
 
     pub(super) fn draw(&self, sketch: &mut Sketch) {
         for (index, projection) in self.projections.iter().enumerate() {
-            let y = (1.5 - index as f32) * ROW[1];
+            let y = self.rows.center[1] + (1.5 - index as f32) * self.rows.pitch;
             self.draw_row(projection, y, sketch);
         }
     }
 
     fn draw_row(&self, projection: &AxisProjection, y: f32, sketch: &mut Sketch) {
-        let [center, half_width] = TABLE;
+        let (center, [half_width, half_height]) = (self.rows.center[0], self.rows.half_extents);
         let colors = sketch.colors;
         let color = gap_color(projection, colors);
         let is_decisive = projection.axis == self.decisive;
@@ -58,32 +89,35 @@ impl<'a> ProjectionTable<'a> {
             edge,
             edge_width,
             ..Rect2d::filled(
-                level([center, y], [half_width, ROW[0]]),
+                level([center, y], [half_width, half_height]),
                 opaque(colors.card),
             )
         });
         self.draw_bars(projection, y - 2.6, sketch);
         let (left, right) = (center - half_width + 2.0, center + half_width - 2.0);
         let upper = y + 5.6;
-        sketch.labels.push(label(
-            axis_name(projection.axis),
+        let name = axis_name(projection.axis);
+        write(
+            name,
             Point2::new(left, upper),
             Anchor::Left,
             colors.ink,
-        ));
-        let text = gap_text(projection);
-        sketch.labels.push(label(
+            sketch,
+        );
+        let (text, color) = (gap_text(projection), gap_text_color(projection, colors));
+        write(
             &text,
             Point2::new(right, upper),
             Anchor::Right,
-            gap_text_color(projection, colors),
-        ));
+            color,
+            sketch,
+        );
     }
 
     fn draw_bars(&self, projection: &AxisProjection, y: f32, sketch: &mut Sketch) {
         let [a, b] = projection.intervals;
         let center = (a[0].min(b[0]) + a[1].max(b[1])) / 2.0;
-        let x = |s: f32| TABLE[0] + (s - center) * self.scale;
+        let x = |s: f32| self.rows.center[0] + (s - center) * self.scale;
         let bar = |[start, end]: [f32; 2], y: f32, half_height: f32| {
             let (start, end) = (x(start), x(end));
             level(

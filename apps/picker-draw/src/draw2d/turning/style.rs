@@ -1,9 +1,10 @@
 //! What the two rectangles look like, and how text is set beside them.
 
 use crate::draw2d::colors::Colors;
-use crate::draw2d::sketch::{Anchor, Label};
+use crate::draw2d::sketch::{Anchor, Label, Sketch};
 use obbligato::nalgebra::Point2;
 use obbligato_render::Srgb;
+use picker_scene::scene2d::Layout2d;
 
 /// The colors of the two.
 pub(super) const fn own(colors: &Colors) -> [Srgb; 2] {
@@ -12,15 +13,17 @@ pub(super) const fn own(colors: &Colors) -> [Srgb; 2] {
 
 pub(super) const NAMES: [&str; 2] = ["A", "B"];
 
-/// The height of the letters, in units of the world.
-const TEXT_HEIGHT: f32 = 2.8;
-
-pub(super) fn label(text: &str, at: Point2<f32>, anchor: Anchor, color: Srgb) -> Label {
-    Label {
+/// Writes a text into the picture.
+pub(super) fn write(text: &str, at: Point2<f32>, anchor: Anchor, color: Srgb, sketch: &mut Sketch) {
+    let height = match sketch.layout {
+        Layout2d::Wide => 2.8,
+        Layout2d::Tall => 3.8,
+    };
+    sketch.labels.push(Label {
         text: text.to_owned(),
         at,
         anchor,
         color,
-        height: TEXT_HEIGHT,
-    }
+        height,
+    });
 }

@@ -1,7 +1,7 @@
 //! Choosing a volume and an outline, and turning shapes.
 
 use super::*;
-use picker_scene::scene2d::{Bounds, Outline, card};
+use picker_scene::scene2d::{Bounds, Layout2d, Outline, card};
 
 fn bounds(state: &State2d) -> &Bounds {
     match state.scene() {
@@ -21,15 +21,15 @@ fn click(state: &mut State2d, place: Point2<f32>) {
 fn a_click_on_a_card_shows_one_volume_and_another_click_shows_all() {
     let mut state = state(Kind2d::Bounds);
     for volume in Volume::ALL {
-        click(&mut state, card(volume).center);
+        click(&mut state, card(volume, Layout2d::Wide).center);
         assert_eq!(state.volume(), Some(volume));
     }
     let revision = state.revision();
-    click(&mut state, card(Volume::Hull).center);
+    click(&mut state, card(Volume::Hull, Layout2d::Wide).center);
     assert_eq!(state.volume(), None);
     assert!(state.revision() > revision);
     let mut elsewhere = self::state(Kind2d::Polygons);
-    click(&mut elsewhere, card(Volume::Hull).center);
+    click(&mut elsewhere, card(Volume::Hull, Layout2d::Wide).center);
     assert_eq!(elsewhere.volume(), None);
 }
 

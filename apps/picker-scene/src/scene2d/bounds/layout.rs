@@ -1,7 +1,8 @@
-//! Which part of the world is for what: the outlines on the left, one card for each volume on the
-//! right.
+//! Which part of the plane is for what: the outlines on the left, one card for each volume on the
+//! right of them, or in a narrow window below.
 
 use super::Volume;
+use crate::scene2d::Layout2d;
 use crate::scene2d::world::Room;
 use obbligato::nalgebra::{Point2, Vector2};
 
@@ -11,25 +12,29 @@ pub(super) const ARENA: Room = Room {
     half_extents: Vector2::new(47.0, 43.0),
 };
 
-/// Half the size of a card, and the distance from one to the next.
-const CARD: Vector2<f32> = Vector2::new(30.5, 8.0);
-const PITCH: f32 = 17.5;
-/// The center of the cards along x.
-const COLUMN: f32 = 48.0;
+/// The cards of a layout: half the size of one, the center of the first, and the distance from one to the next below.
+const WIDE: Cards = ([30.5, 8.0], [48.0, 35.0], 17.5);
+const TALL: Cards = ([48.0, 8.0], [-30.0, -53.8], 17.2);
+
+type Cards = ([f32; 2], [f32; 2], f32);
 
 /// Where the card of a volume is.
 #[must_use]
-pub fn card(volume: Volume) -> Room {
+pub fn card(volume: Volume, layout: Layout2d) -> Room {
+    let (half_extents, [x, first], pitch) = match layout {
+        Layout2d::Wide => WIDE,
+        Layout2d::Tall => TALL,
+    };
     let index = Volume::ALL.iter().position(|it| *it == volume).unwrap_or(0);
     Room {
-        center: Point2::new(COLUMN, (2.0 - index as f32) * PITCH),
-        half_extents: CARD,
+        center: Point2::new(x, first - index as f32 * pitch),
+        half_extents: half_extents.into(),
     }
 }
 
 /// The volume whose card is at a point.
 #[must_use]
-pub fn card_at(point: &Point2<f32>) -> Option<Volume> {
+pub fn card_at(point: &Point2<f32>, layout: Layout2d) -> Option<Volume> {
     let mut all = Volume::ALL.into_iter();
-    all.find(|volume| card(*volume).contains(point))
+    all.find(|volume| card(*volume, layout).contains(point))
 }

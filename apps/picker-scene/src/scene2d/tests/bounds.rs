@@ -2,6 +2,8 @@
 
 use super::*;
 
+const LAYOUTS: [Layout2d; 2] = [Layout2d::Wide, Layout2d::Tall];
+
 fn bounds(seed: u64, outline: Outline) -> Bounds {
     Bounds::new(seed, outline)
 }
@@ -164,22 +166,27 @@ fn outlines_stay_on_their_side_of_the_cards() {
         for corner in scene.bodies().iter().flat_map(Body::outline) {
             assert!(corner.x < 16.6 && corner.x > -78.6, "{corner}");
             assert!(corner.y.abs() < 43.6, "{corner}");
-            assert_eq!(card_at(corner), None);
+            assert!(LAYOUTS.iter().all(|it| card_at(corner, *it).is_none()));
         }
     }
     for far in [[80.0, 45.0], [-80.0, -45.0]] {
         scene.drag(0, far.into());
         let corners = scene.bodies()[0].outline();
-        assert!(corners.iter().all(|corner| card_at(corner).is_none()));
+        let is_free =
+            |corner: &Point2<f32>| LAYOUTS.iter().all(|it| card_at(corner, *it).is_none());
+        assert!(corners.iter().all(is_free));
     }
 }
 
 #[test]
-fn every_card_is_where_a_click_finds_it() {
-    for volume in Volume::ALL {
-        let room = card(volume);
-        assert_eq!(card_at(&room.center), Some(volume));
-        assert!(Room::WORLD.contains(&(room.center + room.half_extents)));
-        assert!(Room::WORLD.contains(&(room.center - room.half_extents)));
+fn every_card_is_where_a_click_finds_it_and_on_the_sheet() {
+    for layout in LAYOUTS {
+        let sheet = Sheet::new(Kind2d::Bounds, layout).room;
+        for volume in Volume::ALL {
+            let room = card(volume, layout);
+            assert_eq!(card_at(&room.center, layout), Some(volume));
+            assert!(sheet.contains(&(room.center + room.half_extents)));
+            assert!(sheet.contains(&(room.center - room.half_extents)));
+        }
     }
 }

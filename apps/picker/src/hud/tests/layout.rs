@@ -4,6 +4,7 @@ use super::*;
 use egui::LayerId;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3};
+use picker_editor::{Edit, Handles, Tool};
 use picker_scene::{Color, SceneBox};
 
 const SIZES: [(f32, f32); 4] = [
@@ -13,9 +14,9 @@ const SIZES: [(f32, f32); 4] = [
     (700.0, 800.0),
 ];
 
-/// Every text in the background layer, apart from labels in the picture.
+/// Every text, labels in the picture included.
 fn check_texts(visitor: &Visitor, what: &str) {
-    let texts = visitor.texts();
+    let texts = visitor.lines();
     let window = Rect::from_min_size(Pos2::ZERO, visitor.size);
     for (number, (text, place)) in texts.iter().enumerate() {
         assert!(window.contains_rect(*place), "{what}: {text} at {place}");
@@ -60,6 +61,105 @@ fn nothing_overlaps_whatever_is_selected() {
             let visitor = Visitor::new(demo);
             check_texts(&visitor, &what);
             check_controls(&visitor, &what);
+        }
+    }
+}
+
+/// Phones, upright, with and without the bars of a browser.
+const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (390.0, 664.0), (360.0, 740.0)];
+
+fn on_a_phone(size: (f32, f32), kind: Option<Kind2d>) -> Visitor {
+    let mut demo = demo_of(Scene::default(), Vec2::new(size.0, size.1), kind);
+    demo.apply(Input::Panel(PanelInput::Touch(true)));
+    Visitor::new(demo)
+}
+
+#[test]
+fn on_a_phone_nothing_overlaps_and_the_picture_has_most_of_the_height() {
+    for size in PHONES {
+        for kind in [None].into_iter().chain(Kind2d::ALL.map(Some)) {
+            let what = format!("{kind:?} at {size:?}");
+            let mut visitor = on_a_phone(size, kind);
+            for step in 0..120 {
+                if step % 20 == 0 {
+                    visitor.look();
+                    check_texts(&visitor, &what);
+                }
+                visitor.demo.apply(Input::Control(Control::Step));
+            }
+            check_controls(&visitor, &what);
+            let [top, bottom] = visitor.demo.covered();
+            assert!(top + bottom < 0.3 * size.1, "{what}: {top} + {bottom}");
+        }
+    }
+}
+
+#[test]
+fn on_a_phone_everything_can_be_tapped() {
+    for kind in [None].into_iter().chain(Kind2d::ALL.map(Some)) {
+        let visitor = on_a_phone(PHONES[0], kind);
+        visitor.context.viewport(|viewport| {
+            let widgets = &viewport.prev_pass.widgets;
+            let layer = widgets.get_layer(LayerId::background());
+            for widget in layer.filter(|it| it.sense.senses_click() && it.enabled) {
+                let size = widget.interact_rect.size();
+                assert!(size.min_elem() >= 24.0, "{kind:?}: {size}");
+            }
+        });
+    }
+}
+
+#[test]
+fn on_a_phone_fingers_undo_delete_choose_tools_and_files() {
+    let visitor = || {
+        let mut visitor = on_a_phone(PHONES[0], None);
+        visitor.demo.apply(Input::Select(Select::Set(vec![2])));
+        visitor.demo.apply(Input::Edit(Edit::Duplicate));
+        visitor.look();
+        visitor
+    };
+    let places: Vec<Pos2> = visitor().context.viewport(|viewport| {
+        let widgets = &viewport.prev_pass.widgets;
+        let layer = widgets.get_layer(LayerId::background());
+        let clicked = layer.filter(|it| it.sense.senses_click());
+        clicked.map(|it| it.interact_rect.center()).collect()
+    });
+    let taps = places.into_iter().flat_map(|at| visitor().click(at));
+    let inputs: Vec<Input> = taps.collect();
+    for input in [
+        Input::Edit(Edit::Undo),
+        Input::Edit(Edit::Delete),
+        Input::Tool(Tool::Handles(Handles::Turn)),
+        Input::File(FileInput::Save),
+        Input::Panel(PanelInput::ToggleHelp),
+    ] {
+        assert!(inputs.contains(&input), "{input:?} in {inputs:?}");
+    }
+    let mut visitor = visitor();
+    visitor.click(visitor.place_of("Files"));
+    visitor.look();
+    visitor.place_of("Open…");
+}
+
+#[test]
+fn on_a_phone_the_help_fits_and_begins_with_fingers() {
+    for kind in [None, Some(Kind2d::Bounds)] {
+        let mut visitor = on_a_phone(PHONES[0], kind);
+        visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
+        visitor.look();
+        let texts = visitor.texts();
+        let place = |text: &str| {
+            texts
+                .iter()
+                .find(|(it, _)| it == text)
+                .map(|(_, at)| at.top())
+        };
+        assert!(place("Fingers") < place("View"), "{texts:?}");
+        for (text, at) in &texts {
+            assert!(
+                at.left() >= 0.0 && at.right() <= PHONES[0].0,
+                "{text} at {at}"
+            );
         }
     }
 }

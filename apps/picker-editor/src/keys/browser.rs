@@ -1,0 +1,72 @@
+//! What a browser does with keys itself, so that a page leaves them to it.
+
+use super::{Chord, Key};
+
+/// Whether the app runs in a page.
+const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
+
+/// The characters that do something with Ctrl on every page: search, reload, open, close, print, enlarge, go elsewhere.
+const WITH_CTRL: &str = "DEFGHJLNPQRTUW0123456789+-=";
+
+/// Whether a browser has its own use for a key: function keys, Tab, which leaves the picture, and some with Ctrl.
+#[must_use]
+pub fn is_of_the_browser(key: Key, ctrl: bool) -> bool {
+    match key {
+        Key::Tab => true,
+        // No browser uses F6 but to go to its own bar, which Tab does, too.
+        Key::F(number) => number != 6,
+        Key::Character(character) => ctrl && WITH_CTRL.contains(character),
+        _ => false,
+    }
+}
+
+impl Chord {
+    /// Whether the app has this key.
+    pub(super) fn is_ours(&self) -> bool {
+        !IN_A_PAGE || !is_of_the_browser(self.key, self.ctrl)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::SECTIONS;
+    use super::*;
+
+    /// What a page offers by buttons, or the browser itself.
+    const WITHOUT_A_KEY: [&str; 5] = [
+        "look from behind, from the left, or from below",
+        "close the window",
+        "show the 3D scene, or one of the 2D scenes",
+        "make text and controls larger, smaller, or as usual",
+        "change from the light to the dark theme, or back",
+    ];
+
+    #[test]
+    fn what_a_browser_takes_can_be_done_by_another_key_but_for_these() {
+        let mut lost = Vec::new();
+        for row in SECTIONS.iter().flat_map(|section| section.rows) {
+            let mut keys = row.action.keys().peekable();
+            let is_key = keys.peek().is_some();
+            if is_key && keys.all(|(chord, _)| is_of_the_browser(chord.key, chord.ctrl)) {
+                lost.extend(row.in_3d.or(row.in_2d).map(|text| text.full));
+            }
+        }
+        assert_eq!(lost, WITHOUT_A_KEY);
+    }
+
+    #[test]
+    fn a_browser_keeps_what_reloads_leaves_and_searches() {
+        for (key, ctrl, is_its) in [
+            (Key::Tab, false, true),
+            (Key::F(5), false, true),
+            (Key::F(12), false, true),
+            (Key::F(6), false, false),
+            (Key::Character('L'), true, true),
+            (Key::Character('L'), false, false),
+            (Key::Character('Z'), true, false),
+            (Key::Escape, false, false),
+        ] {
+            assert_eq!(is_of_the_browser(key, ctrl), is_its, "{key} {ctrl}");
+        }
+    }
+}

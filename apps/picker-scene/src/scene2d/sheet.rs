@@ -1,0 +1,75 @@
+//! How a window lays a 2D scene out.
+
+use super::settings::Kind2d;
+use super::world::Room;
+use obbligato::nalgebra::{Point2, Vector2};
+
+/// Where a window shows the parts of a 2D scene. What moves is the same in both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout2d {
+    /// Beside one another.
+    Wide,
+    /// Below one another, in letters that a narrow window shows large enough; a scene of one part lies on its side.
+    Tall,
+}
+
+/// What a window shows of the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sheet {
+    /// The part of the plane.
+    pub room: Room,
+    /// Whether it is shown turned to the left by a right angle.
+    pub is_turned: bool,
+}
+
+/// What moves is in the upper half of the sheet, at the left end of the world; the lower half explains it.
+const TALL: Room = Room {
+    center: Point2::new(-30.0, -43.0),
+    half_extents: Vector2::new(50.0, 88.0),
+};
+
+impl Sheet {
+    /// The sheet of a scene.
+    #[must_use]
+    pub const fn new(kind: Kind2d, layout: Layout2d) -> Self {
+        let is_alone = matches!(kind, Kind2d::Swarm | Kind2d::Polygons);
+        let is_tall = matches!(layout, Layout2d::Tall);
+        Self {
+            room: if is_tall && !is_alone {
+                TALL
+            } else {
+                Room::WORLD
+            },
+            is_turned: is_tall && is_alone,
+        }
+    }
+
+    /// Half its width and half its height, as it is shown.
+    #[must_use]
+    pub fn half_extents(&self) -> Vector2<f32> {
+        let half = self.room.half_extents;
+        if self.is_turned { half.yx() } else { half }
+    }
+
+    /// Where a point of the plane is shown, from the center of the sheet.
+    #[must_use]
+    pub fn shown_at(&self, point: &Point2<f32>) -> Vector2<f32> {
+        let offset = point - self.room.center;
+        if self.is_turned {
+            Vector2::new(-offset.y, offset.x)
+        } else {
+            offset
+        }
+    }
+
+    /// The point of the plane that is shown so far from the center of the sheet.
+    #[must_use]
+    pub fn point_at(&self, shown: &Vector2<f32>) -> Point2<f32> {
+        let offset = if self.is_turned {
+            Vector2::new(shown.y, -shown.x)
+        } else {
+            *shown
+        };
+        self.room.center + offset
+    }
+}
