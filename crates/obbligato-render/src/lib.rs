@@ -135,3 +135,7 @@ pub use sieve::{Cover, Sieve, Sieves, Spot};
 pub use view::view2d::View2d;
 pub use view::viewpoint::Viewpoint;
 pub use wgpu;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
