@@ -4,7 +4,8 @@ use super::*;
 use egui::LayerId;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3};
-use picker_editor::{Edit, Handles, Tool};
+use picker_editor::{Edit, Handles, State2d, Tool};
+use picker_scene::scene2d::{Scene2d, Swarm};
 use picker_scene::{Color, SceneBox};
 
 const SIZES: [(f32, f32); 4] = [
@@ -92,6 +93,34 @@ fn on_a_phone_nothing_overlaps_and_the_picture_has_most_of_the_height() {
             assert!(top + bottom < 0.3 * size.1, "{what}: {top} + {bottom}");
         }
     }
+}
+
+#[test]
+fn on_a_phone_a_comparison_that_takes_many_steps_leaves_the_picture_its_height() {
+    for size in PHONES {
+        let mut visitor = on_a_phone(size, Some(Kind2d::Swarm));
+        visitor.demo.apply(Input::Control(Control::Count(5_000)));
+        for _ in 0..100 {
+            visitor.demo.apply(Input::Control(Control::Step));
+            if steps_compared(&visitor) > 1 {
+                break;
+            }
+        }
+        assert!(steps_compared(&visitor) > 1);
+        visitor.look();
+        check_texts(&visitor, "a comparison in many steps");
+        let [top, bottom] = visitor.demo.covered();
+        assert!(top + bottom < 0.3 * size.1, "{size:?}: {top} + {bottom}");
+    }
+}
+
+/// Over how many steps of the scene brute force has compared all pairs; 0 while it does.
+fn steps_compared(visitor: &Visitor) -> u32 {
+    let Some(Scene2d::Swarm(swarm)) = visitor.demo.state2d().map(State2d::scene) else {
+        return 0;
+    };
+    let verdict = swarm.brute_force().verdict();
+    verdict.map_or(0, |it| it.steps)
 }
 
 #[test]
