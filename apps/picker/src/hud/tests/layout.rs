@@ -5,7 +5,7 @@ use egui::LayerId;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3};
 use picker_editor::{Edit, Handles, State2d, Tool};
-use picker_scene::scene2d::{Scene2d, Swarm};
+use picker_scene::scene2d::Scene2d;
 use picker_scene::{Color, SceneBox};
 
 const SIZES: [(f32, f32); 4] = [
