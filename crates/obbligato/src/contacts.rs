@@ -1,4 +1,4 @@
-//! Two shapes in contact: the closest points of boxes, and the manifold that a solver works with.
+//! Two shapes in contact: their closest points, and the manifold that a solver works with.
 
 mod barely_touching;
 mod clip_face;

@@ -1,5 +1,5 @@
-//! A shape as a core and a radius: what points, segments, triangles, boxes and polygons have in common, and the questions
-//! that are answered once for all of them.
+//! Points, segments, triangles, boxes and polygons as a core and a radius, and the questions that are answered once for
+//! all of them.
 
 pub(crate) mod axes;
 mod box_core;

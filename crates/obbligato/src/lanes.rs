@@ -1,7 +1,7 @@
 //! Eight shapes at a time.
 //!
-//! A block has a row of eight numbers for each number of a shape. `wide.rs` says how wide the vectors are that a row is
-//! read in, and `level.rs` which instructions the processor has.
+//! A block has a row of eight numbers for each number of a shape. `wide.rs` defines the width of the vectors in which a
+//! row is read, and `level.rs` detects the instructions that the processor has.
 
 pub(crate) mod aabb_x8;
 pub(crate) mod obb_x8;

@@ -37,9 +37,9 @@
 //!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//!   of an edge. For rays the same band holds on both sides. Wider bands are documented with the shape:
-//!   capsules and triangles have some, and a [`Dop8`] is compared along its own directions alone. What moves
-//!   has bands of its own, with the length of the path: see [`sweep`] and [`sweep_turning`].
+//! of an edge. For rays the same band holds on both sides. Wider bands are documented with the shape:
+//! capsules and triangles have some, and a [`Dop8`] is compared along its own directions alone. Moving
+//! shapes have bands of their own, which grow with the length of the path: see [`sweep`] and [`sweep_turning`].
 //! - **Inside includes the border.** A shape that lies inside another is never refused by `contains`; one that
 //!   sticks out is called inside only within the band on the page of that function.
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
@@ -58,7 +58,7 @@
 //! [`Obb3`] is `Obb<f32, 3>`, whatever literals it is made of, and `Obb<f64, 3>` works the same. Vectors, points and rotations are
 //! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians,
 //! counterclockwise. Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. `t`
-//! is in lengths of a ray's direction.
+//! counts lengths of a ray's direction.
 //!
 //! # Where things are
 //! | to make a shape | |
@@ -122,10 +122,10 @@
 //! | which of many overlapping detections do I keep? | [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
 //!
 //! # What is not here
-//! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is what a solver starts with.
+//! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is the input of such a solver.
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
 //!   ellipses, general convex polyhedra.
-//! - **A tree in 3D.** A [`QuadTree`] is flat; the one in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
+//! - **A tree in 3D.** A [`QuadTree`] is flat; its counterpart in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
 //! - **Every question to every pair.** A [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance;
 //!   in 2D the [hull](ConvexPolygon::hull) of its [vertices](Dop8::vertices) has them. Manifolds in space are those of two boxes.
 //! - **Filters**: layers and masks. The key of an item is yours, and [`QuadTree::pairs_where`] and the functions `_with` ask you.
@@ -134,7 +134,7 @@
 //! # Other crates
 //! All features are additive and off by default.
 //!
-//! | feature | what it adds |
+//! | feature | adds |
 //! |---|---|
 //! | `alloc` | `OnHeap`: a [`QuadTree`] in `Vec`s; all hits of a ray in a `Vec` |
 //! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |

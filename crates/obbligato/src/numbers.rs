@@ -1,4 +1,4 @@
-//! Scalars, vectors and counters: what every other room computes with.
+//! Scalars, vectors and counters: the arithmetic of every other room.
 
 pub(crate) mod components;
 pub(crate) mod counted;

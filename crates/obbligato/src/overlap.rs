@@ -1,4 +1,4 @@
-//! Whether two shapes share a point: one file for each kind of shape that comes first.
+//! Overlap tests: whether two shapes share a point, with one file for each kind of shape that comes first.
 
 pub(crate) mod balls;
 pub(crate) mod boxes;

@@ -3,7 +3,7 @@
 //! `tree` is the type with its constructors and basic operations. `node` and `slot` are its two arrays,
 //! which refer to each other by the numbers of `index`; `check` verifies them. `links`, `split_join`,
 //! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`,
-//! `cast_ray`, `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by `search`, and pairs by `around`
+//! `cast_ray`, `hits`, `sweep`, `nearest`. Queries with many answers walk by `matching`, queries with one by `search`, and pairs by `around`
 //! and `batch`. `corridor` has room for shapes that stick out of their bounds by rounding. `cells` lists the cells for drawing.
 
 // First, because rustdoc shows the methods of a type in this order.

@@ -1,4 +1,4 @@
-//! Where a ray meets a shape, and which of many it meets first.
+//! Rays against shapes: where a ray meets a shape, and which of many it meets first.
 
 mod box_rejection;
 mod branchless_hit;

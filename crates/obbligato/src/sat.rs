@@ -1,13 +1,13 @@
-//! The separating-axis test of two oriented boxes, and what else its axes tell.
+//! The separating-axis test of two oriented boxes, and other answers that its axes give.
 //!
 //! [`box_box`] is the test itself, from its derivation to its answer. The other files walk over the same
-//! axes one by one: which shows the greatest gap, whether a given one shows any, when moving boxes meet.
+//! axes one by one: which one shows the greatest gap, whether a given one shows any, when moving boxes meet.
 //!
 //! # Band: how wrong an answer "overlap" can be
-//! The letters are those of [`box_box`]. No overlap is ever missed. The other way round, an answer
+//! The letters are those of [`box_box`]. No overlap is ever missed. Conversely, an answer
 //! "overlap" can be wrong only while the greatest gap over the axes is below the slack, plus the
-//! rounding, plus what `f` turns the true normal away from `l`. What is long along the axis keeps the
-//! centers apart and so is in `D` as well; what is long across it casts no shadow that could round. The
+//! rounding, plus the amount by which `f` turns the true normal away from `l`. A length along the axis keeps the
+//! centers apart and so is in `D` as well; a length across it casts no shadow that could round. The
 //! largest sums, in `e L` with `L = D + H + K`, where `f = 8`:
 //!
 //! ```text
@@ -24,7 +24,7 @@
 //! that climbs from many pairs toward the worst reaches 15.1 (`tests/src/worst`). Rotations by an angle in
 //! 2D have an `f` of 0.7, those of unit quaternions up to 5.9, and those of an axis and an angle up to 6.6.
 //!
-//! The axis across edges at an angle `w` may be off by `(f + 2.2) e / w` radians. Where that is little,
+//! The axis across edges at an angle `w` may be off by `(f + 2.2) e / w` radians. Where that is small,
 //! the gap along it falls by no more than `w k_j` per radian, so by the few `e K` that are counted above.
 //! Across edges that are parallel to a few `e`, though, the computed axis may point anywhere: corner to
 //! corner the true axis can show `sqrt(2)` times the gap of the faces, while the axis that is tested is
@@ -47,7 +47,7 @@
 //! apart, `1 = |n|^2 >= sum a_m^2`, and `sum a_m <= sqrt(D)`: the distance is at most `sqrt(3)` times the
 //! greatest gap in 3D, `sqrt(2)` times in 2D. Axis-aligned boxes corner to corner reach that. Parallel
 //! edges change nothing: their planes coincide, and the cones have other edges. The skew of the axes
-//! adds `f e` to the root. So boxes called touching are no further apart than `sqrt(3) * 16 < 28` in 3D and
+//! adds `f e` to the root. So boxes called touching are no farther apart than `sqrt(3) * 16 < 28` in 3D and
 //! `sqrt(2) * 16 < 23` in 2D, in `e L`. Nearly parallel edges count as parallel.
 
 pub(crate) mod axis;

@@ -1,6 +1,6 @@
 //! Boxes, balls and rays: checked constructors, getters, and everything that concerns a single shape.
 
-// In this order rustdoc shows the methods of a type: the types with their constructors, the other ways to
+// rustdoc shows the methods of a type in this order: the types with their constructors, the other ways to
 // make them, then everything else.
 pub(crate) mod aabb;
 pub(crate) mod aabb_rows;

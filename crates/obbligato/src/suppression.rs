@@ -1,4 +1,4 @@
-//! Non-maximum suppression: of detections that overlap the best is kept.
+//! Non-maximum suppression: of overlapping detections, the best is kept.
 
 mod best_first;
 mod candidates;

@@ -1,15 +1,15 @@
-//! The one point of boxes that touch edge on edge, or beside each other's faces and edges.
+//! The single contact point of boxes that touch edge on edge, or beside each other's faces and edges.
 //!
 //! Boxes that overlap deeply are first taken apart: the second one moves along the normal by the depth. After that the
 //! axis of the normal shows no gap up to rounding, which is below `16 EPSILON L`, and no other axis shows more than
-//! that and the `4 EPSILON L` by which a face wins a tie: before, none showed more gap, and none gains more by the
-//! motion. So the boxes barely touch, and where they do they are closest to each other.
+//! that and the `4 EPSILON L` by which a face wins a tie: none showed more gap before the motion, and the motion
+//! widens none by more. So the boxes barely touch, and they touch where they are closest to each other.
 //!
-//! If the normal is that of an axis across edges, these cross there. But the axis may tie within rounding with another
-//! one that is almost parallel. Then its edges can cross beyond their ends; and the part of a face that reaches
-//! deepest can lie beside the face opposite, so that clipping leaves what is far higher, or nothing. The closest
-//! points of the two boxes, of all their features, are where they touch. The depth is that of the separating-axis
-//! test.
+//! If the normal is that of an axis across edges, the two edges cross there. But the axis may tie within rounding
+//! with another one that is almost parallel. Then its edges can cross beyond their ends; and the part of a face that
+//! reaches deepest can lie beside the face opposite, so that clipping leaves a part that is far higher, or nothing.
+//! So the contact is at the closest points of the two boxes, over all their features. The depth is that of the
+//! separating-axis test.
 
 use crate::contacts::closest_feature::{
     Closest, ClosestCorner, Points, closest_corner, closest_of_all, points_of,
@@ -26,24 +26,24 @@ use crate::shapes::pair_order::ordered;
 use crate::{ContactPoint, Obb, Real, Separation};
 use nalgebra::Scalar;
 
-/// How far apart edges that cross may be after that, in `EPSILON L`: their coordinates and the depth are off by a
-/// few each.
+/// How far apart crossing edges may be once the boxes are taken apart, in `EPSILON L`: their coordinates and the
+/// depth are off by a few each.
 const BESIDE: f64 = 12.0;
 
-/// Two boxes in order that barely touch once they are taken apart.
+/// Two boxes, in an order of their own, moved apart until they barely touch.
 pub(crate) struct BarelyTouching<'a, T: Scalar, const D: usize> {
     boxes: [&'a Obb<T, D>; 2],
-    /// Whether these are the other way round.
+    /// Whether the boxes are in the opposite order to the caller's.
     pub(crate) swapped: bool,
-    /// The boxes apart, at a scale at which no square underflows.
+    /// The boxes after the motion, at a scale at which no square underflows.
     pair: Pair<T, D>,
-    /// The power of two that took them there.
+    /// The power of two that scales the boxes.
     lift: T,
     depth: T,
 }
 
 impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
-    /// From two boxes in any order and their separation.
+    /// Takes two boxes apart, in any order, by their separation.
     pub(crate) fn new(
         first: &'a Obb<T, D>,
         second: &'a Obb<T, D>,
@@ -63,7 +63,7 @@ impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
         }
     }
 
-    /// The point where a corner of one is closest to the other; no other features of rectangles are as close.
+    /// Returns the point where a corner of one box is closest to the other; no other features of rectangles are closer.
     pub(crate) fn closest_corner(&self) -> PointList<T, D> {
         self.at_corner(&closest_corner(&self.pair))
     }
@@ -78,7 +78,7 @@ impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
         self.halfway(&corner.points, id)
     }
 
-    /// The point halfway between a point of each box.
+    /// Returns the point halfway between a point of each box.
     fn halfway(&self, [p, q]: &Points<T, D>, id: u8) -> PointList<T, D> {
         let ([a, b], lift) = (self.boxes, self.lift);
         let mut points = PointList::empty();
@@ -92,14 +92,14 @@ impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
 }
 
 impl<T: Real> BarelyTouching<'_, T, 3> {
-    /// The point where edges along these axes cross; none if they cross beyond their ends.
+    /// Returns the point where edges along these axes cross, or nothing if they cross beyond their ends.
     pub(crate) fn crossing(&self, axes: [u8; 2]) -> Option<PointList<T, 3>> {
         let found = closest_along(&self.pair, axes);
         let beside = T::EPSILON * T::nearest(BESIDE) * self.pair.size();
         (found.squared <= beside * beside).then(|| self.on_edges(&found))
     }
 
-    /// The point where the boxes are closest.
+    /// Returns the point where the boxes are closest.
     #[inline(never)]
     pub(crate) fn closest(&self) -> PointList<T, 3> {
         match closest_of_all(&self.pair, T::zero()) {

@@ -1,9 +1,9 @@
 //! A face of one box clipped to the prism over a face of another.
 //!
-//! The prism is `|u| <= h`, `|v| <= k`, and a third coordinate is the height over its base. Every corner knows
-//! its features: a vertex of the face, an edge of it that crosses an edge of the base, or a vertex of the base
-//! under it. A half-plane adds at most one corner, so four become at most eight; see
-//! [`clip`](crate::measures) for the same in the plane.
+//! The prism is `|u| <= h`, `|v| <= k`, and a third coordinate is the height over its base. Every corner stores
+//! its features: a vertex of the face, an edge of the face crossing an edge of the base, or a vertex of the base
+//! under the face. A half-plane adds at most one corner, so four become at most eight; see
+//! [`shared_area`](crate::shared_area) for the same in the plane.
 //!
 //! Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", CACM 17, 1974.
 
@@ -16,7 +16,7 @@ pub(crate) struct Corner<T> {
     pub(crate) u: T,
     pub(crate) v: T,
     pub(crate) height: T,
-    /// What touches there, if the box with the base is the first one.
+    /// The id of the features that touch there, if the box with the base is the first one.
     pub(crate) id: u8,
     /// The line along which the outline goes on from here: below 4 an edge of the face, from 4 on a side of
     /// the base.
@@ -25,7 +25,7 @@ pub(crate) struct Corner<T> {
 
 /// The base: its sides in the order `u = h`, `v = k`, `u = -h`, `v = -k`.
 pub(crate) struct Base<T> {
-    /// Half its lengths along `u` and `v`.
+    /// Half the lengths of the sides along `u` and `v`.
     pub(crate) half: [T; 2],
     /// The edge of the first box on each side.
     pub(crate) edges: [u8; 4],
@@ -42,7 +42,7 @@ pub(crate) struct Outline<T> {
 }
 
 impl<T: Real> Outline<T> {
-    /// The outline with these corners.
+    /// Creates the outline with these corners.
     pub(crate) fn new([a, b, c, d]: [Corner<T>; 4]) -> Self {
         Self {
             corners: [a, b, c, d, a, a, a, a],
@@ -54,7 +54,7 @@ impl<T: Real> Outline<T> {
         self.corners.get(..self.len).unwrap_or_default()
     }
 
-    /// The part over a base; a corner outside by no more than the slack counts as inside.
+    /// Returns the part over a base; a corner outside by no more than the slack counts as inside.
     pub(crate) fn over(mut self, base: &Base<T>, slack: T) -> Self {
         let mut clipped = Self { len: 0, ..self };
         let [h, k] = base.half;
@@ -106,7 +106,7 @@ impl<T: Real> Outline<T> {
 }
 
 impl<T: Real> Corner<T> {
-    /// Where the line to another corner crosses `u = limit`; exactly one of them is farther out.
+    /// Returns the point where the line to another corner crosses `u = limit`; exactly one of the two is beyond it.
     fn crossing(&self, to: &Self, limit: T, id: u8, line: u8) -> Self {
         let part = (limit - self.u) / (to.u - self.u);
         // A corner that is inside by the slack alone may lie beyond the line.
@@ -124,12 +124,12 @@ impl<T: Real> Corner<T> {
 }
 
 impl<T> Base<T> {
-    /// What touches where a line of the outline crosses a side.
+    /// Returns the id of the features that touch where a line of the outline crosses a side.
     fn id(&self, line: u8, side: u8) -> u8 {
         let of = |all: &[u8; 4], i: u8| all.get(usize::from(i)).copied().unwrap_or(0);
         match line.checked_sub(4) {
             None => feature::crossing(of(&self.edges, side), of(&self.face_edges, line)),
-            // Sides are clipped in turn, so the last one meets the first, and any other the one before.
+            // Sides are clipped in turn, so the last one meets the first, and any other the one before it.
             Some(earlier) => {
                 let end_of = if side.wrapping_sub(earlier) == 1 {
                     earlier

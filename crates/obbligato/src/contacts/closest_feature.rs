@@ -1,4 +1,4 @@
-//! The features of two boxes that are closest to each other: a corner and the other box, or two edges.
+//! The closest features of two boxes: a corner and the other box, or two edges.
 
 use crate::Real;
 use crate::distance::corners::{of_first, of_second};
@@ -21,7 +21,7 @@ pub(super) struct ClosestCorner<T: Scalar, const D: usize> {
     pub(super) points: Points<T, D>,
     /// Whether it is a corner of the second box.
     pub(super) of_second: bool,
-    /// Bit `i` tells at which end of axis `i` it lies.
+    /// The number of the corner: bit `i` says at which end of axis `i` it lies.
     pub(super) number: usize,
 }
 
@@ -51,7 +51,7 @@ pub(super) fn closest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> Clos
     }
 }
 
-/// The least of the squares and the number of its corner.
+/// Returns the least of the squares and the number of its corner.
 fn nearest<T: Real>(squares: &[[T; 4]; 2]) -> (T, usize) {
     let all = numbered(squares.as_flattened().iter());
     all.fold((T::INFINITY, 0), |nearest, (number, &squared)| {
@@ -63,7 +63,7 @@ fn nearest<T: Real>(squares: &[[T; 4]; 2]) -> (T, usize) {
     })
 }
 
-/// The corner of a box in its frame; bit `i` of its number tells at which end of axis `i` it lies.
+/// Returns a corner of a box in the frame of the box; bit `i` of its number says at which end of axis `i` it lies.
 fn corner<T: Real, const D: usize>(half_extents: &SVector<T, D>, number: usize) -> SVector<T, D> {
     let mut corner = *half_extents;
     for (x, bit) in corner.as_mut_slice().iter_mut().zip([1, 2, 4]) {
@@ -74,13 +74,13 @@ fn corner<T: Real, const D: usize>(half_extents: &SVector<T, D>, number: usize) 
     corner
 }
 
-/// What is closest of two boxes.
+/// The closest features of two boxes.
 pub(super) enum Closest<T: Scalar> {
     Corner(ClosestCorner<T, 3>),
     Edges(EdgePoints<T>),
 }
 
-/// The closest of all corners and edges, given the greatest gap on a face normal.
+/// Returns the closest of all corners and edges, given the greatest gap on a face normal.
 #[inline(never)]
 pub(super) fn closest_of_all<T: Real>(pair: &Pair<T, 3>, gap: T) -> Closest<T> {
     let gaps = EdgeGaps::of(pair);
@@ -91,7 +91,7 @@ pub(super) fn closest_of_all<T: Real>(pair: &Pair<T, 3>, gap: T) -> Closest<T> {
     }
 }
 
-/// The points of two edges that are closest to each other, each in the frame of its box.
+/// Returns the points of two edges that are closest to each other, each in the frame of its box.
 pub(super) fn points_of<T: Real>(pair: &Pair<T, 3>, found: &EdgePoints<T>) -> Points<T, 3> {
     let ([i, j], [s, r]) = (found.axes, found.along);
     let point = |half: &Vector3<T>, last: u8, along: T, ends: u32| {

@@ -11,7 +11,7 @@ use crate::numbers::components::{add, scale, sub};
 use crate::{Obb, Real};
 use nalgebra::Point;
 
-/// The closest points of two rectangles.
+/// Returns the closest points of two rectangles.
 pub(crate) fn rectangles<T: Real>(
     first: &Obb<T, 2>,
     second: &Obb<T, 2>,
@@ -25,7 +25,7 @@ pub(crate) fn rectangles<T: Real>(
     }
 }
 
-/// The closest points of two boxes.
+/// Returns the closest points of two boxes.
 pub(crate) fn boxes<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> (Point<T, 3>, Point<T, 3>) {
     match Apart::boxes(first, second) {
         Some(apart) => {
@@ -36,13 +36,13 @@ pub(crate) fn boxes<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> (Point<T,
     }
 }
 
-/// The first guess, if it is right.
+/// Returns the points of the first guess, if it is proved right.
 fn guess<T: Real, const D: usize>(apart: &Apart<T, D>) -> Option<Points<T, D>> {
     let closest = first_guess(&apart.pair, apart.gap)?;
     Some([closest.first, closest.second])
 }
 
-/// The closest points of the closest features.
+/// Returns the closest points of the closest features.
 fn on_features<T: Real>(apart: &Apart<T, 3>) -> Points<T, 3> {
     match closest_of_all(&apart.pair, apart.gap) {
         Closest::Edges(edges) => points_of(&apart.pair, &edges),
@@ -50,7 +50,7 @@ fn on_features<T: Real>(apart: &Apart<T, 3>) -> Points<T, 3> {
     }
 }
 
-/// The points in the world, in the order of the question.
+/// Returns the points in the world, in the order of the caller's boxes.
 fn in_world<T: Real, const D: usize>(
     first: &Obb<T, D>,
     second: &Obb<T, D>,
@@ -64,7 +64,7 @@ fn in_world<T: Real, const D: usize>(
     )
 }
 
-/// The points on both surfaces where boxes that intersect overlap most.
+/// Returns the points on both surfaces where boxes that intersect overlap most.
 fn deepest<T: Real, const D: usize>(
     touching: &Touching<T, D>,
     first: &Obb<T, D>,

@@ -25,19 +25,19 @@ pub struct ContactPoint<T: Scalar, const D: usize> {
     /// The depth of the overlap there, along the normal. Where shapes only count as touching it is negative,
     /// down to a few `EPSILON L`.
     pub depth: T,
-    /// An id of the features that touch there: the same as long as these do.
+    /// The id of the features that touch there; it is the same as long as the features are.
     ///
     /// Of two [`Obb`](crate::Obb): below 8 it is a vertex of the first box, as [`Obb::vertices`](crate::Obb::vertices) numbers them; below
     /// 16, 8 plus a vertex of the second; and from 16 on `16 + 12 e + f`, where edge `e` of the first crosses
     /// edge `f` of the second. Edge `4 i + p + 2 q` runs along axis `i`, and the bits `p` and `q` tell at
     /// which ends of the next two axes it lies, in cyclic order.
     ///
-    /// Of other shapes in the plane: below 128 a corner of the first, from there on 128 plus a corner of the second, as they are stored; of
-    /// a rectangle, bit `i` tells at which end of axis `i`. An end of a capsule is 0 or 1, the center of a circle 0.
+    /// Of other shapes in the plane: below 128 a corner of the first, from there on 128 plus a corner of the second, numbered as they are
+    /// stored; for a rectangle, bit `i` says at which end of axis `i`. An end of a capsule is 0 or 1, the center of a circle 0.
     pub id: u8,
 }
 
-/// A point in the frame of a box, at another scale, as a point of the world.
+/// Converts a point in the frame of a box, at another scale, to a point of the world.
 pub(crate) fn to_world<T: Real, const D: usize>(
     owner: &Obb<T, D>,
     local: &SVector<T, D>,

@@ -1,4 +1,4 @@
-//! Rectangles that touch side on: the side opposite is clipped to the reference side.
+//! The contact of rectangles that touch side on: the opposite side is clipped to the reference side.
 
 use crate::contacts::contact_point::to_world;
 use crate::contacts::face_contact3::ABOVE;
@@ -13,19 +13,19 @@ use crate::{ContactPoint, Real};
 /// few.
 const OUTSIDE: f64 = 4.0;
 
-/// An end of the side opposite.
+/// An end of the opposite side.
 #[derive(Clone, Copy)]
 struct End<T> {
-    /// Its place along the reference side.
+    /// The coordinate of the end along the reference side.
     place: T,
-    /// Its height over it.
+    /// The height of the end over the reference side.
     height: T,
-    /// What touches there, if the owner of the reference side is the first rectangle.
+    /// The id of the features that touch there, if the owner of the reference side is the first rectangle.
     id: u8,
 }
 
-/// The points of a contact on a side, with the owner of the side as the first rectangle; none where the rectangles
-/// barely touch beside it.
+/// Returns the points of a contact on a side, with the owner of the side as the first rectangle, or none where the
+/// rectangles barely touch beside it.
 pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T, 2> {
     let unit = T::EPSILON * side.size();
     let slack = T::nearest(OUTSIDE) * unit;
@@ -41,7 +41,7 @@ pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T
     points
 }
 
-/// The ends that are no higher than `above`, or than the lower one plus that; one, if they are near each other.
+/// Returns the ends no higher than `above`, or than the lower end plus that; only one if they are near each other.
 fn kept<T: Real>([a, b]: [End<T>; 2], above: T, near: T) -> [Option<End<T>>; 2] {
     if (a.place - b.place).abs() > near {
         let most = larger(smaller(a.height, b.height), T::zero()) + above;
@@ -57,7 +57,7 @@ fn kept<T: Real>([a, b]: [End<T>; 2], above: T, near: T) -> [Option<End<T>>; 2] 
     [Some(if second { b } else { a }), None]
 }
 
-/// The two ends of the side opposite.
+/// Returns the two ends of the opposite side.
 fn ends_of_opposite<T: Real>(side: &Reference<'_, T, 2>) -> [End<T>; 2] {
     let pair = &side.pair;
     let [k, depth] = with_last(components(&pair.k), side.opposite);
@@ -80,7 +80,7 @@ fn ends_of_opposite<T: Real>(side: &Reference<'_, T, 2>) -> [End<T>; 2] {
     })
 }
 
-/// The part of a line that is not beyond one end of the reference side, if there is any.
+/// Returns the part of a line that is not beyond one end of the reference side, if there is any.
 fn clipped<T: Real>(
     side: &Reference<'_, T, 2>,
     ends: [End<T>; 2],
@@ -106,7 +106,7 @@ fn clipped<T: Real>(
     }
 }
 
-/// Where a line from outside crosses a limit on its way in.
+/// Returns the point where a line from outside crosses a limit on its way in.
 fn crossing<T: Real>(outside: &End<T>, inside: &End<T>, limit: T, id: u8) -> End<T> {
     let part = (limit - outside.place) / (inside.place - outside.place);
     let part = smaller(part, T::one());
@@ -117,11 +117,11 @@ fn crossing<T: Real>(outside: &End<T>, inside: &End<T>, limit: T, id: u8) -> End
     }
 }
 
-/// An end as a point of contact, halfway between it and the reference side.
+/// Converts an end to a point of contact, halfway between it and the reference side.
 fn at_end<T: Real>(side: &Reference<'_, T, 2>, end: &End<T>) -> ContactPoint<T, 2> {
     let [_, h] = with_last(components(&side.pair.h), side.axis);
     let across = side.side * (h + end.height * T::nearest(0.5));
-    // What puts an element last also puts it back.
+    // The permutation that moves an element to the end is its own inverse.
     let local = with_last(&[end.place, across], side.axis);
     ContactPoint {
         point: to_world(side.owner, &local.into(), side.lift),
@@ -130,12 +130,12 @@ fn at_end<T: Real>(side: &Reference<'_, T, 2>, end: &End<T>) -> ContactPoint<T, 
     }
 }
 
-/// The vertex at an end of the first axis and one of the last.
+/// Returns the vertex at an end of the first axis and one of the last.
 fn vertex(last_axis: u8, ends: [bool; 2]) -> u8 {
     vertex2(with_last(&ends, last_axis))
 }
 
-/// The elements with the given one last.
+/// Returns the elements, the given one last.
 fn with_last<A: Copy>(&[x, y]: &[A; 2], last: u8) -> [A; 2] {
     if last == 0 { [y, x] } else { [x, y] }
 }

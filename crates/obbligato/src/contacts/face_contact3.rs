@@ -1,4 +1,4 @@
-//! Boxes that touch face on: the face opposite is clipped to the reference face.
+//! The contact of boxes that touch face on: the opposite face is clipped to the reference face.
 
 use crate::contacts::clip_face::{Base, Corner, Outline};
 use crate::contacts::contact_point::to_world;
@@ -14,11 +14,11 @@ use crate::{ContactPoint, Real};
 /// off by a few.
 const OUTSIDE: f64 = 4.0;
 
-/// How far above the reference face a corner still counts as touching, in `EPSILON L`: boxes up to 16 apart do.
+/// How far above the reference face a corner still counts as touching, in `EPSILON L`: up to 16, as boxes do.
 pub(crate) const ABOVE: f64 = 16.0;
 
-/// The points of a contact on a face, with the owner of the face as the first box; none where the boxes barely
-/// touch beside it.
+/// Returns the points of a contact on a face, with the owner of the face as the first box, or none where the boxes
+/// barely touch beside it.
 pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T, 3> {
     let pair = CycledPair::of(&face.pair, [face.axis, face.opposite]);
     let unit = T::EPSILON * face.size();
@@ -37,7 +37,7 @@ pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T
     points
 }
 
-/// The corners of the face opposite, counterclockwise in its own frame, and at which end of its axis it is.
+/// Returns the corners of the opposite face, counterclockwise in its own frame, and at which end of its axis it is.
 fn corners_of_opposite<T: Real>(
     face: &Reference<'_, T, 3>,
     pair: &CycledPair<T>,
@@ -71,7 +71,7 @@ fn corners_of_opposite<T: Real>(
     (corners, toward)
 }
 
-/// The reference face as the base of a prism.
+/// Returns the reference face as the base of a prism.
 fn base<T: Real>(face: &Reference<'_, T, 3>, pair: &CycledPair<T>, toward: bool) -> Base<T> {
     let [h0, h1, _] = pair.h;
     let outer = face.side > T::zero();
@@ -90,7 +90,7 @@ fn base<T: Real>(face: &Reference<'_, T, 3>, pair: &CycledPair<T>, toward: bool)
     }
 }
 
-/// The edges around a face, counterclockwise from the one at the near end of the second axis.
+/// Returns the edges around a face, counterclockwise from the one at the near end of the second axis.
 fn edges_around(last_axis: u8, end: bool) -> [u8; 4] {
     [
         edge_along_first(last_axis, [false, end]),
@@ -100,7 +100,7 @@ fn edges_around(last_axis: u8, end: bool) -> [u8; 4] {
     ]
 }
 
-/// A corner as a point of contact, halfway between it and the reference face.
+/// Converts a corner to a point of contact, halfway between it and the reference face.
 fn at_corner<T: Real>(
     face: &Reference<'_, T, 3>,
     pair: &CycledPair<T>,

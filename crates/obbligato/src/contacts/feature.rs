@@ -1,8 +1,8 @@
-//! Vertices and edges of boxes as numbers, and what touches as an id: see
+//! Numbers for the vertices and edges of boxes, and an id for each pair of features that touch: see
 //! [`ContactPoint::id`](crate::ContactPoint::id).
 //!
-//! A face of a box is named by its last axis in cyclic order, to which the other two are the first and the
-//! second; a flag tells at which end of an axis a feature lies.
+//! A face of a box is named by its last axis in cyclic order; the other two follow it as the first and the
+//! second. A flag says at which end of an axis a feature lies.
 
 use crate::sat::cycled_pair::cycled_by;
 
@@ -10,16 +10,16 @@ use crate::sat::cycled_pair::cycled_by;
 const SECOND: u8 = 8;
 /// The first id of a crossing of edges.
 const CROSSINGS: u8 = 16;
-/// How many edges a box has.
+/// The number of edges of a box.
 const EDGES: u8 = 12;
 
-/// The vertex of a box in 3D at these ends of the axes.
+/// Returns the vertex of a box in 3D at these ends of the axes.
 pub(crate) fn vertex3(last_axis: u8, ends: [bool; 3]) -> u8 {
     let ([p, q, r], [first, second, last]) = (cycled_by(&[1, 2, 4], last_axis), ends);
     bit(first, p) | bit(second, q) | bit(last, r)
 }
 
-/// The vertex of a rectangle at these ends of its axes.
+/// Returns the vertex of a rectangle at these ends of its axes.
 pub(crate) fn vertex2(ends: [bool; 2]) -> u8 {
     match ends {
         [false, false] => 0,
@@ -29,7 +29,7 @@ pub(crate) fn vertex2(ends: [bool; 2]) -> u8 {
     }
 }
 
-/// The vertex of a box or a rectangle at an end of each axis; bit `i` tells at which end of axis `i`.
+/// Returns the vertex of a box or a rectangle at an end of each axis; bit `i` of `ends` says at which end of axis `i`.
 pub(crate) fn vertex<const D: usize>(ends: usize) -> u8 {
     let end = |bit: usize| ends & bit != 0;
     if D == 2 {
@@ -39,44 +39,45 @@ pub(crate) fn vertex<const D: usize>(ends: usize) -> u8 {
     }
 }
 
-/// The edge along the first axis at these ends of the second and the last.
+/// Returns the edge along the first axis at these ends of the second and the last.
 pub(crate) fn edge_along_first(last_axis: u8, [second, last]: [bool; 2]) -> u8 {
     let [first_axis, ..] = cycled_by(&[0, 4, 8], last_axis);
     first_axis | bit(second, 1) | bit(last, 2)
 }
 
-/// The edge along the second axis at these ends of the last and the first.
+/// Returns the edge along the second axis at these ends of the last and the first.
 pub(crate) fn edge_along_second(last_axis: u8, [last, first]: [bool; 2]) -> u8 {
     let [_, second_axis, _] = cycled_by(&[0, 4, 8], last_axis);
     second_axis | bit(last, 1) | bit(first, 2)
 }
 
-/// The edge along the last axis at these ends of the first and the second.
+/// Returns the edge along the last axis at these ends of the first and the second.
 pub(crate) fn edge_along_last(last_axis: u8, [first, second]: [bool; 2]) -> u8 {
     let [.., last_axis] = cycled_by(&[0, 4, 8], last_axis);
     last_axis | bit(first, 1) | bit(second, 2)
 }
 
-/// A vertex of the first box.
+/// Returns the id of a vertex of the first box.
 pub(crate) fn vertex_of_first(vertex: u8) -> u8 {
     vertex
 }
 
-/// A vertex of the second box.
+/// Returns the id of a vertex of the second box.
 pub(crate) fn vertex_of_second(vertex: u8) -> u8 {
     vertex | SECOND
 }
 
-/// Where an edge of the first box crosses one of the second.
+/// Returns the id of the crossing of an edge of the first box with an edge of the second.
 pub(crate) fn crossing(first: u8, second: u8) -> u8 {
     CROSSINGS
         .wrapping_add(first.wrapping_mul(EDGES))
         .wrapping_add(second)
 }
 
-/// The id of the same features with the boxes the other way round.
+/// Returns the id of the same features with the boxes in the opposite order.
 pub(crate) fn swapped(id: u8) -> u8 {
     let Some(edges) = id.checked_sub(CROSSINGS) else {
+        // A vertex of the first box becomes one of the second, and the other way round.
         return id ^ SECOND;
     };
     crossing(edges % EDGES, edges / EDGES)

@@ -5,7 +5,7 @@ use crate::contacts::point_list::PointList;
 use crate::contacts::touching::Touching;
 use nalgebra::{SVector, Scalar, Unit};
 
-/// The contact of two shapes that touch: what a solver needs to keep them from sinking into each other.
+/// The contact of two shapes that touch, from which a solver computes how to keep them from sinking into each other.
 ///
 /// ```
 /// use obbligato::Obb3;
@@ -28,13 +28,14 @@ use nalgebra::{SVector, Scalar, Unit};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manifold<T: Scalar, const D: usize> {
-    /// The normal of [`separation`](crate::Obb::separation) or [`clearance`](crate::Proximity::clearance), to the bit: from the first shape to the second.
+    /// The normal of [`separation`](crate::Obb::separation) or [`clearance`](crate::Proximity::clearance), to the bit, from the first shape to the
+    /// second.
     pub normal: Unit<SVector<T, D>>,
     points: PointList<T, D>,
 }
 
 impl<T: Real, const D: usize> Manifold<T, D> {
-    /// A contact from points in any order.
+    /// Creates a contact from points in any order.
     pub(crate) fn new(normal: Unit<SVector<T, D>>, points: PointList<T, D>) -> Self {
         let points = points.with_ids(|id| id);
         Self { normal, points }
@@ -42,7 +43,7 @@ impl<T: Real, const D: usize> Manifold<T, D> {
 }
 
 impl<T: Scalar, const D: usize> Manifold<T, D> {
-    /// The points, in the order of their ids: 1 or 2 in 2D, 1 to 4 in 3D.
+    /// Returns the points, in the order of their ids: 1 or 2 in 2D, 1 to 4 in 3D.
     ///
     /// ```
     /// use obbligato::Obb2;

@@ -29,7 +29,7 @@ impl<T: Real, const D: usize> PointList<T, D> {
         }
     }
 
-    /// The deepest point, of equally deep ones the earliest.
+    /// Returns the deepest point; of equally deep ones, the earliest.
     pub(crate) fn deepest(&self) -> Option<&ContactPoint<T, D>> {
         let (first, rest) = self.as_slice().split_first()?;
         Some(rest.iter().fold(first, |deepest, next| {
@@ -41,7 +41,7 @@ impl<T: Real, const D: usize> PointList<T, D> {
         }))
     }
 
-    /// The points with other ids, in the order of these.
+    /// Returns the points with other ids, in the same order.
     pub(crate) fn with_ids(mut self, id: impl Fn(u8) -> u8) -> Self {
         let points = self.points.get_mut(..self.len).unwrap_or_default();
         points.iter_mut().for_each(|point| point.id = id(point.id));

@@ -1,7 +1,7 @@
-//! At most four of the corners of a clipped face: the deepest, and those that span the greatest area.
+//! The reduction of a clipped face to at most four corners: the deepest, and those that span the greatest area.
 //!
-//! A solver needs no more to keep a box from tipping. Corners that would do as well, up to [`NEARLY`], are
-//! chosen by their ids, so that the choice does not depend on rounding where they tie.
+//! A solver needs no more to keep a box from tipping. Among corners that are equally good up to [`NEARLY`], the
+//! ids decide, so that the choice does not depend on rounding where they tie.
 //!
 //! Source: Coumans, "Bullet Physics", `btPersistentManifold::sortCachedPoints`, 2003, for the criteria.
 
@@ -10,15 +10,15 @@ use crate::contacts::clip_face::Corner;
 use crate::numbers::counted::number_of;
 use crate::numbers::min_max::{larger, smaller};
 
-/// The share of the greatest distance or area that is as good.
+/// A corner counts as equally good from this share of the greatest distance or area on.
 const NEARLY: f64 = 0.9375;
 
 /// Up to eight corners.
 type Corners<T> = [Option<Corner<T>>; 8];
 
-/// Four of the corners that are no higher than `above`, or than the lowest one plus that.
+/// Returns four of the corners no higher than `above`, or than the lowest one plus that.
 ///
-/// Corners nearer to each other than `near` are one: those of a face without width lie on either side of it.
+/// Corners nearer to each other than `near` count as one: those of a face without width lie on either side of it.
 pub(crate) fn reduced<T: Real>(corners: &[Corner<T>], above: T, near: T) -> [Option<Corner<T>>; 4] {
     let lowest = corners
         .iter()
@@ -35,7 +35,7 @@ pub(crate) fn reduced<T: Real>(corners: &[Corner<T>], above: T, near: T) -> [Opt
     [a, b, c, d]
 }
 
-/// Adds a corner, unless one so near is there already; of the two the one with the smaller id stays.
+/// Adds a corner, unless another one is as near as `near`; then the one with the smaller id stays.
 fn keep<T: Real>(kept: &mut Corners<T>, corner: &Corner<T>, near: T) {
     for slot in kept {
         let Some(earlier) = slot else {
@@ -52,7 +52,7 @@ fn keep<T: Real>(kept: &mut Corners<T>, corner: &Corner<T>, near: T) {
     }
 }
 
-/// One of the deepest, the farthest from it, and the two that add most area on either side.
+/// Returns one of the deepest corners, the one farthest from it, and the two that add most area on either side.
 fn widest<T: Real>(kept: &Corners<T>, deep: T) -> [Option<Corner<T>>; 4] {
     let all = || kept.iter().flatten();
     let deepest = all().filter(|corner| corner.height <= deep);
@@ -84,7 +84,7 @@ fn widest<T: Real>(kept: &Corners<T>, deep: T) -> [Option<Corner<T>>; 4] {
     [Some(*first), Some(second), third, fourth]
 }
 
-/// The corner for which a positive measure is greatest, nearly; of several the one with the smallest id.
+/// Returns the corner for which a positive measure is greatest, nearly; of several, the one with the smallest id.
 fn greatest<T: Real>(kept: &Corners<T>, measure: impl Fn(&Corner<T>) -> T) -> Option<Corner<T>> {
     let all = || kept.iter().flatten();
     let most = all().fold(T::zero(), |most, corner| larger(measure(corner), most));
@@ -93,7 +93,7 @@ fn greatest<T: Real>(kept: &Corners<T>, measure: impl Fn(&Corner<T>) -> T) -> Op
     good.min_by_key(|corner| corner.id).copied()
 }
 
-/// Twice the area of a triangle, positive if its corners are counterclockwise.
+/// Returns twice the area of a triangle, positive if its corners are counterclockwise.
 fn doubled_area<T: Real>(a: &Corner<T>, b: &Corner<T>, c: &Corner<T>) -> T {
     (b.u - a.u) * (c.v - a.v) - (b.v - a.v) * (c.u - a.u)
 }

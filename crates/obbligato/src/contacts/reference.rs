@@ -1,9 +1,9 @@
 //! The reference face: the face along whose normal two boxes overlap least.
 //!
-//! Where parallel faces of both boxes tie within rounding, as between boxes that lie flat on each other, the one
-//! from which the largest component of the normal points upward is taken, in the sense of the coordinates. So
-//! the choice depends neither on the order of the boxes nor on what rounds where, and stays the same while
-//! they move a little.
+//! Where parallel faces of both boxes tie within rounding, as between boxes that lie flat on each other, the
+//! reference face is the one from which the largest component of the normal points upward, in the sense of the
+//! coordinates. So the choice depends neither on the order of the boxes nor on rounding, and it stays the same while
+//! the boxes move a little.
 
 use crate::numbers::components::{components, dot};
 use crate::numbers::counted::numbered;
@@ -12,11 +12,10 @@ use crate::sat::pair::{Pair, Shadows};
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Scalar, Unit};
 
-/// How much less gap a face may show and still tie, in `EPSILON L`.
+/// How much smaller the gap on a face may be for the face to tie, in `EPSILON L`.
 const TIE: f64 = 4.0;
 
-/// The largest sine, in `EPSILON`, between axes that are parallel up to rounding: an entry of `R` is off by
-/// less than 10.
+/// The largest sine, in `EPSILON`, between axes that count as parallel: an entry of `R` is off by less than 10.
 const PARALLEL: f64 = 16.0;
 
 /// A face of one box and the other box, seen from there.
@@ -25,20 +24,20 @@ pub(crate) struct Reference<'a, T: Scalar, const D: usize> {
     pub(crate) owner: &'a Obb<T, D>,
     /// Both boxes, the owner first, at a scale at which no square underflows.
     pub(crate) pair: Pair<T, D>,
-    /// The power of two that took them there.
+    /// The power of two that scales the boxes.
     pub(crate) lift: T,
-    /// The normal of the face is this axis of the owner,
+    /// The axis of the owner that is the normal of the face,
     pub(crate) axis: u8,
     /// times 1 or -1.
     pub(crate) side: T,
     /// The axis of the other box that is the normal of the face opposite.
     pub(crate) opposite: u8,
-    /// Whether the owner is the second box of the question.
+    /// Whether the owner is the caller's second box.
     pub(crate) swapped: bool,
 }
 
 impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
-    /// `None` for an axis across edges. The normal is a unit vector from the first box to the second.
+    /// Returns `None` for an axis across edges. The normal is a unit vector from the first box to the second.
     pub(crate) fn new(
         first: &'a Obb<T, D>,
         second: &'a Obb<T, D>,
@@ -82,7 +81,7 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
         }
     }
 
-    /// Whether the face opposite is parallel and its normal shows as much gap, up to rounding.
+    /// Whether the opposite face is parallel and its normal shows the same gap, up to rounding.
     fn ties_with_opposite(&self) -> bool {
         let row = self.pair.r.data.0.map(|column| entry(&column, self.axis));
         let tilt = numbered(row.iter()).fold(T::zero(), |tilt, (j, x)| {
@@ -102,18 +101,18 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
         tilt <= T::EPSILON * T::nearest(PARALLEL) && opposite >= own - slack
     }
 
-    /// `EPSILON L` or a little more.
+    /// Returns `EPSILON L` or a little more.
     pub(crate) fn unit(&self) -> T {
         T::EPSILON * self.size() / self.lift
     }
 
-    /// `L` or a little more, at the scale of the pair.
+    /// Returns `L` or a little more, at the scale of the pair.
     pub(crate) fn size(&self) -> T {
         self.pair.size()
     }
 }
 
-/// The axis of the second box that is most nearly parallel to one of the first.
+/// Returns the axis of the second box that is most nearly parallel to an axis of the first.
 fn most_parallel<T: Real, const D: usize>(pair: &Pair<T, D>, axis: u8) -> u8 {
     let mut best = (0, -T::one());
     for (j, column) in numbered(pair.r.data.0.iter()) {
@@ -125,12 +124,12 @@ fn most_parallel<T: Real, const D: usize>(pair: &Pair<T, D>, axis: u8) -> u8 {
     best.0
 }
 
-/// The element with a number, which is one of theirs.
+/// Returns the element with this number, which must be below `D`.
 fn entry<T: Real, const D: usize>(elements: &[T; D], number: u8) -> T {
     elements.get(usize::from(number)).map_or(T::zero(), |&x| x)
 }
 
-/// Whether the largest component of a normal, the first of equal ones, is negative.
+/// Whether the largest component of a normal is negative; of equally large ones, the first counts.
 fn points_down<T: Real, const D: usize>(normal: &SVector<T, D>) -> bool {
     let mut largest = T::zero();
     for &x in components(normal) {

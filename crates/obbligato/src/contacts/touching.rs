@@ -1,4 +1,4 @@
-//! Where two boxes that intersect touch.
+//! The contact of two boxes that intersect.
 
 use crate::contacts::barely_touching::BarelyTouching;
 use crate::contacts::face_contact2::points_on_side;
@@ -10,21 +10,21 @@ use nalgebra::{SVector, Scalar, Unit};
 
 /// The contact of two boxes that intersect.
 pub(crate) struct Touching<T: Scalar, const D: usize> {
-    /// From the first box to the second.
+    /// The normal, from the first box to the second.
     pub(crate) normal: Unit<SVector<T, D>>,
-    /// In an order that does not depend on that of the boxes; the ids do, on the order of [`Self::swapped`].
+    /// The points, in an order that does not depend on that of the boxes; their ids do, see [`Self::swapped`].
     pub(crate) points: PointList<T, D>,
-    /// Whether the ids take the second box for the first.
+    /// Whether the ids count the second box as the first.
     pub(crate) swapped: bool,
 }
 
-/// How much less deep than the overlap the deepest point on a face may be, in `EPSILON L` with the Manhattan distance
+/// By how much the deepest point on a face may fall short of the overlap, in `EPSILON L` with the Manhattan distance
 /// of the centers, so that it is less than `16 EPSILON L` with their distance: the sum of both half-extents is as
 /// large as that, and `11 (1 + sqrt(3)) / 2 < 15.1`. Where the face is that of the normal, the same products are
 /// summed for both, which takes less than 4; the face opposite may tie with it by 4 more.
 const DEEP: f64 = 11.0;
 
-/// The contact of two rectangles that intersect.
+/// Returns the contact of two rectangles that intersect.
 #[inline(never)]
 pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touching<T, 2> {
     let separation = first.separation(second);
@@ -41,7 +41,7 @@ pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touch
     }
 }
 
-/// The contact of two boxes that intersect.
+/// Returns the contact of two boxes that intersect.
 #[inline(never)]
 pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touching<T, 3> {
     let separation = first.separation(second);
@@ -63,7 +63,7 @@ pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touch
     }
 }
 
-/// The points on a face, if they reach as deep as the boxes overlap, and whether its owner is the second box.
+/// Returns the points on a face if they reach as deep as the boxes overlap, and whether its owner is the second box.
 fn deep_enough<T: Real, const D: usize>(
     points: PointList<T, D>,
     face: &Reference<'_, T, D>,

@@ -1,4 +1,4 @@
-//! The separating axes of two cores: how deep they overlap, and in which direction.
+//! The separating axes of two cores: the depth of their overlap, and its direction.
 //!
 //! Every corner is projected explicitly, so a gap on any axis is true, whatever the rounding of the axis. Two convex polyhedra
 //! overlap least along a normal of either or across an edge of each. Flat cores have the normals of thin solids.
@@ -9,7 +9,7 @@ use crate::numbers::components::{abs, components, neg};
 use crate::numbers::length::unit;
 use nalgebra::SVector;
 
-/// The cross product; zero in 2D.
+/// Returns the cross product; zero in 2D.
 pub(crate) fn cross<T: Real, const D: usize>(
     a: &SVector<T, D>,
     b: &SVector<T, D>,
@@ -22,7 +22,7 @@ pub(crate) fn cross<T: Real, const D: usize>(
     product
 }
 
-/// A vector at a right angle to another, to the bit; in 3D, one of many.
+/// Returns a vector exactly perpendicular to another; in 3D, one of many.
 pub(crate) fn perpendicular<T: Real, const D: usize>(vector: &SVector<T, D>) -> SVector<T, D> {
     let mut turned = SVector::<T, D>::zeros();
     let sizes = abs(vector);
@@ -39,7 +39,7 @@ pub(crate) fn perpendicular<T: Real, const D: usize>(vector: &SVector<T, D>) -> 
     turned
 }
 
-/// The greatest gap of the shadows of two cores, and the unit normal from the first to the second.
+/// Returns the greatest gap between the shadows of two cores, and the unit normal from the first to the second.
 #[inline(never)]
 pub(crate) fn widest<T: Real, const D: usize>(
     a: &impl Core<T, D>,
@@ -67,7 +67,7 @@ pub(crate) fn widest<T: Real, const D: usize>(
     widest
 }
 
-/// The gap on a unit axis, and the axis or its opposite: from the first core to the second.
+/// Returns the gap on a unit axis, and the axis or its opposite, whichever points from the first core to the second.
 fn gap_on<T: Real, const D: usize>(
     a: &impl Core<T, D>,
     b: &impl Core<T, D>,

@@ -11,10 +11,10 @@ use crate::numbers::zip::zip;
 use nalgebra::SVector;
 
 impl<T: Real, const D: usize> BoxCore<T, D> {
-    /// How many corners a box has.
+    /// The number of corners of a box.
     const CORNERS: u32 = if D == 2 { 4 } else { 8 };
 
-    /// Each axis with the half-extent along it, and with its bit in the number of a corner.
+    /// Returns each axis with the half-extent along it, and with its bit in the number of a corner.
     fn axes(&self) -> impl Iterator<Item = (SVector<T, D>, T, u32)> {
         let axes = columns(&self.axes)
             .iter()
@@ -26,7 +26,7 @@ impl<T: Real, const D: usize> BoxCore<T, D> {
         })
     }
 
-    /// Each bit of its number tells at which end of an axis a corner lies.
+    /// Returns a corner: each bit of its number says at which end of an axis it lies.
     fn corner(&self, number: u32) -> SVector<T, D> {
         self.axes()
             .fold(self.center, |corner, (axis, length, bit)| {
@@ -35,7 +35,7 @@ impl<T: Real, const D: usize> BoxCore<T, D> {
             })
     }
 
-    /// The point in the frame of the box.
+    /// Returns a point in the frame of the box.
     fn local(&self, point: &SVector<T, D>) -> SVector<T, D> {
         tr_mul(&self.axes, &sub(point, &self.center))
     }
@@ -44,12 +44,12 @@ impl<T: Real, const D: usize> BoxCore<T, D> {
         add(&self.center, &mul(&self.axes, point))
     }
 
-    /// To how many faces that meet a way is perpendicular, in the frame of the box.
+    /// Returns the number of adjacent faces that a way is perpendicular to, from its excess in the frame of the box.
     fn rank(excess: &SVector<T, D>) -> u32 {
         rank(components(excess).map(|x| x == T::zero()))
     }
 
-    /// The closest point of the box, in its frame.
+    /// Returns the closest point of the box, in its frame.
     fn clamp(&self, local: &SVector<T, D>) -> SVector<T, D> {
         zip(components(local), components(&self.half_extents), clamped).into()
     }
@@ -92,7 +92,7 @@ impl<T: Real, const D: usize> Core<T, D> for BoxCore<T, D> {
         (middle - reach, middle + reach)
     }
 
-    /// The box is solid: a segment inside it is no way from it.
+    /// Returns no way for a segment inside the box, which is solid.
     fn way_to(&self, edge: &CoreEdge<T, D>) -> Way<T, D> {
         let (from, along) = (self.local(&edge.from), tr_mul(&self.axes, &edge.along));
         let pair = SegmentBox {
@@ -111,7 +111,7 @@ impl<T: Real, const D: usize> Core<T, D> for BoxCore<T, D> {
         }
     }
 
-    /// The box is solid: of a point inside it the closest point is itself.
+    /// Returns a way of length zero for a point inside the box, which is solid.
     fn way_from_face(&self, point: &SVector<T, D>) -> Option<Way<T, D>> {
         let local = self.local(point);
         let inside = self.clamp(&local);

@@ -1,16 +1,16 @@
-//! Two shapes as cores with radii: how far they are apart.
+//! Two shapes as cores with radii, and the distance between them.
 //!
 //! # The closest points
 //! Where two convex bodies share no point, their closest points lie on an edge of each, or in a face of one and at a
 //! corner of the other. Where they share one, an edge of one reaches into the other, or both are flat and a corner lies in a
-//! face. So the shortest of all ways from the edges of one to the other, and from the faces of one to the corners and the
-//! piercing edges of the other, is the way between both: of length zero where they overlap.
+//! face. So the way between the bodies is the shortest of all ways from the edges of one to the other, and from the faces of
+//! one to the corners and the piercing edges of the other; its length is zero where they overlap.
 //!
 //! # Error
-//! `e` is `EPSILON` and `S` the distance of the middles plus how far both bodies extend ([`Rounded::spread`]) and both radii. No way is too
-//! short by more than rounding, for its ends lie on the bodies: seen from the middle of the
-//! second, they and their difference round by `3 e S`, and turning an oriented box by `4 e S`. The other way round, the shortest
-//! way may come out too long, by
+//! `e` is `EPSILON`, and `S` is the sum of the distance of the middles, the extents of both bodies ([`Rounded::spread`]) and both
+//! radii. No way is too short by more than rounding, for its ends lie on the bodies: seen from the middle of the second,
+//! the ends and their difference round by `3 e S`, and turning an oriented box by `4 e S`. In the other direction, the
+//! shortest way may come out too long, by
 //!
 //! ```text
 //! two edges                        12 e S        see edge.rs: 6, and 3 for each of two points that follow
@@ -31,7 +31,7 @@ use crate::numbers::components::{add, map, neg, scale, sub};
 use crate::numbers::length::{is_within, length, lift, norm_bound};
 use nalgebra::{Point, SVector, Scalar};
 
-/// By how much a way may come out too long, in `EPSILON S`; see the header.
+/// How much too long a way may come out, in `EPSILON S`; see the header.
 const SLACK: f64 = 24.0;
 
 /// Two shapes, seen from the middle of the second.
@@ -45,15 +45,15 @@ pub(crate) struct Couple<A, B, T: Scalar, const D: usize> {
     pub(crate) size: T,
 }
 
-/// How far two cores are apart or how deep they overlap, and in which direction.
+/// The gap between two cores, or the depth of their overlap, and its direction.
 pub(crate) struct CoreClearance<T: Scalar, const D: usize> {
     pub(crate) gap: T,
-    /// From the first to the second.
+    /// The normal, from the first core to the second.
     pub(crate) normal: SVector<T, D>,
     pub(crate) way: Way<T, D>,
 }
 
-/// How two shapes are seen.
+/// Returns two shapes, seen from the middle of the second.
 pub(crate) fn couple<'a, T: Real, A, B, const D: usize>(
     a: &'a A,
     b: &'a B,
@@ -76,7 +76,7 @@ where
     }
 }
 
-/// Two shapes of a kind in an order that depends on them alone, and whether they were swapped for it.
+/// Puts two shapes of a kind in an order that depends on them alone, and returns whether they were swapped for it.
 pub(crate) fn in_order<'a, T: Real, A, const D: usize>(a: &'a A, b: &'a A) -> (&'a A, &'a A, bool)
 where
     A: Rounded<T, D>,
@@ -87,13 +87,13 @@ where
     }
 }
 
-/// What rounding may do to a way between shapes of a size, scaled.
+/// Returns the rounding error of a way between shapes of a size, scaled.
 #[inline(always)]
 pub(crate) fn slack_of<T: Real>(size: T) -> T {
     T::EPSILON * T::nearest(SLACK) * size + lost()
 }
 
-/// The shortest way from one core to another.
+/// Returns the shortest way from one core to another.
 pub(crate) fn way<T: Real, const D: usize>(a: &impl Core<T, D>, b: &impl Core<T, D>) -> Way<T, D> {
     let to_edges = a.edges().map(|edge| b.way_to(&edge).reversed());
     let corners = b.corners();
@@ -110,7 +110,7 @@ pub(crate) fn way<T: Real, const D: usize>(a: &impl Core<T, D>, b: &impl Core<T,
     })
 }
 
-/// How far two cores of a size are apart.
+/// Returns the gap between two cores of a size, or the depth of their overlap.
 pub(crate) fn apart<T: Real, const D: usize>(
     a: &impl Core<T, D>,
     b: &impl Core<T, D>,
@@ -142,19 +142,19 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
         apart(&self.a, &self.b, slack_of(self.size))
     }
 
-    /// The gap of the shapes, and its direction.
+    /// Returns the gap between the shapes, and its direction.
     pub(crate) fn clearance(&self) -> (T, SVector<T, D>) {
         let CoreClearance { gap, normal, .. } = self.apart();
         ((gap - self.radius()) / self.view.lift, normal)
     }
 
-    /// The length of the shortest way between the shapes.
+    /// Returns the length of the shortest way between the shapes.
     pub(crate) fn distance(&self) -> T {
         let long = length(&way(&self.a, &self.b).vector);
         (long - self.radius()) / self.view.lift
     }
 
-    /// The closest points of shapes that are apart, and of others those that move onto each other where the overlap ends.
+    /// Returns the closest points of shapes that are apart; of others, the points that coincide once the overlap is resolved.
     pub(crate) fn closest_points(&self) -> (Point<T, D>, Point<T, D>) {
         let [own, others] = self.radii;
         let CoreClearance {

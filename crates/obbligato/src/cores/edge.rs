@@ -1,4 +1,4 @@
-//! Segments, and the ways from one thing to another.
+//! Segments, and the shortest ways between them.
 
 use crate::Real;
 use crate::numbers::components::{add, components, dot, neg, norm_squared, scale, sub};
@@ -17,13 +17,13 @@ pub(crate) struct CoreEdge<T: Scalar, const D: usize> {
 pub(crate) struct Way<T: Scalar, const D: usize> {
     pub(crate) from: SVector<T, D>,
     pub(crate) to: SVector<T, D>,
-    /// From the one to the other, more accurate than their difference.
+    /// The vector from the first point to the second, more accurate than the difference of the points.
     pub(crate) vector: SVector<T, D>,
-    /// To how many edges or faces it is perpendicular.
+    /// The number of edges or faces that the way is perpendicular to.
     pub(crate) rank: u32,
 }
 
-/// Ways whose squares differ by less than this many `EPSILON` of themselves are equally long.
+/// Ways count as equally long if their squares differ by less than this many `EPSILON` of themselves.
 const TIE: f64 = 16.0;
 
 impl<T: Real, const D: usize> Way<T, D> {
@@ -36,8 +36,8 @@ impl<T: Real, const D: usize> Way<T, D> {
         }
     }
 
-    /// The shorter one. Of ways that are equally long but for rounding, that of the higher rank: it leads to where the other would
-    /// lead if it were not rounded, and in an exact direction.
+    /// Returns the shorter way. Of ways that are equally long up to rounding, it is that of the higher rank: it ends where the
+    /// other would end without rounding, and its direction is exact.
     pub(crate) fn or_shorter(self, other: Self) -> Self {
         let [own, others] = [&self, &other].map(|way| norm_squared(&way.vector));
         let tie = T::EPSILON * T::nearest(TIE) * own;
@@ -57,8 +57,8 @@ impl<T: Real, const D: usize> CoreEdge<T, D> {
         add(&self.from, &scale(&self.along, s))
     }
 
-    /// A vector without its component along the edge, if the point at `s` is not an end: the shortest way from there is
-    /// perpendicular to the edge, and its direction loses what rounding has added.
+    /// Returns a vector without its component along the edge, unless the point at `s` is an end: the shortest way from an inner
+    /// point is perpendicular to the edge, and its direction loses the part that rounding has added.
     pub(crate) fn across(&self, vector: &SVector<T, D>, s: T) -> SVector<T, D> {
         if is_inside(s) {
             without(vector, &self.along)
@@ -67,13 +67,13 @@ impl<T: Real, const D: usize> CoreEdge<T, D> {
         }
     }
 
-    /// The shortest way to another edge.
+    /// Returns the shortest way to another edge.
     ///
     /// With `u` and `v` for the edges and `w` from the start of one to that of the other, the lines are closest where the part of
-    /// `w + t v` perpendicular to `u` is shortest. These parts are computed as vectors: their rounding, `2 e |v|` and
-    /// `2 e |w|`, moves the point along the edge by that over the sine of the angle, and the way, which changes by that sine, by
-    /// no more than `6 e (|w| + |v|)`. Where the edges are parallel, any point will do: of each point the closest on
-    /// the other edge follows, which rounds by `3 e` of the lengths.
+    /// `w + t v` perpendicular to `u` is shortest. These parts are computed as vectors. Their rounding, `2 e |v|` and
+    /// `2 e |w|`, moves the point along the edge by as much over the sine of the angle; the way changes by that sine times the
+    /// move, so by no more than `6 e (|w| + |v|)`. Where the edges are parallel, any point will do: the closest point on
+    /// the other edge follows from it, and rounds by `3 e` of the lengths.
     ///
     /// Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9.
     pub(crate) fn way_to(&self, other: &Self) -> Way<T, D> {
@@ -82,7 +82,7 @@ impl<T: Real, const D: usize> CoreEdge<T, D> {
         let s = on_edge(part(&add(&w, &scale(v, on_edge(t))), u));
         let t = on_edge(part(&sub(&scale(u, s), &w), v));
         let vector = sub(&add(&w, &scale(v, t)), &scale(u, s));
-        // What the second takes away, the third has to take away again: the edges need not be at right angles.
+        // The third step removes again what the second brings back: the edges need not be at right angles.
         let across_both = |vector| other.across(&self.across(vector, s), t);
         Way {
             from: self.point(s),
@@ -93,18 +93,18 @@ impl<T: Real, const D: usize> CoreEdge<T, D> {
     }
 }
 
-/// Whether a point of an edge is none of its ends.
+/// Whether a point of an edge is neither of its ends.
 pub(crate) fn is_inside<T: Real>(s: T) -> bool {
     s > T::zero() && s < T::one()
 }
 
-/// How many are true.
+/// Returns how many of the flags are true.
 pub(crate) fn rank<const N: usize>(perpendicular: [bool; N]) -> u32 {
     let ones = perpendicular.into_iter().map(u32::from);
     ones.fold(0, u32::wrapping_add)
 }
 
-/// How many times another vector a vector is, along that; zero where the other one is.
+/// Returns the component of a vector along another, in multiples of the other; zero where the other is zero.
 pub(crate) fn part<T: Real, const D: usize>(vector: &SVector<T, D>, of: &SVector<T, D>) -> T {
     let square = norm_squared(of);
     if square > T::zero() {
@@ -114,7 +114,7 @@ pub(crate) fn part<T: Real, const D: usize>(vector: &SVector<T, D>, of: &SVector
     }
 }
 
-/// A vector without its component along another.
+/// Returns a vector without its component along another.
 pub(crate) fn without<T: Real, const D: usize>(
     vector: &SVector<T, D>,
     of: &SVector<T, D>,
@@ -122,7 +122,7 @@ pub(crate) fn without<T: Real, const D: usize>(
     sub(vector, &scale(of, part(vector, of)))
 }
 
-/// A number clamped to `0 ..= 1`; zero for NaN.
+/// Returns a number clamped to `0 ..= 1`; zero for NaN.
 fn on_edge<T: Real>(s: T) -> T {
     if s > T::zero() {
         smaller(s, T::one())

@@ -1,13 +1,13 @@
-//! When two shapes that move without turning first touch.
+//! The first contact of two shapes that move without turning.
 //!
 //! The distance of two convex shapes is a convex function of the path, and the gap along a direction is a linear one that is never
-//! wider. So where the shapes are apart, the gap along their normal closes no later than they touch: a step of Newton's method is
-//! never late. Where the gap along the normal does not close, the shapes never touch. Each step squares the error; where the path is a
-//! tangent of the other shape, it halves it.
+//! wider. So where the shapes are apart, the gap along their normal closes no later than they touch: a step of Newton's method
+//! never overshoots the contact. Where the gap along the normal does not close, the shapes never touch. Each step squares the
+//! error; where the path is a tangent of the other shape, it halves it.
 //!
-//! The normal of a short way is rounded, and a path nearly perpendicular to it may lead a long way into the other shape. From there it
-//! goes back along the chord to the last place where they were apart. The depth is convex, too, so the chord ends no earlier
-//! than they touch, and what is left is halved each time (the rule of Illinois).
+//! The normal of a short way is rounded, and a path nearly perpendicular to it may lead a long way into the other shape. From there
+//! the search goes back along the chord to the last place where they were apart. The depth is convex, too, so the chord ends no
+//! earlier than they touch, and the remaining gap is halved each time (the rule of Illinois).
 //!
 //! Source for that rule: Dowell, Jarratt, "A modified regula falsi method for computing the root of an equation", BIT 11, 1971.
 
@@ -19,7 +19,7 @@ use crate::numbers::min_max::smaller;
 use crate::sat::course::Course;
 use nalgebra::{SVector, Scalar};
 
-/// How many places are looked at, at most: along a tangent, each step halves the gap.
+/// The most places that the search tries: along a tangent, each step halves the gap.
 const STEPS: usize = 64;
 
 /// The time of the contact, and the normal there, from the first shape to the second.
@@ -28,14 +28,14 @@ pub(crate) struct CoreContact<T: Scalar, const D: usize> {
     pub(crate) normal: SVector<T, D>,
 }
 
-/// Places along a path, in search of the first contact.
+/// The state of a search for the first contact along a path.
 struct ContactSearch<T> {
     path: T,
-    /// Where the shapes were last apart.
+    /// The last place where the shapes were apart.
     clear: T,
-    /// By how much; halved each time that the chord from there leads into the other shape again.
+    /// The gap there; halved each time that the chord from there leads into the other shape again.
     clear_gap: T,
-    /// The last place where they overlapped; infinite, if there was none.
+    /// The last place where the shapes overlapped; infinite if there was none.
     late: T,
 }
 
@@ -51,7 +51,7 @@ impl<T: Real> ContactSearch<T> {
         }
     }
 
-    /// Goes on from a place with a gap, which closes at a speed; false if it does not close before the end.
+    /// Goes on from a place with a gap, which closes at a speed. Returns false if it does not close before the end.
     fn advance(&mut self, gap: T, slack: T, speed: T, end: T) -> bool {
         let is_certain = self.late < T::INFINITY;
         let closes = speed > T::zero() && self.path + (gap - slack) / speed <= end;
@@ -75,7 +75,7 @@ impl<T: Real> ContactSearch<T> {
 }
 
 impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
-    /// The first contact along a course; see [`sweep`](crate::sweep()).
+    /// Returns the first contact along a course; see [`sweep`](crate::sweep()).
     pub(crate) fn meeting(&self, course: &Course<T, D>, max_t: T) -> Option<CoreContact<T, D>> {
         let (lift, direction) = (self.view.lift, &course.direction);
         // A path that is longer than twice the size leads past the other shape: the direction is no shorter than 1.

@@ -60,7 +60,7 @@ impl<T: Real, const N: usize> Core<T, 2> for PolygonCore<'_, T, N> {
         shortest.unwrap_or_else(|| edge.way_to(edge))
     }
 
-    /// From the triangles of a fan.
+    /// Returns the way from the first triangle of a fan that has one.
     fn way_from_face(&self, point: &SVector<T, 2>) -> Option<Way<T, 2>> {
         let first = self.corners().next()?;
         let mut edges = self.edges();

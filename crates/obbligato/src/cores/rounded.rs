@@ -1,4 +1,4 @@
-//! Shapes as cores with a radius.
+//! Shapes as a core with a radius.
 
 use crate::cores::core::Core;
 use crate::cores::edge::CoreEdge;
@@ -8,7 +8,7 @@ use crate::numbers::min_max::larger;
 use crate::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Real, Triangle};
 use nalgebra::{Point, SMatrix, SVector, Scalar, Vector2};
 
-/// Where shapes are seen from, and the power of two that scales them into range.
+/// The point that shapes are seen from, and the power of two that scales them into range.
 #[derive(Clone, Copy)]
 pub(crate) struct SeenFrom<T: Scalar, const D: usize> {
     pub(crate) origin: SVector<T, D>,
@@ -33,13 +33,13 @@ pub(crate) trait Rounded<T: Real, const D: usize> {
         T::zero()
     }
 
-    /// A point about in the middle, which nothing but the rounding depends on.
+    /// Returns a point near the middle; it affects nothing but the rounding.
     fn middle(&self) -> SVector<T, D>;
 
-    /// No corner of the core is further from the middle, and no edge of a face longer.
+    /// Returns a bound: no corner of the core is farther from the middle, and no edge of a face is longer.
     fn spread(&self) -> T;
 
-    /// The first numbers in which two shapes of a kind differ.
+    /// Returns the first numbers in which two shapes of a kind differ.
     fn difference(&self, other: &Self) -> Option<(T, T)>;
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct BoxCore<T: Scalar, const D: usize> {
     pub(crate) axes: SMatrix<T, D, D>,
 }
 
-/// A triangle, and its edges, each from the corner with its number to the next.
+/// A triangle, and its edges; the edge with a number leads from the corner with that number to the next.
 pub(crate) struct TriangleCore<T: Scalar, const D: usize> {
     pub(crate) corners: [SVector<T, D>; 3],
     pub(crate) edges: [SVector<T, D>; 3],
@@ -182,7 +182,7 @@ impl<T: Real, const D: usize> Rounded<T, D> for Obb<T, D> {
     }
 }
 
-/// Its center is not computed in the world: far from the origin it would be rounded.
+/// The center is not computed in the world, where it would be rounded far from the origin.
 impl<T: Real, const D: usize> Rounded<T, D> for Aabb<T, D> {
     type Core<'a> = BoxCore<T, D>;
 
@@ -235,12 +235,12 @@ impl<T: Real, const N: usize> Rounded<T, 2> for ConvexPolygon<T, N> {
     }
 }
 
-/// The first coordinates in which two points differ.
+/// Returns the first coordinates in which two points differ.
 fn apart_in<T: Real, const D: usize>(a: &Point<T, D>, b: &Point<T, D>) -> Option<(T, T)> {
     differing(a.coords.as_slice(), b.coords.as_slice())
 }
 
-/// The first numbers that differ.
+/// Returns the first numbers that differ.
 fn differing<T: Real>(a: &[T], b: &[T]) -> Option<(T, T)> {
     let mut pairs = a.iter().copied().zip(b.iter().copied());
     pairs.find(|(x, y)| x != y)

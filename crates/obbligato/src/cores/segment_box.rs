@@ -11,7 +11,7 @@
 //! `e` is `EPSILON`, `s` the answer and `E` the distance there. With `low`, `high` and `v` rounded once each, an excess
 //! is off by up to `1.5 e |s v_i| + e |x_i|`, for `|low_i| <= |s v_i| + |x_i|`; the products and sums of the slope by
 //! `1.5 e |x_i| |v_i|` more, and where the planes are crossed rounds by `0.5 e |s v_i|`. So each slope is the exact
-//! one for a box whose faces are moved by `g_i = e (2 |s v_i| + 2.5 |x_i|)`, and so is what is interpolated
+//! one for a box whose faces are moved by `g_i = e (2 |s v_i| + 2.5 |x_i|)`, and so is the value interpolated
 //! between two of them. Hence `s` is the closest point of a segment to a box that differs by `g`, and the distance
 //! there exceeds the least one by no more than `2 |g|`. Rounding `s` itself moves the point by `2.5 e |s v|`,
 //! and evaluating the distance adds the error of the excess: in sum no more than
@@ -20,30 +20,30 @@
 //! e (4 + 2.5 + 1.5) |s v|  +  e (5 + 1) E
 //! ```
 //!
-//! At a value where the plane of a face is crossed, the excess along that axis counts as 0, and on which side of the
-//! other faces a point lies is told by where these are crossed, too. Rounded coordinates would tell otherwise now and then,
-//! and a box whose faces are moved by `g` would have an edge between two values that are next to each other: there
-//! the slope is not linear, and what is interpolated may be anywhere. What counts as 0 is less than `e (0.5 + 1) |s v_i|`.
+//! At a value where the plane of a face is crossed, the excess along that axis counts as 0. The side of the other faces
+//! on which a point lies follows from where these are crossed, too. Rounded coordinates would occasionally disagree,
+//! and a box whose faces are moved by `g` would have an edge between two adjacent values: there the slope is not
+//! linear, and the interpolated value may be anywhere. An excess that counts as 0 is less than `e (0.5 + 1) |s v_i|`.
 //!
 //! A slope below the smallest number `n` counts as zero. Then the square of the distance would fall by less than `4 n` up
 //! to the other end, and the distance by `sqrt(8 n)`: `9 LIMIT TINY` in `f32`, which is more than that in `f64`. The
 //! caller scales sizes to more than `LIMIT TINY / e`.
 //!
-//! The other way round, the distance at `s` is at least the least one, minus `e (1.5 |s v| + E)`.
+//! Conversely, the distance at `s` is at least the least one, minus `e (1.5 |s v| + E)`.
 
 use crate::Real;
 use crate::numbers::components::{components, scale, zip};
 use nalgebra::{SVector, Scalar};
 
-/// By how much the computed distance may exceed the true one, in `EPSILON`: of the point `s v` and of the
-/// distance; see the header. The worst pairs that a search has found need 1.2 of the first, and of the second no more than
-/// the comparison of squares has room for.
+/// How much the computed distance may exceed the true one, in `EPSILON`: of the point `s v` and of the
+/// distance; see the header. The worst pairs found by a search need 1.2 of the first, and of the second no more than
+/// the comparison of squares leaves room for.
 pub(crate) const EXCESS: [f64; 2] = [8.0, 6.0];
 
-/// What underflow of the slopes may add to the distance, in `LIMIT TINY`; see the header.
+/// How much underflow of the slopes may add to the distance, in `LIMIT TINY`; see the header.
 const LOST: f64 = 9.0;
 
-/// What underflow of the slopes may add to the distance.
+/// Returns how much underflow of the slopes may add to the distance.
 #[inline(always)]
 pub(crate) fn lost<T: Real>() -> T {
     T::LIMIT * T::TINY * T::nearest(LOST)
@@ -53,20 +53,20 @@ pub(crate) fn lost<T: Real>() -> T {
 pub(crate) struct SegmentBox<T: Scalar, const D: usize> {
     pub(crate) low: SVector<T, D>,
     pub(crate) high: SVector<T, D>,
-    /// The point at `s = 1`; that at `s = 0` is the origin.
+    /// The point at `s = 1`; the point at `s = 0` is the origin.
     pub(crate) along: SVector<T, D>,
     /// The least `s`.
     pub(crate) from: T,
 }
 
 impl<T: Real, const D: usize> SegmentBox<T, D> {
-    /// The point of the segment closest to the box, and the vector to it from the closest point of the box.
+    /// Returns the point of the segment closest to the box, and the vector to it from the closest point of the box.
     pub(crate) fn closest(&self) -> (SVector<T, D>, SVector<T, D>) {
         let (s, excess) = self.closest_at();
         (scale(&self.along, s), excess)
     }
 
-    /// The `s` of that point, and that vector.
+    /// Returns the `s` of that point, and that vector.
     pub(crate) fn closest_at(&self) -> (T, SVector<T, D>) {
         let s = self.closest_parameter();
         (s, self.excess(s))
@@ -84,7 +84,7 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
             return end;
         }
         for &s in crossings.iter().flatten() {
-            // False for the NaN of a segment in the plane of the face.
+            // False for NaN, which results from a segment in the plane of the face.
             if start < s && s < end {
                 let slope = self.slope(s, &crossings);
                 if slope <= T::zero() {
@@ -97,7 +97,7 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
         start + (end - start) * (falling / (falling - rising))
     }
 
-    /// Where the line of the segment crosses the planes of the lower faces, and of the upper ones.
+    /// Returns where the line of the segment crosses the planes of the lower faces, and of the upper ones.
     #[inline(always)]
     fn crossings(&self) -> [[T; D]; 2] {
         let along = components(&self.along);
@@ -105,8 +105,8 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
             .map(|faces| zip(components(faces), along, |face, speed| face / speed))
     }
 
-    /// Half the slope of the squared distance. Which side of a face the point at `s` is on is decided by where the line
-    /// crosses it, not by the coordinate there, which rounds.
+    /// Returns half the slope of the squared distance. Which side of a face the point at `s` is on follows from where the
+    /// line crosses the face, not from the coordinate there, which rounds.
     #[inline(always)]
     fn slope(&self, s: T, [at_low, at_high]: &[[T; D]; 2]) -> T {
         let lows = components(&self.low).iter().zip(at_low);
@@ -129,7 +129,7 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
         sum
     }
 
-    /// The vector to the point at `s` from the closest point of the box.
+    /// Returns the vector to the point at `s` from the closest point of the box.
     #[inline(always)]
     fn excess(&self, s: T) -> SVector<T, D> {
         let point = scale(&self.along, s);

@@ -6,7 +6,7 @@ use crate::numbers::components::{add, components, dot};
 use crate::numbers::min_max::{larger, smaller};
 use nalgebra::SVector;
 
-/// The core of a capsule, and of a ball, whose edge has no length.
+/// The core of a capsule, and of a ball, which is an edge without length.
 impl<T: Real, const D: usize> Core<T, D> for CoreEdge<T, D> {
     fn moved(&self, by: &SVector<T, D>) -> Self {
         Self {

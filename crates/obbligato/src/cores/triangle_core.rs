@@ -11,7 +11,7 @@ use core::iter;
 use nalgebra::SVector;
 
 impl<T: Real, const D: usize> TriangleCore<T, D> {
-    /// A triangle of which only the corners are known.
+    /// Creates a triangle from its corners.
     pub(crate) fn of([a, b, c]: [SVector<T, D>; 3]) -> Self {
         Self {
             corners: [a, b, c],
@@ -19,10 +19,10 @@ impl<T: Real, const D: usize> TriangleCore<T, D> {
         }
     }
 
-    /// The normal in 3D, from the two edges that are the least parallel; its largest component is 1. Zero where there is none.
+    /// Returns the normal in 3D, from the two edges that are least parallel; its largest component is 1. Zero where there is none.
     fn normal(&self) -> SVector<T, D> {
         let [a, b, c] = &self.edges;
-        // Not by squares, which the fourth power of a length would overflow.
+        // Not compared by squares, which would overflow for the fourth power of a length.
         let longer = |first, second| {
             if max_norm(&second) > max_norm(&first) {
                 second
@@ -39,7 +39,7 @@ impl<T: Real, const D: usize> TriangleCore<T, D> {
         }
     }
 
-    /// Seen from one end of the longest edge: a point, the other end and the third corner.
+    /// Returns a point, the other end and the third corner, as seen from one end of the longest edge.
     fn seen_from_longest(&self, point: &SVector<T, D>) -> [SVector<T, D>; 3] {
         let ([a, b, c], [ab, bc, ca]) = (&self.corners, &self.edges);
         let turns = [(a, ab, sub(c, a)), (b, bc, sub(a, b)), (c, ca, sub(b, c))];
@@ -108,7 +108,7 @@ impl<T: Real, const D: usize> Core<T, D> for TriangleCore<T, D> {
         ways.chain(others).fold(first, Way::or_shorter)
     }
 
-    /// The way is perpendicular to all edges, and its direction loses what rounding has added along them.
+    /// Returns a way perpendicular to all edges: the part that rounding has added along them is removed.
     fn way_from_face(&self, point: &SVector<T, D>) -> Option<Way<T, D>> {
         let seen = self.seen_from_longest(point);
         let way = gap_inside(&seen)?;
@@ -128,7 +128,7 @@ impl<T: Real, const D: usize> Core<T, D> for TriangleCore<T, D> {
         let height = dot(components(&normal), components(&sub(&edge.from, corner)));
         let rise = dot(components(&normal), components(&edge.along));
         let s = -(height / rise);
-        // False for the NaN of a segment in the plane, and in 2D.
+        // False for NaN, which results from a segment in the plane, and in 2D.
         if s > T::zero() && s < T::one() {
             self.way_from_face(&edge.point(s))
         } else {

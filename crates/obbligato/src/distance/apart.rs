@@ -8,20 +8,20 @@ use crate::shapes::pair_order::ordered_by_center;
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 
-/// What is known about two boxes that are apart.
+/// Two boxes that are apart, with the results of the test that showed it.
 pub(crate) struct Apart<T: Scalar, const D: usize> {
     /// The boxes at a scale at which no square underflows.
     pub(crate) pair: Pair<T, D>,
-    /// The power of two that took them there.
+    /// The power of two that scales the boxes.
     pub(crate) lift: T,
     /// The greatest gap on a face normal, at that scale.
     pub(crate) gap: T,
-    /// Whether the second box is the first one of the pair.
+    /// Whether the pair is in the opposite order to the caller's.
     pub(crate) swapped: bool,
 }
 
 impl<T: Real> Apart<T, 2> {
-    /// `None` if the rectangles [intersect](crate::Intersects).
+    /// Returns `None` if the rectangles [intersect](crate::Intersects).
     #[inline(always)]
     pub(crate) fn rectangles(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Option<Self> {
         let (a, b, swapped) = ordered_by_center(first, second);
@@ -32,7 +32,7 @@ impl<T: Real> Apart<T, 2> {
 }
 
 impl<T: Real> Apart<T, 3> {
-    /// `None` if the boxes [intersect](crate::Intersects).
+    /// Returns `None` if the boxes [intersect](crate::Intersects).
     #[inline(always)]
     pub(crate) fn boxes(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Option<Self> {
         let (a, b, swapped) = ordered_by_center(first, second);
@@ -59,7 +59,7 @@ impl<T: Real, const D: usize> Apart<T, D> {
         }
     }
 
-    /// A length at the scale of the boxes, unless it is greater than a limit at the scale of the world.
+    /// Scales a length back to the world; `None` if it is greater than a limit there.
     #[inline(always)]
     pub(crate) fn up_to(&self, length: T, limit: T) -> Option<T> {
         let length = length / self.lift;
@@ -67,14 +67,14 @@ impl<T: Real, const D: usize> Apart<T, D> {
     }
 }
 
-/// [`Pair::lifted`], for the few pairs that need it.
+/// Calls [`Pair::lifted`], out of line, for the few pairs that need it.
 #[cold]
 #[inline(never)]
 fn lifted<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> (Pair<T, D>, T) {
     Pair::lifted(a, b)
 }
 
-/// The greatest gap on these unit axes.
+/// Returns the greatest gap on these unit axes.
 #[inline(always)]
 fn widest<T: Real, const D: usize>(shadows: &Shadows<T, D>) -> T {
     let gaps = zip(&shadows.offset, &shadows.radius, |offset, radius| {
@@ -84,7 +84,7 @@ fn widest<T: Real, const D: usize>(shadows: &Shadows<T, D>) -> T {
         .fold(-T::INFINITY, |widest, &gap| larger(gap, widest))
 }
 
-/// The distance of boxes that touch, unless a limit excludes it.
+/// Returns the distance of boxes that touch, unless a limit excludes it.
 #[inline(always)]
 pub(crate) fn touch_within<T: Real>(limit: T) -> Option<T> {
     (limit >= T::zero()).then_some(T::zero())

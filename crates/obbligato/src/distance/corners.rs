@@ -9,7 +9,7 @@ use crate::numbers::min_max::{larger, smaller};
 use crate::sat::pair::Pair;
 use nalgebra::{SMatrix, SVector};
 
-/// The square of the least distance between a corner of one box and the other box.
+/// Returns the square of the least distance between a corner of one box and the other box.
 ///
 /// In the frame of the second box the first lies at `-s`. Boxes are symmetric, so `s` gives the same
 /// distance.
@@ -18,29 +18,29 @@ pub(crate) fn corners_squared<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
     smaller(least(&of_second(pair)), least(&of_first(pair)))
 }
 
-/// The squares of the distances from the first box to the corners of the second.
+/// Returns the squares of the distances from the first box to the corners of the second.
 #[inline(always)]
 pub(crate) fn of_second<T: Real, const D: usize>(pair: &Pair<T, D>) -> [[T; 4]; 2] {
     to_box_squared(&pair.h, &pair.t, &pair.r, &pair.k)
 }
 
-/// The squares of the distances from the second box to the corners of the first; each corner has the
+/// Returns the squares of the distances from the second box to the corners of the first; each corner has the
 /// place of the opposite one, since the box lies at `s`, not at `-s`.
 #[inline(always)]
 pub(crate) fn of_first<T: Real, const D: usize>(pair: &Pair<T, D>) -> [[T; 4]; 2] {
     to_box_squared(&pair.k, &pair.s, &pair.r.transpose(), &pair.h)
 }
 
-/// The least of the squares.
+/// Returns the least of the squares.
 #[inline(always)]
 fn least<T: Real>([lower, upper]: &[[T; 4]; 2]) -> T {
     let [a, b, c, d] = each(lower, upper, |x, y| smaller(x, y));
     smaller(smaller(a, c), smaller(b, d))
 }
 
-/// The squares of the distances from a box to the corners of another, which is given in its frame.
+/// Returns the squares of the distances from a box to the corners of another, which is given in its frame.
 ///
-/// Bit `i` of a corner's number tells which end of axis `i` it lies at; in 2D the corners come twice.
+/// Bit `i` of a corner's number says at which end of axis `i` it lies; in 2D the corners come twice.
 #[inline(always)]
 fn to_box_squared<T: Real, const D: usize>(
     half_extents: &SVector<T, D>,
@@ -61,7 +61,7 @@ fn to_box_squared<T: Real, const D: usize>(
     }
 }
 
-/// The squares of the distances from a box to the corners `center -+ a -+ b`, moved by `c` times a sign.
+/// Returns the squares of the distances from a box to the corners `center -+ a -+ b`, moved by `c` times a sign.
 #[inline(always)]
 fn four_squared<T: Real, const D: usize>(
     half_extents: &SVector<T, D>,
@@ -87,7 +87,7 @@ fn four_squared<T: Real, const D: usize>(
     squares
 }
 
-/// `f` of each number and its partner.
+/// Applies `f` to each number and its partner.
 #[inline(always)]
 fn each<T: Copy>(x: &[T; 4], y: &[T; 4], f: impl Fn(T, T) -> T) -> [T; 4] {
     let ([x0, x1, x2, x3], [y0, y1, y2, y3]) = (*x, *y);

@@ -1,9 +1,9 @@
 //! Edges of two boxes against each other.
 //!
-//! Where interior points of an edge of each are the closest, the distance is the gap along the cross product
-//! of the two edges, and no other direction shows a greater one. So only edges whose cross product shows the
-//! greatest gap of the separating-axis test need to be tried, and of the four along each axis only those that
-//! reach farthest toward the other box: on the first, `l . u_m > 0` tells at which end of axis `m` that is.
+//! Where interior points of an edge of each box are the closest, the distance is the gap along the cross product
+//! of the two edges, and no other direction shows a greater one. So it is enough to try edges whose cross product shows
+//! the greatest gap of the separating-axis test, and, of the four along each axis, those that reach farthest toward
+//! the other box: on the first box, `l . u_m > 0` says at which end of axis `m` these are.
 //! With `l = +-(u_i x v_j)` all of these products are entries of `R`, up to their sign.
 //!
 //! # Rounding
@@ -32,11 +32,11 @@ use crate::numbers::row::Row as _;
 use crate::sat::cycled_pair::CycledPair;
 use crate::sat::pair::{Pair, edge_axes, following_rows};
 
-/// How far below the greatest gap a computed gap may be and still be the greatest, in `EPSILON L`: each of
+/// How far a computed gap may be below the greatest one and still count as the greatest, in `EPSILON L`: each of
 /// the two is accurate to 16.
 const TIE: f64 = 32.0;
 
-/// Below how many `EPSILON` the sign of an entry of `R` is not known: more than 9.5.
+/// An entry of `R` below this many `EPSILON` has an uncertain sign: more than 9.5.
 const UNSURE: f64 = 16.0;
 
 /// The gaps along the cross products of the edges; minus infinity for edges that are parallel to within an
@@ -66,7 +66,7 @@ impl<T: Real> EdgeGaps<T> {
         Self(gaps)
     }
 
-    /// The greatest of the gaps, or of another gap.
+    /// Returns the greatest of the gaps and of another gap.
     #[inline(always)]
     pub(crate) fn greatest(&self, other: T) -> T {
         let all = self.0.as_flattened().iter();
@@ -74,21 +74,21 @@ impl<T: Real> EdgeGaps<T> {
     }
 }
 
-/// Where two edges are closest to each other.
+/// The points at which two edges are closest to each other.
 #[derive(Clone, Copy)]
 pub(crate) struct EdgePoints<T> {
     /// The square of their distance.
     pub(crate) squared: T,
     /// The numbers of the axes along which the edges run.
     pub(crate) axes: [u8; 2],
-    /// At which ends of the other axes the edges lie, as [`CycledPair`] orders them: bits 0 and 1 for the first
+    /// The ends of the other axes at which the edges lie, as [`CycledPair`] orders them: bits 0 and 1 for the first
     /// box, 2 and 3 for the second.
     pub(crate) ends: u32,
-    /// How far along them the points lie.
+    /// The positions of the points along the edges.
     pub(crate) along: [T; 2],
 }
 
-/// The closest points of the edges along whose cross product the gap is the greatest, up to rounding.
+/// Returns the closest points of the edges along whose cross product the gap is the greatest, up to rounding.
 #[inline(always)]
 pub(crate) fn closest_edges<T: Real>(
     pair: &Pair<T, 3>,
@@ -108,15 +108,15 @@ pub(crate) fn closest_edges<T: Real>(
     closest
 }
 
-/// Keeps the nearer points.
+/// Keeps the pair of points with the lesser distance.
 fn nearer<T: Real>(closest: &mut Option<EdgePoints<T>>, next: EdgePoints<T>) {
     if closest.is_none_or(|found| next.squared < found.squared) {
         *closest = Some(next);
     }
 }
 
-/// The closest points of an edge of each box along two axes, among those that reach farthest toward the other
-/// box.
+/// Returns the closest points of two edges along these axes, one of each box, among those that reach farthest
+/// toward the other box.
 #[inline(never)]
 pub(crate) fn closest_along<T: Real>(pair: &Pair<T, 3>, axes: [u8; 2]) -> EdgePoints<T> {
     let pair = CycledPair::of(pair, axes);
@@ -132,14 +132,15 @@ pub(crate) fn closest_along<T: Real>(pair: &Pair<T, 3>, axes: [u8; 2]) -> EdgePo
         if next.squared < best.squared {
             best = next;
         }
+        // The next smaller part: the subtraction borrows through the bits that the mask removes.
         other = other.wrapping_sub(1) & unsure;
     }
     best
 }
 
 impl<T: Real> CycledPair<T> {
-    /// Which edges along the last axes reach farthest toward the other box, and which of these bits are not
-    /// certain.
+    /// Returns as bits which edges along the last axes reach farthest toward the other box, and which of these bits
+    /// are uncertain.
     fn facing_ends(&self) -> (u32, u32) {
         let ([t0, t1, _], [[.., z0], [.., z1], [x, y, _]]) = (self.t, self.v);
         let flip = if x * t1 < y * t0 { -T::one() } else { T::one() };
@@ -157,7 +158,7 @@ impl<T: Real> CycledPair<T> {
         )
     }
 
-    /// The closest points of two edges along the last axes.
+    /// Returns the closest points of two edges along the last axes.
     fn points_on(&self, ends: u32, axes: [u8; 2]) -> EdgePoints<T> {
         let ([h0, h1, h], [k0, k1, k], [v0, v1, v]) = (self.h, self.k, self.v);
         let end = |bit: u32, length: T| if ends & bit == 0 { -length } else { length };

@@ -1,17 +1,17 @@
 //! A guess at the closest points of two boxes, and the proof that it is right.
 //!
-//! From the center of the second box to the closest point of the first, from there to the closest point of the
-//! second, and back once more: for boxes far apart that usually ends at the closest points, and often for
+//! The guess starts at the center of the second box, goes to the closest point of the first, from there to the closest
+//! point of the second, and back once more. For boxes far apart that usually ends at the closest points, and often for
 //! others. The distance of the two points, `|w|`, is an upper bound, and the gap between the shadows along any
-//! direction a lower one:
+//! direction is a lower one:
 //!
 //! ```text
 //! gap(w) |w|  =  t . w - sum_i h_i |w_i| - sum_j k_j |v_j . w|
 //! ```
 //!
 //! Where the gap along `w`, or the greatest one on a face normal, comes within [`CERTAIN`] `EPSILON L` of `|w|`,
-//! so does the distance. That the points stay where they are when they are projected once more would prove
-//! nothing: close to each other, the direction from one to the other is lost in rounding.
+//! so does the distance. It would prove nothing that another projection leaves the points in place: close to each
+//! other, the direction from one to the other is lost in rounding.
 
 use crate::Real;
 use crate::numbers::components::{abs, add, components, dot, l1_norm, mul, sub, sum, tr_mul, zip};
@@ -20,8 +20,8 @@ use crate::numbers::row::Row as _;
 use crate::sat::pair::Pair;
 use nalgebra::{SVector, Scalar};
 
-/// How close the bounds must be, in `EPSILON L` with the Manhattan distance of the centers. Each of the two is
-/// accurate to less than 12.
+/// How close the bounds must be for the guess to be right, in `EPSILON L` with the Manhattan distance of the
+/// centers. Each of the two is accurate to less than 12.
 const CERTAIN: f64 = 2.0;
 
 /// Points of two boxes, each in the frame of its box, and their distance.
@@ -31,7 +31,7 @@ pub(crate) struct FirstGuess<T: Scalar, const D: usize> {
     pub(crate) second: SVector<T, D>,
 }
 
-/// The closest points of two boxes, if the guess is right; `gap` is the greatest one on a face normal.
+/// Returns the closest points of two boxes, if the guess is right; `gap` is the greatest one on a face normal.
 #[inline(always)]
 pub(crate) fn first_guess<T: Real, const D: usize>(
     pair: &Pair<T, D>,
@@ -59,7 +59,7 @@ pub(crate) fn first_guess<T: Real, const D: usize>(
     })
 }
 
-/// The point of the second box closest to a point in the frame of the first.
+/// Returns the point of the second box closest to a point in the frame of the first.
 #[inline(always)]
 pub(crate) fn onto_second<T: Real, const D: usize>(
     pair: &Pair<T, D>,
@@ -68,7 +68,7 @@ pub(crate) fn onto_second<T: Real, const D: usize>(
     clamp(&sub(&tr_mul(&pair.r, point), &pair.s), &pair.k)
 }
 
-/// A point of the second box in the frame of the first.
+/// Returns a point of the second box in the frame of the first.
 #[inline(always)]
 pub(crate) fn from_second<T: Real, const D: usize>(
     pair: &Pair<T, D>,
@@ -77,7 +77,7 @@ pub(crate) fn from_second<T: Real, const D: usize>(
     add(&pair.t, &mul(&pair.r, point))
 }
 
-/// The closest point of a box, in its frame.
+/// Returns the closest point of a box, in its frame.
 #[inline(always)]
 pub(crate) fn clamp<T: Real, const D: usize>(
     point: &SVector<T, D>,

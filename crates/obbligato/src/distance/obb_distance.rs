@@ -5,11 +5,11 @@
 //! slid along the boxes until one is, or until they lie on two edges that cross. So the distance is the
 //! least over finitely many pairs: each corner against the other box ([`corners`]), and edges against edges
 //! ([`edges`]), of which the gaps of the separating-axis test leave one or none. The greatest of these gaps
-//! is a lower bound. A guess comes before all of that ([`first_guess`]): often it can be proved right.
+//! is a lower bound. All of that is preceded by a guess ([`first_guess`]), which can often be proved right.
 //!
 //! # Limits
-//! Where only distances up to a limit count, two lower bounds come first: the distance of the bounding
-//! spheres, and the gaps on the face normals, which the answer is never below, to the bit.
+//! Where only distances up to a limit count, two lower bounds are computed first: the distance of the bounding
+//! spheres, and the gaps on the face normals. The answer is never below the latter, to the bit.
 //!
 //! [`corners`]: crate::distance::corners
 //! [`edges`]: crate::distance::edges
@@ -25,11 +25,11 @@ use crate::numbers::row::Row as _;
 use crate::{Obb, Real};
 
 impl<T: Real> Obb<T, 2> {
-    /// The [distance](crate::Proximity::distance) of two rectangles if it is no greater than a limit, to the bit, and
-    /// `None` otherwise.
+    /// Returns the [distance](crate::Proximity::distance) of two rectangles, to the bit, if it is no greater than a
+    /// limit, and `None` otherwise.
     ///
     /// This is much faster than the distance for rectangles that are far apart: most are rejected by their bounding
-    /// circles. An infinite limit is none; where the limit is negative or NaN, the answer is `None`.
+    /// circles. An infinite limit sets none; where the limit is negative or NaN, the answer is `None`.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -51,11 +51,11 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The [distance](crate::Proximity::distance) of two boxes if it is no greater than a limit, to the bit, and `None`
-    /// otherwise.
+    /// Returns the [distance](crate::Proximity::distance) of two boxes, to the bit, if it is no greater than a limit,
+    /// and `None` otherwise.
     ///
     /// This is much faster than the distance for boxes that are far apart: most are rejected by their bounding
-    /// spheres, and most others by the face normals. An infinite limit is none; where the limit is negative or NaN,
+    /// spheres, and most others by the face normals. An infinite limit sets none; where the limit is negative or NaN,
     /// the answer is `None`.
     ///
     /// ```
@@ -78,7 +78,7 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// The distance of two rectangles up to a limit.
+/// Returns the distance of two rectangles up to a limit.
 #[inline]
 pub(crate) fn rectangles_within<T: Real>(
     first: &Obb<T, 2>,
@@ -96,7 +96,7 @@ pub(crate) fn rectangles_within<T: Real>(
     apart.up_to(larger(reach, apart.gap), limit)
 }
 
-/// The distance of two boxes up to a limit.
+/// Returns the distance of two boxes up to a limit.
 #[inline]
 pub(crate) fn boxes_within<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>, limit: T) -> Option<T> {
     let Some(apart) = Apart::boxes(first, second) else {
@@ -110,7 +110,7 @@ pub(crate) fn boxes_within<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>, limit
     apart.up_to(reach, limit)
 }
 
-/// The least distance over all corners and edges.
+/// Returns the least distance over all corners and edges.
 #[inline(never)]
 fn least_of_all<T: Real>(apart: &Apart<T, 3>) -> T {
     let gaps = EdgeGaps::of(&apart.pair);

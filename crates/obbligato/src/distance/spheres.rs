@@ -3,7 +3,7 @@
 use crate::numbers::components::{norm_squared, sub};
 use crate::{Obb, Real};
 
-/// By how much the square of a distance is reduced, in `EPSILON`.
+/// The margin by which the square of a distance is reduced, in `EPSILON`.
 ///
 /// Let `e` be `EPSILON`, `D` the distance of the centers, and `r` the sum of the radii plus the limit. Where
 /// `D > r`, all half-extents together are below `sqrt(3) D`, so `L < 2.74 D`. A distance is accurate to
@@ -12,11 +12,11 @@ use crate::{Obb, Real};
 /// beyond the limit.
 const FARTHER: f64 = 192.0;
 
-/// Whether the [distance](crate::Proximity::distance) of two boxes, as it is computed, is greater than a limit, as far as
-/// their bounding spheres tell. A NaN limit makes it false.
+/// Whether the bounding spheres show that the [distance](crate::Proximity::distance) of two boxes, as it is computed,
+/// is greater than a limit. False for a NaN limit.
 ///
-/// Below the normal numbers the radii lose up to `sqrt(3 n / 2)` each, where `n` is `EPSILON TINY`. Together
-/// with a limit whose square exceeds `TINY / (c e)` that is covered by `c`, with a smaller one by `TINY`.
+/// Below the normal numbers the radii lose up to `sqrt(3 n / 2)` each, where `n` is `EPSILON TINY`. `c` covers
+/// that for a limit whose square exceeds `TINY / (c e)`, and `TINY` covers it for a smaller one.
 #[inline]
 pub(crate) fn are_further<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>, limit: T) -> bool {
     let ((p, h, _), (q, k, _)) = (a.parts(), b.parts());

@@ -1,6 +1,6 @@
 //! The traits of `approx` for shapes and answers.
 //!
-//! Two values are close if each of their numbers is and everything else is equal. The traits are
+//! Two values are close if each of their numbers is close and everything else is equal. The traits are
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::{

@@ -7,7 +7,7 @@ use crate::{
 };
 use defmt::{Format, Formatter, write};
 
-/// Writes the parts of a shape or an answer, each in its place of a text.
+/// Writes the parts of a shape or an answer into the placeholders of a text.
 macro_rules! with_parts {
     ($($shape:ident |$it:ident| $text:tt, $($part:expr),+;)+) => { $(
         impl<T: Real + Format, const D: usize> Format for $shape<T, D> {
@@ -86,7 +86,7 @@ impl<T: Real + Format, const D: usize, const R: usize> Format for Motion<T, D, R
     }
 }
 
-/// Writes how many hits were found, and each hit that was kept after its key.
+/// Writes the number of hits found, and each hit that was kept after its key.
 impl<K: Format, T: Real + Format, const D: usize, const N: usize> Format for HitList<K, T, D, N> {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "HitList {{ found: {}, hits: [", self.found());

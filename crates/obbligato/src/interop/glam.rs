@@ -1,12 +1,12 @@
 //! Conversion of points, vectors, rotations and poses to and from versions of `glam` that nalgebra does not
-//! know. Both crates are foreign here, so `From` cannot be implemented between them.
+//! support. Both crates are foreign here, so `From` cannot be implemented between them.
 
 mod glam034;
 
-/// Converts a value of `glam` to one of nalgebra, as `into` does for the versions that nalgebra knows.
+/// Converts a value of `glam` to one of nalgebra, as `into` does for the versions that nalgebra supports.
 ///
-/// The type to convert to follows from where the value goes; what converts to what is in the table
-/// [here](crate#what-converts-to-what).
+/// The target type is inferred from the context; [a table](crate#what-converts-to-what) lists what converts
+/// to what.
 ///
 /// ```
 /// use glam034::{Quat, Vec3};
@@ -24,12 +24,12 @@ mod glam034;
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 pub trait IntoNalgebra<N> {
-    /// The same numbers; a quaternion that becomes a rotation is normalized.
+    /// Returns the same numbers; a quaternion that becomes a rotation is normalized.
     #[must_use]
     fn into_nalgebra(self) -> N;
 }
 
-/// Converts a value of nalgebra to one of `glam`; [`IntoNalgebra`] the other way round.
+/// Converts a value of nalgebra to one of `glam`; the inverse of [`IntoNalgebra`].
 ///
 /// ```
 /// use glam034::Vec3;
@@ -42,7 +42,7 @@ pub trait IntoNalgebra<N> {
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 pub trait IntoGlam<G> {
-    /// The same numbers.
+    /// Returns the same numbers.
     #[must_use]
     fn into_glam(self) -> G;
 }

@@ -11,7 +11,7 @@ use crate::{Aabb, Ray, RayHit, Real};
 use fearless_simd::Simd;
 use nalgebra::Point;
 
-/// Up to eight axis-aligned boxes side by side, which are tested all at once.
+/// Up to eight axis-aligned boxes side by side, tested all at once.
 ///
 /// Answers are those of the boxes one by one, to the bit. Lane `i` is the box at index `i`; a lane without a box
 /// touches nothing and is never hit.
@@ -41,10 +41,10 @@ pub type Aabb3x8 = AabbX8<f32, 3>;
 pub type Aabb2x8 = AabbX8<f32, 2>;
 
 impl<T: Real, const D: usize> AabbX8<T, D> {
-    /// A block of the first eight boxes of a slice, or of all of them if there are fewer.
+    /// Creates a block of the first eight boxes of a slice, or of all of them if there are fewer.
     #[must_use]
     pub fn new(boxes: &[Aabb<T, D>]) -> Self {
-        // A minimum above the maximum marks a lane without a box: nothing is between them.
+        // A minimum above the maximum marks a lane without a box: no number lies between them.
         let nowhere = [[T::INFINITY; LANES], [-T::INFINITY; LANES]];
         let mut block = Self {
             planes: [nowhere; D],
@@ -66,7 +66,7 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
         boxes.chunks(LANES).map(Self::new)
     }
 
-    /// The number of lanes with a box.
+    /// Returns the number of lanes with a box.
     #[must_use]
     pub fn len(&self) -> usize {
         number_of((0..LANES).filter(|&lane| self.get(lane).is_some()))
@@ -78,7 +78,7 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
         self.get(0).is_none()
     }
 
-    /// The box of a lane, if it has one.
+    /// Returns the box of a lane, if it has one.
     #[must_use]
     #[inline]
     pub fn get(&self, lane: usize) -> Option<Aabb<T, D>> {
@@ -90,7 +90,7 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
 }
 
 impl<T: WideReal, const D: usize> AabbX8<T, D> {
-    /// A mask of the boxes that touch another: bit `i` is lane `i`.
+    /// Returns a mask of the boxes that touch another box: bit `i` stands for lane `i`.
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Aabb<T, D>) -> u8 {
@@ -100,7 +100,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         })
     }
 
-    /// A mask of the boxes that touch the box in the same lane of another block.
+    /// Returns a mask of the boxes that touch the box in the same lane of another block.
     #[must_use]
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
@@ -111,7 +111,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
 
     /// Writes a mask of the boxes of each block that touch another box, one byte for each block.
     ///
-    /// If there are fewer bytes than blocks, or the other way round, the rest is left alone.
+    /// If there are fewer bytes than blocks, or the other way round, the rest is left unchanged.
     pub fn intersects_all(blocks: &[Self], other: &Aabb<T, D>, masks: &mut [u8]) {
         run!(simd => {
             let other = CornerRows::splat(simd, other);
@@ -138,7 +138,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one byte for
     /// each pair of blocks: unrelated pairs, eight at a time.
     ///
-    /// It ends with the shortest of the three slices; the other bytes are left alone.
+    /// The shortest of the three slices sets the length; the other bytes are left unchanged.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {
@@ -147,7 +147,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// The box that a ray meets first, by its lane, and where; of boxes at the same `t`, that of the lowest lane.
+    /// Returns the box that a ray meets first, by its lane, and the hit; of boxes at the same `t`, that of the lowest lane.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[must_use]
@@ -155,8 +155,8 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         Self::nearest_hit(core::slice::from_ref(self), ray, max_t)
     }
 
-    /// The box of some blocks that a ray meets first, and where: what [`nearest_hit`](crate::nearest_hit) answers for the boxes
-    /// of all blocks, with box `i` in lane `i % 8` of block `i / 8`.
+    /// Returns the box of some blocks that a ray meets first, and the hit: the answer of [`nearest_hit`](crate::nearest_hit) for
+    /// the boxes of all blocks, with box `i` in lane `i % 8` of block `i / 8`.
     ///
     /// Of boxes at the same `t`, the one with the lowest index wins. A negative or NaN `max_t` hits nothing.
     ///
@@ -189,7 +189,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         }
     }
 
-    /// Whether a ray meets any box of some blocks: what [`is_blocked`](crate::is_blocked) answers for the boxes of all blocks.
+    /// Whether a ray meets any box of some blocks: the answer of [`is_blocked`](crate::is_blocked) for the boxes of all blocks.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[doc(alias("any_hit", "occluded", "line_of_sight"))]
@@ -218,7 +218,7 @@ impl<T: Real, const D: usize> Block<T, D> for AabbX8<T, D> {
     }
 }
 
-/// The corners of one box in every lane, or of many.
+/// The corners of boxes, row by row: of one box in every lane, or of many.
 struct CornerRows<T: WideReal, S: Simd, const D: usize> {
     min: [Vector<T, S>; D],
     max: [Vector<T, S>; D],
@@ -245,7 +245,7 @@ impl<T: WideReal, S: Simd, const D: usize> CornerRows<T, S, D> {
         Self { min, max }
     }
 
-    /// Which boxes of a block touch these, from a lane on.
+    /// Returns a mask of the boxes of a block, from a lane on, that touch these.
     #[inline(always)]
     fn touch(&self, simd: S, block: &AabbX8<T, D>, at: usize) -> Mask<T, S> {
         let other = Self::load(simd, block, at);

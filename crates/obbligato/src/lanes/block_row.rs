@@ -22,7 +22,7 @@ pub(super) fn set<T: Copy, const D: usize>(
     }
 }
 
-/// One lane of the rows of a vector; beyond the last lane, the last.
+/// Returns one lane of the rows of a vector; an index beyond the last lane counts as the last.
 #[inline(always)]
 pub(super) fn get<T: Copy, const D: usize>(rows: &[BlockRow<T>; D], lane: usize) -> [T; D] {
     rows.map(|row| {
@@ -31,7 +31,7 @@ pub(super) fn get<T: Copy, const D: usize>(rows: &[BlockRow<T>; D], lane: usize)
     })
 }
 
-/// The rows of eight vectors.
+/// Returns the rows of eight vectors.
 #[inline(always)]
 pub(super) fn transposed<T: Copy + Default, const D: usize>(
     lanes: &[[T; D]; LANES],

@@ -1,7 +1,7 @@
 //! The separating-axis test of many pairs of boxes at once.
 //!
 //! The letters, the operations and their order are those of [`sat::box_box`](crate::sat::box_box), so the answers are, too; the slack and
-//! the axes across edges are those of one pair, from [`sat::pair`](crate::sat::pair). What differs is the control flow: a step is skipped
+//! the axes across edges are those of one pair, from [`sat::pair`](crate::sat::pair). Only the control flow differs: a step is skipped
 //! only where no lane needs it.
 
 use super::vectors::{V3, along2, along3, dot2, dot3, sub2, sub3, sum3, transposed3};
@@ -11,7 +11,7 @@ use crate::numbers::zip::zip;
 use crate::sat::pair::{AxisRow, edge_axes, sizes};
 use crate::sat::slack::{SLACK_2D, SLACK_3D, weighted};
 
-/// By how much the squared distance must exceed that of touching spheres, in `EPSILON`.
+/// The margin by which the squared distance must exceed that of touching spheres, in `EPSILON`.
 const MARGIN: f64 = 512.0;
 
 /// Centers, half-extents and axes.
@@ -25,7 +25,7 @@ pub struct Boxes<V, const D: usize> {
 }
 
 impl<V: Row<Number: Real>> Boxes<V, 2> {
-    /// Which rectangles touch. A lane with a NaN center touches nothing.
+    /// Returns which rectangles touch. A lane with a NaN center touches nothing.
     #[inline(always)]
     pub(super) fn touch(&self, other: &Self) -> V::Mask {
         let (a, b) = (self, other);
@@ -45,7 +45,7 @@ impl<V: Row<Number: Real>> Boxes<V, 2> {
 }
 
 impl<V: Row<Number: Real>> Boxes<V, 3> {
-    /// Which boxes touch. A lane with a NaN center touches nothing.
+    /// Returns which boxes touch. A lane with a NaN center touches nothing.
     #[inline(always)]
     pub(super) fn touch(&self, other: &Self) -> V::Mask {
         let (a, b) = (self, other);
@@ -77,15 +77,15 @@ impl<V: Row<Number: Real>> Boxes<V, 3> {
     }
 }
 
-/// What remains of the pairs for the face normals of one of the boxes, and then for the edges.
+/// The numbers of the pairs that the face normals of one box need, and after them the edges.
 struct SeenBoxes<V> {
     /// Half-extents of the box whose axes these are.
     own: V3<V>,
     /// Half-extents of the other box.
     other: V3<V>,
-    /// From center to center along the axes.
+    /// The vector from center to center along the axes.
     offset: V3<V>,
-    /// For each axis its products with the axes of the other box.
+    /// For each axis, its products with the axes of the other box.
     rows: [V3<V>; 3],
 }
 
@@ -107,7 +107,7 @@ impl<V: Row<Number: Real>> SeenBoxes<V> {
         t.abs().at_most(radius + slack)
     }
 
-    /// The slack on a unit axis, from the distance of the centers, or more.
+    /// Returns the slack on a unit axis, from the distance of the centers or an upper bound of it.
     #[inline(always)]
     fn slack(&self, distance: V) -> V {
         weighted(SLACK_3D, distance, sum3(self.own), sum3(self.other))
@@ -120,7 +120,7 @@ impl<V: Row<Number: Real>> SeenBoxes<V> {
         [(h0, t0, r0), (h1, t1, r1), (h2, t2, r2)]
     }
 
-    /// Which pairs of those that may touch show no gap on an axis across an edge of each box.
+    /// Returns which of the pairs that may touch show no gap on any axis across an edge of each box.
     #[inline(always)]
     fn touch_on_edges(&self, mut touching: V::Mask) -> V::Mask {
         let [first, second, third] = self.axes();
@@ -129,7 +129,7 @@ impl<V: Row<Number: Real>> SeenBoxes<V> {
         self.touch_on_edge(touching, first, second)
     }
 
-    /// The same for the axes across one edge of the box, from the two axes that follow it.
+    /// Returns the same for the axes across one edge of the box, from the two axes that follow it.
     #[inline(always)]
     fn touch_on_edge(&self, touching: V::Mask, a: AxisRow<V>, b: AxisRow<V>) -> V::Mask {
         let axes = edge_axes(a, b, &self.other);
@@ -141,7 +141,7 @@ impl<V: Row<Number: Real>> SeenBoxes<V> {
         touching & !apart
     }
 
-    /// Of two views, in each lane the one where the mask is set or the other.
+    /// Selects between two views: in each lane the one where the mask is set, or the other.
     #[inline(always)]
     fn picked(mask: V::Mask, set: &Self, unset: &Self) -> Self {
         let ([a, b, c], [x, y, z]) = (&set.rows, &unset.rows);

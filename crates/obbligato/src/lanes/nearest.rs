@@ -1,8 +1,8 @@
 //! The nearest hit among many blocks.
 //!
 //! A filter looks at the lanes of a vector at a time. Where it cannot rule out that a ray hits one of them closer than all
-//! before, these are cast at one by one, so answers are those of the shapes. That is rare: what is closest so far changes
-//! a few times in a scan, and is kept out of the loop otherwise.
+//! before, the ray is cast at these one by one, so the answers are those of the shapes. That is rare: the closest hit so far
+//! changes a few times in a scan, and that code is kept out of the loop.
 
 use super::wide::{Mask, WideReal, bits_from, lanes_of, starts};
 use crate::numbers::counted::numbered;
@@ -11,36 +11,36 @@ use fearless_simd::{Simd, SimdMask as _};
 
 use super::block_row::LANES;
 
-/// A block of shapes that rays meet.
+/// A block of shapes that rays can meet.
 pub(super) trait Block<T: Real, const D: usize> {
     type Shape: RayCast<T, D>;
-    /// What a filter reads.
+    /// The rows that a filter reads.
     type Rows;
 
     fn rows(&self) -> &Self::Rows;
 
-    /// The shape of a lane, if it has one.
+    /// Returns the shape of a lane, if it has one.
     fn shape(&self, lane: usize) -> Option<Self::Shape>;
 }
 
-/// What rules out most shapes of a block for one ray.
+/// A quick test that rules out most shapes of a block for one ray.
 pub(super) trait Filter<T: WideReal, S: Simd> {
     type Rows;
 
-    /// Which lanes of the vector from `at` on may be hit; all that are hit are among them.
+    /// Returns which lanes of the vector from `at` on may be hit; it never omits one that is hit.
     fn may_hit(&self, rows: &Self::Rows, at: usize) -> Mask<T, S>;
 
-    /// From now on only what is hit up to a parameter matters.
+    /// Tells the filter to ignore hits beyond a parameter from now on.
     fn shorten(&mut self, reach: T);
 }
 
-/// The nearest hit so far, and up to where a hit matters.
+/// The nearest hit so far, and the parameter up to which a hit matters.
 struct Nearest<T: Real, const D: usize> {
     found: Option<(usize, RayHit<T, D>)>,
     reach: T,
 }
 
-/// The shape that a ray meets first, by its index, as [`nearest_hit`](crate::nearest_hit) finds it.
+/// Returns the shape that a ray meets first, by its index, as [`nearest_hit`](crate::nearest_hit) does.
 #[inline(always)]
 pub(super) fn nearest<T, S, B, const D: usize>(
     mut filter: impl Filter<T, S, Rows = B::Rows>,
@@ -94,7 +94,7 @@ where
     false
 }
 
-/// Casts at some lanes of a block.
+/// Whether a ray hits the shape in any of some lanes of a block.
 #[inline(never)]
 fn is_hit<T, B, const D: usize>(block: &B, lanes: u8, ray: &Ray<T, D>, max_t: T) -> bool
 where
@@ -106,7 +106,7 @@ where
 }
 
 impl<T: Real, const D: usize> Nearest<T, D> {
-    /// Casts at some lanes of a block, the first of which has an index.
+    /// Casts the ray at some lanes of a block and keeps a nearer hit; `index` is that of the first lane.
     #[cold]
     #[inline(never)]
     fn look_at<B: Block<T, D>>(&mut self, block: &B, lanes: u8, index: usize, ray: &Ray<T, D>) {

@@ -16,9 +16,9 @@ use private::TouchTest;
 mod private {
     use super::{Boxes, Mask, Simd, Vector, WideReal};
 
-    /// Blocks of a dimension for which there is a test.
+    /// A dimension for whose blocks there is an overlap test.
     pub trait TouchTest<T: WideReal, const D: usize> {
-        /// Which boxes touch. A lane with a NaN center touches nothing.
+        /// Returns which boxes touch. A lane with a NaN center touches nothing.
         fn touching<S: Simd>(a: &Boxes<Vector<T, S>, D>, b: &Boxes<Vector<T, S>, D>) -> Mask<T, S>;
     }
 }
@@ -43,7 +43,7 @@ impl<T: WideReal, const D: usize> ObbX8<T, D>
 where
     Self: TouchTest<T, D>,
 {
-    /// A mask of the boxes that touch another: bit `i` is lane `i`.
+    /// Returns a mask of the boxes that touch another box: bit `i` stands for lane `i`.
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Obb<T, D>) -> u8 {
@@ -53,7 +53,7 @@ where
         })
     }
 
-    /// A mask of the boxes that touch the one in the same lane of another block: eight unrelated pairs at once.
+    /// Returns a mask of the boxes that touch the one in the same lane of another block: eight unrelated pairs at once.
     ///
     /// ```
     /// use obbligato::{Obb3, Obb3x8};
@@ -74,9 +74,9 @@ where
         })
     }
 
-    /// Writes which boxes of each block touch another, one byte for each block.
+    /// Writes a mask of the boxes of each block that touch another box, one byte for each block.
     ///
-    /// If there are fewer bytes than blocks, or the other way round, the rest is left alone.
+    /// If there are fewer bytes than blocks, or the other way round, the rest is left unchanged.
     pub fn intersects_all(blocks: &[Self], other: &Obb<T, D>, masks: &mut [u8]) {
         run!(simd => {
             let other = in_every_lane(simd, other);
@@ -114,10 +114,10 @@ where
         });
     }
 
-    /// Writes which boxes of each block touch the one in the same lane of the same block of another slice, one byte for
-    /// each pair of blocks: unrelated pairs, eight at a time.
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one
+    /// byte for each pair of blocks: unrelated pairs, eight at a time.
     ///
-    /// It ends with the shortest of the three slices; the other bytes are left alone.
+    /// The shortest of the three slices sets the length; the other bytes are left unchanged.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {
@@ -128,7 +128,7 @@ where
 }
 
 impl<T: WideReal, const D: usize> ObbX8<T, D> {
-    /// The lanes from `at` on.
+    /// Returns the lanes from `at` on.
     #[inline(always)]
     pub(super) fn from<S: Simd>(&self, simd: S, at: usize) -> Boxes<Vector<T, S>, D> {
         let mut axes = [[splat(simd, T::ZERO); D]; D];
@@ -144,7 +144,7 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
     }
 }
 
-/// The same box in every lane.
+/// Returns the same box in every lane.
 #[inline(always)]
 fn in_every_lane<T: WideReal, S: Simd, const D: usize>(
     simd: S,

@@ -8,13 +8,13 @@ use crate::numbers::counted::{number_of, numbered};
 use crate::{Obb, Ray, RayHit, Real};
 use nalgebra::{Rotation, SMatrix};
 
-/// Up to eight oriented boxes side by side, which are tested all at once.
+/// Up to eight oriented boxes side by side, tested all at once.
 ///
 /// Answers are those of the boxes one by one, to the bit. Lane `i` is the box at index `i`; a lane without a box
 /// touches nothing and is never hit.
 ///
 /// The kernels are compiled for AVX2, SSE4.2, NEON and simd128, and run with the best of them that the
-/// processor has; that costs a few instructions a call, so ask about a whole slice of blocks in one call.
+/// processor has. That costs a few instructions a call, so pass a whole slice of blocks in one call.
 ///
 /// ```
 /// use obbligato::{Obb3, Obb3x8, Ray3};
@@ -44,7 +44,7 @@ pub type Obb3x8 = ObbX8<f32, 3>;
 pub type Obb2x8 = ObbX8<f32, 2>;
 
 impl<T: Real, const D: usize> ObbX8<T, D> {
-    /// A block of the first eight boxes of a slice, or of all of them if there are fewer.
+    /// Creates a block of the first eight boxes of a slice, or of all of them if there are fewer.
     ///
     /// ```
     /// use obbligato::{Obb2, Obb2x8};
@@ -61,7 +61,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
         if let Some(boxes) = boxes.first_chunk() {
             return Self::full(boxes);
         }
-        // A center that is not a number marks a lane without a box: no comparison with it is true.
+        // A NaN center marks a lane without a box: no comparison with it is true.
         let mut block = Self {
             spheres: Spheres {
                 center: [[T::nearest(f64::NAN); LANES]; D],
@@ -76,7 +76,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
         block
     }
 
-    /// A block without an empty lane.
+    /// Creates a block without an empty lane.
     #[inline]
     fn full(boxes: &[Obb<T, D>; LANES]) -> Self {
         let parts = boxes.each_ref().map(Obb::parts);
@@ -128,7 +128,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
         }
     }
 
-    /// The number of lanes with a box.
+    /// Returns the number of lanes with a box.
     #[must_use]
     pub fn len(&self) -> usize {
         number_of((0..LANES).filter(|&lane| self.get(lane).is_some()))
@@ -140,12 +140,12 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
         self.get(0).is_none()
     }
 
-    /// The box of a lane, if it has one.
+    /// Returns the box of a lane, if it has one.
     #[must_use]
     #[inline]
     pub fn get(&self, lane: usize) -> Option<Obb<T, D>> {
         let center = get(&self.spheres.center, lane);
-        // Not a number only where there is no box.
+        // The center is NaN only where there is no box.
         let is_there = lane < LANES && center.iter().all(|&x| x <= T::INFINITY);
         is_there.then(|| {
             let axes = self.axes.each_ref().map(|rows| get(rows, lane));
@@ -156,7 +156,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
 }
 
 impl<T: WideReal, const D: usize> ObbX8<T, D> {
-    /// The box that a ray meets first, by its lane, and where; of boxes at the same `t`, that of the lowest lane.
+    /// Returns the box that a ray meets first, by its lane, and the hit; of boxes at the same `t`, that of the lowest lane.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[must_use]
@@ -164,8 +164,8 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
         Self::nearest_hit(core::slice::from_ref(self), ray, max_t)
     }
 
-    /// The box of some blocks that a ray meets first, and where: what [`nearest_hit`](crate::nearest_hit) answers for the boxes
-    /// of all blocks, with box `i` in lane `i % 8` of block `i / 8`.
+    /// Returns the box of some blocks that a ray meets first, and the hit: the answer of [`nearest_hit`](crate::nearest_hit) for
+    /// the boxes of all blocks, with box `i` in lane `i % 8` of block `i / 8`.
     ///
     /// Of boxes at the same `t`, the one with the lowest index wins. A negative or NaN `max_t` hits nothing.
     ///
@@ -195,7 +195,7 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
         run!(simd => nearest(SphereFilter::new(simd, ray), blocks, ray, max_t))
     }
 
-    /// Whether a ray meets any box of some blocks: what [`is_blocked`](crate::is_blocked) answers for the boxes of all blocks.
+    /// Whether a ray meets any box of some blocks: the answer of [`is_blocked`](crate::is_blocked) for the boxes of all blocks.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[doc(alias("any_hit", "occluded", "line_of_sight"))]

@@ -1,9 +1,9 @@
-//! Which axis-aligned boxes a ray may meet up to a parameter: the slab test with reciprocals.
+//! The slab test with reciprocals: a filter for the axis-aligned boxes that a ray may meet up to a parameter.
 //!
 //! [`rays::slab`](crate::rays) divides, so that a line through an edge or a corner hits it exactly. Here `1 / |d|` is rounded once for all
 //! boxes, down for planes where a ray enters and up for those where it leaves. With `q <= 1 / |d|` as real numbers, `a q` is no
-//! greater than `a / |d|` for `a >= 0`, and rounding keeps that order, below the normal numbers, too. So no entry that is
-//! ahead comes later and no exit sooner than where the box itself finds them. Entries behind count as 0; a difference has the
+//! greater than `a / |d|` for `a >= 0`, and rounding keeps that order, below the normal numbers, too. So no entry ahead of the
+//! origin comes later, and no exit sooner, than the box itself computes. Entries behind count as 0; a difference has the
 //! right sign, so an exit behind is behind for the box, too.
 
 use super::block_row::BlockRow;
@@ -14,8 +14,8 @@ use crate::numbers::row::Row as _;
 use crate::{Ray, Real};
 use fearless_simd::Simd;
 
-/// By how much a reciprocal is rounded down or up, in `EPSILON`: more than the 1/2 that it is off, and the 1/2 that this step
-/// itself rounds by.
+/// The amount by which a reciprocal is rounded down or up, in `EPSILON`: more than the 1/2 that it is off, and the 1/2
+/// that this step itself rounds by.
 const ROUNDING: f64 = 2.0;
 
 /// For each axis the rows of the minima and of the maxima.
@@ -31,17 +31,17 @@ pub(super) struct SlabFilter<T: WideReal, S: Simd, const D: usize> {
 #[derive(Clone, Copy)]
 struct Axis<T: WideReal, S: Simd> {
     origin: Vector<T, S>,
-    /// Minus the reciprocal of the direction, for the planes that are entered through.
+    /// Minus the reciprocal of the direction, for the planes through which the ray enters.
     near: Vector<T, S>,
-    /// The same for those that are left through.
+    /// The same for the planes through which it leaves.
     far: Vector<T, S>,
-    /// Which corner has the planes that are entered through.
+    /// The index of the corner with the planes through which the ray enters.
     entered: usize,
-    /// Which has the others.
+    /// The index of the corner with the others.
     left: usize,
 }
 
-/// The same for rays whose reciprocals are not finite, along an axis or almost: `0 * infinity` bounds nothing.
+/// The filter for rays whose reciprocals are not finite, along an axis or almost: `0 * infinity` bounds nothing.
 pub(super) struct CarefulSlabFilter<T: WideReal, S: Simd, const D: usize>(SlabFilter<T, S, D>);
 
 impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
@@ -74,7 +74,7 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
         }
     }
 
-    /// Where a line with any direction enters and leaves, with a maximum and a minimum.
+    /// Computes where a line with any direction enters and leaves, with the given maximum and minimum.
     #[inline(always)]
     fn may_hit_by(
         &self,
@@ -99,14 +99,14 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
     }
 }
 
-/// The planes across an axis through the minima, or through the maxima.
+/// Returns the planes across an axis through the minima, or through the maxima.
 #[inline(always)]
 fn plane<T>(planes: &[BlockRow<T>; 2], corner: usize) -> &BlockRow<T> {
     let [min, _] = planes;
     planes.get(corner).unwrap_or(min)
 }
 
-/// Whether no reciprocal of a ray is infinite.
+/// Whether all reciprocals of a ray are finite.
 #[inline(always)]
 pub(super) fn is_plain<T: Real, const D: usize>(ray: &Ray<T, D>) -> bool {
     let direction = ray.direction();
@@ -116,9 +116,9 @@ pub(super) fn is_plain<T: Real, const D: usize>(ray: &Ray<T, D>) -> bool {
     })
 }
 
-/// The reciprocal of a component of a direction, with its sign, rounded toward zero and away from it.
+/// Returns the reciprocal of a component of a direction, with its sign, rounded toward zero and away from it.
 ///
-/// Where it is beyond the largest number, the first is zero, which bounds nothing. That of zero itself is exact.
+/// Where it is beyond the largest number, the first is zero, which bounds nothing. The reciprocal of zero itself is exact.
 #[inline(always)]
 fn reciprocals<T: Real>(direction: T) -> (T, T) {
     let margin = T::EPSILON * T::nearest(ROUNDING);
@@ -139,7 +139,7 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for SlabFilter<T, S, D> 
 
     #[inline(always)]
     fn may_hit(&self, rows: &Planes<T, D>, at: usize) -> Mask<T, S> {
-        // No number is NaN here, so that any kind of maximum will do.
+        // No number is NaN here, so any kind of maximum will do.
         self.may_hit_by(rows, at, Vector::<T, S>::max, Vector::<T, S>::min)
     }
 

@@ -1,4 +1,4 @@
-//! Which oriented boxes the line of a ray may meet, by the spheres around them.
+//! The filter for the oriented boxes that the line of a ray may meet, by the spheres around them.
 //!
 //! With `c` from the center of a box to the origin of the ray, `u` the unit direction and `r` the radius of the sphere, the
 //! line misses the sphere when `|c|^2 - (c . u)^2 > r^2`. A lane is ruled out only where
@@ -22,7 +22,7 @@ use crate::numbers::row::Row as _;
 use crate::{Ray, Real};
 use fearless_simd::Simd;
 
-/// By how much the sphere and the part along the ray are enlarged, in `EPSILON`.
+/// The margin by which the sphere and the part along the ray are enlarged, in `EPSILON`.
 const MARGIN: f64 = 128.0;
 
 /// The spheres around the boxes of a block.
@@ -33,7 +33,7 @@ pub(super) struct Spheres<T, const D: usize> {
     pub(super) radius2: BlockRow<T>,
 }
 
-/// The square of a radius with a margin, from the square without.
+/// Returns the square of a radius with a margin, from the square without.
 pub(super) fn padded_square<T: Real>(radius2: T) -> T {
     radius2 * (T::one() + T::EPSILON * T::nearest(MARGIN)) + T::TINY * T::nearest(4.0)
 }
@@ -44,7 +44,7 @@ pub(super) struct SphereFilter<T: WideReal, S: Simd, const D: usize> {
     origin: [Vector<T, S>; D],
     /// The direction, scaled to a length whose square is `1 + m`.
     along: [Vector<T, S>; D],
-    /// Added to the squared radius: zero, or infinity for a ray that is too short to tell.
+    /// A term added to the squared radius: zero, or infinity for a ray that is too short to decide.
     anything: Vector<T, S>,
 }
 

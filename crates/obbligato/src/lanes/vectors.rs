@@ -36,26 +36,26 @@ pub(super) fn sub2<V: Row>([a, b]: V2<V>, [x, y]: V2<V>) -> V2<V> {
     [a - x, b - y]
 }
 
-/// The components of a vector along three axes.
+/// Returns the components of a vector along three axes.
 #[inline(always)]
 pub(super) fn along3<V: Row>([a, b, c]: [V3<V>; 3], v: V3<V>) -> V3<V> {
     [dot3(a, v), dot3(b, v), dot3(c, v)]
 }
 
-/// The components of a vector along two axes.
+/// Returns the components of a vector along two axes.
 #[inline(always)]
 pub(super) fn along2<V: Row>([a, b]: [V2<V>; 2], v: V2<V>) -> V2<V> {
     [dot2(a, v), dot2(b, v)]
 }
 
-/// The rows of the matrix whose columns are given, and the other way round.
+/// Returns the rows of the matrix whose columns are given, and the other way round.
 #[inline(always)]
 pub(super) fn transposed3<V>([a, b, c]: [V3<V>; 3]) -> [V3<V>; 3] {
     let ([a0, a1, a2], [b0, b1, b2], [c0, c1, c2]) = (a, b, c);
     [[a0, b0, c0], [a1, b1, c1], [a2, b2, c2]]
 }
 
-/// [`load`] of each component.
+/// Calls [`load`] for each component.
 #[inline(always)]
 pub(super) fn load_each<T: WideReal, S: Simd, const D: usize>(
     simd: S,
@@ -69,7 +69,7 @@ pub(super) fn load_each<T: WideReal, S: Simd, const D: usize>(
     vectors
 }
 
-/// [`splat`] of each component.
+/// Calls [`splat`] for each component.
 #[inline(always)]
 pub(super) fn splat_each<T: WideReal, S: Simd, const D: usize>(
     simd: S,

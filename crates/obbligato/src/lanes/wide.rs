@@ -6,9 +6,9 @@ use crate::numbers::row::Row;
 use core::ops::{Add, Div, Mul, Sub};
 use fearless_simd::{Select as _, Simd, SimdBase, SimdFloat as _, SimdMask as _};
 
-/// The scalars that blocks of shapes exist for: `f32` and `f64`.
+/// A scalar that blocks of shapes exist for: `f32` or `f64`.
 ///
-/// A generic function that asks blocks needs it in place of [`Real`]. It is sealed.
+/// It is the bound of generic functions that use blocks, in place of [`Real`]. It is sealed.
 ///
 /// ```
 /// use obbligato::{Aabb, AabbX8, WideReal};
@@ -93,16 +93,16 @@ impl<T: WideReal, S: Simd> Row for Vector<T, S> {
 }
 
 impl<T: WideReal, S: Simd> Vector<T, S> {
-    /// How many numbers it has.
+    /// The number of lanes.
     pub(super) const N: usize = T::Vector::<S>::N;
 
-    /// The larger numbers, where none is NaN.
+    /// Returns the larger numbers, where none is NaN.
     #[inline(always)]
     pub(super) fn max(self, other: Self) -> Self {
         Self(self.0.max(other.0))
     }
 
-    /// The smaller numbers, where none is NaN.
+    /// Returns the smaller numbers, where none is NaN.
     #[inline(always)]
     pub(super) fn min(self, other: Self) -> Self {
         Self(self.0.min(other.0))
@@ -115,7 +115,7 @@ mod private {
     pub trait HasVector: SimdElement<Mask: Copy> + Sized {
         type Vector<S: Simd>: SimdFloat<S, Element = Self, Mask: Select<Self::Vector<S>>>;
 
-        /// The lanes of a mask as bits, the first as bit `at`.
+        /// Returns the lanes of a mask as bits, the first as bit `at`.
         fn bits(lanes: &[Self::Mask], at: usize) -> u8;
     }
 
@@ -140,13 +140,13 @@ mod private {
     has_vector!(f32, i32, f32s; f64, i64, f64s);
 }
 
-/// The first lanes of the vectors that make up a row.
+/// Iterates over the first lanes of the vectors that make up a row.
 #[inline(always)]
 pub(super) fn starts<T: WideReal, S: Simd>() -> impl Iterator<Item = usize> {
     (0..LANES).step_by(Vector::<T, S>::N)
 }
 
-/// The lanes of a row from `at` on, as many as a vector has.
+/// Returns the lanes of a row from `at` on, as many as a vector has.
 #[inline(always)]
 pub(super) fn load<T: WideReal, S: Simd>(simd: S, row: &BlockRow<T>, at: usize) -> Vector<T, S> {
     match row.get(at..at.wrapping_add(Vector::<T, S>::N)) {
@@ -155,13 +155,13 @@ pub(super) fn load<T: WideReal, S: Simd>(simd: S, row: &BlockRow<T>, at: usize) 
     }
 }
 
-/// The same number in every lane.
+/// Returns the same number in every lane.
 #[inline(always)]
 pub(super) fn splat<T: WideReal, S: Simd>(simd: S, number: T) -> Vector<T, S> {
     Vector(T::Vector::<S>::splat(simd, number))
 }
 
-/// The bits of a block, from a function that returns the mask of the vector that starts at a lane.
+/// Collects the bits of a block from a function that returns the mask of the vector that starts at a lane.
 #[inline(always)]
 pub(super) fn bits<T: WideReal, S: Simd>(mut mask_at: impl FnMut(usize) -> Mask<T, S>) -> u8 {
     let mut bits = 0;
@@ -171,13 +171,13 @@ pub(super) fn bits<T: WideReal, S: Simd>(mut mask_at: impl FnMut(usize) -> Mask<
     bits
 }
 
-/// The bits of the vector that starts at a lane.
+/// Returns the bits of the vector that starts at a lane.
 #[inline(always)]
 pub(super) fn bits_from<T: WideReal, S: Simd>(at: usize, mask: &Mask<T, S>) -> u8 {
     T::bits(mask.as_slice(), at)
 }
 
-/// The lanes whose bits are set, in their order.
+/// Iterates over the lanes whose bits are set, in order.
 #[inline(always)]
 pub(super) fn lanes_of(mut bits: u8) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {

@@ -9,20 +9,20 @@ use nalgebra::{ComplexField, SMatrix, SVector, Scalar};
 
 pub(crate) use super::zip::zip;
 
-/// The components of a vector.
+/// Returns the components of a vector.
 #[inline(always)]
 pub(crate) fn components<T, const D: usize>(vector: &SVector<T, D>) -> &[T; D] {
     let [components] = &vector.data.0;
     components
 }
 
-/// The columns of a matrix.
+/// Returns the columns of a matrix.
 #[inline(always)]
 pub(crate) fn columns<T, const D: usize>(matrix: &SMatrix<T, D, D>) -> &[[T; D]; D] {
     &matrix.data.0
 }
 
-/// `f` of each component.
+/// Applies `f` to each component.
 #[inline(always)]
 pub(crate) fn map<T: Scalar + Copy, const D: usize>(
     vector: &SVector<T, D>,
@@ -51,7 +51,7 @@ pub(crate) fn scale<T: Real, const D: usize>(vector: &SVector<T, D>, factor: T) 
     map(vector, |x| x * factor)
 }
 
-/// The sum of the components.
+/// Returns the sum of the components.
 #[inline(always)]
 pub(crate) fn sum<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     match components(vector).as_slice() {
@@ -61,7 +61,7 @@ pub(crate) fn sum<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     }
 }
 
-/// The sum of the absolute values.
+/// Returns the sum of the absolute values.
 #[inline(always)]
 pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     sum(&abs(vector))
@@ -76,7 +76,7 @@ pub(crate) fn dot<T: Real, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
     }
 }
 
-/// The square of the length.
+/// Returns the square of the length.
 #[inline(always)]
 pub(crate) fn norm_squared<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     dot(components(vector), components(vector))
@@ -87,7 +87,7 @@ pub(crate) fn neg<T: Real, const D: usize>(vector: &SVector<T, D>) -> SVector<T,
     map(vector, |x| -x)
 }
 
-/// `M^T v`: the components of a vector along the columns of a matrix.
+/// Returns `M^T v`: the components of a vector along the columns of a matrix.
 #[inline(always)]
 pub(crate) fn tr_mul<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,
@@ -99,7 +99,7 @@ pub(crate) fn tr_mul<T: Real, const D: usize>(
     .into()
 }
 
-/// `M v`: the sum of the columns, each times its component of the vector.
+/// Returns `M v`: the sum of the columns, each times its component of the vector.
 #[inline(always)]
 pub(crate) fn mul<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,
@@ -113,7 +113,7 @@ pub(crate) fn mul<T: Real, const D: usize>(
     }
 }
 
-/// `A^T B`, column by column.
+/// Returns `A^T B`, column by column.
 #[inline(always)]
 pub(crate) fn tr_mul_matrix<T: Real, const D: usize>(
     a: &SMatrix<T, D, D>,
@@ -122,7 +122,7 @@ pub(crate) fn tr_mul_matrix<T: Real, const D: usize>(
     map_columns(b, |column| tr_mul(a, column))
 }
 
-/// `f` of each column.
+/// Applies `f` to each column.
 #[inline(always)]
 pub(crate) fn map_columns<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,

@@ -3,7 +3,7 @@
 //! Everything counted here lies in memory, so a `usize` can count it. The compiler cannot see that:
 //! with overflow checks, `enumerate` and `count` keep a panic that never happens.
 
-/// Every item with its number, from 0.
+/// Iterates over the items with their numbers, from 0.
 #[inline(always)]
 pub(crate) fn numbered<I: Iterator>(items: I) -> impl Iterator<Item = (usize, I::Item)> {
     let mut next = 0_usize;
@@ -14,7 +14,7 @@ pub(crate) fn numbered<I: Iterator>(items: I) -> impl Iterator<Item = (usize, I:
     })
 }
 
-/// How many items there are.
+/// Returns the number of items.
 #[inline(always)]
 pub(crate) fn number_of(items: impl Iterator) -> usize {
     items.fold(0_usize, |count, _| count.wrapping_add(1))

@@ -1,4 +1,4 @@
-//! Exact sums of products: in a whole number with a place for every digit that a product of two numbers can have.
+//! Exact sums of products, as an integer with a place for every digit that a product of two numbers can have.
 
 use core::cmp::Ordering;
 use core::ops::Neg;
@@ -13,9 +13,10 @@ pub(crate) struct Digits {
 }
 
 impl Digits {
-    /// Of the bits of a number with so many bits of a fraction and of an exponent.
+    /// Decodes the bits of a number whose type has this many bits of fraction and of exponent.
     #[inline(always)]
     pub(crate) const fn new(bits: u64, fraction: u32, exponent: u32) -> Self {
+        // The leading 1 of a normal number is not stored; numbers below have none, and the exponent of the smallest normal one.
         let hidden = 1 << fraction;
         let biased = (bits >> fraction) as u32 & ((1 << exponent) - 1);
         let is_normal = biased != 0;
@@ -35,6 +36,7 @@ impl<const LIMBS: usize> FixedPoint<LIMBS> {
         let product = u128::from(a.mantissa) * u128::from(b.mantissa);
         let shift = a.shift.wrapping_add(b.shift);
         let (first, bit) = (shift / 32, shift % 32);
+        // The part beyond 128 bits, shifted in two steps: a single one of `128 - bit` would overflow where `bit` is 0.
         let (low, high) = (product << bit, (product >> 1) >> (127 - bit));
         let limbs = [low, low >> 32, low >> 64, low >> 96, high];
         let mut parts = limbs.into_iter().map(|limb| limb as u32);
@@ -46,7 +48,7 @@ impl<const LIMBS: usize> FixedPoint<LIMBS> {
         for limb in self.0.iter_mut().skip(first as usize) {
             let part = parts.next();
             if part.is_none() && carry == is_negative {
-                // All further digits stay as they are.
+                // All further digits stay as they are: `limb + u32::MAX + 1`, or `limb + 0 + 0`.
                 break;
             }
             let part = part.unwrap_or(0) ^ flip;
@@ -68,7 +70,7 @@ impl<const LIMBS: usize> FixedPoint<LIMBS> {
     }
 }
 
-/// The exact sign of the determinant of [`orient2d`](crate::polygons::orient2d), by a sum of so many limbs.
+/// Returns the exact sign of the determinant of [`orient2d`](crate::polygons::orient2d), by a sum of `LIMBS` limbs.
 #[cold]
 #[inline(never)]
 pub(crate) fn exact_orient2d<'a, T: Scalar + Copy + Neg<Output = T>, const LIMBS: usize>(
@@ -78,6 +80,7 @@ pub(crate) fn exact_orient2d<'a, T: Scalar + Copy + Neg<Output = T>, const LIMBS
     digits: impl Fn(T) -> Digits,
 ) -> Ordering {
     let mut sum = FixedPoint([0; LIMBS]);
+    // The determinant as a sum of three cross products, `a x b + b x c + c x a`.
     for _ in 0..3 {
         sum.add_product(digits(a.x), digits(b.y));
         sum.add_product(digits(-a.y), digits(b.x));

@@ -1,4 +1,4 @@
-//! Four numbers side by side, for what one pair of boxes computes several times at once.
+//! Four numbers side by side, for the steps that one pair of boxes repeats several times.
 //!
 //! Compilers do not find such vectors in scalar code: they join numbers in twos where four belong together, and moving those costs more
 //! than it saves.
@@ -6,7 +6,7 @@
 use super::row::Row;
 use nalgebra::ComplexField;
 
-/// Whether the processor that is built for has registers of four numbers: SSE2, NEON or simd128.
+/// Whether the target processor has registers of four numbers: SSE2, NEON or simd128.
 const HAS_VECTORS: bool = cfg!(any(
     target_feature = "sse2",
     target_feature = "neon",
@@ -15,23 +15,23 @@ const HAS_VECTORS: bool = cfg!(any(
 
 /// Four numbers side by side.
 pub trait Four: Row {
-    /// Whether one register holds all four. Otherwise scalar code, which can leave early and computes nothing in a fourth lane, is as fast
+    /// Whether one register holds all four. Otherwise scalar code, which can leave early and computes no fourth lane, is as fast
     /// or faster.
     const IN_A_REGISTER: bool;
 
-    /// The lanes of a vector, in their order.
+    /// Creates a vector from its lanes, in order.
     fn new(lanes: [Self::Number; 4]) -> Self;
-    /// The same number in every lane.
+    /// Returns the same number in every lane.
     fn splat(number: Self::Number) -> Self;
-    /// The numbers in their order.
+    /// Returns the numbers, in order.
     fn lanes(self) -> [Self::Number; 4];
-    /// In which lanes both are equal.
+    /// Returns in which lanes both are equal.
     fn equals(self, other: Self) -> Self::Mask;
-    /// A bit for each lane, lane 0 lowest.
+    /// Returns a bit for each lane, lane 0 lowest.
     fn bits(mask: Self::Mask) -> u32;
 
-    /// The square root of one number, by a vector where there are any: nalgebra's is `libm`'s on a target without `std`, an instruction
-    /// that processors with wider vectors switch modes for.
+    /// Returns the square root of one number, by a vector where there are any: without `std`, nalgebra calls `libm`, whose
+    /// instruction makes processors with wider vectors switch modes.
     #[inline(always)]
     fn root_of(number: Self::Number) -> Self::Number {
         if HAS_VECTORS {
@@ -42,7 +42,7 @@ pub trait Four: Row {
         }
     }
 
-    /// This number in lanes where `a > b`, the other elsewhere.
+    /// Returns this number in lanes where `a > b`, and the other elsewhere.
     #[inline(always)]
     fn where_above(self, a: Self, b: Self, other: Self) -> Self {
         Self::choose(a.above(b), || self, || other)

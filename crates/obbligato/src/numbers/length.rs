@@ -6,7 +6,7 @@ use super::real::Real;
 use super::row::Row;
 use nalgebra::SVector;
 
-/// The power of two that scales numbers up to `size` to where their squares keep their precision.
+/// Returns the power of two that scales numbers up to `size` so that their squares keep their precision.
 ///
 /// It is 1 unless `size` is below `LIMIT * TINY / EPSILON` (`1e-16` for `f32`). Then it is
 /// `EPSILON / TINY`, which takes `size` to below [`Real::LIMIT`] and the smallest positive number
@@ -21,7 +21,7 @@ pub(crate) fn lift<T: Real>(size: T) -> T {
     }
 }
 
-/// The largest absolute value of the components.
+/// Returns the largest absolute value of the components.
 #[inline(always)]
 pub(crate) fn max_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let sizes = abs(vector);
@@ -32,9 +32,9 @@ pub(crate) fn max_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     }
 }
 
-/// The length of a vector, accurate to a few units in the last place at any scale.
+/// Returns the length of a vector, accurate to a few units in the last place at any scale.
 ///
-/// In 2D it is monotone: a vector with no longer component is no longer. Rounding keeps order, so only
+/// In 2D it is monotone: a vector whose components are no longer is no longer. Rounding keeps order, so only
 /// the lift could break that. But where one vector is lifted and another is not, the largest component
 /// of the first is shorter, and its square is less by at least a unit in the last place; the other
 /// square loses no more than `EPSILON TINY` for want of a lift, which is less than a `2^18`th of that unit.
@@ -45,7 +45,7 @@ pub(crate) fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     norm_squared(&lifted).sqrt() / lift
 }
 
-/// The vector scaled to length 1, or `None` for the zero vector.
+/// Returns the vector scaled to length 1, or `None` for the zero vector.
 pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SVector<T, D>> {
     let longest = max_norm(vector);
     (longest > T::zero()).then(|| {
@@ -55,11 +55,11 @@ pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SV
     })
 }
 
-/// How much of the shorter component [`length_bound`] adds to the longer one: a little more than
+/// The share of the shorter component that [`length_bound`] adds to the longer one: a little more than
 /// `sqrt(2) - 1 = 0.41421`, for the diagonal of a square.
 const OF_THE_SHORTER: f64 = 0.415;
 
-/// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
+/// Returns at least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
 #[inline(always)]
 pub(crate) fn length_bound<V: Row<Number: Real>>(x: V, y: V) -> V {
     let (x, y) = (x.abs(), y.abs());
@@ -69,14 +69,14 @@ pub(crate) fn length_bound<V: Row<Number: Real>>(x: V, y: V) -> V {
     long + x.all(V::Number::nearest(OF_THE_SHORTER)) * short
 }
 
-/// At least the length of a vector and at most 1.083 times that in 2D, 1.173 times in 3D, without a square root.
+/// Returns at least the length of a vector and at most 1.083 times that in 2D, 1.173 times in 3D, without a square root.
 #[inline(always)]
 pub(crate) fn norm_bound<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let components = components(vector).iter();
     components.fold(T::zero(), |bound, x| length_bound(bound, *x))
 }
 
-/// What [`is_within`] adds to the square of the reach, in `EPSILON`: at least `3 + D / 2`, which is 4.5 in 3D.
+/// The slack that [`is_within`] adds to the square of the reach, in `EPSILON`: at least `3 + D / 2`, which is 4.5 in 3D.
 const WITHIN: f64 = 6.0;
 
 /// Whether a vector is no longer than a reach, at any scale. No square root is taken.
@@ -89,8 +89,8 @@ const WITHIN: f64 = 6.0;
 /// |g|^2  comes out too large by  (2 + D) e / 2      r^2 (1 + c e)  too small by  4 e / 2
 /// ```
 ///
-/// and with `c >= 3 + D / 2` no vector that is as long as the reach is called longer. The other way
-/// round, `|g| > r` is called within only while `|g| - r < (c / 2 + 1.5 + D / 4) e r`; with
+/// and with `c >= 3 + D / 2` no vector that is as long as the reach is called longer. Conversely,
+/// `|g| > r` is called within only while `|g| - r < (c / 2 + 1.5 + D / 4) e r`; with
 /// `c = 6`, that is `5.25 e r` in 3D.
 #[inline(always)]
 pub(crate) fn is_within<T: Real, const D: usize>(vector: &SVector<T, D>, reach: T) -> bool {

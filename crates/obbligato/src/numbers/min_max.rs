@@ -1,29 +1,29 @@
 //! The smaller and the larger of two numbers.
 //!
-//! Unlike `min` and `max` of `core` these work on lanes, and they define which of two zeros is returned
+//! Unlike `min` and `max` of `core`, these functions define which of two zeros is returned
 //! and what happens to a NaN, because answers are compared bit by bit.
 
 use super::real::Real;
 
-/// The smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
+/// Returns the smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
 pub(crate) fn smaller<T: Real>(a: T, b: T) -> T {
     if a < b { a } else { b }
 }
 
-/// The larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
+/// Returns the larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
 pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
     if a > b { a } else { b }
 }
 
-/// The smallest of three numbers.
+/// Returns the smallest of three numbers.
 pub(crate) fn least<T: Real>([first, second, third]: [T; 3]) -> T {
     let least = if second < first { second } else { first };
     if third < least { third } else { least }
 }
 
-/// `x` clamped to `-limit ..= limit`.
+/// Returns `x` clamped to `-limit ..= limit`.
 #[inline(always)]
 pub(crate) fn clamped<T: Real>(x: T, limit: T) -> T {
     if x > limit {

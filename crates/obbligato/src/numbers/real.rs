@@ -6,7 +6,7 @@ use nalgebra::{RealField, Vector2};
 /// The scalar of a shape: `f32` or `f64`.
 ///
 /// The kernels behind the shapes use only `+ - * /`, comparisons, absolute values and square roots,
-/// so they give the same bits on every platform. This trait is what they need from a scalar. It is
+/// so they give the same bits on every platform. This trait has what they need from a scalar. It is
 /// sealed.
 ///
 /// ```
@@ -28,7 +28,7 @@ pub trait Real: RealField + Copy + Default + core::fmt::Display + private::Seale
     const TINY: Self;
     /// Positive infinity.
     const INFINITY: Self;
-    /// Zero, where a constant needs it.
+    /// Zero, for use in constants.
     #[doc(hidden)]
     const ZERO: Self;
 
@@ -36,25 +36,25 @@ pub trait Real: RealField + Copy + Default + core::fmt::Display + private::Seale
     #[doc(hidden)]
     type Four: Four<Number = Self>;
 
-    /// The number of this type nearest to `value`.
+    /// Returns the number of this type nearest to `value`.
     #[must_use]
     fn nearest(value: f64) -> Self;
 
-    /// The same number in double precision.
+    /// Returns the same number in double precision.
     #[must_use]
     fn to_f64(self) -> f64;
 
-    /// The orientation of three points, decided exactly.
+    /// Returns the orientation of three points, decided exactly.
     #[doc(hidden)]
     #[must_use]
     fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;
 
-    /// Rounded toward zero and saturated; zero for NaN.
+    /// Rounds toward zero and saturates; NaN becomes zero.
     #[doc(hidden)]
     #[must_use]
     fn to_grid(self) -> u16;
 
-    /// Sine and cosine of an angle in radians, by `libm` on every platform, so that the
+    /// Returns the sine and the cosine of an angle in radians, by `libm` on every platform, so that the
     /// bits do not depend on the math library of the operating system.
     #[must_use]
     fn portable_sin_cos(self) -> (Self, Self);
@@ -78,7 +78,7 @@ impl Real for f32 {
     }
 
     fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering {
-        // Two exponents of 8 bits, two mantissas of 24, a sum of six, and the sign.
+        // Two shifts of up to 255, two mantissas of 24 bits, 3 bits for a sum of six products, and the sign.
         exact_orient2d::<_, { (2 * 255 + 2 * 24 + 4_usize).div_ceil(32) }>(a, b, c, |x| {
             Digits::new(u64::from(x.to_bits()), 23, 8)
         })

@@ -1,7 +1,7 @@
-//! One number, or several side by side: what the kernels compute with.
+//! One number, or several side by side: the operands of the kernels.
 //!
-//! A kernel over rows serves one pair of boxes, three axes of a pair in one register, and eight pairs. Every place of a row gets the bits
-//! that the scalar would.
+//! A kernel over rows serves one pair of boxes, three axes of a pair in one register, and eight pairs. Every place of a row gets the
+//! same bits as the scalar.
 
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Not, Sub};
 use nalgebra::RealField;
@@ -18,19 +18,19 @@ pub trait Row:
         + BitOr<Output = Self::Mask>
         + Not<Output = Self::Mask>;
 
-    /// A number in every place of a row like this one.
+    /// Returns a row like this one with the same number in every place.
     fn all(self, number: Self::Number) -> Self;
-    /// The absolute values.
+    /// Returns the absolute values.
     fn abs(self) -> Self;
-    /// The square roots.
+    /// Returns the square roots.
     fn root(self) -> Self;
-    /// In which places this row is greater.
+    /// Returns in which places this row is greater.
     fn above(self, other: Self) -> Self::Mask;
-    /// In which places it is less or equal; not where either is NaN.
+    /// Returns in which places this row is less or equal; false where either is NaN.
     fn at_most(self, other: Self) -> Self::Mask;
-    /// The first where the mask is set, the second elsewhere. A scalar computes only what it takes.
+    /// Returns the first where the mask is set, the second elsewhere. A scalar computes only the one that it returns.
     fn choose(mask: Self::Mask, set: impl FnOnce() -> Self, unset: impl FnOnce() -> Self) -> Self;
-    /// Where both masks are set. A scalar computes the second only if it needs it.
+    /// Returns where both masks are set. A scalar computes the second only if it needs it.
     #[inline(always)]
     fn both(mask: Self::Mask, other: impl FnOnce() -> Self::Mask) -> Self::Mask {
         mask & other()

@@ -5,10 +5,10 @@
 use super::real::Real;
 
 /// How far a sum and its rest may be from the truth, in `EPSILON` of either: 0.5, and 0.5 for the bound itself, with
-/// room for what its own rounding takes.
+/// room for its own rounding.
 const OUTSIDE: f64 = 1.5;
 
-/// A sum as a rounded part and what is left over; the second may be off by half an `EPSILON` of itself.
+/// A sum as a rounded part and a remainder; the remainder may be off by half an `EPSILON` of itself.
 #[derive(Clone, Copy)]
 pub(crate) struct Sum<T> {
     pub(crate) rounded: T,
@@ -16,7 +16,7 @@ pub(crate) struct Sum<T> {
 }
 
 impl<T: Real> Sum<T> {
-    /// The sum of three numbers.
+    /// Creates the sum of three numbers.
     #[inline(always)]
     pub(crate) fn of([a, b, c]: [T; 3]) -> Self {
         let (first, left) = two_sum(a, b);
@@ -25,7 +25,7 @@ impl<T: Real> Sum<T> {
         Self { rounded, rest }
     }
 
-    /// The least and the greatest number that the sum may be: twice the same if it is exact.
+    /// Returns the least and the greatest value that the sum may have: the same twice if it is exact.
     #[inline(always)]
     pub(crate) fn bounds(&self) -> [T; 2] {
         let sum = self.rounded + self.rest;
@@ -36,14 +36,14 @@ impl<T: Real> Sum<T> {
         [sum - outside, sum + outside]
     }
 
-    /// How far a number lies above the sum, accurate to `1.5 EPSILON` of that and `EPSILON^2` of the sum.
+    /// Returns how far a number lies above the sum, accurate to `1.5 EPSILON` of that and `EPSILON^2` of the sum.
     #[inline(always)]
     pub(crate) fn below(&self, number: T) -> T {
         (number - self.rounded) - self.rest
     }
 }
 
-/// The rounded sum and its rounding error.
+/// Returns the rounded sum and its rounding error.
 #[inline(always)]
 fn two_sum<T: Real>(a: T, b: T) -> (T, T) {
     let sum = a + b;

@@ -1,6 +1,6 @@
 //! Arrays of two and three elements, element by element, unrolled by hand as in `components.rs`.
 
-/// `f` of each element and its partner.
+/// Applies `f` to each element and its partner.
 #[inline(always)]
 pub(crate) fn zip<A: Copy, B: Copy, const D: usize>(
     a: &[A; D],

@@ -9,13 +9,13 @@ use crate::numbers::min_max::larger;
 use crate::overlap::room::{grown, room, with_room};
 use crate::{Aabb, Ball, Intersects, Obb, Real};
 
-/// What turning the center into the frame of a box may do, in `EPSILON`: by the distance of the centers
+/// How much turning the center into the frame of a box may round, in `EPSILON`: by the distance of the centers
 /// (3.5), by the half-extents (8) and by the radius (4), each with room for the sum itself.
 const BLUR: [f64; 3] = [4.0, 9.0, 5.0];
 
 /// Compares the distance of the centers with the sum of the radii.
 ///
-/// Balls that touch are never called apart; balls that are apart are called touching only while
+/// Balls that touch are never called apart. Balls that are apart are called touching only while
 /// the gap is below `6 EPSILON` times the sum of the radii.
 impl<T: Real, const D: usize> Intersects for Ball<T, D> {
     #[inline]
@@ -29,7 +29,7 @@ impl<T: Real, const D: usize> Intersects for Ball<T, D> {
 
 /// Compares the distance from the center to the closest point of the box with the radius.
 ///
-/// A ball that touches is never called apart; one that is apart is called touching only while
+/// A ball that touches is never called apart. One that is apart is called touching only while
 /// the gap is below `6 EPSILON radius`.
 ///
 /// Source: Arvo, "A Simple Method for Box-Sphere Intersection Testing", Graphics Gems, 1990.
@@ -43,7 +43,7 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Ball<T, D> {
     }
 }
 
-/// As against an axis-aligned box, in the frame of the oriented one.
+/// Tests the ball against an axis-aligned box, in the frame of the oriented one.
 ///
 /// Rotating the center `d`, seen from that of the box, into this frame rounds it by up to
 /// `3.5 EPSILON |d|`; a rotation that is off from orthonormal by `8 EPSILON` moves it by up to
@@ -71,7 +71,7 @@ impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Ball<T, D> {
     }
 }
 
-/// The same answer with the shapes the other way round.
+/// Returns the same answer for the shapes in the opposite order.
 impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &Ball<T, D>) -> bool {

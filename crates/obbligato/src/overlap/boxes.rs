@@ -10,7 +10,7 @@ use crate::shapes::pair_order::ordered_by_center;
 use crate::{Aabb, Intersects, Obb, Real};
 use nalgebra::{SMatrix, SVector};
 
-/// Exact: four or six comparisons, no rounding.
+/// An exact test: four or six comparisons, no rounding.
 impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
@@ -57,7 +57,7 @@ impl<T: Real> Intersects for Obb<T, 3> {
     }
 }
 
-/// As between oriented boxes. The axis-aligned one is not converted, which would round it where it is
+/// The test of two oriented boxes. The axis-aligned one is not converted, which would round it where it is
 /// far from the origin.
 impl<T: Real> Intersects<Obb<T, 2>> for Aabb<T, 2> {
     #[inline]
@@ -74,7 +74,7 @@ impl<T: Real> Intersects<Obb<T, 2>> for Aabb<T, 2> {
     }
 }
 
-/// As between oriented boxes. The axis-aligned one is not converted, which would round it where it is
+/// The test of two oriented boxes. The axis-aligned one is not converted, which would round it where it is
 /// far from the origin.
 impl<T: Real> Intersects<Obb<T, 3>> for Aabb<T, 3> {
     #[inline]
@@ -91,7 +91,7 @@ impl<T: Real> Intersects<Obb<T, 3>> for Aabb<T, 3> {
     }
 }
 
-/// An axis-aligned box first, an oriented one second.
+/// Returns the pair of an axis-aligned box and an oriented one, in this order.
 ///
 /// The vector from the second center to the first is half of `(min - c) + (max - c)`: these differences
 /// are small where the boxes are close, the midpoint of `min` and `max` is not.
@@ -104,20 +104,20 @@ fn mixed_pair<T: Real, const D: usize>(aabb: &Aabb<T, D>, obb: &Obb<T, D>) -> Pa
     Pair::new(&d, first, (obb.half_extents(), obb.rotation().matrix()))
 }
 
-/// The same with room for what the test rounds; see `room.rs`.
+/// Returns the same pair with room for the rounding of the test; see `room.rs`.
 fn mixed_with_room<T: Real, const D: usize>(aabb: &Aabb<T, D>, obb: &Obb<T, D>) -> Pair<T, D> {
     let (center, half_extents, _) = obb.parts();
     mixed_pair(&with_room(aabb, center, sum(half_extents)), obb)
 }
 
-/// What every box inside `whole` touches that is called touching an oriented one.
+/// Returns a box that touches every box inside `whole` that is called touching an oriented one.
 fn bounds_within<T: Real, const D: usize>(whole: &Aabb<T, D>, obb: &Obb<T, D>) -> Aabb<T, D> {
     let (center, half_extents, _) = obb.parts();
     grown(&obb.aabb(), room(whole, center, sum(half_extents)))
 }
 
-/// Whether two boxes are apart, for functions that go on to need the stack themselves: that of the test
-/// is free again.
+/// Whether two boxes are apart, for functions that need the stack afterward: the call frees the stack of the
+/// test.
 #[inline(never)]
 pub(crate) fn are_apart<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool
 where

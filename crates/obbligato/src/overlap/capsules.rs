@@ -9,8 +9,8 @@ use crate::numbers::min_max::larger;
 use crate::overlap::room::{grown, room};
 use crate::{Aabb, Ball, Capsule, Intersects, Obb, Real};
 
-/// What the frame of an oriented box may do to the distance, in `EPSILON`: by the distance of the centers (1 for the
-/// rounded middle and 2.6 for turning it), by the half-segment up to the closest point (0.5 and 2.6), by the whole
+/// How much the change to the frame of an oriented box may alter the distance, in `EPSILON`: by the distance of the centers (1
+/// for the rounded middle and 2.6 for turning it), by the half-segment up to the closest point (0.5 and 2.6), by the whole
 /// half-segment (0.5), by the half-extents (8 for a rotation off from orthonormal) and by the radius (4); each
 /// with room for the sum itself.
 const TURNED: [f64; 5] = [4.0, 3.5, 0.75, 9.0, 5.0];
@@ -21,7 +21,7 @@ const TURNED: [f64; 5] = [4.0, 3.5, 0.75, 9.0, 5.0];
 /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, half the length of the segment
 /// and the radius.
 ///
-/// Of what `cores/segment_box.rs` derives, `|s v|` is less than `L`. Underflow adds `9 LIMIT TINY`, `1e-22` in `f32`.
+/// In the derivation of `cores/segment_box.rs`, `|s v|` is less than `L`. Underflow adds `9 LIMIT TINY`, `1e-22` in `f32`.
 impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Capsule<T, D> {
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
         let (start, (min, max)) = (self.start().coords, other.corners());
@@ -52,7 +52,7 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Capsule<T, D> {
 /// and the radius.
 ///
 /// The segment starts in its middle, to keep `s v` short. With `D`, `H`, `l` and `r` for the parts of `L`, the
-/// slack is `1.173 (4 D + 11.5 |s v| + 0.75 l) + 9 H + 11 r`, and what is computed may be too short by
+/// slack is `1.173 (4 D + 11.5 |s v| + 0.75 l) + 9 H + 11 r`, and the computed distance may be too short by
 /// `3.6 D + 5 |s v| + 0.5 l + 8 min(H, D) + 11 r`. Where the shapes are apart, `r < D` and
 /// `|s v| < D + H + r`; the sum is largest, `17.7 L`, for `D = r = l / 2`. Underflow
 /// adds `9 LIMIT TINY`, `1e-22` in `f32`.
@@ -98,7 +98,7 @@ impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Capsule<T, D> {
     }
 }
 
-/// The same answer with the shapes the other way round.
+/// Returns the same answer for the shapes in the opposite order.
 impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &Capsule<T, D>) -> bool {
@@ -114,7 +114,7 @@ impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Aabb<T, D> {
     }
 }
 
-/// How far the faces of a box must be moved outward to have room for what its test rounds; see `room.rs`.
+/// Returns how far the faces of a box must be moved outward to have room for the rounding of its test; see `room.rs`.
 fn room_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, capsule: &Capsule<T, D>) -> T {
     let size = l1_norm(&capsule.along()) + capsule.radius();
     room(aabb, &capsule.start(), size) + (lost::<T>() + lost::<T>())

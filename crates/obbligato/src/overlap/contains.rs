@@ -1,7 +1,7 @@
-//! Whether a shape lies inside another.
+//! Containment tests: whether a shape lies inside another.
 //!
-//! A shape that lies inside is never refused, touching the border from inside included: like the
-//! overlap tests, these err on one side only, and say on their pages by how much. Below the normal numbers
+//! A shape that lies inside is never refused, even if it touches the border from inside: like the
+//! overlap tests, these err on one side only, and each documents by how much. Below the normal numbers
 //! that grows by up to `16 EPSILON TINY`.
 //!
 //! # Boxes in boxes
@@ -15,8 +15,8 @@
 //! a face of the first box there, and they round in the same way. The skew of the axes costs `f e H`
 //! there, since the shadow of the first box is not quite `h_i`; here, since a point with the
 //! coordinates `s` has `s + E s` along the axes, where no row of `E = R^T R - I` is longer than `f e`. So
-//! the same slack on the right refuses no box that is inside. With the slack, and everything rounded the
-//! other way, one that is called inside sticks out by no more than
+//! the same slack on the right refuses no box that is inside. With the slack, and every rounding in the other
+//! direction, a box that is called inside sticks out by no more than
 //!
 //! ```text
 //! (3.875 sqrt(3) + 2) e D + (12 + f + 1) e H + (5.25 + 4) e K  <  24 e L
@@ -35,16 +35,16 @@ use crate::shapes::aabb::is_up_to;
 use crate::{Aabb, Ball, Obb, Real};
 use nalgebra::{Point, SMatrix, SVector};
 
-/// What the reach of a box along an axis of the world is off by, in `EPSILON`: 1.5 for the three
+/// The error of the reach of a box along an axis of the world, in `EPSILON`: 1.5 for the three
 /// products and two sums, 0.5 for the difference that it is compared with, 1 for the sum with the slack.
 const REACH: f64 = 4.0;
 
-/// What the farthest corner of a box is off by, in `EPSILON` of its distance: each coordinate of the
+/// The error of the farthest corner of a box, in `EPSILON` of its distance: each coordinate of the
 /// center by 2, together `2 sqrt(3) = 3.5`, the sums with the half-extents by 0.5, and the skew of the axes
 /// by `9.9 / 2`.
 const FARTHEST: f64 = 10.0;
 
-/// What three products lose below the normal numbers, in smallest numbers: each half of one, and along a
+/// The loss of three products below the normal numbers, in smallest numbers: each half of one, and along a
 /// diagonal `sqrt(3)` times as much.
 const UNDERFLOW: f64 = 4.0;
 

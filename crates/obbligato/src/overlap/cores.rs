@@ -1,8 +1,8 @@
-//! Whether shapes with cores share a point: those pairs that have no quicker test of their own.
+//! Overlap tests of shapes with cores, for the pairs that have no quicker test of their own.
 //!
 //! An overlap is never missed. Shapes that are apart are called touching only while their distance is below `32 EPSILON L`, where `L`
-//! is the distance of the middles of their bounds, plus how far both extend: half the segment of a capsule and its radius, the longest edge of a
-//! triangle, the width and height of a polygon.
+//! is the distance of the middles of their bounds, plus the extents of both: half the segment of a capsule and its radius, the longest
+//! edge of a triangle, the width and height of a polygon.
 
 use crate::cores::couple::{couple, in_order};
 use crate::{Capsule, ConvexPolygon, Intersects, Real, Triangle};
@@ -21,7 +21,7 @@ macro_rules! alike {
     )+ };
 }
 
-/// Implements the trait for two shapes; `other_way.rs` has the other order.
+/// Implements the trait for two shapes; `other_way.rs` implements the opposite order.
 macro_rules! unlike {
     ($([$($n:tt)*] $a:ty, $b:ty;)+) => { $(
         /// Compares the distance of the cores with the radii: an overlap is never missed, and shapes that are apart are called

@@ -1,4 +1,4 @@
-//! Volumes between four pairs of planes against capsules, triangles and polygons: along the four directions, and with the
+//! Volumes between four pairs of planes against capsules, triangles and polygons: compared along the four directions, and with the
 //! bounding box of the volume; see `dops.rs`.
 
 use crate::overlap::dops::{ball_shadow, is_apart};
@@ -26,7 +26,7 @@ where
     }
 }
 
-/// As for a triangle.
+/// The test is that of a triangle.
 impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Dop8<T, 2> {
     fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
         !is_apart(self, other.vertices(), T::zero(), |_| T::zero()) && self.aabb().intersects(other)

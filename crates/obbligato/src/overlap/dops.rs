@@ -22,9 +22,9 @@ const SLACK: f64 = 7.0;
 /// and half in the slack.
 const UNDERFLOW: f64 = 4.0;
 
-/// Exact: eight comparisons, no rounding.
+/// An exact test: eight comparisons, no rounding.
 ///
-/// In 2D the volumes touch exactly if the answer is yes, given that each bound is reached, which it is after
+/// In 2D the volumes touch exactly if the answer is yes, provided that each bound is reached, as it is after
 /// [`Dop8::from_points`] and [`Dop8::merged`]. In 3D volumes may be apart along a direction across an edge of each.
 impl<T: Real, const D: usize> Intersects for Dop8<T, D> {
     #[inline]
@@ -37,7 +37,7 @@ impl<T: Real, const D: usize> Intersects for Dop8<T, D> {
 /// Compares the box along the four directions, and with the bounding box of the volume.
 ///
 /// An overlap is never missed. A box that is apart along a direction is called touching only while its gap is
-/// below `4 EPSILON^2` of its coordinates; in 2D there are no others, given that each bound is reached.
+/// below `4 EPSILON^2` of its coordinates; in 2D there are no others, provided that each bound is reached.
 impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
         let (low, high) = (padded(&other.min().coords), padded(&other.max().coords));
@@ -90,7 +90,7 @@ impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Dop8<T, D> {
     }
 }
 
-/// The same answer with the shapes the other way round.
+/// Returns the same answer for the shapes in the opposite order.
 impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &Dop8<T, D>) -> bool {
@@ -106,7 +106,7 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Aabb<T, D> {
     }
 }
 
-/// Half the length of the shadow of a ball along a direction, times the length of that.
+/// Returns half the length of the shadow of a ball along a direction, times the length of that direction.
 pub(crate) fn ball_shadow<T: Real>([x, y, z]: &[T; 3], radius: T) -> T {
     (*x * *x + *y * *y + *z * *z).sqrt() * radius
 }
@@ -127,7 +127,7 @@ pub(crate) fn is_apart<T: Real, const D: usize>(
         for center in centers {
             let center = padded(&center.coords);
             let middle = Sum::of(corner(&signs, &center, &center));
-            // The rest of the sum of the coordinates rounds by one of itself, too.
+            // The remainder of the sum of the coordinates rounds by one `EPSILON` of itself, too.
             let blur = middle.rest.abs() + T::nearest(SLACK) * size;
             let most = reach + (T::EPSILON * blur + least);
             is_below &= middle.below(low) > most;

@@ -6,10 +6,10 @@ use crate::numbers::sum_bounds::Sum;
 use crate::shapes::dop8::{corner, directions, padded};
 use crate::{Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Real, Triangle};
 
-/// How much further a volume reaches, in `EPSILON` of its size seen from the border: each weight rounds by 1.5, the planes by 1, the
-/// sum of four products by 2, and a normal that the weights, rounded, give together is off by 3.
+/// How much farther a volume reaches, in `EPSILON` of its size seen from the border: each weight rounds by 1.5, the planes by 1, the
+/// sum of four products by 2, and the normal that the rounded weights add up to is off by 3.
 const BY_SIZE: f64 = 8.0;
-/// What the products may lose below the normal numbers, in smallest positive numbers.
+/// How much the products may lose below the normal numbers, in smallest positive numbers.
 const UNDERFLOW: f64 = 16.0;
 
 /// A capsule reaches as deep as the balls at its ends.
@@ -34,7 +34,7 @@ impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for HalfSpace<T, D> {
     }
 }
 
-/// As for a triangle.
+/// The test is that of a triangle.
 impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for HalfSpace<T, 2> {
     fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
         let mut vertices = other.vertices().iter();
@@ -52,11 +52,11 @@ impl<T: Real, const D: usize> Intersects for HalfSpace<T, D> {
     }
 }
 
-/// The height of the deepest point of the volume.
+/// Compares the height of the deepest point of the volume with zero.
 ///
 /// Where the normal is `sum w_i d_i` over the four directions `d_i`, no point of the volume is lower than
-/// `sum w_i b_i`, where `b_i` is the lower bound for a positive weight and the upper one for a negative. That is a linear program: of
-/// all weights, the best have no more than `D` that are not zero, and all of these are tried.
+/// `sum w_i b_i`, where `b_i` is the lower bound for a positive weight and the upper one for a negative one. That is a linear program:
+/// the best weights have no more than `D` that are not zero, and all such combinations are tried.
 ///
 /// An overlap is never missed. A volume that is apart is called touching only while its gap is below
 /// `48 EPSILON L`, where `L` is the distance of `point` from the furthest plane of the volume, and `2 EPSILON^2` of the coordinates.
@@ -83,7 +83,7 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for HalfSpace<T, D> {
     }
 }
 
-/// The weights of the four directions that give the normal, each with no more than `D` that are not zero.
+/// Returns the weights of the four directions that give the normal, each combination with no more than `D` that are not zero.
 fn weights<T: Real, const D: usize>(half_space: &HalfSpace<T, D>) -> [[T; 4]; 6] {
     let (zero, half) = (T::zero(), T::nearest(0.5));
     let [x, y, z] = padded(&half_space.normal());

@@ -7,10 +7,10 @@ use crate::numbers::components::sum;
 use crate::overlap::room::with_room;
 use crate::{Aabb, Ball, HalfSpace, Intersects, Obb, Real};
 
-/// How much further a ball reaches, in `EPSILON r`: the length of the normal is off by up to 4.75, and the
+/// How much farther a ball reaches, in `EPSILON r`: the length of the normal is off by up to 4.75, and the
 /// sums round by 1.
 const BY_RADIUS: f64 = 6.0;
-/// How much further an oriented box reaches, in `EPSILON sum h`: `h_i |u_i . n|` rounds by 3, the sum with
+/// How much farther an oriented box reaches, in `EPSILON sum h`: `h_i |u_i . n|` rounds by 3, the sum with
 /// the slack by 0.5.
 const BY_EXTENTS: f64 = 4.0;
 
@@ -55,7 +55,7 @@ impl<T: Real, const D: usize> Intersects<Ball<T, D>> for HalfSpace<T, D> {
     }
 }
 
-/// The same answer with the shapes the other way round.
+/// Returns the same answer for the shapes in the opposite order.
 impl<T: Real, const D: usize> Intersects<HalfSpace<T, D>> for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &HalfSpace<T, D>) -> bool {

@@ -16,10 +16,10 @@
 ///
 /// # For trees of boxes
 /// A tree asks a box about the boxes that lie inside it. Rounding could let a shape be called apart from the large
-/// box but touching a small one inside it, and what the tree finds would then depend on how it was built. The two
+/// box but touching a small one inside it, and the answer of the tree would then depend on how it was built. The two
 /// provided methods, which only boxes need, rule that out for the shapes of this crate. An implementation of yours
-/// needs neither if its answer never changes from yes to no when the box grows: comparisons of coordinates are like
-/// that.
+/// needs neither if its answer never changes from yes to no when the box grows, as is the case for comparisons of
+/// coordinates.
 #[doc(alias("intersection_test", "overlaps", "collide", "test_overlap"))]
 pub trait Intersects<Rhs: ?Sized = Self> {
     /// Whether the two share a point; touching counts.
@@ -27,7 +27,7 @@ pub trait Intersects<Rhs: ?Sized = Self> {
 
     /// Whether [`intersects`](Self::intersects) may say yes to anything that lies inside this box.
     ///
-    /// It may be true for more, but is never false where the box or a box inside it intersects the other shape.
+    /// It may be true for more boxes, but is never false where the box or a box inside it intersects the other shape.
     ///
     /// ```
     /// use obbligato::{Aabb3, Intersects, Obb3};
@@ -45,7 +45,7 @@ pub trait Intersects<Rhs: ?Sized = Self> {
         self.intersects(other)
     }
 
-    /// A box that is touched by every box inside this one that intersects the other shape; `None` if none is known.
+    /// Returns a box that touches every box inside this one that intersects the other shape; `None` if none is known.
     ///
     /// ```
     /// use obbligato::{Aabb3, HalfSpace3, Intersects, Sphere};

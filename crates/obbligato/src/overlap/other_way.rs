@@ -1,11 +1,11 @@
-//! Pairs the other way round, but for those of an axis-aligned box that also say what trees ask.
+//! Pairs in the opposite order, except those of an axis-aligned box, which also implement the methods for trees.
 
 use crate::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Obb, Real, Triangle};
 
 /// Implements the trait of a pair by that of its mirror.
 macro_rules! other_way {
     ($([$($n:tt)*] $a:ty, $b:ty;)+) => { $(
-        /// The same answer with the shapes the other way round.
+        /// Returns the same answer for the shapes in the opposite order.
         impl<T: Real, $($n)*> Intersects<$b> for $a
         where
             $b: Intersects<Self>,

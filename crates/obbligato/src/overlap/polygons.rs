@@ -27,7 +27,7 @@ impl<T: Real, const N: usize, const M: usize> Intersects<ConvexPolygon<T, M>>
     }
 }
 
-/// As between polygons.
+/// The test is that of two polygons.
 impl<T: Real, const N: usize> Intersects<Aabb<T, 2>> for ConvexPolygon<T, N> {
     fn intersects(&self, other: &Aabb<T, 2>) -> bool {
         let own = self.aabb();

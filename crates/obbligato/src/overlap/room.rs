@@ -1,9 +1,9 @@
-//! Boxes with room for what a test rounds, for trees: no box inside such a box is called touching while the box itself
+//! Boxes with room for the rounding of a test, for trees: no box inside such a box is called touching while the box itself
 //! is called apart.
 //!
 //! Let a box `B` lie in a box `N`, and let a test call `B` touching a shape. In exact arithmetic each test is monotone:
-//! along any direction, a gap beside `N` is no wider than that beside `B`. What it computes is off by no more than its
-//! slack `s`, which is what proves that no overlap is missed. So along every direction that the test of `B` tries, the true gap
+//! along any direction, a gap beside `N` is no wider than that beside `B`. The computed gap is off by no more than the
+//! slack `s` of the test, which proves that no overlap is missed. So along every direction that the test of `B` tries, the true gap
 //! is at most `2 s |l|`; for a test by distance, the true distance is at most the documented band. Move the faces of `N` outward by
 //! at least that much, and along all of these directions `N` has no gap: it is called touching.
 //!
@@ -30,10 +30,10 @@ use nalgebra::Point;
 
 /// How far the faces are moved, in `EPSILON (R + S)`.
 const ROOM: f64 = 64.0;
-/// The same, in smallest positive numbers.
+/// The same distance, in smallest positive numbers.
 const UNDERFLOW: f64 = 64.0;
 
-/// A box with room for what its test rounds against a shape that consists of points within `size` of `center`.
+/// Returns a box with room for the rounding of its test against a shape of points within `size` of `center`.
 pub(crate) fn with_room<T: Real, const D: usize>(
     aabb: &Aabb<T, D>,
     center: &Point<T, D>,
@@ -42,7 +42,7 @@ pub(crate) fn with_room<T: Real, const D: usize>(
     grown(aabb, room(aabb, center, size))
 }
 
-/// How far the faces of a box must be moved outward.
+/// Returns how far the faces of a box must be moved outward.
 pub(crate) fn room<T: Real, const D: usize>(aabb: &Aabb<T, D>, center: &Point<T, D>, size: T) -> T {
     let (min, max) = aabb.corners();
     let from_center = |corner: &Point<T, D>| {
@@ -57,7 +57,7 @@ pub(crate) fn room<T: Real, const D: usize>(aabb: &Aabb<T, D>, center: &Point<T,
     T::EPSILON * (T::nearest(ROOM) * reach) + T::EPSILON * T::TINY * T::nearest(UNDERFLOW)
 }
 
-/// A box with its faces moved outward by at least `room`, however far it is from the origin.
+/// Returns a box with its faces moved outward by at least `room`, however far it is from the origin.
 pub(crate) fn grown<T: Real, const D: usize>(aabb: &Aabb<T, D>, room: T) -> Aabb<T, D> {
     let (min, max) = aabb.corners();
     // The sum rounds by half of `EPSILON |x|`, the box around a shape by as much.

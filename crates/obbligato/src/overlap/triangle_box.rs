@@ -6,9 +6,9 @@
 //! Where edges coincide or have no length, their axes are zero and show no gap, and the others are enough: so
 //! segments and points are triangles, too.
 //!
-//! Every vertex is projected explicitly. So any axis tells the truth, and the rounding of the axis itself costs
-//! nothing. It only has to be near the right one: edges are differences of the vertices in the world, where they
-//! are accurate, and scaled to size 1. The normal comes from the two edges that are the least parallel.
+//! Every vertex is projected explicitly. So a gap on any axis is real, and the rounding of the axis itself costs
+//! nothing. The axis only has to be near the right one: edges are differences of the vertices in the world, where they
+//! are accurate, and scaled to size 1. The normal comes from the two edges that are least parallel.
 //!
 //! # Slack
 //! `e` is `EPSILON`, `X` the distance of the farthest vertex from the center of the box and `H = sum h`. Then `x . l`
@@ -24,12 +24,12 @@ use crate::numbers::min_max::{larger, smaller};
 use crate::shapes::triangle::least_parallel;
 use nalgebra::{SMatrix, SVector, Scalar, Vector2, Vector3};
 
-/// What underflow may take from the shadows, in smallest positive numbers: seven products lose half of one each.
+/// How much underflow may take from the shadows, in smallest positive numbers: seven products lose half of one each.
 const UNDERFLOW: f64 = 4.0;
 
 /// A triangle in the frame of a box.
 pub(crate) struct TriangleBox<T: Scalar, const D: usize> {
-    /// From the center of the box.
+    /// The vertices, from the center of the box.
     pub(crate) vertices: [SVector<T, D>; 3],
     pub(crate) edges: [SVector<T, D>; 3],
     pub(crate) half_extents: SVector<T, D>,
@@ -59,7 +59,7 @@ impl<T: Real, const D: usize> TriangleBox<T, D> {
             .any(|normal| self.is_apart_on(&(*normal).into()))
     }
 
-    /// The edges, each scaled so that its largest component is 1; zero stays zero.
+    /// Returns the edges, each scaled so that its largest component is 1; zero stays zero.
     fn directions(&self) -> [SVector<T, D>; 3] {
         self.edges.map(|edge| {
             let size = max_norm(&edge);

@@ -11,7 +11,7 @@ use nalgebra::{SVector, Scalar};
 /// The slack against an axis-aligned box, in `EPSILON`: by the distance of the farthest vertex from the center of the
 /// box and by the half-extents; see `triangle_box.rs`.
 const UPRIGHT: [f64; 2] = [3.0, 4.0];
-/// The same against an oriented box.
+/// The same slack against an oriented box.
 const TURNED: [f64; 2] = [5.0, 11.0];
 
 /// The separating-axis test on 5 axes: the normals of the box and of the edges.
@@ -39,14 +39,14 @@ impl<T: Real> Intersects<Aabb<T, 3>> for Triangle<T, 3> {
     }
 }
 
-/// As against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
+/// The test against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
 impl<T: Real> Intersects<Obb<T, 2>> for Triangle<T, 2> {
     fn intersects(&self, other: &Obb<T, 2>) -> bool {
         !beside_turned(self, other).apart()
     }
 }
 
-/// As against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
+/// The test against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
 impl<T: Real> Intersects<Obb<T, 3>> for Triangle<T, 3> {
     fn intersects(&self, other: &Obb<T, 3>) -> bool {
         !beside_turned(self, other).apart()
@@ -65,7 +65,7 @@ impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Triangle<T, D> {
     }
 }
 
-/// The same answer with the shapes the other way round.
+/// Returns the same answer for the shapes in the opposite order.
 impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for Aabb<T, D>
 where
     Triangle<T, D>: Intersects<Aabb<T, D>>,
@@ -86,15 +86,15 @@ where
     }
 }
 
-/// How far the faces of a box must be moved outward to have room for what its test rounds; see `room.rs`.
+/// Returns how far the faces of a box must be moved outward to have room for the rounding of its test; see `room.rs`.
 fn room_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, triangle: &Triangle<T, D>) -> T {
     let [vertex, ..] = triangle.vertices();
     let sizes = triangle.edges().each_ref().map(l1_norm).into_iter();
     room(aabb, &vertex, sizes.fold(T::zero(), larger))
 }
 
-/// The pair as seen from the center of an axis-aligned box, which is not computed: far from the origin it would be
-/// rounded.
+/// Returns the pair as seen from the center of an axis-aligned box. The center is not computed: far from the origin it
+/// would be rounded.
 fn beside_upright<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     aabb: &Aabb<T, D>,
@@ -108,7 +108,7 @@ fn beside_upright<T: Real, const D: usize>(
     lifted(vertices, triangle.edges(), half_extents, UPRIGHT)
 }
 
-/// The pair in the frame of an oriented box.
+/// Returns the pair in the frame of an oriented box.
 fn beside_turned<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     obb: &Obb<T, D>,
@@ -119,7 +119,7 @@ fn beside_turned<T: Real, const D: usize>(
     lifted(vertices, edges, *half_extents, TURNED)
 }
 
-/// The pair at a scale at which no product on an axis underflows.
+/// Returns the pair at a scale at which no product on an axis underflows.
 fn lifted<T: Real + Scalar, const D: usize>(
     vertices: [SVector<T, D>; 3],
     edges: [SVector<T, D>; 3],

@@ -17,7 +17,7 @@ use nalgebra::{Point, SVector, Unit};
 /// rounding of the slack and of the sum that uses it.
 const ROUNDING: f64 = 1.0;
 
-/// How far the second box is above the first along each axis, and below it.
+/// Returns how far the second box is above the first along each axis, and below it.
 fn gaps<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> (SVector<T, D>, SVector<T, D>) {
     let ((a_min, a_max), (b_min, b_max)) = (a.corners(), b.corners());
     (
@@ -44,7 +44,7 @@ fn comes_after<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> bool 
         .is_some_and(|(x, y)| x > y)
 }
 
-/// A unit vector along an axis, or against it.
+/// Returns a unit vector along an axis, or against it.
 fn unit_along<T: Real, const D: usize>(axis: usize, against: bool) -> SVector<T, D> {
     let length = if against { -T::one() } else { T::one() };
     let mut unit = [T::zero(); D];
@@ -54,7 +54,7 @@ fn unit_along<T: Real, const D: usize>(axis: usize, against: bool) -> SVector<T,
     unit.into()
 }
 
-/// The greatest gap along an axis of the world, accurate to half an `EPSILON` of itself; of equal ones, that
+/// The gap is the greatest one along an axis of the world, accurate to half an `EPSILON` of itself; of equal ones, that
 /// along the first axis.
 impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
     fn clearance(&self, other: &Self) -> Clearance<T, D> {
@@ -78,7 +78,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
         Clearance::new(gap, unit_along(axis, behind))
     }
 
-    /// Accurate to a few units in the last place.
+    /// It is accurate to a few units in the last place.
     fn distance(&self, other: &Self) -> T {
         if self.intersects(other) {
             return T::zero();

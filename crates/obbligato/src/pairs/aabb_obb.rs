@@ -1,8 +1,8 @@
 //! An axis-aligned box and an oriented one, as two oriented ones seen from the center of the second.
 //!
-//! The axis-aligned box is not converted where it is: far from the origin that would round its center. Seen
-//! from the other box, its corners round by their distance from that, which the slack of the
-//! separating axes covers, as [`box_box`](crate::sat::box_box) says.
+//! The axis-aligned box is not converted in place: far from the origin that would round its center. Seen
+//! from the other box, its corners round by their distance from that box, which the slack of the
+//! separating axes covers; see [`box_box`](crate::sat::box_box).
 
 use crate::cores::couple::couple;
 use crate::numbers::components::{add, scale, sub};
@@ -10,7 +10,7 @@ use crate::pairs::proximity::apart_by;
 use crate::{Aabb, Clearance, Intersects, Obb, Proximity, Real, SatBox, Sweep, SweepAgainst};
 use nalgebra::{Point, Rotation, SVector};
 
-/// Both boxes with the center of the second as the origin.
+/// Returns both boxes with the center of the second as the origin.
 fn from_center_of_second<T: Real, const D: usize>(
     aabb: &Aabb<T, D>,
     obb: &Obb<T, D>,
@@ -24,7 +24,7 @@ fn from_center_of_second<T: Real, const D: usize>(
     )
 }
 
-/// As between oriented boxes.
+/// The answers are those of two oriented boxes.
 impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Aabb<T, D>
 where
     Self: Intersects<Obb<T, D>>,

@@ -11,7 +11,7 @@ use crate::sat::course::Course;
 use crate::{Ball, Clearance, Intersects, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{Point, SVector, Unit};
 
-/// Of concentric balls the normal points along the first axis, from the larger one.
+/// For concentric balls the normal points along the first axis, from the larger one.
 impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
     fn clearance(&self, other: &Self) -> Clearance<T, D> {
         let d = sub(&other.center().coords, &self.center().coords);

@@ -9,7 +9,7 @@ use crate::sat::course::Course;
 use crate::{Aabb, Ball, Clearance, Intersects, Obb, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{Point, SVector, Unit};
 
-/// From the ball to the closest point of the box, or to the nearest face if the center lies inside.
+/// The normal points from the ball to the closest point of the box, or to the nearest face if the center lies inside.
 impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
     fn clearance(&self, other: &Aabb<T, D>) -> Clearance<T, D> {
         let (gap, normal) = view_of_aabb(self, other).clearance();
@@ -28,7 +28,7 @@ impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
     }
 }
 
-/// From the ball to the closest point of the box, or to the nearest face if the center lies inside.
+/// The normal points from the ball to the closest point of the box, or to the nearest face if the center lies inside.
 impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Ball<T, D> {
     fn clearance(&self, other: &Obb<T, D>) -> Clearance<T, D> {
         let (gap, normal) = view_of_obb(self, other).clearance();
@@ -93,7 +93,7 @@ fn view_of_aabb<T: Real, const D: usize>(ball: &Ball<T, D>, aabb: &Aabb<T, D>) -
     let (min, max) = aabb.corners();
     let low = sub(&min.coords, &ball.center().coords);
     let high = sub(&max.coords, &ball.center().coords);
-    // The center of the box is no further away than both corners, and neither is a face from it.
+    // The center of the box is no farther away than both corners together, and neither is a face from it.
     let reach = l1_norm(&low) + l1_norm(&high);
     let half = T::nearest(0.5);
     let half_extents = sum(&abs(&sub(&high, &low))) * half;
@@ -107,7 +107,7 @@ fn view_of_obb<T: Real, const D: usize>(ball: &Ball<T, D>, obb: &Obb<T, D>) -> B
     BallView::new(&to_center, half_extents, ball.radius())
 }
 
-/// A unit vector along the axes of a box, in the world.
+/// Returns a unit vector along the axes of a box, in the world.
 ///
 /// A rotation may be off from orthonormal by `8 EPSILON`, and so may the length of the result.
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! A ball and a convex polygon.
 //!
 //! Apart, the distance is that from the center to the closest edge; with the center inside, the depth is that
-//! of the least deep edge. A ball that moves meets the polygon where it first meets an edge, which it sees
+//! of the least deep edge. A moving ball meets the polygon where it first meets an edge, which is treated
 //! as a box without width.
 
 use crate::cores::couple::couple;
@@ -21,8 +21,8 @@ use nalgebra::{Point, Point2, Unit, Vector2};
 /// and the radius round by half a unit each.
 const OF_RADIUS: f64 = 2.0;
 
-/// From the closest point of the polygon to the center of the ball, or along the normal of the edge that is
-/// least deep if the center lies inside.
+/// The normal points from the closest point of the polygon to the center of the ball, or along the normal of the edge
+/// that is least deep if the center lies inside.
 impl<T: Real, const N: usize> Proximity<T, 2, Ball<T, 2>> for ConvexPolygon<T, N> {
     fn clearance(&self, other: &Ball<T, 2>) -> Clearance<T, 2> {
         let gap = self.gap(&other.center());
@@ -85,7 +85,7 @@ impl<T: Real, const N: usize> SweepAgainst<T, 2, Ball<T, 2>> for ConvexPolygon<T
     }
 }
 
-/// The signed distance of a point from the line of each edge, negative inside, scaled, and the unit
+/// Returns the signed distance of a point from the line of each edge, negative inside, scaled, and the unit
 /// outward normal.
 fn heights<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
@@ -101,7 +101,7 @@ fn heights<T: Real, const N: usize>(
     })
 }
 
-/// The edge that a point is least deep inside: its signed distance, negative inside, scaled, and its normal.
+/// Returns the edge that a point is least deep inside: its signed distance, negative inside, scaled, and its normal.
 fn least_deep<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     point: &Point2<T>,
@@ -115,8 +115,8 @@ fn least_deep<T: Real, const N: usize>(
     )
 }
 
-/// Whether a ball moves away from an edge of a polygon across which the gap is at least this, or from the closest
-/// point. With the slack it never touches; with its negative, a ball that touches never gets deeper than that.
+/// Whether a ball moves away from an edge of a polygon across which the gap is at least `least`, or from the closest
+/// point. With the slack for `least` it never touches; with its negative, a ball that touches never gets deeper than that.
 fn parts<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     ball: &Ball<T, 2>,
@@ -134,7 +134,7 @@ fn parts<T: Real, const N: usize>(
     through_edge || from_closest
 }
 
-/// When the ball, which moves along the course, meets an edge; the normal is that of the polygon.
+/// Returns when the ball, which moves along the course, meets an edge; the normal is that of the polygon.
 fn meets_edge<T: Real>(
     (a, b): (&Point2<T>, &Point2<T>),
     ball: &Ball<T, 2>,

@@ -1,4 +1,4 @@
-//! What a ball sees of a box: along the axes of the box, how far its faces are from the center of the ball.
+//! A box as seen from a ball: the distances of its faces from the center of the ball, along the axes of the box.
 //!
 //! The vector to the closest point of the box has, on each axis, the distance to the nearer face, or zero
 //! where the center lies between both. So depth and distance are in closed form, in any dimension. A ball is
@@ -23,7 +23,7 @@
 //! the box rounds it by up to `3.5 e |d|`; a rotation that is off from orthonormal by `8 e` moves it by
 //! up to `8 e sum h + 4 e r`, and the faces round by `e (|d| + h)` more. So a ball whose distance comes out as
 //! up to `r + e (6 |d|_1 + 10 sum h + 5 r)` may touch. A path `s` adds the drift of [`Course`]. Within
-//! that the decision is for a hit; where it is follows from the radius itself, as for rays.
+//! that band the decision is for a hit; its position follows from the radius itself, as for rays.
 
 use crate::Real;
 use crate::numbers::components::{
@@ -35,8 +35,8 @@ use crate::numbers::min_max::{larger, smaller};
 use crate::sat::course::Course;
 use nalgebra::{SVector, Scalar};
 
-/// By how much a ball may come out too far from a box that it touches, in `EPSILON`: by the distance of the
-/// centers, by the half-extents and by the radius; see the header.
+/// By how much the distance of a ball from a box that it touches may come out too large, in `EPSILON`: by the distance of
+/// the centers, by the half-extents and by the radius; see the header.
 const SLACK: [f64; 3] = [6.0, 10.0, 5.0];
 
 /// A box as seen from the center of a ball, along the axes of the box and at a scale at which no square
@@ -49,7 +49,7 @@ pub(crate) struct BallView<T: Scalar, const D: usize> {
     pub(crate) lift: T,
 }
 
-/// How the ball and the box meet.
+/// The way in which the ball and the box meet.
 pub(crate) enum BallContact<T: Scalar, const D: usize> {
     /// They touch or overlap at the start.
     AtStart,
@@ -57,7 +57,7 @@ pub(crate) enum BallContact<T: Scalar, const D: usize> {
     Later(T, SVector<T, D>),
 }
 
-/// Where the ball meets the box, at the scale of the view.
+/// The place where the ball meets the box, at the scale of the view.
 pub(crate) struct Meeting<T: Scalar, const D: usize> {
     pub(crate) path: T,
     /// The unit normal from the ball to the box, along the axes of the box.
@@ -68,12 +68,12 @@ pub(crate) struct Meeting<T: Scalar, const D: usize> {
 struct Piece<T: Scalar, const D: usize> {
     excess: SVector<T, D>,
     slope: SVector<T, D>,
-    /// Where the part ends.
+    /// The end of the part.
     end: T,
 }
 
 impl<T: Real, const D: usize> BallView<T, D> {
-    /// From the center of the ball to that of the box, along the axes of the box, and its half-extents.
+    /// Creates the view from the vector between the centers, along the axes of the box, and its half-extents.
     #[inline]
     pub(crate) fn new(to_center: &SVector<T, D>, half_extents: &SVector<T, D>, radius: T) -> Self {
         let (low, high) = (sub(to_center, half_extents), add(to_center, half_extents));
@@ -81,7 +81,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         Self::between(&low, &high, weights, radius)
     }
 
-    /// From the center of the ball to both corners, and the sums by which the slack is measured.
+    /// Creates the view from the vectors to both corners, and the sums by which the slack is measured.
     #[inline]
     pub(crate) fn between(
         low: &SVector<T, D>,
@@ -103,13 +103,13 @@ impl<T: Real, const D: usize> BallView<T, D> {
         }
     }
 
-    /// The vector from the center of the ball to the closest point of the box.
+    /// Returns the vector from the center of the ball to the closest point of the box.
     #[inline(always)]
     fn to_closest(&self) -> SVector<T, D> {
         zip(components(&self.low), components(&self.high), outside).into()
     }
 
-    /// From the ball to the box: the distance of both, which may be negative, and the unit normal.
+    /// Returns the distance from the ball to the box, which may be negative, and the unit normal.
     #[inline(never)]
     pub(crate) fn clearance(&self) -> (T, SVector<T, D>) {
         let closest = self.to_closest();
@@ -120,12 +120,12 @@ impl<T: Real, const D: usize> BallView<T, D> {
         ((distance - self.radius) / self.lift, normal)
     }
 
-    /// The face nearest to a center that lies in the box: the negative of its distance, and its inward normal.
+    /// Returns the face nearest to a center that lies in the box: the negative of its distance, and its inward normal.
     fn nearest_face(&self) -> (T, SVector<T, D>) {
         let mut nearest = (-T::INFINITY, [T::zero(); D]);
         let faces = components(&self.low).iter().zip(components(&self.high));
         for (i, (&low, &high)) in numbered(faces) {
-            // Towards a low face the box lies ahead, along the axis.
+            // Toward a low face the box lies ahead, along the axis.
             let (distance, sign) = if low > -high {
                 (low, T::one())
             } else {
@@ -138,7 +138,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         (nearest.0, nearest.1.into())
     }
 
-    /// The first contact of the ball, whose motion is given along the axes of the box.
+    /// Returns the first contact of the ball, whose motion is given along the axes of the box.
     pub(crate) fn contact(
         &self,
         course: &Course<T, D>,
@@ -160,8 +160,8 @@ impl<T: Real, const D: usize> BallView<T, D> {
         (t < T::INFINITY).then_some(BallContact::Later(t, meeting.normal))
     }
 
-    /// Whether the ball moves away along an axis on which the gap is at least this, or from the closest point.
-    /// With the slack it never touches; with its negative, a ball that touches never gets deeper than that.
+    /// Whether the ball moves away along an axis on which the gap is at least `least`, or from the closest point.
+    /// With the slack for `least` it never touches; with its negative, a ball that touches never gets deeper than that.
     #[inline(never)]
     fn parts(&self, motion: &SVector<T, D>, drift: T, least: T) -> bool {
         let leaves = |gap: T, away: T| gap >= least && away > drift;
@@ -180,8 +180,8 @@ impl<T: Real, const D: usize> BallView<T, D> {
         through_face || from_closest
     }
 
-    /// Where the ball, which does not overlap by more than the slack yet, meets the box, with the path of
-    /// `max_path` at most.
+    /// Returns where the ball, which does not overlap by more than the slack yet, meets the box within a path of
+    /// `max_path`.
     #[inline(never)]
     pub(crate) fn meets(
         &self,
@@ -202,7 +202,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         None
     }
 
-    /// The meeting at a path, or at the greatest path if rounding may have made it too long.
+    /// Returns the meeting at a path, or at the greatest path if rounding may have made it too long.
     fn meeting(
         &self,
         motion: &SVector<T, D>,
@@ -226,7 +226,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         Some(Meeting { path: at, normal })
     }
 
-    /// The inward normal of the face that is entered last.
+    /// Returns the inward normal of the face that is entered last.
     fn entered(&self, motion: &SVector<T, D>) -> SVector<T, D> {
         let mut last = (-T::INFINITY, [T::zero(); D]);
         let faces = components(&self.low).iter().zip(components(&self.high));
@@ -246,7 +246,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         last.1.into()
     }
 
-    /// The part of the path that begins at `from`.
+    /// Returns the part of the path that begins at `from`.
     fn piece(&self, motion: &SVector<T, D>, from: T) -> Piece<T, D> {
         let mut end = T::INFINITY;
         let (mut excess, mut slope) = ([T::zero(); D], [T::zero(); D]);
@@ -280,13 +280,13 @@ impl<T: Real, const D: usize> BallView<T, D> {
     }
 }
 
-/// What a part of the path tells.
+/// The result of searching one part of the path.
 enum PieceAnswer<T> {
     /// The ball meets the box there.
     Met(T),
-    /// It no longer comes closer.
+    /// The ball no longer comes closer.
     Leaves,
-    /// It may meet the box later.
+    /// The ball may meet the box later.
     Goes,
 }
 
@@ -333,7 +333,7 @@ impl<T: Real, const D: usize> Piece<T, D> {
     }
 }
 
-/// From a coordinate of zero to the interval, zero inside.
+/// Returns the distance from a coordinate of zero to the interval, zero inside.
 #[inline(always)]
 fn outside<T: Real>(low: T, high: T) -> T {
     if low > T::zero() {
@@ -345,7 +345,7 @@ fn outside<T: Real>(low: T, high: T) -> T {
     }
 }
 
-/// Where the path passes the near face and the far one.
+/// Returns where the path passes the near face and the far one.
 #[inline(always)]
 fn passes<T: Real>(low: T, high: T, speed: T) -> (T, T) {
     if speed < T::zero() {
@@ -355,7 +355,7 @@ fn passes<T: Real>(low: T, high: T, speed: T) -> (T, T) {
     }
 }
 
-/// A vector along an axis.
+/// Returns a vector along an axis.
 #[inline(always)]
 fn along<T: Real, const D: usize>(axis: usize, length: T) -> [T; D] {
     let mut vector = [T::zero(); D];

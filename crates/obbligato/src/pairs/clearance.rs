@@ -4,7 +4,7 @@ use nalgebra::{SVector, Scalar, Unit};
 
 /// The gap between two shapes of any kind, or the depth of their overlap, and its direction.
 ///
-/// A [`Separation`] without the name of an axis, which only boxes have.
+/// It is a [`Separation`] without the name of an axis, which only boxes have.
 ///
 /// ```
 /// use obbligato::{Circle, Obb2};
@@ -21,7 +21,7 @@ use nalgebra::{SVector, Scalar, Unit};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clearance<T: Scalar, const D: usize> {
-    /// Positive: the shapes are at least that far apart. Zero or negative: they overlap, and `-gap` is the
+    /// The gap. Positive: the shapes are at least that far apart. Zero or negative: they overlap, and `-gap` is the
     /// depth, the shortest translation that separates them.
     pub gap: T,
     /// The unit direction of the gap or of that translation, from the first shape to the second. Moving the
@@ -38,7 +38,7 @@ impl<T: Real, const D: usize> Clearance<T, D> {
         }
     }
 
-    /// The same with the shapes the other way round.
+    /// Returns the same clearance for the shapes in the opposite order.
     #[inline(always)]
     pub(crate) fn reversed(&self) -> Self {
         Self::new(self.gap, neg(&self.normal))

@@ -1,5 +1,5 @@
-//! Pairs whose shapes are cores with radii, and one of which is a capsule or a triangle: every question by the same few
-//! lines.
+//! Pairs of shapes that are cores with radii, one of which is a capsule or a triangle: the same few lines answer
+//! every question.
 
 use crate::cores::couple::{couple, in_order};
 use crate::cores::meeting::CoreContact;
@@ -24,7 +24,7 @@ impl<T: Real + Scalar, const D: usize> From<CoreContact<T, D>> for Sweep<T, D> {
 /// Implements the traits for two shapes, in both orders.
 macro_rules! unlike {
     ($([$($n:tt)*] $a:ty, $b:ty, $d:tt;)+) => { $(
-        /// Of the cores: apart, along the shortest way between them; overlapping, along the separating axis of the least depth.
+        /// Apart, the answers are along the shortest way between the cores; overlapping, along the separating axis of the least depth.
         impl<T: Real, $($n)*> Proximity<T, $d, $b> for $a
         where
             Self: Intersects<$b>,
@@ -66,7 +66,7 @@ macro_rules! unlike {
 /// Implements the traits for two shapes of a kind, which are put in order first.
 macro_rules! alike {
     ($($shape:ident)+) => { $(
-        /// Of the cores: apart, along the shortest way between them; overlapping, along the separating axis of the least depth.
+        /// Apart, the answers are along the shortest way between the cores; overlapping, along the separating axis of the least depth.
         impl<T: Real, const D: usize> Proximity<T, D> for $shape<T, D> {
             fn clearance(&self, other: &Self) -> Clearance<T, D> {
                 let (a, b, swapped) = in_order(self, other);
@@ -110,7 +110,7 @@ macro_rules! alike {
     )+ };
 }
 
-/// The closest points of two shapes of a kind.
+/// Returns the closest points of two shapes of a kind.
 pub(crate) fn closest_in_order<T: Real, S, const D: usize>(
     a: &S,
     b: &S,

@@ -1,6 +1,6 @@
 //! The contact of two shapes in the plane that intersect.
 //!
-//! The two corners of a core that reach furthest along the normal are the ends of the side that faces the other shape: the heights of the
+//! The ends of the side that faces the other shape are the two corners of a core that reach farthest along the normal: the heights of the
 //! corners of a convex outline rise to the highest one and fall from there. Both sides, each moved out by the radius, are seen from
 //! the middle of the second shape, with the normal as height.
 
@@ -16,28 +16,28 @@ use nalgebra::{Point2, Vector2};
 
 /// The first id of a corner of the second shape.
 const SECOND: u8 = 128;
-/// The last id of a corner of the first shape; further corners begin again.
+/// The last id of a corner of the first shape; ids of corners beyond it start over.
 const LAST: u8 = SECOND - 1;
 
 /// An end of a side.
 #[derive(Clone, Copy)]
 struct FacingEnd<T> {
-    /// Across the normal.
+    /// The coordinate across the normal.
     place: T,
-    /// Along it.
+    /// The coordinate along the normal.
     height: T,
-    /// Which corner it is.
+    /// The id of the corner.
     id: u8,
 }
 
 /// The side of a shape that faces the other one.
 struct FacingSide<T> {
-    /// The end that reaches furthest.
+    /// The end that reaches farthest.
     top: FacingEnd<T>,
     other: FacingEnd<T>,
 }
 
-/// A place where both sides are.
+/// A place that both sides cover.
 struct SharedPlace<T> {
     place: T,
     /// The heights of both sides there.
@@ -45,7 +45,7 @@ struct SharedPlace<T> {
     id: u8,
 }
 
-/// The contact of two shapes that intersect.
+/// Returns the contact of two shapes that intersect.
 #[inline(never)]
 pub(crate) fn flat_contact<T: Real, A, B>(a: &A, b: &B) -> Manifold<T, 2>
 where
@@ -82,7 +82,7 @@ where
 }
 
 impl<T: Real> FacingSide<T> {
-    /// The two corners that reach furthest along a direction, moved out by a radius, with ids from the given one on.
+    /// Returns the side between the two corners that reach farthest along a direction, moved out by a radius; ids start at `first_id`.
     fn facing(core: &impl Core<T, 2>, direction: &Vector2<T>, radius: T, first_id: u8) -> Self {
         let none = FacingEnd {
             place: T::zero(),
@@ -111,7 +111,7 @@ impl<T: Real> FacingSide<T> {
         Self { top, other }
     }
 
-    /// The side as seen with the opposite direction for height.
+    /// Returns the side with the opposite direction as height.
     fn upside_down(self) -> Self {
         let turned = |end: FacingEnd<T>| FacingEnd {
             place: -end.place,
@@ -124,7 +124,7 @@ impl<T: Real> FacingSide<T> {
         }
     }
 
-    /// The ends, that with the lesser place first.
+    /// Returns the ends, the one with the lesser place first.
     fn ends(&self) -> [&FacingEnd<T>; 2] {
         if self.other.place < self.top.place {
             [&self.other, &self.top]
@@ -137,11 +137,11 @@ impl<T: Real> FacingSide<T> {
         (self.other.place - self.top.place).abs()
     }
 
-    /// The height at a place between the ends; of an upright side that of its top.
+    /// Returns the height at a place between the ends; for an upright side, that of its top.
     fn height_at(&self, place: T) -> T {
         let Self { top, other } = self;
         let part = (place - top.place) / (other.place - top.place);
-        // False for the NaN of an upright side.
+        // False for NaN, which results from an upright side.
         if part > T::zero() {
             top.height + (other.height - top.height) * smaller(part, T::one())
         } else {
@@ -150,7 +150,7 @@ impl<T: Real> FacingSide<T> {
     }
 }
 
-/// The ends of the places where both sides are; one, if they are near each other.
+/// Returns the ends of the places that both sides cover; only one if they are near each other.
 fn ends_of_shared<T: Real>(
     below: &FacingSide<T>,
     above: &FacingSide<T>,
@@ -177,13 +177,13 @@ fn ends_of_shared<T: Real>(
 }
 
 impl<T: Real> SharedPlace<T> {
-    /// Between the sides, negative where they overlap.
+    /// Returns the gap between the sides, negative where they overlap.
     fn gap(&self) -> T {
         let [below, above] = self.heights;
         above - below
     }
 
-    /// A point halfway between the sides.
+    /// Returns a point halfway between the sides, in the world.
     fn in_world(&self, view: &SeenFrom<T, 2>, normal: &Vector2<T>) -> ContactPoint<T, 2> {
         let [below, above] = self.heights;
         let height = (below + above) * T::nearest(0.5);

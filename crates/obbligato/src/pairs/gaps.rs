@@ -3,18 +3,18 @@ use crate::sat::interval::{Interval, Shared};
 
 /// The gaps between the shadows of two moving shapes on one unit axis.
 pub(crate) struct Gaps<T> {
-    /// How far the second interval begins above the end of the first; negative where they overlap.
+    /// How far the start of the second interval lies above the end of the first; negative where they overlap.
     pub(crate) above: T,
-    /// How far the first begins above the end of the second.
+    /// How far the start of the first interval lies above the end of the second.
     pub(crate) below: T,
-    /// How fast the second moves along the axis.
+    /// The speed of the second shape along the axis.
     pub(crate) speed: T,
-    /// What rounding may have done to the intervals.
+    /// The rounding error that the intervals may have.
     pub(crate) slack: T,
 }
 
 impl<T: Real> Gaps<T> {
-    /// Intersects what other axes share with the interval of this one.
+    /// Intersects `shared`, the interval of other axes, with the interval of this one.
     #[inline(always)]
     pub(crate) fn narrow<A: Copy>(&self, shared: &mut Shared<T, A>, axis: A, drift: T) {
         let Self { above, below, .. } = *self;
@@ -24,7 +24,7 @@ impl<T: Real> Gaps<T> {
         } else {
             below > above
         };
-        // The second shape comes from there, or is closer to that end.
+        // The near end of the first shape is the one from which the second comes, or to which it is closer.
         let (near, far) = if is_behind {
             (below, -above)
         } else {

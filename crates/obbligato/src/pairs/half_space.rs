@@ -1,6 +1,6 @@
-//! Half-spaces: how far a shape is above the border, and when it comes down to it.
+//! Half-spaces: the height of a shape above the border, and when it comes down to it.
 //!
-//! The part of a shape closest to a half-space is the corner of its core with the least height above the border, less
+//! The part of a shape closest to a half-space is the corner of its core with the least height above the border, lowered by
 //! the radius.
 
 use crate::cores::core::Core as _;
@@ -20,7 +20,7 @@ use nalgebra::{Point, SVector, Scalar, Unit};
 
 /// The corner of a core with the least height above a border.
 struct Lowest<T: Scalar, const D: usize> {
-    /// Seen from the point of the border.
+    /// The corner, as seen from the point of the border.
     corner: SVector<T, D>,
     /// The height of the surface below it.
     gap: T,
@@ -46,7 +46,7 @@ where
     Lowest { corner, gap }
 }
 
-/// When a shape first touches a half-space.
+/// Returns when a shape first touches a half-space.
 fn landing<T: Real, S, const D: usize>(
     shape: &S,
     border: &HalfSpace<T, D>,
@@ -79,7 +79,7 @@ where
 /// Implements the traits for a shape and a half-space.
 macro_rules! above {
     ($([$($n:tt)*] $shape:ty, $d:tt;)+) => { $(
-        /// Of the part of the shape that lies the lowest. The normal is opposite to that of the border.
+        /// The answers are those of the lowest part of the shape. The normal is opposite to that of the border.
         impl<T: Real, $($n)*> Proximity<T, $d, HalfSpace<T, $d>> for $shape
         where
             Self: Intersects<HalfSpace<T, $d>>,

@@ -10,8 +10,8 @@ use crate::{
 /// The shapes have the same method, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
 ///
 /// The normal is that of [`clearance`](Proximity::clearance). The side of each shape that faces the other is clipped to where both lie
-/// side by side; the ends of what is left and not above each other are the points. Where that is not as deep as the shapes overlap, as at
-/// two corners, or where a shape is round there, there is one point: between the [closest points](Proximity::closest_points). The deepest
+/// side by side; the ends of the remaining part that are not above each other are the points. Where that part is not as deep as the overlap,
+/// as at two corners, or where a shape is round there, there is one point: between the [closest points](Proximity::closest_points). The deepest
 /// has the depth of `clearance`, to the accuracy of both; two [`Obb`] have closer bounds, see [`Obb3::manifold`](Obb::manifold).
 ///
 /// ```
@@ -32,12 +32,12 @@ use crate::{
 /// Source: Catto, "Contact Manifolds", Game Developers Conference, 2007.
 #[doc(alias("contact", "contact_manifold", "collide"))]
 pub trait ManifoldWith<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
-    /// The contact; `None` if and only if the shapes do not [intersect](Intersects).
+    /// Returns the contact; `None` if and only if the shapes do not [intersect](Intersects).
     #[must_use]
     fn manifold_with(&self, other: &Rhs) -> Option<Manifold<T, D>>;
 }
 
-/// Implements the trait for shapes against others, and the method.
+/// Implements the trait and the method for a shape against others.
 macro_rules! flat {
     ($([$($n:tt)*] $shape:ty;)+) => { $(
         impl<T: Real, S, $($n)*> ManifoldWith<T, 2, S> for $shape
@@ -51,7 +51,7 @@ macro_rules! flat {
         }
 
         impl<T: Real, $($n)*> $shape {
-            /// The contact with another shape; see [`ManifoldWith`].
+            /// Returns the contact with another shape; see [`ManifoldWith`].
             #[must_use]
             pub fn manifold<S>(&self, other: &S) -> Option<Manifold<T, 2>>
             where

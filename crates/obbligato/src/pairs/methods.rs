@@ -1,5 +1,5 @@
-//! What [`Proximity`] answers, as methods of every shape: no trait has to be in scope to ask. And references to shapes, which
-//! [`SweepAgainst`] asks as the shapes themselves.
+//! The questions of [`Proximity`] as methods of every shape, so that no trait has to be in scope; and references to shapes, for
+//! which [`SweepAgainst`] gives the answers of the shapes themselves.
 
 use crate::{
     Aabb, Ball, Capsule, Clearance, ConvexPolygon, HalfSpace, Obb, Proximity, Real, Sweep,
@@ -7,7 +7,7 @@ use crate::{
 };
 use nalgebra::{Point, SVector};
 
-/// As the shape that is referred to.
+/// Gives the answers of the shape that is referred to.
 impl<T: Real, A: ?Sized, B: ?Sized, const D: usize> SweepAgainst<T, D, B> for &A
 where
     A: SweepAgainst<T, D, B>,
@@ -23,11 +23,11 @@ where
     }
 }
 
-/// Implements the methods for shapes, and the first contact with references to others, which closures over slices are full of.
+/// Implements the methods for shapes, and the first contact with references to others, which closures over slices often receive.
 macro_rules! methods {
     ($([$($n:tt)*] $shape:ty, $d:tt;)+) => { $(
         impl<T: Real, $($n)*> $shape {
-            /// The gap to another shape, or the depth of the overlap, and its direction; see [`Proximity::clearance`].
+            /// Returns the gap to another shape, or the depth of the overlap, and its direction; see [`Proximity::clearance`].
             #[must_use]
             pub fn clearance<S>(&self, other: &S) -> Clearance<T, $d>
             where
@@ -36,7 +36,7 @@ macro_rules! methods {
                 Proximity::clearance(self, other)
             }
 
-            /// The distance of another shape; see [`Proximity::distance`].
+            /// Returns the distance of another shape; see [`Proximity::distance`].
             #[must_use]
             pub fn distance<S>(&self, other: &S) -> T
             where
@@ -45,7 +45,7 @@ macro_rules! methods {
                 Proximity::distance(self, other)
             }
 
-            /// The points of both shapes that are closest to each other; see [`Proximity::closest_points`].
+            /// Returns the points of both shapes that are closest to each other; see [`Proximity::closest_points`].
             #[must_use]
             pub fn closest_points<S>(&self, other: &S) -> (Point<T, $d>, Point<T, $d>)
             where
@@ -55,7 +55,7 @@ macro_rules! methods {
             }
         }
 
-        /// As the shape that is referred to.
+        /// Gives the answers of the shape that is referred to.
         impl<T: Real, B: ?Sized, $($n)*> SweepAgainst<T, $d, &B> for $shape
         where
             Self: SweepAgainst<T, $d, B>,

@@ -1,4 +1,4 @@
-//! Pairs whose shapes are given the other way round: the same answers, with the opposite normal.
+//! Pairs of shapes in the opposite order: the same answers, with the opposite normal.
 
 use crate::pairs::sweep::reversed;
 use crate::{
@@ -9,7 +9,7 @@ use nalgebra::{Point, SVector};
 /// Implements the traits of a pair by those of its mirror.
 macro_rules! mirrored {
     ($([$($n:tt)*] $a:ty, $b:ty, $d:tt;)+) => { $(
-        /// The same answers with the shapes the other way round.
+        /// Gives the same answers for the shapes in the opposite order.
         impl<T: Real, $($n)*> Proximity<T, $d, $b> for $a
         where
             Self: Intersects<$b>,
@@ -29,7 +29,7 @@ macro_rules! mirrored {
             }
         }
 
-        /// The same contact with the shapes the other way round.
+        /// Gives the same contact for the shapes in the opposite order.
         impl<T: Real, $($n)*> SweepAgainst<T, $d, $b> for $a
         where
             $b: SweepAgainst<T, $d, Self>,

@@ -5,12 +5,12 @@ use crate::overlap::boxes::are_apart;
 use crate::{Manifold, ManifoldWith, Obb, Real};
 
 impl<T: Real> Obb<T, 2> {
-    /// The contact of two rectangles, in one or two points; `None` if and only if they do not
-    /// [intersect](crate::Intersects). Of a rectangle and another shape, see [`ManifoldWith`].
+    /// Returns the contact of two rectangles, in one or two points; `None` if and only if they do not
+    /// [intersect](crate::Intersects). For a rectangle and another shape, see [`ManifoldWith`].
     ///
     /// The normal is that of [`separation`](Self::separation). It belongs to a side of one rectangle. The opposite
-    /// side of the other is clipped to that side, and the ends of what is left that are not above it are the
-    /// points. Where these are not as deep as the overlap, which only rounding can bring about, there is one point:
+    /// side of the other is clipped to that side, and the ends of the remaining part that are not above it are the
+    /// points. Where these are not as deep as the overlap, which only rounding can cause, there is one point:
     /// where the rectangles are closest after they have been moved apart along the normal. The points lie in both
     /// rectangles up to `28 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the
     /// centers plus all half-extents: rectangles that are called touching may be apart by `23 EPSILON L`. The
@@ -39,7 +39,7 @@ impl<T: Real> Obb<T, 2> {
     }
 }
 
-/// Of two rectangles, by the axis of [`separation`](Obb::separation).
+/// The contact of two rectangles, by the axis of [`separation`](Obb::separation).
 impl<T: Real> ManifoldWith<T, 2> for Obb<T, 2> {
     fn manifold_with(&self, other: &Self) -> Option<Manifold<T, 2>> {
         (!are_apart(self, other)).then(|| touching2(self, other).into())
@@ -47,14 +47,14 @@ impl<T: Real> ManifoldWith<T, 2> for Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The contact of two boxes, in up to four points; `None` if and only if they do not
+    /// Returns the contact of two boxes, in up to four points; `None` if and only if they do not
     /// [intersect](crate::Intersects).
     ///
     /// The normal is that of [`separation`](Self::separation). If it is the normal of a face, the opposite face of
-    /// the other box is clipped to that face, and the corners of what is left that are not above it are the points.
+    /// the other box is clipped to that face, and the corners of the remaining part that are not above it are the points.
     /// Of more than four, four are kept: the deepest and those that span the greatest area, to 15/16. If it is the
     /// cross product of two edges, these touch in one point. Where the points of a face are not as deep as the
-    /// overlap, or the edges cross beyond their ends, which only rounding can bring about, there is one point:
+    /// overlap, or the edges cross beyond their ends, which only rounding can cause, there is one point:
     /// where the boxes are closest after they have been moved apart along the normal. The points lie in both boxes
     /// up to `32 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus all
     /// half-extents: boxes that are called touching may be apart by `28 EPSILON L`. The deepest has the depth of
@@ -85,7 +85,7 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// Of two boxes, by the axis of [`separation`](Obb::separation).
+/// The contact of two boxes, by the axis of [`separation`](Obb::separation).
 impl<T: Real> ManifoldWith<T, 3> for Obb<T, 3> {
     fn manifold_with(&self, other: &Self) -> Option<Manifold<T, 3>> {
         (!are_apart(self, other)).then(|| touching3(self, other).into())

@@ -1,4 +1,4 @@
-//! Two oriented boxes: what the separating axes and the distance of boxes tell, under the names that every
+//! Two oriented boxes: the separating axes and the distance of boxes, under the names that every
 //! pair of shapes shares.
 
 use crate::contacts::closest_points;
@@ -7,14 +7,14 @@ use crate::{Clearance, Obb, Proximity, Real, SatBox, Sweep, SweepAgainst};
 use nalgebra::{Point, SVector};
 
 impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
-    /// As [`separation`](crate::Obb2::separation).
+    /// Returns the gap and the normal of [`separation`](crate::Obb2::separation).
     fn clearance(&self, other: &Self) -> Clearance<T, 2> {
         self.separation(other).into()
     }
 
-    /// The distance of two rectangles: zero if and only if they [intersect](crate::Intersects).
+    /// Returns the distance of two rectangles: zero if and only if they [intersect](crate::Intersects).
     ///
-    /// The least distance between a point of one and a point of the other. It is accurate to
+    /// It is the least distance between a point of one and a point of the other, accurate to
     /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, and the order
     /// does not matter. It is zero for rectangles that count as touching, though these may be up to
     /// `23 EPSILON L` apart.
@@ -33,12 +33,12 @@ impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
         rectangles_within(self, other, T::INFINITY).unwrap_or(T::INFINITY)
     }
 
-    /// The closest points of two rectangles: one of this, one of the other.
+    /// Returns the closest points of two rectangles: one of this, one of the other.
     ///
     /// - **Apart**: a pair of points at the [distance](Proximity::distance) of the rectangles. Each lies on its
     ///   rectangle, to a few `EPSILON` of its coordinates; their distance is that of the rectangles to
     ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
-    ///   all half-extents. Where many pairs are as close, as between parallel sides, it is one of them.
+    /// all half-extents. Where several pairs are equally close, as between parallel sides, it is one of them.
     /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
     ///   [`separation`](crate::Obb2::separation). Moving the other rectangle by `-gap * normal`, which ends the
     ///   overlap, takes its point to that of this one, to `16 EPSILON L`.
@@ -60,14 +60,14 @@ impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
 }
 
 impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
-    /// As [`separation`](crate::Obb3::separation).
+    /// Returns the gap and the normal of [`separation`](crate::Obb3::separation).
     fn clearance(&self, other: &Self) -> Clearance<T, 3> {
         self.separation(other).into()
     }
 
-    /// The distance of two boxes: zero if and only if they [intersect](crate::Intersects).
+    /// Returns the distance of two boxes: zero if and only if they [intersect](crate::Intersects).
     ///
-    /// The least distance between a point of one and a point of the other. It is accurate to
+    /// It is the least distance between a point of one and a point of the other, accurate to
     /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, and the order
     /// does not matter. It is zero for boxes that count as touching, though these may be up to
     /// `28 EPSILON L` apart. There is no iteration: where a first guess cannot be proved right, it tries the
@@ -91,12 +91,12 @@ impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
         boxes_within(self, other, T::INFINITY).unwrap_or(T::INFINITY)
     }
 
-    /// The closest points of two boxes: one of this, one of the other.
+    /// Returns the closest points of two boxes: one of this, one of the other.
     ///
     /// - **Apart**: a pair of points at the [distance](Proximity::distance) of the boxes. Each lies on its
     ///   box, to a few `EPSILON` of its coordinates; their distance is that of the boxes to
     ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
-    ///   all half-extents. Where many pairs are as close, as between parallel faces, it is one of them.
+    /// all half-extents. Where several pairs are equally close, as between parallel faces, it is one of them.
     /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
     ///   [`separation`](crate::Obb3::separation). Moving the other box by `-gap * normal`, which ends the
     ///   overlap, takes its point to that of this one, to `16 EPSILON L`.

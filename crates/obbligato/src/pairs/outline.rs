@@ -12,7 +12,7 @@
 //! ```
 //!
 //! so a gap is accurate to `3.5 e S`. The extents of an oriented box are scanned over its corners on every axis,
-//! so they are right whatever its rotation lacks to orthonormal; only which axes are tried depends on that.
+//! so they are right however far its rotation is from orthonormal; that affects only which axes are tried.
 
 use crate::numbers::components::{add, map, neg, scale, sub};
 use crate::numbers::length::unit;
@@ -21,7 +21,7 @@ use crate::polygons::edge_line::Bounds;
 use crate::{Aabb, ConvexPolygon, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// How far off a gap on a unit axis may be, in `EPSILON S`: 3.5, and what the slack itself rounds by.
+/// How far off a gap on a unit axis may be, in `EPSILON S`: 3.5, and the rounding of the slack itself.
 const SLACK: f64 = 5.0;
 
 /// A side of a convex shape, counterclockwise, and its unit outward normal.
@@ -43,12 +43,12 @@ pub(crate) trait Cornered<T: Real> {
 pub(crate) struct Middle<T: Scalar> {
     origin: Point2<T>,
     pub(crate) lift: T,
-    /// What rounding may do to a gap on a unit axis.
+    /// The rounding error that a gap on a unit axis may have.
     pub(crate) slack: T,
 }
 
 impl<T: Real> Middle<T> {
-    /// The view of two shapes in these boxes.
+    /// Returns the middle of the shapes in these boxes, and their scale.
     pub(crate) fn of(a: &Aabb<T, 2>, b: &Aabb<T, 2>) -> Self {
         let both = a.merged(b);
         let Bounds { extents, lift } = Bounds::new(&both, T::zero());
@@ -64,7 +64,7 @@ impl<T: Real> Middle<T> {
     }
 }
 
-/// A polygon as it is seen.
+/// A polygon as seen from a [`Middle`].
 pub(crate) struct SeenPolygon<'a, T: Scalar, const N: usize> {
     pub(crate) polygon: &'a ConvexPolygon<T, N>,
     pub(crate) view: &'a Middle<T>,
@@ -77,7 +77,7 @@ impl<T: Real, const N: usize> Cornered<T> for SeenPolygon<'_, T, N> {
 
     fn sides(&self) -> impl Iterator<Item = Side<T>> {
         self.polygon.ring().edges().filter_map(|(a, b)| {
-            // From the corners where they are: moved to the origin, those of a short side have lost digits.
+            // From the corners in the world: moved to the origin, those of a short side have lost digits.
             let edge = sub(&b.coords, &a.coords);
             Some(Side {
                 from: self.view.see(a),
@@ -88,7 +88,7 @@ impl<T: Real, const N: usize> Cornered<T> for SeenPolygon<'_, T, N> {
     }
 }
 
-/// A rectangle as it is seen.
+/// A rectangle as seen from a [`Middle`].
 pub(crate) struct SeenBox<T: Scalar> {
     sides: [Side<T>; 4],
 }
@@ -122,7 +122,7 @@ impl<T: Real> SeenBox<T> {
         Self::new(corners, [x, y])
     }
 
-    /// From the corners, counterclockwise from the lowest on both axes, and the axes.
+    /// Creates the view from the corners, counterclockwise from the lowest on both axes, and the axes.
     fn new([a, b, c, d]: [Vector2<T>; 4], [x, y]: [Vector2<T>; 2]) -> Self {
         let side = |from, to, normal| Side { from, to, normal };
         Self {
@@ -146,7 +146,7 @@ impl<T: Real> Cornered<T> for SeenBox<T> {
     }
 }
 
-/// The least and the greatest coordinate of a shape along an axis.
+/// Returns the least and the greatest coordinate of a shape along an axis.
 pub(crate) fn shadow<T: Real>(outline: &impl Cornered<T>, axis: &Vector2<T>) -> (T, T) {
     outline
         .corners()
@@ -157,13 +157,13 @@ pub(crate) fn shadow<T: Real>(outline: &impl Cornered<T>, axis: &Vector2<T>) -> 
 }
 
 impl<T: Real> Side<T> {
-    /// How far the shape of this side is above a point along the normal, negative where the point is outside.
+    /// Returns how far the other shape is above this side along its normal, negative where a point of it is below.
     pub(crate) fn gap_to(&self, outline: &impl Cornered<T>) -> T {
         let (low, _) = shadow(outline, &self.normal);
         low - (self.from.x * self.normal.x + self.from.y * self.normal.y)
     }
 
-    /// The square of the distance of a point from the side.
+    /// Returns the square of the distance of a point from the side.
     pub(crate) fn distance_squared(&self, point: &Vector2<T>) -> T {
         let (edge, from) = (sub(&self.to, &self.from), sub(point, &self.from));
         let square = edge.x * edge.x + edge.y * edge.y;

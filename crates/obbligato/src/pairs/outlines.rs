@@ -1,7 +1,7 @@
-//! Two convex shapes with corners in the plane: over the normals of all sides, or over all corners and sides.
+//! Two convex shapes with corners in the plane, compared over the normals of all sides, or over all corners and sides.
 //!
 //! For shapes with `n` and `m` corners each of these takes `O(n m)` steps for a distance, and
-//! `O((n + m)^2)` for a gap or a contact. Nothing depends on where the search begins, and there is none.
+//! `O((n + m)^2)` for a gap or a contact. There is no search, so no answer depends on where one begins.
 //!
 //! Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.2 for the closest points of a segment;
 //! for motion, see [`sweep`](crate::sweep()).
@@ -17,7 +17,7 @@ use crate::sat::interval::Shared;
 use crate::{Clearance, Real, Sweep};
 use nalgebra::{Unit, Vector2};
 
-/// The greatest gap along the normal of a side, and that normal, from the first shape to the second.
+/// Returns the greatest gap along the normal of a side, and that normal, from the first shape to the second.
 pub(crate) fn clearance<T: Real>(
     a: &impl Cornered<T>,
     b: &impl Cornered<T>,
@@ -40,14 +40,14 @@ pub(crate) fn clearance<T: Real>(
     Clearance::new(gap / view.lift, normal)
 }
 
-/// The distance of two shapes that do not intersect: no less than their greatest gap.
+/// Returns the distance of two shapes that do not intersect: no less than their greatest gap.
 pub(crate) fn distance<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>, view: &Middle<T>) -> T {
     let squared = smaller(corners_squared(a, b), corners_squared(b, a));
     let gap = clearance(a, b, view).gap;
     apart_by(larger(squared.sqrt() / view.lift, gap))
 }
 
-/// The square of the least distance of a corner of the first shape from a side of the second.
+/// Returns the square of the least distance of a corner of the first shape from a side of the second.
 fn corners_squared<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>) -> T {
     b.sides().fold(T::INFINITY, |least, side| {
         a.corners().fold(least, |least, corner| {
@@ -56,7 +56,7 @@ fn corners_squared<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>) -> T {
     })
 }
 
-/// The first contact of two shapes that move along a course.
+/// Returns the first contact of two shapes that move along a course.
 pub(crate) fn contact<T: Real>(
     a: &impl Cornered<T>,
     b: &impl Cornered<T>,

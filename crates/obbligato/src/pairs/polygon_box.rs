@@ -9,10 +9,10 @@ use crate::{
 };
 use nalgebra::{Point, Vector2};
 
-/// Implements the traits for a polygon and a kind of rectangle, from the box around it and how it is seen.
+/// Implements the traits for a polygon and a kind of rectangle, from its bounding box and its view.
 macro_rules! polygon_and {
     ($($rectangle:ty, $bounds:expr, $seen:path;)+) => { $(
-        /// The greatest gap along the normal of an edge of either; of equal ones, the first.
+        /// The clearance is the greatest gap along the normal of an edge of either; of equal ones, the first.
         impl<T: Real, const N: usize> Proximity<T, 2, $rectangle> for ConvexPolygon<T, N> {
             fn clearance(&self, other: &$rectangle) -> Clearance<T, 2> {
                 let (polygon, view) = (self, &Middle::of(&self.aabb(), &$bounds(other)));

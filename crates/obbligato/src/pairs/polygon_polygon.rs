@@ -28,7 +28,7 @@ const fn seen<'a, T: Real, const N: usize>(
     SeenPolygon { polygon, view }
 }
 
-/// The greatest gap along the normal of an edge of either; of equal ones, the first.
+/// The clearance is the greatest gap along the normal of an edge of either; of equal ones, the first.
 impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M>>
     for ConvexPolygon<T, N>
 {

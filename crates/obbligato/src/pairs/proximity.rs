@@ -7,7 +7,7 @@ use nalgebra::Point;
 ///
 /// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
 ///
-/// Every answer is in closed form: no shape is approximated and nothing iterates towards a result. All
+/// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result. All
 /// are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents and
 /// radii; for a polygon, the diagonal of the box around both shapes. With a capsule or a triangle, distances are accurate to
 /// `32 EPSILON L`, and gaps and points to `64 EPSILON L`, where `L` is the distance of the middles of their bounds plus half-extents, radii,
@@ -28,26 +28,26 @@ use nalgebra::Point;
 /// ```
 #[doc(alias("distance", "closest_points", "penetration", "contact"))]
 pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
-    /// The greatest gap between the shadows of the shapes, and its direction.
+    /// Returns the greatest gap between the shadows of the shapes, and its direction.
     ///
-    /// Apart: between a ball, a capsule or a triangle and anything, the gap is the distance, from closest point to
-    /// closest point. Between boxes and polygons it is the greatest gap along a face normal or, of boxes in
-    /// 3D, across an edge of each, as [`separation`](crate::Obb3::separation) has it: a lower bound of the distance.
+    /// Apart: between a ball, a capsule or a triangle and any other shape, the gap is the distance, from closest point to
+    /// closest point. Between boxes and polygons it is the greatest gap along a face normal or, for boxes in
+    /// 3D, across an edge of each, as in [`separation`](crate::Obb3::separation): a lower bound of the distance.
     /// Overlapping: `-gap` is the depth. Swapping the shapes gives the same gap and the opposite
     /// normal; equal shapes in the same place have a normal in some direction.
     fn clearance(&self, other: &Rhs) -> Clearance<T, D>;
 
-    /// The least distance between a point of one and a point of the other: zero if and only if they
+    /// Returns the least distance between a point of one and a point of the other: zero if and only if they
     /// [intersect](Intersects), and the same to the bit in either order.
     fn distance(&self, other: &Rhs) -> T;
 
-    /// The closest points of two shapes: one of this, one of the other.
+    /// Returns the closest points of two shapes: one of this, one of the other.
     ///
     /// - **Apart**: a pair of points at the [distance](Self::distance) of the shapes. Each lies on its shape, to the accuracy of the
-    ///   distance and a few `EPSILON` of its coordinates. Where many pairs are as close, as between parallel faces, it is one of them.
-    /// - **Touching or overlapping**: a point of each, with the other one `gap * normal` away, as
-    ///   [`clearance`](Self::clearance) has them. Moving the other shape by `-gap * normal`, which ends the overlap, takes its
-    ///   point to that of this one.
+    /// distance and a few `EPSILON` of its coordinates. Where several pairs are equally close, as between parallel faces, it is one of them.
+    /// - **Touching or overlapping**: a point of each, the other one `gap * normal` away, with the gap and the normal of
+    /// [`clearance`](Self::clearance). Moving the other shape by `-gap * normal`, which ends the overlap, takes its
+    /// point to that of this one.
     ///
     /// Swapping the shapes swaps the points, to the bit, unless the shapes are equal.
     ///
@@ -66,9 +66,9 @@ pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs
     fn closest_points(&self, other: &Rhs) -> (Point<T, D>, Point<T, D>);
 }
 
-/// The distance of shapes that are apart, from its rounded value.
+/// Returns the distance of shapes that are apart, from its rounded value.
 ///
-/// It is positive: zero would say that they touch.
+/// It is positive: zero would mean that they touch.
 #[inline(always)]
 pub(crate) fn apart_by<T: Real>(rounded: T) -> T {
     let smallest = T::EPSILON * T::TINY;

@@ -27,7 +27,7 @@ use nalgebra::{SVector, Unit};
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
-    /// The first contact in `0 ..= max_t` of this shape, which moves at `own_velocity`, and another; see [`sweep`].
+    /// Returns the first contact in `0 ..= max_t` of this shape, which moves at `own_velocity`, and another; see [`sweep`].
     fn first_contact(
         &self,
         own_velocity: &SVector<T, D>,
@@ -37,21 +37,21 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
     ) -> Option<Sweep<T, D>>;
 }
 
-/// The first contact of two shapes that move without turning, in `0 ..= max_t`.
+/// Returns the first contact of two shapes that move without turning, in `0 ..= max_t`.
 ///
 /// The first is at `a + va t`, the second at `b + vb t`; they may be of any two kinds. The contact is
 /// computed in closed form, exact but for rounding whatever the speed: nothing tunnels. With `L` the
 /// distance of the centers at the start plus all half-extents and radii, and `s` the length of their
 /// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time; where one
 /// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a capsule
-/// or a triangle, the contact is approached by Newton's method, which the distance of convex shapes never lets be late, in at most 64
-/// steps, to within `48 EPSILON (L + s)`, with the `L` of [`Proximity`](crate::Proximity). No
+/// or a triangle, Newton's method approaches the contact in at most 64 steps, to within `48 EPSILON (L + s)`, with the `L` of
+/// [`Proximity`](crate::Proximity); it is never late, since the distance of convex shapes is a convex function of time. No
 /// contact in `0 ..= max_t` is missed, except between shapes that touch at the start and move apart.
 ///
 /// - **Overlapping at the start**: `t = 0`, and the normal is that of
 ///   [`clearance`](crate::Proximity::clearance), along which they separate over the shortest way.
 /// - **Touching at the start**, or within that band of it: moving closer or sliding along each
-///   other is a hit, at `t = 0` but for rounding; moving apart is none, even when rounding has left
+///   other is a hit, at `t = 0` but for rounding; moving apart is no hit, even when rounding has left
 ///   them overlapping by up to the band. So shapes stopped by one contact can leave it. Moving
 ///   apart at up to `7 EPSILON` of the speed counts as sliding.
 /// - Shapes that move apart in this way along one axis may still meet along another, which is not
@@ -105,7 +105,7 @@ where
     a.first_contact(va, b, vb, max_t)
 }
 
-/// The same contact with the shapes the other way round.
+/// Returns the same contact for the shapes in the opposite order.
 #[inline(always)]
 pub(crate) fn reversed<T: Real, const D: usize>(contact: &Sweep<T, D>) -> Sweep<T, D> {
     Sweep {
@@ -114,7 +114,7 @@ pub(crate) fn reversed<T: Real, const D: usize>(contact: &Sweep<T, D>) -> Sweep<
     }
 }
 
-/// The contact of shapes that touch or overlap at the start.
+/// Returns the contact of shapes that touch or overlap at the start.
 #[inline(always)]
 pub(crate) fn at_start<T: Real, const D: usize>(normal: Unit<SVector<T, D>>) -> Sweep<T, D> {
     let t = T::zero();

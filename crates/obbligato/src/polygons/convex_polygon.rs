@@ -31,7 +31,7 @@ pub struct ConvexPolygon<T: Scalar, const N: usize> {
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
-    /// A polygon from 3 to `N` vertices in order, clockwise or counterclockwise.
+    /// Creates a polygon from 3 to `N` vertices in order, clockwise or counterclockwise.
     ///
     /// A vertex that equals the next one, or lies in the middle of an edge, is not a corner and is
     /// left out. Clockwise vertices are reversed, except that the first one stays first. In `f32` this
@@ -64,7 +64,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         })
     }
 
-    /// The convex hull of points in any order. Its first corner is the leftmost point, the lowest one
+    /// Returns the convex hull of points in any order. Its first corner is the leftmost point, or the lowest one
     /// if there are several.
     ///
     /// The points are iterated over once for every corner, so only the corners are stored.
@@ -102,7 +102,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         let mut corner = all()
             .reduce(|a, b| if is_left_of(&b, &a) { b } else { a })
             .ok_or(ShapeError::NoPoints)?;
-        // A corner that exceeds the capacity is an error, so this ends.
+        // The loop ends: a corner that exceeds the capacity is an error.
         loop {
             self.corners.push(corner)?;
             let mut next = None;
@@ -122,7 +122,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Ok(())
     }
 
-    /// A polygon from points known to be convex and counterclockwise.
+    /// Creates a polygon from points known to be convex and counterclockwise.
     pub(crate) fn from_convex<'a>(
         points: impl Iterator<Item = &'a Point2<T>>,
     ) -> Result<Self, ShapeError> {
@@ -132,8 +132,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         })
     }
 
-    /// The polygon whose corners are the images of these, with those that rounding has moved into or
-    /// inside the line of their neighbors left out.
+    /// Returns the polygon whose corners are the images of these, without those that rounding has moved onto or
+    /// inside the line of their neighbors.
     pub(crate) fn with_moved_corners(
         &self,
         moved: impl Fn(&Point2<T>) -> Point2<T>,
@@ -166,13 +166,13 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         &self.corners
     }
 
-    /// The corners, counterclockwise.
+    /// Returns the corners, counterclockwise.
     #[must_use]
     pub fn vertices(&self) -> &[Point2<T>] {
         self.corners.points()
     }
 
-    /// The axis-aligned bounding box, exact.
+    /// Returns the axis-aligned bounding box, exact.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -188,7 +188,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         self.corners.aabb()
     }
 
-    /// The area, in square units of length.
+    /// Returns the area, in square units of length.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -208,7 +208,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     }
 }
 
-/// Fills an empty value inside the `Result` that is returned, so that it is never copied.
+/// Fills an empty value in place, inside the returned `Result`, so that it is never copied.
 #[inline(always)]
 pub(crate) fn build<S>(
     empty: S,

@@ -50,7 +50,7 @@ struct Remaining<'a, T: Scalar, const N: usize> {
     count: u16,
 }
 
-/// A vertex between its two neighbors: previous, own and next index.
+/// A vertex between its two neighbors: the indices of the previous one, itself and the next.
 type Triple = [u16; 3];
 
 impl<'a, T: Real, const N: usize> Remaining<'a, T, N> {
@@ -74,7 +74,7 @@ impl<'a, T: Real, const N: usize> Remaining<'a, T, N> {
         })
     }
 
-    /// The remaining corners, from the one after the ear that was clipped last.
+    /// Iterates over the remaining corners, from the one after the ear that was clipped last.
     fn corners(&self) -> impl Iterator<Item = Triple> {
         let mut here = self.first;
         (0..self.count).map_while(move |_| {

@@ -48,7 +48,7 @@ pub(crate) struct EdgeLine<T: Scalar> {
 }
 
 impl<T: Real> Bounds<T> {
-    /// The size of shapes that lie in a box, or extend up to `radius` beyond it.
+    /// Returns the size of shapes that lie in a box, or extend up to `radius` beyond it.
     pub(crate) fn new(aabb: &Aabb<T, 2>, radius: T) -> Self {
         let extents = sub(&aabb.max().coords, &aabb.min().coords);
         let lift = lift(larger(max_norm(&extents), radius));
@@ -58,7 +58,7 @@ impl<T: Real> Bounds<T> {
         }
     }
 
-    /// The lines along the edges of a polygon that lies within the bounds.
+    /// Iterates over the lines along the edges of a polygon that lies within the bounds.
     pub(crate) fn edge_lines<const N: usize>(
         &self,
         polygon: &ConvexPolygon<T, N>,
@@ -99,7 +99,7 @@ impl<T: Real> Bounds<T> {
 }
 
 impl<T: Real> EdgeLine<T> {
-    /// The signed distance of a point from the line, times the length of `outward`; positive outside.
+    /// Returns the signed distance of a point from the line, times the length of `outward`; positive outside.
     fn height(&self, point: &Point2<T>) -> T {
         let from_corner = sub(&point.coords, &self.from.coords);
         dot(
@@ -132,7 +132,7 @@ impl<T: Real> EdgeLine<T> {
         self.height(point) < -self.slack
     }
 
-    /// The corner of a box that lies farthest inside or least far outside: its support point against
+    /// Returns the corner of a box that lies farthest inside or least far outside: its support point against
     /// the normal.
     pub(crate) fn nearest_corner(&self, aabb: &Aabb<T, 2>) -> Point2<T> {
         let (low, high) = (aabb.min(), aabb.max());

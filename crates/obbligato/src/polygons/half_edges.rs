@@ -73,12 +73,12 @@ impl<const N: usize> HalfEdges<N> {
         }
     }
 
-    /// Every half-edge, including removed ones.
+    /// Iterates over the numbers of all half-edges, including removed ones.
     pub(crate) fn ids(&self) -> impl Iterator<Item = u16> + use<N> {
         0..self.triangles.saturating_mul(3)
     }
 
-    /// The corners that would form at both ends of an edge if it were removed, each as the vertices
+    /// Returns the corners that would form at both ends of an edge if it were removed, each as the vertices
     /// before, at and after it. `None` for an edge on the border.
     pub(crate) fn corners_without(&self, edge: u16) -> Option<[[u16; 3]; 2]> {
         let one = self.get(edge)?;
@@ -106,7 +106,7 @@ impl<const N: usize> HalfEdges<N> {
         Some(())
     }
 
-    /// The half-edges around a face, starting from a given one.
+    /// Iterates over the half-edges around a face, starting from a given one.
     fn face_loop(&self, first: u16) -> impl Iterator<Item = u16> {
         let mut here = Some(first);
         self.ids().map_while(move |_| {
@@ -119,20 +119,20 @@ impl<const N: usize> HalfEdges<N> {
         })
     }
 
-    /// One half-edge of each face.
+    /// Iterates over the faces, by one half-edge of each.
     pub(crate) fn faces(&self) -> impl Iterator<Item = u16> {
         let is_present = |id: &u16| self.get(*id).is_some_and(|edge| edge.origin != NONE);
         let is_least = |id: &u16| self.face_loop(*id).all(|other| *id <= other);
         self.ids().filter(is_present).filter(is_least)
     }
 
-    /// The vertices around the face of a half-edge, counterclockwise.
+    /// Iterates over the vertices around the face of a half-edge, counterclockwise.
     pub(crate) fn vertices(&self, face: u16) -> impl Iterator<Item = u16> {
         self.face_loop(face)
             .filter_map(|id| Some(self.get(id)?.origin))
     }
 
-    /// The half-edge before a given one around its face. It is searched for rather than stored, to save
+    /// Returns the half-edge before a given one around its face. It is searched for rather than stored, to save
     /// memory.
     fn previous(&self, edge: u16) -> Option<u16> {
         self.face_loop(edge).last()

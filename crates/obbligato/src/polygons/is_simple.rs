@@ -1,4 +1,4 @@
-//! Whether an outline is simple: whether it neither touches nor crosses itself, decided exactly.
+//! The exact test of whether an outline is simple: whether it neither touches nor crosses itself.
 
 use crate::Real;
 use crate::numbers::counted::numbered;

@@ -5,16 +5,16 @@
 //! corners are decided exactly again, which takes a few operations each unless they are nearly
 //! collinear. If some no longer turn left, the result is the hull of the moved corners.
 //!
-//! A hull moves by no more than the points that span it. So whether corners are left out or not, no point
-//! of the result is further from the true image than the rounding of a corner.
+//! A hull moves by no more than the points that span it. So whether or not corners are left out, no point
+//! of the result is farther from the true image than the rounding of a corner.
 
 use crate::{ConvexPolygon, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Vector2};
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
-    /// The polygon translated by a vector.
+    /// Returns the polygon translated by a vector.
     ///
-    /// Each corner is rounded to the nearest representable point. One that this moves into the line of
+    /// Each corner is rounded to the nearest representable point. A corner that this moves onto the line of
     /// its neighbors is left out, so the result is convex wherever it lies. No corner is left out, and the
     /// first one stays first, unless the polygon is as small as the rounding of its coordinates or its
     /// corners are nearly collinear.
@@ -38,10 +38,10 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         self.with_moved_corners(|corner| corner + by)
     }
 
-    /// The polygon rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the polygon rotated about the origin, then translated, as the isometry transforms points.
     ///
     /// Corners are rounded as by [`translated`](Self::translated). Every call rounds them again: to turn a
-    /// polygon many times, keep the original and transform that.
+    /// polygon many times, keep the original and transform it each time.
     ///
     /// ```
     /// use obbligato::{ConvexPolygon, Intersects};
@@ -57,7 +57,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// ```
     ///
     /// # Errors
-    /// As for [`translated`](Self::translated).
+    /// Those of [`translated`](Self::translated).
     pub fn transformed_by<R: AbstractRotation<T, 2>>(
         &self,
         by: &Isometry<T, R, 2>,

@@ -1,4 +1,4 @@
-//! Which way three points turn: the exact sign of the area of their triangle.
+//! The orientation of three points: the exact sign of the area of their triangle.
 //!
 //! ```text
 //! det = (a - c) x (b - c) = a_x b_y - a_y b_x + b_x c_y - b_y c_x + c_x a_y - c_y a_x
@@ -6,7 +6,7 @@
 //!
 //! It is first computed in the precision of the scalar, and the sign is accepted if the result exceeds
 //! its rounding, which is below `4 u (|left| + |right|)`, where `u` is the unit roundoff. Otherwise the six products on the right are
-//! added up as whole numbers, in units of the smallest product. So the sign is always exact.
+//! added up as integers, in units of the smallest product. So the sign is always exact.
 //!
 //! Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
 //! Predicates", Discrete & Computational Geometry 18, 1997, section 4, for the first part.
@@ -18,7 +18,7 @@ use crate::numbers::min_max::larger;
 use core::cmp::Ordering;
 use nalgebra::{Point2, Vector2};
 
-/// Which way the path from `a` through `b` to `c` turns: `Greater` if left, `Less` if right, `Equal` if
+/// Returns which way the path from `a` through `b` to `c` turns: `Greater` if left, `Less` if right, `Equal` if
 /// the points are collinear.
 pub(crate) fn orient2d<T: Real>(a: &Point2<T>, b: &Point2<T>, c: &Point2<T>) -> Ordering {
     let [a, b, c] = [&a.coords, &b.coords, &c.coords];
@@ -30,7 +30,7 @@ pub(crate) fn orient2d<T: Real>(a: &Point2<T>, b: &Point2<T>, c: &Point2<T>) -> 
 /// The rounding of the determinant, in `EPSILON` of the sum of both products: `4 u`, see the header.
 const ROUNDING: f64 = 2.0;
 
-/// The sign of the rounded determinant, if it exceeds its rounding.
+/// Returns the sign of the rounded determinant, if it exceeds its rounding.
 #[inline(always)]
 fn filtered<T: Real>([a, b, c]: [Vector2<T>; 3]) -> Option<Ordering> {
     let (left, right) = ((a.x - c.x) * (b.y - c.y), (a.y - c.y) * (b.x - c.x));

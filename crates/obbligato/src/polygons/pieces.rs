@@ -92,19 +92,19 @@ fn merge<T: Real, const N: usize>(outline: &Ring<T, N>, faces: &mut HalfEdges<N>
 }
 
 impl<T: Real, const N: usize> Pieces<T, N> {
-    /// The pieces. Each is assembled on the stack, which takes about 16 bytes for each of the `N`
+    /// Iterates over the pieces. Each is assembled on the stack, which takes about 16 bytes for each of the `N`
     /// vertices in `f32`.
     pub fn iter(&self) -> impl Iterator<Item = ConvexPolygon<T, N>> {
         self.faces.faces().filter_map(|face| self.piece(face))
     }
 
-    /// The corners of the outline, counterclockwise.
+    /// Returns the corners of the outline, counterclockwise.
     #[must_use]
     pub fn outline(&self) -> &[Point2<T>] {
         self.outline.points()
     }
 
-    /// The number of pieces.
+    /// Returns the number of pieces.
     #[must_use]
     pub fn count(&self) -> usize {
         number_of(self.faces.faces())

@@ -41,7 +41,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         aabb.contains_point(point) && lines.all(|line| line.may_hold(point))
     }
 
-    /// The point of the polygon closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the polygon closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -58,7 +58,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Point2::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.lift)))
     }
 
-    /// The distance from the point to the polygon, zero if it lies inside.
+    /// Returns the distance from the point to the polygon, zero if it lies inside.
     ///
     /// It is accurate to `12 EPSILON S`, where `S` is the diagonal of the box around both.
     ///
@@ -103,12 +103,12 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
 }
 
 impl<T: Real> Bounds<T> {
-    /// An upper bound of the diagonal, at most 1.083 times as long.
+    /// Returns an upper bound of the diagonal, at most 1.083 times as long.
     fn diagonal(&self) -> T {
         length_bound(self.extents.x, self.extents.y)
     }
 
-    /// The vector from the closest point of an edge to a given point.
+    /// Returns the vector from the closest point of an edge to a given point.
     fn gap_to_edge(&self, (a, b): (&Point2<T>, &Point2<T>), point: &Point2<T>) -> Vector2<T> {
         let edge = sub(&b.coords, &a.coords);
         let from_a = scale(&sub(&point.coords, &a.coords), self.lift);

@@ -30,7 +30,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
     }
 
     /// Stores those of the given points that are corners, leaving out repeated ones and those in the
-    /// middle of an edge. `fold_error` is returned for a ring that folds back on itself.
+    /// middle of an edge. Returns `fold_error` for a ring that folds back on itself.
     pub(crate) fn collect_corners(
         &mut self,
         points: &[Point2<T>],
@@ -72,7 +72,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
         Ok(())
     }
 
-    /// The point at an index, or the origin beyond the array.
+    /// Returns the point at an index, or the origin beyond the array.
     fn at(&self, index: usize) -> Point2<T> {
         self.points.get(index).copied().unwrap_or_default()
     }
@@ -97,7 +97,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
         self.points.get(..self.count).unwrap_or(&[])
     }
 
-    /// Each corner and the one after it.
+    /// Iterates over each corner and the one after it.
     pub(crate) fn edges(&self) -> impl Iterator<Item = (&Point2<T>, &Point2<T>)> {
         edges(self.points())
     }
@@ -120,7 +120,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
             && number_of(self.corners().filter(RingCorner::is_leftmost)) == 1
     }
 
-    /// Whether the ring is counterclockwise, which the turn at its leftmost corner tells.
+    /// Whether the ring is counterclockwise, according to the turn at its leftmost corner.
     pub(crate) fn is_counterclockwise(&self) -> bool {
         let leftmost = self
             .corners()
@@ -128,13 +128,13 @@ impl<T: Real, const N: usize> Ring<T, N> {
         leftmost.is_some_and(|corner| corner.orientation().is_gt())
     }
 
-    /// The axis-aligned bounding box of the corners.
+    /// Returns the axis-aligned bounding box of the corners.
     pub(crate) fn aabb(&self) -> Aabb<T, 2> {
         bounding_box(self.points().iter().copied())
     }
 }
 
-/// The axis-aligned bounding box of points; of none, the origin.
+/// Returns the axis-aligned bounding box of points; the origin if there are none.
 #[inline(always)]
 pub(crate) fn bounding_box<T: Real>(mut points: impl Iterator<Item = Point2<T>>) -> Aabb<T, 2> {
     let first = points.next().unwrap_or_default();
@@ -143,7 +143,7 @@ pub(crate) fn bounding_box<T: Real>(mut points: impl Iterator<Item = Point2<T>>)
     })
 }
 
-/// Each point of a closed ring and the one after it.
+/// Iterates over each point of a closed ring and the one after it.
 fn edges<T>(points: &[T]) -> impl Iterator<Item = (&T, &T)> {
     (0..points.len()).filter_map(|i| {
         let after = points.get(i + 1).or(points.first());
@@ -152,7 +152,7 @@ fn edges<T>(points: &[T]) -> impl Iterator<Item = (&T, &T)> {
 }
 
 impl<T: Real> RingCorner<'_, T> {
-    /// Which way the ring turns here.
+    /// Returns which way the ring turns here.
     pub(crate) fn orientation(&self) -> Ordering {
         orient2d(self.before, self.at, self.after)
     }

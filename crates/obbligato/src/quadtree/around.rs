@@ -2,7 +2,7 @@
 //!
 //! A walk through the tree from every batch would visit the same nodes again and again, and whether a node is in
 //! reach is as hard to predict as whether two items touch. So the nodes are found once for each block, without a
-//! branch on any single one, and then tested against a batch all at once.
+//! branch on any single one, and then tested against each batch all at once.
 
 use super::batch::Batch;
 use super::in_reach::InReach;
@@ -13,7 +13,7 @@ use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
-/// How many nodes are kept.
+/// The number of nodes that are kept.
 const NODES: usize = if PREDICTS_BRANCHES { 32 } else { 1 };
 
 /// The nodes that come after a block in depth-first order and are in its reach.
@@ -24,14 +24,14 @@ pub(super) struct Around<T: Scalar> {
     /// The first node after the block, at which the walk through the block ends.
     end: u16,
     nodes: Batch<T, NODES>,
-    /// One bit for each of them that stands for everything below it, too.
+    /// One bit for each of the nodes, set if it stands for everything below it, too.
     whole: u32,
-    /// The first node that was not looked at, at which the walk goes on.
+    /// The first node that was not examined, at which the walk goes on.
     rest: u16,
 }
 
 impl<T: Real> Around<T> {
-    /// Around no block: nothing is found beforehand.
+    /// Returns the value for no block: no nodes are found in advance.
     pub(super) fn nothing() -> Self {
         Self {
             block: NONE,
@@ -50,19 +50,19 @@ impl<T: Real> Around<T> {
         self.rest
     }
 
-    /// A node found, and whether it stands for everything below it, too.
+    /// Returns a node that was found, and whether it stands for everything below it, too.
     pub(super) fn node(&self, index: u32) -> (u16, bool) {
         let is_whole = self.whole.wrapping_shr(index) & 1 == 1;
         (self.nodes.number(index as usize), is_whole)
     }
 
-    /// One bit for each node found that intersects a box.
+    /// Returns one bit for each node that was found, set if it intersects a box.
     #[inline(always)]
     pub(super) fn touching(&self, bounds: &Aabb<T, 2>) -> u32 {
         self.nodes.touching(bounds, self.nodes.len())
     }
 
-    /// Looks around the block of a leaf, unless that was the last one looked around; around nothing if the node has
+    /// Looks around the block of a leaf, unless that was the last one looked around; finds nothing if the node has
     /// quarters.
     #[inline(always)]
     pub(super) fn look<K>(&mut self, view: View<'_, K, T>, home: u16) {
@@ -79,7 +79,7 @@ impl<T: Real> Around<T> {
         }
     }
 
-    /// Finds the nodes; returns the first that was not looked at.
+    /// Finds the nodes; returns the first that was not examined.
     #[inline(never)]
     fn find<K>(&mut self, view: View<'_, K, T>, block: &Node<T>) -> u16 {
         let mut in_reach = InReach::of_quarters(view, block);
@@ -90,11 +90,13 @@ impl<T: Real> Around<T> {
         {
             next = next.wrapping_add(1);
             let is_opened = !node.is_leaf() && in_reach.add_quarters(view, node);
+            // The quarters of an opened node are listed themselves; it stands for its own items only, of which there are none.
             if is_opened && node.head == NONE {
                 continue;
             }
             if self.nodes.is_full() {
                 self.nodes.clear();
+                // There is no room for all: none is kept, and the walk begins right after the block.
                 return block.skip;
             }
             let bit = 1_u32.wrapping_shl(self.nodes.len() as u32);
@@ -105,7 +107,7 @@ impl<T: Real> Around<T> {
     }
 }
 
-/// The node whose quarters' quarters include a leaf, or the root if that is its parent; [`NONE`] for other nodes.
+/// Returns the node whose grandchildren include a leaf, or the root if that is its parent; [`NONE`] for other nodes.
 fn block_of<K, T: Real>(view: View<'_, K, T>, home: u16) -> u16 {
     let leaf = view.node(home).filter(|node| node.is_leaf());
     let above = leaf.map_or(NONE, |leaf| leaf.parent);

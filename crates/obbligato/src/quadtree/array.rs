@@ -1,4 +1,4 @@
-//! Lists of fixed capacity: one that contains its items, and one that keeps them in a list of its caller's kind.
+//! Lists of fixed capacity: one that contains its items, and one that keeps them in a list type of the caller's.
 
 use core::borrow::BorrowMut;
 use core::iter;
@@ -72,7 +72,7 @@ impl<X, const N: usize> Array for Vec<X, N> {
     }
 }
 
-/// What fills the places of a list that hold no item.
+/// The value for the places of a list that hold no item.
 #[doc(hidden)]
 pub trait Filler {
     fn filler() -> Self;
@@ -84,7 +84,7 @@ impl Filler for u16 {
     }
 }
 
-/// A list of `N` elements of which the first ones are items, and the others are fillers.
+/// A list of `N` elements: the items, followed by fillers.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Filled<L, X, const N: usize> {
@@ -97,7 +97,7 @@ impl<L, X: Filler, const N: usize> Filled<L, X, N>
 where
     L: FromIterator<X> + BorrowMut<[X]>,
 {
-    /// These items, then fillers up to `N`.
+    /// Creates the list from these items, followed by fillers up to `N`.
     fn with(items: impl Iterator<Item = X>, len: usize) -> Self {
         let fillers = iter::repeat_with(X::filler);
         Self {

@@ -6,7 +6,7 @@ use nalgebra::{Point2, Scalar};
 
 /// The capacity of a batch of items: enough for a full leaf.
 pub(super) const BATCH: usize = 16;
-/// The capacity of a batch is a multiple of this, unless it is 1: so many are tested at a time.
+/// The number of lanes tested at a time; the capacity of a batch is a multiple of it, unless it is 1.
 const LANES: usize = 8;
 /// The bit of each place.
 const BITS: [u32; 32] = {
@@ -53,12 +53,12 @@ impl<T: Real, const N: usize> Batch<T, N> {
         self.len = 0;
     }
 
-    /// The number at an index, or [`NONE`] beyond the end.
+    /// Returns the number at an index, or [`NONE`] beyond the end.
     pub(super) fn number(&self, index: usize) -> u16 {
         self.numbers.get(index).copied().unwrap_or(NONE)
     }
 
-    /// The bounds at an index, which must be less than the length.
+    /// Returns the bounds at an index, which must be less than the length.
     #[inline(always)]
     pub(super) fn bounds(&self, index: usize) -> Aabb<T, 2> {
         let at = index % N;
@@ -81,13 +81,13 @@ impl<T: Real, const N: usize> Batch<T, N> {
         self.len = self.len.wrapping_add(1);
     }
 
-    /// One bit for each of the `first` members, set if the member intersects a box. The lowest bit is for
+    /// Returns one bit for each of the `first` members, set if the member intersects a box. The lowest bit stands for
     /// the first one.
     ///
     /// The number of rounds is unknown to the compiler, a multiple of [`LANES`] where it can be, and each bit is
-    /// read from a table: so it makes vectors of the lanes. Of constants it would unroll the loop and make
+    /// read from a table, so that the compiler makes vectors of the lanes. With constants it would unroll the loop and make
     /// a vector of the four comparisons in each lane.
-    // A microcontroller has one copy for all its callers.
+    // On a microcontroller all callers share one copy.
     #[cfg_attr(target_os = "none", inline(never))]
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) fn touching(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
@@ -99,6 +99,7 @@ impl<T: Real, const N: usize> Batch<T, N> {
             let over = (self.lower[at] <= max.y) & (self.upper[at] >= min.y);
             bits |= if beside & over { BITS[at % 32] } else { 0 };
         }
+        // Clears the bits from `first` on, which the last round may have set. In `u64`, since `first` may be 32.
         bits & (1_u64.wrapping_shl(first as u32) as u32).wrapping_sub(1)
     }
 }

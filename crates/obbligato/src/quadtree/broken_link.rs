@@ -3,7 +3,7 @@
 /// A link that leads to no node or no slot.
 ///
 /// No operation creates one: [`check`](super::check) would find it, and the tests call that after every
-/// operation. But since nothing here may panic, an operation that met one would stop where it is.
+/// operation. But since nothing here may panic, an operation that followed one would stop there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BrokenLink;
 

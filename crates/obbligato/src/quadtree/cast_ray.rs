@@ -13,7 +13,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// The item whose bounds a ray hits first, with `t` in `0 ..= max_t`, and the hit.
+    /// Returns the item whose bounds a ray hits first, with `t` in `0 ..= max_t`, and the hit.
     ///
     /// The answer is that of [`nearest_hit`](crate::nearest_hit) over the items in the order of their
     /// insertion. With a negative or NaN `max_t` nothing is hit.
@@ -35,13 +35,13 @@ where
         Some((slot.item(), hit))
     }
 
-    /// The item whose contents a ray hits first, and the hit.
+    /// Returns the item whose contents a ray hits first, and the hit.
     ///
-    /// This way a rotated rectangle, a polygon or a circle decides, and the bounds serve only as the
-    /// broad phase. `refine` is called with the key of an item that the ray hits, or misses by no more than rounding, and with how
-    /// far a hit may be to matter. It must return `None` or a hit no earlier than where the ray enters the bounds; hits
-    /// beyond `max_t` are ignored. Which items it is called for, and in which order, depends on the tree, but not the answer: for shapes of
-    /// the core and their `aabb()` it is that of [`nearest_hit`](crate::nearest_hit) over the shapes, also where a ray touches
+    /// Here a rotated rectangle, a polygon or a circle inside the bounds decides, and the bounds serve only as the
+    /// broad phase. `refine` is called with the key of an item that the ray hits, or misses by no more than rounding, and with the
+    /// greatest `t` at which a hit matters. It must return `None` or a hit no earlier than where the ray enters the bounds; hits
+    /// beyond `max_t` are ignored. The tree determines for which items it is called, and in which order, but not the answer. For shapes of
+    /// the core and their `aabb()`, that is the answer of [`nearest_hit`](crate::nearest_hit) over the shapes, also where a ray touches
     /// within their error band.
     ///
     /// ```
@@ -76,7 +76,7 @@ where
                 corridor.may_meet(bounds, best.unwrap_or(max_t))
             },
         };
-        // Nothing is within a NaN.
+        // False for a NaN.
         let may_hit = max_t >= T::ZERO;
         let (slot, _, hit) = search.run(|slot, best| {
             let reach = best.unwrap_or(max_t);

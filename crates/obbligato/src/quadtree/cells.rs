@@ -25,7 +25,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// All cells, each before its quarters.
+    /// Iterates over all cells, each before its quarters.
     pub fn cells(&self) -> impl Iterator<Item = Cell<T>> {
         iter::successors(self.nodes.get(ROOT), |node| self.nodes.get(node.next()))
             .map(|node| self.cell(node))

@@ -1,4 +1,4 @@
-//! For tests only: verifying the whole structure, and simulating a long history.
+//! For tests only: verification of the whole structure, and the simulation of a long history.
 
 use super::index::{NONE, ROOT};
 use super::memory::TreeArrays;

@@ -1,9 +1,9 @@
-//! Which boxes a ray or a rectangle that moves may meet, with room for rounding.
+//! The test of which boxes a ray or a moving rectangle may meet, with room for rounding.
 //!
-//! Seen from a rectangle that moves, a box that is larger by its size comes over a point: that is a ray against the box
-//! from `min - ahead` to `max - behind`, where `ahead` is the maximum of the rectangle and `behind` its minimum. The point
-//! of a ray is both. The room makes the box larger still, so that what is met although it lies beside its bounds by no more than rounding
-//! is not missed.
+//! Seen from a moving rectangle, a box that is enlarged by its size passes over a point: that is a ray against the box
+//! from `min - ahead` to `max - behind`, where `ahead` is the maximum of the rectangle and `behind` its minimum. For a ray,
+//! both are its origin. The room enlarges the box further, so that a shape is not missed if it is met beside its bounds by
+//! no more than rounding.
 //!
 //! # Room
 //! `M` is the largest coordinate of all bounds.
@@ -13,9 +13,9 @@
 //!   distance from the origin to its center plus its half-extents. The center is no further away than `|o|_1 + sqrt(2) M`, and the
 //!   half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds, which makes `2 M`. The bounds
 //!   round by less than `4 EPSILON` of that.
-//! - *Rectangles*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates along each axis: a sweep meets what is
-//!   passed by up to `25 EPSILON (L + s)`. The distance of the centers plus all half-extents, `L`, is no more than
-//!   `2 A + sqrt(2) M + 2 M`, and the path until anything is left behind, `s`, no more than `sqrt(2)` times what it is along the
+//! - *Rectangles*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates along each axis: a sweep meets shapes that it
+//!   passes by up to `25 EPSILON (L + s)`. The distance of the centers plus all half-extents, `L`, is no more than
+//!   `2 A + sqrt(2) M + 2 M`, and the path until everything is left behind, `s`, is no more than `sqrt(2)` times its length along the
 //!   faster axis, `2 A + 2 M`. That makes `25 (4.9 A + 6.3 M)`.
 
 use super::ray_segment::RaySegment;
@@ -29,24 +29,24 @@ const ROOM: f64 = 52.0;
 /// The room for rectangles that move; see the header.
 const SWEPT_ROOM: f64 = 132.0;
 
-/// A ray or a rectangle that moves, prepared for tests against many boxes.
+/// A ray or a moving rectangle, prepared for tests against many boxes.
 #[derive(Clone)]
 pub(super) struct Corridor<T: Scalar> {
     segment: RaySegment<T>,
     ahead: Point2<T>,
     behind: Point2<T>,
-    /// Whether products with the direction may overflow; then everything may be met.
+    /// Whether products with the direction may overflow; then every box may be met.
     is_fast: bool,
 }
 
 impl<T: Real> Corridor<T> {
-    /// A ray among the contents of bounds none of whose coordinates is larger than `farthest`.
+    /// Creates the corridor of a ray among bounds with no coordinate larger than `farthest`.
     pub(super) fn of_ray(ray: &Ray<T, 2>, farthest: T) -> Self {
         let room = room_around(&ray.origin(), farthest);
         Self::new(&ray.origin(), &ray.origin(), &ray.direction(), room)
     }
 
-    /// A rectangle that moves among bounds none of whose coordinates is larger than `farthest`.
+    /// Creates the corridor of a moving rectangle among bounds with no coordinate larger than `farthest`.
     pub(super) fn of_box(start: &Aabb<T, 2>, velocity: &Vector2<T>, farthest: T) -> Self {
         let (min, max) = (start.min(), start.max());
         let reach = larger(min.x.abs(), max.x.abs()) + larger(min.y.abs(), max.y.abs());
@@ -63,20 +63,20 @@ impl<T: Real> Corridor<T> {
         }
     }
 
-    /// Whether something within a box may be met with `t` in `0 ..= reach`.
+    /// Whether anything within a box may be met with `t` in `0 ..= reach`.
     #[inline(always)]
     pub(super) fn may_meet(&self, bounds: &Aabb<T, 2>, reach: T) -> bool {
         let (low, high) = (bounds.min() - self.ahead, bounds.max() - self.behind);
         self.segment.may_enter(&low, &high, reach) || self.is_fast
     }
 
-    /// The quarter of a node to look at first.
+    /// Returns the quarter of a node to look at first.
     pub(super) fn first_quarter(&self) -> u16 {
         self.segment.first_quarter()
     }
 }
 
-/// By how much closer to a point than its bounds a shape of the core may be found to be, or beside them hit by a ray from there.
+/// Returns how much closer to a point than its bounds a shape may come out, and how far beside them a ray from there may hit it.
 pub(super) fn room_around<T: Real>(point: &Point2<T>, farthest: T) -> T {
     room(ROOM, point.x.abs() + point.y.abs(), farthest)
 }
@@ -86,7 +86,7 @@ fn room<T: Real>(of_epsilon: f64, reach: T, farthest: T) -> T {
 }
 
 impl<K, T: Real> View<'_, K, T> {
-    /// The size of the largest coordinate of all bounds.
+    /// Returns the size of the largest coordinate of all bounds.
     pub(super) fn farthest(self) -> T {
         let size = |bounds: &Aabb<T, 2>| {
             let (min, max) = (bounds.min(), bounds.max());

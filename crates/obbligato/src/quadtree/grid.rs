@@ -1,4 +1,4 @@
-//! Where a box belongs in the tree: its center and its size on the grid of the finest cells.
+//! The grid of the finest cells: the center and the size of a box there determine its node.
 
 use super::item::Limits;
 use crate::numbers::min_max::larger;
@@ -8,7 +8,7 @@ use nalgebra::{Point2, Scalar, Vector2};
 /// A box on the grid of `2^16` by `2^16` finest cells: the cell of its center, and the longer of its
 /// edges, in cells.
 ///
-/// Only the choice of a node depends on it, never an answer, so it may be rounded freely. A center
+/// It affects only the choice of a node, never an answer, so it may be rounded freely. A center
 /// outside the grid counts as lying in the closest cell.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
@@ -23,7 +23,7 @@ impl Place {
         at_depth(self.size, depth) == 0
     }
 
-    /// The cell at this depth that contains the center.
+    /// Returns the cell at this depth that contains the center.
     pub(super) fn cell(self, depth: u8) -> (u16, u16) {
         (at_depth(self.x, depth), at_depth(self.y, depth))
     }
@@ -32,6 +32,7 @@ impl Place {
 /// Converts a coordinate from finest cells to cells at a depth of up to 16.
 fn at_depth(finest: u16, depth: u8) -> u16 {
     let shift = u32::from(Limits::DEEPEST).saturating_sub(u32::from(depth));
+    // In `u32`, since at depth 0 all 16 bits are shifted out.
     (u32::from(finest) >> shift) as u16
 }
 
@@ -55,6 +56,7 @@ impl<T: Real> Grid<T> {
         let across = T::nearest(65536.0);
         let scale = (bounds.max() - bounds.min()).map(|length| {
             let scale = across / length;
+            // A side without length, or too short for a finite quotient, has a single cell.
             if scale < T::INFINITY {
                 scale
             } else {
@@ -68,7 +70,7 @@ impl<T: Real> Grid<T> {
         self.bounds
     }
 
-    /// The place of a box.
+    /// Returns the place of a box.
     #[inline(always)]
     pub(super) fn place(&self, bounds: &Aabb<T, 2>) -> Place {
         let (min, max) = (bounds.min(), bounds.max());
@@ -82,7 +84,7 @@ impl<T: Real> Grid<T> {
         }
     }
 
-    /// The place of a point, a box of size zero.
+    /// Returns the place of a point, a box of size zero.
     pub(super) fn place_of_point(&self, point: &Point2<T>) -> Place {
         self.cell(point.x, point.y)
     }
@@ -97,7 +99,7 @@ impl<T: Real> Grid<T> {
         }
     }
 
-    /// The region of a cell.
+    /// Returns the region of a cell.
     pub(super) fn region(&self, x: u16, y: u16, depth: u8) -> Aabb<T, 2> {
         let cells = T::nearest(f64::from(1_u32 << u32::from(depth.min(Limits::DEEPEST))));
         let (min, size) = (self.bounds.min(), self.bounds.max() - self.bounds.min());

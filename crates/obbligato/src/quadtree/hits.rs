@@ -12,16 +12,16 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ptr;
 
-/// An item and where a ray hits it.
+/// An item and the hit of a ray.
 type Hit<'a, K, T> = (Item<'a, K, T>, RayHit<T, 2>);
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// The items whose bounds a ray hits, with `t` in `0 ..= max_t`, and the hits, in no particular order.
+    /// Returns the items whose bounds a ray hits, with `t` in `0 ..= max_t`, and the hits, in no particular order.
     ///
-    /// They are those of a scan of the items. With a negative or NaN `max_t` nothing is hit. For hits front to
+    /// They are those of a scan of the items. With a negative or NaN `max_t` nothing is hit. For hits from front to
     /// back, see [`hits_with`](Self::hits_with).
     ///
     /// ```
@@ -47,7 +47,7 @@ where
     }
 
     /// Whether a ray hits the bounds of any item, with `t` in `0 ..= max_t`: whether [`cast_ray`](Self::cast_ray) finds one, but
-    /// the search ends at the first item that it comes across. A negative or NaN `max_t` hits nothing.
+    /// the search ends at the first hit of any item. A negative or NaN `max_t` hits nothing.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, Ray2, nalgebra::{Point2, Vector2}};
@@ -80,7 +80,7 @@ where
         self.refined(ray, max_t, refine).next().is_some()
     }
 
-    /// The items that a ray hits according to `refine`, and the hits, in no particular order.
+    /// Returns the items that a ray hits according to `refine`, and the hits, in no particular order.
     fn refined<'a>(
         &'a self,
         ray: &Ray<T, 2>,
@@ -96,13 +96,13 @@ where
             })
     }
 
-    /// Adds every hit of a ray according to `refine` to a list, front to back. It is called with the key of each item that the
+    /// Adds every hit of a ray according to `refine` to a list, front to back. `refine` is called with the key of each item that the
     /// ray hits, or misses by no more than rounding, and with `max_t`.
     ///
-    /// `refine` returns `None` or a hit; hits beyond `max_t` are ignored. Of hits at the same `t`, the item
-    /// inserted earlier comes first, so the first in a list of this ray alone is what
-    /// [`cast_ray_with`](Self::cast_ray_with) finds; hits that the list held before come before those
-    /// at the same `t`. [`found`](HitList::found) counts what does not fit the list, too.
+    /// It returns `None` or a hit; hits beyond `max_t` are ignored. Of hits at the same `t`, the item
+    /// inserted earlier comes first, so the first in a list of this ray alone is the answer of
+    /// [`cast_ray_with`](Self::cast_ray_with); hits that the list held before come before those
+    /// at the same `t`. [`found`](HitList::found) also counts the hits that do not fit the list.
     ///
     /// ```
     /// use obbligato::{Aabb2, HitList, Obb2, QuadTree, Ray2, RayCast};
@@ -135,8 +135,8 @@ where
         }
     }
 
-    /// Every hit of a ray according to `refine`, front to back: what [`hits_with`](Self::hits_with) lists, in a `Vec` of as many as there
-    /// are.
+    /// Returns every hit of a ray according to `refine`, front to back: the hits that [`hits_with`](Self::hits_with) lists, in a `Vec`
+    /// with room for all of them.
     ///
     /// ```
     /// # use obbligato::{Aabb2, Circle, QuadTree, Ray2, RayCast, nalgebra::{Point2, Vector2}};
@@ -158,7 +158,7 @@ where
     ) -> Vec<Hit<'a, K, T>> {
         let mut hits: Vec<_> = self.refined(ray, max_t, refine).collect();
         let insertions = self.slots.insertions();
-        // No `t` is NaN: it is at most `max_t`.
+        // No `t` is NaN: each is at most `max_t`.
         hits.sort_unstable_by(|(a, one), (b, other)| {
             let nearer = one.t.partial_cmp(&other.t).unwrap_or(Ordering::Equal);
             nearer.then(b.0.age(insertions).cmp(&a.0.age(insertions)))

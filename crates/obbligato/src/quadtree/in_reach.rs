@@ -6,10 +6,10 @@ use super::view::View;
 use crate::{Aabb, Intersects, Real};
 use nalgebra::Scalar;
 
-/// How many nodes there is room for.
+/// The number of nodes that there is room for.
 const ROOM: usize = 64;
 
-/// Some nodes with items in or below them that a rectangle intersects.
+/// The nodes whose items, or those below them, a rectangle may intersect.
 pub(super) struct InReach<T: Scalar> {
     reach: Aabb<T, 2>,
     nodes: [u16; ROOM],
@@ -17,7 +17,7 @@ pub(super) struct InReach<T: Scalar> {
 }
 
 impl<T: Real> InReach<T> {
-    /// None yet, in reach of the quarters of a node.
+    /// Creates the empty set for what is in reach of the quarters of a node.
     pub(super) fn of_quarters<K>(view: View<'_, K, T>, node: &Node<T>) -> Self {
         let mut reach = empty_bounds();
         for quarter in 0..QUARTERS {

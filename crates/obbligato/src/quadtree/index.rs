@@ -1,6 +1,6 @@
 //! The numbers by which nodes and slots are linked.
 
-/// No node or no slot.
+/// The number that stands for no node or no slot.
 pub(super) const NONE: u16 = u16::MAX;
 /// The root node, which always exists.
 pub(super) const ROOT: u16 = 0;

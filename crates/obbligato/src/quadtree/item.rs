@@ -1,4 +1,4 @@
-//! What callers hold: items, ids, limits, and the errors of the operations.
+//! The types in the hands of callers: items, ids, limits, and the errors of the operations.
 
 use super::index::NONE;
 use crate::Aabb;
@@ -7,7 +7,7 @@ use core::fmt;
 #[cfg(test)]
 mod tests;
 
-/// An item as queries return it: its id, its key, its bounds.
+/// An item in the results of queries: its id, its key, its bounds.
 pub(super) type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
 
 /// Identifies a stored item, for as long as it is stored.
@@ -23,12 +23,12 @@ pub struct ItemId {
 }
 
 impl ItemId {
-    /// How many insertions ago the item was stored, given the number of all insertions, modulo `2^32`.
+    /// Returns the number of insertions since the item was stored, given the number of all insertions, modulo `2^32`.
     pub(super) const fn age(self, insertions: u32) -> u32 {
         insertions.wrapping_sub(self.stamp)
     }
 
-    /// The id with the given number; a number that no tree has returned is a stale id.
+    /// Returns the id with the given number; a number that no tree has returned is a stale id.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         let fits = bits >> 48 == 0;
@@ -38,7 +38,7 @@ impl ItemId {
         }
     }
 
-    /// The id as a number below `2^48`, for callers that cannot hold the type.
+    /// Returns the id as a number below `2^48`, for callers that cannot hold the type.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         (self.stamp as u64) << 16 | self.handle as u64
@@ -65,7 +65,7 @@ impl Limits {
         split_above: 10,
     };
 
-    /// The limits of a tree of so many nodes that is made by [`QuadTree::new`](crate::QuadTree::new): more than 10 items, and a depth of at
+    /// Returns the limits that [`QuadTree::new`](crate::QuadTree::new) gives a tree with this many nodes: more than 10 items, and a depth of at
     /// least 5 in which evenly spread items can use all nodes.
     ///
     /// ```
@@ -88,7 +88,7 @@ impl Limits {
         }
     }
 
-    /// The same, with a `max_depth` that is possible.
+    /// Returns the same limits, with a `max_depth` that is possible.
     pub(super) fn bounded(self) -> Self {
         Self {
             max_depth: self.max_depth.min(Self::DEEPEST),

@@ -12,18 +12,19 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// The place of the item in a slot.
+    /// Returns the place of the item in a slot.
     #[inline(always)]
     pub(super) fn place(&self, slot: u16) -> Linked<Place> {
         Ok(self.grid.place(&self.slots.at(slot)?.bounds))
     }
 
     /// Links a slot to the deepest node that encloses its place, and returns that node. The search
-    /// starts at the node it belonged to before; for a new item, at the root.
+    /// starts at the node to which it belonged before, or at the root for a new item.
     pub(super) fn settle(&mut self, slot: u16) -> Linked<u16> {
         let stored = self.slots.at(slot)?;
         let (bounds, mut node) = (stored.bounds, stored.node);
         let place = self.grid.place(&bounds);
+        // Up until a node encloses the place, which the root does at the latest, then down as far as possible.
         while !self.nodes.at(node)?.encloses(place) {
             node = self.nodes.at(node)?.parent;
         }
@@ -56,6 +57,7 @@ where
         let node = self.slots.at(slot)?.node;
         let this = self.nodes.at_mut(node)?;
         this.count_out(place);
+        // Other bounds stay larger than necessary until the next refresh.
         if this.count == 0 && this.is_leaf() {
             this.bounds = empty_bounds();
         }

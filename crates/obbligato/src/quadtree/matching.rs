@@ -2,7 +2,7 @@
 //!
 //! Whether a node or an item passes is as hard to predict as a random number. So all four quarters of a node are
 //! tested before any of them is entered, and the items of a list before any of them is returned. A
-//! microcontroller, which guesses no branch and has little memory, goes from one to the next instead, in the same order.
+//! microcontroller, which predicts no branches and has little memory, goes from one to the next instead, in the same order.
 
 use super::index::{NONE, QUARTERS, ROOT};
 use super::item::{Item, Limits};
@@ -12,23 +12,23 @@ use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
-/// Room for three quarters of each node on the way to the deepest one, and for its own four.
+/// Room for three quarters of each node on the way to the deepest one, and for the four of that one.
 const STACK: usize = if PREDICTS_BRANCHES { 64 } else { 1 };
 const _: () = assert!(!PREDICTS_BRANCHES || STACK > 3 * Limits::DEEPEST as usize + 4);
-/// How many items are tested at a time, at most.
+/// The most items that are tested at a time.
 const ITEMS: usize = if PREDICTS_BRANCHES { 16 } else { 1 };
 
 /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
 pub(super) struct Matching<'a, K, T: Scalar, F> {
     view: View<'a, K, T>,
     passes: F,
-    /// Where the list of a node goes on.
+    /// The next slot of the list of a node.
     slot: u16,
     /// The node to enter at the end of that list, if nodes are tested one by one.
     node: u16,
     /// The nodes to enter, the next one last.
     stack: Numbers<STACK>,
-    /// The items to return, and how many of them were returned.
+    /// The items to return, and the number of those returned.
     found: Numbers<ITEMS>,
     returned: usize,
 }
@@ -105,7 +105,7 @@ impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, F> {
         }
     }
 
-    /// The next item, if nodes and items are tested one by one.
+    /// Returns the next item, if nodes and items are tested one by one.
     #[inline]
     fn next_one(&mut self) -> Option<Item<'a, K, T>> {
         loop {
@@ -144,7 +144,7 @@ impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, F> {
         Some(())
     }
 
-    /// Goes to the list of a node, and tests its quarters, the last one first.
+    /// Continues with the list of a node, and tests its quarters, the last one first.
     #[inline(always)]
     fn enter(&mut self, node: &Node<T>) {
         self.slot = node.head;

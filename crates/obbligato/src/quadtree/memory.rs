@@ -1,4 +1,4 @@
-//! Where a tree keeps its items and nodes: in itself, or in lists of its caller's kind.
+//! The memory of a tree's items and nodes: the tree itself, or lists of a type of the caller's.
 
 use super::array::{Array, Filled};
 use super::node::Node;
@@ -12,10 +12,10 @@ use nalgebra::Scalar;
 ///
 /// This is for large trees on a heap. A tree that contains its items, the default, passes over the stack
 /// when it is boxed, at least in a debug build: with 50,000 items it takes 2.3 MB, more than the stack of a
-/// spawned thread. With lists the tree itself takes about 150 bytes, and its lists are filled
-/// element by element, so that no build needs a stack for more than one element.
+/// spawned thread. With lists the tree itself takes about 150 bytes, and the lists are filled
+/// element by element, so no build needs a stack for more than one element.
 ///
-/// With the feature `alloc`, `OnHeap` is one whose lists are a `Vec`. One of your own:
+/// With the feature `alloc`, `OnHeap` is such a kind, whose lists are a `Vec`. A kind of your own:
 ///
 /// ```
 /// use obbligato::nalgebra::Point2;
@@ -75,7 +75,7 @@ impl TreeMemory for OnHeap {
 #[derive(Clone, Copy, Debug)]
 pub struct Inline;
 
-/// A memory in which a tree of these keys, numbers and capacities can be: the bound of code that takes
+/// A memory that can hold a tree of these keys, numbers and capacities: the bound of code that takes
 /// trees with any memory.
 ///
 /// It holds for [`Inline`], and for every [`TreeMemory`] if the key has a [`Default`]. It is sealed.

@@ -17,7 +17,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// The item whose bounds are closest to a point, and their distance, which is zero inside.
+    /// Returns the item whose bounds are closest to a point, and their distance, which is zero inside.
     ///
     /// `None` if the tree is empty or a coordinate is NaN.
     #[doc(alias("closest_point", "nearest_neighbor", "project_point"))]
@@ -36,8 +36,8 @@ where
         Some((slot.item(), distance))
     }
 
-    /// The items whose bounds are closest to a point and their distances, closest first: as many as there are
-    /// places, or all. The places that are left hold `None`.
+    /// Returns the items whose bounds are closest to a point and their distances, closest first: as many as there are
+    /// places, or all items. The remaining places hold `None`.
     ///
     /// Of items at the same distance the one inserted earlier comes first. There are none if a coordinate is
     /// NaN. For `k` places this takes up to `k` steps for each item nearby.
@@ -80,11 +80,11 @@ where
         });
     }
 
-    /// The item whose contents are closest to a point, and their distance, of those no further than a limit.
+    /// Returns the item whose contents are closest to a point, and their distance, if it is no greater than a limit.
     ///
-    /// `distance` is called with the key of an item that is near enough, but for rounding, and with how far its contents may be to
+    /// `distance` is called with the key of an item that is near enough, but for rounding, and with the greatest distance at which its contents
     /// matter. It must return `None` or a distance from the point, not negative and no less than that of the bounds but for
-    /// rounding; what is beyond the limit is ignored. Of equal distances that of the item inserted earlier wins. There is none if a
+    /// rounding; distances beyond the limit are ignored. Of equal distances, the item inserted earlier wins. The answer is `None` if a
     /// coordinate or the limit is NaN.
     ///
     /// ```
@@ -126,7 +126,7 @@ where
         Some((slot.item(), distance))
     }
 
-    /// The item whose bounds are closest to a rectangle, and their distance, which is zero where they touch.
+    /// Returns the item whose bounds are closest to a rectangle, and their distance, which is zero where they touch.
     ///
     /// The distance is that of [`Proximity::distance`](crate::Proximity::distance), to the bit; of items at the same distance the one
     /// inserted earlier wins.
@@ -144,7 +144,7 @@ where
         found.map(|(slot, distance, ())| (slot.item(), distance))
     }
 
-    /// The place of a point; none if a coordinate is NaN.
+    /// Returns the place of a point; none if a coordinate is NaN.
     fn place_of(&self, point: &Point2<T>) -> Option<Place> {
         let is_nowhere = point.iter().any(|x| x.partial_cmp(x).is_none());
         (!is_nowhere).then(|| self.grid.place_of_point(point))
@@ -173,7 +173,7 @@ where
     }
 }
 
-/// The distance from a point to a box.
+/// Returns the distance from a point to a box.
 fn away<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> T {
     length(&(point - bounds.closest_point(point)))
 }

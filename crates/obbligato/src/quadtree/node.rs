@@ -23,7 +23,7 @@ pub struct Node<T: Scalar> {
     pub(super) head: u16,
     /// The number of these items.
     pub(super) count: u16,
-    /// How many of them would fit a quarter.
+    /// The number of these items that would fit a quarter.
     pub(super) small: u16,
     /// The cell, counted in cells of this depth.
     pub(super) x: u16,
@@ -47,7 +47,7 @@ impl<T: Real> Node<T> {
         }
     }
 
-    /// Quarter 0 to 3 of this node: bit 0 is set for the right ones, bit 1 for the upper ones.
+    /// Creates quarter 0 to 3 of this node: bit 0 is set for the right ones, bit 1 for the upper ones.
     fn quarter(&self, own: u16, quarter: u16, skip: u16) -> Self {
         Self {
             parent: own,
@@ -68,7 +68,7 @@ impl<T: Real> Node<T> {
         self.is_leaf() && self.head == NONE
     }
 
-    /// The next node in depth-first order.
+    /// Returns the next node in depth-first order.
     pub(super) const fn next(&self) -> u16 {
         if self.is_leaf() {
             self.skip
@@ -113,21 +113,22 @@ impl<T: Real> Node<T> {
         place.fits(self.depth.wrapping_add(1))
     }
 
-    /// The child that encloses the place, if there is one.
+    /// Returns the child that encloses the place, if there is one.
     pub(super) fn child_for(&self, place: Place) -> Option<u16> {
         (!self.is_leaf() && self.has_room_below(place))
             .then(|| self.children.wrapping_add(self.closest_quarter(place)))
     }
 
-    /// The quarter closest to the place.
+    /// Returns the quarter closest to the place.
     pub(super) fn closest_quarter(&self, place: Place) -> u16 {
         let (x, y) = place.cell(self.depth.wrapping_add(1));
+        // The quarters are the cells `2 own` and `2 own + 1`; a cell beyond either counts for the nearer one.
         let upper = |cell: u16, own: u16| u16::from(cell > own << 1);
         upper(x, self.x) | upper(y, self.y) << 1
     }
 }
 
-/// The bounds of no items: they intersect nothing, and merging them with a box gives that box.
+/// Returns the bounds of no items: they intersect nothing, and merging them with a box gives that box.
 pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
     Aabb::from_valid(
         Point2::new(T::INFINITY, T::INFINITY),
@@ -164,7 +165,7 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
         Self { nodes, free: NONE }
     }
 
-    /// A copy of all.
+    /// Returns a copy of all nodes.
     pub(super) fn duplicate(&self) -> Self {
         Self {
             nodes: self.nodes.duplicate(),
@@ -194,7 +195,7 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
         self.nodes.as_mut_slice().get_mut(usize::from(node))
     }
 
-    /// Empties the bounds of all nodes, and counts no item as small, so that both can be found anew.
+    /// Empties the bounds of all nodes, and counts no item as small, so that both can be determined anew.
     pub(super) fn forget_items(&mut self) {
         for node in self.nodes.as_mut_slice() {
             node.bounds = empty_bounds();
@@ -202,13 +203,13 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
         }
     }
 
-    /// The node that a link leads to.
+    /// Returns the node that a link leads to.
     #[inline(always)]
     pub(super) fn at(&self, node: u16) -> Linked<&Node<T>> {
         self.get(node).ok_or(BrokenLink)
     }
 
-    /// The node that a link leads to.
+    /// Returns the node that a link leads to.
     #[inline(always)]
     pub(super) fn at_mut(&mut self, node: u16) -> Linked<&mut Node<T>> {
         self.get_mut(node).ok_or(BrokenLink)
@@ -222,6 +223,7 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
         let parent = self.at(leaf)?.clone();
         for quarter in 0..QUARTERS {
             let own = first.wrapping_add(quarter);
+            // The last quarter is followed by the node that follows the parent.
             let skip = if quarter + 1 < QUARTERS {
                 own.wrapping_add(1)
             } else {
@@ -238,6 +240,7 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
         let free = self.free;
         let node = self.at_mut(node)?;
         let first = core::mem::replace(&mut node.children, NONE);
+        // Unused groups are linked by the `parent` of their first node.
         self.at_mut(first)?.parent = free;
         self.free = first;
         Ok(())
@@ -262,6 +265,7 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
     #[inline(always)]
     pub(super) fn enclose(&mut self, mut node: u16, bounds: &Aabb<T, 2>) {
         while let Some(this) = self.get_mut(node) {
+            // The nodes above enclose this one, so they contain the bounds, too.
             if this.bounds.contains(bounds) {
                 return;
             }

@@ -17,12 +17,13 @@ where
         self.scattered = 0;
         self.assign_targets();
         for slot in 0..self.len() {
+            // Each swap puts one item into its final slot; the loop ends when this slot has its own.
             while let Ok(true) = self.slots.move_to_target(slot as u16) {}
         }
         self.link_packed();
     }
 
-    /// Stores in each slot where it is to move, temporarily in place of its backward link.
+    /// Stores in each slot its target, temporarily in place of its backward link.
     fn assign_targets(&mut self) {
         let (mut node, mut target) = (ROOT, 0_u16);
         while let Some(this) = self.nodes.get_mut(node) {
@@ -31,6 +32,7 @@ where
                 this.head = target;
             }
             while let Some(stored) = self.slots.get_mut(slot) {
+                // The backward link is free for this: `link_packed` sets all of them anew.
                 stored.previous = target;
                 target = target.wrapping_add(1);
                 slot = stored.next;
@@ -60,6 +62,7 @@ where
     #[inline(always)]
     fn move_to_target(&mut self, slot: u16) -> Linked<bool> {
         let target = self.at(slot)?.previous;
+        // It is never smaller: all slots below have their items already.
         if target > slot {
             self.swap(slot, target)?;
         }

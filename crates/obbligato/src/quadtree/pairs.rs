@@ -22,7 +22,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// Every pair of items whose bounds intersect, once, with the item inserted earlier first. Touching
+    /// Returns every pair of items whose bounds intersect, once, with the item inserted earlier first. Touching
     /// counts.
     ///
     /// This is the broad phase: the caller tests the shapes inside the bounds of each pair.
@@ -30,7 +30,7 @@ where
         Pairs::new(self.view())
     }
 
-    /// The [`pairs`](Self::pairs) of which a function says that they may be: of some layers, say, or of two moving items. It is called
+    /// Returns the [`pairs`](Self::pairs) that a function accepts: of some layers, say, or of two moving items. The function is called
     /// with the keys of each pair of items whose bounds intersect, that of the item inserted earlier first.
     ///
     /// ```
@@ -67,7 +67,7 @@ struct Cursor {
 }
 
 impl Cursor {
-    /// At the first item of a node.
+    /// Creates the position at the first item of a node.
     const fn into<T: Real>(node: &Node<T>) -> Self {
         Self {
             slot: node.head,
@@ -75,7 +75,7 @@ impl Cursor {
         }
     }
 
-    /// After everything in and below a node.
+    /// Creates the position after everything in and below a node.
     const fn past<T: Real>(node: &Node<T>) -> Self {
         Self {
             slot: NONE,
@@ -95,15 +95,15 @@ struct Pairs<'a, K, T: Scalar> {
     /// The position after the last item that was considered for `rows`, and the node at which the walk ends.
     seen: Cursor,
     end: u16,
-    /// Whether nothing comes after that node.
+    /// Whether no node comes after that node.
     is_last: bool,
-    /// The lists around the block of the batch, and one bit for each that is yet to be considered.
+    /// The lists around the block of the batch, and one bit for each that is still to be considered.
     around: Around<T>,
     lists: u32,
-    /// The items of `near` itself at first, then later items that intersect their bounds. Those that intersect any
-    /// of `near` are kept, each with one bit for every item of `near` that it intersects.
+    /// The items of `near` itself at first, then later items that intersect their bounds. An item that intersects any
+    /// of `near` is kept, with one bit for every item of `near` that it intersects.
     rows: [(u16, u16); BATCH],
-    /// How many rows remain to be returned.
+    /// The number of rows still to be returned.
     rows_left: usize,
 }
 
@@ -179,7 +179,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         }
     }
 
-    /// The start of the next leaf, if it is in the same group of four as the last one and all its items
+    /// Returns the start of the next leaf, if it is in the same group of four as the last one and all its items
     /// fit.
     fn sibling_that_fits(&self) -> Option<Cursor> {
         let node = self.view.node(self.rest.node)?;
@@ -220,7 +220,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         (len > 0).then_some(())
     }
 
-    /// The next of the lists around the batch or, after them, the walk through the rest of the tree.
+    /// Returns the next of the lists around the batch or, after them, the walk through the rest of the tree.
     #[inline(always)]
     fn next_list(&mut self, mut seen: Cursor) -> Option<Cursor> {
         if !PREDICTS_BRANCHES || self.is_last {
@@ -254,7 +254,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         self.rows_left = len;
     }
 
-    /// Tests the items of so many rows against those of `near`, and keeps the rows with a hit.
+    /// Tests the items of `count` rows against those of `near`, and keeps the rows with a hit.
     #[inline(always)]
     fn fill_rows(&mut self, count: usize) {
         let (view, mut len) = (self.view, 0_usize);

@@ -12,7 +12,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// The items whose bounds intersect a shape: an [`Aabb2`](crate::Aabb2), a
+    /// Returns the items whose bounds intersect a shape: an [`Aabb2`](crate::Aabb2), a
     /// [`Circle`](crate::Circle), an [`Obb2`](crate::Obb2) or a
     /// [`ConvexPolygon`](crate::ConvexPolygon). Touching counts.
     ///
@@ -45,7 +45,7 @@ where
         self.matching(move |bounds| bounds.intersects(&shape))
     }
 
-    /// The items whose bounds contain a point, border included; none if a coordinate is NaN.
+    /// Returns the items whose bounds contain a point, border included; none if a coordinate is NaN.
     pub fn query_point<'a>(
         &'a self,
         point: &Point2<T>,
@@ -54,11 +54,11 @@ where
         self.matching(move |bounds| bounds.contains_point(&point))
     }
 
-    /// The items whose bounds a rectangle touches while it moves in a straight line, at the start and at the
-    /// end included.
+    /// Returns the items whose bounds a rectangle touches while it moves in a straight line, including the start and the
+    /// end.
     ///
-    /// So nothing is passed in a single step, however fast. [`sweep`](crate::sweep) tells when oriented boxes inside
-    /// the bounds touch. Items beside the way of the rectangle by less than `16 EPSILON L` may be listed, too,
+    /// So nothing is passed in a single step, however fast. [`sweep`](crate::sweep) computes when oriented boxes inside
+    /// the bounds touch. Items beside the path of the rectangle by less than `16 EPSILON L` may be listed, too,
     /// where `L` is the distance of the centers plus all half-extents and the motion. A motion that is not finite
     /// touches nothing.
     ///
@@ -89,7 +89,7 @@ where
         self.matching(move |bounds| swept.touches(bounds))
     }
 
-    /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
+    /// Returns the items whose bounds pass a test that the bounds of every enclosing node also pass.
     pub(super) fn matching<F>(&self, passes: F) -> Matching<'_, K, T, F>
     where
         F: Fn(&Aabb<T, 2>) -> bool,

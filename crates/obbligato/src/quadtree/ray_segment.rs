@@ -1,4 +1,4 @@
-//! Which boxes a ray may hit within its reach, without division.
+//! The test of which boxes a ray may hit within its reach, without division.
 //!
 //! A box is rejected if the normal of the ray or an axis of the world separates it from the segment of
 //! the ray up to its reach. Like the slab test, both tests use the faces of the box relative to the
@@ -46,7 +46,7 @@ const SLACK: f64 = 3.0;
 pub(super) struct RaySegment<T: Scalar> {
     origin: Point2<T>,
     direction: Vector2<T>,
-    /// The slack for what quotients and products may lose to underflow.
+    /// The slack for the underflow of quotients and products.
     underflow: T,
 }
 
@@ -55,7 +55,7 @@ impl<T: Real> RaySegment<T> {
         Self::along(ray.origin(), ray.direction())
     }
 
-    /// From a point in a direction, which may be zero; no number is beyond the limit.
+    /// Creates the ray from a point in a direction, which may be zero; no number is beyond the limit.
     pub(super) fn along(origin: Point2<T>, direction: Vector2<T>) -> Self {
         let product = direction.x.abs() * direction.y.abs();
         Self {
@@ -65,7 +65,7 @@ impl<T: Real> RaySegment<T> {
         }
     }
 
-    /// The quarter of a node that the ray enters first if it enters more than one.
+    /// Returns the quarter of a node that the ray enters first if it enters more than one.
     pub(super) fn first_quarter(&self) -> u16 {
         let is_negative = |x: T| u16::from(x < T::zero());
         is_negative(self.direction.x) | is_negative(self.direction.y) << 1
@@ -78,7 +78,7 @@ impl<T: Real> RaySegment<T> {
         self.may_enter(&low, &high, reach)
     }
 
-    /// The same of a box whose corners are given as seen from the origin.
+    /// Returns the same test for a box whose corners are given as seen from the origin.
     #[inline(always)]
     pub(super) fn may_enter(&self, low: &Vector2<T>, high: &Vector2<T>, reach: T) -> bool {
         self.overlaps_on_axes(low, high, reach) & self.overlaps_on_normal(low, high)

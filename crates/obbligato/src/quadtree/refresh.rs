@@ -32,7 +32,7 @@ where
         self.nodes.forget_items();
         cannot_fail(self.refresh_items());
         cannot_fail(self.refresh_nodes());
-        // Packing costs what it saves within a few frames.
+        // Packing costs as much as it saves within a few frames.
         if self.scattered > self.len() {
             self.pack();
         }
@@ -77,12 +77,13 @@ where
         Ok(())
     }
 
-    /// Enlarges the nodes above a leaf to enclose it, up to the first that has nodes below it yet to come.
+    /// Enlarges the nodes above a leaf to enclose it, up to the first one that has nodes below it still to come.
     fn enlarge_above(&mut self, leaf: u16) -> Linked {
         let this = self.nodes.at(leaf)?;
         let (mut bounds, end, mut parent) = (this.bounds, this.skip, this.parent);
         while let Some(above) = self.nodes.get_mut(parent) {
             above.bounds = above.bounds.merged(&bounds);
+            // More nodes below this one follow the leaf: the last of them carries on upward.
             if above.skip != end {
                 break;
             }

@@ -28,7 +28,8 @@ where
     First: Fn(&Node<T>) -> u16,
     Reach: Fn(&Aabb<T, 2>, Option<T>) -> bool,
 {
-    /// The best item by the given value; items for which it is `None` are skipped. It is told the best value so far.
+    /// Returns the best item by the given value; items for which it is `None` are skipped. The function that computes the value receives the
+    /// best one so far.
     pub(super) fn run<X>(
         &self,
         mut value: impl FnMut(&'a Slot<K, T>, Option<T>) -> Option<(T, X)>,
@@ -65,11 +66,12 @@ where
         (node.children != NONE).then(|| node.children.wrapping_add((self.first)(node)))
     }
 
-    /// The next node in search order that is not below this one.
+    /// Returns the next node in search order that is not below this one.
     fn after(&self, mut index: u16) -> Option<u16> {
         loop {
             let parent = self.view.node(self.view.node(index)?.parent)?;
             let first = (self.first)(parent);
+            // Quarters are visited in the order `first ^ 0`, `first ^ 1`, `first ^ 2`, `first ^ 3`: this one is number `step`.
             let step = index.wrapping_sub(parent.children) ^ first;
             if step < 3 {
                 return Some(parent.children.wrapping_add((step + 1) ^ first));

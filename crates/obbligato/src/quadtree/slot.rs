@@ -32,18 +32,18 @@ impl<K, T: Real> Slot<K, T> {
         }
     }
 
-    /// The item as queries return it.
+    /// Returns the item in the form of query results.
     pub(super) const fn item(&self) -> (ItemId, &K, &Aabb<T, 2>) {
         (self.id(), &self.key, &self.bounds)
     }
 
-    /// How many insertions ago this item was stored, given the number of all insertions, modulo `2^32`.
+    /// Returns the number of insertions since this item was stored, given the number of all insertions, modulo `2^32`.
     pub(super) const fn age(&self, insertions: u32) -> u32 {
         insertions.wrapping_sub(self.stamp)
     }
 }
 
-/// The slots without gaps, and for each handle its slot or, if it is unused, the next unused handle.
+/// The slots, without gaps, and for each handle its slot or, if the handle is unused, the next unused one.
 pub(super) struct Slots<S, H> {
     slots: S,
     handles: H,
@@ -67,7 +67,7 @@ impl<K: Default, T: Real> Filler for Slot<K, T> {
 }
 
 impl<K, T: Scalar, const ITEMS: usize> Slots<Vec<Slot<K, T>, ITEMS>, Vec<u16, ITEMS>> {
-    /// No items, and all bytes zero: to be cleared before the first insertion.
+    /// No items, and all bytes zero; it must be cleared before the first insertion.
     pub(super) const EMPTY: Self = Self {
         slots: Vec::new(),
         handles: Vec::new(),
@@ -92,7 +92,7 @@ where
         }
     }
 
-    /// A copy of all.
+    /// Returns a copy of all slots.
     pub(super) fn duplicate(&self) -> Self
     where
         K: Clone,
@@ -129,21 +129,22 @@ where
         self.slots.as_mut_slice().get_mut(usize::from(slot))
     }
 
-    /// The slot that a link leads to.
+    /// Returns the slot that a link leads to.
     #[inline(always)]
     pub(super) fn at(&self, slot: u16) -> Linked<&Slot<K, T>> {
         self.get(slot).ok_or(BrokenLink)
     }
 
-    /// The slot that a link leads to.
+    /// Returns the slot that a link leads to.
     #[inline(always)]
     pub(super) fn at_mut(&mut self, slot: u16) -> Linked<&mut Slot<K, T>> {
         self.get_mut(slot).ok_or(BrokenLink)
     }
 
-    /// The slot of an item; `None` if the id is stale.
+    /// Returns the slot of an item; `None` if the id is stale.
     pub(super) fn find(&self, id: ItemId) -> Option<u16> {
         let slot = *self.handles().get(usize::from(id.handle))?;
+        // An unused handle holds another handle instead of a slot; then the slot of that number has another id, or does not exist.
         (self.get(slot)?.id() == id).then_some(slot)
     }
 
@@ -183,6 +184,7 @@ where
     pub(super) fn swap_remove(&mut self, slot: u16) -> Linked<Slot<K, T>> {
         let last = self.slots.take_last().ok_or(BrokenLink)?;
         let removed = match self.get_mut(slot) {
+            // The last slot has been taken off already, so a missing slot is that one.
             Some(hole) => mem::replace(hole, last),
             None => last,
         };
@@ -190,6 +192,7 @@ where
             let handle = moved.handle;
             *self.handle_mut(handle)? = slot;
         }
+        // The freed handle becomes the first unused one, and leads to the former first.
         *self.handle_mut(removed.handle)? = mem::replace(&mut self.unused, removed.handle);
         Ok(removed)
     }
@@ -210,6 +213,7 @@ where
     pub(super) fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
         let slots = self.slots.as_mut_slice();
         for (handle, slot) in numbered(self.handles.as_slice().iter()) {
+            // Only a handle in use leads to a slot that leads back to it.
             if let Some(stored) = slots.get_mut(usize::from(*slot))
                 && usize::from(stored.handle) == handle
             {
@@ -233,7 +237,7 @@ where
         Ok(())
     }
 
-    /// For each handle its slot or, if it is unused, the next unused handle.
+    /// Returns for each handle its slot or, if the handle is unused, the next unused one.
     #[inline(always)]
     pub(super) fn handles(&self) -> &[u16] {
         self.handles.as_slice()

@@ -13,11 +13,11 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// The item whose bounds a rectangle meets first as it moves, with `t` in `0 ..= max_t`, and the contact.
+    /// Returns the item whose bounds a rectangle meets first as it moves, with `t` in `0 ..= max_t`, and the contact.
     ///
     /// The rectangle is at `start + velocity t`. The answer is that of a scan with [`sweep`](crate::sweep), in which the moving
     /// rectangle comes first: the normal points from it to the item. Of items at the same `t` the one inserted earlier wins. A
-    /// negative or NaN `max_t` and a velocity that is not finite meet nothing. For all that a rectangle touches on its way, see
+    /// negative or NaN `max_t` and a velocity that is not finite meet nothing. For all items that a rectangle touches on its way, see
     /// [`query_sweep`](Self::query_sweep).
     ///
     /// ```

@@ -1,8 +1,8 @@
-//! Whether a rectangle that moves touches boxes on its way.
+//! The test of whether a moving rectangle touches boxes on its way.
 //!
-//! Seen from the rectangle, a box that is larger by its size moves the other way, and touches when it comes
+//! Seen from the rectangle, a box that is enlarged by its size moves the other way, and touches when it passes
 //! over a point: the segment from the origin to `m`, the motion, meets the box from `low` to `high`, where
-//! `low` is the minimum of the box less the maximum of the rectangle, and `high` the other way round.
+//! `low` is the minimum of the box less the maximum of the rectangle, and `high` is the maximum less the minimum.
 //! The two are apart when an axis of the world or the normal of the motion separates them:
 //!
 //! ```text
@@ -17,7 +17,7 @@
 //!
 //! # Slack
 //! `e` is `EPSILON`, `n = e TINY` the smallest number. Comparing a rounded difference with a number of the scalar
-//! errs on no side that counts: rounding is monotone. A product rounds by `e` of itself with the
+//! is safe: rounding is monotone. A product rounds by `e` of itself with the
 //! difference in it, and by `n / 2`. Each side of the comparison is relaxed by `2 e` of itself and by `2 n`
 //! in all, so that a touch is never missed. A box that is counted in spite of a gap is within
 //! `6 e L` of the way along the normal, where `L` is the largest coordinate of `low` and `high`, and
@@ -27,10 +27,10 @@ use crate::numbers::min_max::{larger, smaller};
 use crate::{Aabb, Real};
 use nalgebra::{Scalar, Vector2};
 
-/// By how much each side of a comparison is relaxed, in `EPSILON` of itself; see the header.
+/// The relaxation of each side of a comparison, in `EPSILON` of itself; see the header.
 const RELAXED: f64 = 2.0;
 
-/// A rectangle and how it moves.
+/// A rectangle and its motion.
 #[derive(Clone)]
 pub(super) struct Swept<T: Scalar> {
     start: Aabb<T, 2>,

@@ -54,7 +54,7 @@ use nalgebra::Scalar;
 /// | [`pairs`](Self::pairs) | `O(n)` plus the pairs found | `O(n^2 + NODES^2)` |
 /// | [`pairs_between`](Self::pairs_between) this and `m` other items | a query for each of these | `O(m (n + NODES))` |
 ///
-/// - An [`ItemId`] is an error once its item is removed; its documentation says what happens after
+/// - An [`ItemId`] is an error once its item is removed; its documentation describes the exception after
 ///   `2^32` insertions.
 /// - Ties: the item inserted earlier wins in every query with a single answer, and comes first in a
 ///   pair. An [`update`](Self::update) does not change an item's rank in that order. Queries with many
@@ -62,9 +62,10 @@ use nalgebra::Scalar;
 ///
 /// # Memory
 /// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at compile
-/// time. A tree of many thousand items should not pass over the stack: [`new`](Self::new) says what to do. With the default types an item takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES`
+/// time. A tree of many thousand items should not pass over the stack; see [`new`](Self::new) for the alternatives. With the default
+/// types an item takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES`
 /// at least 1 and at most 65,535; nodes are allocated in groups of four, so `4 k + 1` of them wastes
-/// none. [`capacity_for`](Self::capacity_for) says how many some items need.
+/// none. [`capacity_for`](Self::capacity_for) returns how many nodes a number of items needs.
 ///
 /// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; for loose cells, Ulrich, "Loose
 /// Octrees", Game Programming Gems, 2000.
@@ -76,7 +77,7 @@ where
     pub(super) limits: Limits,
     pub(super) nodes: Nodes<M::Nodes>,
     pub(super) slots: Slots<M::Slots, M::Handles>,
-    /// How many items have moved to another node since the slots were last packed.
+    /// The number of items that have moved to another node since the slots were last packed.
     pub(super) scattered: usize,
 }
 
@@ -84,7 +85,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// The capacities are within what links can number.
+    /// Checks that links can number the capacities.
     const CHECK: () = {
         assert!(ITEMS < NONE as usize, "a quadtree has at most 65,534 items");
         assert!(NODES > 0, "a quadtree has at least one node");
@@ -94,12 +95,12 @@ where
         );
     };
 
-    /// An empty tree for items that mostly lie within the bounds, with the [`Limits`] that suit its `NODES`: see
+    /// Creates an empty tree for items that mostly lie within the bounds, with the [`Limits`] that suit its `NODES`: see
     /// [`Limits::for_nodes`].
     ///
-    /// A debug build makes it on the stack before it moves into its place, a box for example, and copies it a
+    /// A debug build constructs it on the stack before moving it to its place, a box for example, and copies it a
     /// few times. That takes four to five times [`size_in_bytes`](Self::size_in_bytes): more than a spawned
-    /// thread has, 2 MiB, from about 10,000 items on. Two forms of a tree never pass over the stack, in no build:
+    /// thread has, 2 MiB, from about 10,000 items on. Two forms of a tree never pass over the stack, in any build:
     /// - on a heap, a tree in lists: see [`TreeMemory`](crate::TreeMemory);
     /// - in a `static`, [`EMPTY`](Self::EMPTY), which [`reset`](Self::reset) gives bounds.
     #[must_use]
@@ -108,8 +109,8 @@ where
         Self::with_limits(bounds, const { Limits::for_nodes(NODES) })
     }
 
-    /// An empty tree with the given [`Limits`] for splitting nodes. What [`new`](Self::new) says about the stack
-    /// applies here, too.
+    /// Creates an empty tree with the given [`Limits`] for splitting nodes. The remarks on the stack in [`new`](Self::new)
+    /// apply here, too.
     // Inlined with everything it calls, so that a tree is constructed in place. A call would construct
     // it on the stack, where a microcontroller has no room for it, and copy it.
     #[must_use]
@@ -125,7 +126,7 @@ where
         }
     }
 
-    /// The size of a tree of this type in bytes; none of them are on a heap.
+    /// Returns the size of a tree of this type in bytes, none of which are on a heap.
     ///
     /// ```
     /// type Tree = obbligato::QuadTree<256, 65>;
@@ -136,7 +137,7 @@ where
         size_of::<Self>()
     }
 
-    /// The number of items stored.
+    /// Returns the number of items stored.
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.as_slice().len()
@@ -148,19 +149,19 @@ where
         self.len() == 0
     }
 
-    /// The number of items that can be stored: `ITEMS`.
+    /// Returns the number of items that can be stored: `ITEMS`.
     #[must_use]
     pub const fn capacity(&self) -> usize {
         ITEMS
     }
 
-    /// The bounds given to the constructor.
+    /// Returns the bounds given to the constructor.
     #[must_use]
     pub const fn bounds(&self) -> Aabb<T, 2> {
         self.grid.bounds()
     }
 
-    /// The limits for splitting nodes, with `max_depth` reduced to [`Limits::DEEPEST`] if it was greater.
+    /// Returns the limits for splitting nodes, with `max_depth` reduced to [`Limits::DEEPEST`] if it was greater.
     #[must_use]
     pub const fn limits(&self) -> Limits {
         self.limits
@@ -255,14 +256,14 @@ where
         self.limits = limits.bounded();
     }
 
-    /// The key and the bounds of an item; `None` if the id is stale.
+    /// Returns the key and the bounds of an item; `None` if the id is stale.
     #[must_use]
     pub fn get(&self, id: ItemId) -> Option<(&K, &Aabb<T, 2>)> {
         let slot = self.slots.get(self.slots.find(id)?)?;
         Some((&slot.key, &slot.bounds))
     }
 
-    /// The key of an item, to change it, and its bounds; `None` if the id is stale.
+    /// Returns the key of an item, to be changed, and its bounds; `None` if the id is stale.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::Point2};
@@ -281,17 +282,17 @@ where
         Some((&mut slot.key, &slot.bounds))
     }
 
-    /// All items, in no particular order.
+    /// Iterates over all items, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = Item<'_, K, T>> + Clone {
         self.slots.as_slice().iter().map(Slot::item)
     }
 }
 
 impl QuadTree<1, 1> {
-    /// How many `NODES` a tree of so many `ITEMS` needs with the limits of [`new`](Self::new): one for two items, at most
+    /// Returns how many `NODES` a tree of `items` items needs with the limits of [`new`](Self::new): one for two items, at most
     /// 65,533.
     ///
-    /// Evenly spread items use up to four fifths of these. With fewer nodes, or where most items lie in few places, items stay in
+    /// Evenly spread items use up to four fifths of these. With fewer nodes, or where most items are crowded in few places, items stay in
     /// larger cells: queries take longer, but give the same answers.
     ///
     /// ```

@@ -47,7 +47,7 @@ impl<'a, K, T: Real> View<'a, K, T> {
         self.nodes.get(usize::from(node))
     }
 
-    /// The items of a list, from its first slot.
+    /// Iterates over the items of a list, from its first slot.
     #[inline(always)]
     pub(super) fn list(self, head: u16) -> impl Iterator<Item = &'a Slot<K, T>> {
         let mut next = head;
@@ -63,7 +63,7 @@ impl<'a, K, T: Real> View<'a, K, T> {
         one.age(self.insertions) > other.age(self.insertions)
     }
 
-    /// Two items, the earlier one first.
+    /// Returns two items, the earlier one first.
     #[inline(always)]
     pub(super) fn in_order(
         self,

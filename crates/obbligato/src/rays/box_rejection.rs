@@ -1,4 +1,4 @@
-//! Which axis-aligned boxes a ray certainly misses, without a quotient for any of them.
+//! A quick test that rejects axis-aligned boxes that a ray certainly misses, without a quotient for any of them.
 //!
 //! Most boxes of a scene lie beside the ray. With `r_i` the reciprocals of the speeds `s_i = |d_i|`, which a loop over
 //! boxes computes once, and the planes seen along the line as in the slab test,
@@ -8,8 +8,8 @@
 //! missed when  enter  >  (1 + 5 e) exit + TINY
 //! ```
 //!
-//! Only the slab test itself tells a hit, so no answer depends on this one; but whatever this one rejects, the slab
-//! test must miss.
+//! Only the slab test itself decides a hit, so no answer depends on this one; but the slab test must miss every box that
+//! this one rejects.
 //!
 //! # Slack
 //! `e` is `EPSILON`, `u` is `e / 2`, and `n` is `EPSILON TINY`, the smallest number. The numerators are those of the slab
@@ -34,15 +34,15 @@ use crate::numbers::min_max::larger;
 use crate::{Aabb, Ray, Real};
 use nalgebra::{SVector, Scalar};
 
-/// What `exit` is enlarged by, in `EPSILON`; see the header.
+/// The slack by which `exit` is enlarged, in `EPSILON`; see the header.
 const SLACK: f64 = 5.0;
 
-/// A ray, as far as it does not depend on a box.
+/// The part of the test that depends on the ray alone.
 pub(super) struct BoxRejection<'a, T: Scalar, const D: usize> {
     ray: &'a Ray<T, D>,
     /// The reciprocals of the components of the direction; that of a zero is positive.
     reciprocals: SVector<T, D>,
-    /// What underflow may do to a product; infinite where a reciprocal says nothing.
+    /// The error of a product by underflow; infinite where a reciprocal bounds nothing.
     underflow: T,
 }
 
@@ -50,9 +50,9 @@ impl<'a, T: Real, const D: usize> BoxRejection<'a, T, D> {
     #[inline(always)]
     pub(super) fn new(ray: &'a Ray<T, D>) -> Self {
         let direction = ray.direction();
-        // The sum makes `-0.0` a `0.0`.
+        // Adding zero turns `-0.0` into `0.0`.
         let reciprocals = map(&direction, |d| T::one() / (d + T::zero()));
-        // About 1; NaN for a zero, which changes nothing, and infinite where the reciprocal says nothing.
+        // About 1; NaN for a zero, which changes nothing, and infinite where the reciprocal bounds nothing.
         let products = components(&reciprocals).iter().zip(components(&direction));
         let largest = products.fold(T::one(), |largest, (&r, &d)| larger(r * d, largest));
         Self {
@@ -70,7 +70,7 @@ impl<'a, T: Real, const D: usize> BoxRejection<'a, T, D> {
         enter > enlarged + self.underflow
     }
 
-    /// Where the line enters the last slab and leaves the first one, approximately, and within bounds.
+    /// Returns approximately where the line enters the last slab and leaves the first one, within bounds.
     #[inline(always)]
     fn crossed(&self, aabb: &Aabb<T, D>, (mut enter, mut exit): (T, T)) -> (T, T) {
         let (min, max) = aabb.corners();
@@ -81,8 +81,8 @@ impl<'a, T: Real, const D: usize> BoxRejection<'a, T, D> {
             .zip(components(&self.reciprocals));
         for ((&low, &high), (&origin, &reciprocal)) in planes.zip(line) {
             let (a, b) = ((low - origin) * reciprocal, (high - origin) * reciprocal);
-            // In this order, each of these is NaN, and changes nothing, where the line is in a plane that would
-            // bound it; or infinite, and bounds nothing.
+            // In this order, a NaN changes nothing, which results where the line is in a plane that would bound it, and neither
+            // does an infinity that bounds nothing.
             let near = if b < a { b } else { a };
             let far = if a > b { a } else { b };
             enter = if near > enter { near } else { enter };

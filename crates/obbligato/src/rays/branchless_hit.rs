@@ -1,13 +1,13 @@
 //! The slab test of an axis-aligned box, without an unpredictable branch.
 //!
-//! With the quotients of both planes across an axis, the near plane is where the smaller one is. So no axis is mirrored,
+//! With the quotients of both planes across an axis, the near plane is the one with the smaller quotient. So no axis is mirrored,
 //! all quotients are computed at once, and nothing is decided before the last one:
 //!
 //! ```text
 //! enter = max_i min(a_i, b_i)     exit = min_i max(a_i, b_i)      a_i = (low_i - o_i) / d_i,  b_i = (high_i - o_i) / d_i
 //! ```
 //!
-//! These are the quotients of the slab test to the bit, since changing the signs of a numerator and of its denominator
+//! These are the quotients of the slab test to the bit, since changing the signs of both a numerator and its denominator
 //! changes no quotient. Only a sign may be lost: where `enter` or `exit` is zero, the rules of the slab test decide.
 
 use crate::numbers::components::{components, zip};
@@ -15,14 +15,14 @@ use crate::numbers::counted::numbered;
 use crate::{Aabb, Ray, RayHit, Real};
 use nalgebra::SVector;
 
-/// Where a line enters the last slab and leaves the first, and the axis that it enters last.
+/// The parameters at which a line enters the last slab and leaves the first, and the axis that it enters last.
 struct Ends<T> {
     enter: T,
     exit: T,
     axis: usize,
 }
 
-/// The first hit with `t` in `0 ..= max_t`; `by_rules` answers where a sign may be lost.
+/// Returns the first hit with `t` in `0 ..= max_t`; `by_rules` answers where a sign may be lost.
 #[inline(always)]
 pub(super) fn branchless_hit<T: Real, const D: usize>(
     aabb: &Aabb<T, D>,
@@ -59,11 +59,11 @@ fn ends<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> Ends<T> 
         axis: 0,
     };
     for (axis, ((&low, &high), (&origin, &direction))) in numbered(planes.zip(line)) {
-        // The sum makes `-0.0` a `0.0`.
+        // Adding zero turns `-0.0` into `0.0`.
         let direction = direction + T::zero();
         let (a, b) = ((low - origin) / direction, (high - origin) / direction);
-        // In this order, each is NaN, and changes nothing, where the line is in a plane that would bound it; or
-        // infinite, and bounds nothing.
+        // In this order, a NaN changes nothing, which results where the line is in a plane that would bound it, and neither
+        // does an infinity that bounds nothing.
         let near = if b < a { b } else { a };
         let far = if a > b { a } else { b };
         ends = Ends {
@@ -75,7 +75,7 @@ fn ends<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> Ends<T> 
     ends
 }
 
-/// The unit vector along an axis, against a direction: by factors, since a branch would be unpredictable.
+/// Returns the unit vector along an axis, against a direction: by factors, since a branch would be unpredictable.
 #[inline(always)]
 fn against<T: Real, const D: usize>(direction: &SVector<T, D>, axis: usize) -> SVector<T, D> {
     let mut unit = [T::zero(); D];
@@ -84,7 +84,7 @@ fn against<T: Real, const D: usize>(direction: &SVector<T, D>, axis: usize) -> S
     }
     let turned = zip(&unit, components(direction), |x, d| {
         let sign = if d > T::zero() { -T::one() } else { T::one() };
-        // The sum makes `-0.0` a `0.0`.
+        // Adding zero turns `-0.0` into `0.0`.
         x * sign + T::zero()
     });
     turned.into()

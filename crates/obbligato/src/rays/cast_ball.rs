@@ -11,9 +11,9 @@
 //! # Pad
 //! `e` is `EPSILON`. `p` rounds by `0.5 e |p|`, `m` by `4 e |p| / |d|`, `m d` by `0.5 e |p|` and
 //! the difference by `0.5 e |f|`. With 4 `e r` for the squares that are compared, a line meets the
-//! ball when `|f| <= r + e (8 |p| + 4 r)`; so one that touches is never lost, and one that
+//! ball when `|f| <= r + e (8 |p| + 4 r)`; so a line that touches is never lost, and one that
 //! passes at more than `14 e |p| + 8 e r` misses. The pad only decides whether there is a hit;
-//! where it is follows from the radius itself.
+//! its position follows from the radius itself.
 //!
 //! Source: Haines, Günther, Akenine-Möller, "Precision Improvements for Ray/Sphere
 //! Intersection", Ray Tracing Gems, 2019, chapter 7.
@@ -27,11 +27,11 @@ use crate::rays::sphere_rejection::Passage;
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar};
 
-/// By how much a ball is enlarged, in `EPSILON`: by the distance of its center and by its radius; see the
+/// The enlargement of a ball, in `EPSILON`: by the distance of its center and by its radius; see the
 /// header.
 const PAD: [f64; 2] = [8.0, 4.0];
 
-/// What the test without a quotient takes off `|p|^2` and adds to `r^2`, in `EPSILON` of them: 33.6.
+/// The share of itself that the test without a quotient takes off `|p|^2` and adds to `r^2`, in `EPSILON`: 33.6.
 const CERTAINLY: f64 = 34.0;
 
 /// The chord that the ball cuts from the line.
@@ -58,9 +58,9 @@ impl<T: Real, const D: usize> RayCast<T, D> for Ball<T, D> {
 impl<T: Real, const D: usize> Ball<T, D> {
     /// Whether the line passes at more than `14 e |p| + 8 e r`, so that it certainly misses, without a quotient.
     ///
-    /// It does if its squared distance exceeds `r^2 + 14 e |p|^2 + 30.1 e r^2`, since `2 r |p| <= |p|^2 + r^2`. That of the
-    /// rounded sums is off by `9.5 e |p|^2` and `2 e r^2` more, as for the sphere around a box. So in
-    /// `beside.rs` a `k` of 33.6 would do.
+    /// It does if its squared distance exceeds `r^2 + 14 e |p|^2 + 30.1 e r^2`, since `2 r |p| <= |p|^2 + r^2`. The squared distance
+    /// of the rounded sums is off by `9.5 e |p|^2` and `2 e r^2` more, as for the sphere around a box. So in
+    /// `sphere_rejection.rs` a `k` of 33.6 would be enough.
     #[inline(always)]
     fn is_certainly_far(&self, ray: &Ray<T, D>) -> bool {
         let to_origin = sub(&ray.origin().coords, &self.center().coords);
@@ -77,17 +77,17 @@ impl<T: Real, const D: usize> Ball<T, D> {
 
 /// The part of a line inside a ball, at a scale at which no square underflows.
 pub(crate) struct Chord<T: Scalar, const D: usize> {
-    /// From the origin of the line to the center.
+    /// The vector from the origin of the line to the center.
     to_center: SVector<T, D>,
     direction: SVector<T, D>,
     radius: T,
-    /// What rounding may do to the lengths.
+    /// The rounding error of the lengths.
     pad: T,
-    /// From the middle of the chord to the center.
+    /// The vector from the middle of the chord to the center.
     offset: SVector<T, D>,
     middle: T,
     half: T,
-    /// The factor that takes a parameter back to the scale of the ray.
+    /// The factor that converts a parameter to the scale of the ray.
     unit: T,
 }
 
@@ -124,14 +124,14 @@ impl<T: Real, const D: usize> Chord<T, D> {
 }
 
 impl<T: Real, const D: usize> Chord<T, D> {
-    /// A line that meets the ball further away than the largest number misses it.
+    /// Returns the part of the line in the ball, unless that is farther away than the largest number.
     #[inline(always)]
     pub(crate) fn span(&self) -> Option<RaySpan<T>> {
         let (enter, exit) = self.ends()?;
         RaySpan::reached(self.parameter(enter), self.parameter(exit))
     }
 
-    /// What lies behind and what starts inside is decided before the change of scale, so that no sign is
+    /// Hits behind and starts inside are decided before the change of scale, so that no sign is
     /// lost.
     #[inline(always)]
     fn first_hit(&self, max_t: T) -> Option<RayHit<T, D>> {
@@ -143,7 +143,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
         RayHit::first(t, enter < T::zero(), max_t, || self.normal())
     }
 
-    /// Where the chord begins and ends, at its own scale.
+    /// Returns where the chord begins and ends, at its own scale.
     #[inline(always)]
     fn ends(&self) -> Option<(T, T)> {
         let (enter, exit) = (self.middle - self.half, self.middle + self.half);
@@ -156,7 +156,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
         self.meets().then_some((enter, exit))
     }
 
-    /// A parameter at the scale of the ray, negative where `t` is, however small.
+    /// Converts a parameter to the scale of the ray, negative where `t` is, however small.
     #[inline(always)]
     fn parameter(&self, t: T) -> T {
         let scaled = t * self.unit;
@@ -167,7 +167,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
         }
     }
 
-    /// The outward normal where the line enters.
+    /// Returns the outward normal where the line enters.
     ///
     /// A ball whose radius is lost in the rounding is a point, which faces the ray.
     fn normal(&self) -> SVector<T, D> {

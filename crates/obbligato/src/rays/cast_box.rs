@@ -11,13 +11,13 @@ use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 /// By how much the planes of an oriented box are moved outward, in `EPSILON (|o|_1 + sum h)`: more than the
 /// 2.5 that a difference, three products and two sums of a coordinate round by.
 const PAD: f64 = 4.0;
-/// What rounding may do to the squared distance of a line, in `EPSILON (|c|^2 + r^2)`: 18.08.
+/// The rounding error of the squared distance of a line, in `EPSILON (|c|^2 + r^2)`: 18.08.
 const BESIDE: f64 = 19.0;
-/// What a test without a quotient takes off `|c|^2` and adds to `r^2`, in `EPSILON` of them, so that this one certainly
-/// rejects where that does.
+/// The share of themselves that a test without a quotient takes off `|c|^2` and adds to `r^2`, in `EPSILON`, so that this one
+/// certainly rejects wherever that one does.
 ///
-/// With `C`, `B` and `R` as in `beside.rs`, this one rounds `B` by `2.01 u` and its slack by `5 u`. It rejects where
-/// `C - B > R + 40.04 u (C + R) + 1.3 TINY`, all that it rounds by included, and so 22.04 would do.
+/// With `C`, `B` and `R` as in `sphere_rejection.rs`, this one rounds `B` by `2.01 u` and its slack by `5 u`. It rejects where
+/// `C - B > R + 40.04 u (C + R) + 1.3 TINY`, including all of its rounding, so 22.04 would be enough.
 const CERTAINLY: f64 = 23.0;
 
 /// The slab test on the axes of the world.
@@ -50,7 +50,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
 }
 
 impl<T: Real, const D: usize> Aabb<T, D> {
-    /// The slab test, by its rules.
+    /// Returns the first hit, by the rules of the slab test.
     #[cfg_attr(target_os = "none", inline(always))]
     #[cfg_attr(not(target_os = "none"), cold, inline(never))]
     fn hit_by_rules(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
@@ -66,7 +66,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
-    /// The two planes across each axis.
+    /// Iterates over the two planes across each axis.
     #[inline(always)]
     fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (low, high) = self.corners();
@@ -116,7 +116,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// The line of the ray as seen from the center of the sphere around the box.
+    /// Returns the line of the ray as seen from the center of the sphere around the box.
     #[inline(always)]
     fn passage(&self, ray: &Ray<T, D>) -> Passage<T> {
         let (center, half_extents, _) = self.parts();
@@ -124,7 +124,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Passage::new(&to_origin, &ray.direction(), norm_squared(half_extents))
     }
 
-    /// The ray in the frame of the box.
+    /// Returns the ray in the frame of the box.
     #[inline(always)]
     fn local_ray(&self, ray: &Ray<T, D>) -> LocalRay<T, D> {
         let (center, half_extents, axes) = self.parts();
@@ -136,7 +136,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         }
     }
 
-    /// The two planes across each axis of the box, from its center.
+    /// Iterates over the two planes across each axis of the box, from its center.
     #[inline(always)]
     fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (_, half_extents, _) = self.parts();
@@ -144,14 +144,14 @@ impl<T: Real, const D: usize> Obb<T, D> {
     }
 }
 
-/// Whether a line certainly misses the sphere around a box, which spares most boxes of a scene the change of
-/// frame.
+/// Whether a line certainly misses the sphere around a box: then the change of frame is not needed, as for most boxes of
+/// a scene.
 ///
 /// With `c` from the center to the origin and `r` the radius of the sphere, the squared
 /// distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. It rounds by `9.5 EPSILON |c|^2` and `r^2` by
 /// `2 EPSILON r^2`, and a rotation off from orthonormal by `f` takes corners beyond the sphere, by
 /// `0.87 f (|c|^2 + r^2)` where it counts: with `f < 9.91 EPSILON` together less than
-/// `19 EPSILON (|c|^2 + r^2)`, which `tests/proofs/sphere.py` proves. What is lost
+/// `19 EPSILON (|c|^2 + r^2)`, which `tests/proofs/sphere.py` proves. The loss
 /// below the normal numbers stays below that and `TINY`, unless `|d|^2` itself is as small:
 /// then nothing is certain, and the slab test decides. Nothing overflows (`Real::LIMIT`).
 #[inline(always)]

@@ -9,8 +9,8 @@
 //! W = w - (w . u) u      F = d - (d . u) u      |W + t F| <= r      0 <= w . u + t d . u <= |v|
 //! ```
 //!
-//! A line almost along the cylinder enters it somewhere, perhaps far from the capsule; but then the balls tell
-//! where it enters, and the planes keep the cylinder from telling more.
+//! A line almost along the cylinder enters it somewhere, perhaps far from the capsule; but then the balls determine
+//! where it enters, and the planes keep the cylinder from adding more.
 //!
 //! # Pad
 //! `e` is `EPSILON`. `u` is off by `2.25 e`, so `W` by `6.5 e |w|`, and `t F` by `6.5 e` of `|t d|`, which in the capsule
@@ -31,8 +31,8 @@ use crate::{Capsule, Ray, RayCast, RayHit, RaySpan, Real};
 use core::iter;
 use nalgebra::{SVector, Scalar, Vector1};
 
-/// By how much the cylinder is enlarged, in `EPSILON`: by the distances of its start and of its farther end, and by
-/// its radius; see the header. The worst lines that a search has found need a little more than 1 of the first, and none of
+/// The enlargement of the cylinder, in `EPSILON`: by the distances of its start and of its farther end, and by
+/// its radius; see the header. The worst lines found by a search need a little more than 1 of the first, and none of
 /// the second.
 const PAD: [f64; 2] = [7.0, 12.0];
 
@@ -61,18 +61,18 @@ impl<T: Real, const D: usize> RayCast<T, D> for Capsule<T, D> {
 
 /// A line as seen from the start of a segment, at a scale at which no square underflows.
 struct Line<T: Scalar, const D: usize> {
-    /// From the start of the segment to the origin of the line.
+    /// The vector from the start of the segment to the origin of the line.
     origin: SVector<T, D>,
-    /// From the origin of the line to the end of the segment.
+    /// The vector from the origin of the line to the end of the segment.
     to_end: SVector<T, D>,
     direction: SVector<T, D>,
     /// The unit vector along the segment; none for a point.
     axis: Option<SVector<T, D>>,
     length: T,
     radius: T,
-    /// What rounding may do to the distance from the side.
+    /// The rounding error of the distance from the side.
     pad: T,
-    /// The factor that takes a parameter back to the scale of the ray.
+    /// The factor that converts a parameter to the scale of the ray.
     unit: T,
 }
 
@@ -102,7 +102,7 @@ impl<T: Real, const D: usize> Line<T, D> {
         }
     }
 
-    /// From the first entry to the last exit, at this scale.
+    /// Returns the part of the line from the first entry to the last exit, at this scale.
     fn span(&self) -> Option<RaySpan<T>> {
         let side = self.axis.and_then(|axis| self.through_side(&axis));
         let [start, end] =
@@ -116,12 +116,12 @@ impl<T: Real, const D: usize> Line<T, D> {
             })
     }
 
-    /// The part in the ball around an end of the segment.
+    /// Returns the part in the ball around an end of the segment.
     fn through_ball(&self, to_center: SVector<T, D>) -> Option<RaySpan<T>> {
         Chord::new(to_center, self.direction, self.radius).span()
     }
 
-    /// The part in the cylinder and between the planes.
+    /// Returns the part in the cylinder and between the planes.
     fn through_side(&self, axis: &SVector<T, D>) -> Option<RaySpan<T>> {
         let along = |vector: &SVector<T, D>| dot(components(vector), components(axis));
         let (height, rise) = (along(&self.origin), along(&self.direction));
@@ -144,7 +144,7 @@ impl<T: Real, const D: usize> Line<T, D> {
         between_planes(T::zero()).or_else(|| between_planes(self.pad))
     }
 
-    /// The part of the line from `beside` along `across` that is within the radius of the origin.
+    /// Returns the part of the line from `beside` along `across` that is within the radius of the origin.
     fn through_disc(&self, beside: &SVector<T, D>, across: &SVector<T, D>) -> Option<RaySpan<T>> {
         let lift = lift(max_norm(across));
         let across = scale(across, lift);
@@ -166,7 +166,7 @@ impl<T: Real, const D: usize> Line<T, D> {
         })
     }
 
-    /// A parameter at the scale of the ray, negative where `t` is, however small.
+    /// Converts a parameter to the scale of the ray, negative where `t` is, however small.
     fn parameter(&self, t: T) -> T {
         let scaled = t * self.unit;
         if t < T::zero() {
@@ -176,7 +176,7 @@ impl<T: Real, const D: usize> Line<T, D> {
         }
     }
 
-    /// The outward normal at a parameter of the ray.
+    /// Returns the outward normal at a parameter of the ray.
     fn normal(&self, t: T) -> SVector<T, D> {
         let point = add(&self.origin, &scale(&self.direction, t / self.unit));
         let foot = self.axis.map_or_else(SVector::zeros, |axis| {

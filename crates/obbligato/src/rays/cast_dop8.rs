@@ -1,7 +1,7 @@
 //! Rays against volumes between four pairs of planes: the slab test along their four directions.
 //!
-//! How far each plane is ahead of the origin, and how fast the line approaches it, are sums of coordinates. Their
-//! rounding errors are added again, so both are accurate to `2 EPSILON` of themselves, far from the origin of the world, too,
+//! The distance of each plane ahead of the origin, and the speed at which the line approaches it, are sums of coordinates. Their
+//! rounding errors are added back, so both are accurate to `2 EPSILON` of themselves, far from the origin of the world, too,
 //! and zero if and only if they are zero. So the slab test needs no pad, as for axis-aligned boxes.
 
 use crate::numbers::sum_bounds::Sum;
@@ -28,7 +28,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Dop8<T, D> {
     }
 }
 
-/// The ray along the four directions, from its own origin.
+/// Returns the ray along the four directions, from its own origin.
 fn local_ray<T: Real, const D: usize>(ray: &Ray<T, D>) -> LocalRay<T, 4> {
     let direction = padded(&ray.direction());
     let speed = |signs: [T; 3]| {
@@ -42,7 +42,7 @@ fn local_ray<T: Real, const D: usize>(ray: &Ray<T, D>) -> LocalRay<T, 4> {
     }
 }
 
-/// The two planes across each direction, seen from the origin of the ray.
+/// Returns the two planes across each direction, seen from the origin of the ray.
 fn planes<T: Real, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>) -> [(T, T); 4] {
     let origin = padded(&ray.origin().coords);
     let seen = |low: T, high: T, signs: [T; 3]| {
@@ -54,7 +54,7 @@ fn planes<T: Real, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>) -> [(T,
     [seen(a, e, k), seen(b, f, l), seen(c, g, m), seen(d, h, n)]
 }
 
-/// The unit vector along a direction, or against it, from the sign in its place; zero if there is none.
+/// Returns the unit vector along a direction, or against it, from the sign in its place; zero if there is none.
 fn outward<T: Real, const D: usize>(signs: &Vector4<T>) -> SVector<T, D> {
     let mut normal = SVector::<T, D>::zeros();
     for (&sign, direction) in signs.iter().zip(directions::<T, D>()) {

@@ -8,10 +8,10 @@ use crate::rays::hit::negative;
 use crate::shapes::half_space::Height;
 use crate::{HalfSpace, Ray, RayCast, RayHit, RaySpan, Real};
 
-/// The part of the line below the border, one end of which is infinite: `exit` of a ray that goes in, `enter`
-/// of one that comes out. Of a line along the border or below it, both are.
+/// The part of the line below the border, one end of which is infinite: `exit` for a ray that goes in, `enter`
+/// for one that comes out. For a line along the border or below it, both are infinite.
 ///
-/// An origin on the border, up to rounding, is on it: `t` is 0 there, and a ray in the plane of the border
+/// An origin on the border, up to rounding, counts as on it: `t` is 0 there, and a ray in the plane of the border
 /// hits. So a ray that starts on the border and goes in hits at `t = 0` from outside, with the normal; one
 /// that comes out starts inside. The point at `t` lies within `8 EPSILON L` of the border, where `L` is the
 /// distance from the origin to `point` plus `t |d|`. A ray along which the border is further away than the

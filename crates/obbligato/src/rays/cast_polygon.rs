@@ -1,7 +1,7 @@
 //! Rays against convex polygons.
 //!
-//! For each vertex, with `p` from the origin to it, `d x p` tells on which side of the line it
-//! lies, and `d . p / d . d` where along it. The line meets the polygon when there are vertices on both
+//! For each vertex, with `p` from the origin to it, the sign of `d x p` is the side of the line on which it
+//! lies, and `d . p / d . d` is its position along the line. The line meets the polygon when there are vertices on both
 //! sides, or one on the line. It crosses the border at the vertices on the line, and on the edges whose
 //! ends lie on opposite sides, at
 //!
@@ -26,7 +26,7 @@ use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// Within how much of the line a vertex counts as on it, in `EPSILON (|d_x p_y| + |d_y p_x|)`; see the header.
+/// How near the line a vertex counts as on it, in `EPSILON (|d_x p_y| + |d_y p_x|)`; see the header.
 const ASIDE: f64 = 2.0;
 
 /// The crossings of the line with the border.
@@ -53,9 +53,9 @@ impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
 struct Sightline<T: Scalar> {
     origin: Point2<T>,
     direction: Vector2<T>,
-    /// The factor that takes lengths to that scale.
+    /// The factor that converts lengths to that scale.
     lift: T,
-    /// The factor that takes a parameter back to the scale of the ray.
+    /// The factor that converts a parameter to the scale of the ray.
     unit: T,
     square: T,
 }
@@ -67,7 +67,7 @@ struct SeenVertex<T> {
     side: Ordering,
 }
 
-/// Where the line meets the border: at a vertex between two edges, or twice the same edge.
+/// The place where the line meets the border: at a vertex between two edges, or on an edge, which is then named twice.
 struct BorderCrossing<'a, T: Scalar> {
     along: T,
     edges: [[&'a Point2<T>; 2]; 2],
@@ -93,7 +93,7 @@ impl<T: Real> Sightline<T> {
         }
     }
 
-    /// The part of the line in the polygon, and where it enters.
+    /// Returns the part of the line in the polygon, and where it enters.
     fn crossed<'a, const N: usize>(
         &self,
         polygon: &'a ConvexPolygon<T, N>,
@@ -124,7 +124,7 @@ impl<T: Real> Sightline<T> {
         Some((RaySpan::reached(enter, exit)?, first))
     }
 
-    /// Where the line crosses the border at a corner, or on the edge after it.
+    /// Returns where the line crosses the border: at a corner, or on the edge after it.
     ///
     /// The corners are in counterclockwise order, so the line enters at an edge that leads from its left
     /// side to its right, even where one end of the edge is on the line.
@@ -170,13 +170,13 @@ impl<T: Real> Sightline<T> {
         }
     }
 
-    /// A parameter at the scale of the ray, negative where `along` is, however small.
+    /// Converts a parameter to the scale of the ray, negative where `along` is, however small.
     fn parameter(&self, along: T) -> T {
         let t = along / self.square * self.unit;
         if along < T::zero() { negative(t) } else { t }
     }
 
-    /// The outward normal of the edge that faces the line more.
+    /// Returns the outward normal of the edge that faces the line more.
     fn facing(&self, crossing: &BorderCrossing<'_, T>) -> Vector2<T> {
         let [first, second] = crossing.edges.map(outward);
         let along = |normal: &Vector2<T>| dot(components(normal), components(&self.direction));
@@ -188,7 +188,7 @@ impl<T: Real> Sightline<T> {
     }
 }
 
-/// The unit normal to the right of an edge.
+/// Returns the unit normal to the right of an edge.
 pub(super) fn outward<T: Real>([from, to]: [&Point2<T>; 2]) -> Vector2<T> {
     let edge = sub(&to.coords, &from.coords);
     unit(&Vector2::new(edge.y, -edge.x)).unwrap_or_else(Vector2::zeros)

@@ -8,8 +8,8 @@
 //!
 //! Where the line crosses the plane of the triangle, it meets it at one point. Where it lies in the plane, the offsets
 //! lie on one line through zero; then it enters at the first edge or vertex that contains zero, and leaves at the last.
-//! Nothing has to tell these cases apart: every edge and every vertex within a pad of the line counts, and a
-//! line inside the triangle counts, too.
+//! These cases need not be told apart: every edge and every vertex within a pad of the line counts, and so does a
+//! line inside the triangle.
 //!
 //! # Pad
 //! `e` is `EPSILON` and `M` the largest coordinate of a vertex. It is scaled to 1, so an offset rounds by `3.5 e` in each
@@ -29,8 +29,8 @@ use crate::shapes::triangle::least_parallel;
 use crate::{Ray, RayCast, RayHit, RaySpan, Real, Triangle};
 use nalgebra::{SVector, Scalar, Vector1, Vector2, Vector3};
 
-/// How near an offset must be to zero to count as touching, in `EPSILON M`; see the header. The worst lines that a search has
-/// found need 1.6.
+/// How near to zero an offset must be to count as touching, in `EPSILON M`; see the header. The worst lines found by a search
+/// need 1.6.
 const PAD: f64 = 13.0;
 /// The sine of the angle at which a triangle is seen edge-on, in `EPSILON`: its normal is off by a few.
 const EDGE_ON: f64 = 16.0;
@@ -55,8 +55,8 @@ impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
     }
 }
 
-/// Where the line meets the triangle, which is flat and has no inside: `enter` equals `exit`, up to the rounding at
-/// an edge, except for a line in its plane. Of a line at an angle `w` to the plane, the true crossing lies within
+/// The point where the line meets the triangle, which is flat and has no inside: `enter` equals `exit`, up to the rounding at
+/// an edge, except for a line in its plane. For a line at an angle `w` to the plane, the true crossing lies within
 /// `36 EPSILON L / sin w` of the span, measured along the line, with `L` as below.
 ///
 /// A line that touches hits, and none slips through between triangles with a common edge or vertex. One that
@@ -77,8 +77,8 @@ impl<T: Real> RayCast<T, 3> for Triangle<T, 3> {
     }
 }
 
-/// The span of a line whose origin is still on the triangle if it is on its border, though the exit comes out
-/// behind.
+/// Returns the span of a line. An origin on the border is still on the triangle, even if the exit comes out
+/// behind it.
 fn ending_on<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     ray: &Ray<T, D>,
@@ -96,20 +96,20 @@ fn ending_on<T: Real, const D: usize>(
 #[derive(Clone, Copy)]
 struct SeenCorner<T: Scalar, const N: usize> {
     offset: SVector<T, N>,
-    /// How far it is ahead, along the axis that the line runs along.
+    /// The distance of the vertex ahead, along the axis that the line runs along.
     ahead: T,
 }
 
 /// A triangle as seen along a line, scaled to size 1.
 struct SeenTriangle<T: Scalar, const N: usize> {
     vertices: [SeenCorner<T, N>; 3],
-    /// How much larger the triangle and its distance are.
+    /// The factor by which the triangle and its distance were divided.
     size: T,
-    /// How fast the line runs along its axis.
+    /// The speed of the line along its axis.
     speed: T,
 }
 
-/// The vertices of a triangle as seen from the origin of a ray, scaled to size 1, and that size.
+/// Returns the vertices of a triangle as seen from the origin of a ray, scaled to size 1, and that size.
 fn seen<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     ray: &Ray<T, D>,
@@ -184,9 +184,9 @@ impl<T: Real> SeenTriangle<T, 2> {
         }
     }
 
-    /// How far ahead the line crosses the inside of the triangle, if it does.
+    /// Returns how far ahead the line crosses the inside of the triangle, if it does.
     ///
-    /// The weight of the vertex opposite the longest edge may be off where the triangle is thin. What is left then leads
+    /// The weight of the vertex opposite the longest edge may be off where the triangle is thin. The remaining offset then leads
     /// along that edge, so that the offset along it is zero whatever the weight is.
     fn inside(&self) -> Option<T> {
         let [a, b, c] = &self.vertices;
@@ -221,7 +221,7 @@ impl<T: Real> SeenTriangle<T, 2> {
         let part = smaller(larger(part, T::zero()), T::one() - weight);
         let ahead =
             base.ahead + (third.ahead - base.ahead) * weight + (end.ahead - base.ahead) * part;
-        // Of a triangle without area, rounding alone decides; then this point may be anywhere.
+        // For a triangle without area, rounding alone decides; then this point may be anywhere.
         is_near(&(left_over + along * part)).then_some(ahead)
     }
 }
@@ -232,7 +232,7 @@ impl<T: Real, const N: usize> SeenCorner<T, N> {
         is_near(&self.offset)
     }
 
-    /// How far ahead the line meets the edge to another vertex, if it does.
+    /// Returns how far ahead the line meets the edge to another vertex, if it does.
     fn crossed(&self, to: &Self) -> Option<T> {
         let (start, along) = (&self.offset, sub(&to.offset, &self.offset));
         let part = -dot(components(start), components(&along))
@@ -247,13 +247,13 @@ fn is_near<T: Real, const N: usize>(offset: &SVector<T, N>) -> bool {
 }
 
 impl<T: Real, const N: usize> SeenTriangle<T, N> {
-    /// The three edges.
+    /// Returns the three edges.
     fn edges(&self) -> [(&SeenCorner<T, N>, &SeenCorner<T, N>); 3] {
         let [a, b, c] = &self.vertices;
         [(a, b), (b, c), (c, a)]
     }
 
-    /// Where the line meets the border first and last, and the inside.
+    /// Returns where the line first and last meets the border or the inside.
     fn ends(&self, inside: Option<T>) -> Option<(T, T)> {
         let vertices = self.vertices.iter();
         let touched = vertices.filter(|v| v.is_touched()).map(|v| v.ahead);
@@ -264,8 +264,8 @@ impl<T: Real, const N: usize> SeenTriangle<T, N> {
         ends.reduce(|a, b| (smaller(a.0, b.0), larger(a.1, b.1)))
     }
 
-    /// The part of the line between two points ahead of the origin, and the first of them. An end behind the origin
-    /// by no more than rounding is at it.
+    /// Returns the part of the line between two points ahead of the origin, and the first of them. An end behind the origin
+    /// by no more than rounding counts as at the origin.
     fn between(&self, (enter, exit): (T, T)) -> Option<(RaySpan<T>, T)> {
         let parameter = |ahead: T| {
             let t = ahead * self.size / self.speed;
@@ -294,7 +294,7 @@ impl<T: Real> SeenTriangle<T, 2> {
     }
 }
 
-/// The outward normal of the edge that the line meets at `enter`; of two, that which faces it more.
+/// Returns the outward normal of the edge that the line meets at `enter`; of two, the one that faces it more.
 fn outward<T: Real>(
     triangle: &Triangle<T, 2>,
     view: &SeenTriangle<T, 1>,
@@ -327,7 +327,7 @@ fn outward<T: Real>(
         .unwrap_or_else(SVector::zeros)
 }
 
-/// The normal of the side that faces the line.
+/// Returns the normal of the side that faces the line.
 fn facing<T: Real>(triangle: &Triangle<T, 3>, direction: &Vector3<T>) -> Vector3<T> {
     let edges = triangle
         .edges()

@@ -1,4 +1,4 @@
-//! Which face of a shape a ray has hit.
+//! The face of a shape that a ray has hit.
 
 use crate::numbers::components::{components, norm_squared, sub, tr_mul};
 use crate::numbers::counted::numbered;
@@ -13,12 +13,12 @@ use nalgebra::SVector;
 pub struct BoxFace {
     /// The number of the axis, from 0: for an oriented box, one of its own.
     pub axis: u8,
-    /// Whether it is the face in the direction of the axis, not the opposite one.
+    /// Whether it is the face in the direction of the axis, rather than the opposite one.
     pub is_positive: bool,
 }
 
 impl BoxFace {
-    /// The face that faces most in a direction, given along the axes of the box; `None` for no direction.
+    /// Returns the face that faces most in a direction, given along the axes of the box; `None` for a zero direction.
     fn facing<T: Real, const D: usize>(direction: &SVector<T, D>) -> Option<Self> {
         let (mut face, mut most) = (None, T::zero());
         for (axis, &x) in numbered(components(direction).iter()) {
@@ -35,7 +35,7 @@ impl BoxFace {
 }
 
 impl<T: Real, const D: usize> Aabb<T, D> {
-    /// The face that a ray has hit; `None` for a ray that starts inside.
+    /// Returns the face that a ray has hit; `None` for a ray that starts inside.
     ///
     /// ```
     /// use obbligato::{Aabb2, BoxFace, Ray2, RayCast};
@@ -55,11 +55,11 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// The face that a ray has hit, by the axis of the box that it is across; `None` for a ray that starts
+    /// Returns the face that a ray has hit, by the axis of the box that it is across; `None` for a ray that starts
     /// inside.
     ///
-    /// It is the face that faces most in the direction of the normal, so a normal that was rounded or came
-    /// from elsewhere will do.
+    /// It is the face that faces most in the direction of the normal, so a rounded normal or one from another
+    /// source will do.
     ///
     /// ```
     /// use obbligato::{BoxFace, Obb2, Ray2, RayCast};
@@ -81,7 +81,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
-    /// The number of the edge that a ray has hit: the one from the [vertex](Self::vertices) of that number
+    /// Returns the number of the edge that a ray has hit: the edge from the [vertex](Self::vertices) of that number
     /// to the next. `None` for a ray that starts inside.
     ///
     /// It is the edge whose normal is closest to that of the hit, the first one of several.

@@ -27,13 +27,13 @@ pub struct RaySpan<T> {
 }
 
 impl<T: Real> RaySpan<T> {
-    /// A span, unless it is further away than the largest number.
+    /// Creates a span, unless it is farther away than the largest number.
     #[inline(always)]
     pub(crate) fn reached(enter: T, exit: T) -> Option<Self> {
         (enter < T::INFINITY && exit > -T::INFINITY).then_some(Self { enter, exit })
     }
 
-    /// The first hit with `t` in `0 ..= max_t`, with the normal of the face at `enter`.
+    /// Returns the first hit with `t` in `0 ..= max_t`, with the normal of the face at `enter`.
     #[inline(always)]
     pub(crate) fn first_hit<const D: usize>(
         self,
@@ -47,7 +47,7 @@ impl<T: Real> RaySpan<T> {
     }
 }
 
-/// A parameter that is known to be negative, even if it came out as zero.
+/// Returns a parameter that is known to be negative, below zero even if it came out as zero.
 #[inline(always)]
 pub(crate) fn negative<T: Real>(t: T) -> T {
     smaller(t, -(T::EPSILON * T::TINY))
@@ -78,7 +78,7 @@ pub struct RayHit<T: Scalar, const D: usize> {
 }
 
 impl<T: Real, const D: usize> RayHit<T, D> {
-    /// The hit of a ray that is `inside` or enters at a parameter, unless that is beyond `max_t`.
+    /// Returns the hit of a ray that is `inside` or enters at a parameter, unless that is beyond `max_t`.
     #[inline(always)]
     pub(crate) fn first(
         enter: T,
@@ -95,7 +95,7 @@ impl<T: Real, const D: usize> RayHit<T, D> {
     }
 }
 
-/// Shapes that a ray can meet.
+/// A shape that a ray can meet.
 ///
 /// ```
 /// use obbligato::{Aabb2, Ray2, RayCast};
@@ -118,10 +118,10 @@ impl<T: Real, const D: usize> RayHit<T, D> {
     "time_of_impact"
 ))]
 pub trait RayCast<T: Real, const D: usize> {
-    /// The part of the whole line, behind the origin too, that lies in the shape.
+    /// Returns the part of the whole line, behind the origin too, that lies in the shape.
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>>;
 
-    /// The first point of the ray in the shape, with `t` in `0 ..= max_t`.
+    /// Returns the first point of the ray in the shape, with `t` in `0 ..= max_t`.
     ///
     /// A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>>;

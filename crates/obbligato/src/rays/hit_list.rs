@@ -6,9 +6,9 @@ use nalgebra::Scalar;
 /// The `N` nearest hits of a ray, front to back, in a fixed amount of memory.
 ///
 /// Each hit comes with a key of the caller's, such as an index. Of hits at the same `t` the
-/// earlier one comes first, so the first entry is what [`nearest_hit`](crate::nearest_hit)
-/// finds. What does not fit is dropped from the far end, but counted: [`found`](Self::found)
-/// tells how many there were.
+/// earlier one comes first, so the first entry is the answer of [`nearest_hit`](crate::nearest_hit).
+/// Hits that do not fit are dropped from the far end, but counted: [`found`](Self::found)
+/// returns how many there were.
 ///
 /// ```
 /// use obbligato::{HitList, Ray3, Sphere};
@@ -46,13 +46,13 @@ use nalgebra::Scalar;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HitList<K, T: Scalar, const D: usize, const N: usize> {
-    /// Sorted by `t`; the entries that are kept come first.
+    /// The hits, sorted by `t`; the entries that are kept come first.
     hits: [Option<(K, RayHit<T, D>)>; N],
     found: usize,
 }
 
 impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
-    /// No hit yet.
+    /// Creates an empty list.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -61,7 +61,7 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
         }
     }
 
-    /// The hits of a ray with shapes, with `t` in `0 ..= max_t`.
+    /// Returns the hits of a ray with shapes, with `t` in `0 ..= max_t`.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[must_use]
@@ -79,8 +79,8 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
             .collect()
     }
 
-    /// Adds a hit after those at the same `t`; when the list is full, the furthest one is dropped. A hit
-    /// whose `t` is NaN is nowhere and is not counted.
+    /// Adds a hit after those at the same `t`; when the list is full, the farthest one is dropped. A hit
+    /// whose `t` is NaN is not counted.
     ///
     /// ```
     /// use obbligato::{HitList, RayHit};
@@ -100,8 +100,8 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
         self.insert(key, hit, |_| false);
     }
 
-    /// Adds a hit after those at the same `t`, but before those of them whose keys it precedes: as [`push`](Self::push)
-    /// would have, had the hits come in the order of their keys.
+    /// Adds a hit after those at the same `t`, but before those of them whose keys it precedes: the result is that of
+    /// [`push`](Self::push) with the hits in the order of their keys.
     ///
     /// ```
     /// use obbligato::{HitList, RayHit};
@@ -153,24 +153,24 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
         self.found = self.found.saturating_add(lost);
     }
 
-    /// The hits that are kept, front to back.
+    /// Iterates over the hits that are kept, front to back.
     pub fn iter(&self) -> <&Self as IntoIterator>::IntoIter {
         self.into_iter()
     }
 
-    /// The nearest hit.
+    /// Returns the nearest hit.
     #[must_use]
     pub fn first(&self) -> Option<&(K, RayHit<T, D>)> {
         self.iter().next()
     }
 
-    /// The number of hits that are kept: as many as were found, but at most `N`.
+    /// Returns the number of hits that are kept: as many as were found, but at most `N`.
     #[must_use]
     pub fn kept(&self) -> usize {
         self.found.min(N)
     }
 
-    /// The number of hits that were found, kept or not.
+    /// Returns the number of hits that were found, kept or not.
     #[must_use]
     pub const fn found(&self) -> usize {
         self.found

@@ -1,6 +1,6 @@
 use crate::{Ray, RayCast, RayHit, Real};
 
-/// The shape that a ray meets first, and where.
+/// Returns the shape that a ray meets first, and the hit.
 ///
 /// Each shape comes with a key of the caller's, such as an index. Of shapes at the same `t` the
 /// earlier one wins; every shape that contains the origin is at `t = 0`. Filters are iterator

@@ -34,14 +34,14 @@ use crate::rays::hit::negative;
 use crate::{RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar};
 
-/// A ray in the frame of a box, and by how much the planes of the box are moved outward, if at all.
+/// A ray in the frame of a box, and the pad by which the planes of the box are moved outward, if any.
 pub(crate) struct LocalRay<T: Scalar, const D: usize> {
     pub(crate) origin: SVector<T, D>,
     pub(crate) direction: SVector<T, D>,
     pub(crate) pad: Option<T>,
 }
 
-/// How far the two planes across an axis are ahead of the origin, and how fast the line approaches them.
+/// The distances of the two planes across an axis ahead of the origin, and the speed at which the line approaches them.
 #[derive(Clone, Copy)]
 struct Slab<T> {
     low: T,
@@ -49,7 +49,7 @@ struct Slab<T> {
     speed: T,
 }
 
-/// Where a line crosses a plane: the plane moved outward by the pad, and the plane itself.
+/// The parameters at which a line crosses a plane: the plane moved outward by the pad, and the plane itself.
 #[derive(Clone, Copy)]
 struct Crossing<T> {
     padded: T,
@@ -57,14 +57,14 @@ struct Crossing<T> {
     speed: T,
 }
 
-/// Where a line enters the last slab, and where it leaves the first.
+/// The parameters at which a line enters the last slab, and at which it leaves the first.
 struct Crossings<T> {
     enter: Crossing<T>,
     exit: Crossing<T>,
 }
 
 impl<T: Real> Slab<T> {
-    /// The planes at `low` and `high`, mirrored if the line runs against the axis.
+    /// Creates the slab of the planes at `low` and `high`, mirrored if the line runs against the axis.
     #[inline(always)]
     fn new((low, high): (T, T), origin: T, direction: T) -> Self {
         let forward = direction >= T::zero();
@@ -87,7 +87,7 @@ impl<T: Real> Slab<T> {
         }
     }
 
-    /// Both crossings, given where the line crosses the padded planes.
+    /// Returns both crossings, given where the line crosses the padded planes.
     #[inline(always)]
     fn crossings(&self, (near, far): (T, T)) -> (Crossing<T>, Crossing<T>) {
         let crossing = |distance, padded| Crossing {
@@ -98,7 +98,7 @@ impl<T: Real> Slab<T> {
         (crossing(self.low, near), crossing(self.high, far))
     }
 
-    /// Where the line crosses the two planes, each with the sign of how far it is ahead.
+    /// Returns where the line crosses the two planes, each with the sign of the plane's distance ahead.
     #[inline(always)]
     fn crossed(&self) -> (T, T) {
         (
@@ -109,7 +109,7 @@ impl<T: Real> Slab<T> {
 }
 
 impl<T: Real> Slab<T> {
-    /// The same, or `None` where the far plane is behind by so little that the sign is lost.
+    /// Returns the same, or `None` where the far plane is behind by so little that the sign is lost.
     #[inline(always)]
     fn crossed_ahead(&self) -> Option<(T, T)> {
         let (near, far) = (self.low / self.speed, self.high / self.speed);
@@ -120,8 +120,8 @@ impl<T: Real> Slab<T> {
         (self.high >= T::zero()).then(|| (signed_quotient(self.low, self.speed), far))
     }
 
-    /// The same where no pad was added: a ray never enters through a near plane that is behind, so where
-    /// it crosses that one does not matter.
+    /// Returns the same where no pad was added: a ray never enters through a near plane that is behind, so its crossing
+    /// of that plane does not matter.
     #[inline(always)]
     fn entered_ahead(&self) -> Option<(T, T)> {
         let near = || {
@@ -136,7 +136,7 @@ impl<T: Real> Slab<T> {
 }
 
 impl<T: Real> Crossing<T> {
-    /// A crossing at a parameter.
+    /// Creates a crossing at a parameter.
     #[inline(always)]
     fn at(t: T) -> Self {
         Self {
@@ -181,8 +181,8 @@ impl<T: Real> Crossings<T> {
 }
 
 impl<T: Real, const D: usize> LocalRay<T, D> {
-    /// The crossings with a box, from its two planes across each axis. `crossed` returns where the line
-    /// crosses the padded planes of a slab, or `None` to stop. `entered` is called with each axis and
+    /// Returns the crossings with a box, from its two planes across each axis. `crossed` returns where the line
+    /// crosses the padded planes of a slab, or `None` to stop. `entered` is called with each axis and with
     /// whether it is entered later than all before; of axes entered at once, the first counts.
     #[inline(always)]
     fn cross(
@@ -211,9 +211,9 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
 }
 
 impl<T: Real, const D: usize> LocalRay<T, D> {
-    /// What lies between the last entry and the first exit.
+    /// Returns the part of the line between the last entry and the first exit.
     ///
-    /// A line that meets the box further away than the largest number misses it.
+    /// A line that meets the box farther away than the largest number misses it.
     #[inline(always)]
     pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
         let crossings = self.cross(planes, |slab| Some(slab.crossed()), |_, _| ())?;
@@ -225,7 +225,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         } else {
             enter
         };
-        // Without a pad an exit may be `-0.0`; the sum makes it `0.0`.
+        // Without a pad an exit may be `-0.0`; adding zero turns it into `0.0`.
         let exit = match self.pad {
             _ if exit < start => start,
             None => exit + T::zero(),
@@ -234,7 +234,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         Some(RaySpan { enter, exit })
     }
 
-    /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
+    /// Returns the first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
     ///
     /// The padded exits alone decide whether the box lies behind: they are never before the exits
     /// themselves, nor before an entry that is ahead.
@@ -259,7 +259,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         RayHit::first(crossings.enter()?, inside, max_t, || self.against(face))
     }
 
-    /// The unit vector along an axis, against the direction of the line.
+    /// Returns the unit vector along an axis, against the direction of the line.
     #[inline(always)]
     fn against(&self, axis: usize) -> SVector<T, D> {
         let mut unit = [T::zero(); D];
@@ -275,7 +275,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
 }
 
 impl<T: Real> Crossings<T> {
-    /// From the last entry to the first exit, if that is in the box and both are finite.
+    /// Returns the part from the last entry to the first exit, if that is in the box and both are finite.
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
         let enter = self.enter()?;
@@ -289,7 +289,7 @@ impl<T: Real> Crossings<T> {
         (exit > -T::INFINITY).then_some(RaySpan { enter, exit })
     }
 
-    /// The last entry, if the line is in the box there and it is finite.
+    /// Returns the last entry, if the line is in the box there and it is finite.
     #[inline(always)]
     fn enter(&self) -> Option<T> {
         let exit_padded = self.exit.padded;
@@ -303,7 +303,7 @@ impl<T: Real> Crossings<T> {
     }
 }
 
-/// A quotient that is negative where `ahead` is, however small.
+/// Divides, and returns a quotient that is negative where `ahead` is, however small.
 #[inline(always)]
 fn signed_quotient<T: Real>(ahead: T, speed: T) -> T {
     let t = ahead / speed;

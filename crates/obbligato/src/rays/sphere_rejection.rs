@@ -1,4 +1,4 @@
-//! Which spheres a line certainly passes by, without a quotient for any of them.
+//! A quick test that rejects spheres that a line certainly passes by, without a quotient for any of them.
 //!
 //! With `c` from the center to the origin, the squared distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. The
 //! reciprocal of `|d|^2` depends on the ray alone, so a loop over shapes computes it once:
@@ -8,7 +8,7 @@
 //! ```
 //!
 //! `e` is `EPSILON`, `u` is `e / 2`, and each caller derives the `k` that its own answer needs. Where `|d|^2` is below
-//! `TINY`, no line is beside; and nothing overflows (`Real::LIMIT`).
+//! `TINY`, no line counts as beside the sphere; and nothing overflows (`Real::LIMIT`).
 //!
 //! # Rounding
 //! Let `C`, `B` and `R` be `|c|^2`, `(c . d)^2 / |d|^2` and `radius^2` of the rounded sums. The reciprocal and both products

@@ -26,7 +26,7 @@ pub enum SatAxis {
 }
 
 impl SatAxis {
-    /// The same axis after the boxes are swapped.
+    /// Returns the same axis for the boxes in the opposite order.
     ///
     /// ```
     /// use obbligato::SatAxis;

@@ -6,10 +6,10 @@ pub struct AxisShadows<T> {
     pub(crate) axis: SatAxis,
     /// The length of the vector that stands for the axis.
     pub(crate) length: T,
-    /// From center to center, signed.
+    /// The signed distance from center to center.
     pub(crate) offset: T,
     /// Half the lengths of both shadows together.
     pub(crate) radius: T,
-    /// What rounding may have done to the gap.
+    /// The rounding error that the gap may have.
     pub(crate) slack: T,
 }

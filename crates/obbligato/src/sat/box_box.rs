@@ -9,7 +9,7 @@
 //! |d . l|  >  sum_i h_i |u_i . l|  +  sum_j k_j |v_j . l|
 //! ```
 //!
-//! Both sides scale with `l`, so `l` is never normalized. All that the test keeps of a pair is
+//! Both sides scale with `l`, so `l` is never normalized. The test reduces a pair to
 //! `t = U^T d`, `s = V^T d` and `R = U^T V`. On `u_i` it reads `|t_i| > h_i + sum_j k_j |R_ij|`, on
 //! `v_j` it reads `|s_j| > k_j + sum_i h_i |R_ij|`.
 //!
@@ -22,20 +22,20 @@
 //! error scales with `l`, and `l = 0` shows no gap.
 //!
 //! # Slack
-//! Rounding may make two shadows that touch look apart. So a slack is added on the right, by which no
-//! overlap is ever missed; [`slack`](crate::sat::slack) derives it. How far boxes may be apart that are called
-//! touching is derived in [`sat`](crate::sat).
+//! Rounding may make two shadows that touch look apart. So a slack is added on the right, with which no
+//! overlap is ever missed; [`slack`](crate::sat::slack) derives it. [`sat`](crate::sat) derives how far boxes that are called
+//! touching may be apart.
 //!
 //! # Three axes side by side
-//! This file is the test of one pair where a register holds four numbers; [`pair`](crate::sat::pair) is the same elsewhere, in 2D, and for
+//! This file is the test of one pair where a register holds four numbers; [`pair`](crate::sat::pair) is the test elsewhere, in 2D, and for
 //! eight pairs at a time.
 //! Each vector belongs to an axis `u_i` of the first box and has a lane for each axis `v_j` of the second; the fourth lane of the rows
-//! of `R` is `t_i`. Whether an axis shows a gap is unpredictable, and a wrong prediction of the processor costs as much as all edges, so
+//! of `R` is `t_i`. Whether an axis shows a gap is unpredictable, and a misprediction by the processor costs as much as all edges, so
 //! nothing branches on it.
 //!
-//! An axis that shows no gap without slack shows none with it: rounding is monotone. And a slack that exceeds that of every face normal,
-//! [`AMPLE`] `EPSILON L`, shows no gap that is not one. Only pairs between the two, and those that only edges separate, are rare enough
-//! for a branch; they are computed once more, axis by axis.
+//! An axis that shows no gap without slack shows none with it: rounding is monotone. And a gap beyond [`AMPLE`] `EPSILON L`,
+//! which exceeds the slack of every face normal, is real. Only pairs between the two, and those that only edges separate, are rare
+//! enough for a branch; they are computed once more, axis by axis.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
 //! Detection", SIGGRAPH 1996, section 5.
@@ -55,21 +55,21 @@ const AMPLE: f64 = 13.0;
 /// The lanes that stand for an axis.
 pub(crate) const AXES: u32 = 0b111;
 
-/// What the test keeps of two boxes.
+/// The numbers to which the test reduces two boxes.
 pub(crate) struct Rows<T: Real> {
-    /// Half-extents of the first box; the fourth lane is anything.
+    /// Half-extents of the first box; the fourth lane has no meaning.
     pub(crate) h: T::Four,
     /// Half-extents of the second box, then 1.
     pub(crate) k: T::Four,
     /// The rows of `R`, each with `t_i` in the fourth lane.
     pub(crate) r: [T::Four; 3],
-    /// Their absolute values.
+    /// The absolute values of `r`.
     sizes: [T::Four; 3],
-    /// `s`; the fourth lane is anything.
+    /// `s`; the fourth lane has no meaning.
     pub(crate) s: T::Four,
 }
 
-/// Half the lengths of both shadows, and from center to center, on three axes.
+/// Half the lengths of both shadows, and the signed distance from center to center, on three axes.
 pub(crate) struct ThreeAxes<F> {
     pub(crate) offset: F,
     pub(crate) radius: F,
@@ -84,7 +84,7 @@ pub(crate) struct ThreeEdges<F> {
 }
 
 impl<F: Four> ThreeAxes<F> {
-    /// On which axes the shadows are apart; the fourth lane is anything.
+    /// Returns on which axes the shadows are apart; the fourth bit has no meaning.
     #[inline(always)]
     pub(crate) fn gaps(&self) -> u32 {
         above(self.offset.abs(), self.radius)
@@ -92,7 +92,7 @@ impl<F: Four> ThreeAxes<F> {
 }
 
 impl<T: Real> Rows<T> {
-    /// The rows from the vector between the centers, and half-extents and axes of both boxes.
+    /// Creates the rows from the vector between the centers, and half-extents and axes of both boxes.
     #[inline(always)]
     pub(crate) fn new(
         d: T::Four,
@@ -112,7 +112,7 @@ impl<T: Real> Rows<T> {
         }
     }
 
-    /// The shadows on the face normals of the first box.
+    /// Returns the shadows on the face normals of the first box.
     #[inline(always)]
     pub(crate) fn on_first(&self) -> ThreeAxes<T::Four> {
         let [x, y, z] = across(self.sizes.map(|size| size * self.k));
@@ -123,7 +123,7 @@ impl<T: Real> Rows<T> {
         }
     }
 
-    /// The shadows on the face normals of the second box.
+    /// Returns the shadows on the face normals of the second box.
     #[inline(always)]
     pub(crate) fn on_second(&self) -> ThreeAxes<T::Four> {
         ThreeAxes {
@@ -132,14 +132,14 @@ impl<T: Real> Rows<T> {
         }
     }
 
-    /// The axes across each edge of the first box.
+    /// Returns the axes across each edge of the first box.
     #[inline(always)]
     pub(crate) fn on_edges(&self) -> [ThreeEdges<T::Four>; 3] {
         let ([h0, h1, h2], [r0, r1, r2], [a0, a1, a2]) = (spread(self.h), self.r, self.sizes);
         let (k1, k2) = (next(self.k), previous(self.k));
         let edges = |(h1, x, x_size): (T::Four, T::Four, T::Four),
                      (h2, y, y_size): (T::Four, T::Four, T::Four)| {
-            // `|v_m . l_j|` for the `m` that is neither `j` nor the axis after it.
+            // Lane `j` has `|v_m . l_j|` for the axis `m` after `j`, which equals `|v_j . l_m|`.
             let minors = (x * next(y) - next(x) * y).abs();
             let second = k1 * minors + k2 * previous(minors);
             ThreeEdges {
@@ -160,12 +160,12 @@ impl<T: Real> Rows<T> {
     }
 }
 
-/// Whether any of the 15 axes shows a gap: as [`Pair::apart`] answers, for a pair in any order.
+/// Whether any of the 15 axes shows a gap: the answer of [`Pair::apart`], for a pair in any order.
 #[inline(always)]
 pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
     let d = center(b) - center(a);
     let (a, b, swapped) = ordered_by_center(a, b);
-    // A difference the other way round has the other sign.
+    // Swapping the centers only changes the sign of their difference.
     let d = d * T::Four::splat(sign(swapped));
     let ((_, h, u), (_, k, v)) = (a.parts(), b.parts());
     let rows = Rows::new(d, (h, u), (k, v));
@@ -176,7 +176,7 @@ pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
 }
 
 impl<T: Real> Rows<T> {
-    /// Whether the boxes are apart, if that is plain.
+    /// Returns whether the boxes are apart, if the rows decide it beyond doubt.
     #[inline(always)]
     fn verdict(&self, d: T::Four) -> Option<bool> {
         let (first, second) = (self.on_first(), self.on_second());
@@ -188,21 +188,22 @@ impl<T: Real> Rows<T> {
         let sure = above(t, first.radius + slack) | above(s, second.radius + slack);
         let [x, y, z] = self.on_edges().map(|edges| edges.shadows.gaps());
         let maybe = above(t, first.radius) | above(s, second.radius) | x | y | z;
-        // As one number, so that no branch is made of its parts: no bit is set where nothing shows a gap, one above the first three where
-        // a gap is sure, and one of the first three alone where there is a doubt.
+        // One number instead of its parts, so that the compiler makes no branches of these: no bit is set where no axis shows a gap, a bit
+        // above the first three where a gap is sure, and only some of the first three where there is doubt.
         let bits = (maybe & AXES) | (sure & AXES) << 3;
+        // Zero wraps around to the largest number: no gap, so not apart. 1 to 7 are in doubt; anything larger is apart.
         (bits.wrapping_sub(1) >= AXES).then_some(bits > AXES)
     }
 }
 
-/// The test of the few pairs about which the rows leave a doubt.
+/// Tests one of the few pairs about which the rows leave doubt.
 #[cold]
 #[inline(never)]
 fn exactly<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
     Pair::of(a, b).apart()
 }
 
-/// The center of a box, and one more lane.
+/// Returns the center of a box, and one more lane.
 #[inline(always)]
 fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
     let (center, h, _) = of.parts();
@@ -210,13 +211,13 @@ fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
     T::Four::new([x, y, z, next])
 }
 
-/// A bit for each lane in which the first is greater.
+/// Returns a bit for each lane in which the first is greater.
 #[inline(always)]
 fn above<F: Four>(a: F, b: F) -> u32 {
     F::bits(a.above(b))
 }
 
-/// Minus one, or one: read, because a choice between numbers becomes a branch.
+/// Returns minus one, or one: read from a table, because a choice between numbers becomes a branch.
 #[inline(always)]
 pub(crate) fn sign<T: Real>(is_negative: bool) -> T {
     let signs = [T::one(), -T::one()];
@@ -226,7 +227,7 @@ pub(crate) fn sign<T: Real>(is_negative: bool) -> T {
         .unwrap_or(T::ZERO)
 }
 
-/// Lanes `v_0`, `v_1`, `v_2`, `d` of each of the coordinates.
+/// Returns lanes `v_0`, `v_1`, `v_2`, `d` for each of the coordinates.
 #[inline(always)]
 fn turned<T: Real>(v: &SMatrix<T, 3, 3>, d: T::Four) -> [T::Four; 3] {
     let [[x0, y0, z0], [x1, y1, z1], [x2, y2, z2]] = *columns(v);
@@ -234,41 +235,41 @@ fn turned<T: Real>(v: &SMatrix<T, 3, 3>, d: T::Four) -> [T::Four; 3] {
     [[x0, x1, x2, x], [y0, y1, y2, y], [z0, z1, z2, z]].map(T::Four::new)
 }
 
-/// The other way round: the first lanes, the second ones, the third ones.
+/// Transposes: returns the first lanes, the second ones, the third ones.
 #[inline(always)]
 fn across<F: Four>(rows: [F; 3]) -> [F; 3] {
     let [[x0, y0, z0, _], [x1, y1, z1, _], [x2, y2, z2, w2]] = rows.map(F::lanes);
     [[x0, x1, x2, w2], [y0, y1, y2, w2], [z0, z1, z2, w2]].map(F::new)
 }
 
-/// The sum of three vectors, each times a number.
+/// Returns the sum of three vectors, each times a number.
 #[inline(always)]
 fn combined<F: Four>([a, b, c]: [F; 3], [x, y, z]: [F; 3]) -> F {
     a * x + b * y + c * z
 }
 
-/// Each of the first three lanes in all lanes.
+/// Returns vectors with each of the first three lanes in all lanes.
 #[inline(always)]
 fn spread<F: Four>(from: F) -> [F; 3] {
     let [x, y, z, _] = from.lanes();
     [x, y, z].map(F::splat)
 }
 
-/// The fourth lane in all lanes.
+/// Returns a vector with the fourth lane in all lanes.
 #[inline(always)]
 pub(crate) fn last<F: Four>(from: F) -> F {
     let [.., w] = from.lanes();
     F::splat(w)
 }
 
-/// In each lane what the axis after it has.
+/// Returns in each lane the value of the axis after it.
 #[inline(always)]
 fn next<F: Four>(from: F) -> F {
     let [x, y, z, w] = from.lanes();
     F::new([y, z, x, w])
 }
 
-/// In each lane what the axis before it has.
+/// Returns in each lane the value of the axis before it.
 #[inline(always)]
 fn previous<F: Four>(from: F) -> F {
     let [x, y, z, w] = from.lanes();

@@ -4,25 +4,25 @@ use crate::numbers::row::Row as _;
 use crate::{Obb, Real};
 use nalgebra::{ComplexField, SVector, Scalar};
 
-/// What rounding may do to the speed along an axis, in `EPSILON` of the whole speed: the difference and the
+/// The rounding error of the speed along an axis, in `EPSILON` of the whole speed: the difference and the
 /// quotient 1, turning it into the frame of a box 1.5 in each component and so 2.6, the dot product
 /// with the normal 1.5, and the normal itself, a quotient by a rounded length, 1.5. That is 6.6.
 const DRIFT: f64 = 7.0;
 
 /// The motion of the second of two shapes as seen from the first.
 ///
-/// It is scaled so that its largest component is 1: path lengths stand for times, and neither a
+/// It is scaled so that its largest component is 1. Path lengths stand for times, and neither a
 /// slow nor a fast motion leaves the range of the scalar.
 pub struct Course<T: Scalar, const D: usize> {
     pub(crate) direction: SVector<T, D>,
     /// The largest component of the velocity; 1 at rest.
     speed: T,
-    /// What rounding may do to the speed along an axis.
+    /// The rounding error of the speed along an axis.
     pub(crate) drift: T,
 }
 
 impl<T: Real, const D: usize> Course<T, D> {
-    /// `None` for a velocity that is not finite.
+    /// Returns `None` for a velocity that is not finite.
     #[inline(always)]
     pub(crate) fn new(velocity: &SVector<T, D>) -> Option<Self> {
         if !velocity.as_slice().iter().all(ComplexField::is_finite) {
@@ -43,13 +43,13 @@ impl<T: Real, const D: usize> Course<T, D> {
         })
     }
 
-    /// `None` if the difference of two velocities is not finite, or `max_t` is negative or NaN.
+    /// Returns `None` if the difference of two velocities is not finite, or `max_t` is negative or NaN.
     pub(crate) fn between(va: &SVector<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Self> {
         let course = Self::new(&sub(vb, va));
         course.filter(|_| max_t >= T::zero())
     }
 
-    /// The direction along the axes of two boxes.
+    /// Returns the direction along the axes of two boxes.
     #[inline(always)]
     pub(crate) fn along_axes(&self, a: &Obb<T, D>, b: &Obb<T, D>) -> [SVector<T, D>; 2] {
         [a, b].map(|obb| {
@@ -58,13 +58,13 @@ impl<T: Real, const D: usize> Course<T, D> {
         })
     }
 
-    /// When a path has been covered whose length is scaled by `lift`.
+    /// Returns when a path has been covered whose length is scaled by `lift`.
     #[inline(always)]
     pub(crate) fn time(&self, path: T, lift: T) -> T {
         path / lift / self.speed
     }
 
-    /// The path that is covered until a time, scaled by `lift`; it may be infinite.
+    /// Returns the path that is covered until a time, scaled by `lift`; it may be infinite.
     #[inline(always)]
     pub(crate) fn path(&self, t: T, lift: T) -> T {
         t * self.speed * lift

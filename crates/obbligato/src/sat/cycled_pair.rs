@@ -18,7 +18,7 @@ pub(crate) struct CycledPair<T> {
 }
 
 impl<T: Real> CycledPair<T> {
-    /// The nine ways to make an axis of each box the last one; the axes stay right-handed.
+    /// Iterates over the nine ways to make an axis of each box the last one; the axes stay right-handed.
     pub(crate) fn all(pair: &Pair<T, 3>) -> impl Iterator<Item = Self> {
         let uncycled = Self {
             h: *components(&pair.h),
@@ -36,7 +36,7 @@ impl<T: Real> CycledPair<T> {
         })
     }
 
-    /// The way that makes an axis of each box the last one, by their numbers.
+    /// Makes an axis of each box the last one, by their numbers.
     pub(crate) fn of(pair: &Pair<T, 3>, [i, j]: [u8; 2]) -> Self {
         Self {
             h: cycled_by(components(&pair.h), i),
@@ -53,7 +53,7 @@ impl<T: Real> CycledPair<T> {
         }
     }
 
-    /// The volumes of both boxes.
+    /// Returns the volumes of both boxes.
     pub(crate) fn volumes(&self) -> [T; 2] {
         [self.h, self.k].map(|[x, y, z]| (x + x) * (y + y) * (z + z))
     }
@@ -80,7 +80,7 @@ fn cycle<A>([first, second, third]: [A; 3]) -> [A; 3] {
     [second, third, first]
 }
 
-/// The elements in cyclic order, the one with the given number last.
+/// Returns the elements in cyclic order, the one with the given number last.
 #[inline(always)]
 pub(crate) fn cycled_by<A: Copy>(elements: &[A; 3], last: u8) -> [A; 3] {
     let [x, y, z] = *elements;
@@ -91,7 +91,7 @@ pub(crate) fn cycled_by<A: Copy>(elements: &[A; 3], last: u8) -> [A; 3] {
     }
 }
 
-/// The elements in their own order again.
+/// Returns cycled elements to their own order.
 #[inline(always)]
 pub(crate) fn uncycled_by<A: Copy>(elements: &[A; 3], last: u8) -> [A; 3] {
     let [x, y, z] = *elements;

@@ -18,7 +18,7 @@ pub(crate) use private::AllAxes;
 
 /// Boxes whose separating axes are known: [`Obb`] in 2D, with 4, and in 3D, with 15.
 ///
-/// The bound of functions over both dimensions, such as [`sweep`](crate::sweep). It is sealed.
+/// It is the bound of functions over both dimensions, such as [`sweep`](crate::sweep). It is sealed.
 ///
 /// ```
 /// use obbligato::{Obb, Obb2, SatBox, sweep};
@@ -42,7 +42,7 @@ pub trait SatBox<T: Real, const D: usize>: AllAxes<T, D> {}
 impl<T: Real> SatBox<T, 2> for Obb<T, 2> {}
 impl<T: Real> SatBox<T, 3> for Obb<T, 3> {}
 
-/// The unit normal along an axis of two boxes, or in the opposite direction.
+/// Returns the unit normal along an axis of two boxes, or in the opposite direction.
 #[inline(always)]
 pub(crate) fn normal<T: Real, const D: usize>(
     first: &Obb<T, D>,
@@ -73,7 +73,7 @@ mod private {
             step: impl FnMut(AxisShadows<T>, T),
         );
 
-        /// The widest gap of two boxes in order; of a face and edges that tie up to rounding, that of the face.
+        /// Returns the widest gap of two boxes in order; of a face and edges that tie up to rounding, that of the face.
         #[inline(always)]
         fn widest(first: &Obb<T, D>, second: &Obb<T, D>) -> Widest<T, D>
         where
@@ -82,7 +82,7 @@ mod private {
             super::widest_in_turn(first, second)
         }
 
-        /// The part of the path of two boxes in order on which all shadows overlap, from the start onward, and whether a face may tie
+        /// Returns the part of the path of two boxes in order on which all shadows overlap, from the start onward, and whether a face may tie
         /// with edges there; `None` if there certainly is no such part in `0 ..= max_t`.
         #[inline(always)]
         fn shared_time(
@@ -97,7 +97,7 @@ mod private {
             Some((super::shared_in_turn(a, b, course), true))
         }
 
-        /// The unit direction of an axis; this box is the first of the pair.
+        /// Returns the unit direction of an axis; this box is the first of the pair.
         fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, D>;
     }
 }
@@ -164,7 +164,7 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
             return face_normal(self, other, axis);
         };
         let [i, j] = [i, j].map(usize::from);
-        // As the shadows were made: `u_i x v_j` from its components along `u_i1` and `u_i2`.
+        // Computed as for the shadows: `u_i x v_j` from its components along `u_i1` and `u_i2`.
         let (i1, i2) = (i.wrapping_add(1), i.wrapping_add(2));
         let (u1, u2, v) = (self.axis(i1), self.axis(i2), other.axis(j));
         let (x, y) = (
@@ -176,7 +176,7 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
     }
 }
 
-/// The widest gap of two boxes, one axis after the other.
+/// Returns the widest gap of two boxes, one axis after the other.
 #[inline(always)]
 pub(crate) fn widest_in_turn<T: Real, const D: usize>(
     first: &Obb<T, D>,
@@ -192,7 +192,7 @@ where
     (gap, normal.into_inner(), axis)
 }
 
-/// The greatest gap, its axis, and whether the second box is behind the first along it.
+/// Returns the greatest gap, its axis, and whether the second box is behind the first along it.
 #[inline(always)]
 fn widest_of<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis, bool)
 where
@@ -215,7 +215,7 @@ where
     edges.unwrap_or(face)
 }
 
-/// The part of the path on which all shadows overlap, one axis after the other.
+/// Returns the part of the path on which all shadows overlap, one axis after the other.
 pub(crate) fn shared_in_turn<T: Real, const D: usize>(
     a: &Obb<T, D>,
     b: &Obb<T, D>,
@@ -241,7 +241,7 @@ where
     shared
 }
 
-/// Calls `step` as [`AllAxes::for_each_axis`] does, for the face normals alone.
+/// Calls `step` like [`AllAxes::for_each_axis`], but for the face normals only.
 #[inline(always)]
 pub(crate) fn for_each_face<T: Real, const D: usize>(
     pair: &Pair<T, D>,
@@ -254,7 +254,7 @@ pub(crate) fn for_each_face<T: Real, const D: usize>(
     for_each_normal(SatAxis::FaceB, &shadows, slack, along_second, step);
 }
 
-/// The face normals of one box.
+/// Calls `step` for the face normals of one box.
 #[inline(always)]
 fn for_each_normal<T: Real, const D: usize>(
     axis: fn(u8) -> SatAxis,
@@ -276,7 +276,7 @@ fn for_each_normal<T: Real, const D: usize>(
     }
 }
 
-/// The axes across edge `i` of the first box and each edge of the second.
+/// Calls `step` for the axes across edge `i` of the first box and each edge of the second.
 #[inline(always)]
 fn for_each_edge<T: Real>(
     i: usize,

@@ -1,4 +1,4 @@
-//! When the shadows of two moving shapes overlap, on one axis and on all: the rules of [`sweep`](crate::sat::sweep).
+//! The intervals of time in which the shadows of two moving shapes overlap, on one axis and on all: the rules of [`sweep`](crate::sat::sweep).
 //!
 //! On an axis the first shape covers an interval at rest, and that of the second moves at some speed. Both
 //! overlap during an interval of time, and the shapes touch during the intersection of all of these. Each is
@@ -12,18 +12,18 @@ use crate::sat::course::Course;
 
 /// The interval on one axis, or on several side by side, in path lengths.
 pub(crate) struct Interval<V: Row> {
-    /// Where the shadows begin and cease to overlap, as early and as late as rounding allows.
+    /// The path lengths at which the shadows begin and cease to overlap, as early and as late as rounding allows.
     pub(crate) enter: V,
     pub(crate) exit: V,
-    /// Where they begin, not widened.
+    /// The path length at which they begin to overlap, not widened.
     pub(crate) path: V,
     /// Whether the shadows barely touch at the start and move apart.
     pub(crate) parting: V::Mask,
 }
 
 impl<V: Row<Number: Real>> Interval<V> {
-    /// From how far the second shadow still has to go until both touch and until both part, whether it has passed the middle of the first,
-    /// the slack, the speed without its sign, and the drift.
+    /// Creates the interval from how far the second shadow has to go until both touch and until both part, whether it has passed the middle
+    /// of the first, the slack, the absolute speed, and the drift.
     #[inline(always)]
     pub(crate) fn new(
         [near, far]: [V; 2],
@@ -31,9 +31,11 @@ impl<V: Row<Number: Real>> Interval<V> {
         [slack, speed, drift]: [V; 3],
     ) -> Self {
         let moves = speed.above(drift);
+        // As early as rounding allows: a shorter way at a higher speed.
         let enter = time(near - slack, speed + drift);
         Self {
             enter,
+            // As late as rounding allows: a longer way at a lower speed, and never without a certain motion.
             exit: V::choose(
                 moves,
                 || (far + slack) / (speed - drift),
@@ -45,7 +47,7 @@ impl<V: Row<Number: Real>> Interval<V> {
     }
 }
 
-/// How far the second center still has to go along an axis to be level with the first.
+/// Returns how far the second center still has to go along an axis to be level with the first.
 #[inline(always)]
 pub(crate) fn ahead<V: Row<Number: Real>>(offset: V, speed: V, drift: V) -> V {
     let zero = offset.all(V::Number::ZERO);
@@ -54,7 +56,7 @@ pub(crate) fn ahead<V: Row<Number: Real>>(offset: V, speed: V, drift: V) -> V {
     V::choose(speed.abs().above(drift), toward, || offset.abs())
 }
 
-/// How long a distance takes; no time when it has already been covered.
+/// Returns the time that a distance takes; none if it has already been covered.
 #[inline(always)]
 fn time<V: Row<Number: Real>>(distance: V, speed: V) -> V {
     let zero = distance.all(V::Number::ZERO);
@@ -69,7 +71,7 @@ pub struct Shared<T, A> {
     pub(crate) exit: T,
     /// The last entry, not widened.
     pub(crate) path: T,
-    /// Its axis, and whether the second shape is behind the first along it; none at the start.
+    /// The axis of the last entry, and whether the second shape is behind the first along it; none at the start.
     pub(crate) face: Option<(A, bool)>,
     /// Whether on some axis the shadows barely touch at the start and move apart.
     pub(crate) parting: bool,
@@ -86,11 +88,12 @@ impl<T: Real, A: Copy> Shared<T, A> {
         }
     }
 
-    /// Intersects it with the interval of another axis.
+    /// Intersects `self` with the interval of another axis.
     #[inline(always)]
     pub(crate) fn narrow(&mut self, on_axis: &Interval<T>, face: impl FnOnce() -> (A, bool)) {
         self.enter = larger(on_axis.enter, self.enter);
         self.exit = smaller(on_axis.exit, self.exit);
+        // Only if it is later: of equal entries the first axis wins.
         if on_axis.path > self.path {
             self.path = on_axis.path;
             self.face = Some(face());
@@ -98,7 +101,7 @@ impl<T: Real, A: Copy> Shared<T, A> {
         self.parting |= on_axis.parting;
     }
 
-    /// The time of the contact and its face, if there is one in `0 ..= max_t`; paths are scaled by `lift`. No face: at the start.
+    /// Returns the time of the contact and its face, if there is one in `0 ..= max_t`; paths are scaled by `lift`. It has no face at the start.
     #[inline(always)]
     pub(crate) fn within<const D: usize>(
         &self,
@@ -108,6 +111,7 @@ impl<T: Real, A: Copy> Shared<T, A> {
     ) -> Option<(T, Option<(A, bool)>)> {
         let touches = self.enter <= self.exit && course.time(self.enter, lift) <= max_t;
         let parts = self.parting && self.enter == T::zero();
+        // The entry that is not widened, but no later than the first exit, and than `max_t`.
         let t = smaller(course.time(smaller(self.path, self.exit), lift), max_t);
         (touches && !parts && t < T::INFINITY).then_some((t, self.face))
     }

@@ -1,13 +1,13 @@
 //! A pair of oriented boxes and its axes one by one, with the letters of [`box_box`](crate::sat::box_box).
 //!
-//! It is the test in 2D, in `f64`, and on microcontrollers, which have no vectors and leave early. Its axes across edges are those of
-//! eight pairs at a time, too: a number is then a row of eight.
+//! This form is the test in 2D, in `f64`, and on microcontrollers, which have no vectors and leave early. Its axes across edges also
+//! serve eight pairs at a time: a number is then a row of eight.
 //!
 //! # Why there are two forms
 //! In 3D with vectors the faces and edges are computed three at a time, by `box_box`, `widest` and `rows_contact`, in the same operations and order;
-//! `sat/tests.rs` compares every bit. With this form alone the test would take up to 1.6 times as many instructions (half of the pairs
-//! touching: 1.26), `separation` 1.7 times and `sweep` 3.2 times: compilers do not join three axes in one register. The other form alone would
-//! compute a fourth number for nothing where there are no registers, and could not leave early.
+//! `sat/tests.rs` compares every bit. With this form alone the test would take up to 1.6 times as many instructions (1.26 times if half of the
+//! pairs touch), `separation` 1.7 times and `sweep` 3.2 times: compilers do not join three axes in one register. Where there are no registers, the
+//! other form would compute a fourth number for nothing, and could not leave early.
 
 use crate::numbers::components::{
     abs, add, columns, components, l1_norm, map_columns, mul, scale, sub, sum, tr_mul,
@@ -21,17 +21,17 @@ use crate::sat::slack::{edge_slack, slack};
 use crate::{Obb, Real};
 use nalgebra::{SMatrix, SVector, Scalar};
 
-/// What the test keeps of two boxes.
+/// The numbers to which the test reduces two boxes.
 pub struct Pair<T: Scalar, const D: usize> {
     /// Half-extents of the first box.
     pub(crate) h: SVector<T, D>,
     /// Half-extents of the second box.
     pub(crate) k: SVector<T, D>,
-    /// From the first center to the second, along the axes of the first box.
+    /// The vector from the first center to the second, along the axes of the first box.
     pub(crate) t: SVector<T, D>,
-    /// From the first center to the second, along the axes of the second box.
+    /// The vector from the first center to the second, along the axes of the second box.
     pub(crate) s: SVector<T, D>,
-    /// Row `i`, column `j`: `u_i . v_j`.
+    /// The products of the axes: row `i`, column `j` is `u_i . v_j`.
     pub(crate) r: SMatrix<T, D, D>,
     /// The Manhattan distance of the centers: no less than their distance.
     pub(crate) manhattan: T,
@@ -39,27 +39,27 @@ pub struct Pair<T: Scalar, const D: usize> {
 
 /// The shadows of two boxes on `D` axes, each scaled by the length of its axis.
 pub(crate) struct Shadows<V, const D: usize> {
-    /// From center to center, signed.
+    /// The signed distance from center to center.
     pub(crate) offset: [V; D],
     /// Half the lengths of both shadows together.
     pub(crate) radius: [V; D],
 }
 
 impl<T: Real, const D: usize> Pair<T, D> {
-    /// The pair of two oriented boxes.
+    /// Creates the pair of two oriented boxes.
     #[inline(always)]
     pub(crate) fn of(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
         let ((p, &h, u), (q, &k, v)) = (a.parts(), b.parts());
         Self::new(&sub(&q.coords, &p.coords), (h, u), (k, v))
     }
 
-    /// The pair at a scale at which no square underflows, and the power of two that took it there.
+    /// Returns the pair at a scale at which no square underflows, and the power of two of that scale.
     #[inline]
     pub(crate) fn lifted(a: &Obb<T, D>, b: &Obb<T, D>) -> (Self, T) {
         Self::lifted_at(a, b, &sub(&b.center().coords, &a.center().coords))
     }
 
-    /// The same with another vector between the centers.
+    /// Returns the same pair with another vector between the centers.
     #[inline]
     pub(crate) fn lifted_at(a: &Obb<T, D>, b: &Obb<T, D>, d: &SVector<T, D>) -> (Self, T) {
         let ((_, h, u), (_, k, v)) = (a.parts(), b.parts());
@@ -69,14 +69,14 @@ impl<T: Real, const D: usize> Pair<T, D> {
         (Self::new(&d, (h, u), (k, v)), lift)
     }
 
-    /// `L` or a little more.
+    /// Returns `L` or a little more.
     pub(crate) fn size(&self) -> T {
         l1_norm(&self.t) + sum(&self.h) + sum(&self.k)
     }
 }
 
 impl<T: Real, const D: usize> Pair<T, D> {
-    /// A pair from the vector between the centers, and half-extents and axes of both boxes.
+    /// Creates a pair from the vector between the centers, and half-extents and axes of both boxes.
     #[inline(always)]
     pub(crate) fn new(
         d: &SVector<T, D>,
@@ -102,7 +102,7 @@ impl<T: Real, const D: usize> Pair<T, D> {
         second | self.on_first().apart(self.slack_of_first())
     }
 
-    /// The shadows on the face normals of the first box.
+    /// Returns the shadows on the face normals of the first box.
     #[inline(always)]
     pub(crate) fn on_first(&self) -> Shadows<T, D> {
         Shadows {
@@ -111,7 +111,7 @@ impl<T: Real, const D: usize> Pair<T, D> {
         }
     }
 
-    /// The shadows on the face normals of the second box.
+    /// Returns the shadows on the face normals of the second box.
     #[inline(always)]
     pub(crate) fn on_second(&self) -> Shadows<T, D> {
         Shadows {
@@ -120,13 +120,13 @@ impl<T: Real, const D: usize> Pair<T, D> {
         }
     }
 
-    /// The slack on a face normal of the first box.
+    /// Returns the slack on a face normal of the first box.
     #[inline(always)]
     pub(crate) fn slack_of_first(&self) -> T {
         slack(self.manhattan, &self.h, &self.k)
     }
 
-    /// The slack on a face normal of the second box.
+    /// Returns the slack on a face normal of the second box.
     #[inline(always)]
     pub(crate) fn slack_of_second(&self) -> T {
         slack(self.manhattan, &self.k, &self.h)
@@ -167,6 +167,7 @@ impl<T: Real> Pair<T, 3> {
         if on_faces {
             return on_faces;
         }
+        // This spares a microcontroller the edges; elsewhere the unpredictable branch costs more than it saves.
         if !PREDICTS_BRANCHES && self.holds_center() {
             return on_faces;
         }
@@ -189,13 +190,13 @@ impl<T: Real> Pair<T, 3> {
         (t0.abs() <= h0) & (t1.abs() <= h1) & (t2.abs() <= h2)
     }
 
-    /// The slack on a unit axis across an edge of each.
+    /// Returns the slack on a unit axis across an edge of each.
     #[inline(always)]
     pub(crate) fn slack_of_edges(&self) -> T {
         slack(l1_norm(&self.t), &self.h, &self.k)
     }
 
-    /// The axes of the first box in the order 1, 2, 0, 1: each and the next one follow an edge.
+    /// Returns the axes of the first box in the order 1, 2, 0, 1: each one and its successor follow an edge.
     #[inline(always)]
     pub(crate) fn axis_rows(&self) -> [AxisRow<T>; 4] {
         let ([h0, h1, h2], [t0, t1, t2]) = (*components(&self.h), *components(&self.t));
@@ -205,7 +206,7 @@ impl<T: Real> Pair<T, 3> {
     }
 }
 
-/// The two axes that follow each edge.
+/// Returns the two axes that follow each edge.
 #[inline(always)]
 pub(crate) fn following_rows<V>(
     rows: &[AxisRow<V>; 4],
@@ -214,7 +215,7 @@ pub(crate) fn following_rows<V>(
     rows.iter().zip(next)
 }
 
-/// The axes across one edge of the first box, from the two axes that follow it and the half-extents of the second.
+/// Returns the axes across one edge of the first box, from the two axes that follow it and the half-extents of the second.
 #[inline(always)]
 pub(crate) fn edge_axes<V: Row<Number: Real>>(
     (h1, t1, x): AxisRow<V>,
@@ -241,13 +242,14 @@ pub(crate) fn edge_axes<V: Row<Number: Real>>(
 }
 
 impl<V: Row<Number: Real>> EdgeAxes<V> {
-    /// Where any of these axes shows a gap beyond its slack. The slack on a unit axis is computed only if a gap shows without it in some
+    /// Returns where any of these axes shows a gap beyond its slack. The slack on a unit axis is computed only if a gap shows without it in some
     /// place that matters.
     #[inline(always)]
     pub(crate) fn apart(&self, matters: V::Mask, slack: impl FnOnce() -> V) -> V::Mask {
         let Shadows { offset, radius } = &self.shadows;
         let above = exceed(offset, radius);
         if !V::any(matters & above) {
+            // False in every place that matters, and a mask of the right type.
             return above & !matters;
         }
         let slacks = self.slacks(slack());
@@ -257,7 +259,7 @@ impl<V: Row<Number: Real>> EdgeAxes<V> {
         )
     }
 
-    /// The slack on each axis, from that on a unit axis.
+    /// Returns the slack on each axis, from that on a unit axis.
     #[inline(always)]
     pub(crate) fn slacks(&self, slack: V) -> [V; 3] {
         let ([x0, x1, x2], [y0, y1, y2]) = (self.x, self.y);
@@ -269,14 +271,14 @@ impl<V: Row<Number: Real>> EdgeAxes<V> {
     }
 }
 
-/// Where on any axis the centers are further apart than its reach.
+/// Returns where the distance of the centers exceeds the reach on any axis.
 #[inline(always)]
 fn exceed<V: Row<Number: Real>>(offset: &[V; 3], &[x, y, z]: &[V; 3]) -> V::Mask {
     let [a, b, c] = sizes(*offset);
     a.above(x) | b.above(y) | c.above(z)
 }
 
-/// The absolute values of three numbers.
+/// Returns the absolute values of three numbers.
 #[inline(always)]
 pub(crate) fn sizes<V: Row<Number: Real>>([x, y, z]: [V; 3]) -> [V; 3] {
     [x.abs(), y.abs(), z.abs()]

@@ -1,4 +1,4 @@
-//! When the shadows of two moving boxes overlap, three axes side by side; what is computed is in [`sweep`](crate::sat::sweep).
+//! The intervals in which the shadows of two moving boxes overlap, three axes side by side; [`sweep`](crate::sat::sweep) derives the arithmetic.
 
 use crate::numbers::components::{components, l1_norm, sub, sum};
 use crate::numbers::four::Four;
@@ -15,13 +15,13 @@ use nalgebra::Vector3;
 /// The intervals of three axes.
 struct Three<F: Four> {
     interval: Interval<F>,
-    /// How far the second center still has to go, and less by half of both shadows; and how fast it goes.
+    /// How far the second center still has to go, the same less half of both shadows, and its speed.
     ahead: F,
     near: F,
     speed: F,
 }
 
-/// The intersection of the intervals of all axes; `None` once the faces leave nothing of `0 ..= max_t`.
+/// Returns the intersection of the intervals of all axes; `None` once the faces leave nothing of `0 ..= max_t`.
 #[inline(always)]
 pub(crate) fn shared<T: Real>(
     a: &Obb<T, 3>,
@@ -68,10 +68,11 @@ pub(crate) fn shared<T: Real>(
         face: (path > T::ZERO).then(|| (axis(place, false), at(&offsets, place) < T::ZERO)),
         parting: parting & AXES != 0,
     };
+    // A face may tie at the end of the path, or where no face shows a gap at the start.
     Some((shared, (ties != 0) | (gaps == 0)))
 }
 
-/// The intervals across the edges.
+/// Returns the intervals across the edges.
 #[inline(always)]
 fn across_edges<T: Real>(
     [first, second, third]: &[ThreeEdges<T::Four>; 3],
@@ -85,7 +86,7 @@ fn across_edges<T: Real>(
 }
 
 impl<F: Four<Number: Real>> Three<F> {
-    /// From the shadows, their slack, the speed along the axes, and what rounding may have done to it.
+    /// Creates the intervals from the shadows, their slack, the speed along the axes, and the rounding error of that speed.
     #[inline(always)]
     fn of(on: &ThreeAxes<F>, slack: F, speed: F, drift: F) -> Self {
         let ahead = ahead(on.offset, speed, drift);
@@ -99,18 +100,19 @@ impl<F: Four<Number: Real>> Three<F> {
         }
     }
 
-    /// On which axes the boxes overlap by no more than `-least` at the end of a path, and do not move apart.
+    /// Returns on which axes the boxes overlap by no more than `-least` at the end of a path, and do not move apart.
     #[inline(always)]
     fn ties(&self, path: F::Number, least: F::Number) -> F::Mask {
         let gap = self.near - F::splat(path) * self.speed;
         F::splat(least).at_most(gap) & F::splat(F::Number::ZERO).at_most(self.ahead)
     }
 
-    /// The same across edges; edges parallel to within an `EPSILON` overlap for ever.
+    /// Creates the intervals across edges; edges parallel to within an `EPSILON` overlap forever.
     #[inline(always)]
     fn of_edges(on: &ThreeEdges<F>, slack: F, speed: F, drift: F) -> Self {
         let ThreeEdges { x, y, shadows } = on;
         let length = (*x * *x + *y * *y).root();
+        // The speed scales with the length of the axis, and so does its drift.
         let any = Self::of(shadows, edge_slack(*x, *y, slack), speed, drift * length);
         let [zero, epsilon, forever] =
             [F::Number::ZERO, F::Number::EPSILON, F::Number::INFINITY].map(F::splat);
@@ -130,7 +132,7 @@ impl<F: Four<Number: Real>> Three<F> {
     }
 }
 
-/// The last entry; 0 if all come before the start.
+/// Returns the last entry; 0 if all come before the start.
 #[inline(always)]
 fn entry<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number {
     let zero = F::splat(F::Number::ZERO);
@@ -142,7 +144,7 @@ fn entry<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Numbe
     larger(larger(x, y), z)
 }
 
-/// The first exit.
+/// Returns the first exit.
 #[inline(always)]
 fn exit<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number {
     let forever = F::splat(F::Number::INFINITY);
@@ -154,7 +156,7 @@ fn exit<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number
     smaller(smaller(x, y), z)
 }
 
-/// A vector and one more lane.
+/// Returns a vector with one more lane.
 #[inline(always)]
 fn four<T: Real>(vector: &Vector3<T>) -> T::Four {
     let [x, y, z] = *components(vector);

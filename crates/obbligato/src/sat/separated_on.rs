@@ -11,10 +11,10 @@ impl<T: Real> Obb<T, 2> {
     /// Whether one axis on its own shows that the rectangles are apart.
     ///
     /// True on some axis exactly when [`intersects`](crate::Intersects::intersects) is false: both
-    /// compute the same shadows with the same slack, to the bit. Boxes separated by an axis in one
+    /// compute the same shadows with the same slack, to the bit. Boxes that are separated by an axis in one
     /// frame usually still are in the next, so trying that axis first is a cheap test that cannot
-    /// change an answer. For an axis that rectangles do not have, an index beyond
-    /// 1 or edges, the answer is false.
+    /// change an answer. False for an axis that rectangles do not have: an index beyond
+    /// 1, or edges.
     ///
     /// ```
     /// use obbligato::{Intersects, Obb2};
@@ -39,10 +39,9 @@ impl<T: Real> Obb<T, 3> {
     /// Whether one axis on its own shows that the boxes are apart.
     ///
     /// True on some axis exactly when [`intersects`](crate::Intersects::intersects) is false: both
-    /// compute the same shadows with the same slack, to the bit. Boxes separated by an axis in one
+    /// compute the same shadows with the same slack, to the bit. Boxes that are separated by an axis in one
     /// frame usually still are in the next, so trying that axis first is a cheap test that cannot
-    /// change an answer. For an axis that boxes do not have, an index beyond 2, the
-    /// answer is false.
+    /// change an answer. False for an axis that boxes do not have: an index beyond 2.
     ///
     /// ```
     /// use obbligato::{Obb3, SatAxis};
@@ -70,9 +69,9 @@ struct Hint<'a, T: Real, const D: usize> {
     a: &'a Obb<T, D>,
     b: &'a Obb<T, D>,
     axis: SatAxis,
-    /// From center to center.
+    /// The vector from center to center.
     d: SVector<T, D>,
-    /// The same along the axes of `a`.
+    /// The same vector along the axes of `a`.
     t: SVector<T, D>,
 }
 
@@ -125,7 +124,7 @@ impl<T: Real> Hint<'_, T, 3> {
         })
     }
 
-    /// Half-extent, offset and row of `R` of an axis of the first box.
+    /// Returns half-extent, offset and row of `R` for an axis of the first box.
     #[inline(always)]
     fn row(&self, i: usize) -> Option<AxisRow<T>> {
         let tilt = self.b.rotation().matrix().tr_mul(&column(self.a, i)?);
@@ -134,7 +133,7 @@ impl<T: Real> Hint<'_, T, 3> {
     }
 }
 
-/// Axis `i` of a box that has one.
+/// Returns axis `i` of a box that has one.
 #[inline(always)]
 fn column<T: Real, const D: usize>(owner: &Obb<T, D>, i: usize) -> Option<SVector<T, D>> {
     let columns: [[T; D]; D] = owner.rotation().into_inner().into();

@@ -29,13 +29,13 @@ pub struct Separation<T: Scalar, const D: usize> {
     /// The unit direction of that axis, from the first box to the second. Moving the second box
     /// by `-gap * normal` ends an overlap.
     pub normal: Unit<SVector<T, D>>,
-    /// That axis. Of equal gaps the earlier axis wins, and a face wins from edges that tie with it
+    /// The axis of the gap. Of equal gaps the earlier axis wins, and a face wins over edges that tie with it
     /// within rounding: by up to `4 EPSILON L`, with the Manhattan distance of the centers in `L`.
     pub axis: SatAxis,
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// The gap between the rectangles, or the depth of their overlap, over the 4 axes of the separating-axis test.
+    /// Returns the gap between the rectangles, or the depth of their overlap, over the 4 axes of the separating-axis test.
     ///
     /// The gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all
     /// half-extents. Swapping the rectangles gives the same gap and the opposite normal.
@@ -59,11 +59,11 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The gap between the boxes, or the depth of their overlap, over the 15 axes of the separating-axis test.
+    /// Returns the gap between the boxes, or the depth of their overlap, over the 15 axes of the separating-axis test.
     ///
     /// Along `normal` the gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers
     /// plus all half-extents; so is the depth of boxes that overlap. For boxes that are apart it is
-    /// also the greatest gap over the axes, to as much, except that the cross product of edges at an angle `w`
+    /// also the greatest gap over the axes, to the same accuracy, except that the cross product of edges at an angle `w`
     /// is only known to `EPSILON / w` radians. Edges parallel to within an `EPSILON` define no axis;
     /// then a face normal shows the greatest gap. Swapping the boxes gives the same gap and the
     /// opposite normal.
@@ -84,7 +84,7 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// The axis of the greatest gap, in 2D and 3D.
+/// Returns the axis of the greatest gap, in 2D and 3D.
 pub(crate) fn separation<T: Real, const D: usize>(
     first: &Obb<T, D>,
     second: &Obb<T, D>,

@@ -1,4 +1,4 @@
-//! The slack of the separating-axis test: what rounding may do to the shadows on an axis.
+//! The slack of the separating-axis test: the rounding error of the shadows on an axis.
 //!
 //! The letters are those of [`box_box`](crate::sat::box_box).
 //!
@@ -31,13 +31,13 @@
 //! two, which `k_m` multiplies: `n K`. So `8 n` is added on the right, and for an edge pair `TINY` to
 //! the bound of `|l|`, which times the slack is `5.25 n K` or more. Both sides together, this widens
 //! the band by `16 n` on a face normal, and by `24 n (1 + L) / |l|` across edges, where the slack of a
-//! unit axis has its own `8 n`: nothing against `e L`, unless `L` or the angle of the edges is next to
-//! nothing itself.
+//! unit axis has its own `8 n`: negligible against `e L`, unless `L` or the angle of the edges is itself
+//! next to zero.
 //!
 //! That no overlap is missed is proved by machine, operation by operation and for both scalars:
 //! `tests/proofs/run` reads the weights from this file and fails with smaller ones. Each is the
 //! smallest number above what the proof needs that one instruction of a Cortex-M4F can load.
-//! How far boxes may be apart that are called touching is derived in [`sat`](crate::sat).
+//! [`sat`](crate::sat) derives how far boxes that are called touching may be apart.
 //!
 //! Source: Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition, section 3.1.
 
@@ -50,14 +50,14 @@ use nalgebra::SVector;
 /// The weights of the slack in 2D, in `EPSILON`: of the distance of the centers, of the half-extents
 /// of the box whose axes define `l`, and of those of the other box. The proof needs 2.115, 10.91 and 3.115.
 pub(crate) const SLACK_2D: [f64; 3] = [2.125, 11.0, 3.125];
-/// The same in 3D. The proof needs 3.829, 11.901 and 5.122.
+/// The same weights in 3D. The proof needs 3.829, 11.901 and 5.122.
 pub(crate) const SLACK_3D: [f64; 3] = [3.875, 12.0, 5.25];
 
-/// What the slack is at least, in smallest positive numbers: seven products on a face normal and six
+/// The least slack, in smallest positive numbers: seven products on a face normal and six
 /// halvings lose half of one each, which is 6.5.
 const UNDERFLOW: f64 = 8.0;
 
-/// The slack on a unit axis, from the distance of the centers, or more, and the half-extents; `own`
+/// Returns the slack on a unit axis, from an upper bound of the distance of the centers and the half-extents; `own`
 /// are those of the box whose axes define the axis.
 #[inline]
 pub(crate) fn slack<T: Real, const D: usize>(
@@ -69,7 +69,7 @@ pub(crate) fn slack<T: Real, const D: usize>(
     weighted(weights, distance, sum(own), sum(other))
 }
 
-/// The same from the sums of the half-extents.
+/// Returns the same slack, from the sums of the half-extents.
 #[inline(always)]
 pub(crate) fn weighted<V: Row<Number: Real>>(
     weights: [f64; 3],
@@ -84,16 +84,16 @@ pub(crate) fn weighted<V: Row<Number: Real>>(
     distance.all(V::Number::EPSILON) * weighted + distance.all(underflow())
 }
 
-/// The slack on an axis across two edges, from that on a unit axis.
+/// Returns the slack on an axis across two edges, from that on a unit axis.
 ///
 /// Where edges are parallel to less than `TINY`, the components underflow, and so do their products,
-/// which are then multiplied by half-extents: `TINY` beside the length grows with these.
+/// which are then multiplied by half-extents: the term with `TINY` beside the length grows with these.
 #[inline(always)]
 pub(crate) fn edge_slack<V: Row<Number: Real>>(x: V, y: V, slack: V) -> V {
     slack * (length_bound(x, y) + x.all(V::Number::TINY)) + x.all(underflow())
 }
 
-/// What the products on an axis may lose below the normal numbers.
+/// Returns how much the products on an axis may lose below the normal numbers.
 #[inline(always)]
 pub(crate) fn underflow<T: Real>() -> T {
     T::EPSILON * T::TINY * T::nearest(UNDERFLOW)

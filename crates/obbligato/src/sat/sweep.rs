@@ -1,4 +1,4 @@
-//! Moving boxes: when and where they first touch.
+//! The sweep of moving boxes: when and where they first touch.
 //!
 //! Seen from the first box the second moves by `w t`, where `w` is the difference of the velocities. On
 //! an axis `l` of the separating-axis test the shadows overlap while
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! which is an interval of `t` in closed form, as in the slab test. The boxes touch during the
-//! intersection of all intervals: from the last entry to the first exit. Nothing is sampled and
-//! nothing is iterated, so no speed is too high and no box too thin.
+//! intersection of all intervals: from the last entry to the first exit. Nothing is sampled or
+//! iterated, so no speed is too high and no box too thin.
 //!
 //! # Rounding
 //! `w` is scaled so that its largest component is 1: path lengths stand for times, and neither a slow
@@ -30,9 +30,9 @@
 //! rest: the drift and its rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
 //!
 //! # Normal
-//! Where the last to begin is the interval of an axis across edges, and the normal of a face shows no more depth
+//! Where the last interval to begin is that of an axis across edges, and the normal of a face shows no more depth
 //! at that time than `4 e L + 7 e s`, that face is reported, as by [`separation`](crate::sat::separation): boxes that
-//! fall flat on each other meet along the normal of a face, whatever rounds where. The time is the same.
+//! fall flat on each other meet along the normal of a face, however the arithmetic rounds. The time is the same.
 //!
 //! # Parting
 //! Boxes that were stopped by a contact must be able to leave it. So where all intervals begin at the
@@ -48,7 +48,7 @@
 //! with an `f` of up to 9.9, and less later: the centers truly move apart, unless rounding hides on
 //! which side the second one is. Then both shadows together are shorter than that. So this can only
 //! miss contacts of boxes that touch at the start, up to rounding, and never overlap by more than
-//! `25 e L`. The deepest that a search found is 13.8: boxes that meet along one axis just before they
+//! `25 e L`. The deepest overlap found by a search is 13.8: boxes that meet along one axis just before they
 //! part along another.
 //!
 //! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
@@ -91,7 +91,7 @@ pub struct Sweep<T: Scalar, const D: usize> {
     pub normal: Unit<SVector<T, D>>,
 }
 
-/// When two boxes that move without turning first touch, in `0 ..= max_t`.
+/// Returns when two boxes that move without turning first touch, in `0 ..= max_t`.
 ///
 /// The first is at `a + va t`, the second at `b + vb t`. The contact is computed in closed form, exact
 /// but for rounding whatever the speed: nothing tunnels. With `L` the distance of the centers at
@@ -102,7 +102,7 @@ pub struct Sweep<T: Scalar, const D: usize> {
 /// - **Overlapping at the start**: `t = 0`, and the normal is that of
 ///   [`separation`](Obb::separation), along which they separate over the shortest way.
 /// - **Touching at the start**, or within `16 EPSILON L` of it: moving closer or sliding along each
-///   other is a hit, at `t = 0` but for rounding; moving apart is none, even when rounding has left
+///   other is a hit, at `t = 0` but for rounding; moving apart is no hit, even when rounding has left
 ///   them overlapping by up to `16 EPSILON L`. So boxes stopped by one contact can leave it. Moving
 ///   apart at up to `7 EPSILON` of the speed counts as sliding.
 /// - Boxes that move apart in this way along one axis may still meet along another, which is not
@@ -149,7 +149,7 @@ where
     Some(Sweep { t, normal })
 }
 
-/// When two ordered boxes meet, and on which face; on none if they overlap at the start.
+/// Returns when two ordered boxes meet, and on which face; on none if they overlap at the start.
 #[inline(never)]
 fn first_contact<T: Real, const D: usize>(
     a: &Obb<T, D>,
@@ -175,9 +175,9 @@ impl<T: Real, const D: usize> Course<T, D>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
-    /// The contact on edges, unless a face ties with these within rounding: a face along whose normal the boxes
+    /// Returns the contact on edges, unless a face ties with these within rounding: a face along whose normal the boxes
     /// overlap by no more at the end of the path, and do not move apart, as level centers do in either direction;
-    /// or one along which they already overlap at the start, as `separation` sees it.
+    /// or one along which they already overlap at the start, in the sense of `separation`.
     #[cold]
     #[inline(never)]
     fn prefer_face(

@@ -38,7 +38,7 @@ pub type Aabb2 = Aabb<f32, 2>;
 pub type Aabb3 = Aabb<f32, 3>;
 
 impl<T: Real, const D: usize> Aabb<T, D> {
-    /// The box between two opposite corners.
+    /// Creates the box between two opposite corners.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -67,7 +67,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Ok(Self { min, max })
     }
 
-    /// The box from `center - half_extents` to `center + half_extents`, both rounded.
+    /// Creates the box from `center - half_extents` to `center + half_extents`, both rounded.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -91,7 +91,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
             .map_err(|error| error.of(Argument::Corner))
     }
 
-    /// The smallest box that encloses every point.
+    /// Creates the smallest box that encloses every point.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -114,7 +114,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         points.try_fold(first, |bounds, point| Ok(bounds.merged(&point?)))
     }
 
-    /// A box without extent, from a point known to be valid.
+    /// Creates a box without extent, from a point known to be valid.
     const fn at(point: Point<T, D>) -> Self {
         Self {
             min: point,
@@ -122,38 +122,38 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
-    /// A box whose corners need no check because they come from valid shapes.
+    /// Creates a box whose corners need no check because they come from valid shapes.
     #[inline(always)]
     pub(crate) const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
         Self { min, max }
     }
 
-    /// References to the two corners, for kernels that only read them.
+    /// Returns references to the two corners, for kernels that only read them.
     #[inline(always)]
     pub(crate) const fn corners(&self) -> (&Point<T, D>, &Point<T, D>) {
         (&self.min, &self.max)
     }
 
-    /// The corner with the smallest coordinates.
+    /// Returns the corner with the smallest coordinates.
     #[must_use]
     pub const fn min(&self) -> Point<T, D> {
         self.min
     }
 
-    /// The corner with the largest coordinates.
+    /// Returns the corner with the largest coordinates.
     #[must_use]
     pub const fn max(&self) -> Point<T, D> {
         self.max
     }
 
-    /// The center of the box, rounded to the nearest representable point.
+    /// Returns the center of the box, rounded to the nearest representable point.
     #[must_use]
     pub fn center(&self) -> Point<T, D> {
         let half = T::nearest(0.5);
         Point::from((self.min.coords + self.max.coords) * half)
     }
 
-    /// Half the length of each edge.
+    /// Returns half the length of each edge.
     #[doc(alias("half_size", "extents", "size"))]
     #[must_use]
     pub fn half_extents(&self) -> SVector<T, D> {
@@ -193,7 +193,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         is_up_to(&self.min, &other.min) & is_up_to(&other.max, &self.max)
     }
 
-    /// The smallest box that encloses both.
+    /// Returns the smallest box that encloses both.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -222,7 +222,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
-    /// The point of the box closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the box closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -243,7 +243,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Point::from(zip(&above, components(&self.max.coords), smaller))
     }
 
-    /// The distance from the point to the box, zero if it lies inside.
+    /// Returns the distance from the point to the box, zero if it lies inside.
     ///
     /// It is accurate to a few units in the last place; NaN if a coordinate is.
     ///
@@ -263,7 +263,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 }
 
 impl<T: Real> Aabb<T, 2> {
-    /// The four corners, counterclockwise from the minimum.
+    /// Returns the four corners, counterclockwise from the minimum.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -282,7 +282,7 @@ impl<T: Real> Aabb<T, 2> {
 }
 
 impl<T: Real> Aabb<T, 3> {
-    /// The eight corners; bit `i` of the index tells whether coordinate `i` is that of the maximum.
+    /// Returns the eight corners; bit `i` of the index says whether coordinate `i` is that of the maximum.
     ///
     /// ```
     /// use obbligato::Aabb3;

@@ -3,7 +3,7 @@ use crate::numbers::row::Row as _;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
-/// How many boxes there are side by side.
+/// The number of boxes side by side.
 const LANES: usize = 8;
 /// The farthest that a corner can be, in [`Real::LIMIT`]: the box around a shape reaches beyond the limit, but
 /// by less than this.
@@ -11,8 +11,8 @@ const FARTHEST: f64 = 16.0;
 
 /// The corners of up to eight boxes: along each axis a row of minima and one of maxima.
 ///
-/// It is public for the tree of this project, which looks at the rows of a node many times for each box that it
-/// takes out. Anyone may read the rows, but only boxes can be put into lanes, so that only boxes come out.
+/// It is public for this project's tree, which reads the rows of a node many times for each box that it
+/// takes out. Anyone may read the rows, but only boxes can be put into lanes, so only boxes come out.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
@@ -21,12 +21,12 @@ pub struct AabbRows<T: Scalar> {
 }
 
 impl<T: Real> AabbRows<T> {
-    /// Eight times the origin; all bytes are zero.
+    /// All lanes with the box at the origin; all bytes are zero.
     pub const ZERO: Self = Self {
         rows: [[[T::ZERO; LANES]; 2]; 3],
     };
 
-    /// No boxes: minima above maxima, between which nothing is.
+    /// Creates rows without boxes: minima above maxima, with no number in between.
     #[must_use]
     pub fn without_boxes() -> Self {
         Self {
@@ -34,14 +34,14 @@ impl<T: Real> AabbRows<T> {
         }
     }
 
-    /// The minima and the maxima along each axis.
+    /// Returns the minima and the maxima along each axis.
     #[inline(always)]
     #[must_use]
     pub const fn rows(&self) -> &[[[T; LANES]; 2]; 3] {
         &self.rows
     }
 
-    /// The box of a lane; `None` where there is none.
+    /// Returns the box of a lane; `None` where there is none.
     #[inline(always)]
     #[must_use]
     pub fn get(&self, lane: usize) -> Option<Aabb<T, 3>> {
@@ -71,7 +71,7 @@ impl<T: Real> AabbRows<T> {
     pub fn set_ends(&mut self, lane: usize, ends: &[T; 8]) {
         let [a, b, c, d, x, y, z, w] = *ends;
         let (negated_min, max) = (T::Four::new([a, b, c, d]), T::Four::new([x, y, z, w]));
-        // Nothing is above a NaN, and sums of what is near do not overflow.
+        // No number is above a NaN, and sums of coordinates within this reach do not overflow.
         let farthest = T::Four::splat(T::LIMIT * T::nearest(FARTHEST));
         let is_near = farthest.above(negated_min) & farthest.above(max);
         let is_reversed = T::Four::splat(T::ZERO).above(negated_min + max);
@@ -108,7 +108,7 @@ mod tests {
         f64::INFINITY,
     ];
 
-    /// Whether corners are finite, in order, and in reach of what kernels can compute with.
+    /// Whether corners are finite, in order, and within the range in which kernels can compute.
     fn is_box<T: Real>(low: [T; 3], high: [T; 3]) -> bool {
         let most = T::LIMIT * T::nearest(16.0);
         let mut axes = low.iter().zip(&high);

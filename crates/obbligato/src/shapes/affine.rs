@@ -11,13 +11,13 @@ use core::slice;
 use nalgebra::{Matrix3, Matrix4, Point, Rotation, SMatrix, SVector, Scalar, Vector2};
 
 impl<T: Real> Obb<T, 2> {
-    /// The image of an axis-aligned rectangle under an affine map.
+    /// Returns the image of an axis-aligned rectangle under an affine map.
     ///
     /// The map may rotate, translate, scale by a different factor along each axis, and mirror; the
     /// mirror image of a rectangle is again a rectangle. Scaling and mirroring without rotation is exact, except
     /// for the rounding of the products and sums themselves. Homogeneous coordinates are defined up to
     /// a factor, so the last entry of the matrix need not be 1. If the rectangle has no extent along an
-    /// axis, what the map does along it does not matter. If the map collapses an axis, with a scale of
+    /// axis, the map's effect along it does not matter. If the map collapses an axis, with a scale of
     /// zero or below `Real::TINY`, the result is flat, and a perpendicular direction of the rotation
     /// is chosen for that axis.
     ///
@@ -48,14 +48,14 @@ impl<T: Real> Obb<T, 2> {
         Affine::from_matrix3(to_world)?.image(&local.center(), &local.half_extents())
     }
 
-    /// A rectangle that encloses the image of an axis-aligned one under any affine map.
+    /// Creates a rectangle that encloses the image of an axis-aligned one under any affine map.
     ///
-    /// A child of a rotated parent with different scales is sheared, so that its rectangle has no rectangle for an image. Then
+    /// A child of a rotated parent with different scales is sheared, so the image of its rectangle is no rectangle. Then
     /// this one is [fitted](Self::fit) to the corners of the image; otherwise it has the axes of
-    /// [`from_affine`](Self::from_affine), and half-extents that are greater by what is left of a shear and by rounding.
+    /// [`from_affine`](Self::from_affine), and half-extents that are greater by the remaining shear and by rounding.
     ///
     /// # Errors
-    /// As for [`from_affine`](Self::from_affine), but for [`ShapeError::Shear`].
+    /// Those of [`from_affine`](Self::from_affine), except [`ShapeError::Shear`].
     ///
     /// ```
     /// use obbligato::{Aabb2, Obb2, ShapeError};
@@ -79,7 +79,7 @@ impl<T: Real> Obb<T, 2> {
         }
     }
 
-    /// The rectangle of a scene-graph node, from its size, its anchor point and its node-to-world
+    /// Returns the rectangle of a scene-graph node, from its size, its anchor point and its node-to-world
     /// map.
     ///
     /// The anchor point lies at the origin of the frame that `to_world` maps, and is given as a
@@ -95,7 +95,7 @@ impl<T: Real> Obb<T, 2> {
     /// to the content size: pass that with an anchor of zero.
     ///
     /// # Errors
-    /// As for [`from_affine`](Self::from_affine), and [`ShapeError::NegativeSize`] if the
+    /// Those of [`from_affine`](Self::from_affine), and [`ShapeError::NegativeSize`] if the
     /// size is negative.
     ///
     /// ```
@@ -126,13 +126,13 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The image of an axis-aligned box under an affine map.
+    /// Creates the image of an axis-aligned box under an affine map.
     ///
     /// The map may rotate, translate, scale by a different factor along each axis, and mirror; the
     /// mirror image of a box is again a box. Scaling and mirroring without rotation is exact, except
     /// for the rounding of the products and sums themselves. Homogeneous coordinates are defined up to
     /// a factor, so the last entry of the matrix need not be 1. If the box has no extent along an
-    /// axis, what the map does along it does not matter. If the map collapses an axis, with a scale of
+    /// axis, the map's effect along it does not matter. If the map collapses an axis, with a scale of
     /// zero or below `Real::TINY`, the result is flat, and a perpendicular direction of the rotation
     /// is chosen for that axis.
     ///
@@ -164,14 +164,14 @@ impl<T: Real> Obb<T, 3> {
         Affine::from_matrix4(to_world)?.image(&local.center(), &local.half_extents())
     }
 
-    /// A box that encloses the image of an axis-aligned one under any affine map.
+    /// Creates a box that encloses the image of an axis-aligned one under any affine map.
     ///
-    /// A child of a rotated parent with different scales is sheared, so that its box has no box for an image. Then
+    /// A child of a rotated parent with different scales is sheared, so the image of its box is no box. Then
     /// this one is [fitted](Self::fit) to the corners of the image; otherwise it has the axes of
-    /// [`from_affine`](Self::from_affine), and half-extents that are greater by what is left of a shear and by rounding.
+    /// [`from_affine`](Self::from_affine), and half-extents that are greater by the remaining shear and by rounding.
     ///
     /// # Errors
-    /// As for [`from_affine`](Self::from_affine), but for [`ShapeError::Shear`].
+    /// Those of [`from_affine`](Self::from_affine), except [`ShapeError::Shear`].
     ///
     /// ```
     /// use obbligato::{Aabb3, Obb3, ShapeError};
@@ -218,7 +218,7 @@ impl<T: Real> Affine<T, 3> {
 }
 
 impl<T: Real, const D: usize> Affine<T, D> {
-    /// A map from the columns of its matrix, and a last row that must be `0 .. 0 w` with a nonzero `w`.
+    /// Creates a map from the columns of its matrix, and a last row that must be `0 .. 0 w` with a nonzero `w`.
     fn new(
         linear: [[T; D]; D],
         translation: [T; D],
@@ -262,7 +262,7 @@ impl<T: Real, const D: usize> Affine<T, D> {
     }
 }
 
-/// The direction of an edge of the image, or `None` for an edge of length zero, and half its length.
+/// Returns the direction of an edge of the image, or `None` for an edge of length zero, and half its length.
 fn image_of_edge<T: Real, const D: usize>(
     column: &SVector<T, D>,
     half_extent: T,
@@ -274,7 +274,7 @@ fn image_of_edge<T: Real, const D: usize>(
     }
 }
 
-/// The rotation with these axes. A missing one is made perpendicular to the others, and if the frame
+/// Returns the rotation with these axes. A missing one is made perpendicular to the others, and if the frame
 /// is left-handed its last axis is reversed, which does not change the box.
 fn complete_frame<T: Real, const D: usize>(mut axes: [Option<SVector<T, D>>; D]) -> Rotation<T, D> {
     for _ in 0..D {
@@ -296,7 +296,7 @@ fn complete_frame<T: Real, const D: usize>(mut axes: [Option<SVector<T, D>>; D])
     Rotation::from_matrix_unchecked(matrix)
 }
 
-/// A unit vector perpendicular to nearly perpendicular ones, by Gram-Schmidt orthogonalization of each
+/// Returns a unit vector perpendicular to nearly perpendicular ones, by Gram-Schmidt orthogonalization of each
 /// axis of the world: the one with the longest remainder. Orthogonalizing twice is enough.
 ///
 /// Source: Giraud, Langou, Rozloznik, "The loss of orthogonality in the Gram-Schmidt

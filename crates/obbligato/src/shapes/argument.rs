@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// The argument that an error of a constructor is about.
+/// The argument of a constructor that an error is about.
 ///
 /// ```
 /// use obbligato::{Argument, Circle, ShapeError};
@@ -27,7 +27,7 @@ pub enum Argument {
     Min,
     /// The largest coordinates of a box.
     Max,
-    /// A corner that the center and the half-extents of a box give.
+    /// A corner, computed from the center and the half-extents of a box.
     Corner,
     /// One of the points to enclose.
     Point,
@@ -65,12 +65,12 @@ pub enum Argument {
     Translation,
     /// The point that a rotation leaves where it is.
     Pivot,
-    /// The shape that valid arguments give together.
+    /// The resulting shape, computed from valid arguments.
     Result,
 }
 
 impl Argument {
-    /// The argument as the subject of a sentence.
+    /// Returns the argument as the subject of a sentence.
     pub(crate) const fn phrase(self) -> &'static str {
         match self {
             Self::Center => "the center",
@@ -103,7 +103,7 @@ impl Argument {
     }
 }
 
-/// The subject of the error's message: "the center", "a half-extent".
+/// Writes the subject of the error's message: "the center", "a half-extent".
 impl fmt::Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.phrase())

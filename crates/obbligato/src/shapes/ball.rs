@@ -33,7 +33,7 @@ pub type Circle = Ball<f32, 2>;
 pub type Sphere = Ball<f32, 3>;
 
 impl<T: Real, const D: usize> Ball<T, D> {
-    /// A ball from its center and its radius.
+    /// Creates a ball from its center and its radius.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -56,24 +56,24 @@ impl<T: Real, const D: usize> Ball<T, D> {
         Ok(Self { center, radius })
     }
 
-    /// A ball whose numbers are known to be valid.
+    /// Creates a ball whose numbers are known to be valid.
     pub(crate) const fn from_valid(center: Point<T, D>, radius: T) -> Self {
         Self { center, radius }
     }
 
-    /// The center of the ball.
+    /// Returns the center of the ball.
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {
         self.center
     }
 
-    /// The distance from the center to the border.
+    /// Returns the distance from the center to the border.
     #[must_use]
     pub const fn radius(&self) -> T {
         self.radius
     }
 
-    /// The axis-aligned bounding box of the ball, enlarged by its rounding so that it encloses
+    /// Returns the axis-aligned bounding box of the ball, enlarged by its rounding so that it encloses
     /// every point of the ball.
     ///
     /// ```
@@ -92,7 +92,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         Aabb::from_valid(self.center - reach, self.center + reach)
     }
 
-    /// The ball translated by a vector.
+    /// Returns the ball translated by a vector.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -109,7 +109,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         self.moved_to(self.center + by)
     }
 
-    /// The ball rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the ball rotated about the origin, then translated, as the isometry transforms points.
     ///
     /// ```
     /// use obbligato::Sphere;
@@ -131,7 +131,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         self.moved_to(by.transform_point(&self.center))
     }
 
-    /// The ball elsewhere; the radius is not checked again.
+    /// Returns the ball with another center; the radius is not checked again.
     fn moved_to(&self, center: Point<T, D>) -> Result<Self, ShapeError> {
         check_argument(Argument::Result, center.coords.as_slice())?;
         Ok(Self { center, ..*self })
@@ -154,7 +154,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         is_within(&(point - self.center), self.radius)
     }
 
-    /// The point of the ball closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the ball closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -176,7 +176,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         }
     }
 
-    /// The distance from the point to the ball, zero if it lies inside.
+    /// Returns the distance from the point to the ball, zero if it lies inside.
     ///
     /// ```
     /// use obbligato::Circle;

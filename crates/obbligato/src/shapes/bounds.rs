@@ -1,4 +1,4 @@
-//! Axis-aligned boxes that shrink to what they share, or grow to what they must enclose.
+//! Intersections, enlargements and sweeps of axis-aligned boxes.
 
 use crate::numbers::components::{components, zip};
 use crate::numbers::min_max::{larger, smaller};
@@ -8,7 +8,7 @@ use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Aabb<T, D> {
-    /// The points that two boxes share: `None` if there are none, a flat box if they touch.
+    /// Returns the points that two boxes share: `None` if there are none, a flat box if they touch.
     ///
     /// It is exact: only comparisons are involved.
     ///
@@ -30,7 +30,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         is_up_to(&min, &max).then(|| Self::from_valid(min, max))
     }
 
-    /// The smallest box that encloses this one and a point.
+    /// Returns the smallest box that encloses this one and a point.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -49,7 +49,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Ok(self.merged(&Self::from_valid(*point, *point)))
     }
 
-    /// The box around everything that this box passes while it is translated.
+    /// Returns the box around everything that this box passes while it is translated.
     ///
     /// No point is lost: where the end of the motion is rounded, the result is rounded outward. It is the
     /// broad phase of a sweep. An oriented box or a ball passes nothing beyond `shape.aabb().swept(by)`.
@@ -83,7 +83,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 }
 
-/// `a + b`, rounded up: exact if the sum is, else at least the true sum and within two units in the last
+/// Returns `a + b`, rounded up: exact if the sum is exact, else at least the true sum and within two units in the last
 /// place of it. An inexact sum is a normal number, so `EPSILON` of it is at least a unit in the last place.
 ///
 /// Source: Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B, for the

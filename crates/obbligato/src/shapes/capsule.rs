@@ -35,14 +35,14 @@ pub type Capsule2 = Capsule<f32, 2>;
 pub type Capsule3 = Capsule<f32, 3>;
 
 /// How much longer than the distance the vector from the closest point of the segment may come out, in
-/// `EPSILON |w|`; see [`Capsule::gap`]. The derivation adds up what each operation may round by; the worst points that a
-/// search has found need 1.2.
+/// `EPSILON |w|`; see [`Capsule::gap`]. The derivation adds up the rounding of each operation; the worst points found by a
+/// search need 1.2.
 const BLUR: f64 = 8.0;
 
 /// The vector from the closest point of the segment to a given point, scaled by `lift`.
 pub(crate) struct SegmentGap<T: Scalar, const D: usize> {
     pub(crate) vector: SVector<T, D>,
-    /// From the start of the segment to its closest point.
+    /// The vector from the start of the segment to its closest point.
     foot: SVector<T, D>,
     /// How much longer than the distance the vector may be.
     pub(crate) blur: T,
@@ -50,7 +50,7 @@ pub(crate) struct SegmentGap<T: Scalar, const D: usize> {
 }
 
 impl<T: Real, const D: usize> Capsule<T, D> {
-    /// A capsule from the ends of its segment and its radius.
+    /// Creates a capsule from the ends of its segment and its radius.
     ///
     /// ```
     /// use obbligato::Capsule2;
@@ -74,38 +74,38 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         Ok(Self { start, end, radius })
     }
 
-    /// A segment between two points known to be valid.
+    /// Creates a segment between two points known to be valid.
     #[inline(always)]
     pub(crate) fn segment(start: Point<T, D>, end: Point<T, D>) -> Self {
         let radius = T::zero();
         Self { start, end, radius }
     }
 
-    /// The first end of the segment.
+    /// Returns the first end of the segment.
     #[must_use]
     pub const fn start(&self) -> Point<T, D> {
         self.start
     }
 
-    /// The second end of the segment.
+    /// Returns the second end of the segment.
     #[must_use]
     pub const fn end(&self) -> Point<T, D> {
         self.end
     }
 
-    /// The distance from the segment to the border.
+    /// Returns the distance from the segment to the border.
     #[must_use]
     pub const fn radius(&self) -> T {
         self.radius
     }
 
-    /// The vector from `start` to `end`, rounded.
+    /// Returns the vector from `start` to `end`, rounded.
     #[inline(always)]
     pub(crate) fn along(&self) -> SVector<T, D> {
         sub(&self.end.coords, &self.start.coords)
     }
 
-    /// The axis-aligned bounding box of the capsule, enlarged by its rounding so that it encloses every point
+    /// Returns the axis-aligned bounding box of the capsule, enlarged by its rounding so that it encloses every point
     /// of the capsule.
     ///
     /// ```
@@ -126,7 +126,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         Aabb::from_valid(low.into(), high.into())
     }
 
-    /// The vector from the closest point of the segment to a point, at a scale at which no square underflows,
+    /// Returns the vector from the closest point of the segment to a point, at a scale at which no square underflows,
     /// that of `reach` included.
     ///
     /// With `v` from start to end and `w` from the start to the point, the closest point is at
@@ -174,7 +174,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         is_within(&gap.vector, self.radius * gap.lift + gap.blur)
     }
 
-    /// The point of the capsule closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the capsule closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::Capsule2;
@@ -198,7 +198,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         }
     }
 
-    /// The distance from the point to the capsule, zero if it lies inside.
+    /// Returns the distance from the point to the capsule, zero if it lies inside.
     ///
     /// It is accurate to `12 EPSILON L`, where `L` is the distance of the point from `start` plus the radius.
     ///
@@ -220,7 +220,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         )
     }
 
-    /// The capsule translated by a vector.
+    /// Returns the capsule translated by a vector.
     ///
     /// ```
     /// use obbligato::Capsule2;
@@ -238,7 +238,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         Self::new(self.start + by, self.end + by, self.radius)
     }
 
-    /// The capsule rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the capsule rotated about the origin, then translated, as the isometry transforms points.
     ///
     /// ```
     /// use obbligato::Capsule2;

@@ -1,4 +1,4 @@
-//! The numbers that a shape accepts.
+//! Checks of the numbers that a shape accepts.
 
 use crate::{Argument, Real, ShapeError};
 
@@ -28,13 +28,13 @@ pub(crate) fn check_lengths<'a, T: Real>(
     Err(ShapeError::NegativeHalfExtent)
 }
 
-/// False for a NaN.
+/// Whether a number is a coordinate; false for a NaN.
 #[inline(always)]
 fn is_coordinate<T: Real>(number: T) -> bool {
     number.abs() <= T::LIMIT
 }
 
-/// Why a number is not a coordinate.
+/// Returns why a number is not a coordinate.
 #[cold]
 #[inline(never)]
 fn refusal<T: Real>(argument: Argument, number: T) -> ShapeError {

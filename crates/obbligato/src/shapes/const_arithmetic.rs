@@ -1,10 +1,11 @@
-//! What the constructors of constants compute: the arithmetic of `check`, `pose` and `rotation` once more, step by
-//! step, so that the bits are the same. What rests on a trait there is written out here for each scalar.
+//! The arithmetic of the constructors of constants: that of `check`, `pose` and `rotation` once more, step by
+//! step, so that the bits are the same. Code that uses a trait there is written out here for each scalar.
 
-/// The square root of a number from 1 to 2, correctly rounded: that of an integer, bit by bit, with one bit
+/// Returns the square root of a number from 1 to 2, correctly rounded: that of an integer, bit by bit, with one bit
 /// more than a result has. No root lies halfway between two results, so that bit decides.
 const fn root(x: f64) -> f64 {
     const ONE: f64 = (1_u64 << 52) as f64;
+    // `x` has 52 bits of fraction; with 106 the root has 53, one more than a result.
     let square = ((x * ONE) as u128) << 54;
     let (mut root, mut bit) = (0_u128, 1_u128 << 53);
     while bit > 0 {
@@ -25,12 +26,12 @@ macro_rules! arithmetic {
 
             type T = $scalar;
 
-            /// False for a NaN.
+            /// Whether a number is a coordinate; false for a NaN.
             const fn is_coordinate(number: T) -> bool {
                 number.abs() <= <T as Real>::LIMIT
             }
 
-            /// As `check_argument`.
+            /// Whether all numbers are coordinates, as in `check_argument`.
             pub(crate) const fn are_coordinates(mut numbers: &[T]) -> bool {
                 while let [number, rest @ ..] = numbers {
                     if !is_coordinate(*number) {
@@ -41,7 +42,7 @@ macro_rules! arithmetic {
                 true
             }
 
-            /// As `check_lengths`.
+            /// Whether all numbers are lengths, as in `check_lengths`.
             pub(crate) const fn are_lengths(mut numbers: &[T]) -> bool {
                 while let [number, rest @ ..] = numbers {
                     if !is_coordinate(*number) || *number < 0.0 {
@@ -73,7 +74,7 @@ macro_rules! arithmetic {
                 true
             }
 
-            /// The largest absolute value, or `None` if that is zero or a number is not finite.
+            /// Returns the largest absolute value, or `None` if that is zero or a number is not finite.
             const fn longest(mut numbers: &[T]) -> Option<T> {
                 let mut longest = 0.0;
                 while let [number, rest @ ..] = numbers {
@@ -88,7 +89,7 @@ macro_rules! arithmetic {
                 if longest > 0.0 { Some(longest) } else { None }
             }
 
-            /// As `length::unit` in 2D.
+            /// Scales a vector to length 1, as `length::unit` does in 2D.
             pub(crate) const fn unit([x, y]: [T; 2]) -> Option<[T; 2]> {
                 let Some(longest) = longest(&[x, y]) else {
                     return None;
@@ -98,7 +99,7 @@ macro_rules! arithmetic {
                 Some([x / length, y / length])
             }
 
-            /// As `pose::rotation3`, orthonormalized.
+            /// Returns the rotation of `pose::rotation3`, orthonormalized.
             pub(crate) const fn rotation([x, y, z, w]: [T; 4]) -> Option<[[T; 3]; 3]> {
                 let Some(longest) = longest(&[x, y, z, w]) else {
                     return None;
@@ -107,7 +108,7 @@ macro_rules! arithmetic {
                 Some(orthonormalized(of_quaternion(scaled)))
             }
 
-            /// As `rotation::of_quaternion`.
+            /// Returns the matrix of `rotation::of_quaternion`.
             const fn of_quaternion([x, y, z, w]: [T; 4]) -> [[T; 3]; 3] {
                 let (xx, yy, zz, ww) = (x * x, y * y, z * z, w * w);
                 let n = (ww + xx) + (yy + zz);
@@ -137,7 +138,7 @@ macro_rules! arithmetic {
                 x + x
             }
 
-            /// As `rotation::orthonormalize`, for what is a rotation but for rounding.
+            /// Orthonormalizes as `rotation::orthonormalize` does, but only matrices that are rotations but for rounding.
             const fn orthonormalized(matrix: [[T; 3]; 3]) -> [[T; 3]; 3] {
                 let [a, b, c] = excess(&matrix);
                 let exact = <T as Real>::EPSILON * 8.0;
@@ -149,10 +150,11 @@ macro_rules! arithmetic {
                 }
             }
 
-            /// The columns of `R^T R - I`.
+            /// Returns the columns of `R^T R - I`.
             const fn excess(matrix: &[[T; 3]; 3]) -> [[T; 3]; 3] {
                 let [a, b, c] = matrix;
                 [
+                    // All entries of `I` are subtracted, zeros included, as in `rotation::excess`.
                     [dot(a, a) - 1.0, dot(b, a) - 0.0, dot(c, a) - 0.0],
                     [dot(a, b) - 0.0, dot(b, b) - 1.0, dot(c, b) - 0.0],
                     [dot(a, c) - 0.0, dot(b, c) - 0.0, dot(c, c) - 1.0],
@@ -163,13 +165,13 @@ macro_rules! arithmetic {
                 *a * *x + *b * *y + *c * *z
             }
 
-            /// As `rotation::polar_step`.
+            /// Takes a step of `rotation::polar_step`.
             const fn polar_step(matrix: &[[T; 3]; 3]) -> [[T; 3]; 3] {
                 let ([a, b, c], [u, v, w]) = (matrix, &excess(matrix));
                 [step(matrix, a, u), step(matrix, b, v), step(matrix, c, w)]
             }
 
-            /// A column less half of what the matrix makes of its excess.
+            /// Returns a column less half of the product of the matrix and its excess.
             const fn step([a, b, c]: &[[T; 3]; 3], column: &[T; 3], [x, y, z]: &[T; 3]) -> [T; 3] {
                 let ([a0, a1, a2], [b0, b1, b2], [c0, c1, c2]) = (a, b, c);
                 let ([p, q, r], lack) = (column, [-*x, -*y, -*z]);

@@ -1,8 +1,7 @@
 //! Shapes in constants, checked by the compiler, so that the data of a level lies in flash.
 //!
 //! Functions of a trait cannot be called in a `const`, so these are written out for each scalar. They return
-//! an `Option`, whose `unwrap` and `expect` the compiler evaluates in a `const`, while those of a `Result` it
-//! does not.
+//! an `Option`, whose `unwrap` and `expect` the compiler evaluates in a `const`, unlike those of a `Result`.
 
 use crate::shapes::const_arithmetic::{double, single};
 use crate::{Aabb, Ball, Obb, Ray};
@@ -11,7 +10,7 @@ use nalgebra::{Complex, Matrix2, Matrix3, Point, Quaternion, Rotation, SVector};
 macro_rules! constants {
     ($scalar:ident, $arithmetic:ident) => {
         impl<const D: usize> Aabb<$scalar, D> {
-            /// The box between two opposite corners, in a `const` or a `static`; `None` where
+            /// Creates the box between two opposite corners, in a `const` or a `static`; `None` where
             /// [`new`](Self::new) returns an error.
             ///
             /// ```
@@ -24,7 +23,7 @@ macro_rules! constants {
             /// assert!(tree.is_empty());
             /// ```
             ///
-            /// What is not a shape does not compile:
+            /// Numbers that do not make a shape do not compile:
             ///
             /// ```compile_fail,E0080
             /// # use obbligato::{Aabb2, nalgebra::Point2};
@@ -45,7 +44,7 @@ macro_rules! constants {
         }
 
         impl<const D: usize> Ball<$scalar, D> {
-            /// A ball, in a `const` or a `static`; `None` where [`new`](Self::new) returns an error.
+            /// Creates a ball, in a `const` or a `static`; `None` where [`new`](Self::new) returns an error.
             ///
             /// ```
             /// use obbligato::Circle;
@@ -69,7 +68,7 @@ macro_rules! constants {
         }
 
         impl<const D: usize> Ray<$scalar, D> {
-            /// A ray, in a `const` or a `static`; `None` where [`new`](Self::new) returns an error.
+            /// Creates a ray, in a `const` or a `static`; `None` where [`new`](Self::new) returns an error.
             ///
             /// ```
             /// use obbligato::Ray3;
@@ -96,8 +95,8 @@ macro_rules! constants {
         }
 
         impl Obb<$scalar, 2> {
-            /// A rectangle whose first axis points along a complex number, in a `const` or a `static`;
-            /// `None` where [`from_complex`](Self::from_complex) returns an error, and else the same bits.
+            /// Creates a rectangle whose first axis points along a complex number, in a `const` or a `static`;
+            /// `None` where [`from_complex`](Self::from_complex) returns an error, and otherwise the same bits.
             ///
             /// A sine cannot be computed there, but the number may have any length: `Complex::new(1.0, 0.0)`
             /// is unrotated, `Complex::new(4.0, 3.0)` rises by 3 in 4, and 30 degrees are
@@ -136,8 +135,8 @@ macro_rules! constants {
         }
 
         impl Obb<$scalar, 3> {
-            /// A box rotated by a quaternion of any nonzero length, in a `const` or a `static`; `None`
-            /// where [`from_quaternion`](Self::from_quaternion) returns an error, and else the same bits.
+            /// Creates a box rotated by a quaternion of any nonzero length, in a `const` or a `static`; `None`
+            /// where [`from_quaternion`](Self::from_quaternion) returns an error, and otherwise the same bits.
             ///
             /// `Quaternion::new(1.0, 0.0, 0.0, 0.0)` is unrotated, `Quaternion::new(1.0, 0.0, 1.0, 0.0)` a
             /// quarter turn about y.

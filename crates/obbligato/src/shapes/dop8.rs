@@ -14,10 +14,10 @@ use nalgebra::{Point, SVector, Scalar};
 /// 3D, the four diagonals of a cube         x + y + z   x + y - z   x - y + z   y + z - x
 /// ```
 ///
-/// The directions are not scaled to length 1. In 2D it is a tighter bound than an [`Aabb`] for whatever lies
-/// diagonally; in 3D the two complement each other. Two of them are compared by eight comparisons.
+/// The directions are not scaled to length 1. In 2D it is a tighter bound than an [`Aabb`] for diagonal
+/// shapes; in 3D the two complement each other. Eight comparisons compare two such volumes.
 ///
-/// It can be translated; if what it bounds rotates, make a new one from its points.
+/// It can be translated; if the bounded points rotate, make a new volume from them.
 ///
 /// ```
 /// use obbligato::{Dop8, Intersects};
@@ -47,7 +47,7 @@ pub type Dop8In3 = Dop8<f32, 3>;
 const FARTHEST: f64 = 4.0;
 
 impl<T: Real, const D: usize> Dop8<T, D> {
-    /// The smallest volume that encloses every point.
+    /// Creates the smallest volume that encloses every point.
     ///
     /// A bound is exact if no sum of the coordinates rounds, and otherwise moved outward by up to
     /// `4 EPSILON` of itself, so that every point lies inside.
@@ -73,7 +73,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         volumes.try_fold(first, |volume, point| Ok(volume.merged(&point?)))
     }
 
-    /// The volume between given planes: the least and the greatest value along each direction.
+    /// Creates the volume between given planes: the least and the greatest value along each direction.
     ///
     /// A bound may be looser than the others allow; then [`Intersects`](crate::Intersects) may call volumes touching
     /// that are apart.
@@ -105,7 +105,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         Ok(volume)
     }
 
-    /// The volume around a box between two corners that are known to be valid.
+    /// Creates the volume around a box between two corners that are known to be valid.
     fn between(low: &Point<T, D>, high: &Point<T, D>) -> Self {
         let (low, high) = (padded(&low.coords), padded(&high.coords));
         let [least, most] = [(&low, &high), (&high, &low)].map(|(positive, negative)| {
@@ -117,7 +117,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         }
     }
 
-    /// Whether certainly no point satisfies all bounds.
+    /// Whether the bounds certainly admit no point.
     ///
     /// In 3D the first direction is the sum of the others, and these are independent. In 2D any three of the four
     /// directions depend on each other; it is enough to look at these, since three half-planes without a common
@@ -143,25 +143,25 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         }
     }
 
-    /// The least value along each direction.
+    /// Returns the least value along each direction.
     #[must_use]
     pub const fn min(&self) -> [T; 4] {
         self.min
     }
 
-    /// The greatest value along each direction.
+    /// Returns the greatest value along each direction.
     #[must_use]
     pub const fn max(&self) -> [T; 4] {
         self.max
     }
 
-    /// The least and the greatest value along each direction.
+    /// Iterates over the least and the greatest value along each direction.
     #[inline(always)]
     pub(crate) fn slabs(&self) -> impl Iterator<Item = (T, T)> {
         self.min.iter().copied().zip(self.max.iter().copied())
     }
 
-    /// The smallest volume of this kind that encloses both, exactly.
+    /// Returns the smallest volume of this kind that encloses both, exactly.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -217,7 +217,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         pairs.all(|((low, high), (start, end))| low <= start && end <= high)
     }
 
-    /// The volume translated by a vector, with each bound moved outward by its rounding.
+    /// Returns the volume translated by a vector, with each bound moved outward by its rounding.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -248,7 +248,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         Self::from_bounds(min, max)
     }
 
-    /// The axis-aligned bounding box, enlarged by its rounding so that it encloses the volume. In 2D it is exact.
+    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses the volume. In 2D it is
+    /// exact.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -282,7 +283,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
     }
 }
 
-/// The range of a number that is half of either of two sums, from the least and the greatest terms of each.
+/// Returns the range of a number that is half of either of two sums, from the least and the greatest terms of each.
 fn halved<T: Real>(low: [T; 2], high: [T; 2], other_low: [T; 2], other_high: [T; 2]) -> (T, T) {
     let half = T::nearest(0.5);
     let sum = |[x, y]: [T; 2]| Sum::of([x, y, T::zero()]).bounds();
@@ -291,7 +292,7 @@ fn halved<T: Real>(low: [T; 2], high: [T; 2], other_low: [T; 2], other_high: [T;
     (larger(first, start) * half, smaller(last, end) * half)
 }
 
-/// The components of the four directions: 0, 1 or -1.
+/// Returns the components of the four directions: 0, 1 or -1.
 #[inline(always)]
 pub(crate) fn directions<T: Real, const D: usize>() -> [[T; 3]; 4] {
     let (zero, one) = (T::zero(), T::one());
@@ -312,7 +313,7 @@ pub(crate) fn directions<T: Real, const D: usize>() -> [[T; 3]; 4] {
     }
 }
 
-/// Three components, the last of them 0 in 2D.
+/// Returns three components, the last of them 0 in 2D.
 #[inline(always)]
 pub(crate) fn padded<T: Real, const D: usize>(vector: &SVector<T, D>) -> [T; 3] {
     match *vector.as_slice() {
@@ -322,8 +323,8 @@ pub(crate) fn padded<T: Real, const D: usize>(vector: &SVector<T, D>) -> [T; 3] 
     }
 }
 
-/// The terms of a direction's product with the corner that takes its coordinates from one point where the direction
-/// is positive, and from another where it is negative.
+/// Returns the terms of a direction's product with the corner that takes its coordinates from one point where the
+/// direction is positive, and from another where it is negative.
 #[inline(always)]
 pub(crate) fn corner<T: Real>(signs: &[T; 3], positive: &[T; 3], negative: &[T; 3]) -> [T; 3] {
     let [[s, t, u], [x, y, z], [a, b, c]] = [signs, positive, negative];
@@ -331,7 +332,7 @@ pub(crate) fn corner<T: Real>(signs: &[T; 3], positive: &[T; 3], negative: &[T; 
     [term(*s, *x, *a), term(*t, *y, *b), term(*u, *z, *c)]
 }
 
-/// The volume around an axis-aligned box.
+/// Creates the volume around an axis-aligned box.
 ///
 /// ```
 /// use obbligato::{Aabb2, Dop8};

@@ -3,13 +3,13 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::mem::discriminant;
 
-/// Why the given numbers do not describe a shape.
+/// The reason why the given numbers do not describe a shape.
 ///
 /// Constructors return it; once a shape is made, nothing fails. The message names the argument, and
-/// so does [`argument`](Self::argument).
+/// [`argument`](Self::argument) returns it.
 ///
 /// **Two errors are equal if the same thing is wrong**, whichever argument it is about: compare them with the plain
-/// variants, and match on the [`kind`](Self::kind), which is one of those.
+/// variants, and match on the [`kind`](Self::kind), which is one of these.
 ///
 /// ```
 /// use obbligato::{Aabb2, Argument, ShapeError};
@@ -46,7 +46,7 @@ pub enum ShapeError {
     MinAboveMax,
     /// A size is negative; equal to [`NegativeHalfExtent`](Self::NegativeHalfExtent), its kind.
     NegativeSize,
-    /// Nothing is left of a box after a negative margin; equal to
+    /// A negative margin leaves nothing of a box; equal to
     /// [`NegativeHalfExtent`](Self::NegativeHalfExtent), its kind.
     NothingLeft,
     /// A radius is negative.
@@ -82,7 +82,7 @@ pub enum ShapeError {
 }
 
 impl ShapeError {
-    /// The kind of error, without its argument: the variant to match on.
+    /// Returns the kind of error, without its argument: the variant to match on.
     ///
     /// ```
     /// use obbligato::{Argument, ShapeError};
@@ -103,7 +103,7 @@ impl ShapeError {
         }
     }
 
-    /// The argument at fault, if a constructor returned the error.
+    /// Returns the argument at fault, if a constructor returned the error.
     ///
     /// ```
     /// use obbligato::{Argument, Obb2};
@@ -137,7 +137,7 @@ impl ShapeError {
         })
     }
 
-    /// The same error about an argument, for the kinds that any number can have.
+    /// Returns the same error about an argument, for the kinds that any number can have.
     pub(crate) const fn of(self, argument: Argument) -> Self {
         match self.kind() {
             Self::NotFinite => Self::NotFiniteIn(argument),
@@ -146,7 +146,7 @@ impl ShapeError {
         }
     }
 
-    /// The error of a shape computed from a valid one: what is not finite is due to an argument, what is
+    /// Returns the error of a shape computed from a valid one: a number that is not finite is due to an argument, one
     /// beyond the limit to the result.
     pub(crate) const fn by(self, argument: Argument) -> Self {
         match self.kind() {
@@ -157,7 +157,7 @@ impl ShapeError {
     }
 }
 
-/// Whether the same is wrong, whichever argument it is about.
+/// Compares what is wrong, whichever argument it is about.
 impl PartialEq for ShapeError {
     fn eq(&self, other: &Self) -> bool {
         discriminant(&self.kind()) == discriminant(&other.kind())

@@ -8,11 +8,11 @@ use crate::{Aabb, Argument, Obb, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 impl<T: Real> Obb<T, 2> {
-    /// A rectangle that encloses points, aligned with their principal axes.
+    /// Fits a rectangle around points, aligned with their principal axes.
     ///
     /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points; the
     /// sides are then as close as the points allow. Every point lies inside, even after rounding: the
-    /// half-extents exceed what the points need by up to `32 EPSILON` of their sum, and by the rounding
+    /// half-extents exceed those that the points need by up to `32 EPSILON` of their sum, and by the rounding
     /// of the center. If the axis-aligned rectangle around the points is no larger, it is the result, so
     /// fitting never costs area, except for the rounding of the center. The result is not the smallest
     /// rectangle, but close to it for points that fill one evenly; clusters of points pull the axes toward
@@ -45,11 +45,11 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// A box that encloses points, aligned with their principal axes.
+    /// Fits a box around points, aligned with their principal axes.
     ///
     /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points; the
     /// faces are then as close as the points allow. Every point lies inside, even after rounding: the
-    /// half-extents exceed what the points need by up to `32 EPSILON` of their sum, and by the rounding
+    /// half-extents exceed those that the points need by up to `32 EPSILON` of their sum, and by the rounding
     /// of the center. If the axis-aligned box around the points is no larger, it is the result, so
     /// fitting never costs volume, except for the rounding of the center. The result is not the smallest
     /// box, but close to it for points that fill one evenly; clusters of points pull the axes toward
@@ -89,7 +89,7 @@ impl<T: Real> Obb<T, 3> {
 /// each of the two rounds by three products and sums.
 const MARGIN: f64 = 16.0;
 
-/// The box along the principal axes, or the axis-aligned one if that is no larger.
+/// Returns the box along the principal axes, or the axis-aligned one if that is no larger.
 fn fitted<T: Real, const D: usize>(
     points: impl IntoIterator<Item = Point<T, D>> + Clone,
     principal_axes: fn(&SMatrix<T, D, D>) -> Rotation<T, D>,
@@ -123,7 +123,7 @@ fn fitted<T: Real, const D: usize>(
     })
 }
 
-/// The unrotated oriented box that encloses an axis-aligned one. Each half-extent is rounded up
+/// Returns the unrotated oriented box that encloses an axis-aligned one. Each half-extent is rounded up
 /// where the center is rounded, and exact where it is not.
 fn from_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>, ShapeError> {
     let center = bounds.center();
@@ -134,7 +134,7 @@ fn from_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>
         .map_err(|error| error.of(Argument::Result))
 }
 
-/// `a - b`, which must not be negative, rounded up.
+/// Returns `a - b`, which must not be negative, rounded up.
 ///
 /// Source: Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B, for the
 /// error of a sum.
@@ -149,7 +149,7 @@ fn difference_up<T: Real>(a: T, b: T) -> T {
     }
 }
 
-/// The box with these axes that encloses the points, with its half-extents measured from its rounded
+/// Returns the box with these axes that encloses the points, with its half-extents measured from its rounded
 /// center.
 pub(super) fn with_axes<T: Real, const D: usize>(
     points: impl IntoIterator<Item = Point<T, D>> + Clone,
@@ -181,7 +181,7 @@ pub(super) fn with_axes<T: Real, const D: usize>(
     )
 }
 
-/// The covariance, up to a factor, of offsets of about unit size.
+/// Returns the covariance, up to a factor, of offsets of about unit size.
 fn covariance<T: Real, const D: usize, I>(offsets: impl Fn() -> I) -> SMatrix<T, D, D>
 where
     I: Iterator<Item = SVector<T, D>>,

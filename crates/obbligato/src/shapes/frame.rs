@@ -1,13 +1,13 @@
-//! The frame of a box: from its center, along its axes.
+//! The frame of a box: coordinates from its center, along its axes.
 
 use crate::numbers::components::{add, columns, components, mul, scale, tr_mul};
 use crate::{Obb, Real};
 use nalgebra::{Matrix3, Matrix4, Point, SVector};
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// A point of the world in the frame of the box: `R^T (point - center)`.
+    /// Returns a point of the world in the frame of the box: `R^T (point - center)`.
     ///
-    /// The box itself is there `-half_extents ..= half_extents`. Each coordinate is accurate to
+    /// In that frame the box itself is `-half_extents ..= half_extents`. Each coordinate is accurate to
     /// `2 EPSILON` times the distance of the point from the center.
     ///
     /// ```
@@ -24,10 +24,10 @@ impl<T: Real, const D: usize> Obb<T, D> {
         self.local_point(point).into()
     }
 
-    /// A point of the frame of the box in the world: `center + R point`.
+    /// Returns a point of the frame of the box in the world: `center + R point`.
     ///
     /// Each coordinate is accurate to `2 EPSILON` times the distance of the point from the center, plus half
-    /// an `EPSILON` of the coordinate. There and back a point comes within `16 EPSILON` times that distance,
+    /// an `EPSILON` of the coordinate. A round trip takes a point within `16 EPSILON` times that distance,
     /// plus half an `EPSILON` of its coordinates, since the axes may be off from orthonormal by `8 EPSILON`.
     ///
     /// ```
@@ -45,7 +45,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         add(&center.coords, &mul(axes, &point.coords)).into()
     }
 
-    /// A direction or a velocity of the world along the axes of the box: `R^T vector`.
+    /// Returns a direction or a velocity of the world along the axes of the box: `R^T vector`.
     ///
     /// Each component is accurate to `2 EPSILON` times the length of the vector.
     ///
@@ -63,7 +63,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         tr_mul(self.parts().2, vector)
     }
 
-    /// A direction or a velocity along the axes of the box in the world: `R vector`.
+    /// Returns a direction or a velocity along the axes of the box in the world: `R vector`.
     ///
     /// Each component is accurate to `2 EPSILON` times the length of the vector.
     ///
@@ -80,7 +80,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         mul(self.parts().2, vector)
     }
 
-    /// The edges of the box as vectors, half of them: the axes, each times its half-extent and a factor.
+    /// Returns the edges of the box as vectors: the axes, each times its half-extent and a factor.
     fn edges(&self, factor: T) -> [[T; D]; D] {
         let (_, h, axes) = self.parts();
         let mut edges = *columns(axes);
@@ -92,7 +92,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// The matrix that maps the unit square, `-0.5 ..= 0.5` on each axis, onto the rectangle.
+    /// Returns the matrix that maps the unit square, `-0.5 ..= 0.5` on each axis, onto the rectangle.
     ///
     /// Column `i` is edge `i`, its axis times twice its half-extent, rounded once; the last one is the
     /// center. For a mesh that extends from -1 to 1, scale first:
@@ -117,12 +117,12 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The matrix that maps the unit cube, `-0.5 ..= 0.5` on each axis, onto the box: what a renderer
+    /// Returns the matrix that maps the unit cube, `-0.5 ..= 0.5` on each axis, onto the box: the one that a renderer
     /// uploads for each instance of a cube with edges of length 1.
     ///
     /// Column `i` is edge `i`, its axis times twice its half-extent, rounded once; the last one is the
     /// center. For a mesh that extends from -1 to 1, scale first: `obb.to_matrix() * Matrix4::new_scaling(0.5)`.
-    /// [`from_affine`](Obb::from_affine) is the way back. A flat box has a matrix without an inverse.
+    /// [`from_affine`](Obb::from_affine) is the inverse. A flat box has a matrix without an inverse.
     ///
     /// ```
     /// use obbligato::{Aabb3, Obb3};

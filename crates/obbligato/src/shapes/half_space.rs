@@ -8,7 +8,7 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 /// A half-space: everything on one side of a plane; a half-plane in 2D.
 ///
 /// It consists of the points `p` with `normal . (p - point) <= 0`, border included. The `normal` is a unit
-/// vector that points out of it. It has no end, so it has no bounding box.
+/// vector that points out of it. It is unbounded, so it has no bounding box.
 ///
 /// ```
 /// use obbligato::{HalfSpace3, Intersects, Sphere};
@@ -33,26 +33,26 @@ pub type HalfSpace2 = HalfSpace<f32, 2>;
 /// A half-space in 3D.
 pub type HalfSpace3 = HalfSpace<f32, 3>;
 
-/// A normal whose squared length is this close to 1, in `EPSILON`, is kept bit for bit: what scaling a vector to
-/// length 1 leaves is 3.5, and measuring it adds 1.5. Its length is then within 4.75 of 1.
+/// The deviation of a normal's squared length from 1, in `EPSILON`, up to which the normal is kept bit for bit: scaling a vector to
+/// length 1 leaves 3.5, and measuring it adds 1.5. Its length is then within 4.75 of 1.
 const EXACT: f64 = 8.0;
 /// How far off a computed height may be, in `EPSILON sum |n_i d_i|`: a difference, a product and two sums
 /// round by 0.5 each, and the bound itself by less than 1.
 const BLUR: f64 = 3.0;
-/// What products below the normal numbers may lose, in smallest positive numbers: three products in the height,
+/// How much products may lose below the normal numbers, in smallest positive numbers: three products in the height,
 /// three of a shape's extent and two of the slack lose half of one each.
 const UNDERFLOW: f64 = 8.0;
 
-/// How far a point is outside the border, times the length of the normal.
+/// The distance of a point outside the border, times the length of the normal.
 pub(crate) struct Height<T> {
-    /// Negative inside.
+    /// The distance, negative inside.
     pub(crate) value: T,
     /// How far off the value may be.
     pub(crate) blur: T,
 }
 
 impl<T: Real, const D: usize> HalfSpace<T, D> {
-    /// A half-space from a point on its border and a vector that points out of it, of any nonzero length.
+    /// Creates a half-space from a point on its border and a vector that points out of it, of any nonzero length.
     ///
     /// A normal whose squared length is within `8 EPSILON` of 1 is kept bit for bit; any other is scaled to
     /// length 1.
@@ -81,19 +81,19 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         Ok(Self { point, normal })
     }
 
-    /// A point on the border: the one that was given.
+    /// Returns a point on the border: the one that was given.
     #[must_use]
     pub const fn point(&self) -> Point<T, D> {
         self.point
     }
 
-    /// The unit vector that points out of the half-space.
+    /// Returns the unit vector that points out of the half-space.
     #[must_use]
     pub const fn normal(&self) -> SVector<T, D> {
         self.normal
     }
 
-    /// How far outside the border a point lies.
+    /// Returns how far outside the border a point lies.
     #[inline(always)]
     pub(crate) fn height(&self, point: &Point<T, D>) -> Height<T> {
         let from_border = sub(&point.coords, &self.point.coords);
@@ -110,7 +110,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         }
     }
 
-    /// The corner of a box from `min` to `max` that lies deepest inside, or is the least outside.
+    /// Returns the corner of a box from `min` to `max` that lies deepest inside, or is the least outside.
     #[inline(always)]
     pub(crate) fn deepest_corner(&self, min: &Point<T, D>, max: &Point<T, D>) -> Point<T, D> {
         let mut corner = *components(&max.coords);
@@ -141,7 +141,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         height.value <= height.blur
     }
 
-    /// The point of the half-space closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the half-space closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -161,7 +161,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         }
     }
 
-    /// The distance from the point to the half-space, zero if it lies inside.
+    /// Returns the distance from the point to the half-space, zero if it lies inside.
     ///
     /// It is accurate to `7 EPSILON |p - point|`: the height rounds by 2 of these, and the length of the normal
     /// may be off by 4.75.
@@ -179,7 +179,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         larger(self.height(point).value, T::zero())
     }
 
-    /// The half-space translated by a vector.
+    /// Returns the half-space translated by a vector.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -197,7 +197,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         Self::new(self.point + by, self.normal)
     }
 
-    /// The half-space rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the half-space rotated about the origin, then translated, as the isometry transforms points.
     ///
     /// ```
     /// use obbligato::HalfSpace2;

@@ -1,4 +1,4 @@
-//! One oriented box that encloses two.
+//! The merging of two oriented boxes into one that encloses both.
 
 use super::rotation;
 use crate::numbers::components::{
@@ -12,7 +12,7 @@ use crate::{Argument, Obb, Real, ShapeError};
 use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// A box that encloses both, with the rotation of one of them: whichever gives the smaller box.
+    /// Returns a box that encloses both, with the rotation of one of them: whichever gives the smaller box.
     ///
     /// It is not the smallest box around both, which may have neither rotation. On axis `u_i` of one
     /// box the other extends from `t_i - r_i` to `t_i + r_i`, where `t_i` is the distance of the
@@ -52,7 +52,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         }
     }
 
-    /// The box with the axes of this one that encloses both.
+    /// Returns the box with the axes of this one that encloses both.
     #[inline(never)]
     fn widened_to(&self, other: &Self) -> Result<Self, ShapeError> {
         let (_, &h, axes) = self.parts();
@@ -76,13 +76,13 @@ impl<T: Real, const D: usize> Obb<T, D> {
         )
     }
 
-    /// How far another box extends from the center of this one, along each axis of this one.
+    /// Returns how far another box extends from the center of this one, along each axis of this one.
     fn reach_of(&self, other: &Self) -> SVector<T, D> {
         let (t, r) = self.shadow_of(other);
         add(&abs(&t), &r)
     }
 
-    /// The shadow of another box on each axis of this one: its center and its radius.
+    /// Returns the shadow of another box on each axis of this one: its center and its radius.
     fn shadow_of(&self, other: &Self) -> (SVector<T, D>, SVector<T, D>) {
         let ((p, _, u), (q, k, v)) = (self.parts(), other.parts());
         let tilts = tr_mul_matrix(u, v);

@@ -38,7 +38,7 @@ pub type Obb2 = Obb<f32, 2>;
 pub type Obb3 = Obb<f32, 3>;
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// A box from its center, half the lengths of its edges, and its rotation.
+    /// Creates a box from its center, half the lengths of its edges, and its rotation.
     ///
     /// A rotation within `8 EPSILON` of orthonormal is kept bit for bit; one within `1e-4` is
     /// replaced by the nearest rotation. The measure is the longest column of `R^T R - I`. So `1e-4` is
@@ -48,8 +48,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// - `5e-5` in the length of the axes, and in the norm of a complex number;
     /// - `1e-4` radians between two axes that should be perpendicular.
     ///
-    /// Products of `f32` quaternions drift that far after some ten thousand multiplications. A rotation that has
-    /// drifted is normalized by [`from_quaternion`](Obb::from_quaternion), [`from_complex`](Obb::from_complex) and
+    /// Products of `f32` quaternions drift that far after some ten thousand multiplications. To normalize a
+    /// rotation that has drifted, use [`from_quaternion`](Obb::from_quaternion), [`from_complex`](Obb::from_complex) or
     /// [`from_pose`](Obb::from_pose).
     ///
     /// ```
@@ -81,7 +81,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         })
     }
 
-    /// A box with a rotation that an earlier constructor has accepted; it is not checked again.
+    /// Creates a box with a rotation that an earlier constructor has accepted; it is not checked again.
     pub(crate) fn with_valid_rotation(
         rotation: &Rotation<T, D>,
         center: Point<T, D>,
@@ -96,7 +96,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         })
     }
 
-    /// A box whose numbers are known to be valid.
+    /// Creates a box whose numbers are known to be valid.
     pub(crate) const fn from_valid(
         center: Point<T, D>,
         half_extents: SVector<T, D>,
@@ -111,7 +111,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// A rectangle rotated counterclockwise about its center by an angle in radians.
+    /// Creates a rectangle rotated counterclockwise about its center by an angle in radians.
     ///
     /// Sine and cosine come from `libm` on every platform.
     ///
@@ -138,7 +138,7 @@ impl<T: Real> Obb<T, 2> {
     }
 }
 
-/// The same box as an oriented box, with the identity as its rotation.
+/// Converts the box to an oriented one, with the identity as its rotation.
 ///
 /// The center and the half-extents are rounded: the oriented box differs from the
 /// axis-aligned one by at most half an `EPSILON` of its coordinates. Tests between an

@@ -13,7 +13,7 @@ struct Range<T> {
 }
 
 impl<T: Real> Dop8<T, 2> {
-    /// The eight corners, counterclockwise: the lower and the upper end of the right side, then on along the diagonal to
+    /// Returns the eight corners, counterclockwise: the lower and the upper end of the right side, then on along the diagonal to
     /// the right and the left end of the upper side, and so on, to the left and the right end of the lower side.
     ///
     /// Where a side is only a point, or a bound is loose and cuts nothing off, two or more corners are equal; around a
@@ -21,7 +21,7 @@ impl<T: Real> Dop8<T, 2> {
     ///
     /// Corners are exact if no sum of two bounds rounds. Otherwise they lie outside the octagon by up to `8 EPSILON` of the largest
     /// bound, never inside: their polygon encloses every point of it. All corners lie on the border of
-    /// a rectangle, in order, so that they are convex whatever has been rounded; if the bounds are tight, as those of
+    /// a rectangle, in order, so they are convex however they have been rounded; if the bounds are tight, as those of
     /// points are, it is [`aabb`](Self::aabb).
     ///
     /// ```
@@ -58,7 +58,7 @@ impl<T: Real> Dop8<T, 2> {
         .map(Point2::from)
     }
 
-    /// The area of the polygon between the [`vertices`](Self::vertices), accurate to `6 EPSILON` of that of the
+    /// Returns the area of the polygon between the [`vertices`](Self::vertices), accurate to `6 EPSILON` of that of the
     /// rectangle around it; never negative.
     ///
     /// ```
@@ -82,7 +82,7 @@ impl<T: Real> Dop8<T, 2> {
         larger(whole - cut_off * T::nearest(0.5), T::zero())
     }
 
-    /// The ranges of both coordinates that the bounds leave together, rounded outward.
+    /// Returns the ranges to which the bounds together limit both coordinates, rounded outward.
     ///
     /// In the plane, two of the lines decide how far a polygon reaches in a direction. So a coordinate ends at its own bound,
     /// at a bound of the other one minus or plus that of a diagonal, or where the two diagonals meet.
@@ -113,22 +113,23 @@ impl<T: Real> Dop8<T, 2> {
     }
 }
 
-/// A range that is never empty, even where rounding has made it so.
+/// Creates a range that is never empty, even where rounding has made it so.
 fn range<T: Real>(low: T, high: T) -> Range<T> {
     let high = larger(low, high);
     Range { low, high }
 }
 
-/// The least of a number, two sums and half a sum, rounded up.
+/// Returns the least of a number, two sums and half a sum, rounded up.
 fn end<T: Real>(own: T, [first, second]: [[T; 2]; 2], twice: [T; 2]) -> T {
     let sum = |[a, b]: [T; 2]| up(a, b);
     let beside = smaller(sum(first), sum(second));
     smaller(own, smaller(beside, half_up(sum(twice))))
 }
 
-/// Half a number, rounded up: exact unless it is below the normal numbers.
+/// Returns half a number, rounded up: exact unless it is below the normal numbers.
 fn half_up<T: Real>(number: T) -> T {
     let half = number * T::nearest(0.5);
+    // Only below the normal numbers can halving lose a bit.
     if half + half < number {
         half + T::EPSILON * T::TINY
     } else {
@@ -136,7 +137,7 @@ fn half_up<T: Real>(number: T) -> T {
     }
 }
 
-/// A side between two of its ends, which rounding may have put in the wrong order or beyond the rectangle.
+/// Returns a side between two of its ends, which rounding may have put in the wrong order or beyond the rectangle.
 fn side<T: Real>(low: T, high: T, within: Range<T>) -> Range<T> {
     let [low, high] = [low, high].map(|end| smaller(larger(end, within.low), within.high));
     Range {

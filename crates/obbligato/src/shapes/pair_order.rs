@@ -1,12 +1,12 @@
 //! A canonical order for two boxes, whichever was given first.
 //!
-//! The rounding on an edge axis depends on the order of the pair, and an answer must not.
+//! The rounding on an edge axis depends on the order of the pair, but an answer must not.
 
 use crate::numbers::components::components;
 use crate::{Obb, Real};
 use core::hint::select_unpredictable;
 
-/// The pair in an order that depends on the boxes alone, and whether they were swapped for it.
+/// Returns the pair in an order that depends on the boxes alone, and whether they were swapped for it.
 #[inline(always)]
 pub(crate) fn ordered<'a, T: Real, const D: usize>(
     a: &'a Obb<T, D>,
@@ -15,7 +15,7 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
     in_order(a, b, comes_after(a, b))
 }
 
-/// The pair the other way round, or as it is: unpredictable, and so without a branch.
+/// Returns the pair in the opposite order, or as it is: the choice is unpredictable, so it takes no branch.
 #[inline(always)]
 fn in_order<T>(a: T, b: T, is_after: bool) -> (T, T, bool)
 where
@@ -26,7 +26,7 @@ where
     (first, second, is_after)
 }
 
-/// Lexicographic by center, half-extents and rotation; equal boxes may come in either order.
+/// Compares lexicographically by center, half-extents and rotation; equal boxes may come in either order.
 #[inline(always)]
 fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
     let ((p, ..), (q, ..)) = (a.parts(), b.parts());
@@ -36,7 +36,7 @@ fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
     }
 }
 
-/// [`comes_after`] for boxes whose centers have the same `x`.
+/// Compares boxes whose centers have the same `x`, as [`comes_after`] does.
 #[cold]
 #[inline(never)]
 fn comes_after_in_tie<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
@@ -57,8 +57,8 @@ fn first_difference_is_greater<T: Real>(own: &[T], other: &[T]) -> Option<bool> 
     pairs.find(|(x, y)| x != y).map(|(x, y)| x > y)
 }
 
-/// The pair in lexicographic order of the centers, and whether they were swapped for it. Boxes with the same center may come in either
-/// order, since no axis separates them.
+/// Returns the pair in lexicographic order of the centers, and whether they were swapped for it. Boxes with the same center may come
+/// in either order, since no axis separates them.
 #[inline(always)]
 pub(crate) fn ordered_by_center<'a, T: Real, const D: usize>(
     a: &'a Obb<T, D>,

@@ -8,25 +8,25 @@ use crate::numbers::min_max::clamped;
 use crate::{Aabb, Obb, Real};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
-/// How far off a length computed along the axes of a box may be, in `EPSILON` of the lengths that enter
-/// it: a difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
+/// How far off a length computed along the axes of a box may be, in `EPSILON` of the lengths in the
+/// sum: a difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
 /// itself by less than 1.
 const OUTSIDE: f64 = 4.0;
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// The center of the box.
+    /// Returns the center of the box.
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {
         self.center
     }
 
-    /// Half the length of each edge, along the axes of the box.
+    /// Returns half the length of each edge, along the axes of the box.
     #[must_use]
     pub const fn half_extents(&self) -> SVector<T, D> {
         self.half_extents
     }
 
-    /// The rotation from the frame of the box to the world.
+    /// Returns the rotation from the frame of the box to the world.
     #[must_use]
     pub const fn rotation(&self) -> Rotation<T, D> {
         self.rotation
@@ -38,7 +38,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         (&self.center, &self.half_extents, self.rotation.matrix())
     }
 
-    /// The unit direction of edge `i` in the world. The index wraps around: the first axis follows
+    /// Returns the unit direction of edge `i` in the world. The index wraps around: the first axis follows
     /// the last.
     ///
     /// ```
@@ -57,7 +57,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         axis.map_or_else(SVector::zeros, |&axis| SVector::from(axis))
     }
 
-    /// The axis-aligned bounding box, enlarged by its rounding so that it encloses every point of
+    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses every point of
     /// this box.
     ///
     /// ```
@@ -80,7 +80,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Aabb::from_valid(sub(center, &reach).into(), add(center, &reach).into())
     }
 
-    /// Half the length of the projection of the box onto a direction: `sum_i h_i |u_i . dir|`.
+    /// Returns half the length of the projection of the box onto a direction: `sum_i h_i |u_i . dir|`.
     ///
     /// It scales with the length of the direction.
     ///
@@ -122,7 +122,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
             .all(|(&x, &h)| x.abs() <= h + band)
     }
 
-    /// The point of the box closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the box closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -144,7 +144,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         }
     }
 
-    /// The distance from the point to the box, zero if it lies inside.
+    /// Returns the distance from the point to the box, zero if it lies inside.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -161,13 +161,13 @@ impl<T: Real, const D: usize> Obb<T, D> {
         length(&sub(&local, &self.closest_local(&local)))
     }
 
-    /// The point of the box closest to a point, both in the frame of the box.
+    /// Returns the point of the box closest to a point, both in the frame of the box.
     #[inline(always)]
     fn closest_local(&self, local: &SVector<T, D>) -> SVector<T, D> {
         zip(components(local), components(&self.half_extents), clamped).into()
     }
 
-    /// The coordinates of a point in the frame of the box: from its center, along its axes.
+    /// Returns the coordinates of a point in the frame of the box: from its center, along its axes.
     #[inline(always)]
     pub(crate) fn local_point(&self, point: &Point<T, D>) -> SVector<T, D> {
         let from_center = sub(&point.coords, &self.center.coords);
@@ -176,7 +176,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// The four corners, counterclockwise from the one at `(-h, -h)` in the frame of the box.
+    /// Returns the four corners, counterclockwise from the one at `(-h, -h)` in the frame of the box.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -195,7 +195,7 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The eight corners; bit `i` of the index tells which end of axis `i` a corner lies at.
+    /// Returns the eight corners; bit `i` of the index says at which end of axis `i` a corner lies.
     ///
     /// ```
     /// use obbligato::Obb3;

@@ -1,4 +1,4 @@
-//! Boxes from what programs hold: quaternions, complex numbers and poses, however far they have drifted.
+//! Boxes from the rotations that programs store: quaternions, complex numbers and poses, however far they have drifted.
 
 use super::rotation;
 use crate::numbers::length::{max_norm, unit};
@@ -10,7 +10,7 @@ use nalgebra::{
 };
 
 impl<T: Real> Obb<T, 2> {
-    /// A rectangle whose first axis points along a complex number of any nonzero length.
+    /// Creates a rectangle whose first axis points along a complex number of any nonzero length.
     ///
     /// The number is normalized, however long or short it is: `cos + i sin` of an angle, a `UnitComplex`
     /// that has drifted (`*rotation.complex()`), or the direction in which a car faces
@@ -38,7 +38,7 @@ impl<T: Real> Obb<T, 2> {
         Self::new(center, half_extents, rotation2(direction)?)
     }
 
-    /// A rectangle that is centered in the frame of a pose and rotated with it.
+    /// Creates a rectangle that is centered in the frame of a pose and rotated with it.
     ///
     /// The rotation of the pose is normalized, as by [`from_complex`](Self::from_complex).
     ///
@@ -65,7 +65,7 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// A box rotated by a quaternion of any nonzero length.
+    /// Creates a box rotated by a quaternion of any nonzero length.
     ///
     /// The quaternion is normalized, however long or short it is. So one that drifts while a program
     /// multiplies it, frame after frame, need not be normalized by that program; [`new`](Self::new)
@@ -102,7 +102,7 @@ impl<T: Real> Obb<T, 3> {
         Self::new(center, half_extents, rotation3(&quaternion)?)
     }
 
-    /// A box that is centered in the frame of a pose and rotated with it.
+    /// Creates a box that is centered in the frame of a pose and rotated with it.
     ///
     /// The rotation of the pose is normalized, as by [`from_quaternion`](Self::from_quaternion).
     ///
@@ -136,11 +136,11 @@ fn check_finite<T: Real>(numbers: &[T]) -> Result<(), ShapeError> {
     }
 }
 
-/// The rotation that takes the x axis to the direction of a complex number.
+/// Returns the rotation that takes the x axis to the direction of a complex number.
 ///
 /// `u` is half an `EPSILON`. The squared length of the number, scaled by its larger part, rounds by `2 u`,
 /// its root by `u` more, and each quotient by `u`: the entries are off by `3 u`, together with the scaling
-/// `4 u`, and what `new` measures is off from 1 by no more than `8 u = 4 EPSILON`. So it is always kept.
+/// `4 u`, and the squares that `new` measures are off from 1 by no more than `8 u = 4 EPSILON`. So it is always kept.
 fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError> {
     let direction = Vector2::new(direction.re, direction.im);
     check_finite(direction.as_slice())?;
@@ -150,9 +150,9 @@ fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError>
     ))
 }
 
-/// The rotation by a quaternion, `R(q) / |q|^2`, which takes no square root.
+/// Returns the rotation by a quaternion, `R(q) / |q|^2`, which takes no square root.
 ///
-/// The largest component is scaled to 1, so nothing overflows, and what underflows is too small to
+/// The largest component is scaled to 1, so nothing overflows, and numbers that underflow are too small to
 /// matter. `u` is half an `EPSILON`, `n = |q|^2`, and `N` is the numerator of an entry:
 ///
 /// ```text
@@ -162,8 +162,8 @@ fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError>
 /// N / n                                                                              1 u
 /// ```
 ///
-/// Together these are below `12 u = 6 EPSILON`. As the axes are then off from orthonormal by a little more
-/// than the `8 EPSILON` that [`Obb::new`] keeps, at worst, it may re-orthonormalize them: the nearest
+/// Together these are below `12 u = 6 EPSILON`. As the axes are then off from orthonormal, at worst, by a little more
+/// than the `8 EPSILON` that [`Obb::new`] keeps, it may re-orthonormalize them: the nearest
 /// rotation is no farther away than the exact one, which doubles the bound.
 fn rotation3<T: Real>(quaternion: &Quaternion<T>) -> Result<Rotation3<T>, ShapeError> {
     check_finite(quaternion.coords.as_slice())?;

@@ -7,7 +7,7 @@ use nalgebra::{Matrix2, Matrix3, Rotation2, Rotation3, Vector3};
 /// reach the last bit of `f64`, 6 in the worst known cases.
 const ROTATIONS: usize = 24;
 
-/// The Jacobi rotation that diagonalizes a matrix with diagonal `p`, `q` and off-diagonal entry `r`:
+/// Returns the Jacobi rotation that diagonalizes a matrix with diagonal `p`, `q` and off-diagonal entry `r`:
 /// its tangent, at most 1 in size, its cosine and its sine.
 ///
 /// Source: Golub, Van Loan, "Matrix Computations", 4th edition, 2013, algorithm 8.5.1.
@@ -15,7 +15,7 @@ fn jacobi_rotation<T: Real>(p: T, q: T, r: T) -> (T, T, T) {
     if r == T::zero() {
         return (T::zero(), T::one(), T::zero());
     }
-    // Where `r` is tiny `theta` may be infinite, and the tangent is then zero.
+    // Where `r` is tiny, `theta` may be infinite, and the tangent is then zero.
     let theta = (q - p) / (r + r);
     let size = theta.abs();
     let tangent = T::one() / (size + (size * size + T::one()).sqrt());
@@ -24,14 +24,14 @@ fn jacobi_rotation<T: Real>(p: T, q: T, r: T) -> (T, T, T) {
     (tangent, cosine, tangent * cosine)
 }
 
-/// The principal axes in 2D, exact except for rounding.
+/// Returns the principal axes in 2D, exact except for rounding.
 pub(crate) fn axes2<T: Real>(covariance: &Matrix2<T>) -> Rotation2<T> {
     let [[p, r], [_, q]] = covariance.data.0;
     let (_, cosine, sine) = jacobi_rotation(p, q, r);
     Rotation2::from_matrix_unchecked([[cosine, -sine], [sine, cosine]].into())
 }
 
-/// The principal axes in 3D.
+/// Returns the principal axes in 3D.
 pub(crate) fn axes3<T: Real>(covariance: &Matrix3<T>) -> Rotation3<T> {
     let [[a, d, f], [_, b, e], [_, _, c]] = covariance.data.0;
     let start = Jacobi {
@@ -52,7 +52,7 @@ struct Jacobi<T: nalgebra::Scalar> {
 }
 
 impl<T: Real> Jacobi<T> {
-    /// Rotated about the last axis so that the off-diagonal entry of the first two becomes zero.
+    /// Rotates about the last axis so that the off-diagonal entry of the first two becomes zero.
     fn rotated(self) -> Self {
         let ([p, q, last], [r, e, f]) = (self.diagonal, self.off_diagonal);
         let (tangent, cosine, sine) = jacobi_rotation(p, q, r);
@@ -64,7 +64,7 @@ impl<T: Real> Jacobi<T> {
         }
     }
 
-    /// The same matrix with its axes shifted by one; three shifts restore the order.
+    /// Returns the same matrix with its axes shifted by one; three shifts restore the order.
     fn cycled(self) -> Self {
         let ([p, q, last], [r, e, f]) = (self.diagonal, self.off_diagonal);
         let [u, v, w] = self.axes;

@@ -35,7 +35,7 @@ pub type Ray2 = Ray<f32, 2>;
 pub type Ray3 = Ray<f32, 3>;
 
 impl<T: Real, const D: usize> Ray<T, D> {
-    /// A ray from its origin along a direction of any nonzero length.
+    /// Creates a ray from its origin along a direction of any nonzero length.
     ///
     /// ```
     /// use obbligato::Ray3;
@@ -58,24 +58,24 @@ impl<T: Real, const D: usize> Ray<T, D> {
         Ok(Self { origin, direction })
     }
 
-    /// A ray whose numbers are known to be valid.
+    /// Creates a ray whose numbers are known to be valid.
     pub(crate) const fn from_valid(origin: Point<T, D>, direction: SVector<T, D>) -> Self {
         Self { origin, direction }
     }
 
-    /// The point at which the ray starts.
+    /// Returns the point at which the ray starts.
     #[must_use]
     pub const fn origin(&self) -> Point<T, D> {
         self.origin
     }
 
-    /// The direction, at the length that was given.
+    /// Returns the direction, with the length that was given.
     #[must_use]
     pub const fn direction(&self) -> SVector<T, D> {
         self.direction
     }
 
-    /// The point `origin + t * direction`.
+    /// Returns the point `origin + t * direction`.
     ///
     /// ```
     /// use obbligato::Ray3;
@@ -90,10 +90,10 @@ impl<T: Real, const D: usize> Ray<T, D> {
         self.origin + self.direction * t
     }
 
-    /// The `t` of the point of the ray that is closest to a point; 0 if that is its origin.
+    /// Returns the `t` of the point of the ray that is closest to a point; 0 if that is its origin.
     ///
-    /// The segment from a point to another is the part of a ray up to `t = 1`, so there it is the smaller
-    /// one of this and 1:
+    /// The segment from a point to another is the part of a ray up to `t = 1`, so its parameter is the smaller
+    /// of this one and 1:
     ///
     /// ```
     /// use obbligato::Ray2;
@@ -116,7 +116,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
         foot.along * (foot.lift_direction / foot.lift)
     }
 
-    /// The point of the ray that is closest to a point.
+    /// Returns the point of the ray that is closest to a point.
     ///
     /// It is accurate to `8 EPSILON L` plus the rounding of its coordinates, where `L` is the distance from
     /// the origin to the point.
@@ -135,7 +135,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
         Point::from(add(&self.origin.coords, &self.foot(point).offset()))
     }
 
-    /// The distance from the ray to a point.
+    /// Returns the distance from the ray to a point.
     ///
     /// It is accurate to `8 EPSILON L` and twice the smallest number, `EPSILON TINY`, where `L` is the distance from
     /// the origin to the point.
@@ -154,11 +154,11 @@ impl<T: Real, const D: usize> Ray<T, D> {
         length(&sub(&to_point, &self.foot(point).offset()))
     }
 
-    /// Where the perpendicular from a point meets the ray, or its origin.
+    /// Returns where the perpendicular from a point meets the ray, or its origin.
     ///
     /// With `p` from the origin to the point, `t = p . d / d . d`. Both vectors are lifted to where products
     /// keep their digits. `p` rounds by `e / 2` of itself (`e` is `EPSILON`), the products and sums by `1.5 e
-    /// |p| |d|` in 3D and `d . d` by `1.5 e` of itself, the quotient by `e / 2`; so what is returned lies off along
+    /// |p| |d|` in 3D and `d . d` by `1.5 e` of itself, the quotient by `e / 2`; so the result lies off along
     /// the ray by at most `4 e |p|`.
     #[inline]
     fn foot(&self, point: &Point<T, D>) -> Foot<T, D> {
@@ -182,7 +182,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
 
 /// A point of a ray, at the scale of a point beside it.
 struct Foot<T: Scalar, const D: usize> {
-    /// How far along the direction.
+    /// The distance along the direction, in lengths of it.
     along: T,
     /// The direction of the ray, lifted.
     direction: SVector<T, D>,
@@ -191,7 +191,7 @@ struct Foot<T: Scalar, const D: usize> {
 }
 
 impl<T: Real, const D: usize> Foot<T, D> {
-    /// The vector to it from the origin.
+    /// Returns the vector to the foot from the origin.
     fn offset(&self) -> SVector<T, D> {
         let lifted = scale(&self.direction, self.along);
         map(&lifted, |x| x / self.lift)

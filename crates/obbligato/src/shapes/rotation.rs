@@ -25,7 +25,7 @@ pub(crate) fn orthonormalize<T: Real, const D: usize>(
     }
     let deviation_squared = deviation_squared(matrix);
     let within = |deviation: T| deviation_squared <= deviation * deviation;
-    // Nor is an overflow to infinity or NaN within the tolerance.
+    // An overflow to infinity or NaN is not within the tolerance, either.
     if !within(T::nearest(TOLERANCE)) || is_reflection(matrix) {
         return Err(ShapeError::NotARotation);
     }
@@ -35,7 +35,7 @@ pub(crate) fn orthonormalize<T: Real, const D: usize>(
     Ok(())
 }
 
-/// The square of the longest column of `R^T R - I`.
+/// Returns the square of the longest column of `R^T R - I`.
 fn deviation_squared<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
     let identity = SMatrix::identity();
     let column_pairs = columns(matrix).iter().zip(columns(&identity));
@@ -51,7 +51,7 @@ fn deviation_squared<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
     })
 }
 
-/// A column of `R^T R - I`, from those of `R` and `I`.
+/// Returns a column of `R^T R - I`, from those of `R` and `I`.
 fn excess<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,
     column: &[T; D],
@@ -60,9 +60,9 @@ fn excess<T: Real, const D: usize>(
     sub(&tr_mul(matrix, &(*column).into()), &(*unit).into())
 }
 
-/// The half-extents of a box with these axes that holds every point measured within `reach` on each axis.
+/// Returns the half-extents of a box with these axes that holds every point measured within `reach` on each axis.
 ///
-/// A point `p` of the box is `c + R s`, but what is measured is `y = R^T (p - c)`, rounded. With
+/// A point `p` of the box is `c + R s`, but the measured coordinates are `y = R^T (p - c)`, rounded. With
 /// `E = R^T R - I`, `s = y - E s`, and to first order
 ///
 /// ```text
@@ -87,7 +87,7 @@ pub(crate) fn enclosing_half_extents<T: Real, const D: usize>(
     add(reach, &spill)
 }
 
-/// One step of Newton's iteration for the polar factor, `X <- X + X (I - X^T X) / 2`, which takes a
+/// Takes one step of Newton's iteration for the polar factor, `X <- X + X (I - X^T X) / 2`, which takes a
 /// matrix that is nearly a rotation toward the nearest rotation.
 ///
 /// Each step squares the error: from `1e-4` three steps reach `1e-24`, below the last bit of `f64`.
@@ -102,7 +102,7 @@ fn polar_step<T: Real, const D: usize>(matrix: &mut SMatrix<T, D, D>) {
     }
 }
 
-/// The matrix of the rotation by a quaternion `x, y, z, w` of about unit size, column by column.
+/// Returns the matrix of the rotation by a quaternion `x, y, z, w` of about unit size, column by column.
 ///
 /// Source: Shoemake, "Animating Rotation with Quaternion Curves", SIGGRAPH 1985, appendix I, divided by
 /// the squared norm.
@@ -129,7 +129,7 @@ pub(crate) fn of_quaternion<T: Real>([x, y, z, w]: [T; 4]) -> [[T; 3]; 3] {
     ]
 }
 
-/// Whether a nearly orthonormal matrix is a reflection: it makes a right-handed frame left-handed.
+/// Whether a nearly orthonormal matrix is a reflection: whether it makes a right-handed frame left-handed.
 pub(crate) fn is_reflection<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
     match *matrix.as_slice() {
         [a, b, c, d] => a * d < b * c,

@@ -1,4 +1,4 @@
-//! Which of two boxes is smaller, flat ones included.
+//! The comparison of two boxes by size, flat ones included.
 
 use crate::Real;
 use nalgebra::SVector;
@@ -24,7 +24,7 @@ pub(crate) fn is_smaller<T: Real, const D: usize>(
         .is_some_and(|(own, other)| own * (T::one() + margin) < other)
 }
 
-/// Volume, surface and sum of the edges, up to factors that depend only on the dimension: the
+/// Returns volume, surface and sum of the edges, up to factors that depend only on the dimension: the
 /// elementary symmetric polynomials of degree 3, 2 and 1.
 fn volume_surface_edges<T: Real, const D: usize>(half_extents: &SVector<T, D>, unit: T) -> [T; 3] {
     half_extents

@@ -1,7 +1,7 @@
 //! Shapes that are translated, rotated and loosened.
 //!
-//! A translation may lead beyond [`Real::LIMIT`] or be NaN, so each method checks its result as a
-//! constructor does. A rotation is any nalgebra type that rotates vectors: `Rotation2`, `Rotation3`,
+//! A translation may lead beyond [`Real::LIMIT`] or be NaN, so each method checks its result like a
+//! constructor. A rotation is any nalgebra type that rotates vectors: `Rotation2`, `Rotation3`,
 //! `UnitComplex`, `UnitQuaternion`. Rotating rounds the axes of a box; they are re-orthonormalized
 //! whenever they have drifted beyond `8 EPSILON`, so a box may be rotated any number of times.
 
@@ -9,7 +9,7 @@ use crate::{Aabb, Argument, Obb, Ray, Real, ShapeError};
 use nalgebra::{AbstractRotation, ComplexField, Isometry, Point, Rotation, SVector};
 
 impl<T: Real, const D: usize> Aabb<T, D> {
-    /// The box translated by a vector.
+    /// Returns the box translated by a vector.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -27,7 +27,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Self::new(self.min() + by, self.max() + by).map_err(|error| error.by(Argument::Translation))
     }
 
-    /// The image of the box under a rotation and a translation: an oriented box.
+    /// Returns the image of the box under a rotation and a translation: an oriented box.
     ///
     /// The axis-aligned bounding box of the result is its [`aabb`](Obb::aabb).
     ///
@@ -51,7 +51,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Obb::from(*self).transformed_by(by)
     }
 
-    /// The box with every face moved outward by a margin, or inward by a negative one.
+    /// Returns the box with every face moved outward by a margin, or inward by a negative one.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -73,7 +73,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// The box translated by a vector.
+    /// Returns the box translated by a vector.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -92,7 +92,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
             .map_err(|error| error.by(Argument::Translation))
     }
 
-    /// The box rotated about its own center, which does not change by a bit.
+    /// Returns the box rotated about its own center, which keeps every bit.
     ///
     /// The rotation is about axes of the world: `rotation' = by * rotation`.
     ///
@@ -114,7 +114,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Self::new(self.center(), self.half_extents(), self.rotated_axes(by))
     }
 
-    /// The box rotated about a point: `center' = pivot + by * (center - pivot)`.
+    /// Returns the box rotated about a point: `center' = pivot + by * (center - pivot)`.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -140,7 +140,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
             .map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
     }
 
-    /// The box rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the box rotated about the origin, then translated, as the isometry transforms points.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -165,7 +165,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
             .map_err(|error| error.by(culprit(by)))
     }
 
-    /// The box with every face moved outward by a margin, or inward by a negative one.
+    /// Returns the box with every face moved outward by a margin, or inward by a negative one.
     ///
     /// The result contains every point within the margin of the box, and near its edges and corners
     /// some points farther away.
@@ -198,7 +198,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real, const D: usize> Ray<T, D> {
-    /// The ray translated by a vector: its origin moves, its direction stays.
+    /// Returns the ray translated by a vector: its origin moves, its direction stays.
     ///
     /// ```
     /// use obbligato::Ray2;
@@ -217,7 +217,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
             .map_err(|error| error.by(Argument::Translation))
     }
 
-    /// The ray rotated about its own origin.
+    /// Returns the ray rotated about its own origin.
     ///
     /// ```
     /// use obbligato::Ray2;
@@ -238,7 +238,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
             .map_err(|error| error.by(Argument::Rotation))
     }
 
-    /// The ray rotated about a point.
+    /// Returns the ray rotated about a point.
     ///
     /// ```
     /// use obbligato::Ray2;
@@ -251,7 +251,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// ```
     ///
     /// # Errors
-    /// As for [`rotated`](Self::rotated).
+    /// Those of [`rotated`](Self::rotated).
     pub fn rotated_about<R: AbstractRotation<T, D>>(
         &self,
         by: &R,
@@ -262,13 +262,13 @@ impl<T: Real, const D: usize> Ray<T, D> {
             .map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
     }
 
-    /// The ray rotated about the origin of the world, then translated.
+    /// Returns the ray rotated about the origin of the world, then translated.
     ///
     /// If a ray and a shape are both transformed, they meet at the same `t`. So a shape that moves
-    /// rigidly need not be rebuilt: `ray.transformed_by(&pose.inverse())` casts into its frame.
+    /// rigidly need not be rebuilt: `ray.transformed_by(&pose.inverse())` casts the ray in its frame.
     ///
     /// # Errors
-    /// As for [`rotated`](Self::rotated).
+    /// Those of [`rotated`](Self::rotated).
     ///
     /// ```
     /// use obbligato::{Aabb3, Ray3, RayCast};
@@ -301,12 +301,12 @@ fn rotate_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
     pivot + by.transform_vector(&(point - pivot))
 }
 
-/// What is to blame if a number is not finite after a motion.
+/// Returns the argument to blame if a number is not finite after a motion.
 fn culprit<T: Real, R, const D: usize>(by: &Isometry<T, R, D>) -> Argument {
     rotation_unless(&by.translation.vector.into(), Argument::Translation)
 }
 
-/// The argument behind a point if that is not finite, and else the rotation.
+/// Returns the argument behind a point if that is not finite, and otherwise the rotation.
 fn rotation_unless<T: Real, const D: usize>(point: &Point<T, D>, argument: Argument) -> Argument {
     if point.coords.as_slice().iter().all(ComplexField::is_finite) {
         Argument::Rotation
@@ -315,7 +315,7 @@ fn rotation_unless<T: Real, const D: usize>(point: &Point<T, D>, argument: Argum
     }
 }
 
-/// The error of a box whose faces have moved by a margin.
+/// Returns the error of a box whose faces have moved by a margin.
 fn shrunk(error: ShapeError) -> ShapeError {
     match error.kind() {
         ShapeError::NegativeHalfExtent => ShapeError::NothingLeft,

@@ -36,12 +36,12 @@ pub type Triangle2 = Triangle<f32, 2>;
 pub type Triangle3 = Triangle<f32, 3>;
 
 /// How much longer than the distance the vector from the closest point may come out, in `EPSILON`: by the longest edge
-/// and by the distance of the nearer of its ends; see [`Triangle::gap`]. The worst points that a search has found need 1.4 of
+/// and by the distance of the nearer of its ends; see [`Triangle::gap`]. The worst points found by a search need 1.4 of
 /// the first beside the second, and none of the second beside the first.
 const BLUR: [f64; 2] = [10.0, 8.0];
 
 impl<T: Real, const D: usize> Triangle<T, D> {
-    /// A triangle from its vertices, in either order.
+    /// Creates a triangle from its vertices, in either order.
     ///
     /// ```
     /// use obbligato::Triangle2;
@@ -62,13 +62,13 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         Ok(Self { vertices })
     }
 
-    /// The three vertices, in the order that was given.
+    /// Returns the three vertices, in the order that was given.
     #[must_use]
     pub const fn vertices(&self) -> [Point<T, D>; 3] {
         self.vertices
     }
 
-    /// The axis-aligned bounding box, which is exact.
+    /// Returns the axis-aligned bounding box, which is exact.
     ///
     /// ```
     /// use obbligato::Triangle2;
@@ -84,25 +84,25 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         a.merged(&b).merged(&c)
     }
 
-    /// The three edges, each from one vertex to the next, rounded.
+    /// Returns the three edges, each from one vertex to the next, rounded.
     #[inline(always)]
     pub(crate) fn edges(&self) -> [SVector<T, D>; 3] {
         let [a, b, c] = &self.vertices;
         [(b, a), (c, b), (a, c)].map(|(to, from)| sub(&to.coords, &from.coords))
     }
 
-    /// The vector from the closest point of the triangle to a point, at a scale at which no square underflows, that
+    /// Returns the vector from the closest point of the triangle to a point, at a scale at which no square underflows, that
     /// of `reach` included.
     ///
     /// The closest point lies on an edge or inside. Let `v` be the longest edge, from `a` to `b`, of length `m`,
-    /// `u = c - a` and `U` what of `u` is across `v`, its height. With `w` from `a` to the point, the one inside is at
+    /// `u = c - a` and `U` the component of `u` across `v`, its height. With `w` from `a` to the point, the closest point inside is
     /// `a + y u + x v`, with `y = w . U / U . U` and `x = (w - y u) . v / v . v`. Any `x, y >= 0` with
     /// `x + y <= 1` give a point of the triangle, so an error only makes the vector longer, and never a short one.
     ///
     /// `e` is `EPSILON`. `U` is made perpendicular twice, so it is off by `1.5 e m` across `v` and by next to nothing
-    /// along it. That moves the point across `v` by up to `4 e m + 1.5 e |w|`, and, where `U` leans out of the plane, by what
-    /// makes the vector longer by less than `e m`: it moves by no more than the height. What `y` is off by is made up
-    /// for along `v` by `x`, which is off by `5.5 e (|w| + m)`; evaluating the vector adds `2.5 e m + 0.5 e |w|`. So it
+    /// along it. That moves the point across `v` by up to `4 e m + 1.5 e |w|`, and, where `U` leans out of the plane, makes
+    /// the vector longer by less than `e m`: the point moves by no more than the height. `x` compensates the error of `y`
+    /// along `v`, and is itself off by `5.5 e (|w| + m)`; evaluating the vector adds `2.5 e m + 0.5 e |w|`. So it
     /// is up to `e (10 m + 8 |w|)` longer than the distance, and up to `e (2.5 m + 0.5 |w|)` shorter. Edges are
     /// more accurate than that, and so a triangle without a height needs no special case.
     pub(crate) fn gap(&self, point: &Point<T, D>, reach: T) -> Gap<T, D> {
@@ -127,7 +127,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         let [from_base, longest, _] = &seen;
         let weighted = by_edge * norm_bound(longest) + by_distance * norm_bound(from_base);
         let blur = T::EPSILON * weighted;
-        // In the plane, a point inside has no distance from the triangle, up to rounding. Of a triangle without area,
+        // In the plane, a point inside has no distance from the triangle, up to rounding. For a triangle without area,
         // any point may come out inside.
         let is_inside = D == 2 && inside.is_some_and(|vector| is_within(&vector, blur));
         Gap {
@@ -139,7 +139,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         }
     }
 
-    /// From the first end of the longest edge: to a point, to the other end and to the third vertex, scaled.
+    /// Returns the vectors from the first end of the longest edge to a point, to the other end and to the third vertex, scaled.
     fn seen_from_longest(&self, point: &Point<T, D>, lift: T) -> [SVector<T, D>; 3] {
         let [a, b, c] = &self.vertices;
         let seen = |base: &Point<T, D>, end: &Point<T, D>, third: &Point<T, D>| {
@@ -175,7 +175,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         is_number && is_within(&gap.vector, gap.blur)
     }
 
-    /// The point of the triangle closest to the given one, which in 2D is the given point if it lies inside.
+    /// Returns the point of the triangle closest to the given one, which in 2D is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -193,7 +193,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         Point::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.lift)))
     }
 
-    /// The distance from the point to the triangle, in 2D zero if it lies inside.
+    /// Returns the distance from the point to the triangle, in 2D zero if it lies inside.
     ///
     /// It is accurate to `16 EPSILON L`, where `L` is the distance of the point from the farthest vertex plus the
     /// longest edge.
@@ -214,7 +214,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         length(&gap.vector) / gap.lift
     }
 
-    /// The triangle translated by a vector.
+    /// Returns the triangle translated by a vector.
     ///
     /// ```
     /// use obbligato::Triangle2;
@@ -232,7 +232,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         Self::new(self.vertices.map(|vertex| vertex + by))
     }
 
-    /// The triangle rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the triangle rotated about the origin, then translated, as the isometry transforms points.
     ///
     /// ```
     /// use obbligato::Triangle2;
@@ -254,7 +254,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
     }
 }
 
-/// The vector to a point from the closest one in the plane of a triangle, if that is inside; all are seen from one
+/// Returns the vector to a point from the closest one in the plane of a triangle, if that is inside; all are seen from one
 /// end of the longest edge, to whose other end `v` leads, and `u` to the third vertex.
 pub(crate) fn gap_inside<T: Real, const D: usize>(
     [w, v, u]: &[SVector<T, D>; 3],
@@ -267,11 +267,11 @@ pub(crate) fn gap_inside<T: Real, const D: usize>(
     let y = part(w, &height);
     let beside = sub(w, &scale(u, y));
     let x = part(&beside, v);
-    // False for the NaN of a triangle without area.
+    // False for NaN, which results from a triangle without area.
     (x >= T::zero() && y >= T::zero() && x + y <= T::one()).then(|| sub(&beside, &scale(v, x)))
 }
 
-/// The longest cross product of two edges.
+/// Returns the longest cross product of two edges.
 pub(crate) fn least_parallel<T: Real>([a, b, c]: &[Vector3<T>; 3]) -> Vector3<T> {
     let longer = |a: Vector3<T>, b: Vector3<T>| {
         if norm_squared(&b) > norm_squared(&a) {

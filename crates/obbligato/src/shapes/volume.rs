@@ -9,7 +9,7 @@ use crate::{Aabb, Obb, Real};
 use nalgebra::{SVector, Vector2, Vector3};
 
 impl<T: Real> Aabb<T, 2> {
-    /// The area of the rectangle, accurate to `2 EPSILON` of itself.
+    /// Returns the area of the rectangle, accurate to `2 EPSILON` of itself.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -26,7 +26,7 @@ impl<T: Real> Aabb<T, 2> {
 }
 
 impl<T: Real> Aabb<T, 3> {
-    /// The volume of the box, accurate to `3 EPSILON` of itself.
+    /// Returns the volume of the box, accurate to `3 EPSILON` of itself.
     ///
     /// It is infinite where it exceeds the range of the scalar, as from edges of `7e12` on in `f32`.
     ///
@@ -43,7 +43,7 @@ impl<T: Real> Aabb<T, 3> {
         volume(&(self.max() - self.min()))
     }
 
-    /// The area of all six faces together, accurate to `4 EPSILON` of itself; twice the area of a plate.
+    /// Returns the area of all six faces together, accurate to `4 EPSILON` of itself; twice the area of a plate.
     ///
     /// ```
     /// use obbligato::Aabb3;
@@ -60,7 +60,7 @@ impl<T: Real> Aabb<T, 3> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// The area of the rectangle, `4 h_0 h_1`, accurate to `EPSILON` of itself.
+    /// Returns the area of the rectangle, `4 h_0 h_1`, accurate to `EPSILON` of itself.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -77,7 +77,7 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The volume of the box, `8 h_0 h_1 h_2`, accurate to `2 EPSILON` of itself.
+    /// Returns the volume of the box, `8 h_0 h_1 h_2`, accurate to `2 EPSILON` of itself.
     ///
     /// It is infinite where it exceeds the range of the scalar, as from edges of `7e12` on in `f32`.
     ///
@@ -94,7 +94,7 @@ impl<T: Real> Obb<T, 3> {
         volume(&edges(self))
     }
 
-    /// The area of all six faces together, accurate to `4 EPSILON` of itself; twice the area of a plate.
+    /// Returns the area of all six faces together, accurate to `4 EPSILON` of itself; twice the area of a plate.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -110,7 +110,7 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// The lengths of the edges.
+/// Returns the lengths of the edges.
 fn edges<T: Real, const D: usize>(obb: &Obb<T, D>) -> SVector<T, D> {
     map(&obb.half_extents(), |h| h + h)
 }
@@ -120,7 +120,7 @@ fn area<T: Real>(edges: &Vector2<T>) -> T {
     w * h
 }
 
-/// The product of the two longer edges comes first: it is in range, or so small that the volume is below the
+/// Returns the product with the two longer edges first: their product is in range, or so small that the volume is below the
 /// smallest number. So only the volume itself overflows or underflows.
 fn volume<T: Real>(edges: &Vector3<T>) -> T {
     let [[x, y, z]] = edges.data.0;

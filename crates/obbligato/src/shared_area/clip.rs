@@ -17,7 +17,7 @@ use crate::Real;
 use crate::numbers::components::{add, sub, zip};
 use nalgebra::{Matrix2, Scalar, Vector2};
 
-/// The area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.
+/// Returns the area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.
 ///
 /// The other has its center at `t`, half-extents `k` and the columns of `r` as its axes.
 pub(crate) fn rectangle_intersection_area<T: Real>(
@@ -87,7 +87,7 @@ impl<T: Real, const M: usize> ClipPolygon<T, M> {
         self.corners.get(..self.len).unwrap_or_default()
     }
 
-    /// Leaves the part in the rectangle around the origin with half-extents `h`.
+    /// Reduces the polygon to the part in the rectangle around the origin with half-extents `h`.
     pub(crate) fn clip_to_rectangle(&mut self, h: &Vector2<T>) {
         let other = &mut Self::empty();
         for _ in 0..2 {
@@ -114,8 +114,8 @@ impl<T: Real, const M: usize> ClipPolygon<T, M> {
         }
     }
 
-    /// The triangles from the first corner to each side, as twice their signed areas and what their
-    /// corners carry.
+    /// Iterates over the triangles from the first corner to each side, as twice their signed areas and the further
+    /// coordinates of their corners.
     pub(crate) fn triangles(&self) -> impl Iterator<Item = (T, [[T; M]; 3])> {
         let (first, rest) = self.corners().split_first().unzip();
         let rest = rest.unwrap_or_default();
@@ -132,7 +132,7 @@ impl<T: Real, const M: usize> ClipPolygon<T, M> {
 }
 
 impl<T: Real, const M: usize> ClipCorner<T, M> {
-    /// The corner rotated clockwise by 90 degrees.
+    /// Returns the corner rotated clockwise by 90 degrees.
     fn quarter_turn(&self) -> Self {
         Self {
             at: Vector2::new(self.at.y, -self.at.x),
@@ -141,7 +141,7 @@ impl<T: Real, const M: usize> ClipCorner<T, M> {
     }
 }
 
-/// Where the segment between two corners on opposite sides of `x = side` crosses that line.
+/// Returns where the segment between two corners on opposite sides of `x = side` crosses that line.
 fn crossing<T: Real, const M: usize>(
     from: &ClipCorner<T, M>,
     to: &ClipCorner<T, M>,
@@ -155,7 +155,7 @@ fn crossing<T: Real, const M: usize>(
     }
 }
 
-/// A part of the way from one number to another, clamped between the two.
+/// Interpolates between two numbers, clamped between the two.
 fn between<T: Real>(from: T, to: T, part: T) -> T {
     let y = from + (to - from) * part;
     let (low, high) = if from < to { (from, to) } else { (to, from) };

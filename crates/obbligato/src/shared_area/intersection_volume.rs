@@ -11,7 +11,7 @@ use crate::shared_area::shared_volume::shared_volume;
 use crate::{Obb, Real};
 
 impl<T: Real> Obb<T, 3> {
-    /// The volume of the intersection of two boxes, whatever their rotations.
+    /// Returns the volume of the intersection of two boxes, whatever their rotations.
     ///
     /// It is accurate to `100 EPSILON L A`, where `L` is the distance of the centers plus all half-extents and
     /// `A` the smaller of the two surfaces; tests found no error above `2 EPSILON L A`. It is never negative
@@ -44,15 +44,15 @@ impl<T: Real> Obb<T, 3> {
         })
     }
 
-    /// Intersection over union: the volume of the intersection divided by that of the union, whatever the
+    /// Returns intersection over union: the volume of the intersection divided by that of the union, whatever the
     /// rotations of the boxes.
     ///
-    /// From 0, for boxes that do not intersect, to 1, for a box and itself. It is accurate to `202 EPSILON L A / U`,
+    /// It is 0 for boxes that do not intersect, and up to 1, for a box and itself. It is accurate to `202 EPSILON L A / U`,
     /// with `L` and `A` as in [`intersection_volume`](Self::intersection_volume) and `U` the volume of the union; tests
     /// found no error above `4 EPSILON L A / U`. If neither has a volume, the result is 0, even for a plate and
     /// itself; a needle thinner than `1e-19` of its length in `f32`, `1e-154` in `f64`, may count as a segment.
     ///
-    /// For boxes that share an upright axis, [`iou_upright`](Self::iou_upright) has the same value in less time.
+    /// For boxes that share an upright axis, [`iou_upright`](Self::iou_upright) returns the same value in less time.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -82,7 +82,7 @@ struct Volumes<T> {
 }
 
 impl<T: Real> Volumes<T> {
-    /// The volumes, in a unit in which none leaves the range of the scalar; `None` for boxes that are apart, and for
+    /// Returns the volumes, in a unit in which none leaves the range of the scalar; `None` for boxes that are apart, and for
     /// points.
     fn of(one: &Obb<T, 3>, other: &Obb<T, 3>) -> Option<Self> {
         let (a, b) = smaller_surface_first(one, other);
@@ -108,7 +108,7 @@ impl<T: Real> Volumes<T> {
     }
 }
 
-/// The pair in an order that depends on the boxes alone; the error is bounded by the surface of the first one.
+/// Returns the pair in an order that depends on the boxes alone; the error is bounded by the surface of the first one.
 fn smaller_surface_first<'a, T: Real>(
     one: &'a Obb<T, 3>,
     other: &'a Obb<T, 3>,

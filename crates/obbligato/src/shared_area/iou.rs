@@ -10,7 +10,7 @@ use crate::{Obb, Real};
 use nalgebra::Vector2;
 
 impl<T: Real> Obb<T, 2> {
-    /// The area of the intersection of two rectangles.
+    /// Returns the area of the intersection of two rectangles.
     ///
     /// It is accurate to `16 EPSILON L P`, where `L` is the distance of the centers plus all
     /// half-extents and `P` the shorter of the two perimeters; it is never negative and never more
@@ -39,10 +39,10 @@ impl<T: Real> Obb<T, 2> {
         }
     }
 
-    /// Intersection over union: the area of the intersection divided by that of the union.
+    /// Returns intersection over union: the area of the intersection divided by that of the union.
     ///
-    /// From 0, for rectangles that do not intersect, to 1, for a rectangle and itself; the
-    /// measure by which detectors of rotated objects compare boxes. It is accurate to
+    /// It is 0 for rectangles that do not intersect, and up to 1, for a rectangle and itself; detectors
+    /// of rotated objects compare boxes by it. It is accurate to
     /// `32 EPSILON L P / U`, with `L` and `P` as in
     /// [`intersection_area`](Self::intersection_area) and `U` the area of the union, however small
     /// the rectangles are. If neither has an area, the result is 0, even for a segment or a point and
@@ -69,13 +69,13 @@ impl<T: Real> Obb<T, 2> {
     }
 }
 
-/// [`Obb::intersection_area`] of rectangles whose disks do not decide.
+/// Returns [`Obb::intersection_area`] of rectangles whose disks do not decide.
 #[inline(never)]
 fn area_of_near<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> T {
     Areas::of(one, other).map_or_else(T::zero, |areas| areas.shared / areas.lift / areas.lift)
 }
 
-/// [`Obb::iou`] of rectangles whose disks do not decide.
+/// Returns [`Obb::iou`] of rectangles whose disks do not decide.
 #[inline(never)]
 pub(crate) fn iou_of_near<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> T {
     Areas::of(one, other).map_or_else(T::zero, |areas| over_union(areas.shared, areas.own))
@@ -89,7 +89,7 @@ struct Areas<T> {
 }
 
 impl<T: Real> Areas<T> {
-    /// The areas, at a scale at which none underflows; `None` for rectangles that are apart.
+    /// Returns the areas, at a scale at which none underflows; `None` for rectangles that are apart.
     fn of(one: &Obb<T, 2>, other: &Obb<T, 2>) -> Option<Self> {
         let (a, b, _) = ordered(one, other);
         let (pair, lift) = Pair::lifted(a, b);
@@ -116,13 +116,13 @@ impl<T: Real> Areas<T> {
     }
 }
 
-/// The area of a rectangle with these half-extents.
+/// Returns the area of a rectangle with these half-extents.
 fn area<T: Real>(half_extents: &Vector2<T>) -> T {
     let [width, height] = (half_extents + half_extents).into();
     width * height
 }
 
-/// Intersection over union, at most 1, from the sizes of the intersection and of both shapes; 0 if the
+/// Returns intersection over union, at most 1, from the sizes of the intersection and of both shapes; 0 if the
 /// union has no size.
 pub(crate) fn over_union<T: Real>(shared: T, [one, other]: [T; 2]) -> T {
     let union = one + other - shared;

@@ -28,23 +28,23 @@ use crate::shared_area::clip::rectangle_intersection_area;
 use crate::shared_area::iou::over_union;
 use crate::{Obb, Real};
 
-/// How far from parallel shared axes may be: what [`Obb::new`] and [`Obb::from_affine`] take for a rotation, so that
+/// How far from parallel the shared axes may be, which is what [`Obb::new`] and [`Obb::from_affine`] accept as a rotation, so that
 /// quaternions of six digits or of `f32` are upright.
 const TILT: f64 = 1e-4;
-/// How far rounding may turn them, in `EPSILON`.
+/// How far rounding may turn these axes, in `EPSILON`.
 const ROUNDING: f64 = 64.0;
 
 impl<T: Real> Obb<T, 3> {
-    /// Intersection over union of the volumes of two boxes that share an upright axis.
+    /// Returns intersection over union of the volumes of two boxes that share an upright axis.
     ///
     /// It is meant for cars on a road and anything else that rotates about the vertical only: an axis of
     /// one box is parallel to an axis of the other, in the same or the opposite direction, to within
     /// `1e-4` along each of the other two axes, as they are in files whose quaternions have six digits. It does not
     /// matter which axes these are or where they point. The shared volume is the area that the footprints share
-    /// times the height that both cover. `None` if no two axes are parallel: then ask [`iou`](Self::iou), which
+    /// times the height that both cover. `None` if no two axes are parallel; then use [`iou`](Self::iou), which
     /// takes any two boxes.
     ///
-    /// From 0, for boxes that do not intersect, to 1, for a box and itself. It is accurate to
+    /// It is 0 for boxes that do not intersect, and up to 1, for a box and itself. It is accurate to
     /// `(70 EPSILON + 1.1 s) L A / U`, where `s` is the sine of the angle between the shared axes (of several the least, but for `92 EPSILON`), `L` the distance
     /// of the centers plus all half-extents, `A` the smaller of the two surfaces and `U` the volume of the union. If
     /// neither has a volume, the result is 0. The order of the two does not matter.
@@ -85,7 +85,7 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// The pair with a shared axis as the last of each, if there is one: the first that is parallel but for rounding, or else the
+/// Returns the pair with a shared axis as the last of each, if there is one: the first that is parallel but for rounding, or else the
 /// one that is closest to it.
 #[inline(never)]
 fn upright<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Option<CycledPair<T>> {
@@ -105,7 +105,7 @@ fn upright<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Option<CycledPair<T>> {
 }
 
 impl<T: Real> CycledPair<T> {
-    /// How far from parallel the last axes are: the larger component of one across the other.
+    /// Returns how far from parallel the last axes are: the larger component of one across the other.
     fn tilt(&self) -> T {
         let [_, _, [x, y, _]] = self.v;
         larger(x.abs(), y.abs())

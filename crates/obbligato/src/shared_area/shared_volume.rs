@@ -1,8 +1,8 @@
 //! The volume that two boxes share, as a difference of heights.
 //!
 //! In the frame of the first box, with half-extents `h`, let `R` be the rectangle `|x| <= h_0`, `|y| <= h_1`.
-//! Over a point of `R` the second box covers the heights from its lower to its upper surface, and what the
-//! two boxes share there is what is left of these when they are clamped to `-h_2 ..= h_2`:
+//! Over a point of `R` the second box covers the heights from its lower to its upper surface, and the two
+//! boxes share there the part of these within `-h_2 ..= h_2`:
 //!
 //! ```text
 //! V  =  sum over the upper faces of  integral over (shadow of the face and R) of clamp(z)
@@ -14,7 +14,7 @@
 //!
 //! Nothing here depends on which corner is on which side of which plane: a face that lies almost in a plane of
 //! the other box, or almost upright, moves the result by as little as it moves itself. A polyhedron that is
-//! clipped face by face has to agree with itself on that, or loses whole faces.
+//! clipped face by face has to be consistent about these sides, or it loses whole faces.
 //!
 //! # Rounding
 //! `e` is `EPSILON`, `L` the distance of the centers plus all half-extents, `A` the surface of the first
@@ -39,7 +39,7 @@ use crate::sat::cycled_pair::{CycledPair, cycled_by};
 use crate::shared_area::clip::{ClipCorner, ClipPolygon};
 use nalgebra::Vector2;
 
-/// The volume that two boxes share; rounding may leave it slightly negative, or larger than either.
+/// Returns the volume that two boxes share; rounding may leave it slightly negative, or larger than either.
 #[inline(never)]
 pub(crate) fn shared_volume<T: Real>(pair: &CycledPair<T>) -> T {
     let [width, depth, height] = pair.h;
@@ -58,7 +58,7 @@ pub(crate) fn shared_volume<T: Real>(pair: &CycledPair<T>) -> T {
 }
 
 impl<T: Real> CycledPair<T> {
-    /// Half of each edge of the second box, the one with the given number last.
+    /// Returns half of each edge of the second box, the one with the given number last.
     fn half_edges(&self, last: u8) -> [[T; 3]; 3] {
         let [a, b, c] = cycled_by(&self.k, last);
         let [u, v, w] = cycled_by(&self.v, last);
@@ -66,7 +66,7 @@ impl<T: Real> CycledPair<T> {
     }
 }
 
-/// A face of a box, from its center and half of its sides; each corner carries its height.
+/// Returns a face of a box, from its center and half of its sides; each corner has its height as a third coordinate.
 fn face<T: Real>(center: &[T; 3], [along, across]: &[[T; 3]; 2]) -> ClipPolygon<T, 1> {
     let plus = |a: &[T; 3], b: &[T; 3]| zip(a, b, |x, y| x + y);
     let minus = |a: &[T; 3], b: &[T; 3]| zip(a, b, |x, y| x - y);
@@ -85,7 +85,7 @@ fn face<T: Real>(center: &[T; 3], [along, across]: &[[T; 3]; 2]) -> ClipPolygon<
     face
 }
 
-/// The signed volume between a polygon and the plane of height 0, with heights clamped to `-limit ..= limit`.
+/// Returns the signed volume between a polygon and the plane of height 0, with heights clamped to `-limit ..= limit`.
 fn volume_below<T: Real>(polygon: &ClipPolygon<T, 1>, limit: T) -> T {
     let six_times = polygon
         .triangles()
@@ -96,7 +96,7 @@ fn volume_below<T: Real>(polygon: &ClipPolygon<T, 1>, limit: T) -> T {
     six_times / T::nearest(6.0)
 }
 
-/// Three times the mean height over a triangle, from the heights of its corners, with every height clamped.
+/// Returns three times the mean height over a triangle, from the heights of its corners, with every height clamped.
 fn clamped_heights<T: Real>(corners: [T; 3], limit: T) -> T {
     let [low, middle, high] = ascending(corners);
     let above = excess([low - limit, middle - limit, high - limit]);
@@ -104,7 +104,7 @@ fn clamped_heights<T: Real>(corners: [T; 3], limit: T) -> T {
     (low + middle + high) - above + below
 }
 
-/// Three times the mean over a triangle of the positive part of its heights, from those of its corners, in
+/// Returns three times the mean over a triangle of the positive part of its heights, from those of its corners, in
 /// ascending order.
 ///
 /// Where one corner is positive, the positive part is a smaller triangle at that corner: its mean height is a third of

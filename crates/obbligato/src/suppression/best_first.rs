@@ -4,7 +4,7 @@ use super::heap::{Heap, Rank};
 use crate::Real;
 use crate::numbers::counted::numbered;
 
-/// Scores, and where the order has got to.
+/// Scores, and the position that the order has reached.
 pub(super) struct BestFirst<'a, T> {
     scores: &'a [T],
     last: Option<Rank<T>>,
@@ -42,7 +42,7 @@ impl<'a, T: Real> BestFirst<'a, T> {
                 heap.offer(rank);
             }
         }
-        // Once there is no room left, the next part comes after the worst of this one, which is the root.
+        // Once there is no room left, the next part comes after the worst rank of this one, which is the root.
         if is_heap {
             self.last = heap.rank(0);
         }

@@ -6,7 +6,7 @@ use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::{Obb, Real};
 use nalgebra::Rotation;
 
-/// How many rectangles are compared at a time. A processor that has lanes compares several in one
+/// The number of rectangles compared at a time. A processor that has lanes compares several in one
 /// instruction; a microcontroller has none, and little stack.
 pub(super) const LANES: usize = if PREDICTS_BRANCHES { 16 } else { 1 };
 
@@ -17,7 +17,7 @@ pub(super) struct Candidates<T> {
 }
 
 impl<T: Real> Candidates<T> {
-    /// The first rectangles, as many as there are lanes.
+    /// Takes the first rectangles, as many as there are lanes.
     #[inline(always)]
     pub(super) fn new<'b>(rectangles: impl Iterator<Item = &'b Obb<T, 2>>) -> Self {
         let mut numbers = [[T::zero(); LANES]; 8];
@@ -36,8 +36,8 @@ impl<T: Real> Candidates<T> {
         Self { numbers }
     }
 
-    /// How the intersection over union of each with another rectangle, which is seen, compares with a threshold: margins above it, and
-    /// margins below.
+    /// Returns the margins by which the intersection over union of each with another rectangle, which must be [`seen`], is above a
+    /// threshold, and those by which it is below.
     #[inline(always)]
     pub(super) fn margins(&self, own: &Obb<T, 2>, threshold: T) -> [[T; LANES]; 2] {
         let own = *own;

@@ -70,7 +70,7 @@ impl<T: Real> Heap<'_, '_, T> {
     /// Replaces the root by a rank; the heap ends before `end`.
     ///
     /// The hole sinks to the bottom along the worse ranks, and the new rank rises from there: most ranks
-    /// belong near the bottom, and which of two is worse is the only thing to find out on the way.
+    /// belong near the bottom, and on the way down only the worse of two has to be determined.
     ///
     /// Source: Wegener, "Bottom-Up-Heapsort", Theoretical Computer Science 118, 1993.
     fn sink(&mut self, rank: Rank<T>, end: usize) {
@@ -82,14 +82,15 @@ impl<T: Real> Heap<'_, '_, T> {
         self.rise(at, rank);
     }
 
-    /// The worse one of the two below a position.
+    /// Returns the worse of the two ranks below a position.
     #[inline(always)]
     fn worse_below(&self, at: usize, end: usize) -> Option<(usize, usize)> {
+        // The two ranks below position `i` are at `2 i + 1` and `2 i + 2`.
         let left = at.wrapping_mul(2).wrapping_add(1);
         let right = left.wrapping_add(1);
         if right < end {
             let (one, other) = (self.rank(left)?, self.rank(right)?);
-            // Arithmetic, for a branch would be mispredicted half of the time.
+            // By arithmetic, since a branch would be mispredicted half of the time.
             let is_right = usize::from(one.is_before(&other));
             let below = left.wrapping_add(is_right);
             return Some((below, *self.indices.get(below)?));

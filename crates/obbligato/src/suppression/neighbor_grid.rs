@@ -5,7 +5,7 @@
 //! the cells within its own radius and half a cell more.
 //!
 //! The cells cover all centers, and there are no more of them than the caller's memory has room for. So
-//! if a few rectangles lie far out, the others crowd a few cells, and a search takes as long as it takes
+//! if a few rectangles lie far out, the others crowd into a few cells, and a search takes as long as it does
 //! without a grid, but not longer.
 
 use crate::numbers::length::length_bound;
@@ -16,16 +16,16 @@ use nalgebra::{Point2, Scalar, Vector2};
 #[cfg(test)]
 mod tests;
 
-/// No rectangle.
+/// The index that stands for no rectangle.
 const NONE: usize = usize::MAX;
-/// How many mean radii a cell is wide at least.
+/// The least width of a cell, in mean radii.
 const WIDTH: f64 = 4.0;
-/// What is added to a reach for rounding, in `EPSILON`: see [`Grid::any_near`].
+/// The margin added to a reach for rounding, in `EPSILON`: see [`Grid::any_near`].
 const REACH: f64 = 128.0;
 
-/// Lists of rectangles, by cell and of the large ones.
+/// The lists of rectangles, by cell and of the large ones.
 pub(super) struct NeighborGrid<'r, T: Scalar> {
-    /// For each rectangle the next one in its list, after the last one the first.
+    /// For each rectangle the next one in its list; after the last one, the first.
     next: &'r mut [usize],
     /// The last rectangle of each cell, row by row.
     lasts: &'r mut [usize],
@@ -40,7 +40,7 @@ pub(super) struct NeighborGrid<'r, T: Scalar> {
     rows: u16,
 }
 
-/// A rectangle as the grid sees it.
+/// The circle around a rectangle.
 struct Spot<T: Scalar> {
     center: Point2<T>,
     /// At least the radius of the circle around the rectangle.
@@ -58,7 +58,7 @@ impl<T: Real> Spot<T> {
 }
 
 impl<'r, T: Real> NeighborGrid<'r, T> {
-    /// An empty grid for these rectangles; `None` if the memory has no room for it.
+    /// Creates an empty grid for these rectangles; `None` if the memory has no room for it.
     pub(super) fn new(boxes: &[Obb<T, 2>], room: &'r mut [usize]) -> Option<Self> {
         let (next, lasts) = room.split_at_mut_checked(boxes.len())?;
         let around = Aabb::from_points(boxes.iter().map(Obb::center)).ok()?;
@@ -101,6 +101,7 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
         let Some(last) = last else {
             return;
         };
+        // Each list is a ring: the new last one takes over the link of the former last to the first.
         let before = core::mem::replace(last, index);
         let first = match self.next.get_mut(before) {
             Some(next) => core::mem::replace(next, index),
@@ -114,7 +115,7 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
     /// Whether any rectangle near this one has a property.
     ///
     /// Near are those whose circles are at most `60 EPSILON` of the distance of the centers apart. The reach
-    /// is longer than that by more than it rounds; and cells are monotone in a coordinate, to the bit.
+    /// exceeds that by more than its rounding; and cells are monotone in a coordinate, to the bit.
     pub(super) fn any_near(
         &self,
         rectangle: &Obb<T, 2>,
@@ -136,7 +137,7 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
         })
     }
 
-    /// Whether any rectangle of a list has a property, the first one asked first: it has the best score.
+    /// Whether any rectangle of a list has a property. The first one is tested first: it has the best score.
     #[inline(always)]
     fn any_in(&self, last: usize, has_property: &mut impl FnMut(usize) -> bool) -> bool {
         let mut at = last;

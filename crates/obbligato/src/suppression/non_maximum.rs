@@ -9,12 +9,12 @@ use crate::suppression::selection::{best_first, compact, is_worth_it, sort_some,
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 
-/// Of many detections that overlap, selects those to keep: best first, and none that overlaps a better one too
+/// Selects the detections to keep from many that overlap: best first, and none that overlaps a better one too
 /// much.
 ///
 /// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept
 /// unless its [`iou`](Obb::iou) with one that was kept before is greater than `threshold`. The indices
-/// of those kept are written to `kept`, best first, and returned. Once `kept` is full the rest is
+/// of those kept are written to `kept`, best first, and returned. Once `kept` is full the remaining rectangles are
 /// left out, so its length limits how many are kept.
 ///
 /// A rectangle with a NaN score, or without a score because the slices differ in length, is left out. A NaN
@@ -47,10 +47,10 @@ pub fn non_maximum_suppression<'k, T: Real>(
     suppress(boxes, scores, threshold, None, kept)
 }
 
-/// [`non_maximum_suppression`] of thousands of rectangles: the same answer, with memory for a grid.
+/// Does what [`non_maximum_suppression`] does for thousands of rectangles: the same answer, with memory for a grid.
 ///
 /// `room` has room for `2 n` indices, where `n` is the number of rectangles; more does not help, with
-/// less a search takes longer, and with no more than `n` there is no grid. What it contains does not
+/// less a search takes longer, and with no more than `n` there is no grid. Its contents do not
 /// matter. A rectangle is compared only with those kept nearby, so for detections that are spread
 /// out the time is proportional to `n log n`.
 ///
@@ -96,7 +96,7 @@ fn suppress<'k, T: Real>(
         boxes,
         scores,
         threshold,
-        // A negative threshold suppresses what is far away, too.
+        // A negative threshold also suppresses rectangles that are far away.
         grid: grid.filter(|_| threshold >= T::zero()),
         kept,
         count: 0,
@@ -107,26 +107,26 @@ fn suppress<'k, T: Real>(
     kept.get(..count).unwrap_or_default()
 }
 
-/// A list is cleared of holes when more than one of so many are.
+/// A list is compacted when more than one index in this many is a hole.
 const HOLES: usize = 4;
 
-/// What was kept so far, and beyond that the list of what may be kept next.
+/// The indices kept so far, followed by the list of those that may be kept next.
 struct Keeper<'b, 'r, 'k, T: Scalar> {
     boxes: &'b [Obb<T, 2>],
     scores: &'b [T],
     threshold: T,
-    /// Those kept, by place.
+    /// The rectangles kept, by place.
     grid: Option<NeighborGrid<'r, T>>,
     kept: &'k mut [usize],
     count: usize,
-    /// No disk around a rectangle in the list is larger; squared.
+    /// The square of a radius that no disk around a rectangle in the list exceeds.
     largest2: T,
 }
 
 impl<T: Real> Keeper<'_, '_, '_, T> {
     /// Lists the next indices in the room that is left, and keeps some; false if none are left.
     ///
-    /// No more are kept than were considered, so what is written never reaches what is still to be read.
+    /// No more are kept than were considered, so the written indices never reach those still to be read.
     fn keep_some(&mut self, order: &mut BestFirst<'_, T>) -> bool {
         let start = self.count;
         let room = self.kept.get_mut(start..).unwrap_or_default();
@@ -136,6 +136,7 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
             len = self.keep_best(len);
         } else if self.grid.is_none() {
             self.measure(len);
+            // Those kept from earlier parts suppress some of this one.
             (0..start).for_each(|at| _ = self.suppress(at, start, len));
         }
         if self.grid.is_some() {
@@ -155,7 +156,7 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         self.largest2 = listed.map(radius2).fold(T::zero(), larger);
     }
 
-    /// The list.
+    /// Returns the list.
     fn list(&mut self, len: usize) -> &mut [usize] {
         let end = self.count.wrapping_add(len);
         self.kept.get_mut(self.count..end).unwrap_or_default()
@@ -175,7 +176,7 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         }
     }
 
-    /// Removes from a part of the list what the rectangle at a position suppresses, and returns how many those were.
+    /// Removes from a part of the list the indices that the rectangle at a position suppresses, and returns how many there were.
     fn suppress(&mut self, at: usize, start: usize, len: usize) -> usize {
         let rival = self.kept.get(at).and_then(|&index| self.boxes.get(index));
         let list = self.kept.get_mut(start..start.wrapping_add(len));
@@ -186,7 +187,7 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         rival.with_largest(self.largest2).suppress_in(list)
     }
 
-    /// Keeps the best of a list, and the best of what is left, and so on, while each suppresses much; returns how
+    /// Keeps the best of a list, then the best of the rest, and so on, while each suppresses many; returns how
     /// many are left.
     fn keep_best(&mut self, mut len: usize) -> usize {
         while let Some(rest) = best_first(self.scores, self.list(len)).checked_sub(1) {
@@ -201,7 +202,7 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         0
     }
 
-    /// Keeps each of a list, best first, unless one before suppresses it. What is left is sorted part by part.
+    /// Keeps each of a list, best first, unless one before suppresses it. The rest is sorted part by part.
     fn keep_in_order(&mut self, len: usize) {
         let (mut at, mut holes) = (self.count, 0_usize);
         let (mut sorted, mut end) = (at, at.wrapping_add(len));

@@ -1,4 +1,4 @@
-//! Sorts indices by decreasing score, equal scores by index, in place and without recursion.
+//! An in-place sort, without recursion, of indices by decreasing score, equal scores by index.
 //!
 //! Indices differ, so no two ranks are equal. The partition moves every index and counts by arithmetic, since a
 //! branch on a comparison would be mispredicted half of the time. A part that is cut unevenly too often
@@ -11,12 +11,12 @@ use super::heap::{Heap, Rank};
 use crate::Real;
 use core::mem;
 
-/// Parts up to this length are sorted by insertion.
+/// The greatest length of a part that is sorted by insertion.
 const SHORT: usize = 12;
-/// More parts than can ever wait: each is at most half as long as the one before.
+/// More parts than can ever wait: with each that does, the part at hand at least halves.
 const WAITING: usize = usize::BITS as usize;
 
-/// A part that is yet to be sorted, and how often it may still be cut.
+/// A part that is still to be sorted, and the number of times that it may be cut.
 #[derive(Clone, Copy, Default)]
 struct Part {
     start: usize,
@@ -40,6 +40,7 @@ pub(super) fn sort<T: Real>(scores: &[T], indices: &mut [usize]) {
         cuts: indices.len().checked_ilog2().unwrap_or(0).wrapping_mul(2),
     };
     loop {
+        // The longer part waits, so that the part at hand at least halves each time, and few ever wait.
         while let Some((shorter, longer)) = cut(scores, indices, &part) {
             if let Some(place) = waiting.get_mut(count) {
                 *place = longer;
@@ -94,7 +95,7 @@ pub(super) fn rank<T: Real>(scores: &[T], index: usize) -> Option<Rank<T>> {
     Some(Rank { score, index })
 }
 
-/// Moves the ranks before that in the middle to the front, and returns where that one is then.
+/// Moves the ranks before the middle one to the front, and returns the position of that one afterward.
 fn partition<T: Real>(scores: &[T], indices: &mut [usize]) -> Option<usize> {
     let [first, rest @ ..] = indices else {
         return None;
@@ -104,6 +105,7 @@ fn partition<T: Real>(scores: &[T], indices: &mut [usize]) -> Option<usize> {
     let [low, middle, high] = [*first, *rest.get(half)?, *rest.get(end)?].map(|i| rank(scores, i));
     let (low, middle, high) = (low?, middle?, high?);
     let (low_first, high_last) = (low.is_before(&middle), middle.is_before(&high));
+    // The median of three, and its position in `rest`; it is `first` itself if that is beyond the end.
     let (pivot, at) = if low_first == high_last {
         (middle, half)
     } else if low.is_before(&high) == low_first {
@@ -115,13 +117,14 @@ fn partition<T: Real>(scores: &[T], indices: &mut [usize]) -> Option<usize> {
         mem::swap(first, place);
     }
     let before = gather(scores, rest, |rank| rank.is_before(&pivot));
+    // The pivot, which is `first` by now, changes places with the last of those before it.
     if let Some(place) = before.checked_sub(1).and_then(|last| rest.get_mut(last)) {
         mem::swap(first, place);
     }
     Some(before)
 }
 
-/// Moves the ranks that belong there to the front, and returns how many there are.
+/// Moves the ranks that belong at the front there, and returns how many there are.
 #[inline(always)]
 pub(super) fn gather<T: Real>(
     scores: &[T],
@@ -133,6 +136,7 @@ pub(super) fn gather<T: Real>(
         let (Some(&index), Some(&other)) = (indices.get(at), indices.get(before)) else {
             break;
         };
+        // The swap is unconditional; only the count depends on whether the index belongs, so `..before` are those that do.
         if let Some(place) = indices.get_mut(at) {
             *place = other;
         }

@@ -1,4 +1,4 @@
-//! A rectangle that was kept against many that may overlap it too much.
+//! A kept rectangle against many that may overlap it too much.
 
 use super::candidates::{Candidates, LANES};
 use super::shared_estimate::{Margins, margins, seen};
@@ -7,7 +7,7 @@ use crate::shared_area::iou::iou_of_near;
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 
-/// No rectangle: what replaces the index of one that is suppressed.
+/// The index that replaces that of a suppressed rectangle.
 pub(super) const NONE: usize = usize::MAX;
 
 /// A rectangle that was kept.
@@ -30,7 +30,7 @@ impl<'b, T: Real> Rival<'b, T> {
         }
     }
 
-    /// The same, for lists of rectangles with disks up to a radius, given by its square.
+    /// Returns the same rectangle, for lists of rectangles with disks up to a radius, given by its square.
     pub(super) fn with_largest(self, largest2: T) -> Self {
         let disk = self.disk.with_largest(largest2);
         Self { disk, ..self }
@@ -50,7 +50,7 @@ impl<'b, T: Real> Rival<'b, T> {
         0
     }
 
-    /// Compares those that are near, as many at a time as there are lanes.
+    /// Compares the near rectangles, as many at a time as there are lanes.
     fn suppress_near(&self, indices: &mut [usize]) -> usize {
         let (mut start, mut suppressed) = (0_usize, 0_usize);
         while start < indices.len() {
@@ -63,7 +63,7 @@ impl<'b, T: Real> Rival<'b, T> {
         suppressed
     }
 
-    /// Gathers the positions of the next rectangles that are near, from `start` on; returns how many there are and
+    /// Gathers the positions of the next near rectangles, from `start` on; returns how many there are and
     /// where it stopped.
     #[inline(always)]
     fn gather(&self, list: &[usize], start: usize, near: &mut [usize; LANES]) -> (usize, usize) {

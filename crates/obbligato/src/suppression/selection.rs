@@ -1,7 +1,7 @@
 //! The list of rectangles that may still be kept, in the memory for the answer.
 //!
 //! Where many overlap, the best of a list suppresses much of it. Then it is cheaper to look for the best of
-//! what is left than to sort everything.
+//! the rest than to sort everything.
 
 use super::heap::Rank;
 use super::quicksort::{gather, rank, sort};
@@ -9,11 +9,11 @@ use super::rival::NONE;
 use crate::Real;
 use core::mem;
 
-/// Looking for the best again is worth it while the last one suppressed at least one in so many. So all looks
-/// together are at most so many for each index, and sorting takes no less.
+/// It is worth looking for the best again while the last one suppressed at least one index in this many. So all looks
+/// together cost at most this many steps for each index, and sorting takes no less.
 const WORTH_IT: usize = 8;
 
-/// A list up to this length is sorted at once.
+/// The greatest length of a list that is sorted at once.
 const SHORT: usize = 64;
 
 /// Whether a list has become so much shorter that its best should be looked for again.
@@ -21,7 +21,7 @@ pub(super) const fn is_worth_it(before: usize, suppressed: usize) -> bool {
     suppressed >= before / WORTH_IT
 }
 
-/// Removes what was suppressed and puts the best of the rest first; returns how many are left.
+/// Removes the suppressed indices and puts the best of the rest first; returns how many are left.
 pub(super) fn best_first<T: Real>(scores: &[T], indices: &mut [usize]) -> usize {
     let (mut len, mut best) = (0_usize, None);
     for at in 0..indices.len() {
@@ -50,7 +50,7 @@ fn swap_with_first(indices: &mut [usize], at: usize) {
     }
 }
 
-/// Removes what was suppressed and sorts the rest; returns how many are left.
+/// Removes the suppressed indices and sorts the rest; returns how many are left.
 pub(super) fn sorted<T: Real>(scores: &[T], indices: &mut [usize]) -> usize {
     let len = compact(indices);
     sort(scores, indices.get_mut(..len).unwrap_or_default());
@@ -59,7 +59,7 @@ pub(super) fn sorted<T: Real>(scores: &[T], indices: &mut [usize]) -> usize {
 
 /// Moves some of the best to the front and sorts them; returns how many, which is at least one unless the list is empty.
 ///
-/// About a ninth of a long list: as many as are better than the best of eight. With the rest it waits, since these
+/// They are about a ninth of a long list: as many as are better than the best of eight. The rest waits, since these
 /// may suppress most of it.
 pub(super) fn sort_some<T: Real>(scores: &[T], indices: &mut [usize]) -> usize {
     let mut some = indices.len();
@@ -75,7 +75,7 @@ pub(super) fn sort_some<T: Real>(scores: &[T], indices: &mut [usize]) -> usize {
     some
 }
 
-/// Removes what was suppressed, in order; returns how many are left.
+/// Removes the suppressed indices, in order; returns how many are left.
 pub(super) fn compact(indices: &mut [usize]) -> usize {
     let mut len = 0_usize;
     for at in 0..indices.len() {

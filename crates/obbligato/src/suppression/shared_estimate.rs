@@ -1,9 +1,9 @@
-//! The area that two rectangles share, estimated without a branch, so that a compiler can give each of many
+//! An estimate of the area that two rectangles share, without a branch, so that a compiler can give each of many
 //! pairs its own lane.
 //!
 //! In the frame of the first rectangle, whose half-extents are `h`, the second has its center at `t` and the
-//! half-edges `a` and `b`. Above each `x` the two share what lies between the lower and the upper side of the second,
-//! both cut off at `-h_y` and `h_y`. So with `Y(y)` for `y` that is cut off, they share
+//! half-edges `a` and `b`. Above each `x` the two share the part between the lower and the upper side of the second,
+//! both cut off at `-h_y` and `h_y`. So with `Y(y)` for `y` cut off in this way, they share
 //!
 //! ```text
 //! I(t + b, a) - I(t - b, a) + I(t - a, b) - I(t + a, b)        I(c, e) = e_x * integral of Y(c_y + s e_y) ds
@@ -31,18 +31,18 @@
 //! I            its products and sums      5 e of 4 |e_x| h_y                         40 e h_y (|a_x| + |b_x|)
 //! ```
 //!
-//! A kink that is found too early replaces a corner of `Y` by a chord, which is off by half of what `Y` rises over the
+//! A kink that is found too early replaces a corner of `Y` by a chord, which is off by half of the rise of `Y` over the
 //! error; one that is found too late is off by less. `|a_x| + |b_x|` is at most `Q / 4`, and `h_y` at most `L`,
 //! so that is below `16 e L min(P, Q) + 6 e L P + 15 e L Q`, and with the sum of the four below
 //! `24 e L (P + Q)`.
 //!
-//! The intersection over union that is to be foreseen is off by `32 e L min(P, Q) / U`, which is less than
+//! The predicted intersection over union is off by `32 e L min(P, Q) / U`, which is less than
 //! `16 e L (P + Q)` of area, and both sides of the comparisons round by a few `e` of the areas, which are
-//! less than `L (P + Q) / 16`. Together that is below `42 e L (P + Q)`, and `48 e L (P + Q)` is taken.
+//! less than `L (P + Q) / 16`. Together that is below `42 e L (P + Q)`; the slack is `48 e L (P + Q)`.
 //!
 //! Squares lose digits below the normal numbers, so rectangles of an area below `TINY / EPSILON^2` are left
-//! undecided, by a distance that is infinite: `L` of others is at least `sqrt(TINY) / (2 EPSILON)`, and what a square loses is nothing against
-//! `e L`.
+//! undecided, by a distance that is infinite. `L` of others is at least `sqrt(TINY) / (2 EPSILON)`, and the loss of a square is
+//! negligible against `e L`.
 //!
 //! Source: Green's theorem; Liang, Barsky, "A New Concept and Method for Line Clipping", ACM Transactions on
 //! Graphics 3, 1984, for edges by parameter.
@@ -60,16 +60,16 @@ mod tests;
 /// The slack of the decisions, in `EPSILON L (P + Q)`: see the header.
 const SLACK: f64 = 48.0;
 
-/// How the intersection over union of two rectangles compares with a threshold.
+/// The margins by which the intersection over union of two rectangles is above or below a threshold.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Margins<T> {
-    /// It is above the threshold if this is above 0.
+    /// Positive only if it is above the threshold.
     pub(super) above: T,
-    /// It is not above the threshold if this is at least 0.
+    /// Zero or positive only if it is not above the threshold.
     pub(super) below: T,
 }
 
-/// The rectangle, or one that is infinitely far away, about which no margin decides, if its area is too small.
+/// Returns the rectangle; if its area is too small, one that is infinitely far away, for which no margin decides.
 #[inline(always)]
 pub(super) fn seen<T: Real>(rectangle: &Obb<T, 2>) -> Obb<T, 2> {
     let (mut center, half_extents) = (rectangle.center(), rectangle.half_extents());
@@ -83,7 +83,7 @@ fn area<T: Real>(half_extents: &Vector2<T>) -> T {
     T::nearest(4.0) * half_extents.x * half_extents.y
 }
 
-/// How the intersection over union of two rectangles that are [`seen`] compares with a threshold that is not
+/// Compares the intersection over union of two rectangles that are [`seen`] with a threshold that is not
 /// negative. Neither margin decides where rounding might.
 #[inline(always)]
 pub(super) fn margins<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>, threshold: T) -> Margins<T> {
@@ -100,7 +100,7 @@ pub(super) fn margins<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>, threshold: T)
     }
 }
 
-/// About the area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.
+/// Returns approximately the area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.
 ///
 /// The other has its center at `t`, half-extents `k` and the columns of `r` as its axes.
 #[inline(always)]
@@ -110,14 +110,14 @@ fn estimate<T: Real>(h: &Vector2<T>, k: &Vector2<T>, t: &Vector2<T>, r: &Matrix2
     between(h, t, &a, &b) - between(h, t, &b, &a)
 }
 
-/// What lies between the two edges along `e`, which pass the center at `f` and `-f`.
+/// Returns the area between the two edges along `e`, which pass the center at `f` and `-f`.
 #[inline(always)]
 fn between<T: Real>(h: &Vector2<T>, t: &Vector2<T>, e: &Vector2<T>, f: &Vector2<T>) -> T {
     let inverse = [T::one() / e.x, T::one() / e.y];
     under_edge(h, &add(t, f), e, inverse) - under_edge(h, &sub(t, f), e, inverse)
 }
 
-/// `I` of the header, from `c`, `e` and the inverse of each component of `e`.
+/// Returns `I` of the header, from `c`, `e` and the inverse of each component of `e`.
 #[inline(always)]
 fn under_edge<T: Real>(h: &Vector2<T>, c: &Vector2<T>, e: &Vector2<T>, [ix, iy]: [T; 2]) -> T {
     let ([x, y], one) = (*components(c), T::one());

@@ -13,16 +13,16 @@ use nalgebra::{Point, SVector, Scalar};
 pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
     pub(crate) boxes: [&'a Obb<T, D>; 2],
     pub(crate) motions: [&'a Motion<T, D, R>; 2],
-    /// From the point that the first turns about to that of the second at the start, and how that changes.
+    /// The vector from the pivot of the first box to that of the second at the start, and its change per unit of time.
     pub(crate) offset: SVector<T, D>,
     pub(crate) velocity: SVector<T, D>,
-    /// The greatest distance of a corner of each box from the point that it turns about.
+    /// The greatest distance of a corner of each box from its pivot.
     reaches: [T; 2],
     /// The angular speed of each box.
     spins: [T; 2],
-    /// How fast the centers move, and the corners about them.
+    /// The speed of the centers, plus that of the corners about them.
     speed: T,
-    /// Distance of the points that the boxes turn about at the start, and half-extents.
+    /// The distance of the pivots at the start, plus half-extents.
     size: T,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
 pub(crate) struct Moment<T: Scalar, const D: usize> {
     pub(crate) separation: Separation<T, D>,
     pub(crate) along: AlongNormal<T, D>,
-    /// How fast the centers move, and the corners about them.
+    /// The speed of the centers, plus that of the corners about them.
     pub(crate) speed: T,
     /// `L + s`: distance of the centers, half-extents and paths.
     pub(crate) size: T,
@@ -63,13 +63,13 @@ where
         }
     }
 
-    /// The sum of the greatest distances of the corners from the points that they turn about.
+    /// Returns the sum of the greatest distances of the corners from their pivots.
     pub(crate) fn reach(&self) -> T {
         let [a, b] = self.reaches;
         a + b
     }
 
-    /// The boxes after a time; `None` if they have turned by more than the scalar can tell.
+    /// Returns the boxes after a time; `None` if they have turned by more than the scalar can resolve.
     #[inline(never)]
     pub(crate) fn at(&self, t: T) -> Option<Moment<T, D>> {
         let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);

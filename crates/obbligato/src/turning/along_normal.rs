@@ -19,7 +19,7 @@
 //!
 //! for `t <= T`. So neither box can reach the other before the root of this parabola, nor before `T`. Near a
 //! contact `T` is short, the chord is the tangent, and each step leaves a gap of the order of
-//! its square.
+//! the square of the one before.
 
 use crate::numbers::components::{columns, components, dot, sub};
 use crate::numbers::length::length;
@@ -28,7 +28,7 @@ use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real};
 use nalgebra::{SVector, Vector2};
 
-/// How often a step is improved. Each round finds a time `T` closer to the root for `T` itself.
+/// The number of times that a step is improved. Each round finds a time `T` closer to the root for `T` itself.
 const ROUNDS: usize = 4;
 
 /// The shadow of one turning box on the normal.
@@ -44,9 +44,9 @@ struct Shadow<T, const D: usize> {
 
 /// Two boxes along the normal.
 pub(crate) struct AlongNormal<T, const D: usize> {
-    /// How fast the points that the boxes turn about move apart.
+    /// The speed at which the pivots move apart.
     straight: T,
-    /// How fast the centers move apart at the start.
+    /// The speed at which the centers move apart at the start.
     apart: T,
     boxes: [Shadow<T, D>; 2],
     acceleration: T,
@@ -79,14 +79,14 @@ impl<T: Real, const D: usize> Shadow<T, D> {
         }
     }
 
-    /// By how much the shadow grows until a time, per unit of time, but for the acceleration.
+    /// Returns how much the shadow grows until a time, per unit of time, without the acceleration.
     fn growth(&self, until: T) -> T {
         self.axes.iter().fold(T::zero(), |sum, &(h, x, y)| {
             sum + h * (((x + y * until).abs() - x.abs()) / until)
         })
     }
 
-    /// How fast it may grow at any time before an axis turns to the other side, or at the start.
+    /// Returns how fast the shadow may grow at any time before an axis turns to the other side, or at the start.
     fn growth_of_axes(&self, grows: impl Fn(T, T) -> T) -> T {
         let axes = self.axes.iter();
         axes.fold(T::zero(), |sum, &(h, x, y)| sum + h * grows(x, y))
@@ -94,7 +94,7 @@ impl<T: Real, const D: usize> Shadow<T, D> {
 }
 
 impl<T: Real, const D: usize> AlongNormal<T, D> {
-    /// Two boxes and their angular speeds.
+    /// Creates the view along a normal of two boxes and their angular speeds.
     pub(crate) fn new<const R: usize>(
         boxes: [(&Obb<T, D>, T); 2],
         motions: [&Motion<T, D, R>; 2],
@@ -122,14 +122,14 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         }
     }
 
-    /// How fast the gap opens, at least, until a time.
+    /// Returns the least speed at which the gap opens, until a time.
     fn opening(&self, until: T) -> T {
         let [a, b] = &self.boxes;
         self.apart - (a.growth(until) + b.growth(until))
     }
 
-    /// How fast the gap opens at the start. An axis that is perpendicular to the normal but for rounding may be taken to turn
-    /// to the wrong side; [`leaving_time`](Self::leaving_time) finds that out.
+    /// Returns the speed at which the gap opens at the start. An axis that is perpendicular to the normal but for rounding may be taken
+    /// to turn to the wrong side; [`leaving_time`](Self::leaving_time) corrects that.
     pub(crate) fn opening_now(&self) -> T {
         let grows = |x: T, y: T| {
             if x > T::zero() {
@@ -144,7 +144,7 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         self.apart - (a.growth_of_axes(grows) + b.growth_of_axes(grows))
     }
 
-    /// A time in which the gap certainly falls by no more than `room`; infinite if it never can.
+    /// Returns a time in which the gap certainly falls by no more than `room`; infinite if it never can.
     pub(crate) fn safe_time(&self, room: T) -> T {
         let [a, b] = &self.boxes;
         let closing = a.speed + b.speed - self.straight;
@@ -162,10 +162,10 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         safe
     }
 
-    /// When `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be computed.
+    /// Returns when `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be computed.
     fn root(&self, slope: T, room: T) -> T {
         let two = T::nearest(2.0);
-        // Its two squares may be below the smallest number; of their roots, neither is.
+        // The product under the root may be below the smallest number; the product of the two roots is not.
         let turning = (two * self.acceleration).sqrt() * room.sqrt();
         let root = length(&Vector2::new(slope, turning));
         let time = if slope < T::zero() {
@@ -176,7 +176,7 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         if time > T::zero() { time } else { T::zero() }
     }
 
-    /// A time after which the gap is wider, before which it never was narrower; `None` if there is none,
+    /// Returns a time after which the gap is wider, and until which it is never narrower; `None` if there is none,
     /// infinite if it never narrows again.
     pub(crate) fn leaving_time(&self) -> Option<T> {
         let mut until = self.opening_now() / self.acceleration;
@@ -185,7 +185,7 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
                 return Some(until);
             }
             let opening = self.opening(until);
-            // Up to twice this time the parabola is above the start.
+            // Up to twice this time the parabola stays above its value at the start.
             if opening >= until * self.acceleration * T::nearest(0.5) {
                 return (until > T::zero()).then_some(until);
             }

@@ -1,8 +1,8 @@
-//! A box around all that a turning box passes.
+//! A box around everything that a turning box passes.
 //!
-//! Let `w` be the angular speed and `r` the greatest distance of a corner from the point about which the box turns. A corner accelerates by
-//! `w^2 r` at most, so in a time `d` it is never further than `w^2 r d^2 / 8` from the straight way between its ends. Nor is it ever further
-//! than `r` from the path of that point.
+//! Let `w` be the angular speed and `r` the greatest distance of a corner from the pivot, the point about which the box turns. A corner
+//! accelerates by `w^2 r` at most, so during a time `d` it is never farther than `w^2 r d^2 / 8` from the straight line between its ends.
+//! Nor is it ever farther than `r` from the path of the pivot.
 
 use crate::numbers::components::{abs, add, components, scale, zip};
 use crate::numbers::length::{length, max_norm};
@@ -13,21 +13,21 @@ use crate::turning::motion::{Motion, Spins};
 use crate::{Aabb, Argument, Obb, Real, ShapeError};
 use nalgebra::Point;
 
-/// Into how many pieces the time is divided: half a turn then adds 0.5 % of the radius.
+/// The number of pieces into which the time is divided: half a turn then adds 0.5 % of the radius.
 const PIECES: u32 = 16;
-/// What rounding may move a corner by, in `EPSILON` of its distance from the origin, its path and its arm: of the angle 2 and its
-/// sine 1, the axes 8, the products and sums 4, once here and once where the box is asked about.
+/// The rounding error of a corner, in `EPSILON` of its distance from the origin, its path and its arm: of the angle 2 and its
+/// sine 1, the axes 8, the products and sums 4, once here and once where the box is used.
 const SLACK: f64 = 32.0;
 
 impl<T: Real, const D: usize, const R: usize> Motion<T, D, R>
 where
     Self: Spins<T, D>,
 {
-    /// A box around a box at all times from 0 to `max_t`: for a broad phase.
+    /// Returns a box around a box at all times from 0 to `max_t`: for a broad phase.
     ///
-    /// It encloses what [`applied_to`](Self::applied_to) gives for every time between, rounding included. While the box turns
-    /// by half a turn, it is larger than need be by less than 0.5 % of the distance from the pivot to the furthest corner, and by
-    /// `s^2` times as much for `s` half turns, until that is a ball.
+    /// It encloses the result of [`applied_to`](Self::applied_to) for every time in between, rounding included. While the box turns
+    /// by half a turn, it is larger than necessary by less than 0.5 % of the distance from the pivot to the farthest corner, and by
+    /// `s^2` times as much for `s` half turns, until the turning corners fill a ball.
     ///
     /// # Errors
     /// A resulting number is not finite or beyond [`Real::LIMIT`].
@@ -67,7 +67,7 @@ where
     }
 }
 
-/// What two boxes share that surely touch.
+/// Returns the box that two boxes share, which surely touch.
 fn shared<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> Aabb<T, D> {
     let ((low, high), (start, end)) = (a.corners(), b.corners());
     let min = zip(components(&low.coords), components(&start.coords), larger);

@@ -1,4 +1,4 @@
-//! When the spheres around two moving boxes overlap: before and after, no turning lets the boxes touch.
+//! The times at which the spheres around two moving boxes overlap: before and after, no turning lets the boxes touch.
 
 use crate::Real;
 use crate::numbers::components::{add, components, dot, l1_norm, map, norm_squared, scale};
@@ -6,11 +6,11 @@ use crate::numbers::length::{is_within, lift, max_norm};
 use crate::numbers::min_max::larger;
 use nalgebra::SVector;
 
-/// How far the spheres are enlarged, in `EPSILON`: of the distance and the radii, which round by 3 at most
+/// The enlargement of the spheres, in `EPSILON`: of the distance and the radii, which round by 3 at most
 /// each, and of the path, whose time and whose product with the velocity round by 5.
 const MARGIN: f64 = 16.0;
 
-/// The times at which a point that starts at `d` and moves at `w` is within a distance of the origin,
+/// Returns the times at which a point that starts at `d` and moves at `w` is within a distance of the origin,
 /// enlarged by the rounding; `None` if it never is.
 pub(crate) fn meeting_window<T: Real, const D: usize>(
     d: &SVector<T, D>,

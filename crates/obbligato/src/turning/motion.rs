@@ -7,7 +7,7 @@ use core::fmt;
 use nalgebra::{Matrix2, Matrix3, Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 pub(crate) use private::Spins;
 
-/// The motion of a box: a velocity of its center and a spin about it, both constant; or [about](Self::about) another
+/// The motion of a box: a velocity of its center and a spin about it, both constant; or a spin [about](Self::about) another
 /// point, such as the joint of a link or the hinge of a door.
 ///
 /// The spin is an angular velocity in radians per unit of time, in 2D one number, counterclockwise, and
@@ -27,7 +27,7 @@ pub(crate) use private::Spins;
 pub struct Motion<T: Scalar, const D: usize, const R: usize> {
     velocity: SVector<T, D>,
     spin: SVector<T, R>,
-    /// Where the spin is about another point than the center of the box: where that is at the start.
+    /// The pivot at the start, if the spin is about another point than the center of the box.
     pivot: Option<Point<T, D>>,
 }
 
@@ -50,7 +50,7 @@ pub type Motion2 = Motion<f32, 2, 1>;
 pub type Motion3 = Motion<f32, 3, 3>;
 
 impl<T: Real> Motion<T, 2, 1> {
-    /// A motion from the velocity of the center and the angular velocity, counterclockwise.
+    /// Creates a motion from the velocity of the center and the angular velocity, counterclockwise.
     ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`].
@@ -58,7 +58,7 @@ impl<T: Real> Motion<T, 2, 1> {
         Self::checked(velocity, [spin].into())
     }
 
-    /// The angular velocity, counterclockwise.
+    /// Returns the angular velocity, counterclockwise.
     #[must_use]
     pub fn spin(&self) -> T {
         let [spin] = *components(&self.spin);
@@ -67,7 +67,7 @@ impl<T: Real> Motion<T, 2, 1> {
 }
 
 impl<T: Real> Motion<T, 3, 3> {
-    /// A motion from the velocity of the center and the angular velocity: its direction is the axis, and its
+    /// Creates a motion from the velocity of the center and the angular velocity: its direction is the axis, and its
     /// length the angle per unit of time.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl<T: Real> Motion<T, 3, 3> {
         Self::checked(velocity, spin)
     }
 
-    /// The angular velocity: its direction is the axis, and its length the angle per unit of time.
+    /// Returns the angular velocity: its direction is the axis, and its length the angle per unit of time.
     #[must_use]
     pub const fn spin(&self) -> Vector3<T> {
         self.spin
@@ -107,8 +107,8 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
         })
     }
 
-    /// The same spin about a point of the world instead of the center, for the box and whatever else turns with it. The
-    /// point moves at the velocity; the box goes around it.
+    /// Returns the same spin about a point of the world instead of the center, for the box and everything else that turns with
+    /// it. The point moves at the velocity; the box goes around it.
     ///
     /// # Errors
     /// A coordinate is not finite or beyond [`Real::LIMIT`].
@@ -129,13 +129,13 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
         Ok(Self { pivot, ..self })
     }
 
-    /// The point that the spin is about, at the start; `None` for the center of the box.
+    /// Returns the point that the spin is about, at the start; `None` for the center of the box.
     #[must_use]
     pub const fn pivot(&self) -> Option<Point<T, D>> {
         self.pivot
     }
 
-    /// From the point that the spin is about to the center of a box, at the start.
+    /// Returns the vector from the point that the spin is about to the center of a box, at the start.
     pub(crate) fn arm(&self, obb: &Obb<T, D>) -> SVector<T, D> {
         match &self.pivot {
             Some(pivot) => sub(&obb.center().coords, &pivot.coords),
@@ -143,12 +143,12 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
         }
     }
 
-    /// The point that the spin is about, at the start.
+    /// Returns the point that the spin is about, at the start.
     pub(crate) fn hub(&self, obb: &Obb<T, D>) -> Point<T, D> {
         self.pivot.unwrap_or_else(|| obb.center())
     }
 
-    /// No motion.
+    /// Returns no motion: a velocity and a spin of zero.
     ///
     /// ```
     /// use obbligato::Motion3;
@@ -164,13 +164,13 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
         }
     }
 
-    /// The velocity of the center, or of the pivot.
+    /// Returns the velocity of the center, or of the pivot.
     #[must_use]
     pub const fn velocity(&self) -> SVector<T, D> {
         self.velocity
     }
 
-    /// The spin as a vector, of one component in 2D.
+    /// Returns the spin as a vector, of one component in 2D.
     pub(crate) const fn spin_components(&self) -> SVector<T, R> {
         self.spin
     }
@@ -184,7 +184,7 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R>
 where
     Self: Spins<T, D>,
 {
-    /// The box after it has moved like this for a time, which may be negative.
+    /// Returns the box after it has moved for a time, which may be negative.
     ///
     /// Sine and cosine come from `libm` on every platform.
     ///
@@ -209,7 +209,7 @@ where
         Ok(Obb::from_valid(center.into(), obb.half_extents(), rotation))
     }
 
-    /// From the point that the spin is about to the center of a box, after a time.
+    /// Returns the vector from the point that the spin is about to the center of a box, after a time.
     pub(crate) fn turned_arm(&self, obb: &Obb<T, D>, t: T) -> SVector<T, D> {
         match self.pivot {
             Some(_) => mul(&self.rotation_after(t), &self.arm(obb)),
@@ -217,18 +217,18 @@ where
         }
     }
 
-    /// The greatest distance of a corner from the point that the spin is about.
+    /// Returns the greatest distance of a corner from the point that the spin is about.
     pub(crate) fn reach(&self, obb: &Obb<T, D>) -> T {
         let (_, half_extents, _) = obb.parts();
         length(half_extents) + self.arm_length(&self.arm(obb))
     }
 
-    /// The length of an arm, which is zero without a pivot.
+    /// Returns the length of an arm, which is zero without a pivot.
     pub(crate) fn arm_length(&self, arm: &SVector<T, D>) -> T {
         self.pivot.map_or(T::zero(), |_| length(arm))
     }
 
-    /// The rotation of a box after a time.
+    /// Returns the rotation of a box after a time.
     pub(crate) fn turned(&self, obb: &Obb<T, D>, t: T) -> Result<Rotation<T, D>, ShapeError> {
         let (_, _, axes) = obb.parts();
         let turn = self.rotation_after(t);
@@ -246,10 +246,10 @@ mod private {
     use super::{Real, SMatrix, SVector};
 
     pub trait Spins<T: Real, const D: usize> {
-        /// By what a point turns in a time.
+        /// Returns the rotation of a point after a time.
         fn rotation_after(&self, t: T) -> SMatrix<T, D, D>;
 
-        /// The velocity of a point from its place as seen from the center: `spin x place`.
+        /// Returns the velocity of a point from its place as seen from the center: `spin x place`.
         fn speed_of(&self, place: &SVector<T, D>) -> SVector<T, D>;
     }
 }
@@ -267,7 +267,7 @@ impl<T: Real> Spins<T, 2> for Motion<T, 2, 1> {
 }
 
 impl<T: Real> Spins<T, 3> for Motion<T, 3, 3> {
-    /// The rotation of the unit quaternion `cos(angle / 2) + axis sin(angle / 2)`.
+    /// Returns the rotation of the unit quaternion `cos(angle / 2) + axis sin(angle / 2)`.
     fn rotation_after(&self, t: T) -> Matrix3<T> {
         let Some(axis) = unit(&self.spin) else {
             return Matrix3::identity();

@@ -1,7 +1,7 @@
-//! When two boxes that move and turn first touch: conservative advancement.
+//! The first contact of two boxes that move and turn, by conservative advancement.
 //!
-//! From a time at which the boxes are apart, the next one is as late as a bound of their motion along the
-//! normal of the greatest gap allows without a contact: see
+//! From a time at which the boxes are apart, the next one is as late as a bound of their motion, along the
+//! normal of the greatest gap, allows without a contact: see
 //! [`along_normal`](crate::turning::along_normal). So the time only ever approaches the contact from before it.
 //!
 //! # Rounding
@@ -23,13 +23,13 @@ use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, SatBox};
 use nalgebra::{SVector, Scalar, Unit};
 
-/// How many moments are looked at, at most.
+/// The most moments that are examined.
 const STEPS: usize = 64;
-/// At what gap the boxes count as touching, in `EPSILON (L + s)`.
+/// The gap up to which the boxes count as touching, in `EPSILON (L + s)`.
 const TOUCHING: f64 = 64.0;
-/// What is left of the gap by a step, in `EPSILON (L + s)`.
+/// The gap that a step leaves, in `EPSILON (L + s)`.
 const LEFT: f64 = 40.0;
-/// How fast boxes that touch must part at least to leave each other, in `EPSILON` of the
+/// The least speed at which boxes that touch must part in order to leave each other, in `EPSILON` of the
 /// speeds: a velocity and its projections round by less than 7, as do the speeds of the corners.
 const DRIFT: f64 = 16.0;
 
@@ -58,9 +58,9 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
     pub gap: T,
 }
 
-/// The first contact of two boxes that move and turn, in `0 ..= max_t`: never late.
+/// Returns the first contact of two boxes that move and turn, in `0 ..= max_t`: never late.
 ///
-/// At every time before the returned one the boxes are apart, rounding included: whoever moves them up to that time
+/// At every time before the returned one the boxes are apart, rounding included: a caller that moves them up to that time
 /// never finds them overlapping. With `L` the distance of the centers at the start plus all half-extents, and `s`
 /// the length of the paths of the centers and of the corners about them, the boxes are within `64 EPSILON (L + s)`
 /// of touching at the returned time, unless the steps run out before. Boxes that pass each other within that
@@ -115,7 +115,7 @@ where
     Some(if swapped { reversed(&contact) } else { contact })
 }
 
-/// The first contact of boxes in order.
+/// Returns the first contact of boxes in order.
 fn first_contact<T: Real, const D: usize, const R: usize>(
     course: &TurningPair<'_, T, D, R>,
     max_t: T,
@@ -162,7 +162,7 @@ impl<T: Real, const D: usize> Moment<T, D> {
         self.separation.gap <= T::EPSILON * T::nearest(TOUCHING) * self.size
     }
 
-    /// How long they certainly do not touch, or do not come closer; `None` if they touch and do not part.
+    /// Returns how long they certainly do not touch, or do not come closer; `None` if they touch and do not part.
     fn free_time(&self) -> Option<T> {
         if !self.is_touching() {
             let left = T::EPSILON * T::nearest(LEFT) * self.size;
@@ -177,7 +177,7 @@ impl<T: Real, const D: usize> Moment<T, D> {
     }
 }
 
-/// The same contact with the boxes the other way round.
+/// Returns the same contact for the boxes in the opposite order.
 fn reversed<T: Real, const D: usize>(contact: &TurningSweep<T, D>) -> TurningSweep<T, D> {
     TurningSweep {
         normal: Unit::new_unchecked(neg(&contact.normal)),

@@ -12,7 +12,7 @@ use nalgebra::{
     Vector4,
 };
 
-/// Both directions between vectors and points, which are arrays of numbers.
+/// Implements both directions between vectors and points, which are arrays of numbers.
 macro_rules! vectors {
     ($($glam:ty: $($nalgebra:ty),+;)+) => { $($(
         impl IntoNalgebra<$nalgebra> for $glam {
@@ -29,7 +29,7 @@ macro_rules! vectors {
     )+)+ };
 }
 
-/// Both directions between matrices, which are arrays of columns.
+/// Implements both directions between matrices, which are arrays of columns.
 macro_rules! matrices {
     ($($glam:ty: $nalgebra:ty;)+) => { $(
         impl IntoNalgebra<$nalgebra> for $glam {
@@ -46,7 +46,7 @@ macro_rules! matrices {
     )+ };
 }
 
-/// From a unit vector or a rotation, which not every value of `glam` is.
+/// Implements only the direction to `glam`, of unit vectors and rotations: not every value of `glam` is one.
 macro_rules! to_glam {
     ($($nalgebra:ty, $glam:ty: |$value:ident| $made:expr;)+) => { $(
         impl IntoGlam<$glam> for $nalgebra {
@@ -130,7 +130,7 @@ macro_rules! of_scalar {
 of_scalar!(f32, libm::atan2f: Vec2, Vec3, Vec4, Quat, Mat2, Mat3, Mat4, Affine2, Affine3A);
 of_scalar!(f64, libm::atan2: DVec2, DVec3, DVec4, DQuat, DMat2, DMat3, DMat4, DAffine2, DAffine3);
 
-// The aligned forms, which have no counterpart of twice the precision.
+// The aligned forms, which have no counterpart in double precision.
 vectors! {
     Vec3A: Vector3<f32>, Point3<f32>;
 }
