@@ -2,15 +2,15 @@ use nalgebra::Vector3;
 
 /// A convex body, seen from the eye.
 pub(crate) trait Body {
-    /// No point of it is further from the eye, except by rounding.
+    /// Returns a bound: no point of it is farther from the eye, except by rounding.
     fn size(&self) -> f64;
 
-    /// The ends of its projection onto a direction, moved by an offset.
+    /// Returns the ends of its projection onto a direction, moved by an offset.
     fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64);
 
-    /// The normals of its faces.
+    /// Returns the normals of its faces.
     fn normals(&self) -> impl Iterator<Item = Vector3<f64>>;
 
-    /// The directions of its edges.
+    /// Returns the directions of its edges.
     fn edges(&self) -> impl Iterator<Item = Vector3<f64>>;
 }

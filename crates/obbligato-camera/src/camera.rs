@@ -8,7 +8,7 @@ use obbligato::Real;
 #[cfg(test)]
 mod tests;
 
-/// A pose in the world and a projection: maps the world to pixels and back.
+/// A pose in the world and a projection, which together map the world to pixels and back.
 ///
 /// The eye frame is right-handed: x right, y up, and the camera looks down -z. Every result is
 /// computed in double precision from the numbers given and rounded once; the
@@ -35,9 +35,9 @@ pub struct Camera<T: Real> {
 }
 
 impl<T: Real> Camera<T> {
-    /// A camera from the pose that maps its eye frame to the world: the inverse of a view matrix.
+    /// Creates a camera from the pose that maps its eye frame to the world: the inverse of a view matrix.
     ///
-    /// The pose is not checked here: with one that is not finite, picking and projecting fail.
+    /// The pose is not checked here: with a pose that is not finite, picking and projecting fail.
     #[must_use]
     pub const fn new(eye_to_world: Isometry3<T>, projection: Projection<T>) -> Self {
         Self {
@@ -46,7 +46,7 @@ impl<T: Real> Camera<T> {
         }
     }
 
-    /// A camera at `eye` with `target` in the center of its picture and `up` pointing upward.
+    /// Creates a camera at `eye` with `target` in the center of its picture and `up` pointing upward.
     ///
     /// # Errors
     /// [`CameraError::TargetAtEye`]; [`CameraError::UpAlongView`] when the sine of the angle
@@ -72,35 +72,35 @@ impl<T: Real> Camera<T> {
         Ok(Self::new(eye_to_world, projection))
     }
 
-    /// The pose that maps the eye frame to the world.
+    /// Returns the pose that maps the eye frame to the world.
     #[must_use]
     pub const fn eye_to_world(&self) -> &Isometry3<T> {
         &self.eye_to_world
     }
 
-    /// The projection.
+    /// Returns the projection.
     #[must_use]
     pub const fn projection(&self) -> &Projection<T> {
         &self.projection
     }
 
-    /// The position of the eye.
+    /// Returns the position of the eye.
     #[must_use]
     pub fn eye(&self) -> Point3<T> {
         self.eye_to_world.translation.vector.into()
     }
 
-    /// The direction of view: -z of the eye frame, in the world.
+    /// Returns the direction of view: -z of the eye frame, in the world.
     #[must_use]
     pub fn forward(&self) -> Unit<Vector3<T>> {
         let forward = self.pose().rotation * -Vector3::z();
         Unit::new_unchecked(forward.map(T::nearest))
     }
 
-    /// The matrix that maps the world to clip space, for the renderer.
+    /// Returns the matrix that maps the world to clip space, for the renderer.
     ///
-    /// In `f32` the rounding of its last column grows with the eye's distance from the origin, so
-    /// that what a GPU draws far away from the origin jitters. Picking does not use this matrix.
+    /// In `f32` the rounding of its last column grows with the eye's distance from the origin, so a GPU draws a
+    /// jittering picture far away from the origin. Picking does not use this matrix.
     #[must_use]
     pub fn view_projection(&self, viewport: &Viewport<T>) -> Matrix4<T> {
         self.projection
@@ -109,7 +109,7 @@ impl<T: Real> Camera<T> {
             .to_matrix()
     }
 
-    /// An error for a pose with which every pick would fail.
+    /// Returns an error for a pose with which every pick would fail.
     #[cfg(feature = "serde")]
     pub(crate) fn check_pose(&self) -> Result<(), CameraError> {
         let Isometry3 {
@@ -120,7 +120,7 @@ impl<T: Real> Camera<T> {
         check_within_limit(self.forward().iter())
     }
 
-    /// The pose in double precision, with its quaternion normalized in that precision.
+    /// Returns the pose in double precision, with its quaternion normalized in that precision.
     pub(crate) fn pose(&self) -> Isometry3<f64> {
         let Isometry3 {
             rotation,

@@ -24,7 +24,7 @@ pub(crate) fn check_within_limit<'a, T: Real>(
     Ok(())
 }
 
-/// Rounds a point to the caller's scalar; an error where it does not fit.
+/// Rounds a point to the caller's scalar; returns an error where it does not fit.
 pub(crate) fn rounded<T: Real>(point: Point3<f64>) -> Result<Point3<T>, PickError> {
     // False for a NaN.
     if point.iter().all(|c| c.abs() <= T::LIMIT.to_f64()) {

@@ -44,7 +44,7 @@ impl ClipMatrix {
             .map(T::nearest)
     }
 
-    /// The same matrix for points given in the frame that `pose` maps to.
+    /// Returns the same matrix for points given in the frame that `pose` maps to.
     pub(crate) fn moved_by(&self, pose: &Isometry3<f64>) -> Self {
         Self {
             x: self.x.moved_by(pose),
@@ -54,28 +54,28 @@ impl ClipMatrix {
         }
     }
 
-    /// The point in front of the eye that has these normalized device coordinates.
+    /// Returns the point in front of the eye that has these normalized device coordinates.
     pub(crate) fn unproject(&self, ndc: &Point3<f64>) -> Option<Point3<f64>> {
         self.meet(&self.sides(ndc.xy()), &self.depth(ndc.z))
     }
 
-    /// The two planes in which a point of the screen is seen.
+    /// Returns the two planes in which a point of the screen is seen.
     pub(crate) fn sides(&self, ndc: Point2<f64>) -> [Plane; 2] {
         [self.x.minus(ndc.x, &self.w), self.y.minus(ndc.y, &self.w)]
     }
 
-    /// The plane of the points that have a depth.
+    /// Returns the plane of the points that have a depth.
     pub(crate) fn depth(&self, depth: f64) -> Plane {
         self.z.minus(depth, &self.w)
     }
 
-    /// The point in front of the eye in which the two sides of a point of the screen meet a plane.
+    /// Returns the point in front of the eye in which the two sides of a point of the screen meet a plane.
     pub(crate) fn meet(&self, [across, up]: &[Plane; 2], depth: &Plane) -> Option<Point3<f64>> {
         let point = Plane::meet(across, up, depth);
         (point.iter().all(|c| c.is_finite()) && self.w.at(&point) > 0.0).then_some(point)
     }
 
-    /// The direction of the ray through a point of the screen, away from the near plane; of any
+    /// Returns the direction of the ray through a point of the screen, away from the near plane; of any
     /// length.
     ///
     /// Along it `(x, y, z, w)` grow by `w' (ndc.x, ndc.y, z'/w', 1)`, so at the near plane the
@@ -93,12 +93,12 @@ impl ClipMatrix {
         recedes && direction.z < 0.0 && self.unproject(&near_center).is_some()
     }
 
-    /// The normal of the near plane, toward greater distances.
+    /// Returns the normal of the near plane, toward greater distances.
     pub(crate) fn beyond(&self, depths: Depths) -> Vector3<f64> {
         self.depth(depths.near).normal() * depths.sign()
     }
 
-    /// The direction in which the two sides of a point of the screen cross, away from the near plane.
+    /// Returns the direction in which the two sides of a point of the screen cross, away from the near plane.
     pub(crate) fn along([across, up]: &[Plane; 2], beyond: &Vector3<f64>) -> Vector3<f64> {
         let line = across.normal().cross(&up.normal());
         if beyond.dot(&line) < 0.0 { -line } else { line }
@@ -109,7 +109,7 @@ impl ClipMatrix {
         (w > 0.0).then(|| Point3::from([&self.x, &self.y, &self.z].map(|row| row.at(point) / w)))
     }
 
-    /// The same matrix for a clip space in which y points the given way; this one has y up.
+    /// Returns the same matrix for a clip space in which y points the given way; this one has y up.
     pub(crate) fn with_clip_y(self, clip_y: ClipY) -> Self {
         match clip_y {
             ClipY::Up => self,
@@ -120,7 +120,7 @@ impl ClipMatrix {
         }
     }
 
-    /// The determinant; `None` where it is zero within the rounding of its own evaluation.
+    /// Returns the determinant; `None` where it is zero within the rounding of its own evaluation.
     ///
     /// The determinant is expanded over the 2x2 minors of two row pairs (Laplace): 30 products and
     /// sums nested 8 deep, so its error stays under `8 EPSILON` times the same sum of magnitudes.
@@ -140,8 +140,8 @@ impl ClipMatrix {
     ///
     /// At the center of the picture `y / w` grows along the normal of the row `y`. Where that normal
     /// leans to the side by more than 45 degrees, as in a picture that is rolled, up and down do not
-    /// tell, and a picture counts as upside down if it is mirrored: the map from the frame (right, up,
-    /// back) to (right, up, depth) keeps the handedness only of reversed depth, and its determinant is
+    /// decide, and a picture counts as upside down if it is mirrored: the map from the frame (right, up,
+    /// back) to (right, up, depth) preserves handedness only for reversed depth, and its determinant is
     /// that of the matrix divided by `w^4`.
     pub(crate) fn is_upside_down(&self, determinant: f64, depths: Depths) -> bool {
         let up = self.y.normal();
@@ -153,7 +153,7 @@ impl ClipMatrix {
     }
 }
 
-/// The six 2x2 minors of two rows; `join` takes the two products of each, whose difference it is.
+/// Returns the six 2x2 minors of two rows; `join` takes the two products of each, whose difference it is.
 fn minors([a, b, c, d]: [f64; 4], [e, f, g, h]: [f64; 4], join: fn(f64, f64) -> f64) -> [f64; 6] {
     [
         join(a * f, b * e),

@@ -1,6 +1,6 @@
-/// How much of a shape lies in a frustum.
+/// The part of a shape that lies in a frustum: none, some or all of it.
 ///
-/// A window selection takes what is [`Inside`](Self::Inside), a crossing selection whatever is not
+/// A window selection takes the shapes that are [`Inside`](Self::Inside), a crossing selection all that are not
 /// [`Outside`](Self::Outside).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

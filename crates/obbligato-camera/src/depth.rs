@@ -39,7 +39,7 @@ impl Depths {
         }
     }
 
-    /// The weights of the near plane and of the far plane in a depth; their sum is 1.
+    /// Returns the weights of the near plane and of the far plane in a depth; their sum is 1.
     ///
     /// Both are computed, because `1 - near` would lose the digits of a small weight. With
     /// reversed depth from 0 to 1 the near weight is the depth itself, which is why that
@@ -49,12 +49,12 @@ impl Depths {
         ((self.far - depth) / extent, (depth - self.near) / extent)
     }
 
-    /// The depth that has these weights.
+    /// Returns the depth that has these weights.
     pub(crate) fn blend(self, near_weight: f64, far_weight: f64) -> f64 {
         self.near * near_weight + self.far * far_weight
     }
 
-    /// 1 when depth grows with distance, -1 when it is reversed.
+    /// Returns 1 when depth grows with distance, -1 when it is reversed.
     pub(crate) fn sign(self) -> f64 {
         if self.far > self.near { 1.0 } else { -1.0 }
     }

@@ -1,6 +1,6 @@
 use nalgebra::Vector3;
 
-/// The direction of a vector; `None` for a zero vector. The vector is first divided by its largest
+/// Returns the direction of a vector; `None` for a zero vector. The vector is first divided by its largest
 /// component, so that no square overflows or underflows.
 pub(crate) fn unit(vector: Vector3<f64>) -> Option<Vector3<f64>> {
     let largest = vector.x.abs().max(vector.y.abs()).max(vector.z.abs());

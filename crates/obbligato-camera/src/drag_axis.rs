@@ -24,7 +24,7 @@ pub struct DragAxis<T: Real> {
 }
 
 impl<T: Real> DragAxis<T> {
-    /// The line with a direction of any nonzero length.
+    /// Creates the line with a direction of any nonzero length.
     ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the direction is zero.
@@ -33,7 +33,7 @@ impl<T: Real> DragAxis<T> {
         Ok(Self { grabbed, direction })
     }
 
-    /// The new place of the grabbed point: the point of the line that is closest to a ray.
+    /// Returns the new place of the grabbed point: the point of the line that is closest to a ray.
     ///
     /// With `w` from the grabbed point to the origin of the ray, `a` along the line and `d` along the ray,
     /// both of length 1, and `c = a x d`, the lines are closest at
@@ -42,9 +42,9 @@ impl<T: Real> DragAxis<T> {
     /// s = det(w, d, c) / |c|^2  along the line,    t = det(w, a, c) / |c|^2  along the ray
     /// ```
     ///
-    /// `None` where that leads nowhere: the line is seen end-on, the sine of its angle with the ray at
+    /// `None` where there is no such point: the line is seen end-on, the sine of its angle with the ray at
     /// most [`Real::EPSILON`]; the two are closest behind the ray, past the vanishing point of the line;
-    /// or the point is beyond [`Real::LIMIT`]. Leave the shape where it was.
+    /// or the point is beyond [`Real::LIMIT`]. Then leave the shape in its place.
     ///
     /// Source: Goldman, "Intersection of two lines in three-space", Graphics Gems, 1990, page 304.
     #[must_use]
@@ -67,13 +67,13 @@ impl<T: Real> DragAxis<T> {
         rounded(to + a * (w.dot(&d.cross(&c)) / square)).ok()
     }
 
-    /// The point that was grabbed.
+    /// Returns the point that was grabbed.
     #[must_use]
     pub const fn grabbed(&self) -> Point3<T> {
         self.grabbed
     }
 
-    /// The direction, as it was given.
+    /// Returns the direction, as it was given.
     #[must_use]
     pub const fn direction(&self) -> Vector3<T> {
         self.direction

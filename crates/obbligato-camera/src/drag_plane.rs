@@ -7,7 +7,7 @@ use obbligato::{Ray, Real, ShapeError};
 /// A plane through a grabbed point, in which a drag moves that point.
 ///
 /// Grab the point that a click has hit, not the center of its shape. Then the shape moves by the
-/// difference of the two points, and stays under the cursor where it was grabbed.
+/// difference of the two points, and the grabbed point stays under the cursor.
 ///
 /// ```
 /// use obbligato::{Aabb3, RayCast};
@@ -37,14 +37,14 @@ pub struct DragPlane<T: Real> {
 }
 
 impl<T: Real> DragPlane<T> {
-    /// The plane parallel to the picture: a drag keeps the distance along the view.
+    /// Creates the plane parallel to the picture: a drag keeps the distance along the view.
     #[must_use]
     pub fn facing(camera: &Camera<T>, grabbed: Point3<T>) -> Self {
         let normal = camera.forward().into_inner();
         Self { grabbed, normal }
     }
 
-    /// The plane with a normal of any nonzero length: up, to push furniture around on a floor.
+    /// Creates the plane with a normal of any nonzero length: up, to push furniture around on a floor.
     ///
     /// ```
     /// use obbligato::Ray3;
@@ -66,11 +66,11 @@ impl<T: Real> DragPlane<T> {
         Ok(Self { grabbed, normal })
     }
 
-    /// The new place of the grabbed point: the point at which a ray meets the plane.
+    /// Returns the new place of the grabbed point: the point at which a ray meets the plane.
     ///
     /// `None` where there is no such point: the ray leads away from the plane, as above the horizon; the
     /// plane is seen edge-on, the sine of its angle with the ray at most [`Real::EPSILON`], and so within
-    /// the rounding of the two; or the point is beyond [`Real::LIMIT`]. Leave the shape where it was.
+    /// the rounding of the two; or the point is beyond [`Real::LIMIT`]. Then leave the shape in its place.
     #[must_use]
     pub fn drag(&self, ray: &Ray<T, 3>) -> Option<Point3<T>> {
         let (from, to) = (ray.origin().map(T::to_f64), self.grabbed.map(T::to_f64));
@@ -87,13 +87,13 @@ impl<T: Real> DragPlane<T> {
         (t >= 0.0).then(|| rounded(from + direction * t).ok())?
     }
 
-    /// The point that was grabbed.
+    /// Returns the point that was grabbed.
     #[must_use]
     pub const fn grabbed(&self) -> Point3<T> {
         self.grabbed
     }
 
-    /// The normal, as it was given.
+    /// Returns the normal, as it was given.
     #[must_use]
     pub const fn normal(&self) -> Vector3<T> {
         self.normal

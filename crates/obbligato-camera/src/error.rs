@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// Why numbers do not describe a viewport, a projection or a camera.
+/// The reason why numbers do not describe a viewport, a projection or a camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
@@ -24,7 +24,7 @@ pub enum CameraError {
     Far,
     /// The matrix has no inverse.
     SingularMatrix,
-    /// The matrix does not look down -z in the eye frame, as one of a left-handed renderer does not.
+    /// The matrix does not look down -z in the eye frame, as is the case for a left-handed renderer.
     ViewDirection,
     /// The near plane of the matrix has the depth that the far plane should have: `reversed` is wrong.
     DepthDirection,
@@ -63,7 +63,7 @@ impl fmt::Display for CameraError {
 
 impl core::error::Error for CameraError {}
 
-/// Why a pixel has no ray, or a pixel and a depth have no point.
+/// The reason why a pixel has no ray, or a pixel and a depth have no point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]

@@ -3,8 +3,8 @@ use crate::perspective::Perspective;
 use nalgebra::{Isometry3, Point2, Point3, SimdComplexField, Vector2, Vector3};
 use obbligato::Real;
 
-/// The lines of a perspective picture, from the eye through every place of a viewport, in the world: what of them
-/// does not depend on the place is computed once.
+/// The lines of a perspective picture, from the eye through every place of a viewport, in the world. The values that do
+/// not depend on the place are computed once.
 ///
 /// A place is seen from the middle of the viewport, so that the middle itself is exact, and `R` turns the eye frame into
 /// the world:
@@ -14,12 +14,12 @@ use obbligato::Real;
 /// along = R (x, y, -1)        point = eye + distance along        direction = along / sqrt(x^2 + y^2 + 1)
 /// ```
 ///
-/// Normalized device coordinates, on the other hand, would round by `EPSILON` wherever the place is, and need two quotients.
+/// Normalized device coordinates would round by `EPSILON` wherever the place is, and need two quotients.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Fan {
     offset: Point2<f64>,
     half_size: Vector2<f64>,
-    /// What a pixel measures at distance 1.
+    /// The size of a pixel at distance 1.
     slope: f64,
     right: Vector3<f64>,
     up: Vector3<f64>,
@@ -30,7 +30,7 @@ pub(crate) struct Fan {
 /// A line of a fan.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
-    /// From the eye to where its depth is 1.
+    /// The vector from the eye to where its depth is 1.
     pub(crate) along: Vector3<f64>,
     length: f64,
 }
@@ -56,17 +56,18 @@ impl Fan {
         }
     }
 
-    /// Where the lines meet.
+    /// Returns the point where the lines meet.
     #[cfg(feature = "defmt")]
     pub(crate) const fn eye(&self) -> &Vector3<f64> {
         &self.eye
     }
 
-    /// The line through a place in the window.
+    /// Returns the line through a place in the window.
     #[inline]
     pub(crate) fn line(&self, cursor: Point2<f64>) -> Line {
         let from_corner = cursor - self.offset;
         let x = (from_corner.x - self.half_size.x) * self.slope;
+        // y flips here: it points down in the window and up in the eye frame.
         let y = (self.half_size.y - from_corner.y) * self.slope;
         let part = |right, up, back| right * x + up * y - back;
         let (right, up, back) = (&self.right, &self.up, &self.back);
@@ -80,7 +81,7 @@ impl Fan {
         }
     }
 
-    /// The point of a line at a distance in front of the eye, along the view.
+    /// Returns the point of a line at a distance in front of the eye, along the view.
     #[inline]
     pub(crate) fn point(&self, line: &Line, distance: f64) -> Point3<f64> {
         let (along, eye) = (&line.along, &self.eye);
@@ -93,7 +94,7 @@ impl Fan {
 }
 
 impl Line {
-    /// The unit vector from the eye.
+    /// Returns the unit vector from the eye.
     #[inline]
     pub(crate) fn direction(&self) -> Vector3<f64> {
         let Self { along, length } = self;

@@ -36,18 +36,18 @@ use obbligato::Real;
 ///
 /// # Precision
 /// Everything is computed in `f64`, from the numbers as they are given. Nothing in the frustum is lost: a shape
-/// that shares a point with it is never called outside, and one that lies in it, touching its border included, is
-/// always called inside. The opposite errors are possible only while no axis shows a gap, or no face lets anything
-/// stick out, of more than `48 * f64::EPSILON * L`. `L` adds up the coordinates of the shape's center and of the
-/// farthest corner of the frustum that is no deeper than the shape, both as seen from the eye, and the
-/// half-extents: for `f32` the band is less than anything that it can express. A
+/// that shares a point with it is never called outside, and a shape that lies in it, touching its border included, is
+/// always called inside. The opposite errors are possible only while no axis shows a gap of more than
+/// `48 * f64::EPSILON * L`, or the shape sticks out of no face by more than that. `L` adds up the coordinates of the shape's
+/// center and of the farthest corner of the frustum that is no deeper than the shape, both as seen from the eye, and the
+/// half-extents: the band is narrower than any length that `f32` can express. A
 /// [matrix](crate::Projection::from_matrix) multiplies it by the condition of the planes behind its rows, and where
 /// its far plane cuts off only some of the corners, the frustum counts as if it had none, except for shapes that
 /// lie beyond that plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frustum<T: Real> {
     eye: Point3<f64>,
-    /// In the directions of the world, seen from the eye: coordinates far from the origin round once.
+    /// The pyramid, along the directions of the world and seen from the eye: coordinates far from the origin round once.
     pyramid: Pyramid,
     scalar: PhantomData<T>,
 }
@@ -61,7 +61,7 @@ impl<T: Real> Frustum<T> {
         }
     }
 
-    /// Whether a point lies in the frustum, its border included. A NaN lies nowhere.
+    /// Whether a point lies in the frustum, its border included. False for a NaN.
     #[must_use]
     pub fn contains_point(&self, point: &Point3<T>) -> bool {
         let from_eye = point.map(T::to_f64) - self.eye;

@@ -5,7 +5,7 @@ use crate::solid::{Facet, Round, Solid};
 use crate::{Containment, separate, sphere_distance};
 use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Real, Triangle};
 
-/// A shape that a [`Frustum`] can classify by how much of it lies inside: oriented and axis-aligned boxes, spheres,
+/// A shape that a [`Frustum`] can classify by the part that lies inside: oriented and axis-aligned boxes, spheres,
 /// capsules, triangles, and types of yours that are made of these.
 ///
 /// ```
@@ -27,7 +27,7 @@ use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Real, Triangle};
 /// }
 /// ```
 pub trait InFrustum<T: Real> {
-    /// How much of this shape lies in a frustum; [`Frustum::classify`] asks for it.
+    /// Returns how much of this shape lies in a frustum; called by [`Frustum::classify`].
     #[must_use]
     fn containment(&self, frustum: &Frustum<T>) -> Containment;
 }
@@ -65,10 +65,10 @@ impl<T: Real> InFrustum<T> for Triangle<T, 3> {
 }
 
 impl<T: Real> Frustum<T> {
-    /// How much of a box, a sphere, a capsule or a triangle lies in the frustum; exact but for rounding.
+    /// Returns how much of a box, a sphere, a capsule or a triangle lies in the frustum, exact but for rounding.
     ///
-    /// A test of the six planes alone calls many a box crossing that is outside: a long one that passes
-    /// a corner of the frustum, a large one beside it. This one tries every axis that can separate the
+    /// A test of the six planes alone calls many boxes crossing that are outside: a long box that passes
+    /// a corner of the frustum, a large one beside it. This test tries every axis that can separate the
     /// two, and for spheres and capsules the distance from the frustum.
     ///
     /// ```
@@ -104,7 +104,7 @@ impl<T: Real> Intersects<Frustum<T>> for Aabb<T, 3> {
     }
 }
 
-/// Implements the trait for shapes that are no axis-aligned boxes, which are all that a tree asks.
+/// Implements the trait for shapes other than axis-aligned boxes, the only ones that a tree tests.
 macro_rules! intersects {
     ($($shape:ident)+) => { $(
         impl<T: Real> Intersects<Frustum<T>> for $shape<T, 3> {

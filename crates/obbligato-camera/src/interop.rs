@@ -1,4 +1,4 @@
-//! Traits of other crates for what this crate makes: serialization and logs.
+//! Traits of other crates for the types of this crate: serialization and logs.
 
 #[cfg(feature = "defmt")]
 mod defmt;

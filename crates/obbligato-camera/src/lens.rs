@@ -11,12 +11,12 @@ use nalgebra::Point3;
 pub(crate) enum Lens {
     Perspective(Perspective),
     Orthographic(Orthographic),
-    /// Any matrix; it has an aspect ratio of its own.
+    /// Any matrix; it has its own aspect ratio.
     Matrix(ClipMatrix),
 }
 
 impl Lens {
-    /// The normalized device coordinates of a point of the eye frame.
+    /// Returns the normalized device coordinates of a point of the eye frame.
     pub(crate) fn project(
         &self,
         aspect: f64,
@@ -30,7 +30,7 @@ impl Lens {
         }
     }
 
-    /// The matrix from the eye frame to clip space.
+    /// Returns the matrix from the eye frame to clip space.
     pub(crate) fn clip_matrix(&self, aspect: f64, depths: Depths) -> ClipMatrix {
         match self {
             Self::Perspective(lens) => lens.clip_matrix(aspect, depths),
@@ -39,7 +39,7 @@ impl Lens {
         }
     }
 
-    /// What lies behind a rectangle of the picture, in the eye frame; `None` where the near plane does
+    /// Returns the part of space behind a rectangle of the picture, in the eye frame; `None` where the near plane does
     /// not lie in front of the eye.
     pub(crate) fn pyramid(
         &self,

@@ -1,5 +1,5 @@
-//! From a click to a ray, from a rubber band to a selection: viewports, projections and picking, with no
-//! heap and no panic.
+//! Picking without heap or panic: from a click to a ray, from a rubber band to a selection; viewports and
+//! projections.
 //!
 //! ```
 //! use obbligato_camera::nalgebra::{Point2, Point3, Vector2, Vector3};
@@ -39,7 +39,7 @@
 //!
 //! # Conventions
 //!
-//! Most bugs in picking code are conventions that nobody wrote down. Here are all of ours.
+//! Most bugs in picking code are conventions that nobody wrote down. These are all of ours.
 //!
 //! | what | here | documented at |
 //! |---|---|---|
@@ -134,9 +134,9 @@ pub use unproject::{unproject, unproject_with_clip_y};
 pub mod generic {
     //! Cameras over any scalar, `f32` or `f64`.
     //!
-    //! Beside them stand aliases of the same names for `f32`, as [`Obb3`](obbligato::Obb3) stands beside
+    //! Beside them are aliases of the same names for `f32`, as [`Obb3`](obbligato::Obb3) is for
     //! [`Obb`](obbligato::Obb). A default parameter would not do: Rust ignores it in expressions, where float
-    //! literals then make everything `f64`, in silence and at several times the price on a small processor.
+    //! literals then silently make everything `f64`, at several times the cost on a small processor.
     //!
     //! ```
     //! use obbligato_camera::nalgebra::{Point2, Vector2};

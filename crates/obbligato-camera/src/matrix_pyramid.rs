@@ -1,4 +1,4 @@
-//! What lies behind a rectangle of the picture of a lens that is given as a matrix.
+//! The part of space behind a rectangle of the picture, for a lens that is given as a matrix.
 
 use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
@@ -9,11 +9,11 @@ use crate::separate::ROUNDING;
 use nalgebra::{Point3, Vector3};
 
 impl ClipMatrix {
-    /// `None` where the near plane passes behind the eye, or no direction leads away along all four rims.
+    /// Returns `None` where the near plane passes behind the eye, or no direction leads away along all four rims.
     ///
     /// # Rounding
-    /// A side is `row - ndc w`, each coefficient of which rounds by what its terms are worth. So its
-    /// relative error is `e` times its condition, the sum of the terms over the result. A rim is where two
+    /// A side is `row - ndc w`, each coefficient of which rounds in proportion to its terms. So its
+    /// relative error is `e` times its condition, the sum of the terms over the result. A rim is the line in which two
     /// sides cross, and starts where they meet the near plane: Cramer's rule divides their errors by the
     /// determinant of the three unit normals.
     pub(crate) fn pyramid(&self, depths: Depths, rectangle: &Rectangle) -> Option<Pyramid> {
@@ -24,6 +24,7 @@ impl ClipMatrix {
         let facing = |plane: Plane, sign: f64| if sign < 0.0 { plane.negated() } else { plane };
         let near = facing(self.z.minus(depths.near, &self.w), depths.sign());
         let far = facing(self.z.minus(depths.far, &self.w), -depths.sign());
+        // An infinitely distant far plane has a zero normal, which has become NaN.
         let far = l1_norm(&far.normal()).is_finite().then_some(far);
 
         let condition = [
@@ -64,10 +65,11 @@ impl ClipMatrix {
         })
     }
 
-    /// A unit vector along which all rims certainly lead away: where the picture converges `w` grows,
+    /// Returns a unit vector along which all rims certainly lead away: where the picture converges `w` grows,
     /// where it does not the rims are parallel.
     fn ahead(&self, directions: &[Vector3<f64>; 4], rounding: f64) -> Option<Vector3<f64>> {
         let mean = directions.iter().sum::<Vector3<f64>>();
+        // Where `w` grows fastest, which is NaN if it is the same everywhere; the mean of the rims; the direction of view.
         let candidates = [self.w.normal(), mean, -Vector3::z()];
         candidates
             .map(|candidate| candidate.normalize())
@@ -77,7 +79,7 @@ impl ClipMatrix {
 }
 
 impl Rim {
-    /// A rim of which only the place in the picture is known.
+    /// Creates a rim of which only the place in the picture is known.
     fn missing(place: &Point3<f64>) -> Self {
         Self {
             start: place.coords,
@@ -88,8 +90,9 @@ impl Rim {
     }
 }
 
-/// How many steps lead to the far plane; infinitely many where they lead away from it.
+/// Returns the number of steps to the far plane; infinite where they lead away from it.
 fn steps_to(far: &Plane, start: &Vector3<f64>, step: &Vector3<f64>) -> f64 {
+    // The height of the start over the far plane, and by how much each step reduces it.
     let (left, nearer) = (far.at(&(*start).into()), -far.normal().dot(step));
     if nearer > 0.0 && left / nearer < f64::INFINITY {
         (left / nearer).max(0.0)

@@ -19,13 +19,13 @@ impl Orthographic {
         self.point(aspect, ndc.xy(), self.distance(depths, ndc.z))
     }
 
-    /// The distance in front of the eye that has a depth.
+    /// Returns the distance in front of the eye that has a depth.
     pub(crate) fn distance(&self, depths: Depths, depth: f64) -> f64 {
         let (near_weight, far_weight) = depths.weights(depth);
         self.near * near_weight + self.far * far_weight
     }
 
-    /// The point at a distance in front of the eye.
+    /// Returns the point at a distance in front of the eye.
     pub(crate) fn point(&self, aspect: f64, ndc: Point2<f64>, distance: f64) -> Point3<f64> {
         Point3::new(
             ndc.x * self.half_height * aspect,
@@ -50,7 +50,7 @@ impl Orthographic {
         )
     }
 
-    /// [`Self::project`] as a matrix, with `w = 1`.
+    /// Returns [`Self::project`] as a matrix, with `w = 1`.
     pub(crate) fn clip_matrix(&self, aspect: f64, depths: Depths) -> ClipMatrix {
         let extent = self.far - self.near;
         let scale = (depths.near - depths.far) / extent;
@@ -63,7 +63,7 @@ impl Orthographic {
         }
     }
 
-    /// What lies behind a rectangle of the picture: a block.
+    /// Returns the part of space behind a rectangle of the picture: a block.
     pub(crate) fn pyramid(&self, aspect: f64, rectangle: &Rectangle) -> Pyramid {
         let half_width = self.half_height * aspect;
         let side = |x, y, at: f64| Plane::new([x, y, 0.0, at]);

@@ -23,13 +23,13 @@ pub(crate) struct Perspective {
     pub(crate) tan_half_fov_y: f64,
     pub(crate) near: f64,
     pub(crate) near_over_far: f64,
-    /// What the others were computed from: the field of view, and the far plane, which may be infinite.
+    /// The arguments from which the others were computed: the field of view, and the far plane, which may be infinite.
     pub(crate) fov_y: f64,
     pub(crate) far: f64,
 }
 
 impl Perspective {
-    /// The distance in front of the eye that has a depth.
+    /// Returns the distance in front of the eye that has a depth.
     pub(crate) fn distance(&self, depths: Depths, depth: f64) -> Option<f64> {
         let (near_weight, far_weight) = depths.weights(depth);
         let distance = self.near / (near_weight + far_weight * self.near_over_far);
@@ -66,9 +66,10 @@ impl Perspective {
         })
     }
 
-    /// [`Self::project`] as a matrix, with `w = -z`.
+    /// Returns [`Self::project`] as a matrix, with `w = -z`.
     pub(crate) fn clip_matrix(&self, aspect: f64, depths: Depths) -> ClipMatrix {
         let extent = 1.0 - self.near_over_far;
+        // The depth of `project`, times the distance `-z`, is the linear function `scale z + offset`.
         let scale = (depths.near * self.near_over_far - depths.far) / extent;
         let offset = self.near * (depths.near - depths.far) / extent;
         ClipMatrix {
@@ -79,7 +80,7 @@ impl Perspective {
         }
     }
 
-    /// What lies behind a rectangle of the picture: all its sides pass through the eye.
+    /// Returns the part of space behind a rectangle of the picture: all its sides pass through the eye.
     pub(crate) fn pyramid(&self, aspect: f64, rectangle: &Rectangle) -> Pyramid {
         let slope = |at: Point2<f64>| self.direction(aspect, at);
         let low = slope(Point2::new(rectangle.left, rectangle.bottom));

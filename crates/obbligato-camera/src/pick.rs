@@ -8,11 +8,11 @@ use nalgebra::Point2;
 use obbligato::{Ray, Real};
 
 impl<T: Real> Camera<T> {
-    /// The ray through a cursor: from the near plane, in a unit direction.
+    /// Returns the ray through a cursor: from the near plane, in a unit direction.
     ///
     /// The cursor is a position in the window (see [`Viewport`]): for a whole pixel, its corner
     /// plus one half. Every finite cursor has a ray, also on an edge or a corner of the viewport
-    /// and outside it, because a drag may leave the window; ask [`Viewport::contains`] whether it
+    /// and outside it, because a drag may leave the window; [`Viewport::contains`] returns whether it
     /// did.
     ///
     /// A perspective ray lies on the line from the eye through the cursor and starts where that
@@ -33,9 +33,9 @@ impl<T: Real> Camera<T> {
         ray(&PickRays::new(self, viewport), viewport, cursor)
     }
 
-    /// The camera and a viewport, prepared for the rays of many cursors.
+    /// Prepares the camera and a viewport for the rays of many cursors.
     ///
-    /// It holds copies of both, so make a new one after either has changed. Nothing is checked here: with a pose that
+    /// The picker holds copies of both, so make a new one after either has changed. Nothing is checked here: with a pose that
     /// is not finite, every ray is an error.
     ///
     /// ```

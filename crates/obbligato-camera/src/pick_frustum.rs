@@ -8,12 +8,12 @@ use nalgebra::{Point2, Point3};
 use obbligato::Real;
 
 impl<T: Real> Camera<T> {
-    /// The frustum behind the rectangle between two opposite corners in the window.
+    /// Returns the frustum behind the rectangle between two opposite corners in the window.
     ///
     /// The corners come in any order, and are positions like a cursor's (see
     /// [`pick_ray`](Self::pick_ray)): for whole pixels from `(i, j)` to `(k, l)`, both included, they
-    /// are `(i, j)` and `(k + 1, l + 1)`. A rectangle of less than a pixel selects what it covers, and one
-    /// of no width what its line does. It may reach out of the viewport, and then so does the frustum.
+    /// are `(i, j)` and `(k + 1, l + 1)`. A rectangle smaller than a pixel selects the shapes that it covers, and one
+    /// of no width those on its line. It may reach out of the viewport, and then so does the frustum.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
@@ -42,7 +42,7 @@ impl<T: Real> Camera<T> {
         self.frustum_of(viewport, &Rectangle::between(viewport, [corner, opposite])?)
     }
 
-    /// The frustum of the whole picture, for culling.
+    /// Returns the frustum of the whole picture, for culling.
     ///
     /// # Errors
     /// Those of [`pick_frustum`](Self::pick_frustum).

@@ -8,18 +8,18 @@ use crate::plane::Plane;
 use nalgebra::{Isometry3, Point2, Point3, Vector3};
 use obbligato::Real;
 
-/// What a camera sees under a cursor, from the near plane on: all that does not depend on the cursor.
+/// The part of casting pick rays that does not depend on the cursor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum PickRays {
     Perspective {
         fan: Fan,
-        /// How far in front of the eye a ray starts, if it can.
+        /// The distance in front of the eye at which a ray starts, if it can.
         start: Option<f64>,
     },
     Orthographic {
         lens: Orthographic,
         aspect: f64,
-        /// How far in front of the eye a ray starts.
+        /// The distance in front of the eye at which a ray starts.
         start: f64,
         pose: Isometry3<f64>,
     },
@@ -27,7 +27,7 @@ pub(crate) enum PickRays {
         lens: ClipMatrix,
         /// The near plane.
         near: Plane,
-        /// Its normal, away from the eye.
+        /// The normal of the near plane, away from the eye.
         beyond: Vector3<f64>,
         pose: Isometry3<f64>,
     },
@@ -57,7 +57,7 @@ impl PickRays {
         }
     }
 
-    /// Where the eye is.
+    /// Returns the position of the eye.
     #[cfg(feature = "defmt")]
     pub(crate) const fn eye(&self) -> &Vector3<f64> {
         match self {
@@ -66,7 +66,7 @@ impl PickRays {
         }
     }
 
-    /// The point of the near plane under a cursor, and the unit direction of the ray from it; in the world. Neither is finite
+    /// Returns the point of the near plane under a cursor, and the unit direction of the ray from it, in the world. Neither is finite
     /// where the cursor is not.
     #[inline]
     pub(crate) fn line<T: Real>(
@@ -103,7 +103,7 @@ impl PickRays {
     }
 }
 
-/// From the eye frame to the world; the direction may have any length.
+/// Turns a point and a direction of any length from the eye frame to the world.
 #[inline]
 fn turned(
     pose: &Isometry3<f64>,

@@ -11,9 +11,9 @@ use obbligato::{Ray, Real, ShapeError};
 
 /// A camera and a viewport, prepared for the rays of many cursors; made by [`Camera::picker`].
 ///
-/// [`Camera::pick_ray`] gives the same rays to the bit, but prepares itself for each: use a picker for every pixel of a
-/// picture, every sample of a gesture or every finger on a screen. It is a copy: after the camera has
-/// moved or the window was resized, make a new one.
+/// [`Camera::pick_ray`] gives the same rays to the bit, but repeats the preparation for each: use a picker for every pixel of a
+/// picture, every sample of a gesture or every finger on a screen. It is a copy: make a new one after the camera has
+/// moved or the window was resized.
 ///
 /// ```
 /// use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2, Vector3};
@@ -44,7 +44,7 @@ impl<T: Real> Picker<T> {
         }
     }
 
-    /// The viewport that it is prepared for.
+    /// Returns the viewport that the picker is prepared for.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2};
@@ -66,7 +66,7 @@ impl<T: Real> Picker<T> {
         self.sight.eye()
     }
 
-    /// The ray through a cursor: that of [`Camera::pick_ray`], to the bit.
+    /// Returns the ray through a cursor: that of [`Camera::pick_ray`], to the bit.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
@@ -88,7 +88,7 @@ impl<T: Real> Picker<T> {
     }
 }
 
-/// The ray through a cursor.
+/// Returns the ray through a cursor.
 #[inline]
 pub(crate) fn ray<T: Real>(
     rays: &PickRays,
@@ -100,7 +100,7 @@ pub(crate) fn ray<T: Real>(
     ray.map_err(|error| no_ray(error, cursor, start))
 }
 
-/// Why there is no ray. Of finite numbers a direction too long to be normalized comes out as zero.
+/// Returns why there is no ray. For finite numbers, a direction too long to be normalized comes out as zero.
 #[cold]
 #[inline(never)]
 fn no_ray<T: Real>(error: ShapeError, cursor: Point2<T>, start: Point3<f64>) -> PickError {

@@ -24,7 +24,7 @@ impl Plane {
         self.offset
     }
 
-    /// The plane with a unit normal; the normal must not be zero. It is first divided by its largest
+    /// Returns the plane with a unit normal; the normal must not be zero. It is first divided by its largest
     /// component, so that no square overflows or underflows.
     pub(crate) fn normalized(&self) -> Self {
         let normal = &self.normal;
@@ -37,7 +37,7 @@ impl Plane {
         }
     }
 
-    /// The same function for points given in a turned frame.
+    /// Returns the same function for points given in a turned frame.
     pub(crate) fn turned_by(&self, rotation: &UnitQuaternion<f64>) -> Self {
         Self {
             normal: rotation * self.normal,
@@ -53,7 +53,7 @@ impl Plane {
         self.normal.dot(&point.coords) + self.offset
     }
 
-    /// The plane `self - factor * other = 0`, scaled to a unit normal so that the product of three
+    /// Returns the plane `self - factor * other = 0`, scaled to a unit normal so that the product of three
     /// of them cannot overflow. A zero normal gives NaN.
     pub(crate) fn minus(&self, factor: f64, other: &Self) -> Self {
         let minus = |own: f64, other: f64| own - other * factor;
@@ -67,7 +67,7 @@ impl Plane {
         }
     }
 
-    /// The same plane, seen from its other side.
+    /// Returns the same plane, seen from its other side.
     pub(crate) fn negated(&self) -> Self {
         Self {
             normal: -self.normal,
@@ -75,14 +75,14 @@ impl Plane {
         }
     }
 
-    /// How many times the rounding of its terms is larger than [`self.minus(factor, other)`](Self::minus).
+    /// Returns how many times larger the rounding of the terms is than that of [`self.minus(factor, other)`](Self::minus).
     pub(crate) fn condition(&self, factor: f64, other: &Self) -> f64 {
         let size = |normal: &Vector3<f64>| normal.x.abs() + normal.y.abs() + normal.z.abs();
         let terms = size(&self.normal) + factor.abs() * size(&other.normal);
         terms / size(&(self.normal - other.normal * factor))
     }
 
-    /// The same function for points given in the frame that `pose` maps to.
+    /// Returns the same function for points given in the frame that `pose` maps to.
     pub(crate) fn moved_by(&self, pose: &Isometry3<f64>) -> Self {
         let normal = pose.rotation * self.normal;
         Self {
@@ -91,7 +91,7 @@ impl Plane {
         }
     }
 
-    /// The point where three planes meet; not finite where they share no point or a whole line.
+    /// Returns the point where three planes meet; not finite where they share no point or a whole line.
     ///
     /// ```text
     /// -(a.offset b x c + b.offset c x a + c.offset a x b) / (a . b x c)

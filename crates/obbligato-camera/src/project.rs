@@ -5,7 +5,7 @@ use nalgebra::Point3;
 use obbligato::Real;
 
 impl<T: Real> Camera<T> {
-    /// The image of a point of the world: its position in the window and its depth in the
+    /// Returns the image of a point of the world: its position in the window and its depth in the
     /// projection's range.
     ///
     /// A point outside the picture, nearer than the near plane or beyond the far plane is

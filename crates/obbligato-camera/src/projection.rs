@@ -12,9 +12,9 @@ use obbligato::Real;
 
 /// A perspective or orthographic projection, and the conventions of its result.
 ///
-/// The aspect ratio is not part of it: every call takes it from the [`Viewport`] that it is given,
+/// The aspect ratio is not part of it: every call takes it from the [`Viewport`] that it receives,
 /// so that a resized window cannot leave a stale one behind. Only a projection made
-/// [from a matrix](Self::from_matrix) has an aspect ratio of its own.
+/// [from a matrix](Self::from_matrix) has its own aspect ratio.
 ///
 /// Reversed depth gives the near plane depth 1. With a floating-point depth buffer, cleared to
 /// [`far_depth`](Self::far_depth) and compared with "greater", it separates distant surfaces that
@@ -32,7 +32,7 @@ pub struct Projection<T: Real> {
 }
 
 impl<T: Real> Projection<T> {
-    /// A perspective projection from the vertical field of view in radians and the distances of the
+    /// Creates a perspective projection from the vertical field of view in radians and the distances of the
     /// near and far planes; without a far plane it reaches to infinity.
     ///
     /// ```
@@ -79,7 +79,7 @@ impl<T: Real> Projection<T> {
         Ok(Self::from_lens(lens, range, reversed))
     }
 
-    /// An orthographic projection from the height of its picture in world units and the distances
+    /// Creates an orthographic projection from the height of its picture in world units and the distances
     /// of the near and far planes, which may be negative: such a plane lies behind the eye.
     ///
     /// ```
@@ -116,14 +116,14 @@ impl<T: Real> Projection<T> {
         Ok(Self::from_lens(lens, range, reversed))
     }
 
-    /// A projection from the matrix that maps the eye frame to clip space: for the asymmetric
+    /// Creates a projection from the matrix that maps the eye frame to clip space: for the asymmetric
     /// frusta of a headset, a shifted or jittered lens, an oblique near plane.
     ///
     /// The matrix multiplies column vectors, looks down -z, and its clip space has y up, as in
     /// wgpu, Direct3D, Metal and OpenGL; for a matrix made for Vulkan, call
     /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y). It fixes the aspect ratio, so keep
-    /// it in step with the viewport. `range` and `reversed` say which depth its near plane has. A
-    /// wrong `reversed` and a wrong direction of y are told apart; a wrong `range` cannot be: the rays
+    /// it in step with the viewport. `range` and `reversed` specify the depth of its near plane. A
+    /// wrong `reversed` and a wrong direction of y are detected; a wrong `range` cannot be: the rays
     /// would start at the wrong distance, though still on the right line.
     ///
     /// ```
@@ -142,8 +142,8 @@ impl<T: Real> Projection<T> {
     ///
     /// # Errors
     /// [`CameraError::SingularMatrix`]; [`CameraError::DepthDirection`] when the ray through the center of the
-    /// picture starts in front of the eye and points toward -z only with the other `reversed`, as it is for an
-    /// orthographic matrix that looks down +z, too; [`CameraError::ViewDirection`] when it does with neither;
+    /// picture starts in front of the eye and points toward -z only with the other `reversed`, which is also the case for an
+    /// orthographic matrix that looks down +z; [`CameraError::ViewDirection`] when it does with neither;
     /// [`CameraError::UpsideDown`] when up in the eye frame is down in the picture; or an entry is not finite or
     /// beyond [`Real::LIMIT`].
     pub fn from_matrix(
@@ -154,9 +154,9 @@ impl<T: Real> Projection<T> {
         Self::from_matrix_with_clip_y(matrix, range, reversed, ClipY::Up)
     }
 
-    /// A projection [from a matrix](Self::from_matrix) whose clip space has y up or down.
+    /// Creates a projection [from a matrix](Self::from_matrix) whose clip space has y up or down.
     ///
-    /// A picture that is mirrored from left to right is accepted. One that stands on its head is not:
+    /// A picture that is mirrored from left to right is accepted. One that is upside down is not:
     /// roll the camera's pose instead. Where the picture lies on its side, it must not be mirrored.
     ///
     /// ```
@@ -203,15 +203,15 @@ impl<T: Real> Projection<T> {
         Ok(made.with_clip_y(clip_y))
     }
 
-    /// The same projection for a renderer whose clip space has y up or down.
+    /// Returns the same projection for a renderer whose clip space has y up or down.
     ///
-    /// The picture stays as it is, and so does every answer about it; only the matrices change.
+    /// The picture and every answer about it stay the same; only the matrices change.
     #[must_use]
     pub const fn with_clip_y(self, clip_y: ClipY) -> Self {
         Self { clip_y, ..self }
     }
 
-    /// The matrix that maps the eye frame to clip space, for the renderer.
+    /// Returns the matrix that maps the eye frame to clip space, for the renderer.
     ///
     /// A projection made [from a matrix](Self::from_matrix) returns that matrix, whatever the
     /// viewport.
@@ -220,21 +220,21 @@ impl<T: Real> Projection<T> {
         self.clip_matrix(viewport).to_matrix()
     }
 
-    /// [`Self::to_matrix`] in double precision.
+    /// Returns [`Self::to_matrix`] in double precision.
     pub(crate) fn clip_matrix(&self, viewport: &Viewport<T>) -> ClipMatrix {
         self.lens
             .clip_matrix(viewport.wide_aspect(), self.depths())
             .with_clip_y(self.clip_y)
     }
 
-    /// The direction of y in clip space; up unless [`with_clip_y`](Self::with_clip_y) or
-    /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y) said otherwise.
+    /// Returns the direction of y in clip space: up unless set by [`with_clip_y`](Self::with_clip_y) or
+    /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y).
     #[must_use]
     pub const fn clip_y(&self) -> ClipY {
         self.clip_y
     }
 
-    /// The kind of projection and its numbers: the arguments of its constructor, to the bit.
+    /// Returns the kind of projection and its numbers: the arguments of its constructor, to the bit.
     ///
     /// ```
     /// use obbligato_camera::{DepthRange, Projection, ProjectionKind};
@@ -262,7 +262,7 @@ impl<T: Real> Projection<T> {
         }
     }
 
-    /// The range of depth values.
+    /// Returns the range of depth values.
     #[must_use]
     pub const fn range(&self) -> DepthRange {
         self.range
@@ -274,13 +274,13 @@ impl<T: Real> Projection<T> {
         self.reversed
     }
 
-    /// The depth of the near plane.
+    /// Returns the depth of the near plane.
     #[must_use]
     pub fn near_depth(&self) -> T {
         T::nearest(self.depths().near)
     }
 
-    /// The depth of the far plane, or of an infinitely distant point: the value to clear a depth
+    /// Returns the depth of the far plane, or of an infinitely distant point: the value to clear a depth
     /// buffer to.
     #[must_use]
     pub fn far_depth(&self) -> T {
@@ -306,7 +306,7 @@ impl<T: Real> Projection<T> {
     }
 }
 
-/// The shortest length that a projection accepts: `1 / LIMIT`, so that no matrix entry overflows.
+/// Returns the shortest length that a projection accepts: `1 / LIMIT`, so that no matrix entry overflows.
 fn shortest<T: Real>() -> T {
     T::one() / T::LIMIT
 }

@@ -5,7 +5,7 @@ use obbligato::Real;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ProjectionKind<T: Real> {
-    /// By [`Projection::perspective`](crate::Projection::perspective).
+    /// Made by [`Projection::perspective`](crate::Projection::perspective).
     Perspective {
         /// The vertical field of view in radians.
         fov_y: T,
@@ -14,7 +14,7 @@ pub enum ProjectionKind<T: Real> {
         /// The distance of the far plane; `None` if it is infinitely far.
         far: Option<T>,
     },
-    /// By [`Projection::orthographic`](crate::Projection::orthographic).
+    /// Made by [`Projection::orthographic`](crate::Projection::orthographic).
     Orthographic {
         /// The height of the picture in world units.
         height: T,
@@ -23,6 +23,6 @@ pub enum ProjectionKind<T: Real> {
         /// The distance of the far plane.
         far: T,
     },
-    /// By [`Projection::from_matrix`](crate::Projection::from_matrix): the matrix itself.
+    /// Made by [`Projection::from_matrix`](crate::Projection::from_matrix): the matrix itself.
     Matrix(Matrix4<T>),
 }

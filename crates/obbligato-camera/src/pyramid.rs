@@ -1,23 +1,23 @@
 use crate::plane::Plane;
 use nalgebra::{UnitQuaternion, Vector3};
 
-/// What lies behind a rectangle of the picture, between the near plane and the far plane, seen from the
+/// The part of space behind a rectangle of the picture, between the near plane and the far plane, seen from the
 /// eye: a truncated pyramid, or a block where the lens is orthographic.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Pyramid {
-    /// Left, right, bottom, top: unit normals that point inward.
+    /// The left, right, bottom and top plane, with unit normals that point inward.
     pub(crate) sides: [Plane; 4],
     pub(crate) near: Plane,
-    /// `None` where it is infinitely far.
+    /// The far plane; `None` where it is infinitely far.
     pub(crate) far: Option<Plane>,
     /// The edges that lead away from the eye, in turn.
     pub(crate) rims: [Rim; 4],
-    /// Along this unit vector all rims lead away.
+    /// A unit vector along which all rims lead away.
     pub(crate) ahead: Vector3<f64>,
     /// The directions of all other edges where the picture is a rectangle parallel to the near and the
     /// far plane; `None` where each edge has its own.
     pub(crate) across: Option<[Vector3<f64>; 2]>,
-    /// How far a number may be off by rounding, per unit of the lengths that enter it.
+    /// The greatest rounding error of a number, per unit of the lengths in its sum.
     pub(crate) rounding: f64,
 }
 
@@ -25,16 +25,16 @@ pub(crate) struct Pyramid {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rim {
     pub(crate) start: Vector3<f64>,
-    /// Of such a length that a step along it leads 1 ahead.
+    /// The direction of the edge, of such a length that a step along it leads 1 ahead.
     pub(crate) step: Vector3<f64>,
-    /// How far ahead it starts.
+    /// The distance ahead at which it starts.
     pub(crate) ahead: f64,
-    /// How many steps it takes to the far plane; may be infinite.
+    /// The number of steps to the far plane; may be infinite.
     pub(crate) steps: f64,
 }
 
 impl Pyramid {
-    /// The pyramid of a camera that is turned.
+    /// Returns the pyramid of a camera that is turned.
     pub(crate) fn turned_by(&self, rotation: &UnitQuaternion<f64>) -> Self {
         let turned = |vector: Vector3<f64>| rotation * vector;
         let turned_plane = |plane: Plane| plane.turned_by(rotation);
@@ -53,15 +53,15 @@ impl Pyramid {
         }
     }
 
-    /// The planes of its faces.
+    /// Iterates over the planes of its faces.
     pub(crate) fn faces(&self) -> impl Iterator<Item = &Plane> {
         self.sides.iter().chain([&self.near]).chain(&self.far)
     }
 
-    /// Its eight corners, when nothing matters that is more than `reach` ahead.
+    /// Returns the part up to a distance of `reach` ahead, where nothing beyond it matters.
     ///
-    /// The far plane may be infinitely far, or so far that its corners round by more than a shape is
-    /// long. A shape ends somewhere, and a plane beyond its end cuts off nothing that it could meet: so
+    /// The far plane may be infinitely far, or so far that its corners round by more than the length of a
+    /// shape. A shape ends somewhere, and a plane beyond its end cuts off nothing that it could meet: so
     /// the nearer of the two planes is the end.
     pub(crate) fn cut(&self, reach: f64) -> Block {
         let reach = self
@@ -100,12 +100,12 @@ pub(crate) struct Block {
     pub(crate) ends: [Vector3<f64>; 4],
     /// The normal of the plane of its ends.
     pub(crate) end: Vector3<f64>,
-    /// No corner is further from the eye than this.
+    /// A bound of the distance of the corners from the eye.
     pub(crate) size: f64,
 }
 
 impl Block {
-    /// The ends of its projection onto a direction.
+    /// Returns the ends of its projection onto a direction.
     pub(crate) fn shadow(&self, onto: &Vector3<f64>) -> (f64, f64) {
         let corners = self.starts.iter().chain(&self.ends);
         corners.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), corner| {
@@ -115,7 +115,7 @@ impl Block {
     }
 }
 
-/// The sum of the absolute values: at least the length.
+/// Returns the sum of the absolute values: at least the length.
 pub(crate) fn l1_norm(vector: &Vector3<f64>) -> f64 {
     vector.x.abs() + vector.y.abs() + vector.z.abs()
 }

@@ -11,7 +11,7 @@ use obbligato::Real;
 /// is at most `e (1 + 3 |side|)`.
 const OUTWARD: f64 = 3.0;
 
-/// A rectangle of the picture in normalized device coordinates, y up, that loses nothing to the rounding
+/// A rectangle of the picture in normalized device coordinates, y up, enlarged so that it loses nothing to the rounding
 /// of its sides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rectangle {
@@ -22,12 +22,12 @@ pub(crate) struct Rectangle {
 }
 
 impl Rectangle {
-    /// The whole picture.
+    /// Returns the rectangle of the whole picture.
     pub(crate) fn whole() -> Self {
         Self::spanned(&Point3::new(-1.0, -1.0, 0.0), &Point3::new(1.0, 1.0, 0.0))
     }
 
-    /// The rectangle between two opposite corners in the window, whichever these are.
+    /// Returns the rectangle between two opposite corners in the window, in any order.
     pub(crate) fn between<T: Real>(
         viewport: &Viewport<T>,
         corners: [Point2<T>; 2],
@@ -48,7 +48,7 @@ impl Rectangle {
         }
     }
 
-    /// The corners in turn: each shares a side with the one after it.
+    /// Returns the corners in order around the rectangle: each shares a side with the one after it.
     pub(crate) fn corners(&self) -> [Point2<f64>; 4] {
         [
             Point2::new(self.left, self.bottom),
@@ -59,7 +59,7 @@ impl Rectangle {
     }
 }
 
-/// Two sides in order, moved apart by what rounding may have moved them together.
+/// Returns two sides in order, moved apart by the rounding that may have moved them together.
 fn outward(one: f64, other: f64) -> (f64, f64) {
     let (low, high) = (one.min(other), one.max(other));
     let by = |side: f64| OUTWARD * f64::EPSILON * (1.0 + side.abs());

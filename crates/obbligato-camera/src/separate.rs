@@ -7,8 +7,8 @@
 //! rectangles, boxes and triangles need no others: thickened by less than the gap, they are apart on one of these.
 //!
 //! A frustum that reaches to infinity is cut off behind the box (see [`Pyramid::cut`]), which changes
-//! nothing about what the two share. So each projection has two ends, and no edge that leads to infinity
-//! has to be told from one that nearly does.
+//! nothing about their intersection. So each projection has two ends, and edges that lead to infinity
+//! need no other treatment than edges that nearly do.
 //!
 //! # Slack
 //! Every direction may be tested, so the rounding of `l` itself costs nothing, and every error scales
@@ -25,10 +25,10 @@
 //!
 //! which is at most `11 e B + 4 e C + 5 e H`. On a face of the frustum `B` is replaced by the distance of
 //! its plane from the eye, and the turned normal adds `8 e (C + H)`: `13 e` of each. Hence a slack of
-//! `16 e (B + C + H)`, with `e` multiplied by the condition of the planes where the lens is somebody
-//! else's matrix; what products lose below the normal numbers is less than [`f64::MIN_POSITIVE`]. So no
+//! `16 e (B + C + H)`, with `e` multiplied by the condition of the planes where the lens is a matrix of the
+//! caller's; the loss of products below the normal numbers is less than [`f64::MIN_POSITIVE`]. So no
 //! box that shares a point with the frustum is called outside. `|l|` is replaced by the sum of the
-//! components, which is up to `sqrt(3)` times as much: one that is apart is called crossing only while
+//! components, which is up to `sqrt(3)` times as much: a box that is apart is called crossing only while
 //! no unit axis shows a gap of `16 e (sqrt(3) + 1) (B + C + H)`, which is less than `48 e (B + C + H)`.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5; for frusta, Assarsson, Möller,
@@ -40,10 +40,10 @@ use crate::pyramid::{Block, Pyramid, l1_norm};
 use crate::solid::Solid;
 use nalgebra::Vector3;
 
-/// The slack of a frustum of well-conditioned planes, per unit of the lengths that enter.
+/// The slack of a frustum of well-conditioned planes, per unit of the lengths in its sum.
 pub(crate) const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
-/// How much of a body lies in a pyramid.
+/// Returns how much of a body lies in a pyramid.
 pub(crate) fn containment(pyramid: &Pyramid, body: &impl Body) -> Containment {
     match by_faces(pyramid, body) {
         Containment::Crossing if are_apart(pyramid, body) => Containment::Outside,
@@ -51,18 +51,18 @@ pub(crate) fn containment(pyramid: &Pyramid, body: &impl Body) -> Containment {
     }
 }
 
-/// Whether a box that lies inside this one may be called anything but outside: a test of the faces of both.
+/// Whether a box that lies inside this one may be called crossing or inside: a test of the faces of both.
 ///
 /// The test of a box `b` inside this one, `n`, finds gaps of at most its slack `s`, so the true gaps are at most `2 s`, and those
 /// of `n` are no wider. They are computed with an error of the slack of `n`, which is no less than `s`. So with four
-/// times that slack there is no gap. Other axes are left out, since they are others where the far plane cuts off `n` but not `b`.
+/// times that slack there is no gap. The remaining axes are left out, since they differ where the far plane cuts off `n` but not `b`.
 pub(crate) fn may_hold(pyramid: &Pyramid, solid: &Solid) -> bool {
     let rounding = 4.0 * pyramid.rounding;
     let wider = Pyramid {
         rounding,
         ..*pyramid
     };
-    // Three of the smallest numbers count as little beside the slack of this length.
+    // Three of the smallest numbers are negligible beside the slack of this length.
     let size = solid.size() + f64::MIN_POSITIVE / f64::EPSILON;
     by_faces_of_size(&wider, size, solid) != Containment::Outside && {
         let mut pair = Pair::new(&wider, solid);
@@ -71,13 +71,13 @@ pub(crate) fn may_hold(pyramid: &Pyramid, solid: &Solid) -> bool {
     }
 }
 
-/// How much of a body lies in a pyramid, as far as the faces of the pyramid tell: what they call
+/// Returns how much of a body lies in a pyramid, judged by the faces of the pyramid alone: a body that is called
 /// crossing may be outside.
 fn by_faces(pyramid: &Pyramid, body: &impl Body) -> Containment {
     by_faces_of_size(pyramid, body.size(), body)
 }
 
-/// The same for a body that is computed from lengths of another size.
+/// Does the same for a body that is computed from lengths of another size.
 pub(crate) fn by_faces_of_size(pyramid: &Pyramid, size: f64, body: &impl Body) -> Containment {
     let mut sticks_out = false;
     for face in pyramid.faces() {
@@ -106,6 +106,7 @@ pub(crate) fn are_apart(pyramid: &Pyramid, body: &impl Body) -> bool {
             .any(|rim| pair.is_apart_across(&rim.step))
         || match pyramid.across {
             Some(across) => across.iter().any(|edge| pair.is_apart_across(edge)),
+            // Then every side has an edge of its own on each end: the cross product of both normals.
             None => pyramid.sides.iter().any(|side| {
                 let ends = [pyramid.near.normal(), pair.block.end];
                 ends.iter()
@@ -118,7 +119,7 @@ pub(crate) fn are_apart(pyramid: &Pyramid, body: &impl Body) -> bool {
 struct Pair<'a, B> {
     body: &'a B,
     block: Block,
-    /// How wide a gap must be on a unit axis to be certain.
+    /// The width from which a gap on a unit axis is certain.
     slack: f64,
 }
 

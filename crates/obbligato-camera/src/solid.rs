@@ -22,7 +22,7 @@ impl Solid {
         }
     }
 
-    /// The halves are computed in double precision, so for `f32` they lose next to nothing.
+    /// Converts a box. The halves are computed in double precision, so for `f32` they lose next to nothing.
     pub(crate) fn from_aabb<T: Real>(aabb: &Aabb<T, 3>, eye: &Point3<f64>) -> Self {
         let (min, max) = (aabb.min().map(T::to_f64), aabb.max().map(T::to_f64));
         let half = (max - min) / 2.0;
@@ -33,7 +33,7 @@ impl Solid {
         }
     }
 
-    /// Half the length of its projection onto a direction, times the length of that.
+    /// Returns half the length of its projection onto a direction, times the length of that direction.
     fn radius_along(&self, direction: &Vector3<f64>) -> f64 {
         let [x, y, z] = self.axes.map(|axis| axis.dot(direction).abs());
         let [a, b, c] = self.half_extents;
@@ -91,7 +91,7 @@ impl Body for Facet {
         (a.min(b).min(c), a.max(b).max(c))
     }
 
-    /// The cross product of two edges that are the least parallel.
+    /// Returns the cross product of the two edges that are least parallel.
     fn normals(&self) -> impl Iterator<Item = Vector3<f64>> {
         let [a, b, c] = self.edges;
         [a.cross(&b), b.cross(&c), c.cross(&a)].into_iter()
@@ -106,9 +106,9 @@ impl Body for Facet {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Round {
     pub(crate) center: Vector3<f64>,
-    /// From the center to the end of the segment.
+    /// The vector from the center to the end of the segment.
     pub(crate) half: Vector3<f64>,
-    /// Counted along unit vectors: only the faces of a pyramid are asked for a projection with a radius.
+    /// The radius, measured along unit vectors: only the faces of a pyramid project a shape with a radius.
     pub(crate) radius: f64,
 }
 
@@ -131,7 +131,7 @@ impl Round {
         }
     }
 
-    /// The same without a radius.
+    /// Returns the same shape without a radius.
     pub(crate) const fn core(&self) -> Self {
         let radius = 0.0;
         Self { radius, ..*self }

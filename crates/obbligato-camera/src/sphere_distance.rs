@@ -2,7 +2,7 @@
 //!
 //! The point of a convex polyhedron that is closest to a segment outside it lies inside a face, where the
 //! foot of the perpendicular from an end falls, or on an edge. Every foot and every edge is tried; all of them belong
-//! to the frustum, so none is closer than the closest one. Whether the segment is outside, the separating axes tell.
+//! to the frustum, so none is closer than the closest one. The separating axes decide whether the segment is outside.
 
 use crate::Containment;
 use crate::body::Body as _;
@@ -11,10 +11,10 @@ use crate::separate::{are_apart, by_faces_of_size};
 use crate::solid::Round;
 use nalgebra::Vector3;
 
-/// How much of a sphere or a capsule lies in a pyramid.
+/// Returns how much of a sphere or a capsule lies in a pyramid.
 ///
 /// The slack is that of boxes (see [`separate`](crate::separate)), and the lengths are measured in units
-/// of the greatest, so that no square overflows, and one that underflows is of a length that does not
+/// of the greatest, so no square overflows, and a square underflows only for a length that does not
 /// matter.
 pub(crate) fn containment(pyramid: &Pyramid, round: &Round) -> Containment {
     match by_faces_of_size(pyramid, round.size(), round) {
@@ -23,7 +23,7 @@ pub(crate) fn containment(pyramid: &Pyramid, round: &Round) -> Containment {
     }
 }
 
-/// Whether a segment is further than its radius from a pyramid.
+/// Whether a segment is farther than its radius from a pyramid.
 fn is_beyond(pyramid: &Pyramid, round: &Round) -> bool {
     let (size, reach) = (round.size(), round.radius);
     let (_, end) = round.shadow(&pyramid.ahead, 0.0);
@@ -49,15 +49,15 @@ fn is_beyond(pyramid: &Pyramid, round: &Round) -> bool {
     least > certain * certain && !may_meet(pyramid, &round.core())
 }
 
-/// Whether a segment may reach into a pyramid. A point does not, where it is further than its radius from all faces and edges and yet crosses:
-/// from inside, the closest face holds the foot.
+/// Whether a segment may reach into a pyramid. A point never does here: its sphere crosses, and yet it is farther than its radius from all
+/// faces and edges. From inside, the foot on the closest face would be nearer.
 fn may_meet(pyramid: &Pyramid, segment: &Round) -> bool {
     let is_point = segment.half == Vector3::zeros();
     let by_faces = by_faces_of_size(pyramid, segment.size(), segment);
     !is_point && by_faces != Containment::Outside && !are_apart(pyramid, segment)
 }
 
-/// The square of the shortest perpendicular that falls into a face; infinite if none does.
+/// Returns the square of the shortest perpendicular that falls onto a face; infinite if none does.
 fn to_faces(pyramid: &Pyramid, point: &Vector3<f64>, size: f64, unit: f64) -> f64 {
     pyramid.faces().fold(f64::INFINITY, |least, face| {
         let height = face.normal().dot(point) + face.offset();
@@ -70,8 +70,8 @@ fn to_faces(pyramid: &Pyramid, point: &Vector3<f64>, size: f64, unit: f64) -> f6
     })
 }
 
-/// The square of the distance of two segments: of a point of the second, that closest to the line of the first, the closest point on
-/// the first, and of that the closest on the second.
+/// Returns the square of the distance of two segments: from a point of the second, the one closest to the line of the first, to the closest
+/// point on the first, and from there to the closest point on the second.
 fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f64 {
     let (own, edge, between) = (b - a, d - c, c - a);
     let across = |vector: &Vector3<f64>| vector - own * part(vector, &own);
@@ -81,7 +81,7 @@ fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f
     (own * s - between - edge * t).norm_squared()
 }
 
-/// How many times another vector a vector is, along that; zero where the other one is.
+/// Returns the component of a vector along another, in multiples of the other; zero where the other is zero.
 fn part(vector: &Vector3<f64>, of: &Vector3<f64>) -> f64 {
     let square = of.norm_squared();
     if square > 0.0 {

@@ -10,7 +10,7 @@ use nalgebra::{Matrix4, Point3};
 use obbligato::Real;
 
 impl<T: Real> Camera<T> {
-    /// The point of the world that appears at a position in the window with a depth in the
+    /// Returns the point of the world that appears at a position in the window with a depth in the
     /// projection's range: the inverse of [`project`](Self::project).
     ///
     /// ```
@@ -52,7 +52,7 @@ impl<T: Real> Camera<T> {
     }
 }
 
-/// The point that appears at a position in the window with a depth, through any matrix that maps
+/// Returns the point that appears at a position in the window with a depth, through any matrix that maps
 /// to clip space: a projection, or a projection times a view.
 ///
 /// This is for cameras that exist elsewhere, as matrices. The matrix multiplies column vectors,
@@ -85,9 +85,9 @@ pub fn unproject<T: Real>(
     unproject_with_clip_y(to_clip, ClipY::Up, viewport, pixel)
 }
 
-/// [`unproject`] through a matrix whose clip space has y up or down.
+/// Does what [`unproject`] does, through a matrix whose clip space has y up or down.
 ///
-/// The matrix alone does not tell, because the frame that it maps from may be left-handed.
+/// The matrix alone does not determine it, because the frame that it maps from may be left-handed.
 ///
 /// ```
 /// use obbligato_camera::nalgebra::{Perspective3, Point2, Point3, Vector2};

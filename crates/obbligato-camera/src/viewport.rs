@@ -14,7 +14,7 @@ mod tests;
 /// these coordinates: a whole number names a pixel and stands for its center, so add one half; use
 /// a position with a fraction as it is.
 ///
-/// Each side is at least one pixel long, so a minimized window is an error here and nowhere later.
+/// Each side is at least one pixel long: a minimized window is rejected here, so nothing fails later.
 ///
 /// ```
 /// use obbligato_camera::Viewport;
@@ -32,7 +32,7 @@ pub struct Viewport<T: Real> {
 }
 
 impl<T: Real> Viewport<T> {
-    /// A viewport from its top left corner in the window and its size, in physical pixels.
+    /// Creates a viewport from its top left corner in the window and its size, in physical pixels.
     ///
     /// # Errors
     /// [`CameraError::EmptyViewport`], or a number is not finite or beyond [`Real::LIMIT`].
@@ -44,7 +44,7 @@ impl<T: Real> Viewport<T> {
         Ok(Self { offset, size })
     }
 
-    /// A whole window from its size in logical pixels: `size * scale_factor` physical pixels.
+    /// Creates the viewport of a whole window from its size in logical pixels: `size * scale_factor` physical pixels.
     ///
     /// The product is not rounded. Where the true size of the framebuffer is known (winit's
     /// `inner_size`, the `width` of a canvas), [`Viewport::new`] with that size is exact.
@@ -69,11 +69,11 @@ impl<T: Real> Viewport<T> {
         Self::new(Point2::origin(), size * scale_factor)
     }
 
-    /// The physical position of a cursor in logical pixels.
+    /// Returns the physical position of a cursor in logical pixels.
     ///
     /// `logical_size` is the size of this viewport in the units of the cursor (the CSS size of a
-    /// canvas), and the cursor is relative to the viewport's corner. The ratio of the two sizes is
-    /// right even where the framebuffer was rounded to whole pixels; a scale factor is not. winit
+    /// canvas), and the cursor is relative to the viewport's corner. Unlike a scale factor, the ratio of the two sizes is
+    /// right even where the framebuffer was rounded to whole pixels. winit
     /// reports physical positions already.
     ///
     /// ```
@@ -91,19 +91,19 @@ impl<T: Real> Viewport<T> {
         self.offset + fraction.component_mul(&self.size)
     }
 
-    /// The top left corner in the window.
+    /// Returns the top left corner in the window.
     #[must_use]
     pub const fn offset(&self) -> Point2<T> {
         self.offset
     }
 
-    /// Width and height.
+    /// Returns width and height.
     #[must_use]
     pub const fn size(&self) -> Vector2<T> {
         self.size
     }
 
-    /// Width divided by height.
+    /// Returns width divided by height.
     #[must_use]
     pub fn aspect(&self) -> T {
         self.size.x / self.size.y
@@ -112,7 +112,7 @@ impl<T: Real> Viewport<T> {
     /// Whether a cursor lies on one of the viewport's pixels.
     ///
     /// The left and top edges belong to the viewport, the right and bottom edges to its neighbors,
-    /// so a cursor lies in exactly one of the viewports that tile a window. A NaN lies nowhere.
+    /// so a cursor lies in exactly one of the viewports that tile a window. False for a NaN.
     #[must_use]
     pub fn contains(&self, cursor: Point2<T>) -> bool {
         let end = self.offset + self.size;
@@ -120,12 +120,12 @@ impl<T: Real> Viewport<T> {
         cursor.x >= from.x && cursor.y >= from.y && cursor.x < end.x && cursor.y < end.y
     }
 
-    /// Width divided by height, in double precision.
+    /// Returns width divided by height, in double precision.
     pub(crate) fn wide_aspect(&self) -> f64 {
         self.size.x.to_f64() / self.size.y.to_f64()
     }
 
-    /// Normalized device coordinates of a position in the window and a depth: x and y from -1 to 1
+    /// Returns normalized device coordinates of a position in the window and a depth: x and y from -1 to 1
     /// across the viewport, y up (this is where y flips), the depth unchanged.
     pub(crate) fn window_to_ndc(&self, pixel: &Point3<T>) -> Result<Point3<f64>, PickError> {
         check_finite([&pixel.z]).map_err(|_| PickError::NotFinite)?;
@@ -133,7 +133,7 @@ impl<T: Real> Viewport<T> {
         Ok(Point3::new(ndc.x, ndc.y, pixel.z.to_f64()))
     }
 
-    /// The same without a depth.
+    /// Does the same without a depth.
     #[inline]
     pub(crate) fn cursor_to_ndc(&self, cursor: Point2<T>) -> Result<Point2<f64>, PickError> {
         check_finite(cursor.iter()).map_err(|_| PickError::NotFinite)?;
@@ -143,7 +143,7 @@ impl<T: Real> Viewport<T> {
         Ok(Point2::new(2.0 * fraction.x - 1.0, 1.0 - 2.0 * fraction.y))
     }
 
-    /// The inverse of [`Self::window_to_ndc`], y flip included; `None` when the position is not
+    /// Does the inverse of [`Self::window_to_ndc`], y flip included; `None` when the position is not
     /// finite in `T`.
     pub(crate) fn ndc_to_window(&self, ndc: &Point3<f64>) -> Option<Point3<T>> {
         let fraction = Vector2::new(0.5 + 0.5 * ndc.x, 0.5 - 0.5 * ndc.y);

@@ -1,4 +1,4 @@
-//! Cameras, and what they answer, in `defmt` logs, as plain numbers.
+//! Cameras and their answers in `defmt` logs, as plain numbers.
 
 use crate::generic::{
     Camera, DragAxis, DragPlane, Frustum, Picker, Projection, ProjectionKind, Viewport,
@@ -98,7 +98,7 @@ impl<T: Real + Format> Format for DragAxis<T> {
     }
 }
 
-/// Writes where the eye is; the rest is that of the camera.
+/// Writes the position of the eye; the rest is that of the camera.
 impl<T: Real + Format> Format for Picker<T> {
     fn format(&self, f: Formatter<'_>) {
         write!(

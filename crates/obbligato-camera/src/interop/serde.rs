@@ -1,7 +1,7 @@
 //! Serialization with `serde`.
 //!
-//! What is written is the named arguments of a constructor, and it is read through that constructor, so
-//! that what was read is as valid as what was constructed. A frustum is not written: it follows from
+//! A value is written as the named arguments of its constructor, and read through that constructor, so
+//! a deserialized value is as valid as a constructed one. A frustum is not written: it follows from
 //! a camera, a viewport and two corners.
 
 use crate::generic::{Camera, DragAxis, DragPlane, Projection, ProjectionKind, Viewport};
@@ -167,7 +167,7 @@ impl<T: Real + Serialize> Serialize for Camera<T> {
     }
 }
 
-/// A pose that [`Camera::new`] accepts and with which picking would fail is an error here.
+/// Unlike [`Camera::new`], reading rejects a pose with which picking would fail.
 impl<'de, T: Real + Deserialize<'de>> Deserialize<'de> for Camera<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let CameraNumbers {
