@@ -10,7 +10,7 @@ use core::iter;
 use obbligato::Real;
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// The pairs of a box of this tree and one of another that intersect, as their indices, each pair once; in no
+    /// Returns the pairs of a box of this tree and one of another that intersect, as their indices, each pair once; in no
     /// particular order. Touching counts.
     ///
     /// ```
@@ -34,7 +34,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// A node of each tree.
+/// A node of each tree, and their children that touch.
 #[derive(Clone, Copy, Debug, Default)]
 struct Task {
     nodes: [u32; 2],
@@ -42,9 +42,9 @@ struct Task {
     children: u64,
 }
 
-/// A search that is under way.
+/// The state of a search.
 ///
-/// A task leads to others, each a level deeper in one of its nodes at least.
+/// A task leads to others, each at least one level deeper in one of its nodes.
 #[derive(Clone, Debug)]
 struct Between<'a, T: Real> {
     nodes: [&'a [Node<T>]; 2],
@@ -52,7 +52,7 @@ struct Between<'a, T: Real> {
     tasks: Stack<Task, { 2 * MOST_LEVELS }>,
 }
 
-/// What is compared: some children of a node with all of another.
+/// The comparison of some children of a node with all children of another.
 struct Compared<'a, T: Real> {
     one: &'a Node<T>,
     rows: u8,
@@ -83,13 +83,14 @@ impl<'a, T: Real> Between<'a, T> {
         search
     }
 
-    /// Compares some children of two nodes, for later.
+    /// Compares some children of two nodes, and keeps the pairs that touch for later.
     fn push(&mut self, numbers: [u32; 2], rows: u8, columns: u8) {
         let [Some(one), Some(other)] = self.pair(numbers) else {
             return;
         };
         let compared = Compared { one, rows, other };
         let touching = self.lanes.run(compared);
+        // The same columns for all eight rows; the order of equal bytes does not matter.
         let children = touching & u64::from_ne_bytes([columns; WIDTH]);
         if children != 0 {
             let nodes = numbers;

@@ -1,4 +1,4 @@
-//! Whether anything blocks a ray.
+//! The test of whether anything blocks a ray.
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
@@ -10,7 +10,7 @@ use obbligato::{Aabb, Ray, RayCast as _, RayHit, Real};
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// Whether a ray hits any box, with `t` in `0 ..= max_t`: whether [`cast_ray`](Self::cast_ray) finds one, but the search
-    /// ends at the first box that it comes across. A negative or NaN `max_t` hits nothing.
+    /// ends at the first hit of any box. A negative or NaN `max_t` hits nothing.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};

@@ -1,4 +1,4 @@
-//! Boxes into a tree.
+//! Building a tree of boxes.
 
 mod bins;
 mod grid;
@@ -23,7 +23,7 @@ use crate::node::Node;
 use crate::stack::MOST_LEVELS;
 use obbligato::{Aabb, Real};
 
-/// Builds the tree of some boxes; returns how many nodes it has.
+/// Builds the tree of some boxes; returns the number of its nodes.
 pub(crate) fn build<T: Real>(
     lanes: Widest,
     boxes: &[Aabb<T, 3>],
@@ -39,7 +39,7 @@ pub(crate) fn build<T: Real>(
     build_of(lanes, items, nodes)
 }
 
-/// Builds the tree of the boxes that some items stand for; returns how many nodes it has.
+/// Builds the tree of the boxes that some items stand for; returns the number of its nodes.
 pub(crate) fn build_of<T: Real>(
     lanes: Widest,
     items: &mut [Item<T>],

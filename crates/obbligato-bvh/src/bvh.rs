@@ -16,15 +16,15 @@ use core::marker::PhantomData;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, Real};
 
-/// Many boxes in 3D, in a tree that finds those that matter.
+/// A tree of many boxes in 3D, which finds those that matter for a question.
 ///
 /// `N` is the memory that contains its nodes: a `Vec` by default, an array, or a slice that you lend. `Bvh` alone is a
 /// tree of `f32` in a `Vec`. Whatever the memory, the processor and the builder, the answers are the same.
 ///
-/// `P` is the memory that an edited tree needs besides: beside a `Vec` it is one, too, and otherwise there is none until
+/// `P` is the memory that an edited tree needs in addition: a `Vec` if `N` is one, and otherwise none until
 /// [`with_places`](Self::with_places) lends some. A tree in arrays is `Copy`.
 ///
-/// A tree keeps the bounds of its boxes, about 37 bytes each with `f32`, so the list that it was built of may go.
+/// A tree keeps the bounds of its boxes, about 37 bytes each with `f32`, so the list that it was built from may be dropped.
 #[doc(alias(
     "DynamicTree",
     "DynamicAabbTree",
@@ -35,16 +35,16 @@ use obbligato::{Aabb, Real};
 #[derive(Clone, Copy, Debug)]
 pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = <N as NodeMemory>::Places> {
     pub(crate) nodes: N,
-    /// How many of the nodes are or were in use; the first is the root.
+    /// The number of nodes that are or were in use; the first is the root.
     pub(crate) used: usize,
-    /// How many boxes there are.
+    /// The number of boxes.
     pub(crate) len: usize,
     pub(crate) lanes: Widest,
     /// The size of the largest coordinate of all bounds.
     pub(crate) farthest: T,
-    /// What the [`decay`](Self::decay) compares with, once the tree has changed: the cost, and the number of boxes.
+    /// The reference for the [`decay`](Self::decay), once the tree has changed: the cost, and the number of boxes.
     pub(crate) when_built: Option<(T, usize)>,
-    /// Where its boxes and nodes are, once it is edited.
+    /// The places of its boxes and nodes, once it is edited.
     pub(crate) places: P,
     pub(crate) edits: Option<Edits>,
     of: PhantomData<T>,
@@ -58,11 +58,11 @@ const _: fn() = || {
 
 #[cfg(feature = "alloc")]
 impl<T: Real> Bvh<T> {
-    /// The tree of some boxes.
+    /// Builds the tree of some boxes.
     ///
     /// It is built by the surface area heuristic: groups of boxes are cut in two where the surfaces of the halves, times
-    /// the nodes that these fill, are least. A million boxes take about 0.3 s on a server. Boxes are told apart by 31 bits;
-    /// those beyond are left out.
+    /// the nodes that these fill, are least. A million boxes take about 0.3 s on a server. Links have 31 bits for boxes;
+    /// any boxes beyond are left out.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -91,11 +91,11 @@ impl<T: Real> Bvh<T> {
         })
     }
 
-    /// The tree of some boxes, built quickly: in less than half of the time of [`new`](Self::new), but rays take
+    /// Builds the tree of some boxes quickly: in less than half of the time of [`new`](Self::new), but rays take
     /// twice as long.
     ///
     /// This is for boxes that change places in every frame, and few rays. The boxes are sorted along a curve
-    /// through space, in linear time, and each eight neighbors are a node.
+    /// through space, in linear time, and every eight neighbors form a node.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -129,9 +129,9 @@ impl<T: Real> Bvh<T> {
 
 #[cfg(feature = "rayon")]
 impl<T: Real> Bvh<T> {
-    /// The tree of [`new`](Self::new) to the bit, built on all processors.
+    /// Builds the tree of [`new`](Self::new) to the bit, on all processors.
     ///
-    /// The work is done by the threads of rayon's pool, in which this is called or which is the global one; if
+    /// The work is done by the threads of rayon's pool: the one in which this is called, or the global one. If
     /// threads cannot be started, rayon panics. While it is built, the tree takes twice the memory. Lists
     /// of fewer than ten thousand boxes are built on one processor.
     ///
@@ -154,7 +154,7 @@ impl<T: Real> Bvh<T> {
         Self::from_nodes(nodes, used, boxes.len())
     }
 
-    /// The tree of [`quick`](Self::quick) to the bit, built on all processors, as [`parallel`](Self::parallel) is.
+    /// Builds the tree of [`quick`](Self::quick) to the bit, on all processors, as [`parallel`](Self::parallel) does.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -176,7 +176,7 @@ impl<T: Real> Bvh<T> {
 }
 
 impl<T: Real, N: NodeMemory + BorrowMut<[Node<T>]>> Bvh<T, N> {
-    /// The tree of some boxes, in memory that you lend: `new` without a heap.
+    /// Builds the tree of some boxes, in memory that you lend: `new` without a heap.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -195,7 +195,7 @@ impl<T: Real, N: NodeMemory + BorrowMut<[Node<T>]>> Bvh<T, N> {
     /// ```
     ///
     /// # Errors
-    /// There is less memory than [`Capacity::of`](crate::Capacity::of) says.
+    /// There is less memory than [`Capacity::of`](crate::Capacity::of) returns.
     pub fn new_in(
         boxes: &[Aabb<T, 3>],
         mut nodes: N,
@@ -210,7 +210,7 @@ impl<T: Real, N: NodeMemory + BorrowMut<[Node<T>]>> Bvh<T, N> {
         Ok(Self::from_nodes(nodes, used, boxes.len()))
     }
 
-    /// The tree of some boxes, built quickly in memory that you lend: `quick` without a heap.
+    /// Builds the tree of some boxes quickly, in memory that you lend: `quick` without a heap.
     ///
     /// ```
     /// use obbligato::nalgebra::Point3;
@@ -230,7 +230,7 @@ impl<T: Real, N: NodeMemory + BorrowMut<[Node<T>]>> Bvh<T, N> {
     /// ```
     ///
     /// # Errors
-    /// There is less memory than [`Capacity::of`](crate::Capacity::of) says.
+    /// There is less memory than [`Capacity::of`](crate::Capacity::of) returns.
     pub fn quick_in(
         boxes: &[Aabb<T, 3>],
         mut nodes: N,
@@ -264,7 +264,7 @@ impl<T: Real, N: NodeMemory + Borrow<[Node<T>]>> Bvh<T, N> {
 }
 
 impl<T: Real, N, P> Bvh<T, N, P> {
-    /// The same tree with other places, all of them empty.
+    /// Returns the same tree with other places, all of them empty.
     pub(crate) fn replace_places<Q>(self, places: Q) -> Bvh<T, N, Q> {
         Bvh {
             nodes: self.nodes,
@@ -287,13 +287,13 @@ impl<T: Real, N, P> Bvh<T, N, P> {
         }
     }
 
-    /// The number of boxes in the tree.
+    /// Returns the number of boxes in the tree.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// The number of nodes in the tree, each of up to eight children.
+    /// Returns the number of nodes in the tree, each of up to eight children.
     #[must_use]
     pub const fn node_count(&self) -> usize {
         self.used
@@ -307,7 +307,7 @@ impl<T: Real, N, P> Bvh<T, N, P> {
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// The nodes of the tree, to be looked at: the root first, every other after its parent until the tree is edited.
+    /// Returns the nodes of the tree, for inspection: the root first, every other after its parent until the tree is edited.
     ///
     /// A [`Child::Node`](crate::Child::Node) is the place of a node in this list. A tree without boxes has no children; a node
     /// that edits have left over has none, and nothing leads to it.
@@ -341,13 +341,13 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// The size of the largest coordinate of all bounds in these nodes, whose root is the first.
+/// Returns the size of the largest coordinate of all bounds in these nodes, whose root is the first.
 pub(crate) fn farthest<T: Real>(nodes: &[Node<T>]) -> T {
     let bounds = nodes.first().and_then(Node::bounds);
     bounds.map_or(T::ZERO, |bounds| farthest_of(&bounds))
 }
 
-/// The size of the largest coordinate of a box.
+/// Returns the size of the largest coordinate of a box.
 fn farthest_of<T: Real>(bounds: &Aabb<T, 3>) -> T {
     let corners = [bounds.min().coords.data.0, bounds.max().coords.data.0];
     let coordinates = corners.as_flattened().as_flattened().iter();

@@ -9,13 +9,13 @@ use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, Ray, RayHit, Real};
 
-/// The best hit so far, and how far better ones may be.
+/// The best hit so far, and the distance up to which a hit would be better.
 struct Best<T: Scalar> {
     found: Option<(usize, RayHit<T, 3>)>,
     max_t: T,
-    /// Where the bounds of better ones are entered at most.
+    /// The greatest `t` at which a ray may enter the bounds of a better one.
     reach: T,
-    /// The same as a key.
+    /// The reach as a key.
     last: Key,
 }
 
@@ -48,7 +48,7 @@ impl<T: Real> Best<T> {
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// The index of the box that a ray hits first, with `t` in `0 ..= max_t`, and the hit.
+    /// Returns the index of the box that a ray hits first, with `t` in `0 ..= max_t`, and the hit.
     ///
     /// The answer is that of [`nearest_hit`](obbligato::nearest_hit) over the boxes in their order: of boxes
     /// at the same `t` the earlier one wins. A negative or NaN `max_t` hits nothing.
@@ -64,12 +64,12 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         })
     }
 
-    /// The index of the box whose contents a ray hits first, and the hit.
+    /// Returns the index of the box whose contents a ray hits first, and the hit.
     ///
-    /// `refine` is called with the index of a box that the ray hits, or misses by no more than rounding, and with how
-    /// far a hit may be to matter. It must return `None` or a hit no earlier than where the ray enters the box; hits beyond
-    /// `max_t` are ignored. Of hits at the same `t` that of the earlier index wins. Which boxes it is called for, and
-    /// in which order, depends on the tree, but not the answer: for shapes of the core and their `aabb()` it is that of
+    /// `refine` is called with the index of a box that the ray hits, or misses by no more than rounding, and with the
+    /// greatest `t` at which a hit matters. It must return `None` or a hit no earlier than where the ray enters the box; hits beyond
+    /// `max_t` are ignored. Of hits at the same `t`, the earlier index wins. The tree determines for which boxes it is called, and
+    /// in which order, but not the answer. For shapes of the core and their `aabb()`, that is the answer of
     /// [`nearest_hit`](obbligato::nearest_hit) over the shapes, also where a ray touches within their error band.
     ///
     /// ```
@@ -105,10 +105,10 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         })
     }
 
-    /// What [`cast_ray_with`](Self::cast_ray_with) finds, by the same search, watched: `visit` is called with every node
-    /// that the search looks at and with every box before `refine` is, in their order.
+    /// Returns the answer of [`cast_ray_with`](Self::cast_ray_with) and lets you watch the search: `visit` is called with every node
+    /// that the search examines and with every box before `refine` is, in their order.
     ///
-    /// This is for pictures and statistics of a search. The children of a node that is looked at are tested all at once;
+    /// This is for pictures and statistics of a search. The children of an examined node are tested all at once;
     /// those that are not visited later were missed by the ray, or are beyond the hit.
     ///
     /// ```
@@ -148,7 +148,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// A search for the first hit, given how a ray meets one box.
+/// A search for the first hit, given a function that casts the ray at one box.
 pub(crate) struct FirstHit<'a, T: Scalar, F, V> {
     pub(crate) nodes: &'a [Node<T>],
     pub(crate) slabs: Slabs<T>,
@@ -170,7 +170,7 @@ where
         let mut best = Best::within(self.max_t);
         let mut rows = Rows::new();
         let mut number = 0;
-        // Nothing is within a NaN.
+        // False for a NaN.
         let nodes = if self.max_t >= T::ZERO {
             self.nodes
         } else {

@@ -1,4 +1,4 @@
-//! Boxes that come, go and move.
+//! Edits of a tree: boxes that come, go and move.
 //!
 //! A box is inserted where the bounds grow least. A node that overflows is split in two, and so are those above it, as in
 //! an R-tree; so the levels grow with the logarithm of the boxes. A node whose children fit into its parent is dissolved.

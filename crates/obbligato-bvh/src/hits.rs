@@ -13,12 +13,12 @@ use core::cmp::Ordering;
 use obbligato::{HitList, Ray, RayHit, Real};
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Adds every hit of a ray according to `refine` to a list, front to back. It is called with the index of each box
+    /// Adds every hit of a ray according to `refine` to a list, front to back. `refine` is called with the index of each box
     /// that the ray hits or misses by no more than rounding, and with `max_t`.
     ///
-    /// `refine` returns `None` or a hit; hits beyond `max_t` are ignored. The list is that of a scan of the boxes in
+    /// It returns `None` or a hit; hits beyond `max_t` are ignored. The list is that of a scan of the boxes in
     /// their order: of hits at the same `t` the earlier box comes first, after those that the list held before.
-    /// [`found`](HitList::found) counts what does not fit the list, too. A negative or NaN `max_t` hits nothing.
+    /// [`found`](HitList::found) also counts the hits that do not fit the list. A negative or NaN `max_t` hits nothing.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
@@ -61,8 +61,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         hits.append(ours);
     }
 
-    /// Every hit of a ray according to `refine`, front to back: what [`hits_with`](Self::hits_with) lists, in a `Vec` of as many as there
-    /// are.
+    /// Returns every hit of a ray according to `refine`, front to back: the hits that [`hits_with`](Self::hits_with) lists, in a `Vec`
+    /// with room for all of them.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -93,7 +93,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
                 hits.extend(hit.map(|hit| (index, hit)));
             },
         });
-        // No `t` is NaN: it is at most `max_t`.
+        // No `t` is NaN: each is at most `max_t`.
         hits.sort_unstable_by(|(a, one), (b, other)| {
             let nearer = one.t.partial_cmp(&other.t).unwrap_or(Ordering::Equal);
             nearer.then(a.cmp(b))

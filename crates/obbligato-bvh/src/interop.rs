@@ -1,4 +1,4 @@
-//! Trees and errors of other crates.
+//! Traits of other crates for trees and errors.
 
 #[cfg(feature = "serde")]
 mod serde;

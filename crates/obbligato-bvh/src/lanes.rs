@@ -1,7 +1,7 @@
 //! Eight numbers side by side, in the widest lanes of the processor.
 //!
-//! Loops over eight numbers are compiled twice: for any processor, and for one that has AVX2, which is found out
-//! when the program runs. On other processors than those of the x86 family the compiler knows the lanes. Products
+//! Loops over eight numbers are compiled twice: for any processor, and for one with AVX2, which is detected
+//! at run time. On processors other than those of the x86 family the lanes are known at compile time. Products
 //! and sums are never fused, so the bits are the same.
 
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
@@ -30,39 +30,39 @@ pub(crate) struct Entries<T> {
 /// The children of a node that a ray may hit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Children {
-    /// Whether some are boxes.
+    /// Whether any of them are boxes.
     pub(crate) has_boxes: bool,
-    /// Those that are boxes.
+    /// The keys of those that are boxes.
     pub(crate) boxes: Keys,
-    /// Those that are nodes.
+    /// The keys of those that are nodes.
     pub(crate) nodes: Keys,
 }
 
-/// How eight numbers are computed at once.
+/// Operations on eight numbers at once.
 pub(crate) trait Lanes: Copy {
-    /// The slab test of a ray with all children of a node, for a search that goes on at the nearest.
+    /// Tests all children of a node against a ray by slabs, for a search that goes on at the nearest.
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
-    /// The slab test of a ray with all children of a node.
+    /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
-    /// The larger one of each two numbers, none of them NaN.
+    /// Returns the larger one of each two numbers, none of them NaN.
     fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T>;
-    /// How many of some numbers are less than each number of a row; with `or_equal`, at most as large.
+    /// Returns how many of some numbers are less than each number of a row; with `or_equal`, at most as large.
     fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH];
-    /// The lanes that lead to boxes.
+    /// Returns the lanes that lead to boxes.
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
-    /// The children of a node that touch a box; bit `i` is lane `i`.
+    /// Returns the children of a node that touch a box; bit `i` is lane `i`.
     fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8;
-    /// The squares of the distances from a box to the bounds of the children; from a point, if the box is one.
+    /// Returns the squares of the distances from a box to the bounds of the children; from a point, if the box is one.
     fn squares<T: Real, const POINT: bool>(self, node: &Node<T>, target: &Corners<T>) -> Row<T>;
 }
 
-/// Something that is computed with lanes.
+/// A computation with lanes.
 pub(crate) trait WithLanes {
     type Output;
     fn with<L: Lanes>(self, lanes: L) -> Self::Output;
 }
 
-/// What lanes the processor has.
+/// The lanes of the processor, detected at run time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Widest {
     #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
@@ -78,7 +78,7 @@ impl Widest {
         }
     }
 
-    /// Computes something with these lanes; all that is inlined into it is compiled for them.
+    /// Computes something with these lanes; everything inlined into it is compiled for them.
     #[inline(always)]
     pub(crate) fn run<W: WithLanes>(self, work: W) -> W::Output {
         #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]

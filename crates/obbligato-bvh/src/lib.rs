@@ -1,7 +1,7 @@
 //! Many boxes in 3D: which of them does a ray hit first?
 //!
-//! A [`Bvh`] answers as a scan of its boxes in the order of their indices does, to the bit, ties included, but
-//! looks at few of them.
+//! A [`Bvh`] gives the same answers as a scan of its boxes in the order of their indices, to the bit, ties included, but
+//! examines few of them.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")] {
@@ -35,7 +35,7 @@
 //! | which boxes does a shape touch, or a camera see? | [`query`](Bvh::query) |
 //! | which boxes touch each other, or those of another tree? | [`pairs`](Bvh::pairs), [`pairs_where`](Bvh::pairs_where), [`pairs_between`](Bvh::pairs_between); `pairs_parallel` on all processors |
 //! | which are the closest to a point or a box? | [`nearest`](Bvh::nearest), [`nearest_items`](Bvh::nearest_items), [`nearest_box`](Bvh::nearest_box); [`nearest_with`](Bvh::nearest_with) for what is inside the boxes |
-//! | what did a search look at? | [`cast_ray_watched`](Bvh::cast_ray_watched), [`nodes`](Bvh::nodes) |
+//! | which nodes did a search examine? | [`cast_ray_watched`](Bvh::cast_ray_watched), [`nodes`](Bvh::nodes) |
 //!
 //! | change | function |
 //! |---|---|
@@ -44,10 +44,10 @@
 //! | how much has the tree decayed, and how does that end? | [`decay`](Bvh::decay); [`optimize`](Bvh::optimize) a few nodes a frame, or [`rebuild_in`](Bvh::rebuild_in) and `rebuild` |
 //! | edits without a heap | [`with_places`](Bvh::with_places) |
 //!
-//! # What edits cost
-//! A box takes 0.1 to 0.3 microseconds to be removed, and 0.5 to 1.3 to be inserted or moved elsewhere, the more the larger the tree is. So where most boxes
+//! # The cost of edits
+//! Removing a box takes 0.1 to 0.3 microseconds, and inserting one or moving it elsewhere 0.5 to 1.3, more in a larger tree. So where most boxes
 //! move in each frame, `refit` or a build is cheaper than an `update` of each. Rays among 100,000 boxes that came one by one take 1.7
-//! times as long as in a tree that was built of all; `rebuild` ends that.
+//! times as long as in a tree that was built from all of them; `rebuild` ends that.
 
 #![no_std]
 

@@ -1,4 +1,4 @@
-//! How much memory a tree needs, and what happens when less is lent.
+//! The memory that a tree needs, and the errors when less is lent.
 
 use crate::node::{MOST_BOXES, Node};
 #[cfg(feature = "alloc")]
@@ -9,25 +9,25 @@ use core::error::Error;
 use core::fmt;
 use obbligato::nalgebra::Scalar;
 
-/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: in a `Vec`; without the feature `alloc`,
-/// in memory that lives as long as the program.
+/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: a `Vec`; without the feature `alloc`,
+/// memory that lives as long as the program.
 #[cfg(feature = "alloc")]
 pub type DefaultNodes<T> = alloc::vec::Vec<Node<T>>;
-/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: in memory that lives as long as the program;
-/// with the feature `alloc`, in a `Vec`.
+/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: memory that lives as long as the program;
+/// with the feature `alloc`, a `Vec`.
 #[cfg(not(feature = "alloc"))]
 pub type DefaultNodes<T> = &'static [Node<T>];
 
-/// Memory for the nodes of a tree. It says which memory for [`Place`](crate::Place)s a new tree has.
+/// Memory for the nodes of a tree. It determines the memory for [`Place`](crate::Place)s of a new tree.
 ///
-/// That is a `Vec`, which stays empty until the tree is edited, beside nodes in a `Vec`, and [`NoPlaces`] beside those in an array or a
-/// slice, whatever the features. For memory of your own, `type Places = NoPlaces` will do.
+/// Nodes in a `Vec` come with places in a `Vec`, which stays empty until the tree is edited, and nodes in an array or a
+/// slice with [`NoPlaces`], whatever the features. For memory of your own, `type Places = NoPlaces` will do.
 pub trait NodeMemory {
-    /// Where the places of a new tree are.
+    /// The memory for the places of a new tree.
     type Places: Default;
 }
 
-/// No memory for [`Place`](crate::Place)s: the tree is not edited until [`with_places`](crate::Bvh::with_places) lends some.
+/// No memory for [`Place`](crate::Place)s: the tree cannot be edited until [`with_places`](crate::Bvh::with_places) lends some.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoPlaces;
 
@@ -51,7 +51,7 @@ impl<T: Scalar> NodeMemory for alloc::vec::Vec<Node<T>> {
 
 /// Memory for a tree: an array, a slice that you lend, or a `Vec`, which grows as boxes are inserted.
 pub trait Memory<E>: BorrowMut<[E]> {
-    /// The entries: at least so many if there can be; those that are new are copies of `filler`.
+    /// Returns the entries: at least `count` if there can be as many; new ones are copies of `filler`.
     fn at_least(&mut self, count: usize, filler: E) -> &mut [E] {
         let _ = (count, filler);
         self.borrow_mut()
@@ -87,7 +87,7 @@ pub struct Capacity {
 }
 
 impl Capacity {
-    /// The most that a tree of so many boxes needs.
+    /// Returns the most memory that a tree of so many boxes needs.
     ///
     /// ```
     /// use obbligato_bvh::{Capacity, Node};
@@ -116,29 +116,29 @@ impl Capacity {
     }
 }
 
-/// Why a tree could not be built in the memory that was lent.
+/// The reason why a tree could not be built in the memory that was lent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum TooSmall {
     /// There are fewer nodes than the tree may need.
     Nodes {
-        /// How many it may need.
+        /// The number of nodes that it may need.
         needed: usize,
     },
     /// There are fewer places than building it needs.
     Items {
-        /// How many it needs.
+        /// The number of places that it needs.
         needed: usize,
     },
     /// There are fewer places than building it quickly needs.
     Keys {
-        /// How many it needs.
+        /// The number of places that it needs.
         needed: usize,
     },
     /// There are fewer places than editing it needs.
     Places {
-        /// How many it needs.
+        /// The number of places that it needs.
         needed: usize,
     },
     /// There are more boxes than a tree can tell apart: `2^31 - 1`.
@@ -146,7 +146,7 @@ pub enum TooSmall {
 }
 
 impl TooSmall {
-    /// What a tree of so many boxes needs, if there are enough nodes.
+    /// Returns the memory for a tree of so many boxes, if there are enough nodes.
     pub(crate) fn check_nodes(boxes: usize, nodes: usize) -> Result<Capacity, Self> {
         let needed = Capacity::of(boxes);
         if boxes > MOST_BOXES {

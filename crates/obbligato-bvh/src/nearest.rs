@@ -11,15 +11,16 @@ use core::mem;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb, Real};
 
-/// By how much a bound on a squared distance is widened, in `EPSILON`.
+/// The factor by which a bound on a squared distance is widened, in `EPSILON`.
 ///
 /// Both squares are sums of the same rounded numbers in the same order, or of smaller ones for bounds around a box. So
-/// only the root and what follows it count: by `u = EPSILON / 2` round the root, which is then squared, the square and
-/// the product with what is widened, `4 u` in all. What is below the normal numbers is less than the `TINY` that is added.
+/// only the root and the steps after it count: the root, which is then squared, the square and
+/// the product with the widened number round by `u = EPSILON / 2` each, `4 u` in all. The loss below the normal numbers is less than the
+/// `TINY` that is added.
 const WIDER: f64 = 4.0;
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// The index of the box closest to a point, and their distance, which is zero inside.
+    /// Returns the index of the box closest to a point, and their distance, which is zero inside.
     ///
     /// The distance is that of [`Aabb::distance_to_point`](obbligato::Aabb::distance_to_point), to the bit; of boxes at
     /// the same distance the earlier one wins. `None` if there are no boxes or a coordinate is NaN.
@@ -44,8 +45,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         best
     }
 
-    /// The indices of the boxes closest to a point and their distances, closest first: as many as there are places, or
-    /// all. The places that are left hold `None`.
+    /// Returns the indices of the boxes closest to a point and their distances, closest first: as many as there are places, or
+    /// all. The remaining places hold `None`.
     ///
     /// Of boxes at the same distance the earlier one comes first. There are none if a coordinate is NaN. For `k`
     /// places this takes up to `k` steps for each box nearby.
@@ -77,7 +78,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         });
     }
 
-    /// The index of the box closest to another one, and their distance, which is zero where they touch.
+    /// Returns the index of the box closest to another one, and their distance, which is zero where they touch.
     ///
     /// The distance is that of [`Proximity::distance`](obbligato::Proximity::distance), to the bit; of boxes at the same distance the earlier one wins.
     ///
@@ -105,11 +106,11 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         best
     }
 
-    /// The index of the box whose contents are closest to a point, and their distance, of those no further than a limit.
+    /// Returns the index of the box whose contents are closest to a point, and their distance, if it is no greater than a limit.
     ///
-    /// `distance` is called with the index of a box that is near enough, but for rounding, and with how far its contents may be to
-    /// matter. It must return `None` or a distance from the point, not negative and no less than that of the box but for
-    /// rounding; what is beyond the limit is ignored. Of equal distances that of the earlier index wins. There is none if a coordinate
+    /// `distance` is called with the index of a box that is near enough, but for rounding, and with the greatest distance at which its
+    /// contents matter. It must return `None` or a distance from the point, not negative and no less than that of the box but for
+    /// rounding; distances beyond the limit are ignored. Of equal distances, the earlier index wins. The answer is `None` if a coordinate
     /// or the limit is NaN.
     ///
     /// ```
@@ -149,23 +150,23 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// By how much closer than its box a shape of the core may be found to be. Its distance and its bounds are accurate to less than
+/// Returns how much closer than its box a shape of the core may come out. Its distance and its bounds are accurate to less than
 /// `32 EPSILON L`, where `L` is the distance to its center plus its half-extents; see [`Slabs`](crate::slabs::Slabs).
 fn room<T: Real>(point: &Point3<T>, farthest: T) -> T {
     let [[x, y, z]] = point.coords.data.0.map(|x| x.map(size));
     T::EPSILON * T::nearest(ROOM) * (x + y + z + T::nearest(5.0) * farthest)
 }
 
-/// A search for the boxes closest to something.
+/// A search for the boxes closest to a point or a box.
 struct Closest<'a, T: Real, F, const POINT: bool> {
     nodes: &'a [Node<T>],
     target: Corners<T>,
     nearest: &'a mut [Option<(usize, T)>],
-    /// Nothing beyond this counts.
+    /// The distance beyond which nothing counts.
     limit: T,
-    /// By how much closer the contents of a box may be.
+    /// How much closer than a box its contents may be.
     room: T,
-    /// The distance of a box, given its index and how far it may be to matter.
+    /// The function that returns the distance of a box, given its index and the greatest distance that matters.
     distance: F,
 }
 
@@ -214,7 +215,7 @@ where
     }
 }
 
-/// What the squared distance of bounds exceeds if nothing inside them is within a distance.
+/// Returns a number that the squared distance of bounds exceeds if nothing inside them is within a distance.
 #[inline(always)]
 fn squared<T: Real>(distance: T, room: T) -> T {
     let wider = T::one() + T::nearest(WIDER) * T::EPSILON;

@@ -1,11 +1,11 @@
-//! A node: the bounds of up to eight children, and where these are.
+//! A node: the bounds of up to eight children, and links to them.
 
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, AabbRows, Real};
 
-/// How many children a node has at most.
+/// The most children of a node.
 pub(crate) const WIDTH: usize = 8;
-/// The bit of a link that tells a box from a node.
+/// The bit of a link that distinguishes a box from a node.
 const IS_BOX: u32 = 1 << 31;
 /// The most boxes that links can tell apart.
 pub(crate) const MOST_BOXES: usize = IS_BOX as usize - 1;
@@ -13,10 +13,10 @@ pub(crate) const MOST_BOXES: usize = IS_BOX as usize - 1;
 /// The bounds of eight children along one axis, on one side.
 pub(crate) type Row<T> = [T; WIDTH];
 
-/// A node of a [`Bvh`](crate::Bvh): the bounds of up to eight children, and where these are.
+/// A node of a [`Bvh`](crate::Bvh): the bounds of up to eight children, and links to them.
 ///
 /// It is public so that you can lend memory to a tree: an array or a slice of [`EMPTY`](Self::EMPTY) nodes; and so that
-/// you can look at a tree, at its [`nodes`](crate::Bvh::nodes).
+/// you can inspect the [`nodes`](crate::Bvh::nodes) of a tree.
 /// A child is another node or one of the boxes, whose bounds are kept to the bit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
@@ -41,12 +41,12 @@ pub enum Child {
 pub(crate) struct Link(pub(crate) u32);
 
 impl Link {
-    /// The link to a node; nodes are fewer than boxes.
+    /// Creates the link to a node; nodes are fewer than boxes.
     pub(crate) const fn to_node(number: usize) -> Self {
         Self(number as u32)
     }
 
-    /// The link to a box, of which there are at most [`MOST_BOXES`].
+    /// Creates the link to a box, of which there are at most [`MOST_BOXES`].
     pub(crate) const fn to_box(index: usize) -> Self {
         Self(index as u32 | IS_BOX)
     }
@@ -56,7 +56,7 @@ impl Link {
         self.0 & IS_BOX != 0
     }
 
-    /// The number of the node, or the index of the box.
+    /// Returns the number of the node, or the index of the box.
     #[inline(always)]
     pub(crate) const fn number(self) -> usize {
         (self.0 & !IS_BOX) as usize
@@ -79,7 +79,7 @@ impl<T: Real> Node<T> {
         links: [Link(0); WIDTH],
     };
 
-    /// A node without children: its bounds are such that no lane is ever hit.
+    /// Creates a node without children: its bounds are such that no lane is ever hit.
     pub(crate) fn without_children() -> Self {
         Self {
             bounds: AabbRows::without_boxes(),
@@ -112,7 +112,7 @@ impl<T: Real> Node<T> {
         }
     }
 
-    /// The same node where the nodes below have numbers that are larger by `more`.
+    /// Returns the same node, for nodes below it whose numbers are larger by `more`.
     #[cfg(feature = "rayon")]
     pub(crate) fn renumbered(&self, more: usize) -> Self {
         // No link leads to the root, whose number is that of a lane without a child.
@@ -135,55 +135,56 @@ impl<T: Real> Node<T> {
         self.bounds.set(lane, bounds);
     }
 
-    /// The minima and the maxima along x, along y and along z.
+    /// Returns the minima and the maxima along x, along y and along z.
     #[inline(always)]
     pub(crate) const fn rows(&self) -> &[[Row<T>; 2]; 3] {
         self.bounds.rows()
     }
 
-    /// The bounds of a child; `None` where there is none.
+    /// Returns the bounds of a child; `None` where there is none.
     #[inline(always)]
     pub(crate) fn bounds_in(&self, lane: usize) -> Option<Aabb<T, 3>> {
         self.bounds.get(lane)
     }
 
-    /// What a lane with bounds leads to.
+    /// Returns the child of a lane that has bounds.
     #[inline(always)]
     pub(crate) fn child(&self, lane: usize) -> Option<Child> {
         Some(self.links.get(lane)?.child())
     }
 
-    /// The number of the node or the index of the box in a lane, without a check that there is one.
+    /// Returns the number of the node or the index of the box in a lane, without a check that there is one.
     #[inline(always)]
     pub(crate) fn number(&self, lane: usize) -> u32 {
         self.links[lane % WIDTH].number() as u32
     }
 
-    /// The lanes that have a child; bit `i` is lane `i`.
+    /// Returns the lanes that have a child; bit `i` is lane `i`.
     #[inline(always)]
     pub(crate) fn lanes(&self) -> u8 {
         let [[low, high], ..] = self.rows();
+        // A lane without a child has a minimum above its maximum.
         bits(core::array::from_fn(|lane| low[lane] <= high[lane]))
     }
 
-    /// The lanes whose child is a box, among them all without a child or none of these.
+    /// Returns the lanes whose child is a box; lanes without a child are all included, or none is.
     #[inline(always)]
     pub(crate) fn boxes(&self) -> u8 {
         bits(self.links.map(Link::is_box))
     }
 
-    /// Every child with its lane and bounds.
+    /// Iterates over every child with its lane and bounds.
     pub(crate) fn in_lanes(&self) -> impl Iterator<Item = (usize, Aabb<T, 3>, Child)> {
         (0..WIDTH).filter_map(|lane| Some((lane, self.bounds_in(lane)?, self.child(lane)?)))
     }
 
-    /// The children of a node of [`Bvh::nodes`](crate::Bvh::nodes), up to eight, with their bounds: those of a box
-    /// to the bit, and around a node those of all that is below it.
+    /// Iterates over the children of a node of [`Bvh::nodes`](crate::Bvh::nodes), up to eight, with their bounds: those of a box
+    /// to the bit, those of a node around everything below it.
     pub fn children(&self) -> impl Iterator<Item = (Aabb<T, 3>, Child)> {
         self.in_lanes().map(|(_, bounds, child)| (bounds, child))
     }
 
-    /// The bounds of a node of [`Bvh::nodes`](crate::Bvh::nodes), around all that is below it; `None` for a node
+    /// Returns the bounds of a node of [`Bvh::nodes`](crate::Bvh::nodes), around everything below it; `None` for a node
     /// without children.
     #[must_use]
     pub fn bounds(&self) -> Option<Aabb<T, 3>> {
@@ -193,7 +194,7 @@ impl<T: Real> Node<T> {
     }
 }
 
-/// Eight answers as bits; bit `i` is lane `i`.
+/// Packs eight answers as bits; bit `i` is lane `i`.
 #[inline(always)]
 pub(crate) fn bits(answers: [bool; WIDTH]) -> u8 {
     let mut bits = [0_u32; WIDTH];
@@ -203,7 +204,7 @@ pub(crate) fn bits(answers: [bool; WIDTH]) -> u8 {
     bits.iter().fold(0, |all, bit| all | bit) as u8
 }
 
-/// The lanes whose bits are set, from the first to the last.
+/// Iterates over the lanes whose bits are set, from the first to the last.
 #[inline(always)]
 pub(crate) fn lanes_of(mut bits: u8) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {

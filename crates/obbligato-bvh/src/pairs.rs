@@ -13,7 +13,7 @@ use core::iter;
 use obbligato::Real;
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// The pairs of boxes that intersect, each once, as indices with the smaller one first; in no particular order.
+    /// Returns the pairs of boxes that intersect, each once, as indices with the smaller one first; in no particular order.
     /// Touching counts.
     ///
     /// ```
@@ -35,8 +35,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         iter::from_fn(move || search.next_pair())
     }
 
-    /// The [`pairs`](Self::pairs) of which a function says that they may be: of some layers, say, or of two moving boxes. It is called
-    /// with the indices of each pair of boxes that intersect, the smaller one first, before anything exact is asked about the pair.
+    /// Returns the [`pairs`](Self::pairs) that a function accepts: of some layers, say, or of two moving boxes. The function is called
+    /// with the indices of each pair of boxes that intersect, the smaller one first, before any exact test of the pair.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -60,7 +60,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// Two nodes some of whose children touch, or one.
+/// Two nodes some of whose children touch, or one node twice.
 #[derive(Clone, Copy, Debug, Default)]
 struct NodePair {
     one: u32,
@@ -70,12 +70,12 @@ struct NodePair {
     children: u64,
 }
 
-/// As many pairs of boxes as two nodes can have.
+/// The most pairs of boxes that two nodes can have.
 const PAIRS: usize = WIDTH * WIDTH;
 
-/// A search that is under way.
+/// The state of a search.
 ///
-/// A task leads to others, each a level deeper in one of its nodes at least. The pairs of boxes that two nodes have are
+/// A task leads to others, each at least one level deeper in one of its nodes. The pairs of boxes that two nodes have are
 /// found all at once and returned one by one.
 #[derive(Clone, Debug)]
 struct PairSearch<'a, T: Real> {
@@ -84,13 +84,13 @@ struct PairSearch<'a, T: Real> {
     here: NodePair,
     above: Stack<NodePair, { 2 * MOST_LEVELS }>,
     found: [(u32, u32); PAIRS],
-    /// How many of these are yet to be returned.
+    /// The number of these that are still to be returned.
     waiting: usize,
-    /// Whether the root is yet to be looked at.
+    /// Whether the root is still to be examined.
     is_new: bool,
 }
 
-/// Goes on with a search until some pairs are found.
+/// A continuation of a search until some pairs are found.
 struct More<'s, 'a, T: Real>(&'s mut PairSearch<'a, T>);
 
 impl<T: Real> WithLanes for More<'_, '_, T> {
@@ -125,7 +125,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
         Some((a.min(b) as usize, a.max(b) as usize))
     }
 
-    /// Goes on until some pairs are found, or none is left.
+    /// Continues until some pairs are found, or none is left.
     #[inline(always)]
     fn find_more<L: Lanes>(&mut self, lanes: L) {
         if self.is_new {
@@ -141,6 +141,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
                 }
                 continue;
             }
+            // Without the lowest bit, the pair to go on to; the others wait above.
             self.here.children = children & children.wrapping_sub(1);
             let task = self.here;
             if task.children != 0 {
@@ -159,7 +160,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
         self.nodes.get(number as usize)
     }
 
-    /// Goes on to a pair of children.
+    /// Continues at a pair of children.
     #[inline(always)]
     fn descend<L: Lanes>(&mut self, lanes: L, task: &NodePair, row: usize, column: usize) {
         self.here.children = 0;
@@ -174,6 +175,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
                     self.near(lanes, a, other, column),
                     self.near(lanes, b, one, row),
                 );
+                // Each row costs a test, so the node with fewer children near the other one gives the rows.
                 if first.count_ones() <= second.count_ones() {
                     self.between(lanes, (a, first), b);
                 } else {
@@ -186,7 +188,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
         }
     }
 
-    /// The children of a node that touch a child of another one.
+    /// Returns the children of a node that touch a child of another one.
     #[inline(always)]
     fn near<L: Lanes>(&self, lanes: L, node: u32, other: &Node<T>, lane: usize) -> u8 {
         match self.node(node) {
@@ -206,7 +208,9 @@ impl<'a, T: Real> PairSearch<'a, T> {
         while rows != 0 {
             let row = rows.trailing_zeros();
             rows &= rows.wrapping_sub(1);
+            // Only lanes after this one, so that each pair comes up once.
             let touching = lanes.touching(node, &Corners::of_lane(node, row as usize)) & rows;
+            // On the diagonal, bit `8 row + row`: the child is to be compared with itself if it is a node.
             children |= u64::from(!boxes >> row & 1) << (row * (WIDTH as u32 + 1));
             children |= self.split((node, row, boxes), (node, touching, boxes));
         }

@@ -1,4 +1,4 @@
-//! Where the boxes and the nodes of an edited tree are.
+//! The places of the boxes and the nodes of an edited tree.
 
 use crate::node::WIDTH;
 
@@ -9,9 +9,9 @@ use crate::node::WIDTH;
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Place {
-    /// Where the box of this index is.
+    /// The lane that leads to the box of this index.
     pub(crate) of_box: Spot,
-    /// Where the node of this number is; if that is not in use, the number of the next such node.
+    /// The lane that leads to the node of this number; if the node is not in use, the number of the next unused one.
     pub(crate) of_node: Spot,
 }
 
@@ -34,9 +34,10 @@ pub(crate) const MOST_NODES: usize = u32::MAX as usize / WIDTH;
 impl Spot {
     pub(crate) const NOWHERE: Self = Self(0);
 
-    /// A lane below [`WIDTH`] of a node below [`MOST_NODES`].
+    /// Creates a lane below [`WIDTH`] of a node below [`MOST_NODES`].
     #[inline(always)]
     pub(crate) const fn new(node: usize, lane: usize) -> Self {
+        // One more than the number of the lane, so that zero is nowhere.
         Self(
             (node as u32)
                 .wrapping_mul(WIDTH as u32)
@@ -45,7 +46,7 @@ impl Spot {
         )
     }
 
-    /// The node and the lane.
+    /// Returns the node and the lane.
     #[inline(always)]
     pub(crate) fn get(self) -> Option<(usize, usize)> {
         let number = self.0.checked_sub(1)? as usize;
@@ -53,23 +54,23 @@ impl Spot {
     }
 }
 
-/// What an edited tree knows besides its nodes and places.
+/// The state of an edited tree besides its nodes and places.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edits {
-    /// The first node that was in use; its place says which is the next such node.
+    /// The first unused node that was in use; its place holds the number of the next one.
     pub(crate) unused: Spot,
-    /// How many such nodes there are.
+    /// The number of such nodes.
     pub(crate) free: usize,
-    /// The tree has at most so many levels.
+    /// The most levels that the tree may have.
     pub(crate) levels: usize,
     /// One more than the largest index that the tree has had.
     pub(crate) end: usize,
-    /// Where [`Bvh::optimize`](crate::Bvh::optimize) goes on.
+    /// The node at which [`Bvh::optimize`](crate::Bvh::optimize) continues.
     pub(crate) next: usize,
 }
 
 impl Edits {
-    /// Those of a tree that has the boxes from 0 to an end.
+    /// Creates the state of a tree that has the boxes from 0 to an end.
     pub(crate) const fn none(end: usize) -> Self {
         Self {
             unused: Spot::NOWHERE,

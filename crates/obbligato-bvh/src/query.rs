@@ -10,11 +10,11 @@ use core::iter;
 use obbligato::{Aabb, Intersects, Real};
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// The indices of the boxes that intersect a shape, in no particular order, each once. Touching counts.
+    /// Returns the indices of the boxes that intersect a shape, in no particular order, each once. Touching counts.
     ///
     /// The shape is anything that an [`Aabb3`](obbligato::Aabb3) intersects: a box, an oriented box, a sphere, a capsule, a triangle, a
-    /// half-space, a [`Dop8`](obbligato::Dop8), a frustum of `obbligato-camera`, or one of yours. The boxes are those
-    /// that a scan finds, to the last one, however close it is to the border of what counts as touching; for a shape of yours, see
+    /// half-space, a [`Dop8`](obbligato::Dop8), a frustum of `obbligato-camera`, or one of yours. The boxes are exactly those
+    /// that a scan finds, even at the border of touching; for a shape of yours, see
     /// [`Intersects`]. The same tree lists them in the same order.
     ///
     /// ```
@@ -50,7 +50,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// A search that is under way.
+/// The state of a search.
 #[derive(Debug)]
 struct Search<'a, T: Real, S: ?Sized> {
     nodes: &'a [Node<T>],
@@ -61,7 +61,7 @@ struct Search<'a, T: Real, S: ?Sized> {
     above: Stack<Branch, MOST_LEVELS>,
 }
 
-/// The next box that a search finds.
+/// A continuation of a search to the next box that it finds.
 struct NextBox<'s, 'a, T: Real, S: ?Sized>(&'s mut Search<'a, T, S>);
 
 impl<T: Real, S: ?Sized> WithLanes for NextBox<'_, '_, T, S>
@@ -76,7 +76,7 @@ where
     }
 }
 
-/// A node, and which of its children are yet to be looked at.
+/// A node, and its children that are still to be examined.
 #[derive(Clone, Copy, Debug, Default)]
 struct Branch {
     node: u32,
@@ -108,7 +108,7 @@ where
         search
     }
 
-    /// A node with the children that may intersect the shape, as far as a glance at all of them tells.
+    /// Returns a node with the children that may intersect the shape, judged by a quick test of all of them.
     #[inline(always)]
     fn place<L: Lanes>(&self, wide: L, node: u32) -> Branch {
         let lanes = match (self.nodes.get(node as usize), &self.around) {

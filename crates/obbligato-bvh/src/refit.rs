@@ -1,4 +1,4 @@
-//! Boxes that have moved.
+//! Refitting: new bounds for boxes that have moved.
 
 use crate::bvh::{Bvh, farthest};
 use crate::node::{Child, Node};
@@ -10,11 +10,11 @@ use core::error::Error;
 use core::fmt;
 use obbligato::{Aabb, Real};
 
-/// There are more or fewer boxes than the tree was built of.
+/// The error that there are more or fewer boxes than the tree was built from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct WrongLength {
-    /// The number of boxes that the tree was built of.
+    /// The number of boxes that the tree was built from.
     pub expected: usize,
 }
 
@@ -27,11 +27,11 @@ impl fmt::Display for WrongLength {
 impl Error for WrongLength {}
 
 impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Takes the new bounds of boxes that have moved, and returns by how much the tree has decayed.
+    /// Takes the new bounds of boxes that have moved, and returns how much the tree has decayed.
     ///
-    /// Boxes stay where they are in the tree, so answers are right at once, but the nodes of boxes that have moved
-    /// apart grow. The decay is the sum of the surfaces of all nodes, in that of the new tree: 1 while nothing has moved.
-    /// Rays meet nodes in proportion to it. From about 1.5 on, building anew pays off if many rays follow; in a
+    /// Boxes keep their places in the tree, so answers are right at once, but the nodes of boxes that have moved
+    /// apart grow. The decay is the sum of the surfaces of all nodes, relative to that of the new tree: 1 while nothing has moved.
+    /// Rays meet nodes in proportion to it. From about 1.5 on, rebuilding pays off if many rays follow. In a
     /// scene that grows as a whole, the decay grows although the tree is as good as new.
     ///
     /// ```
@@ -51,10 +51,10 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
-    /// Of a tree that is edited, those boxes count that it has; there may be any number beyond the largest index.
+    /// For an edited tree, only its own boxes count; there may be any number beyond the largest index.
     ///
     /// # Errors
-    /// There are more or fewer boxes than the tree was built of or, once it is edited, fewer than the largest index that it
+    /// There are more or fewer boxes than the tree was built from or, once it is edited, fewer than the largest index that it
     /// has had; then nothing changes.
     pub fn refit(&mut self, boxes: &[Aabb<T, 3>]) -> Result<T, WrongLength> {
         let expected = self.edits.map_or(self.len(), |edits| edits.end);
@@ -81,11 +81,11 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// By how much the tree has decayed: the sum of the surfaces of all nodes for each box, in that of the new tree. It
+    /// Returns how much the tree has decayed: the sum of the surfaces of all nodes for each box, relative to that of the new tree. It
     /// is 1 until a box moves, comes or goes.
     ///
-    /// See [`refit`](Self::refit) for what it says. A tree that was empty when it was new is compared with what it was
-    /// before its first [`refit`](Self::refit) or [`refit_moved`](Self::refit_moved) with boxes, and its decay is 1 until then. This takes a look at
+    /// See [`refit`](Self::refit) for its meaning. A tree that was empty when it was new is compared with its state
+    /// before its first [`refit`](Self::refit) or [`refit_moved`](Self::refit_moved) with boxes, and its decay is 1 until then. This examines
     /// every node.
     #[must_use]
     pub fn decay(&self) -> T {
@@ -98,11 +98,11 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         } else {
             decay * (T::nearest(boxes as f64) / T::nearest(self.len() as f64))
         };
-        // All boxes were at one point, or on one line.
+        // False for the NaN of boxes that were all at one point, or on one line.
         if decay >= T::ZERO { decay } else { T::one() }
     }
 
-    /// Notes the cost before the first change, or before the first one of a tree that was empty until boxes were inserted.
+    /// Records the cost before the first change, or before the first one of a tree that was empty until boxes were inserted.
     pub(crate) fn note_cost(&mut self) {
         if self.when_built.is_none_or(|(_, boxes)| boxes == 0) {
             self.when_built = Some((cost(self.nodes()), self.len()));
@@ -110,7 +110,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// Gives every node the bounds that its children have now, those below it first.
+/// Gives every node the present bounds of its children, the nodes below it first.
 fn refit_in_any_order<T: Real>(nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
     let mut way = Stack::<_, MOST_LEVELS>::new((0, 0));
     way.push((0, 0));
@@ -124,7 +124,7 @@ fn refit_in_any_order<T: Real>(nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
     }
 }
 
-/// The first lane, from one on, that leads to a node, and that node.
+/// Returns the first lane, from one on, that leads to a node, and that node.
 fn node_below<T: Real>(node: &Node<T>, from: usize) -> Option<(usize, usize)> {
     let below = |(lane, _, child)| match child {
         Child::Node(child) if lane >= from => Some((lane, child)),
@@ -141,7 +141,7 @@ fn refit_node<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>
     }
 }
 
-/// A node with the bounds that its children have now.
+/// Returns a node with the present bounds of its children.
 fn refitted<T: Real>(node: &Node<T>, nodes: &[Node<T>], boxes: &[Aabb<T, 3>]) -> Node<T> {
     let mut refitted = *node;
     for (lane, _, child) in node.in_lanes() {

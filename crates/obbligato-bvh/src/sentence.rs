@@ -1,4 +1,4 @@
-//! Numbers in the text of an error.
+//! Numbers in the texts of errors.
 
 use core::fmt::{Formatter, Result, Write as _};
 

@@ -1,4 +1,4 @@
-//! Which children of a node a ray may hit, and where it enters them: the slab test with reciprocals.
+//! The slab test with reciprocals: which children of a node a ray may hit, and where it enters them.
 //!
 //! ```text
 //! near_i = (low_i - o_i) (1 / d_i)      far_i = (high_i - o_i) (1 / d_i) (1 + 4 EPSILON)
@@ -11,7 +11,7 @@
 //! `EPSILON TINY`, the smallest number.
 //!
 //! - *Around a box.* From a box to one that encloses it the numerators only move outward, and so do the products, since
-//!   rounding is monotone. So what a node loses, a box alone would lose, and it is enough to consider one box.
+//!   rounding is monotone. So if a node were lost, the box alone would be, too, and it is enough to consider one box.
 //! - *Rounding.* A reciprocal and a product round by `u` each, a quotient by `u`: an entry ahead comes out at most at
 //!   `N (1 + u)^2 / (1 - u) < N (1 + 4 u)`. A far product rounds once more, so it is at least
 //!   `F (1 + 8 u) (1 - u)^3 / (1 + u)`, which exceeds `F (1 + 3.9 u)`. Three roundings remain below `3 u + 9 u^2` for the
@@ -31,31 +31,31 @@ use obbligato::{Aabb, Ray, RayCast, RayHit, Real};
 #[cfg(test)]
 mod tests;
 
-/// By how much bounds are enlarged for shapes that a ray hits although it passes beside their bounds, in
+/// The room by which bounds are enlarged, since a ray may hit a shape although it passes beside its bounds, in
 /// `EPSILON (|o|_1 + 5 M)`, where `o` is the origin and `M` the largest coordinate of all bounds.
 ///
 /// A shape of the core is hit by lines that pass it by up to `32 EPSILON L` (capsules; oriented boxes and balls 16), at a
 /// `t` up to `48 EPSILON L` from its border, where `L` is the distance from the origin to its center plus its half-extents.
-/// The center is no further away than `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the
+/// The center is no farther away than `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the
 /// diagonal of those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of that.
 pub(crate) const ROOM: f64 = 52.0;
 
-/// By how much bounds are enlarged for boxes that a moving box meets although it passes beside them, in
+/// The room by which bounds are enlarged, since a moving box may meet a box although it passes beside it, in
 /// `EPSILON (A + 5 M)`, where `A` is the sum of its largest coordinates along each axis and `M` that of all bounds.
 ///
-/// [`sweep`](obbligato::sweep) meets what is passed by up to `25 EPSILON (L + s)`. The distance of the centers plus all half-extents, `L`,
-/// is no more than `2 A + sqrt(3) M + 3 M`, and the path until anything is left behind, `s`, no more than `sqrt(3)` times what it is
+/// [`sweep`](obbligato::sweep) meets boxes that it passes by up to `25 EPSILON (L + s)`. The distance of the centers plus all half-extents,
+/// `L`, is no more than `2 A + sqrt(3) M + 3 M`, and the path until everything is left behind, `s`, is no more than `sqrt(3)` times its length
 /// along the fastest axis, `2 A + 2 M`. That makes `25 (5.5 A + 8.2 M)`.
 const SWEPT_ROOM: f64 = 144.0;
 
-/// By how much the far crossings are taken later: `4 EPSILON` of themselves.
+/// Returns the factor that moves far crossings later: by `4 EPSILON` of themselves.
 #[inline(always)]
 fn wider<T: Real>() -> T {
     let two = T::EPSILON + T::EPSILON;
     T::one() + (two + two)
 }
 
-/// By how much a number must exceed another so that rounding makes no difference: `8 EPSILON` of itself.
+/// Returns the factor by which a number must exceed another so that rounding makes no difference: `8 EPSILON` of itself.
 #[inline(always)]
 fn clear<T: Real>() -> T {
     let two = T::EPSILON + T::EPSILON;
@@ -78,9 +78,9 @@ pub(crate) fn size<T: Real>(number: T) -> T {
     larger(number, -number)
 }
 
-/// Where a ray crosses the two planes of a box across an axis.
+/// The crossings of a ray with the two planes of a box across an axis.
 struct Crossed<T> {
-    /// How far the near plane is ahead.
+    /// The distance of the near plane ahead of the origin.
     ahead: T,
     near: T,
     far: T,
@@ -94,10 +94,10 @@ pub(crate) struct Slabs<T: Scalar> {
     is_plain: bool,
 }
 
-/// How a ray crosses the planes across one axis.
+/// The crossings of a ray with the planes across one axis.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axis<T> {
-    /// Which row of planes the ray crosses first.
+    /// The row of planes that the ray crosses first.
     near: usize,
     pub(crate) near_origin: T,
     pub(crate) near_inverse: T,
@@ -118,7 +118,7 @@ impl<T: Real> Slabs<T> {
         }
     }
 
-    /// The same with room for shapes within bounds that the ray passes by no more than rounding. No coordinate of the
+    /// Creates slabs with room for shapes within bounds that the ray passes by no more than rounding. No coordinate of the
     /// bounds is larger than `farthest`.
     #[inline(always)]
     pub(crate) fn with_room(ray: &Ray<T, 3>, farthest: T) -> Self {
@@ -132,7 +132,7 @@ impl<T: Real> Slabs<T> {
         }
     }
 
-    /// The slabs of a box that moves: its face ahead meets the near plane, and the one behind it leaves the far plane. With
+    /// Creates the slabs of a moving box: its face ahead meets the near plane, and the one behind it leaves the far plane. They have
     /// room for boxes that it passes by no more than rounding. No coordinate of the bounds is larger than `farthest`.
     pub(crate) fn swept(start: &Aabb<T, 3>, velocity: &Vector3<T>, farthest: T) -> Self {
         let ([min], [max]) = (start.min().coords.data.0, start.max().coords.data.0);
@@ -166,9 +166,9 @@ impl<T: Real> Slabs<T> {
         }
     }
 
-    /// The hit of a box, as the slab test of the core finds it.
+    /// Returns the hit of a box, equal to that of the core's slab test.
     ///
-    /// Reciprocals tell most hits and the face that is entered; then one quotient is left. Where rounding could
+    /// Reciprocals decide most hits and the face that is entered; then only one quotient is computed. Where rounding could
     /// make a difference, the slab test decides.
     #[inline(always)]
     pub(crate) fn cast(
@@ -183,11 +183,11 @@ impl<T: Real> Slabs<T> {
         }
     }
 
-    /// A hit that is certain.
+    /// Returns a hit that is certain.
     ///
     /// A product `n` is off from the rounded quotient `N` by `3 u` of itself at most (`u = EPSILON / 2`), and a far one
-    /// is taken `8 u` later, so `N <= F` for all axes if `n (1 + 16 u) <= f`, and the near plane whose product exceeds
-    /// the others by `16 u` of itself is entered last. What is below the normal numbers is left to the slab test.
+    /// is moved `8 u` later, so `N <= F` for all axes if `n (1 + 16 u) <= f`, and the near plane whose product exceeds
+    /// the others by `16 u` of itself is entered last. Products below the normal numbers are left to the slab test.
     #[inline(always)]
     fn certain(&self, ray: &Ray<T, 3>, bounds: &Aabb<T, 3>) -> Option<RayHit<T, 3>> {
         let (min, max, direction) = (bounds.min(), bounds.max(), ray.direction());
@@ -199,6 +199,7 @@ impl<T: Real> Slabs<T> {
         let unit = |direction: T| if direction > zero { -one } else { one };
         let exit = smaller(smaller(x.far, y.far), z.far);
         let (least, most) = (smaller(x.near, y.near), larger(x.near, y.near));
+        // The greatest and the second greatest of the three.
         let (enter, other) = (larger(most, z.near), larger(least, smaller(most, z.near)));
         let is_normal = T::TINY < enter && enter < T::INFINITY;
         let is_clear = other * clear::<T>() <= enter && enter * clear::<T>() <= exit;
@@ -220,7 +221,7 @@ impl<T: Real> Slabs<T> {
         })
     }
 
-    /// A limit for entries into bounds such that nothing up to `max_t` is lost.
+    /// Returns a limit for entries into bounds with which nothing up to `max_t` is lost.
     #[inline(always)]
     pub(crate) fn reach(max_t: T) -> T {
         max_t * wider::<T>() + T::TINY
@@ -249,7 +250,7 @@ impl<T: Real> Axis<T> {
         }
     }
 
-    /// The rows of planes that the ray crosses first and last.
+    /// Returns the rows of planes that the ray crosses first and last.
     #[inline(always)]
     pub(crate) fn ordered<'a>(&self, rows: &'a [Row<T>; 2]) -> [&'a Row<T>; 2] {
         let [low, _] = rows;
@@ -257,7 +258,7 @@ impl<T: Real> Axis<T> {
         [row(self.near), row(self.near ^ 1)]
     }
 
-    /// An axis along which everything is reached at once, and never left.
+    /// Returns an axis along which everything is entered at once, and never left.
     fn unbounded() -> Self {
         Self {
             near: 0,
@@ -269,7 +270,7 @@ impl<T: Real> Axis<T> {
         }
     }
 
-    /// The same axis for bounds that are larger by `room`.
+    /// Returns the same axis for bounds that are larger by `room`.
     #[inline(always)]
     fn with_room(self, room: T) -> Self {
         let ahead = if self.near == 0 { room } else { -room };
@@ -282,7 +283,7 @@ impl<T: Real> Axis<T> {
 
     #[inline(always)]
     fn new(origin: T, direction: T) -> Self {
-        // Of a negative zero, the sum is the positive one.
+        // Adding zero turns `-0.0` into `0.0`.
         let direction = direction + T::zero();
         let inverse = T::one() / direction;
         let wider = inverse * wider::<T>();
@@ -297,6 +298,7 @@ impl<T: Real> Axis<T> {
                 far_inverse: wider,
             };
         }
+        // The reciprocal is not finite: the origin moves, so that a box that contains it along this axis contains it with room.
         let nudge = size(origin) * T::EPSILON + T::TINY;
         let ahead = if is_backward { -nudge } else { nudge };
         Self {

@@ -1,4 +1,4 @@
-//! How large boxes are: what a random ray meets, in proportion.
+//! The surfaces of boxes, to which the number of random rays that meet them is proportional.
 //!
 //! Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE Computer Graphics and
 //! Applications 7, 1987.
@@ -6,7 +6,7 @@
 use crate::node::{Child, Node};
 use obbligato::{Aabb, Real};
 
-/// The sum of the surfaces of all nodes, halved.
+/// Returns the sum of the surfaces of all nodes, halved.
 pub(crate) fn cost<T: Real>(nodes: &[Node<T>]) -> T {
     let below = nodes
         .iter()
@@ -19,13 +19,13 @@ pub(crate) fn cost<T: Real>(nodes: &[Node<T>]) -> T {
         .fold(T::ZERO, |sum, bounds| sum + half_area(&bounds))
 }
 
-/// Half the surface of a box.
+/// Returns half the surface of a box.
 pub(crate) fn half_area<T: Real>(bounds: &Aabb<T, 3>) -> T {
     let size = bounds.max() - bounds.min();
     size.x * size.y + size.y * size.z + size.z * size.x
 }
 
-/// The sum of the edges of a box, which tells apart those without a surface.
+/// Returns the sum of the edges of a box, which distinguishes boxes without a surface.
 pub(crate) fn length<T: Real>(bounds: &Aabb<T, 3>) -> T {
     let size = bounds.max() - bounds.min();
     size.x + size.y + size.z

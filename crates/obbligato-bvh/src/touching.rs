@@ -1,4 +1,4 @@
-//! Which children of a node touch a box: eight at once, exactly.
+//! The exact test of which children of a node touch a box, eight at once.
 
 use crate::node::{Node, Row, WIDTH, bits};
 use obbligato::nalgebra::Point3;
@@ -24,7 +24,7 @@ impl<T: Real> Corners<T> {
         Self { low: at, high: at }
     }
 
-    /// The corners of a child, without a check that there is one.
+    /// Creates the corners of a child, without a check that there is one.
     #[inline(always)]
     pub(crate) fn of_lane(node: &Node<T>, lane: usize) -> Self {
         let [x, y, z] = node.rows();
@@ -35,7 +35,7 @@ impl<T: Real> Corners<T> {
         }
     }
 
-    /// The children of a node that touch this box; bit `i` is lane `i`.
+    /// Returns the children of a node that touch this box; bit `i` is lane `i`.
     ///
     /// A lane without a child touches nothing: its bounds lie between infinity and minus infinity.
     #[inline(always)]

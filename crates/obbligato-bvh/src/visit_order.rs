@@ -1,6 +1,6 @@
-//! Which child of which node to visit next.
+//! The order in which the children of nodes are visited.
 //!
-//! Each node on the way from the root keeps its children that are yet to be visited as a row of keys: where the ray
+//! Each node on the path from the root keeps its children that are still to be visited as a row of keys: the parameter at which the ray
 //! enters them, as a number whose last three bits are the lane. The least key of the deepest row comes next. So
 //! nothing is sorted, and hardly a branch depends on the boxes.
 
@@ -8,9 +8,9 @@ use crate::node::WIDTH;
 use crate::stack::MOST_LEVELS;
 use obbligato::Real;
 
-/// Where the ray enters a child, rounded down, and the lane of the child in the last bits.
+/// The parameter at which the ray enters a child, rounded down, and the lane of the child in the last bits.
 ///
-/// Numbers that are not negative are in the order of their bits, and rounding to an `f32` keeps order: a child that is
+/// Nonnegative numbers are in the order of their bits, and rounding to an `f32` keeps order: a child that is
 /// entered within a reach has a key that is at most its [`last_key`].
 pub(crate) type Key = u32;
 /// A row of keys.
@@ -21,13 +21,14 @@ pub(crate) const NEVER: Key = Key::MAX;
 /// The bits of a lane.
 pub(crate) const LANE: Key = WIDTH as Key - 1;
 
-/// The key of a child that the ray enters at `t`, which is not negative.
+/// Returns the key of a child that the ray enters at `t`, which is not negative.
 #[inline(always)]
 pub(crate) fn key<T: Real>(t: T, lane: Key) -> Key {
+    // The last three bits make room for the lane, which rounds a positive number down.
     (single(t) & !LANE) | lane
 }
 
-/// The last key of a child that the ray enters at `t` or before, not negative.
+/// Returns the last key of a child that the ray enters at `t` or before; `t` is not negative.
 #[inline(always)]
 pub(crate) fn last_key<T: Real>(t: T) -> Key {
     single(t) | LANE
@@ -38,17 +39,17 @@ fn single<T: Real>(t: T) -> u32 {
     (t.to_f64() as f32).to_bits()
 }
 
-/// The rows of the nodes on the way from the root, of those with children to visit.
+/// The rows of the nodes on the path from the root that have children to visit.
 pub(crate) struct Rows {
     rows: [Waiting; MOST_LEVELS],
     len: usize,
 }
 
-/// The children of a node that are yet to be visited.
+/// The children of a node that are still to be visited.
 #[derive(Clone, Copy)]
 struct Waiting {
     keys: Keys,
-    /// The least of the keys: known before it is needed, so that a search that comes back does not wait for it.
+    /// The least of the keys, computed before it is needed, so that a search that comes back does not wait for it.
     least: Key,
     node: u32,
 }
@@ -75,7 +76,7 @@ impl Rows {
         }
     }
 
-    /// The child to visit next, after the visit of a node with these children: the one with the least key of the
+    /// Returns the child to visit next, after the visit of a node with these children: the one with the least key of the
     /// deepest node, if that is at most `last`.
     #[inline(always)]
     pub(crate) fn next(&mut self, keys: Keys, node: u32, last: Key) -> Option<Next> {
@@ -84,6 +85,7 @@ impl Rows {
             least: least(&keys),
             node,
         };
+        // Nothing in this row is within reach any longer: back to the row above.
         while row.least > last {
             self.len = self.len.checked_sub(1)?;
             row = *self.rows.get(self.len)?;
@@ -95,7 +97,7 @@ impl Rows {
         })
     }
 
-    /// Keeps a row if there is anything in it.
+    /// Keeps a row if any of its keys stands for a child.
     #[inline(always)]
     fn keep(&mut self, keys: Keys, node: u32) {
         if let Some(place) = self.rows.get_mut(self.len) {
@@ -123,7 +125,7 @@ fn least(keys: &Keys) -> Key {
     smaller(smaller(a, c), smaller(b, d))
 }
 
-/// The keys without one of them.
+/// Returns the keys without one of them.
 #[inline(always)]
 fn without(keys: &Keys, least: Key) -> Keys {
     let mut others = *keys;

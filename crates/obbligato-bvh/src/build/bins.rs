@@ -4,13 +4,13 @@ use crate::lanes::Lanes;
 use crate::node::WIDTH;
 use obbligato::Real;
 
-/// Boxes by the bins that their centers are in, along each axis.
+/// Counts and bounds of boxes by the bins that contain their centers, along each axis.
 pub(super) struct Bins<T: Real> {
     around: [[Item<T>; BINS]; 3],
     counts: [[u32; BINS]; 3],
 }
 
-/// Where to cut: all bins of an axis before one go left.
+/// The place of a cut: all bins of an axis before one go left.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cut<T: Real> {
     pub(super) axis: usize,
@@ -64,7 +64,7 @@ impl<T: Real> Bins<T> {
         }
     }
 
-    /// The best cut by the surface area heuristic with sides that both have boxes and an allowed number of them.
+    /// Returns the best cut by the surface area heuristic, with boxes on both sides and an allowed number of them.
     #[inline(always)]
     pub(super) fn best_cut(
         &self,
@@ -122,7 +122,7 @@ fn best_along<T: Real>(
     }
 }
 
-/// How many nodes so many boxes fill.
+/// Returns the number of nodes that so many boxes fill.
 #[inline(always)]
 fn blocks<T: Real>(count: u32) -> T {
     T::nearest(f64::from(count.div_ceil(WIDTH as u32)))

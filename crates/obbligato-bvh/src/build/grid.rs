@@ -2,7 +2,7 @@ use super::item::Item;
 use crate::lanes::Lanes;
 use obbligato::Real;
 
-/// How many bins there are along each axis.
+/// The number of bins along each axis.
 pub(super) const BINS: usize = 16;
 
 /// Equal intervals along each axis, over the centers of some boxes.
@@ -18,20 +18,20 @@ impl<T: Real> Grid<T> {
         Self::within(&around_centers(lanes, items))
     }
 
-    /// The intervals within a box that is around twice the centers.
+    /// Creates the grid of the intervals within a box that is around twice the centers.
     #[inline(always)]
     pub(super) fn within(around: &Item<T>) -> Self {
         let (mut start, mut scale) = around.ends();
         let bins = T::nearest(BINS as f64);
         for (start, end) in start.iter_mut().zip(&mut scale) {
             *start = -*start;
-            // Where all centers are at one place this is an infinity, and `0 * infinity` belongs to the first bin.
+            // Where all centers coincide this is infinite, and `0 * infinity` belongs to the first bin.
             *end = bins / (*end - *start);
         }
         Self { start, scale }
     }
 
-    /// The bins of a box along all axes, and one more, which means nothing.
+    /// Returns the bins of a box along all axes, and a fourth number without meaning.
     #[inline(always)]
     pub(super) fn bins(&self, item: &Item<T>) -> [usize; 4] {
         let mut at = item.sums();
@@ -44,7 +44,7 @@ impl<T: Real> Grid<T> {
         at.map(|at| usize::from(at.to_grid()) & (BINS - 1))
     }
 
-    /// The axis along which the centers are spread most.
+    /// Returns the axis along which the centers are spread most.
     #[inline(always)]
     pub(super) fn widest(&self) -> usize {
         let [x, y, z, _] = self.scale;
@@ -57,7 +57,7 @@ impl<T: Real> Grid<T> {
         }
     }
 
-    /// The bin of a box along an axis.
+    /// Returns the bin of a box along an axis.
     #[inline(always)]
     pub(super) fn bin(&self, item: &Item<T>, axis: usize) -> usize {
         let last = T::nearest((BINS - 1) as f64);
@@ -67,7 +67,7 @@ impl<T: Real> Grid<T> {
         usize::from(bin.to_grid()) & (BINS - 1)
     }
 
-    /// Where a box is along an axis, counted in bins.
+    /// Returns the position of a box along an axis, counted in bins.
     #[inline(always)]
     fn at(&self, item: &Item<T>, axis: usize) -> T {
         let pick = |row: &[T; 4]| row.get(axis & 3).copied().unwrap_or(T::ZERO);
@@ -83,7 +83,7 @@ impl<T: Real> Grid<T> {
     }
 }
 
-/// The box around twice the centers of some.
+/// Returns the box around twice the centers of some items.
 #[inline(always)]
 pub(super) fn around_centers<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Item<T> {
     let mut around = Item::nothing();

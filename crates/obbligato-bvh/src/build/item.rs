@@ -2,7 +2,7 @@ use crate::lanes::Lanes;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, Real};
 
-/// What the two parts of an index are counted in.
+/// The unit in which the two parts of an index are counted.
 const PART: u32 = 1 << 16;
 
 /// A place that building a tree needs for each box.
@@ -29,7 +29,7 @@ impl<T: Real> Item<T> {
         }
     }
 
-    /// What is around nothing.
+    /// Returns the box around nothing, which any other box enlarges to itself.
     #[inline(always)]
     pub(super) fn nothing() -> Self {
         Self {
@@ -43,14 +43,15 @@ impl<T: Real> Item<T> {
         self.ends = lanes.larger(&self.ends, &other.ends);
     }
 
-    /// Twice the center, and one number more, which means nothing.
+    /// Returns twice the center, and a fourth number without meaning.
     #[inline(always)]
     pub(super) fn sums(&self) -> [T; 4] {
         let [a, b, c, d, e, f, g, h] = self.ends;
+        // The minima are negated: these are `max + min`.
         [e - a, f - b, g - c, h - d]
     }
 
-    /// A box that is around twice the center.
+    /// Returns a box that consists of twice the center.
     #[inline(always)]
     pub(super) fn doubled_center(&self) -> Self {
         let [a, b, c, d] = self.sums();
@@ -59,22 +60,23 @@ impl<T: Real> Item<T> {
         }
     }
 
-    /// The negated minima, and the maxima, each with one number more.
+    /// Returns the negated minima, and the maxima, each with a fourth number without meaning.
     #[inline(always)]
     pub(super) fn ends(&self) -> ([T; 4], [T; 4]) {
         let [a, b, c, d, e, f, g, h] = self.ends;
         ([a, b, c, d], [e, f, g, h])
     }
 
-    /// Half the area of the surface.
+    /// Returns half the area of the surface.
     #[inline(always)]
     pub(super) fn half_area(&self) -> T {
         let [a, b, c, _, e, f, g, _] = self.ends;
+        // The minima are negated: these are `max - min`.
         let (x, y, z) = (a + e, b + f, c + g);
         x * y + y * z + z * x
     }
 
-    /// The index of the box.
+    /// Returns the index of the box.
     pub(super) fn index(&self) -> usize {
         let [_, _, _, high, _, _, _, low] = self.ends;
         let part = |part: T| part.to_f64() as u32;
@@ -82,7 +84,7 @@ impl<T: Real> Item<T> {
     }
 }
 
-/// The box around some.
+/// Returns the box around some items.
 #[inline(always)]
 pub(super) fn around<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Item<T> {
     let mut around = Item::nothing();

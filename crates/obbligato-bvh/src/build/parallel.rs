@@ -1,8 +1,8 @@
 //! The trees of `build` and `build_quickly`, on all processors.
 //!
-//! For `build`, groups of many boxes are looked at in parts, whose answers do not depend on where the parts end:
+//! For `build`, groups of many boxes are processed in parts, whose results do not depend on where the parts end:
 //! counts, and the largest numbers, of equal ones the last. Then the subtrees of a node are built side by side, each
-//! in memory of its own, and moved to where they belong once it is known how many nodes each has.
+//! in memory of its own, and moved to their places once the number of nodes of each is known.
 
 use super::bins::Bins;
 use super::grid::{Grid, around_centers};
@@ -20,9 +20,9 @@ use alloc::vec::Vec;
 use obbligato::{Aabb, Real};
 use rayon::prelude::*;
 
-/// Groups up to this size become a subtree on one processor.
+/// The size up to which a group becomes a subtree on one processor.
 const ALONE: usize = 8192;
-/// How many boxes of a larger group are looked at at once.
+/// The number of boxes of a larger group that are processed at once.
 const PART: usize = 1 << 14;
 
 // A large group is cut along its longest axis alone.
@@ -33,7 +33,7 @@ pub(crate) fn build_in_parallel<T: Real>(lanes: Widest, boxes: &[Aabb<T, 3>]) ->
     build_in_levels(lanes, boxes, MOST_LEVELS as u32)
 }
 
-/// Builds the tree of some boxes with at most so many levels.
+/// Builds the tree of some boxes with at most `levels` levels.
 pub(super) fn build_in_levels<T: Real>(
     lanes: Widest,
     boxes: &[Aabb<T, 3>],
@@ -75,11 +75,11 @@ pub(crate) fn build_quickly_in_parallel<T: Real>(boxes: &[Aabb<T, 3>]) -> Vec<No
     nodes
 }
 
-/// The nodes of some boxes, their places in the tree yet unknown.
+/// The nodes of some boxes, whose places in the tree are not yet known.
 enum Subtree<T: Real> {
     /// Built on one processor: the root, which has number 0, then the nodes below it.
     Small(Vec<Node<T>>),
-    /// The root, and what is below it.
+    /// The root, and the subtrees below it.
     Large {
         root: Node<T>,
         below: Vec<Below<T>>,
@@ -95,7 +95,7 @@ struct Below<T: Real> {
 }
 
 impl<T: Real> Subtree<T> {
-    /// The subtree of some items in at most so many levels. Each call of itself has one level less.
+    /// Builds the subtree of some items in at most `levels` levels. Each nested call has one level less.
     fn build(lanes: Widest, items: &mut [Item<T>], levels: u32) -> Self {
         if items.len() <= ALONE {
             let mut nodes = Vec::with_capacity(Capacity::of(items.len()).nodes);
@@ -128,7 +128,7 @@ impl<T: Real> Subtree<T> {
         }
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     fn count(&self) -> usize {
         match self {
             Self::Small(nodes) => nodes.len(),
@@ -150,8 +150,8 @@ impl<T: Real> Subtree<T> {
     }
 }
 
-/// Places a node and what is below it: the nodes right below, one after the other, and then, from the last of these
-/// to the first, what is below each.
+/// Places a node and its subtrees: the nodes right below, one after the other, and then, from the last of these
+/// to the first, the subtree of each.
 fn place_below<T: Real>(
     mut root: Node<T>,
     below: Vec<Below<T>>,
@@ -183,7 +183,7 @@ struct Own<'i, T: Real> {
     items: &'i mut [Item<T>],
 }
 
-/// The items of each group, which no other group has.
+/// Gives each group its items, which no other group has.
 fn apart<T: Real>(
     mut items: &mut [Item<T>],
     mut groups: Vec<(usize, Group<T>)>,
@@ -205,7 +205,7 @@ fn apart<T: Real>(
     slices
 }
 
-/// Splits items; if there are many, all processors look at them.
+/// Splits items; if there are many, on all processors.
 fn split_in_parallel<T: Real>(lanes: Widest, split: Split<'_, T>) -> Halves<T> {
     let Split { items, evenly } = split;
     if evenly || items.len() <= ALONE {

@@ -1,4 +1,4 @@
-//! Nodes of eight neighbors each, along a curve through space.
+//! The quick build: nodes of eight neighbors each, along a curve through space.
 
 use super::sort_key::{SortKey, sort_keys};
 use crate::memory::Memory;
@@ -6,14 +6,14 @@ use crate::node::{Link, Node, WIDTH};
 use crate::stack::MOST_LEVELS;
 use obbligato::{Aabb, Real};
 
-/// Some nodes of one level: where they start, and how many there are.
+/// Nodes of one level: the first of them, and their number.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Level {
     start: usize,
     count: usize,
 }
 
-/// Builds the tree of some boxes; returns how many nodes it has.
+/// Builds the tree of some boxes; returns the number of its nodes.
 pub(crate) fn build_quickly<T: Real>(
     boxes: &[Aabb<T, 3>],
     nodes: &mut (impl Memory<Node<T>> + ?Sized),
@@ -40,7 +40,7 @@ pub(crate) fn build_quickly<T: Real>(
     used
 }
 
-/// What the nodes of a level have as children: the nodes of the level below, or boxes where there is none.
+/// The children of the nodes of a level: the nodes of the level below, or boxes where there is none.
 pub(super) struct LevelBelow<'a, T: Real> {
     nodes: &'a [Node<T>],
     start: usize,
@@ -52,7 +52,7 @@ impl Level {
         self.count == 0
     }
 
-    /// The places of the nodes of this level, and their children.
+    /// Returns the places of the nodes of this level, and their children.
     pub(super) fn places<T: Real>(
         self,
         nodes: &mut [Node<T>],
@@ -69,7 +69,7 @@ impl Level {
 }
 
 impl<T: Real> LevelBelow<'_, T> {
-    /// The node of this number in its level.
+    /// Returns the node of this number in its level.
     pub(super) fn node(&self, number: usize, boxes: &[Aabb<T, 3>], keys: &[SortKey]) -> Node<T> {
         let first = number.wrapping_mul(WIDTH);
         let mut node = Node::without_children();
@@ -90,7 +90,7 @@ impl<T: Real> LevelBelow<'_, T> {
     }
 }
 
-/// The levels, the root first, and how many nodes there are.
+/// Returns the levels, the root first, and the number of nodes.
 pub(super) fn levels(boxes: usize) -> ([Level; MOST_LEVELS], usize) {
     let mut levels = [Level::default(); MOST_LEVELS];
     let mut count = boxes;

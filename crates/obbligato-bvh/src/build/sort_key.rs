@@ -1,18 +1,18 @@
-//! Where boxes are, as numbers that are close for boxes that are close.
+//! Sort keys of boxes: numbers that are close for boxes that are close.
 
 use core::mem;
 use obbligato::{Aabb, Real};
 
-/// How many bits of a key belong to each axis.
+/// The number of bits of a key that belong to each axis.
 const BITS: u32 = 21;
-/// How many bits are sorted at once, and how many values these have.
+/// The number of bits that are sorted at once.
 const DIGIT: u32 = 8;
 const VALUES: usize = 1 << DIGIT;
-/// How many digits the bits of all axes have. It is even, so that the sorted keys end up where they were.
+/// The number of digits in the bits of all axes. It is even, so that the sorted keys end up in their original memory.
 const DIGITS: u32 = (3 * BITS).div_ceil(DIGIT);
-/// The first digit of the upper half, even likewise.
+/// The first digit of the upper half, even for the same reason.
 const HALF: u32 = DIGITS / 2;
-/// So many keys are sorted by insertion.
+/// The number of keys up to which insertion sorts them.
 const FEW: usize = 16;
 
 /// A place that the quick build needs, two for each box.
@@ -42,7 +42,7 @@ impl SortKey {
     }
 }
 
-/// What is around twice the centers of some boxes.
+/// The extent of twice the centers of some boxes.
 #[derive(Clone, Copy)]
 pub(super) struct Extent<T> {
     start: [T; 3],
@@ -74,7 +74,7 @@ impl<T: Real> Extent<T> {
 }
 
 /// A curve through space, which visits the cells of a grid over the centers, `2^21` along each axis: the bits of the
-/// three numbers of a cell take turns.
+/// three numbers of a cell are interleaved.
 ///
 /// Source: Morton, "A Computer Oriented Geodetic Data Base and a New Technique in File Sequencing", IBM, 1966.
 pub(super) struct Curve<T> {
@@ -87,12 +87,13 @@ impl<T: Real> Curve<T> {
         let cells = T::nearest(f64::from(1_u32 << BITS));
         let mut scale = end;
         for (scale, &start) in scale.iter_mut().zip(&start) {
+            // Infinite where all centers coincide; `cell` puts the NaN of `0 * infinity` into the first cell.
             *scale = cells / (*scale - start);
         }
         Self { start, scale }
     }
 
-    /// The key of a box.
+    /// Returns the key of a box.
     pub(super) fn key(&self, bounds: &Aabb<T, 3>, index: u32) -> SortKey {
         let mut key = 0;
         let cells = self.start.iter().zip(&self.scale);
@@ -125,12 +126,13 @@ pub(super) fn sort_keys<T: Real>(
 
 /// Sorts keys; equal ones stay in order.
 ///
-/// The upper half of the digits tells most keys apart. Few that it does not tell apart are sorted by insertion;
-/// if there are many, all digits are sorted.
+/// The upper half of the digits tells most keys apart. If few are left, insertion sorts these;
+/// if many are, all digits are sorted.
 fn sort(keys: &mut [SortKey], spare: &mut [SortKey]) {
     sort_by_digits(HALF, keys, spare);
     let is_alike = |a: &SortKey, b: &SortKey| a.key >> (HALF * DIGIT) == b.key >> (HALF * DIGIT);
     let later = keys.get(FEW..).unwrap_or_default();
+    // The keys are sorted by their upper half, so a run of more than `FEW` alike has two that are `FEW` places apart.
     if keys.iter().zip(later).any(|(a, b)| is_alike(a, b)) {
         sort_by_digits(0, keys, spare);
         return;
@@ -155,6 +157,7 @@ fn sort(keys: &mut [SortKey], spare: &mut [SortKey]) {
 /// Sorts by the digits from `first` on.
 fn sort_by_digits(first: u32, keys: &mut [SortKey], spare: &mut [SortKey]) {
     for digit in first..DIGITS {
+        // Even digits go to `spare`, odd ones back, so an even number of digits ends in `keys`.
         let (from, to) = if digit % 2 == 0 {
             (&*keys, &mut *spare)
         } else {
@@ -164,7 +167,7 @@ fn sort_by_digits(first: u32, keys: &mut [SortKey], spare: &mut [SortKey]) {
     }
 }
 
-/// The number of a cell; a NaN, where all centers are at one place, is in the first.
+/// Returns the number of a cell; a NaN, where all centers coincide, is in the first.
 fn cell<T: Real>(at: T) -> u64 {
     let last = (1_u64 << BITS).wrapping_sub(1);
     (at.to_f64() as u64).min(last)
@@ -172,6 +175,7 @@ fn cell<T: Real>(at: T) -> u64 {
 
 /// Moves 21 bits apart, so that two zeros follow each.
 const fn spread(x: u64) -> u64 {
+    // Each step splits every run of adjacent bits in two, and the mask removes the superfluous copies.
     let x = (x | x << 32) & 0x001f_0000_0000_ffff;
     let x = (x | x << 16) & 0x001f_0000_ff00_00ff;
     let x = (x | x << 8) & 0x100f_00f0_0f00_f00f;
@@ -187,6 +191,7 @@ fn sort_by(digit: u32, from: &[SortKey], to: &mut [SortKey]) {
             *count = count.wrapping_add(1);
         }
     }
+    // From how often each value occurs to the place of its first key.
     let mut before = 0_usize;
     for place in &mut places {
         let count = *place;

@@ -1,4 +1,4 @@
-//! Boxes into two groups, by the surface area heuristic.
+//! The division of boxes into two groups, by the surface area heuristic.
 
 use super::bins::{Bins, Cut};
 use super::grid::Grid;
@@ -7,13 +7,13 @@ use crate::lanes::Lanes;
 use crate::node::WIDTH;
 use obbligato::Real;
 
-/// Groups up to this size are cut exactly, between boxes in the order of their centers.
+/// The size up to which groups are cut exactly, between boxes in the order of their centers.
 const FEW: usize = 64;
 
-/// Larger groups are cut along their longest axis.
+/// The size above which groups are cut along their longest axis only.
 pub(super) const MANY: usize = 4096;
 
-/// The first group, then the second: how many there are in the first, and the boxes around both.
+/// Two groups: the number of items in the first, and the boxes around both.
 pub(super) struct Halves<T: Real> {
     pub(super) count: usize,
     pub(super) left: Item<T>,
@@ -46,7 +46,7 @@ fn split_many<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halve
     cut(lanes, items, &grid, &bins)
 }
 
-/// The bins of some boxes along one axis.
+/// Returns the bins of some boxes along one axis.
 #[inline(always)]
 pub(super) fn bins_along<T: Real>(
     lanes: impl Lanes,
@@ -61,7 +61,7 @@ pub(super) fn bins_along<T: Real>(
     bins
 }
 
-/// Cuts where the surface area heuristic says.
+/// Cuts at the place of least cost by the surface area heuristic.
 #[inline(always)]
 pub(super) fn cut<T: Real>(
     lanes: impl Lanes,
@@ -81,13 +81,13 @@ pub(super) fn cut<T: Real>(
     Some(Halves { count, left, right })
 }
 
-/// Whether a side may have so many boxes: a box alone needs no node, and fewer than a node holds waste one.
+/// Whether a side may have so many boxes: a single box needs no node, and fewer than a node holds waste one.
 #[inline(always)]
 fn is_allowed(count: u32) -> bool {
     count == 1 || count >= WIDTH as u32
 }
 
-/// Moves the items for which something holds to the front, and returns how many there are.
+/// Moves the items for which `holds` is true to the front, and returns how many there are.
 ///
 /// It moves every item and counts by arithmetic, since a branch would be mispredicted half of the time.
 #[inline(always)]
@@ -97,6 +97,7 @@ fn gather<T: Real>(items: &mut [Item<T>], holds: impl Fn(&Item<T>) -> bool) -> u
         let (Some(&item), Some(&other)) = (items.get(at), items.get(before)) else {
             break;
         };
+        // The swap is unconditional; only the count depends on `holds`, so `..before` are those for which it is true.
         if let Some(place) = items.get_mut(at) {
             *place = other;
         }
@@ -130,6 +131,7 @@ fn split_few<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves
     }
     let cut = bins.best_cut(lanes, |_| true)?;
     let ranks = ranks.get(cut.axis)?;
+    // No two ranks are equal, so exactly this many boxes go left.
     let (mut next, mut other) = (0_usize, cut.bin.wrapping_mul(WIDTH));
     for (item, &rank) in copies.iter().zip(ranks).take(items.len()) {
         let is_left = rank as usize / WIDTH < cut.bin;
@@ -145,7 +147,7 @@ fn split_few<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves
     })
 }
 
-/// How many centers come before each; of equal ones the earlier.
+/// Counts the centers that come before each; of equal ones the earlier.
 #[inline(always)]
 fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], count: usize) {
     let (rows, _) = centers.as_chunks::<WIDTH>();
@@ -156,6 +158,7 @@ fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], 
     for (row, ranks) in rows {
         let (before, rest) = centers.split_at_checked(start).unwrap_or((centers, &[]));
         let (own, after) = rest.split_at_checked(WIDTH).unwrap_or((rest, &[]));
+        // Of equal centers the earlier one comes first: `before` is compared with "at most", `after` with "less".
         let (mut counts, others) = (
             lanes.counts_below(before, row, true),
             lanes.counts_below(after, row, false),
@@ -172,12 +175,12 @@ fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], 
     }
 }
 
-/// How many centers of a row come before each.
+/// Returns the number of centers that come before each one of a row.
 #[inline(always)]
 fn rank_in_row<T: Real>(lanes: impl Lanes, own: &[T], row: &[T; WIDTH]) -> [u32; WIDTH] {
     let mut below = lanes.counts_below(own, row, false);
     let up_to = lanes.counts_below(own, row, true);
-    // Usually only the center itself is as large as it.
+    // Usually only the center itself is as large as itself.
     if below
         .iter()
         .zip(&up_to)
@@ -191,7 +194,7 @@ fn rank_in_row<T: Real>(lanes: impl Lanes, own: &[T], row: &[T; WIDTH]) -> [u32;
     below
 }
 
-/// Halves that are as even as full nodes allow, in the order in which the items are.
+/// Returns halves that are as even as full nodes allow, with the items in their order.
 #[inline(always)]
 pub(super) fn halve<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Halves<T> {
     let count = (items.len() / 2).div_ceil(WIDTH).wrapping_mul(WIDTH);

@@ -1,7 +1,7 @@
-//! Nodes of eight children.
+//! The build of nodes with eight children.
 //!
 //! A node starts as one group of boxes. The group with the largest surface is split in two, again and again, until
-//! there are eight groups or none is larger than a node. Groups that fit into the lanes that are left are put there.
+//! there are eight groups or none is larger than a node. Groups that fit into the remaining lanes are put there.
 //!
 //! The groups of a node are numbered one after the other; then come all nodes below the last of them, then those
 //! below the one before it, and so on.
@@ -15,13 +15,13 @@ use crate::stack::{MOST_WAITING, Stack};
 use core::ops::Range;
 use obbligato::Real;
 
-/// A node that is yet to be made, of some of the items.
+/// A node that is still to be made, of some of the items.
 #[derive(Clone, Copy, Default)]
 struct Unmade {
     start: usize,
     end: usize,
     node: usize,
-    /// How many levels there may be from this node on.
+    /// The most levels that there may be from this node on.
     levels: u32,
 }
 
@@ -64,8 +64,8 @@ pub(super) struct Groups<T: Real> {
     count: usize,
 }
 
-/// Makes the nodes of some items, which stand for boxes, in at most so many levels, the first for all of them; returns
-/// how many there are.
+/// Makes the nodes of some items, which stand for boxes, in at most `levels` levels, the first for all of them; returns
+/// the number of nodes.
 pub(super) fn build<T: Real>(
     lanes: Widest,
     items: &mut [Item<T>],
@@ -113,7 +113,7 @@ pub(super) fn build<T: Real>(
 }
 
 impl<T: Real> Groups<T> {
-    /// The groups of some of the items, in a node with at most so many levels from it on.
+    /// Returns the groups of some of the items, in a node with at most `levels` levels from it on.
     #[inline(always)]
     pub(super) fn of(
         range: Range<usize>,
@@ -139,7 +139,7 @@ impl<T: Real> Groups<T> {
         self.groups.iter().take(self.count)
     }
 
-    /// Splits groups until there are as many as lanes.
+    /// Splits groups until there are as many groups as lanes.
     ///
     /// If the levels below could not hold all of the boxes in one group, they are split evenly: each half of at most
     /// `8^levels / 2^k` boxes has at most `8^levels / 2^(k + 1)`, which is a multiple of eight. So eight groups have at
@@ -151,6 +151,7 @@ impl<T: Real> Groups<T> {
         levels: u32,
         split: impl Fn(Split<'_, T>) -> Halves<T>,
     ) {
+        // `2^below` is `8^(levels - 1)`, the most boxes in the levels below; where it overflows, any group fits.
         let below = levels.saturating_sub(1).saturating_mul(WIDTH.ilog2());
         let evenly = 1_usize
             .checked_shl(below)
@@ -189,7 +190,7 @@ impl<T: Real> Groups<T> {
         }
     }
 
-    /// Replaces groups that fit into the lanes that are left by their boxes.
+    /// Replaces groups that fit into the remaining lanes by their boxes.
     fn inline(&mut self) {
         loop {
             let free = WIDTH.wrapping_sub(self.count);
@@ -212,7 +213,7 @@ impl<T: Real> Groups<T> {
         }
     }
 
-    /// The largest one of the groups that will do.
+    /// Returns the largest one of the suitable groups.
     fn largest(
         &self,
         will_do: impl Fn(&Group<T>) -> bool,

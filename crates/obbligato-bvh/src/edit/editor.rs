@@ -5,13 +5,13 @@ use crate::stack::MOST_LEVELS;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, Real};
 
-/// The nodes and places of a tree that is edited.
+/// The nodes and places of a tree while it is edited.
 ///
-/// Every box and every node but the root, which is node 0, has a place that says which lane leads there.
+/// Every box and every node but the root, which is node 0, has a place that records which lane leads there.
 pub(super) struct Editor<'a, T: Scalar> {
     pub(super) nodes: &'a mut [Node<T>],
     pub(super) places: &'a mut [Place],
-    /// How many nodes are or were in use.
+    /// The number of nodes that are or were in use.
     pub(super) used: &'a mut usize,
     pub(super) edits: &'a mut Edits,
 }
@@ -30,25 +30,25 @@ impl<T: Real> Editor<'_, T> {
         self.edits.levels = self.levels();
     }
 
-    /// How many levels the tree has.
+    /// Returns the number of levels of the tree.
     pub(super) fn levels(&self) -> usize {
         let levels = (0..*self.used).map(|number| self.level(number));
         levels.fold(1, usize::max)
     }
 
-    /// The level of a node: 1 for the root.
+    /// Returns the level of a node: 1 for the root.
     pub(super) fn level(&self, number: usize) -> usize {
         self.way_up(number)
             .fold(0, |level: usize, _| level.wrapping_add(1))
     }
 
-    /// A node, its parent, and so on up to the root.
+    /// Iterates over a node, its parent, and so on up to the root.
     pub(super) fn way_up(&self, number: usize) -> impl Iterator<Item = usize> {
         let above = |&number: &usize| Some(self.parent(number)?.0);
         core::iter::successors(Some(number), above).take(MOST_LEVELS)
     }
 
-    /// The node and the lane that lead to a node; `None` for the root.
+    /// Returns the node and the lane that lead to a node; `None` for the root.
     pub(super) fn parent(&self, number: usize) -> Option<(usize, usize)> {
         self.places.get(number)?.of_node.get()
     }
@@ -67,7 +67,7 @@ impl<T: Real> Editor<'_, T> {
         (lane < WIDTH).then_some(lane)
     }
 
-    /// How many nodes can be taken.
+    /// Returns the number of nodes that can be taken.
     pub(super) fn free(&self) -> usize {
         self.capacity()
             .saturating_sub(*self.used)
@@ -78,7 +78,7 @@ impl<T: Real> Editor<'_, T> {
         self.nodes.len().min(self.places.len()).min(MOST_NODES)
     }
 
-    /// A node that was not in use.
+    /// Takes a node that was not in use.
     pub(super) fn take_node(&mut self) -> Option<usize> {
         if let Some((number, _)) = self.edits.unused.get() {
             self.edits.unused = self.places.get(number)?.of_node;
@@ -90,18 +90,19 @@ impl<T: Real> Editor<'_, T> {
         (number < *self.used).then_some(number)
     }
 
-    /// Takes a node out of use, to which nothing leads any longer.
+    /// Gives a node to which no lane leads any longer back to the unused ones.
     pub(super) fn release(&mut self, number: usize) {
         if let (Some(node), Some(place)) = (self.nodes.get_mut(number), self.places.get_mut(number))
         {
             *node = Node::without_children();
+            // Unused nodes form a list, in which the place of each leads to the next.
             place.of_node = self.edits.unused;
             self.edits.unused = Spot::new(number, 0);
             self.edits.free = self.edits.free.saturating_add(1);
         }
     }
 
-    /// The children of a node, lane by lane.
+    /// Returns the children of a node, lane by lane.
     fn children_of(&self, number: usize) -> [Option<Entry<T>>; WIDTH] {
         let node = self.nodes.get(number);
         core::array::from_fn(|lane| {
@@ -120,7 +121,7 @@ impl<T: Real> Editor<'_, T> {
             .for_each(|entry| entries.push(entry));
     }
 
-    /// Gives a node these children instead of those that it has.
+    /// Replaces the children of a node.
     pub(super) fn write(&mut self, number: usize, entries: &Siblings<T>) {
         if let Some(node) = self.nodes.get_mut(number) {
             *node = Node::without_children();
@@ -150,7 +151,7 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Notes where a child is.
+    /// Records the lane of a child.
     fn note(&mut self, spot: Spot, link: Link) {
         if let Some(place) = self.places.get_mut(link.number()) {
             if link.is_box() {
@@ -161,7 +162,7 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Gives the lanes above a node the bounds that it has now.
+    /// Gives the lanes above a node its present bounds.
     pub(super) fn refit_above(&mut self, mut number: usize) {
         while let Some(bounds) = self.nodes.get(number).and_then(Node::bounds)
             && let Some((parent, lane)) = self.parent(number)
@@ -171,7 +172,7 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Gives a child new bounds; returns whether they are other ones.
+    /// Gives a child new bounds; returns whether they differ from the old ones.
     pub(super) fn set_bounds(&mut self, number: usize, lane: usize, bounds: &Aabb<T, 3>) -> bool {
         let Some(node) = self.nodes.get_mut(number) else {
             return false;

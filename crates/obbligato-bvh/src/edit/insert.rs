@@ -9,14 +9,14 @@ use obbligato::{Aabb, Real};
 /// More nodes than one insertion can take: one for each level, and two for the root.
 pub(super) const ROOM: usize = MOST_LEVELS + 2;
 
-/// By how much bounds grow: their surface, and, of those that grow by the same, their length; then how large they were.
+/// The growth of bounds: their surface, and, of those that grow by the same, their length; then their former size.
 type Growth<T> = [T; 3];
 
-/// Where a box can be put without a split.
+/// A place where a box can be put without a split.
 #[derive(Clone, Copy)]
 enum Room {
     Free(usize, usize),
-    /// The lane has a box, which can share a node of their own.
+    /// A lane with a box, which can share a new node with the other one.
     Shared(usize, usize),
 }
 
@@ -42,7 +42,7 @@ impl<T: Real> Editor<'_, T> {
         true
     }
 
-    /// The node to which a box belongs: down from the root, each time to the child that grows least, until that is a box.
+    /// Returns the node to which a box belongs: down from the root, each time to the child that grows least, until that is a box.
     fn best_node(&self, bounds: &Aabb<T, 3>) -> usize {
         let (corners, mut number) = (Corners::of(bounds), 0);
         while let Some(node) = self.nodes.get(number)
@@ -55,8 +55,9 @@ impl<T: Real> Editor<'_, T> {
         number
     }
 
-    /// Whether a full node can be split, however many nodes above it must be, too.
+    /// Whether a full node can be split, together with any full nodes above it.
     fn can_split(&mut self, at: usize) -> bool {
+        // Splits go on upward until a node has a free lane; if none has, the root is split and the tree becomes deeper.
         let mut stops = false;
         for number in self.way_up(at) {
             stops |= self.free_lane(number).is_some();
@@ -67,7 +68,7 @@ impl<T: Real> Editor<'_, T> {
         self.free() >= ROOM && (stops || self.edits.levels < MOST_LEVELS)
     }
 
-    /// Adds a child to a node. If that is full, two boxes are put into a node of their own where this makes the tree no
+    /// Adds a child to a node. If the node is full, two boxes are put into a node of their own where this makes the tree no
     /// deeper; otherwise it is split, and its parent has one child more.
     fn add(&mut self, mut at: usize, mut entry: Entry<T>) {
         loop {
@@ -97,7 +98,7 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// A new node with these children.
+    /// Makes a new node with these children.
     fn made(&mut self, entries: &Siblings<T>) -> Option<Entry<T>> {
         let (number, bounds) = (self.take_node()?, entries.bounds()?);
         self.write(number, entries);
@@ -117,7 +118,7 @@ impl<T: Real> Editor<'_, T> {
         self.edits.levels = self.edits.levels.wrapping_add(1);
     }
 
-    /// The same with two boxes in a new node, those whose common bounds are smallest, if there are nodes beside them.
+    /// Returns the same children with two boxes in a new node, those whose common bounds are smallest, if there are nodes beside them.
     fn paired(&mut self, nine: &Siblings<T>) -> Option<Siblings<T>> {
         if nine.iter().all(|entry| entry.link.is_box()) {
             return None;
@@ -133,7 +134,7 @@ impl<T: Real> Editor<'_, T> {
         Some(eight)
     }
 
-    /// Room anywhere, where the bounds grow least: a free lane, or a node for two boxes.
+    /// Returns room in any node, where the bounds grow least: a free lane, or a node for two boxes.
     fn any_room(&self, bounds: &Aabb<T, 3>) -> Option<Room> {
         let corners = Corners::of(bounds);
         let (mut best, mut least) = (None, [T::INFINITY; 3]);
@@ -152,7 +153,7 @@ impl<T: Real> Editor<'_, T> {
         best.or_else(|| is_full.then(|| self.shared_room(&corners))?)
     }
 
-    /// The box that grows least, of those in nodes that have room for a level below them.
+    /// Returns the box that grows least, of those in nodes that have room for a level below them.
     fn shared_room(&self, corners: &Corners<T>) -> Option<Room> {
         let (mut best, mut least) = (None, [T::INFINITY; 3]);
         for (number, node) in (0..*self.used).zip(&*self.nodes) {
@@ -195,7 +196,7 @@ impl<T: Real> Editor<'_, T> {
     }
 }
 
-/// The two boxes whose common bounds are smallest.
+/// Returns the two boxes whose common bounds are smallest.
 fn closest<T: Real>(entries: &Siblings<T>) -> Option<[Link; 2]> {
     let pairs = entries.boxes().flat_map(|a| {
         let others = entries.boxes().take_while(move |b| a.link != b.link);
@@ -208,7 +209,7 @@ fn closest<T: Real>(entries: &Siblings<T>) -> Option<[Link; 2]> {
     Some(links)
 }
 
-/// The child of a node that grows least around a box; of equals the first. `None` if the node has no children.
+/// Returns the child of a node that grows least around a box; of equals the first. `None` if the node has no children.
 #[inline]
 fn least_growth<T: Real>(node: &Node<T>, corners: &Corners<T>) -> Option<usize> {
     let growths: [Growth<T>; WIDTH] =
@@ -224,7 +225,7 @@ fn least_growth<T: Real>(node: &Node<T>, corners: &Corners<T>) -> Option<usize> 
     Some(best?.0)
 }
 
-/// By how much a box grows that takes in another.
+/// Returns how much a box grows to include another.
 #[inline(always)]
 fn growth<T: Real>(around: &Corners<T>, more: &Corners<T>) -> Growth<T> {
     let ([a, b, c], [d, e, f]) = (around.low, around.high);

@@ -9,7 +9,7 @@ use core::error::Error;
 use core::fmt;
 use obbligato::{Aabb, Real};
 
-/// Why a box was not inserted; the tree is as it was.
+/// The reason why a box was not inserted; the tree is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
@@ -45,11 +45,11 @@ impl fmt::Display for Absent {
 impl Error for Absent {}
 
 impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
-    /// The same tree with places of yours, so that it can be edited without a heap.
+    /// Returns the same tree with places of yours, so that it can be edited without a heap.
     ///
     /// There must be a place for each node and for each index, the largest one included. Memory for
-    /// [`Capacity::of`](crate::Capacity::of) some boxes holds that many after any edits, but where nodes are scarce, an insertion
-    /// looks at all of them; with twice the nodes it hardly ever does.
+    /// [`Capacity::of`](crate::Capacity::of) some boxes holds that many after any edits. But where nodes are scarce, an insertion
+    /// examines all of them; with twice the nodes it hardly ever does.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -84,8 +84,8 @@ impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
 impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// Adds a box with an index of your choice, which it has in every answer.
     ///
-    /// This takes time in proportion to the levels of the tree. It may take a look at every node if nodes are scarce or the tree
-    /// has twelve levels, which takes boxes that lie very unevenly. The first edit of a tree in a `Vec` also takes a look at
+    /// This takes time in proportion to the levels of the tree. It may examine every node if nodes are scarce or the tree
+    /// has twelve levels, which happens with boxes that are very unevenly distributed. The first edit of a tree in a `Vec` also examines
     /// every node. Memory in `Vec`s grows with the largest index.
     ///
     /// ```
@@ -143,7 +143,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
 
     /// Gives a box new bounds, in the time of a removal and an insertion at most.
     ///
-    /// A box that stays within the bounds of its node stays in that node, which takes much less. Others go to
+    /// A box that stays within the bounds of its node stays in that node, which takes much less. Others move to
     /// where the tree grows least around them.
     ///
     /// # Errors
@@ -164,9 +164,9 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         Ok(())
     }
 
-    /// Takes the new bounds of some boxes that have moved: what [`refit`](Self::refit) does, for these alone.
+    /// Takes the new bounds of some boxes that have moved: does what [`refit`](Self::refit) does, for these alone.
     ///
-    /// Boxes stay where they are in the tree. This takes less time than [`update`](Self::update) of each, but the tree
+    /// Boxes keep their places in the tree. This takes less time than [`update`](Self::update) of each, but the tree
     /// decays as they move apart.
     ///
     /// ```
@@ -197,9 +197,9 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         Ok(())
     }
 
-    /// Makes the tree better at some of its nodes, the next ones in each call: so a few nodes a frame undo its decay.
+    /// Improves the tree at some of its nodes, the next ones in each call: so a few nodes a frame undo its decay.
     ///
-    /// Of each node, the children are exchanged among those of its children whose bounds overlap, where that makes their surfaces
+    /// For each node, its children exchange children of their own where their bounds overlap and the exchange makes their surfaces
     /// smaller. No answer changes.
     ///
     /// ```
@@ -221,7 +221,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         self.editor(0).optimize(nodes);
     }
 
-    /// What edits the tree, with room for indices below an end, if there can be.
+    /// Returns the editor of the tree, with room for indices below `end`, if there can be.
     pub(super) fn editor(&mut self, end: usize) -> Editor<'_, T> {
         self.prepare();
         let Self {
@@ -243,7 +243,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         }
     }
 
-    /// Notes where everything is, before the first edit.
+    /// Records the place of every box and node, before the first edit.
     fn prepare(&mut self) {
         if self.edits.is_some() {
             return;

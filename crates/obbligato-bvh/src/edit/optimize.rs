@@ -5,7 +5,7 @@ use crate::surface::half_area;
 use obbligato::{Intersects as _, Real};
 
 impl<T: Real> Editor<'_, T> {
-    /// Optimizes so many nodes, where the last call has stopped.
+    /// Optimizes so many nodes, from where the last call stopped.
     pub(super) fn optimize(&mut self, nodes: usize) {
         for _ in 0..nodes.min(*self.used) {
             if self.edits.next >= *self.used {
@@ -16,7 +16,7 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Divides the children of each two children of a node anew.
+    /// Redistributes the children of each two children of a node.
     fn optimize_at(&mut self, number: usize) {
         for first in 0..WIDTH {
             for second in first.wrapping_add(1)..WIDTH {
@@ -26,7 +26,7 @@ impl<T: Real> Editor<'_, T> {
         self.refit_above(number);
     }
 
-    /// Divides the children of two overlapping nodes anew, if that makes their surfaces smaller.
+    /// Redistributes the children of two overlapping nodes, if that makes their surfaces smaller.
     fn exchange(&mut self, number: usize, lanes: [usize; 2]) {
         let Some(node) = self.nodes.get(number) else {
             return;
@@ -57,7 +57,7 @@ impl<T: Real> Editor<'_, T> {
     }
 }
 
-/// The node that a lane leads to.
+/// Returns the node that a lane leads to.
 fn node_in<T: Real>(node: &Node<T>, lane: usize) -> Option<Entry<T>> {
     let (bounds, link) = (node.bounds_in(lane)?, *node.links.get(lane)?);
     (!link.is_box()).then_some(Entry { bounds, link })

@@ -10,7 +10,7 @@ use obbligato::Real;
 
 #[cfg(feature = "alloc")]
 impl<T: Real> Bvh<T> {
-    /// Builds the tree anew of the boxes that it has, which ends its decay. They keep their indices.
+    /// Rebuilds the tree from the boxes that it has, which ends its decay. They keep their indices.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -35,10 +35,10 @@ impl<T: Real> Bvh<T> {
 }
 
 impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
-    /// Builds the tree anew of the boxes that it has, as [`rebuild`](Self::rebuild) does, with memory that you lend.
+    /// Rebuilds the tree from the boxes that it has, as `rebuild` does, with memory that you lend.
     ///
     /// # Errors
-    /// There is less memory than [`Capacity::of`](crate::Capacity::of) says; then nothing changes.
+    /// There is less memory than [`Capacity::of`](crate::Capacity::of) returns; then nothing changes.
     pub fn rebuild_in(&mut self, items: &mut [Item<T>]) -> Result<(), TooSmall> {
         let len = self.len();
         let most = Capacity::of(len).nodes;

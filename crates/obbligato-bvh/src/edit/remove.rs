@@ -12,7 +12,7 @@ impl<T: Real> Editor<'_, T> {
     }
 
     /// Dissolves a node that has lost a child, and those above it, as long as their children fit into the parent; then
-    /// fits the bounds of those that stay.
+    /// fits the bounds of the remaining ones.
     fn tidy(&mut self, mut number: usize) {
         while let Some((parent, lane)) = self.parent(number) {
             let count = self.count(number).wrapping_add(self.count(parent));

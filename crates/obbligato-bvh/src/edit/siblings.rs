@@ -1,11 +1,11 @@
-//! The children of a node or two, and how they are divided.
+//! The children of one or two nodes, and their division in two.
 
 use crate::node::{Link, WIDTH};
 use crate::surface::{half_area, length};
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, Real};
 
-/// As many as two nodes have.
+/// The most children that two nodes have.
 const MOST: usize = 2 * WIDTH;
 
 /// A child with its bounds.
@@ -22,7 +22,7 @@ pub(super) struct Siblings<T: Scalar> {
     len: usize,
 }
 
-/// The areas and the lengths of the bounds around the first so many of some children, or the last.
+/// The areas and the lengths of the bounds around the first `i + 1` of some children, or around the last.
 type Sizes<T> = [(T, T); MOST];
 
 impl<T: Real> Siblings<T> {
@@ -51,15 +51,16 @@ impl<T: Real> Siblings<T> {
             .filter(|entry| entry.link.is_box())
     }
 
-    /// The bounds around all; `None` if there are none.
+    /// Returns the bounds around all; `None` if there are none.
     pub(super) fn bounds(&self) -> Option<Aabb<T, 3>> {
         let bounds = self.iter().map(|entry| entry.bounds);
         bounds.reduce(|a, b| a.merged(&b))
     }
 
-    /// Two parts that fit a node each, at least a third of the children in each: along the axis and at the place where
+    /// Returns two parts that fit a node each, at least a third of the children in each: along the axis and at the place where
     /// the surfaces of the parts, times their children, are least.
     pub(super) fn split(&self) -> [Self; 2] {
+        // At least two and a third, and so many that the other part fits a node.
         let least = (self.len / 3).max(2).max(self.len.saturating_sub(WIDTH));
         let (mut best, mut parts) = ((T::INFINITY, T::INFINITY), [Self::new(); 2]);
         for axis in 0..3 {
@@ -76,7 +77,7 @@ impl<T: Real> Siblings<T> {
         parts
     }
 
-    /// The same in the order of their centers along an axis, of equals the earlier one first.
+    /// Returns the same children in the order of their centers along an axis, of equals the earlier one first.
     fn sorted(&self, axis: usize) -> Self {
         let mut keys = [T::INFINITY; MOST];
         for (key, entry) in keys.iter_mut().zip(self.iter()) {
@@ -102,7 +103,7 @@ impl<T: Real> Siblings<T> {
         sorted
     }
 
-    /// The first so many, and the others.
+    /// Returns the first `count`, and the others.
     fn cut(&self, count: usize) -> [Self; 2] {
         let mut parts = [Self::new(); 2];
         let [first, second] = &mut parts;
@@ -118,7 +119,7 @@ impl<T: Real> Siblings<T> {
     }
 }
 
-/// The sizes of what is around the first child, the first two, and so on.
+/// Returns the sizes of the bounds around the first child, the first two, and so on.
 fn sizes<'a, T: Real>(entries: impl Iterator<Item = &'a Entry<T>>) -> Sizes<T> {
     let (mut sizes, mut around) = ([(T::ZERO, T::ZERO); MOST], None);
     for (size, entry) in sizes.iter_mut().zip(entries) {
@@ -130,7 +131,7 @@ fn sizes<'a, T: Real>(entries: impl Iterator<Item = &'a Entry<T>>) -> Sizes<T> {
     sizes
 }
 
-/// The size of so many children, times their number.
+/// Returns the size of the first `count` children, times their number.
 fn weighted<T: Real>(sizes: &Sizes<T>, count: usize) -> (T, T) {
     let (area, length) = sizes
         .get(count.wrapping_sub(1))

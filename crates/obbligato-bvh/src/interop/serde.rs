@@ -1,4 +1,4 @@
-//! Trees as lists of their boxes with their indices. A tree that is read is built anew, so nothing that is read can break it.
+//! Trees as lists of their boxes with their indices. A deserialized tree is built anew, so no input can corrupt it.
 
 use crate::bvh::Bvh;
 #[cfg(feature = "alloc")]
@@ -14,14 +14,14 @@ use obbligato::Real;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-/// Up to here, indices may be anything; beyond, memory for them must be in proportion to the boxes.
+/// The bound below which indices are unrestricted; beyond it, memory for them must be in proportion to the boxes.
 #[cfg(feature = "alloc")]
 const ANY_INDEX: usize = 1 << 20;
-/// So many indices for each box.
+/// The number of indices allowed for each box.
 #[cfg(feature = "alloc")]
 const SPREAD: usize = 64;
 
-/// The boxes as pairs of an index and the bounds, in the order of the tree.
+/// Writes the boxes as pairs of an index and the bounds, in the order of the tree.
 impl<T: Real + Serialize, N: Borrow<[Node<T>]>, P> Serialize for Bvh<T, N, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.len()))?;
@@ -34,7 +34,7 @@ impl<T: Real + Serialize, N: Borrow<[Node<T>]>, P> Serialize for Bvh<T, N, P> {
     }
 }
 
-/// Each index must be there once. Those above 2^20 may be no larger than 64 times the number of boxes, since an edited tree has memory for each
+/// Each index must occur once. Those above 2^20 may be no larger than 64 times the number of boxes, since an edited tree has memory for each
 /// index.
 #[cfg(feature = "alloc")]
 impl<'de, T: Real + Deserialize<'de>> Deserialize<'de> for Bvh<T> {

@@ -24,7 +24,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
-        // Which scalar this is, is known when it is compiled.
+        // The scalar is known at compile time.
         single(self, slabs, node, reach).unwrap_or_else(
             #[inline(always)]
             || Plain.entries(slabs, node, reach),
@@ -51,6 +51,7 @@ impl Lanes for Avx2 {
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits {
         let links = u32x8::simd_from(self, node.links.map(|link| link.0));
         let bits = self.avx2._mm256_movemask_epi8(links.into()) as u32;
+        // The mask has a bit for each byte; the highest of a link, whose sign bit marks a box, is bit `4 i + 3`.
         Hits(bits >> 3 & ALL)
     }
 
@@ -75,7 +76,7 @@ impl Lanes for Avx2 {
     }
 }
 
-/// The children of a node that touch a box.
+/// Returns the children of a node that touch a box.
 #[inline(always)]
 fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
     let across = |[low, high]: &[Row<f32>; 2], from: f32, to: f32| {
@@ -92,7 +93,7 @@ fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
     (bits & 0xf | bits >> 12 & 0xf0) as u8
 }
 
-/// The squares of the distances from a box to the bounds of the children.
+/// Returns the squares of the distances from a box to the bounds of the children.
 #[inline(always)]
 fn squares<const POINT: bool>(avx2: Avx2, node: &Node<f32>, target: &Corners<f32>) -> Row<f32> {
     let ([x, y, z], [a, b, c], [d, e, f]) = (node.rows(), target.low, target.high);
@@ -106,7 +107,7 @@ fn squares<const POINT: bool>(avx2: Avx2, node: &Node<f32>, target: &Corners<f32
     (square(x, a, d) + square(y, b, e) + square(z, c, f)).into()
 }
 
-/// The test if all numbers are `f32`.
+/// Returns the test if all numbers are `f32`.
 #[inline(always)]
 fn single<T: Real>(avx2: Avx2, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Option<Entries<T>> {
     let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
@@ -117,7 +118,7 @@ fn single<T: Real>(avx2: Avx2, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Op
     same(&entries).copied()
 }
 
-/// The test for a search if all numbers are `f32`.
+/// Returns the test for a search if all numbers are `f32`.
 #[inline(always)]
 fn single_children<T: Real>(
     avx2: Avx2,
@@ -130,7 +131,7 @@ fn single_children<T: Real>(
     let is_box = links.simd_lt(i32x8::splat(avx2, 0));
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
     let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
-    // All bits of a lane that is left out are set, and that is never.
+    // A lane that is left out has all bits set, which is [`NEVER`](crate::visit_order::NEVER).
     let only = |lanes: mask32x8<Avx2>| keys | u32x8::simd_from(avx2, __m256i::from(!lanes));
     Some(Children {
         has_boxes: (hits & is_box).any_true(),
@@ -139,7 +140,7 @@ fn single_children<T: Real>(
     })
 }
 
-/// The larger numbers if all are `f32`.
+/// Returns the larger numbers if all are `f32`.
 #[inline(always)]
 fn single_larger<T: Real>(avx2: Avx2, a: &Row<T>, b: &Row<T>) -> Option<Row<T>> {
     let (a, b): (&Row<f32>, &Row<f32>) = (same(a)?, same(b)?);
@@ -147,7 +148,7 @@ fn single_larger<T: Real>(avx2: Avx2, a: &Row<T>, b: &Row<T>) -> Option<Row<T>> 
     same(&<Row<f32>>::from(larger)).copied()
 }
 
-/// The counts if all numbers are `f32`.
+/// Returns the counts if all numbers are `f32`.
 #[inline(always)]
 fn single_counts<T: Real>(
     avx2: Avx2,
@@ -170,19 +171,19 @@ fn single_counts<T: Real>(
     Some(counts.into())
 }
 
-/// The lanes of a comparison.
+/// Returns the lanes of a comparison.
 #[inline(always)]
 fn lanes(avx2: Avx2, mask: mask32x8<Avx2>) -> Hits {
     Hits(avx2.avx2._mm256_movemask_epi8(mask.into()) as u32 & ALL)
 }
 
-/// The same value under another name of its type.
+/// Returns the same value under another name of its type.
 #[inline(always)]
 fn same<A: 'static, B: 'static>(a: &A) -> Option<&B> {
     (a as &dyn Any).downcast_ref()
 }
 
-/// Where the ray enters each child, and whether it may hit it.
+/// Returns where the ray enters each child, and whether it may hit it.
 #[inline(always)]
 fn test(
     avx2: Avx2,
@@ -205,6 +206,7 @@ fn test(
     let (near_y, far_y) = cross(y, rows_y);
     let (near_z, far_z) = cross(z, rows_z);
     let enter = near_x.max(near_y).max(near_z.max(splat(0.0)));
+    // The last term makes up for products below the normal numbers; see the header of `slabs.rs`.
     let exit = far_x.min(far_y).min(far_z.min(splat(reach))) + splat(f32::MIN_POSITIVE);
     (enter, enter.simd_le(exit))
 }

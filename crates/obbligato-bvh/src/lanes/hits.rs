@@ -1,6 +1,6 @@
 /// A set of lanes, as an iterator from the first to the last.
 ///
-/// Lane `i` is bit `4 i`, which is what AVX2 makes of a comparison.
+/// Lane `i` is bit `4 i`, which is the form of AVX2's comparisons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hits(pub(super) u32);
 

@@ -5,7 +5,7 @@ use crate::touching::Corners;
 use crate::visit_order::{Key, NEVER, key};
 use obbligato::Real;
 
-/// Loops over eight numbers, for the compiler to arrange.
+/// Loops over eight numbers, which the compiler may vectorize.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plain;
 
@@ -60,7 +60,7 @@ impl Lanes for Plain {
     fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T> {
         let mut larger = *a;
         for (larger, &b) in larger.iter_mut().zip(b) {
-            // Of two zeros the second, as AVX2 does.
+            // Of two zeros the second, as in AVX2.
             *larger = if *larger > b { *larger } else { b };
         }
         larger
@@ -92,7 +92,7 @@ impl Lanes for Plain {
     }
 }
 
-/// The lanes for which something holds.
+/// Returns the lanes for which `holds` is true.
 #[inline(always)]
 fn set<X>(row: &[X; WIDTH], holds: impl Fn(usize, &X) -> bool) -> Hits {
     let mut hits = 0;
@@ -102,7 +102,7 @@ fn set<X>(row: &[X; WIDTH], holds: impl Fn(usize, &X) -> bool) -> Hits {
     Hits(hits)
 }
 
-/// The squares of the distances from a box to the bounds of the children.
+/// Returns the squares of the distances from a box to the bounds of the children.
 #[inline(always)]
 fn squares<T: Real, const POINT: bool>(node: &Node<T>, target: &Corners<T>) -> Row<T> {
     let ends = target.low.into_iter().zip(target.high);

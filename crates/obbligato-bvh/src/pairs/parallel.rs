@@ -11,15 +11,15 @@ use core::iter;
 use obbligato::Real;
 use rayon::prelude::*;
 
-/// A search is divided until there are so many parts.
+/// The number of parts up to which a search is divided.
 const PARTS: usize = 256;
-/// How often it is divided at most: a part may have nothing to divide.
+/// The most times that it is divided: a part may have nothing to divide.
 const ROUNDS: usize = 6;
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// The [`pairs`](Self::pairs) in the same order, found on all processors.
+    /// Returns the [`pairs`](Self::pairs) in the same order, found on all processors.
     ///
-    /// The work is done by the threads of rayon's pool, in which this is called or which is the global one; if
+    /// The work is done by the threads of rayon's pool: the one in which this is called, or the global one. If
     /// threads cannot be started, rayon panics. The list is the same for any number of threads.
     ///
     /// ```
@@ -47,7 +47,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// Begins a search that has not begun, or goes on to its next pair of nodes.
+/// A step of a search that begins it, or continues at its next pair of nodes.
 struct Step<'s, 'a, T: Real>(&'s mut PairSearch<'a, T>);
 
 impl<T: Real> WithLanes for Step<'_, '_, T> {
@@ -68,7 +68,7 @@ impl<T: Real> WithLanes for Step<'_, '_, T> {
 }
 
 impl<'a, T: Real> PairSearch<'a, T> {
-    /// Searches that one after the other find what this one finds, which has no nodes waiting above.
+    /// Returns searches that find, one after the other, the pairs that this one finds. This one must have no nodes waiting above.
     fn divided(self) -> Vec<Self> {
         if self.is_new {
             let mut begun = self;
@@ -88,7 +88,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
         pairs.into_iter().chain(below).collect()
     }
 
-    /// The part of a search that starts at one pair of children.
+    /// Returns the part of a search that starts at one pair of children.
     fn at_children(&self, one: u64) -> Self {
         let mut part = Self::new(self.nodes, self.lanes);
         part.is_new = false;
