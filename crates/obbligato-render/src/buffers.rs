@@ -1,4 +1,4 @@
-//! Boxes and flat shapes as the shaders read them.
+//! Boxes and flat shapes in the layouts that the shaders read.
 
 pub(crate) mod box_buffer;
 pub(crate) mod box_store;

@@ -1,4 +1,4 @@
-//! The adapter, and memory on it.
+//! The adapter, its device, and memory on it.
 
 pub(crate) mod gpu;
 pub(crate) mod instance_buffer;

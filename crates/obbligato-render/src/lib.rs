@@ -37,8 +37,8 @@
 //! - **Depth** is 1 at the near plane and falls to 0 far away, in 32-bit floating point. The camera
 //!   may use any depth convention of `obbligato_camera`.
 //! - **Ties**: of boxes at the same depth, the one with the smallest index is drawn.
-//! - **Near plane**: where it cuts a box open, the inside of that box is seen, and hides whatever
-//!   else is in it. This agrees with a pick ray, which starts inside the box.
+//! - **Near plane**: where it cuts a box open, the inside of that box is seen, and hides
+//!   everything else in it. This agrees with a pick ray, which starts inside the box.
 //! - **Highlights** differ in color and in outline: a selected box has a wide orange outline, a
 //!   hovered box a narrow white one and lighter faces. A dark rim on either side makes the outline
 //!   stand out from any background; where another box hides it, it shows through faintly.
@@ -85,14 +85,14 @@
 //!
 //! # Meshes
 //!
-//! A [`MeshInstance`] is drawn where a box would be: in one color, each triangle lit by its own normal. [`Ids`]
-//! does not know meshes, and a picture with meshes is drawn anew each time.
+//! A [`MeshInstance`] is drawn in the place of a box: in one color, each triangle lit by its own normal. [`Ids`]
+//! ignores meshes, and a picture with meshes is redrawn each time.
 //!
 //! # Cost
 //!
 //! One draw call draws all boxes, with 12 vertices each: only three of the six faces can be seen. Another draws
 //! their shadows, with the 6 vertices of the outline that the light sees.
-//! Where boxes do not fit into the largest buffer of the adapter, each buffer takes one.
+//! Boxes that do not fit into the largest buffer of the adapter take one draw call for each buffer.
 //! A box takes 72 bytes on the GPU, from the first picture on that needs most of the boxes. Replacing the boxes uploads
 //! only the runs of 256 that changed.
 //!
@@ -101,8 +101,8 @@
 //! picture and to draw the highlighted boxes over it, however many others there are.
 //!
 //! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve): a tree of their bounds finds them, and
-//! [a closer look](Sieve::spot) leaves out those that cover no center of a pixel, and a [`Cover`] those that
-//! nearer boxes hide. None of them changes a byte of the picture.
+//! [a closer test](Sieve::spot) leaves out those that cover no center of a pixel, and a [`Cover`] those that
+//! nearer boxes hide. None of these changes a byte of the picture.
 //!
 //! A 2D rectangle takes 40 bytes, uploaded for every picture.
 //! To measure a machine, run `cargo run --release -p obbligato-render --example frame_times`, or

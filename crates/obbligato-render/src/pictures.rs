@@ -1,4 +1,4 @@
-//! What draws into a texture, or into memory.
+//! Renderers that draw into a texture, or into memory.
 
 pub(crate) mod offscreen;
 pub(crate) mod offscreen2d;

@@ -11,27 +11,27 @@ use crate::view::viewpoint::Viewpoint;
 use obbligato::nalgebra::{Matrix4, Point3, Vector3, Vector4};
 use obbligato::{Aabb3, Intersects};
 
-/// What the shaders' single precision may add to a clip coordinate, relative to the largest of the
+/// The most that the shaders' single precision may add to a clip coordinate, relative to the largest of the
 /// products that it is a sum of. They round about 20 times, each by at most 2^-24.
 const ROUNDING: f64 = 4e-6;
-/// How far a corner may be moved when it is rounded to a raster, in pixels: Vulkan, Metal and
-/// Direct3D have at least 16 steps to a pixel, so half of a step if they round to the nearest, and a
+/// The most that rounding to a raster may move a corner, in pixels: Vulkan, Metal and
+/// Direct3D have at least 16 steps to a pixel, so that is half a step if they round to the nearest, and a
 /// whole one whichever way they round.
 const SNAPPING: f64 = 1.0 / 16.0;
 
-/// Tells which boxes certainly do not show in a picture, so that they need not be drawn.
+/// The test for boxes that certainly do not show in a picture, so that they need not be drawn.
 ///
 /// A box is left out if its bounds are outside of the picture. Where a pixel has one sample, it is
 /// also left out if no center of a pixel is within the bounds of its projection, widened by a sixteenth of
 /// a pixel: only a box that covers the center of a pixel colors it. So nothing changes in the
 /// picture, and no box pops up or vanishes while the view moves.
 ///
-/// Bounds intersect it or not, as they do a shape, so that a tree can be asked for all that may show:
-/// `tree.query(&sieve)`. The boxes that are left can then be [tested](Self::lets_box_through) one by one.
+/// Bounds intersect a sieve or not, like a shape, so a tree can list all that may show:
+/// `tree.query(&sieve)`. The remaining boxes can then be [tested](Self::lets_box_through) one by one.
 #[derive(Clone, Copy, Debug)]
 pub struct Sieve {
     eye: [f64; 3],
-    /// What is negative behind a side of the picture, or behind its near or its far plane.
+    /// Functions that are negative behind a side of the picture, or behind its near or its far plane.
     sides: [Row; 6],
     /// Clip coordinates x, y, z and w.
     x: Row,
@@ -47,16 +47,16 @@ pub struct Sieve {
 #[derive(Clone, Copy, Debug)]
 struct Row {
     factors: [f64; 4],
-    /// The sizes of the products that these come from.
+    /// The sizes of the products of which these are sums.
     sizes: [f64; 4],
 }
 
-/// What may show in a picture: see [`Renderer::draw_seen`](crate::Renderer::draw_seen).
+/// The sieves of a picture, for its faces and its shadows: see [`Renderer::draw_seen`](crate::Renderer::draw_seen).
 #[derive(Clone, Copy, Debug)]
 pub struct Sieves {
-    /// Which faces may show.
+    /// The sieve for faces that may show.
     pub faces: Sieve,
-    /// Which shadows may show; none if the picture has no floor.
+    /// The sieve for shadows that may show; none if the picture has no floor.
     pub shadows: Option<Sieve>,
     /// Every box that the near plane may cut open within the picture touches this one; `None` if it is out of
     /// range.
@@ -86,7 +86,7 @@ impl Sieves {
 }
 
 impl Sieve {
-    /// `clip` leads from offsets from the eye to clip coordinates, and `sizes` are those of the
+    /// Creates a sieve; `clip` maps offsets from the eye to clip coordinates, and `sizes` are those of the
     /// products in it.
     fn new(
         viewpoint: &Viewpoint,
@@ -112,7 +112,7 @@ impl Sieve {
         }
     }
 
-    /// Whether something within these bounds may show.
+    /// Whether anything within these bounds may show.
     #[must_use]
     pub fn lets_through(&self, bounds: &Aabb3) -> bool {
         let place = Place::new(bounds, &self.eye);
@@ -120,13 +120,13 @@ impl Sieve {
             && !(self.drops_tiny && self.is_between_pixels(&place))
     }
 
-    /// How many pixels there are, if each has one sample.
+    /// Returns the number of pixels, if each has one sample.
     fn pixels(&self) -> Option<usize> {
         let [width, height] = self.picture.map(|side| side as usize);
         self.drops_tiny.then_some(width * height)
     }
 
-    /// Whether it is in front of the eye, and no center of a pixel within its projection.
+    /// Whether it is in front of the eye, and no center of a pixel lies within its projection.
     fn is_between_pixels(&self, place: &Place) -> bool {
         let w = place.reaches(&self.w);
         let [width, height] = self.picture;
@@ -153,7 +153,7 @@ impl Intersects<Sieve> for Aabb3 {
 }
 
 impl Row {
-    /// This one and another, times 1 or -1.
+    /// Returns the sum of this row and another, times 1 or -1.
     fn plus(&self, other: &Self, sign: f64) -> Self {
         let sum = |one: &[f64; 4], other: &[f64; 4], sign: f64| {
             [0, 1, 2, 3].map(|i| one[i] + sign * other[i])
@@ -183,7 +183,7 @@ impl Place {
         Self { center, half, size }
     }
 
-    /// The least and the greatest value of a row within, rounding included.
+    /// Returns the least and the greatest value of a row within, rounding included.
     fn reaches(&self, row: &Row) -> [f64; 2] {
         let ([a, b, c, d], [e, f, g, h]) = (row.factors, row.sizes);
         let ([x, y, z], [u, v, w], [p, q, r]) = (self.center, self.half, self.size);
@@ -194,7 +194,7 @@ impl Place {
     }
 }
 
-/// From a point to its shadow on the floor, both as offsets from the eye: shadows.wgsl.
+/// Returns the map from a point to its shadow on the floor, both as offsets from the eye: shadows.wgsl.
 fn shadow_from_offset(view: &ViewUniform) -> Matrix4<f64> {
     let up = Vector4::from(view.up).cast::<f64>();
     let light = Vector4::from(view.light).cast::<f64>().xyz();
@@ -208,7 +208,7 @@ fn shadow_from_offset(view: &ViewUniform) -> Matrix4<f64> {
     matrix
 }
 
-/// The bounds of the picture on the near plane, with room for rounding.
+/// Returns the bounds of the picture on the near plane, with room for rounding.
 fn near_bounds(viewpoint: &Viewpoint) -> Option<Aabb3> {
     let corners = viewpoint
         .near_corners()

@@ -1,4 +1,4 @@
-//! Where a picture is seen from, and what of a box is seen from there.
+//! The viewpoint of a picture, and the parts of a box that are seen from it.
 
 pub(crate) mod cut_open;
 pub(crate) mod silhouette;

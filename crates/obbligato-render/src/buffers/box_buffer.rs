@@ -7,7 +7,7 @@ use wgpu::{Device, Queue, RenderPass};
 pub(crate) struct BoxBuffer {
     label: &'static str,
     parts: Vec<InstanceBuffer<RawBox>>,
-    /// How many boxes a part holds; only the last one may hold fewer.
+    /// The number of boxes in a part; only the last one may hold fewer.
     per_part: usize,
 }
 

@@ -4,19 +4,19 @@ use crate::shapes::box_instance::{BoxInstance, Highlight};
 use std::mem::take;
 use wgpu::{Device, PollType, Queue};
 
-/// Boxes are compared and uploaded in runs of this many, 18 KiB each.
+/// The number of boxes in a run, in which they are compared and uploaded: 18 KiB each.
 pub(crate) const RUN: usize = 256;
-/// Boxes that are all new are uploaded in pieces of this many, 1 MiB each.
+/// The number of boxes in a piece, in which boxes that are all new are uploaded: 1 MiB each.
 const PIECE: usize = 1 << 14;
-/// Of boxes that are uploaded, no more than this many wait in memory.
+/// The most boxes that wait in memory while they are uploaded.
 const MOST_STAGED: usize = 16 * PIECE;
 
 /// The boxes, in memory and on the GPU.
 pub(crate) struct BoxStore {
-    /// None of them highlighted.
+    /// The boxes, without highlights.
     boxes: Vec<BoxInstance>,
     buffer: BoxBuffer,
-    /// In the order of their indices, each once.
+    /// The highlights, in the order of their indices, each once.
     highlights: Vec<Highlight>,
     /// The boxes whose highlight is in the buffer.
     painted: Vec<usize>,
@@ -70,7 +70,7 @@ impl BoxStore {
         self.take_highlights();
     }
 
-    /// Takes the highlights off the boxes.
+    /// Removes the highlights from the boxes.
     fn take_highlights(&mut self) {
         self.highlights.clear();
         for (index, item) in self.boxes.iter_mut().enumerate() {
@@ -133,7 +133,7 @@ impl BoxStore {
         });
     }
 
-    /// Puts the highlights into the buffer, or takes them out.
+    /// Writes the highlights into the buffer, or removes them from it.
     pub(crate) fn paint_highlights(&mut self, queue: &Queue, are_painted: bool) {
         let former = take(&mut self.painted);
         if self.are_uploaded {
@@ -153,25 +153,25 @@ impl BoxStore {
         self.buffer.write(queue, index, &[RawBox::new(item, index)]);
     }
 
-    /// Draws with parts of no more than this many boxes.
+    /// Draws with parts of no more than this many boxes from now on.
     pub(crate) fn split(&mut self, per_part: usize) {
         self.buffer.split(per_part);
         self.are_uploaded = false;
         self.revision += 1;
     }
 
-    /// The boxes, none of them highlighted.
+    /// Returns the boxes, none of them highlighted.
     pub(crate) fn boxes(&self) -> &[BoxInstance] {
         &self.boxes
     }
 
-    /// The highlighted boxes with their indices, in that order.
+    /// Iterates over the highlighted boxes with their indices, in that order.
     pub(crate) fn marked(&self) -> impl Iterator<Item = (usize, BoxInstance)> + '_ {
         let highlights = self.highlights.iter();
         highlights.map(|highlight| (highlight.index, highlight.on(&self.boxes[highlight.index])))
     }
 
-    /// A box as it is in the buffer.
+    /// Returns a box in its present form in the buffer.
     pub(crate) fn painted(&self, index: usize) -> BoxInstance {
         if self.painted.is_empty() {
             self.boxes[index]
@@ -190,16 +190,16 @@ impl BoxStore {
         &self.buffer
     }
 
-    /// A number that increases whenever a box changes, other than by its highlight.
+    /// Returns a number that increases whenever a box changes, other than by its highlight.
     pub(crate) const fn revision(&self) -> u64 {
         self.revision
     }
 }
 
-/// Sends what waits in memory to the GPU, and frees what has arrived.
+/// Sends everything that waits in memory to the GPU, and frees what has arrived.
 pub(crate) fn flush(device: &Device, queue: &Queue) {
     queue.submit([]);
-    // An adapter that stops responding does so at the next picture, too.
+    // An adapter that stops responding reports it at the next picture, too.
     drop(device.poll(PollType::Poll));
 }
 
@@ -207,7 +207,7 @@ fn plain(item: &BoxInstance) -> BoxInstance {
     BoxInstance::new(item.shape, item.color)
 }
 
-/// Boxes with consecutive indices, as the shaders read them.
+/// Converts boxes with consecutive indices to the layout of the shaders.
 fn raw(start: usize, boxes: impl Iterator<Item = BoxInstance>) -> Vec<RawBox> {
     (start..)
         .zip(boxes)

@@ -11,7 +11,7 @@ pub(crate) struct FaceIndices {
 /// The outline of a shadow, by the corners in shadows.wgsl: one triangle with another at each side.
 const OUTLINE: [[u16; 3]; 4] = [[1, 2, 4], [1, 3, 2], [2, 6, 4], [4, 5, 1]];
 
-/// The two triangles of a face.
+/// Returns the two triangles of a face.
 fn triangles_of(face: u16) -> [[u16; 3]; 2] {
     [[0, 1, 2], [3, 2, 1]].map(|corners| corners.map(|corner| 4 * face + corner))
 }
@@ -38,27 +38,27 @@ impl FaceIndices {
         self.buffer.slice(..)
     }
 
-    /// Three faces: `outer_vertex` in face.wgsl.
+    /// Returns the range of three faces: `outer_vertex` in face.wgsl.
     pub(crate) const fn outer(&self) -> Range<u32> {
         0..18
     }
 
-    /// Six faces: `inner_vertex` in face.wgsl.
+    /// Returns the range of six faces: `inner_vertex` in face.wgsl.
     pub(crate) const fn inner(&self) -> Range<u32> {
         0..36
     }
 
-    /// The outline of a shadow.
+    /// Returns the range of the outline of a shadow.
     pub(crate) const fn shadow(&self) -> Range<u32> {
         72..84
     }
 
-    /// The triangles of [`outer`](Self::outer), the last one first.
+    /// Returns the range of the triangles of [`outer`](Self::outer), the last one first.
     pub(crate) const fn outer_backward(&self) -> Range<u32> {
         54..72
     }
 
-    /// The triangles of [`inner`](Self::inner), the last one first.
+    /// Returns the range of the triangles of [`inner`](Self::inner), the last one first.
     pub(crate) const fn inner_backward(&self) -> Range<u32> {
         36..72
     }

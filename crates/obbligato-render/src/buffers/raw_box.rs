@@ -5,7 +5,7 @@ use crate::shapes::color::Srgb;
 use bytemuck::{Pod, Zeroable};
 use wgpu::{VertexAttribute, VertexBufferLayout, vertex_attr_array};
 
-/// A box as the shaders read it: `Box` in box_input.wgsl.
+/// A box in the layout of the shaders: `Box` in box_input.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub(crate) struct RawBox {
@@ -35,7 +35,7 @@ impl RawBox {
 }
 
 impl RawBox {
-    /// The box with this index.
+    /// Creates the box with this index.
     pub(crate) fn new(item: &BoxInstance, index: usize) -> Self {
         let shape = &item.shape;
         let edge = edge_of(item);
@@ -50,7 +50,7 @@ impl RawBox {
     }
 }
 
-/// A color, and a width in sixteenths of a logical pixel.
+/// Packs a color, and a width in sixteenths of a logical pixel.
 fn with_width([r, g, b]: Srgb, width: f32) -> [u8; 4] {
     [r, g, b, (width * 16.0).round() as u8]
 }

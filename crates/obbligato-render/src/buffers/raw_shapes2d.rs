@@ -1,4 +1,4 @@
-//! 2D shapes as the shaders read them.
+//! 2D shapes in the layouts of the shaders.
 
 use crate::device::instance_buffer::instance_layout;
 use crate::shapes::color::Rgba;
@@ -6,7 +6,7 @@ use crate::shapes::shapes2d::{Line2d, Rect2d, Triangle2d};
 use bytemuck::{Pod, Zeroable};
 use wgpu::{VertexAttribute, VertexBufferLayout, vertex_attr_array};
 
-/// A rectangle as the shader reads it: `Rect` in rects2d.wgsl.
+/// A rectangle in the layout of the shader: `Rect` in rects2d.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub(crate) struct RawRect {
@@ -19,7 +19,7 @@ pub(crate) struct RawRect {
     pub(crate) dart: Rgba,
 }
 
-/// A line as the shader reads it: `Line` in lines2d.wgsl.
+/// A line in the layout of the shader: `Line` in lines2d.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub(crate) struct RawLine2d {
@@ -29,7 +29,7 @@ pub(crate) struct RawLine2d {
     pub(crate) color: Rgba,
 }
 
-/// A triangle as the shader reads it: `Triangle` in triangles2d.wgsl.
+/// A triangle in the layout of the shader: `Triangle` in triangles2d.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub(crate) struct RawTriangle {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use wgpu::{Device, Queue, RenderPass};
 
 /// The indices of the boxes that a picture needs: all that its [`Sieves`](crate::Sieves) let
-/// through. The order does not matter.
+/// through, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     /// The boxes whose faces may show.
@@ -18,7 +18,7 @@ pub struct Seen {
 
 /// The boxes that are drawn by one pipeline.
 pub(crate) struct DrawList {
-    /// Those that may show, one after the other, where that is worth copying them.
+    /// The boxes that may show, one after the other, where copying them is worth it.
     copied: BoxBuffer,
     drawn: Drawn,
 }
@@ -31,7 +31,7 @@ enum Drawn {
     Copied(usize),
 }
 
-/// How many boxes in vain take as long to draw as one to copy, on a graphics card and in software.
+/// The number of unneeded boxes that take as long to draw as one takes to copy, on a graphics card and in software.
 const IN_VAIN: [f32; 2] = [4.0, 0.25];
 
 impl DrawList {
@@ -46,7 +46,7 @@ impl DrawList {
         self.copied.split(per_part);
     }
 
-    /// Whether it draws some of all the boxes, which then must be uploaded.
+    /// Whether it draws a part of the buffer with all boxes, which then must be uploaded.
     pub(crate) fn needs_all(&self) -> bool {
         matches!(&self.drawn, Drawn::Range(range) if !range.is_empty())
     }
@@ -56,7 +56,7 @@ impl DrawList {
         self.drawn = Drawn::Range(0..count);
     }
 
-    /// Draws those with these indices, and others only if that takes less time.
+    /// Draws the boxes with these indices, and others only if that takes less time.
     pub(crate) fn set(
         &mut self,
         (device, queue): (&Device, &Queue),

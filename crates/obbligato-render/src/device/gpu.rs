@@ -15,11 +15,11 @@ pub struct Gpu {
     errors: Errors,
 }
 
-/// The most telling error that has not been taken.
+/// The most important error that has not been taken.
 #[derive(Clone, Debug, Default)]
 struct Errors(Arc<Mutex<Option<GpuError>>>);
 
-/// Why nothing could be drawn.
+/// The reason why nothing could be drawn.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GpuError {
@@ -59,10 +59,10 @@ impl Gpu {
         pollster::block_on(Self::request(&instance, None))
     }
 
-    /// Opens an adapter, one that can draw on the surface if there is one.
+    /// Opens an adapter; if there is a surface, one that can draw on it.
     ///
     /// # Errors
-    /// The same as [`Gpu::headless`].
+    /// Those of [`Gpu::headless`].
     pub async fn request(
         instance: &Instance,
         surface: Option<&Surface<'_>>,
@@ -94,7 +94,7 @@ impl Gpu {
         Ok(gpu)
     }
 
-    /// From now on, calls `tell` for each error that can be [taken](Self::take_error). Browsers report errors late.
+    /// Calls `tell` from now on for each error that can be [taken](Self::take_error). Browsers report errors late.
     pub fn tell_errors(&self, tell: impl Fn() + Send + Sync + 'static) {
         let errors = self.errors.clone();
         self.device.on_uncaptured_error(Arc::new(move |error| {
@@ -109,26 +109,26 @@ impl Gpu {
         self.errors.lock().is_some()
     }
 
-    /// The error of the device since the last call, if there was one that nothing else has returned. Of several
+    /// Returns the error of the device since the last call, if there was one that no other function has returned. Of several
     /// errors it is one about memory, if there is one, and otherwise the first.
     #[must_use]
     pub fn take_error(&self) -> Option<GpuError> {
         self.errors.lock().take()
     }
 
-    /// The adapter.
+    /// Returns the adapter.
     #[must_use]
     pub const fn adapter(&self) -> &Adapter {
         &self.adapter
     }
 
-    /// The device.
+    /// Returns the device.
     #[must_use]
     pub const fn device(&self) -> &Device {
         &self.device
     }
 
-    /// The queue of the device.
+    /// Returns the queue of the device.
     #[must_use]
     pub const fn queue(&self) -> &Queue {
         &self.queue
@@ -150,7 +150,7 @@ impl Errors {
 }
 
 impl GpuError {
-    /// What does not fit into memory is invalid afterward, which says less.
+    /// Returns the more important of two errors. A resource that did not fit into memory causes later errors, which tell less.
     pub(crate) fn more_telling(self, later: Self) -> Self {
         if matches!(later, Self::OutOfMemory) {
             later
@@ -169,7 +169,7 @@ impl From<wgpu::Error> for GpuError {
     }
 }
 
-/// The limits of WebGL 2, except that pictures and buffers may be as large as the adapter allows.
+/// Returns the limits of WebGL 2, except that pictures and buffers may be as large as the adapter allows.
 fn limits(adapter: &Adapter) -> Limits {
     let offered = adapter.limits();
     Limits {

@@ -36,7 +36,7 @@ impl<T: Pod> InstanceBuffer<T> {
         must_grow
     }
 
-    /// How many instances there is room for.
+    /// Returns the number of instances that there is room for.
     pub(crate) const fn capacity(&self) -> usize {
         self.capacity
     }
@@ -61,7 +61,7 @@ fn new_buffer<T>(device: &Device, label: &str, capacity: usize) -> Buffer {
     })
 }
 
-/// The layout of a vertex buffer that holds one `T` per instance.
+/// Returns the layout of a vertex buffer that holds one `T` per instance.
 pub(crate) const fn instance_layout<T>(attributes: &[VertexAttribute]) -> VertexBufferLayout<'_> {
     VertexBufferLayout {
         array_stride: size_of::<T>() as u64,

@@ -52,7 +52,7 @@ fn copy(gpu: &Gpu, texture: &Texture, buffer: &Buffer, padded_row: u32) {
 
 fn map(device: &Device, buffer: &Buffer) -> Result<(), GpuError> {
     let (sender, receiver) = mpsc::channel();
-    // Sending fails only if the receiver is gone, and then nobody waits for the result.
+    // Sending fails only if the receiver is gone, and then the result is not awaited.
     buffer.map_async(MapMode::Read, .., move |result| drop(sender.send(result)));
     device
         .poll(PollType::wait_indefinitely())

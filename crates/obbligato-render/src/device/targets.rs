@@ -10,7 +10,7 @@ use wgpu::{
     TextureFormat, TextureUsages, TextureView, TextureViewDescriptor,
 };
 
-/// A floating-point depth buffer, which is what makes reversed depth precise.
+/// A floating-point depth buffer: without one, reversed depth would not be precise.
 pub(crate) const DEPTH_FORMAT: TextureFormat = TextureFormat::Depth32Float;
 /// The index of a box plus one, 0 where there is none.
 pub(crate) const ID_FORMAT: TextureFormat = TextureFormat::R32Uint;
@@ -19,7 +19,7 @@ pub(crate) const ID_FORMAT: TextureFormat = TextureFormat::R32Uint;
 pub(crate) const OWNER_FORMAT: TextureFormat = TextureFormat::Rgba8Uint;
 
 /// The most memory that a picture takes on a software adapter, in bytes. Such an adapter takes the memory of the
-/// machine, and refuses nothing before that is used up. With four samples to a pixel it is enough for 6144x4608 pixels.
+/// machine, and fails only when that is used up. With four samples to a pixel it is enough for 6144x4608 pixels.
 const MOST_IN_SOFTWARE: u64 = 1 << 30;
 
 /// The textures that a picture of one size needs in addition to the caller's.
@@ -31,7 +31,7 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    /// Those that there were, if they have this size, else others in their place.
+    /// Returns the existing targets if they have this size, and otherwise replaces them.
     pub(crate) fn of_size(
         former: Option<Self>,
         device: &Device,
@@ -56,7 +56,7 @@ impl Targets {
         }
     }
 
-    /// The color attachment, cleared to zero.
+    /// Returns the color attachment, cleared to zero.
     pub(crate) fn color<'a>(&'a self, target: &'a TextureView) -> RenderPassColorAttachment<'a> {
         let view = self.samples.as_ref().unwrap_or(target);
         let store = if self.samples.is_some() {
@@ -75,7 +75,7 @@ impl Targets {
         }
     }
 
-    /// The depth attachment, cleared to infinitely far away.
+    /// Returns the depth attachment, cleared to infinitely far away.
     pub(crate) fn depth(&self) -> RenderPassDepthStencilAttachment<'_> {
         RenderPassDepthStencilAttachment {
             view: &self.depth,
@@ -88,7 +88,7 @@ impl Targets {
     }
 }
 
-/// Whether the adapter is software, and a picture with the caller's texture takes more memory than is asked for.
+/// Whether the adapter is software, and a picture with the caller's texture takes more memory than allowed.
 fn is_too_much(device: &Device, size: [u32; 2], (format, samples): (TextureFormat, u32)) -> bool {
     let [width, height, samples] = [size[0], size[1], samples].map(u64::from);
     let bytes = |format: TextureFormat| format.block_copy_size(None).map_or(0, u64::from);

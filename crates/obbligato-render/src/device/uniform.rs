@@ -7,7 +7,7 @@ use wgpu::{
     Device, Queue, ShaderStages,
 };
 
-/// The one value that every pipeline of a renderer is given: binding 0 of group 0, in both stages.
+/// The one value that every pipeline of a renderer receives: binding 0 of group 0, in both stages.
 pub(crate) struct Uniform<T> {
     layout: BindGroupLayout,
     buffer: Buffer,

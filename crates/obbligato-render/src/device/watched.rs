@@ -1,7 +1,7 @@
 use crate::device::gpu::GpuError;
 use wgpu::{Backend, Device, ErrorFilter};
 
-/// Does something, and returns what the adapter has against it.
+/// Runs an action, and returns the error that the adapter reports, if any.
 pub(crate) fn watched<T>(device: &Device, action: impl FnOnce() -> T) -> Result<T, GpuError> {
     let filters = [
         ErrorFilter::Validation,
@@ -16,9 +16,9 @@ pub(crate) fn watched<T>(device: &Device, action: impl FnOnce() -> T) -> Result<
     error.map_or(Ok(done), Err)
 }
 
-/// Makes what takes much memory, or returns why there is not enough.
+/// Makes resources that take much memory, or returns why there is not enough.
 ///
-/// A browser says so only after the picture: there, the error goes to the handler of the device.
+/// A browser reports that only after the picture: there, the error goes to the handler of the device.
 pub(crate) fn allocated<T>(device: &Device, make: impl FnOnce() -> T) -> Result<T, GpuError> {
     if device.adapter_info().backend == Backend::BrowserWebGpu {
         return Ok(make());

@@ -1,4 +1,4 @@
-/// How silhouettes are smoothed. Lines and the edges of faces are always smooth.
+/// The smoothing of silhouettes. Lines and the edges of faces are always smooth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Antialiasing {
     /// One sample per pixel: silhouettes are jagged.

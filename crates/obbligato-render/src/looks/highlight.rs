@@ -1,4 +1,4 @@
-//! The highlight of hovered and selected boxes: the one place that decides its colors and widths.
+//! The colors and widths of the highlights of hovered and selected boxes, which are decided only here.
 
 use crate::shapes::box_instance::BoxInstance;
 use crate::shapes::color::{Srgb, mixed};
@@ -20,15 +20,15 @@ const HOVERED: Outline = Outline {
 /// The dark rim on both sides of every highlight.
 pub const RIM: Srgb = [0x20, 0x1c, 0x1f];
 
-/// How much of white is mixed into the faces of a hovered box.
+/// The share of white in the faces of a hovered box.
 const HOVERED_WHITE: f32 = 0.25;
 
-/// The edges of a box without a highlight: this much of this color is mixed into its own.
+/// The edges of a box without a highlight: a color, and the share of it that is mixed into the color of the box.
 const PLAIN_EDGE: (Srgb, f32) = ([0x10, 0x14, 0x1a], 0.72);
 /// The width of such an edge on each of its two faces, in logical pixels.
 const PLAIN_EDGE_WIDTH: f32 = 0.75;
 
-/// How an edge is painted on each of the two faces that meet there.
+/// The look of an edge on each of the two faces that meet there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Edge {
     /// The color of the line.
@@ -39,8 +39,8 @@ pub struct Edge {
     pub rim_width: f32,
 }
 
-/// How the silhouette of a highlighted box is drawn: a bright line on top of a wider dark one, so
-/// that it stands out from a light background and from a dark one.
+/// The look of a highlighted box's silhouette: a bright line on top of a wider dark one, so
+/// that it stands out from both a light and a dark background.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outline {
     /// The color of the bright line; the dark one is [`RIM`].
@@ -51,7 +51,7 @@ pub struct Outline {
     pub rim_width: f32,
 }
 
-/// The outline of a highlighted box.
+/// Returns the outline of a highlighted box.
 ///
 /// Selected and hovered boxes differ in width as well as in color. A box that is both looks
 /// selected.
@@ -64,7 +64,7 @@ pub const fn outline_of(item: &BoxInstance) -> &'static Outline {
     }
 }
 
-/// The color of the faces: its own, or lighter while the box is hovered.
+/// Returns the color of the faces: that of the box, or a lighter one while the box is hovered.
 #[must_use]
 pub fn fill_of(item: &BoxInstance) -> Srgb {
     if item.is_hovered {
@@ -74,7 +74,7 @@ pub fn fill_of(item: &BoxInstance) -> Srgb {
     }
 }
 
-/// The edges of a box: a darker shade of its color, or the color of its outline.
+/// Returns the edges of a box: a darker shade of its color, or the color of its outline.
 #[must_use]
 pub fn edge_of(item: &BoxInstance) -> Edge {
     if item.is_marked() {

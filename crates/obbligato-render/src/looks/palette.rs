@@ -1,13 +1,13 @@
-//! Every color and width that is not the caller's, for any other renderer that draws boxes and
+//! Every color and width that is not the caller's, also for other renderers that draw boxes and
 //! should look the same.
 //!
-//! How hovered and selected boxes look is decided in highlight.rs, how the rest looks here. The
+//! highlight.rs decides the look of hovered and selected boxes, this file that of the rest. The
 //! shaders take their constants from here, too: see shaders.rs.
 
 pub use crate::looks::highlight::{Edge, Outline, RIM, edge_of, fill_of, outline_of};
 pub use crate::shapes::color::Srgb;
 
-/// A color as the shaders take it: red, green and blue, encoded as sRGB, from 0 to 1.
+/// A color in the form of the shaders: red, green and blue, encoded as sRGB, from 0 to 1.
 pub type ShaderColor = [f32; 3];
 
 /// The colors behind the boxes.
@@ -32,7 +32,7 @@ impl Backdrop {
         shadow: [0.71, 0.735, 0.77],
     };
 
-    /// A dark room, in which the edges of boxes still differ from what is behind them.
+    /// A dark room, in which the edges of boxes still stand out from the background.
     pub const DARK: Self = Self {
         top: [0.176, 0.200, 0.231],
         bottom: [0.118, 0.137, 0.161],
@@ -41,13 +41,13 @@ impl Backdrop {
     };
 }
 
-/// One of this many lines of the grid is stronger.
+/// One in this many lines of the grid is stronger.
 pub const CELLS_PER_BLOCK: f32 = 5.0;
 
 /// The direction toward the light, as parts of the stage's axes: to the left, up, to the front.
 pub const LIGHT: [f64; 3] = [-0.35, 0.8, 0.5];
 
-/// A color in the form that the shaders take.
+/// Returns a color in the form that the shaders take.
 #[must_use]
 pub fn shader_color(color: Srgb) -> ShaderColor {
     color.map(|channel| f32::from(channel) / 255.0)

@@ -2,8 +2,8 @@ use crate::looks::palette::Backdrop;
 use obbligato::nalgebra::{Point3, Unit, Vector3};
 use obbligato::{Aabb3, Obb3};
 
-/// The surroundings of the boxes: which way is up, a floor with a grid and shadows, and the colors
-/// of both and of what is behind them.
+/// The surroundings of the boxes: the up direction, a floor with a grid and shadows, the background, and the
+/// colors of these.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stage {
     /// The direction of the sky.
@@ -22,14 +22,14 @@ pub struct Floor {
     /// The center of the grid. The lines of the grid pass through the projection of the origin onto
     /// the plane.
     pub center: Point3<f32>,
-    /// How far the grid extends from its center.
+    /// The distance from the center to which the grid extends.
     pub reach: f32,
     /// The distance between lines. Every fifth line is stronger.
     pub spacing: f32,
 }
 
 impl Stage {
-    /// A light stage without a floor.
+    /// Creates a light stage without a floor.
     #[must_use]
     pub const fn bare(up: Unit<Vector3<f32>>) -> Self {
         Self {
@@ -39,13 +39,13 @@ impl Stage {
         }
     }
 
-    /// The same in other colors.
+    /// Returns the same stage in other colors.
     #[must_use]
     pub const fn with_backdrop(self, backdrop: Backdrop) -> Self {
         Self { backdrop, ..self }
     }
 
-    /// A light stage with a floor just under the lowest box, large enough for all of them.
+    /// Creates a light stage with a floor just under the lowest box, large enough for all of them.
     ///
     /// Without boxes there is no floor.
     #[must_use]
@@ -84,7 +84,7 @@ impl Floor {
     }
 }
 
-/// Half the diagonal of the bounds seen from above, or a quarter of half their height if that is
+/// Returns half the diagonal of the bounds seen from above, or a quarter of half their height if that is
 /// more.
 fn radius_across(bounds: &Aabb3, up: Unit<Vector3<f32>>) -> f32 {
     let half = bounds.half_extents();
@@ -93,7 +93,7 @@ fn radius_across(bounds: &Aabb3, up: Unit<Vector3<f32>>) -> f32 {
     across.max(0.25 * height).max(f32::MIN_POSITIVE)
 }
 
-/// A length rounded down to 1, 2 or 5 times a power of ten.
+/// Returns a length rounded down to 1, 2 or 5 times a power of ten.
 fn round_length(length: f32) -> f32 {
     let decade = 10_f32.powf(length.log10().floor());
     match length / decade {

@@ -19,7 +19,7 @@ use wgpu::{
 pub struct Offscreen {
     gpu: Gpu,
     renderer: Renderer,
-    /// What draws shapes over a picture.
+    /// The renderer that draws shapes over a picture.
     renderer2d: Option<Renderer2d>,
 }
 
@@ -40,7 +40,7 @@ pub struct Ids {
 }
 
 impl Offscreen {
-    /// A renderer that draws with this adapter.
+    /// Creates a renderer that draws with this adapter.
     #[must_use]
     pub fn new(gpu: Gpu, antialiasing: Antialiasing) -> Self {
         let renderer = Renderer::new(
@@ -56,13 +56,13 @@ impl Offscreen {
         }
     }
 
-    /// The adapter.
+    /// Returns the adapter.
     #[must_use]
     pub const fn gpu(&self) -> &Gpu {
         &self.gpu
     }
 
-    /// The renderer, to set its boxes, lines and stage.
+    /// Returns the renderer, for setting its boxes, lines and stage.
     #[must_use]
     pub const fn renderer(&mut self) -> &mut Renderer {
         &mut self.renderer
@@ -81,7 +81,7 @@ impl Offscreen {
     /// over it. Their view has the size of the viewpoint.
     ///
     /// # Errors
-    /// The same as [`Offscreen::picture`].
+    /// Those of [`Offscreen::picture`].
     pub fn picture_of_seen(
         &mut self,
         viewpoint: &Viewpoint,
@@ -106,7 +106,7 @@ impl Offscreen {
     /// Draws the index of the box that is seen in each pixel.
     ///
     /// # Errors
-    /// The same as [`Offscreen::picture`].
+    /// Those of [`Offscreen::picture`].
     pub fn ids(&mut self, viewpoint: &Viewpoint) -> Result<Ids, GpuError> {
         let size = viewpoint.size();
         let texels = texels(&self.gpu, size, ID_FORMAT, |target| {
@@ -119,8 +119,8 @@ impl Offscreen {
     }
 }
 
-/// Draws into a new texture and reads it back. Whatever error the adapter reports on the way is
-/// returned.
+/// Draws into a new texture and reads it back. Returns any error that the adapter reports on the
+/// way.
 pub(crate) fn texels(
     gpu: &Gpu,
     size: [u32; 2],
@@ -134,18 +134,18 @@ pub(crate) fn texels(
         draw(&texture.create_view(&TextureViewDescriptor::default()))?;
         read_texels(gpu, &texture)
     });
-    // What failed before, such as the upload of a mesh, is missing in the picture.
+    // A resource that failed before, such as the upload of a mesh, is missing in the picture.
     gpu.take_error().map_or(texels?, Err)
 }
 
 impl Ids {
-    /// Width and height in pixels.
+    /// Returns width and height in pixels.
     #[must_use]
     pub const fn size(&self) -> [u32; 2] {
         self.size
     }
 
-    /// The index of the box in a pixel, counted from the top left corner. None where there is no
+    /// Returns the index of the box in a pixel, counted from the top left corner. `None` where there is no
     /// box, and outside the picture.
     #[must_use]
     pub fn at(&self, x: u32, y: u32) -> Option<u32> {

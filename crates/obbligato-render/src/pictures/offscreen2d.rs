@@ -12,7 +12,7 @@ pub struct Offscreen2d {
 }
 
 impl Offscreen2d {
-    /// A renderer that draws with this adapter.
+    /// Creates a renderer that draws with this adapter.
     #[must_use]
     pub fn new(gpu: Gpu) -> Self {
         let renderer = Renderer2d::new(gpu.device(), gpu.queue(), TextureFormat::Rgba8Unorm);

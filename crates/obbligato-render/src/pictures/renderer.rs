@@ -57,15 +57,15 @@ pub struct Renderer {
     id_targets: Option<Targets>,
 }
 
-/// Which of the uploaded lines are rims and which are bright.
+/// The ranges of the uploaded lines that are rims, and of those that are bright.
 struct LineRanges {
     all: Range<u32>,
-    /// All except the dark rims and the quiet lines.
+    /// All lines except the dark rims and the quiet lines.
     bright: Range<u32>,
 }
 
 impl Renderer {
-    /// A renderer for textures of one format, without boxes and without a floor.
+    /// Creates a renderer for textures of one format, without boxes and without a floor.
     ///
     /// The shaders encode colors as sRGB for `Rgba8Unorm` and `Bgra8Unorm`; a format whose name
     /// ends in `Srgb` shows the same colors.
@@ -108,16 +108,16 @@ impl Renderer {
         }
     }
 
-    /// Replaces the boxes and how they are highlighted. Those that did not change are not uploaded
+    /// Replaces the boxes and their highlights. Boxes that did not change are not uploaded
     /// again.
     ///
-    /// All boxes are compared with those before; [`set_highlights`](Self::set_highlights) compares none.
+    /// All boxes are compared with the former ones; [`set_highlights`](Self::set_highlights) compares none.
     pub fn set_boxes(&mut self, boxes: &[BoxInstance]) {
         self.boxes.set(&self.queue, boxes);
     }
 
     /// Replaces the boxes and their highlights by others that have little in common with them: nothing is compared,
-    /// and what a picture does not need is not uploaded.
+    /// and boxes that a picture does not need are not uploaded.
     pub fn replace_boxes(&mut self, boxes: Vec<BoxInstance>) {
         self.boxes.replace(boxes);
     }
@@ -128,7 +128,7 @@ impl Renderer {
         self.boxes.change(&self.queue, changed);
     }
 
-    /// Replaces how boxes are highlighted: a box that is not in the list is highlighted no longer. An index without
+    /// Replaces the highlights of boxes: a box that is not in the list is no longer highlighted. An index without
     /// a box is ignored.
     pub fn set_highlights(&mut self, highlights: &[Highlight]) {
         self.boxes.set_highlights(highlights);
@@ -137,7 +137,7 @@ impl Renderer {
     /// Uploads no more than this many boxes into one buffer, if the adapter allows that many. The
     /// picture stays the same.
     ///
-    /// This shows how boxes are drawn that do not fit into the largest buffer of an adapter.
+    /// This shows the drawing of boxes that do not fit into the largest buffer of an adapter.
     pub fn split_buffers(&mut self, boxes_in_each: usize) {
         self.boxes.split(boxes_in_each);
         self.face_list.split(boxes_in_each);
@@ -153,7 +153,7 @@ impl Renderer {
         self.lines.extend_from_slice(lines);
     }
 
-    /// Replaces the lines that are only drawn where nothing hides them.
+    /// Replaces the lines that are drawn only where nothing hides them.
     pub fn set_quiet_lines(&mut self, lines: &[Line]) {
         self.quiet_lines.clear();
         self.quiet_lines.extend_from_slice(lines);
@@ -167,7 +167,7 @@ impl Renderer {
         }
     }
 
-    /// Replaces what surrounds the boxes.
+    /// Replaces the surroundings of the boxes.
     pub const fn set_stage(&mut self, stage: Stage) {
         self.stage = stage;
     }
@@ -183,8 +183,8 @@ impl Renderer {
 
     /// Draws the same picture as [`draw`](Self::draw), but only the boxes that may show in it.
     ///
-    /// `seen` is called only if the boxes must be drawn, which a [kept picture](Self::keep_pictures) makes
-    /// unnecessary; `None` stands for all boxes.
+    /// `seen` is called only if the boxes must be drawn, which is not the case with a [kept picture](Self::keep_pictures);
+    /// `None` stands for all boxes.
     ///
     /// # Errors
     /// Those of [`draw`](Self::draw).
@@ -271,7 +271,7 @@ impl Renderer {
         view
     }
 
-    /// Rims come first, so that no rim is drawn over a bright line.
+    /// Uploads the lines, rims first, so that no rim is drawn over a bright line.
     fn upload_lines(&mut self, viewpoint: &Viewpoint) -> LineRanges {
         let outlines = outlines(self.boxes.marked().map(|(_, item)| item), viewpoint);
         let quiet = self.quiet_lines.iter().map(RawLine::front);
@@ -317,7 +317,7 @@ impl Renderer {
         self.queue.submit([encoder.finish()]);
     }
 
-    /// Boxes that are cut open come first: they hide everything else, and the first of them wins.
+    /// Draws the boxes. Those that are cut open come first: they hide everything else, and the first of them wins.
     fn draw_boxes(
         &self,
         pass: &mut RenderPass<'_>,
@@ -336,7 +336,7 @@ impl Renderer {
             .draw(pass, &self.faces.outer(), self.boxes.buffer());
     }
 
-    /// The backdrop fills the pixels that no box covers.
+    /// Draws the backdrop into the pixels that no box covers.
     fn draw_backdrop(&self, pass: &mut RenderPass<'_>, view: &ViewUniform) {
         pass.set_pipeline(&self.pipelines.backdrop);
         pass.draw(0..3, 0..1);
@@ -368,5 +368,5 @@ impl Renderer {
     }
 }
 
-/// Two triangles: lines.wgsl.
+/// The vertices of two triangles: lines.wgsl.
 const QUAD_VERTICES: u32 = 6;

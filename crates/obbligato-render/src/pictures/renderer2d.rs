@@ -27,7 +27,7 @@ pub struct Renderer2d {
 }
 
 impl Renderer2d {
-    /// A renderer for textures of one format.
+    /// Creates a renderer for textures of one format.
     ///
     /// The shaders encode colors as sRGB for `Rgba8Unorm` and `Bgra8Unorm`; a format whose name
     /// ends in `Srgb` blends them in linear light instead.
@@ -58,7 +58,7 @@ impl Renderer2d {
         self.draw_on(background, target, drawing, view);
     }
 
-    /// Draws shapes over what is in a texture of the view's size and this renderer's format. The
+    /// Draws shapes over the contents of a texture of the view's size and this renderer's format. The
     /// background is not drawn.
     pub fn draw_over(&mut self, target: &TextureView, drawing: &Drawing2d, view: &View2d) {
         self.draw_on(LoadOp::Load, target, drawing, view);
@@ -115,10 +115,10 @@ impl Renderer2d {
     }
 }
 
-/// Two triangles in a strip: rects2d.wgsl, lines2d.wgsl.
+/// The vertices of two triangles in a strip: rects2d.wgsl, lines2d.wgsl.
 const QUAD_VERTICES: u32 = 4;
 
-/// Uploads shapes, and returns how many there are.
+/// Uploads shapes, and returns their number.
 fn upload<'a, S, R: Pod + From<&'a S>>(
     buffer: &mut InstanceBuffer<R>,
     device: &Device,

@@ -14,7 +14,7 @@ use wgpu::{
     StencilState,
 };
 
-/// How much of a line's color shows where a box hides the line.
+/// The share of a line's color that shows where a box hides the line.
 const HIDDEN_OPACITY: f64 = 0.3;
 
 /// The pipelines of a picture.
@@ -83,20 +83,20 @@ impl IdPipelines {
 
 /// The pipelines that keep a picture, and draw highlights over it.
 pub(crate) struct KeepingPipelines {
-    /// The faces of the boxes, and who owns each sample.
+    /// The pipeline for the faces of the boxes, and the owner of each sample.
     pub(crate) boxes: RenderPipeline,
-    /// The same for boxes that the near plane cuts open.
+    /// The same pipeline for boxes that the near plane cuts open.
     pub(crate) interior: RenderPipeline,
     /// The kept picture, where a sample is a pixel.
     pub(crate) kept: Option<RenderPipeline>,
     /// The faces of highlighted boxes, in the samples that they own.
     pub(crate) marked_boxes: RenderPipeline,
-    /// The same for boxes that the near plane cuts open.
+    /// The same pipeline for boxes that the near plane cuts open.
     pub(crate) marked_interior: RenderPipeline,
 }
 
 impl KeepingPipelines {
-    /// `owners` and `picture` are the layouts of what the shaders read of the kept picture.
+    /// Creates the pipelines; `owners` and `picture` are the layouts in which the shaders read the kept picture.
     pub(crate) fn new(
         maker: &PipelineMaker<'_>,
         owners: &BindGroupLayout,
@@ -159,7 +159,7 @@ impl Recipe<'static> {
         ..Self::BOXES
     };
 
-    /// Where shadows overlap they do not get darker.
+    /// The recipe for shadows, which do not get darker where they overlap.
     pub(crate) const SHADOWS: Self = Recipe {
         label: "shadows",
         shader: SHADOWS,
@@ -178,7 +178,7 @@ impl Recipe<'static> {
     };
 }
 
-/// Depth is reversed: 1 at the near plane, 0 far away.
+/// Returns the depth state. Depth is reversed: 1 at the near plane, 0 far away.
 const fn depth(is_written: bool, compare: CompareFunction) -> Option<DepthStencilState> {
     Some(DepthStencilState {
         format: DEPTH_FORMAT,

@@ -23,7 +23,7 @@ impl Pipelines2d {
     }
 }
 
-/// Shapes are blended in the order in which they come; there is no depth.
+/// Returns the recipe for a kind of shape. Shapes are blended in their order; there is no depth.
 const fn recipe(shader: Shader, input: VertexBufferLayout<'static>) -> Recipe<'static> {
     Recipe {
         label: shader.name,

@@ -1,5 +1,5 @@
-//! How a render pipeline is made, in 2D and in 3D. What sets one apart is a [`Recipe`]: see
-//! pipelines.rs and pipelines2d.rs.
+//! The maker of render pipelines, in 2D and in 3D. A [`Recipe`] describes one pipeline: see
+//! boxes.rs, meshes.rs and flat.rs.
 
 use crate::device::targets::OWNER_FORMAT;
 use crate::pipelines::shaders::Shader;
@@ -11,7 +11,7 @@ use wgpu::{
     VertexBufferLayout, VertexState,
 };
 
-/// What all pipelines for one kind of target share.
+/// The settings that all pipelines for one kind of target share.
 pub(crate) struct PipelineMaker<'a> {
     pub(crate) device: &'a Device,
     pub(crate) view_layout: &'a BindGroupLayout,
@@ -19,7 +19,7 @@ pub(crate) struct PipelineMaker<'a> {
     pub(crate) samples: u32,
 }
 
-/// What sets one pipeline apart.
+/// The settings in which a pipeline differs from others.
 pub(crate) struct Recipe<'a> {
     pub(crate) label: &'a str,
     pub(crate) shader: Shader,
@@ -31,9 +31,9 @@ pub(crate) struct Recipe<'a> {
     pub(crate) vertices: Option<VertexBufferLayout<'a>>,
     pub(crate) topology: PrimitiveTopology,
     pub(crate) blend: Option<BlendState>,
-    /// What is bound as group 1, if anything.
+    /// The layout of group 1, if it is bound.
     pub(crate) group: Option<&'a BindGroupLayout>,
-    /// Whether the owner of each sample is drawn, too, into a second target.
+    /// Whether the owner of each sample is also drawn, into a second target.
     pub(crate) has_owners: bool,
     /// Values of the shader's `override` constants.
     pub(crate) constants: &'a [(&'a str, f64)],

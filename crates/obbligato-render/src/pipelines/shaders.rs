@@ -135,7 +135,7 @@ impl Shader {
     }
 }
 
-/// The constants of the palette in WGSL, under their names in Rust. What depends on the scene is in
+/// Returns the constants of the palette in WGSL, under their names in Rust. Values that depend on the scene are in
 /// the view.
 ///
 /// Colors are rounded to thousandths, a quarter of a step of 8 bits; the golden pictures depend on

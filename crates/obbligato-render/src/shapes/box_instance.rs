@@ -18,7 +18,7 @@ pub struct BoxInstance {
 }
 
 impl BoxInstance {
-    /// A box that is neither hovered nor selected.
+    /// Creates a box that is neither hovered nor selected.
     #[must_use]
     pub const fn new(shape: Obb3, color: Srgb) -> Self {
         Self {
@@ -29,14 +29,14 @@ impl BoxInstance {
         }
     }
 
-    /// Whether it is hovered or selected, and so highlighted.
+    /// Whether it is highlighted: hovered or selected.
     #[must_use]
     pub const fn is_marked(&self) -> bool {
         self.is_hovered || self.is_selected
     }
 }
 
-/// How one of the boxes of a [`Renderer`](crate::Renderer) is highlighted.
+/// The highlight of one of the boxes of a [`Renderer`](crate::Renderer).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Highlight {
     /// The index of the box.
@@ -48,7 +48,7 @@ pub struct Highlight {
 }
 
 impl Highlight {
-    /// The highlight of the box under the cursor.
+    /// Creates the highlight of the box under the cursor.
     #[must_use]
     pub const fn hovered(index: usize) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl Highlight {
         }
     }
 
-    /// The highlight of a selected box.
+    /// Creates the highlight of a selected box.
     #[must_use]
     pub const fn selected(index: usize) -> Self {
         Self {
@@ -80,7 +80,7 @@ impl Highlight {
         self.is_hovered || self.is_selected
     }
 
-    /// The box with this highlight.
+    /// Returns the box with this highlight.
     pub(crate) const fn on(&self, item: &BoxInstance) -> BoxInstance {
         BoxInstance {
             is_hovered: self.is_hovered,

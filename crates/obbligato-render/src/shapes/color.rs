@@ -1,4 +1,4 @@
-//! Colors as a caller gives them, and the arithmetic on them.
+//! Colors of the caller, and the arithmetic on them.
 
 /// A color: red, green and blue, encoded as sRGB.
 pub type Srgb = [u8; 3];
@@ -10,7 +10,7 @@ pub type Rgba = [u8; 4];
 /// Fully transparent: nothing is painted.
 pub const CLEAR: Rgba = [0; 4];
 
-/// The color at a share of the way between two colors, from 0 at the first to 1 at the second; each channel is
+/// Returns the color at a share of the way between two colors, from 0 at the first to 1 at the second; each channel is
 /// mixed as encoded.
 #[must_use]
 pub fn mixed(from: Srgb, to: Srgb, share: f32) -> Srgb {
@@ -18,7 +18,7 @@ pub fn mixed(from: Srgb, to: Srgb, share: f32) -> Srgb {
     [0, 1, 2].map(|i| mix(from[i], to[i]).round() as u8)
 }
 
-/// An sRGB channel in linear light, both from 0 to 1: `decode` in srgb.wgsl.
+/// Converts an sRGB channel to linear light, both from 0 to 1: `decode` in srgb.wgsl.
 pub(crate) fn decoded(srgb: f64) -> f64 {
     if srgb <= 0.04045 {
         srgb / 12.92

@@ -6,20 +6,20 @@ use wgpu::{VertexAttribute, VertexBufferLayout, vertex_attr_array};
 
 /// A straight line with a constant width on the screen and round ends.
 ///
-/// Where a box hides it, it stays faintly visible.
+/// The parts that a box hides stay faintly visible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line {
-    /// Where it starts, in the world.
+    /// The start, in the world.
     pub start: Point3<f32>,
-    /// Where it ends, in the world.
+    /// The end, in the world.
     pub end: Point3<f32>,
     /// Red, green and blue, encoded as sRGB.
     pub color: Srgb,
-    /// In logical pixels.
+    /// The width, in logical pixels.
     pub width: f32,
 }
 
-/// A line as the shader reads it: `Line` in lines.wgsl.
+/// A line in the layout of the shader: `Line` in lines.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub(crate) struct RawLine {
@@ -43,16 +43,16 @@ impl RawLine {
         instance_layout::<Self>(&Self::ATTRIBUTES);
 }
 
-/// Lines are drawn nearer than they are, by the length that this many logical pixels show.
+/// The distance by which lines are drawn nearer than they are, as the length that this many logical pixels show.
 const NEARER: f32 = 6.0;
 
 impl RawLine {
-    /// A line in front of the faces that it runs along.
+    /// Converts a line so that it lies in front of the faces that it runs along.
     pub(crate) fn front(line: &Line) -> Self {
         Self::new(line, NEARER)
     }
 
-    /// A line behind those of [`front`](Self::front), even where their depths round differently.
+    /// Converts a line so that it lies behind those of [`front`](Self::front), even where their depths round differently.
     pub(crate) fn behind_front(line: &Line) -> Self {
         Self::new(line, NEARER / 2.0)
     }

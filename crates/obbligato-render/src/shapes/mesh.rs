@@ -16,9 +16,9 @@ use wgpu::{
 
 /// Triangles that a [`MeshInstance`] shows. They never change.
 pub trait Triangles: Send + Sync {
-    /// The vertices.
+    /// Returns the vertices.
     fn vertices(&self) -> &[Point3<f32>];
-    /// The indices of the vertices of each triangle.
+    /// Returns the indices of the vertices of each triangle.
     fn triangles(&self) -> &[[u32; 3]];
 }
 
@@ -29,7 +29,7 @@ pub trait Triangles: Send + Sync {
 pub struct MeshInstance {
     /// The triangles, in a frame of their own.
     pub triangles: Arc<dyn Triangles>,
-    /// From that frame to the world. Only its affine part counts.
+    /// The map from that frame to the world. Only its affine part counts.
     pub to_world: Matrix4<f64>,
     /// Red, green and blue, encoded as sRGB.
     pub color: Srgb,
@@ -42,7 +42,7 @@ impl fmt::Debug for MeshInstance {
     }
 }
 
-/// An instance as the shaders read it: `Mesh` in mesh_input.wgsl.
+/// An instance in the layout of the shaders: `Mesh` in mesh_input.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub(crate) struct RawMesh {
@@ -100,7 +100,7 @@ pub(crate) struct MeshStore {
     instances: InstanceBuffer<RawMesh>,
     /// For each of the uploaded triangles, its instances.
     ranges: Vec<Range<u32>>,
-    /// What is in the buffer.
+    /// The contents of the buffer.
     raw: Vec<RawMesh>,
 }
 
@@ -118,7 +118,7 @@ impl MeshStore {
         self.raw.is_empty()
     }
 
-    /// Replaces the instances. Triangles that are no longer shown leave the GPU.
+    /// Replaces the instances. Triangles that are no longer shown are removed from the GPU.
     pub(crate) fn set(&mut self, device: &Device, queue: &Queue, items: &[MeshInstance]) {
         let mut groups = group(items);
         let mut known = std::mem::take(&mut self.uploaded);
@@ -185,7 +185,7 @@ impl Uploaded {
     }
 }
 
-/// Where both lists are, by which triangles are recognized.
+/// Returns the addresses of both lists, by which triangles are identified.
 fn place_of(triangles: &dyn Triangles) -> (*const Point3<f32>, *const [u32; 3]) {
     (
         triangles.vertices().as_ptr(),
@@ -193,7 +193,7 @@ fn place_of(triangles: &dyn Triangles) -> (*const Point3<f32>, *const [u32; 3]) 
     )
 }
 
-/// The instances of the same triangles, side by side, in the order in which they first appear.
+/// Groups the instances of the same triangles, in the order in which they first appear.
 fn group(items: &[MeshInstance]) -> Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)> {
     let mut places = std::collections::HashMap::new();
     let mut groups: Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)> = Vec::new();

@@ -21,7 +21,7 @@ pub struct Rect2d {
 }
 
 impl Rect2d {
-    /// A rectangle of one color, without a border.
+    /// Creates a rectangle of one color, without a border.
     #[must_use]
     pub const fn filled(shape: Obb2, fill: Rgba) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl Rect2d {
         }
     }
 
-    /// Only the border of a rectangle.
+    /// Creates a rectangle of which only the border is drawn.
     #[must_use]
     pub const fn framed(shape: Obb2, edge: Rgba, edge_width: f32) -> Self {
         Self {
@@ -47,9 +47,9 @@ impl Rect2d {
 /// A straight line with a constant width and round ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line2d {
-    /// Where it starts.
+    /// The start.
     pub start: Point2<f32>,
-    /// Where it ends.
+    /// The end.
     pub end: Point2<f32>,
     /// The width, in logical pixels.
     pub width: f32,
@@ -68,22 +68,22 @@ pub struct Triangle2d {
     pub hatch: Rgba,
 }
 
-/// What a 2D picture shows: rectangles, triangles over them, and lines over both. Within a kind,
+/// The contents of a 2D picture: rectangles, triangles over them, and lines over both. Within a kind,
 /// later shapes are drawn over earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing2d {
     /// The color where there is no shape.
     pub background: Srgb,
-    /// Drawn first.
+    /// The rectangles, drawn first.
     pub rects: Vec<Rect2d>,
-    /// Drawn over the rectangles.
+    /// The triangles, drawn over the rectangles.
     pub triangles: Vec<Triangle2d>,
-    /// Drawn over everything else.
+    /// The lines, drawn over everything else.
     pub lines: Vec<Line2d>,
 }
 
 impl Drawing2d {
-    /// A drawing without shapes.
+    /// Creates a drawing without shapes.
     #[must_use]
     pub const fn on(background: Srgb) -> Self {
         Self {

@@ -1,22 +1,22 @@
-//! A closer look at a box that is a few pixels large: by its corners instead of its bounds.
+//! A closer test of a box that is a few pixels large: by its corners instead of its bounds.
 
 use super::spot::{SIDE, Spot};
 use super::{ROUNDING, Row, SNAPPING, Sieve};
 use obbligato::Obb3;
 
-/// The corners around a box as it is seen, each one edge away from the next: their bits tell on which side of each axis
+/// The corners around a box as it is seen, each one edge away from the next: their bits say on which side of each axis
 /// they differ from a corner within.
 const AROUND: [usize; 6] = [1, 3, 2, 6, 4, 5];
-/// A face that is seen almost from its edge is a sliver, whose depth a raster computes less well than that of its
-/// corners. So the depths of a box are taken to reach farther by this part.
+/// The share by which the depths of a box are extended. A face that is seen almost edge-on is a sliver, whose depth a raster
+/// computes less accurately than that of its corners.
 const SLIVERS: f64 = 0.25;
 
-/// The picture of a box: where its corners are, in pixels from the center of the picture.
+/// The picture of a box: its corners, in pixels from the center of the picture.
 struct ScreenCorners {
     corners: [[f64; 2]; 8],
-    /// How far rounding and the raster may move a corner along each axis.
+    /// The most that rounding and the raster may move a corner along each axis.
     slack: [f64; 2],
-    /// Across each of the three directions of edges.
+    /// A vector across each of the three directions of edges.
     across: [[f64; 2]; 3],
     /// The least and the greatest depth, which is 1 at the near plane; none if a part of the box may be in front of the
     /// near plane or behind the far plane.
@@ -32,9 +32,9 @@ impl Sieve {
         self.spot(shape).is_some()
     }
 
-    /// Where a box may show whose bounds are [let through](Self::lets_through); `None` if nowhere.
+    /// Returns where a box may show whose bounds are [let through](Self::lets_through); `None` if nowhere.
     ///
-    /// A [`Cover`](crate::Cover) of many spots tells which boxes hide which.
+    /// A [`Cover`](crate::Cover) of many spots determines which boxes hide which.
     #[must_use]
     pub fn spot(&self, shape: &Obb3) -> Option<Spot> {
         if !self.drops_tiny {
@@ -46,7 +46,7 @@ impl Sieve {
 }
 
 impl ScreenCorners {
-    /// The picture of a box; none if part of it may be beside or behind the eye.
+    /// Returns the picture of a box; `None` if part of it may be beside or behind the eye.
     fn new(sieve: &Sieve, shape: &Obb3) -> Option<Self> {
         let stance = Stance::new(sieve, shape);
         let [x, y, w] = [&sieve.x, &sieve.y, &sieve.w].map(|row| stance.reach(row));
@@ -54,7 +54,7 @@ impl ScreenCorners {
         (nearest > 0.0).then_some(())?;
         let half = sieve.picture.map(|pixels| 0.5 * pixels);
         let corners = std::array::from_fn(|corner| {
-            // One division for both; what it rounds is far below the slack.
+            // One division for both; its rounding is far below the slack.
             let per_depth = 1.0 / w.at(corner);
             [
                 half[0] * x.at(corner) * per_depth,
@@ -78,7 +78,7 @@ impl ScreenCorners {
         })
     }
 
-    /// The pixels whose centers it may cover, and those that it certainly does; none if there are none.
+    /// Returns the pixels whose centers it may cover, and those that it certainly does; `None` if there are none.
     fn spot(&self, picture: [f64; 2]) -> Option<Spot> {
         let spans = [0, 1].map(|i| Span::new(self.extent([1.0 - i as f64, i as f64]), picture[i]));
         let [Some(columns), Some(rows)] = spans else {
@@ -91,6 +91,7 @@ impl ScreenCorners {
             let mut sides = self.across.iter().zip(&extents);
             sides.all(|(direction, [low, high])| {
                 let place = dot(*direction, center(column, row));
+                // Negated, so that a NaN counts as covered.
                 !(place < *low || place > *high)
             })
         });
@@ -106,7 +107,7 @@ impl ScreenCorners {
         Some(spot.with_depths(depths, does & may))
     }
 
-    /// The sides of a hexagon within the outline; it is the outline itself where three faces are seen.
+    /// Returns the sides of a hexagon within the outline; it is the outline itself where three faces are seen.
     fn sides(&self) -> [Side; 6] {
         let inner = self.inner_corner();
         let around = AROUND.map(|bits| self.corners[inner ^ bits]);
@@ -116,13 +117,13 @@ impl ScreenCorners {
         std::array::from_fn(|i| Side::new(around[i], next[i], turn, self.slack))
     }
 
-    /// A corner that is within the outline, if three faces are seen.
+    /// Returns a corner that is within the outline, if three faces are seen.
     ///
     /// The edges that leave it lead in three directions that surround it: each is on the same side of the one before.
     fn inner_corner(&self) -> usize {
         let [a, b, c] = self.across;
         let turns = [cross(b, c), cross(c, a), cross(a, b)].map(|turn| turn > 0.0);
-        // Turning an axis around turns both of the turns in which it takes part.
+        // Reversing an axis reverses both of the turns in which it takes part.
         match turns {
             [x, y, z] if x == y && y == z => 0,
             [x, y, z] if y == z && x != y => 1,
@@ -131,7 +132,7 @@ impl ScreenCorners {
         }
     }
 
-    /// How far it reaches along a direction, with room for slack.
+    /// Returns how far it reaches along a direction, with room for slack.
     fn extent(&self, direction: [f64; 2]) -> [f64; 2] {
         let slack = dot(direction.map(f64::abs), self.slack);
         let places = self.corners.iter().map(|corner| dot(direction, *corner));
@@ -152,7 +153,7 @@ struct Span {
 }
 
 impl Span {
-    /// Of a picture with so many pixels along an axis; none if there are more than a [`Spot`] has.
+    /// Returns the span in a picture with so many pixels along an axis; `None` if there are more than a [`Spot`] has.
     fn new([low, high]: [f64; 2], pixels: f64) -> Option<Self> {
         (!(low + high).is_nan()).then_some(())?;
         // The centers of pixels are at n + 0.5, counted from a side.
@@ -172,11 +173,11 @@ impl Span {
     }
 }
 
-/// A side of an outline, with what is inside.
+/// A side of an outline, and the direction to the inside.
 struct Side {
-    /// Points to the inside.
+    /// The normal, which points to the inside.
     normal: [f64; 2],
-    /// What is inside of the side wherever it may be moved to is farther along the normal.
+    /// A point that is farther along the normal than this is inside, wherever the side may be moved to.
     start: f64,
 }
 
@@ -195,11 +196,12 @@ impl Side {
     }
 }
 
-/// The least and the greatest depth of a box, with room for what a raster makes of them.
+/// Returns the least and the greatest depth of a box, with room for the raster's rounding.
 fn depths(z: &Reach, w: &Reach) -> Option<[f64; 2]> {
     let mut ends = [f64::INFINITY, f64::NEG_INFINITY];
     for corner in 0..8 {
         let (z_here, w_here) = (z.at(corner), w.at(corner));
+        // The far plane is at `z = 0`, the near plane at `z = w`.
         let is_within = z_here >= z.rounding && w_here - z_here >= z.rounding + w.rounding;
         is_within.then_some(())?;
         let depth = z_here / w_here;
@@ -231,7 +233,7 @@ struct Stance {
     size: [f64; 3],
 }
 
-/// A clip coordinate within a box: at its center, from there along each half, and what may be lost.
+/// A clip coordinate within a box: at its center, from there along each half, and its greatest error.
 struct Reach {
     center: f64,
     steps: [f64; 3],
@@ -269,7 +271,7 @@ impl Stance {
 }
 
 impl Reach {
-    /// At corner 0 to 7.
+    /// Returns the coordinate at corner 0 to 7.
     fn at(&self, corner: usize) -> f64 {
         let signed = |axis: usize| {
             let step = self.steps[axis];
@@ -287,7 +289,7 @@ mod tests {
     use crate::view::viewpoint::tests::{parallel_view, perspective_view};
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
-    /// A box of this size in pixels, turned about the line of sight; 48 pixels are a unit.
+    /// Returns a box of this size in pixels, turned about the line of sight; 48 pixels are a unit.
     fn sliver(at: [f32; 2], size: [f32; 2], turn: f32) -> Obb3 {
         let center = Point3::new(at[0], at[1], 0.0) / 48.0;
         let half = Vector3::new(size[0], size[1], 0.1) / 96.0;

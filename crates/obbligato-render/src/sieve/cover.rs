@@ -1,26 +1,26 @@
 use super::{Sieves, Spot};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Tells which boxes of a picture, and which shadows, are hidden by others, where a pixel has one sample.
+/// The boxes and shadows that certainly cover pixels of a picture, and so hide others, where a pixel has one sample.
 ///
 /// A box is hidden if nearer boxes certainly cover the center of each pixel in which it may show. A shadow is
-/// hidden if boxes cover it, or other shadows, since shadows do not get darker where they overlap. Without what is
-/// hidden the picture stays the same.
+/// hidden if boxes cover it, or other shadows, since shadows do not get darker where they overlap. Without the hidden
+/// ones the picture stays the same.
 ///
-/// First add the [spots](crate::Sieve::spot) of all boxes, in any order and from any thread; then ask.
+/// First add the [spots](crate::Sieve::spot) of all boxes, in any order and from any thread; then query.
 #[derive(Debug)]
 pub struct Cover {
-    /// The depth of what certainly covers a pixel, as bits: the greatest of the farthest depths of all boxes there.
+    /// The depths that certainly cover each pixel, as bits: the greatest of the farthest depths of all boxes there.
     depths: Vec<AtomicU32>,
-    /// Whose shadow is meant to be drawn in a pixel: the first one that certainly covers it.
+    /// The index of the shadow to draw in each pixel: the first one that certainly covers it.
     shadows: Vec<AtomicU32>,
 }
 
-/// No box.
+/// The index that stands for no box.
 const NONE: u32 = u32::MAX;
 
 impl Cover {
-    /// The cover of a picture without boxes; `None` if a pixel has several samples.
+    /// Creates the cover of a picture without boxes; `None` if a pixel has several samples.
     #[must_use]
     pub fn new(sieves: &Sieves) -> Option<Self> {
         let pixels = sieves.faces.pixels()?;
@@ -33,9 +33,9 @@ impl Cover {
 
     /// Adds a box, by its spot in [`Sieves::faces`].
     pub fn add(&self, spot: &Spot) {
-        // At a depth of 0 there is the backdrop.
+        // The backdrop is at a depth of 0.
         if spot.farthest() > 0.0 {
-            // Of numbers above 0, the bits are in the same order.
+            // The bits of positive numbers are in the same order as the numbers.
             let depth = spot.farthest().to_bits();
             for pixel in spot.covers() {
                 self.depths[pixel].fetch_max(depth, Ordering::Relaxed);
@@ -54,6 +54,7 @@ impl Cover {
     #[must_use]
     pub fn hides(&self, spot: &Spot) -> bool {
         let mut pixels = spot.may_cover().into_iter().flatten().peekable();
+        // A spot that may be anywhere lists no pixels, and is not hidden.
         pixels.peek().is_some() && pixels.all(|pixel| self.depth(pixel) > spot.nearest())
     }
 
@@ -83,7 +84,7 @@ mod tests {
     use obbligato::Obb3;
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
-    /// A cube with sides of this many pixels where 48 pixels are a unit, turned so that three faces are seen.
+    /// Returns a cube with sides of this many pixels where 48 pixels are a unit, turned so that three faces are seen.
     fn cube(center: [f32; 3], pixels: f32) -> Obb3 {
         let turn = Rotation3::from_euler_angles(0.5, 0.6, 0.2);
         let half = Vector3::repeat(pixels / 96.0);

@@ -6,11 +6,11 @@ pub(super) const SIDE: u32 = 8;
 pub struct Spot {
     /// The number of its first pixel: row by row, from the bottom left.
     first: u32,
-    /// How many pixels there are in a row of the picture.
+    /// The number of pixels in a row of the picture.
     stride: u32,
     /// The pixels whose centers it may cover: eight bits for each row. None for a box that may show anywhere.
     may: u64,
-    /// Those that it certainly covers, and with all of their depth.
+    /// The pixels that it certainly covers, with all of their depth.
     does: u64,
     /// The depths that the box may have there; the nearest is the greatest.
     farthest: f32,
@@ -18,7 +18,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// That of a box which may show anywhere, and hides nothing for certain.
+    /// The spot of a box that may show anywhere, and hides nothing for certain.
     pub(super) const ANYWHERE: Self = Self {
         first: 0,
         stride: 0,
@@ -28,7 +28,7 @@ impl Spot {
         nearest: f32::INFINITY,
     };
 
-    /// Some pixels of a picture, from this column and row on; none if there are none.
+    /// Creates a spot of some pixels of a picture, from this column and row on; `None` if there are none.
     pub(super) fn new([column, row]: [u32; 2], stride: u32, may: u64) -> Option<Self> {
         (may != 0).then_some(Self {
             first: row * stride + column,
@@ -38,7 +38,7 @@ impl Spot {
         })
     }
 
-    /// The same, with depths from the least to the greatest in the pixels that the box certainly covers.
+    /// Returns the same spot, with depths from the least to the greatest in the pixels that the box certainly covers.
     pub(super) const fn with_depths(self, [farthest, nearest]: [f64; 2], does: u64) -> Self {
         Self {
             does,
@@ -48,23 +48,24 @@ impl Spot {
         }
     }
 
-    /// Which of so many columns and rows are chosen.
+    /// Returns the mask of the columns and rows that are chosen.
     pub(super) fn mask([columns, rows]: [u32; 2], is_chosen: impl Fn(u32, u32) -> bool) -> u64 {
         let mut mask = 0;
         for row in 0..rows {
             for column in 0..columns {
+                // Eight bits to a row, however many columns there are.
                 mask |= u64::from(is_chosen(column, row)) << (row * SIDE + column);
             }
         }
         mask
     }
 
-    /// The numbers of the pixels that the box may cover; none if it may show anywhere.
+    /// Iterates over the numbers of the pixels that the box may cover; `None` if it may show anywhere.
     pub(super) fn may_cover(&self) -> Option<impl Iterator<Item = usize>> {
         (self.may != 0).then(|| self.pixels(self.may))
     }
 
-    /// The numbers of the pixels that the box certainly covers.
+    /// Iterates over the numbers of the pixels that the box certainly covers.
     pub(super) fn covers(&self) -> impl Iterator<Item = usize> + use<> {
         self.pixels(self.does)
     }

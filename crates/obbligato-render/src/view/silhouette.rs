@@ -11,7 +11,7 @@ pub(crate) struct OutlineLines {
     pub(crate) core: Vec<Line>,
 }
 
-/// The outlines of all highlighted boxes.
+/// Returns the outlines of all highlighted boxes.
 pub(crate) fn outlines(
     boxes: impl IntoIterator<Item = BoxInstance>,
     viewpoint: &Viewpoint,
@@ -36,10 +36,11 @@ pub(crate) fn outlines(
     lines
 }
 
-/// The edges of a box between a face that is seen and one that is not. From outside they form one
+/// Returns the edges of a box between a face that is seen and one that is not. From outside they form one
 /// closed loop of 4 or 6; from inside there are none.
 pub(crate) fn silhouette(shape: &Obb3, viewpoint: &Viewpoint) -> Vec<[Point3<f32>; 2]> {
     let seen = faces_seen(shape, viewpoint);
+    // Bit `axis` of a corner says on which of the two faces across that axis it lies.
     let is_seen = |axis: usize, corner: usize| seen[axis][corner >> axis & 1];
     let vertices = shape.vertices();
     edges()
@@ -51,10 +52,11 @@ pub(crate) fn silhouette(shape: &Obb3, viewpoint: &Viewpoint) -> Vec<[Point3<f32
         .collect()
 }
 
-/// For each axis, whether the face on its negative side and the one on its positive side are seen.
+/// Returns for each axis whether the face on its negative side and the one on its positive side are seen.
 fn faces_seen(shape: &Obb3, viewpoint: &Viewpoint) -> [[bool; 2]; 3] {
     let center = shape.center().cast::<f64>() - viewpoint.eye();
     let viewer = viewpoint.viewer();
+    // From the center to the eye; in a parallel projection, where `w` is 0, the direction toward the eye.
     let toward = viewer.xyz() - center * viewer.w;
     [0, 1, 2].map(|axis| {
         let direction: Vector3<f64> = shape.axis(axis).cast();
@@ -64,7 +66,7 @@ fn faces_seen(shape: &Obb3, viewpoint: &Viewpoint) -> [[bool; 2]; 3] {
     })
 }
 
-/// The twelve edges: the axis that each is parallel to, and its two corners, numbered as in
+/// Iterates over the twelve edges: the axis that each is parallel to, and its two corners, numbered as in
 /// [`Obb3::vertices`].
 fn edges() -> impl Iterator<Item = (usize, usize, usize)> {
     (0..3).flat_map(|axis| {

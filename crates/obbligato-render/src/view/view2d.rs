@@ -14,7 +14,7 @@ pub struct View2d {
     pub scale_factor: f32,
 }
 
-/// The view as the shaders read it: `View2d` in view2d.wgsl.
+/// The view in the layout of the shaders: `View2d` in view2d.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
 pub(crate) struct RawView2d {

@@ -4,7 +4,7 @@ use crate::view::viewpoint::Viewpoint;
 use bytemuck::{Pod, Zeroable};
 use obbligato::nalgebra::{Matrix4, Vector3};
 
-/// The view as the shaders read it: `View` in view.wgsl.
+/// The view in the layout of the shaders: `View` in view.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
 pub(crate) struct ViewUniform {
@@ -57,7 +57,7 @@ impl ViewUniform {
         })
     }
 
-    /// A floor seen from below is not drawn.
+    /// Adds a floor, unless it is seen from below.
     fn with_floor(mut self, floor: &Floor, ground: &Ground, viewpoint: &Viewpoint) -> Self {
         let middle = floor.center.cast::<f64>() - viewpoint.eye();
         let height = middle.dot(&ground.up);
@@ -91,7 +91,7 @@ struct Ground {
 }
 
 impl Ground {
-    /// With y up, `u` is x and `v` is z; with z up, `u` is x and `v` is -y.
+    /// Creates the directions. With y up, `u` is x and `v` is z; with z up, `u` is x and `v` is -y.
     fn new(stage: &Stage) -> Self {
         let up: Vector3<f64> = stage.up.cast::<f64>().normalize();
         let helper = if up.x.abs() < 0.9 {

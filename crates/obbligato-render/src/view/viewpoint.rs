@@ -3,13 +3,13 @@ use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3, 
 use obbligato_camera::DepthRange;
 use obbligato_camera::generic::{Camera, Projection, Viewport};
 
-/// Where a picture is seen from: a camera and the size of the picture.
+/// The viewpoint of a picture: a camera and the size of the picture.
 ///
 /// The camera may have any projection of `obbligato_camera`; its depth is converted to the
 /// renderer's, which is 1 at the near plane and falls to 0 at the far plane. The offset of the
 /// viewport is ignored: a picture fills its target.
 ///
-/// Everything in it is relative to the eye and in double precision, so that a scene far from the
+/// All its numbers are relative to the eye and in double precision, so that a scene far from the
 /// origin does not jitter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewpoint {
@@ -21,7 +21,7 @@ pub struct Viewpoint {
 }
 
 impl Viewpoint {
-    /// The view of a camera in a picture of the viewport's size, rounded to whole pixels.
+    /// Creates the view of a camera in a picture of the viewport's size, rounded to whole pixels.
     ///
     /// `None` when the camera's pose is not finite.
     #[must_use]
@@ -48,7 +48,7 @@ impl Viewpoint {
         })
     }
 
-    /// The same view on a screen with this many physical pixels to a logical pixel, which scales
+    /// Returns the same view on a screen with this many physical pixels to a logical pixel, which scales
     /// the widths of lines and edges.
     #[must_use]
     pub const fn with_scale_factor(mut self, scale_factor: f32) -> Self {
@@ -56,7 +56,7 @@ impl Viewpoint {
         self
     }
 
-    /// Width and height of the picture in physical pixels.
+    /// Returns width and height of the picture in physical pixels.
     #[must_use]
     pub const fn size(&self) -> [u32; 2] {
         self.size
@@ -78,7 +78,7 @@ impl Viewpoint {
         &self.offset_from_clip
     }
 
-    /// The point from which everything is seen, as a homogeneous offset from the eye: in
+    /// Returns the point from which everything is seen, as a homogeneous offset from the eye: in
     /// perspective the eye itself, `(0, 0, 0, 1)`; in a parallel projection the unit direction
     /// toward the eye, `(x, y, z, 0)`.
     ///
@@ -93,7 +93,7 @@ impl Viewpoint {
         }
     }
 
-    /// The corners of the picture on the near plane, as offsets from the eye.
+    /// Returns the corners of the picture on the near plane, as offsets from the eye.
     pub(crate) fn near_corners(&self) -> [Vector3<f64>; 4] {
         [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(|[x, y]| {
             let corner = self.offset_from_clip * Vector4::new(x, y, 1.0, 1.0);
@@ -102,7 +102,7 @@ impl Viewpoint {
     }
 }
 
-/// The projection with a depth of 1 at the near plane and 0 at the far plane.
+/// Returns the projection with a depth of 1 at the near plane and 0 at the far plane.
 fn reversed_depth<T: Real>(projection: &Projection<T>, viewport: &Viewport<T>) -> Matrix4<f64> {
     let mut matrix = projection.to_matrix(viewport).map(T::to_f64);
     let (mut depth, w) = (matrix.row(2).into_owned(), matrix.row(3).into_owned());
@@ -135,13 +135,13 @@ pub(crate) mod tests {
         seen_from([3.0, 4.0, 5.0], projection)
     }
 
-    /// The origin seen from an eye, with the near plane half a unit in front of the eye.
+    /// Returns the origin seen from an eye, with the near plane half a unit in front of the eye.
     pub(crate) fn perspective_view(eye: [f64; 3]) -> Viewpoint {
         let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true);
         seen_from(eye, lens.expect("a valid projection"))
     }
 
-    /// The same in a parallel projection, ten units high.
+    /// Returns the same in a parallel projection, ten units high.
     pub(crate) fn parallel_view(eye: [f64; 3]) -> Viewpoint {
         let lens = Projection::orthographic(10.0, 0.5, 100.0, DepthRange::ZeroToOne, true);
         seen_from(eye, lens.expect("a valid projection"))

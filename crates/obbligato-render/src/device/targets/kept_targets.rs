@@ -6,21 +6,21 @@ use wgpu::{
     Texture, TextureFormat, TextureSampleType, TextureUsages, TextureView, TextureViewDimension,
 };
 
-/// The textures of a kept picture of one size: its colors, its depth, and whose each sample is.
+/// The textures of a kept picture of one size: its colors, its depth, and the owner of each sample.
 pub(crate) struct KeptTargets {
     size: [u32; 2],
     color: Texture,
     color_view: TextureView,
     depth: TextureView,
     owners: TextureView,
-    /// Where a pixel has several samples: those of a copy that is drawn over.
+    /// A copy of the samples that is drawn over, where a pixel has several samples.
     copy: Option<(Texture, TextureView)>,
     owners_group: BindGroup,
     picture_group: Option<BindGroup>,
 }
 
 impl KeptTargets {
-    /// `layouts` are those of the owners and of the colors, as the shaders read them.
+    /// Creates the textures; `layouts` are those of the owners and of the colors, as the shaders read them.
     pub(crate) fn new(
         device: &Device,
         size: [u32; 2],
@@ -54,7 +54,7 @@ impl KeptTargets {
         }
     }
 
-    /// The memory that these textures take in bytes.
+    /// Returns the memory that these textures take in bytes.
     pub(crate) fn bytes(size: [u32; 2], format: TextureFormat, samples: u32) -> u64 {
         let [width, height] = size.map(u64::from);
         let bytes = |format: TextureFormat| format.block_copy_size(None).map_or(0, u64::from);
@@ -71,22 +71,22 @@ impl KeptTargets {
         &self.owners_group
     }
 
-    /// The colors, where a pixel has one sample.
+    /// Returns the colors, where a pixel has one sample.
     pub(crate) const fn picture_group(&self) -> Option<&BindGroup> {
         self.picture_group.as_ref()
     }
 
-    /// The colors, cleared to zero.
+    /// Returns the colors, cleared to zero.
     pub(crate) const fn new_color(&self) -> RenderPassColorAttachment<'_> {
         stored(&self.color_view, LoadOp::Clear(Color::TRANSPARENT))
     }
 
-    /// The owners, cleared to nobody.
+    /// Returns the owners, cleared to none.
     pub(crate) const fn new_owners(&self) -> RenderPassColorAttachment<'_> {
         stored(&self.owners, LoadOp::Clear(Color::TRANSPARENT))
     }
 
-    /// The depth, cleared to infinitely far away.
+    /// Returns the depth, cleared to infinitely far away.
     pub(crate) const fn new_depth(&self) -> RenderPassDepthStencilAttachment<'_> {
         RenderPassDepthStencilAttachment {
             view: &self.depth,
@@ -98,12 +98,12 @@ impl KeptTargets {
         }
     }
 
-    /// The colors as they are.
+    /// Returns the colors unchanged.
     pub(crate) const fn color(&self) -> RenderPassColorAttachment<'_> {
         stored(&self.color_view, LoadOp::Load)
     }
 
-    /// The depth as it is, and stays.
+    /// Returns the depth unchanged, to be kept.
     pub(crate) const fn depth(&self) -> RenderPassDepthStencilAttachment<'_> {
         RenderPassDepthStencilAttachment {
             view: &self.depth,
@@ -120,7 +120,7 @@ impl KeptTargets {
         }
     }
 
-    /// What is drawn over: the samples that were copied, to be averaged into the caller's texture;
+    /// Returns the attachment that is drawn over: the copied samples, which are averaged into the caller's texture,
     /// or that texture.
     pub(crate) fn over<'a>(&'a self, target: &'a TextureView) -> RenderPassColorAttachment<'a> {
         match &self.copy {
@@ -150,7 +150,7 @@ const fn stored(view: &TextureView, load: LoadOp<Color>) -> RenderPassColorAttac
     }
 }
 
-/// The layout of a group with one texture, which fragment shaders read.
+/// Returns the layout of a group with one texture, which fragment shaders read.
 pub(crate) fn texture_layout(
     device: &Device,
     label: &str,

@@ -1,4 +1,4 @@
-//! Which boxes are drawn, and whether all of them must be on the GPU for that.
+//! The choice of the boxes that are drawn, and of whether all of them must be on the GPU for that.
 
 use super::Renderer;
 use crate::buffers::raw_box::RawBox;
@@ -39,7 +39,7 @@ impl Renderer {
         cut_open
     }
 
-    /// All boxes are drawn; returns those that the near plane cuts open.
+    /// Chooses all boxes; returns those that the near plane cuts open.
     pub(super) fn choose_all(&mut self, viewpoint: &Viewpoint) -> Vec<usize> {
         let boxes = self.boxes.boxes();
         self.face_list.set_all(boxes.len());

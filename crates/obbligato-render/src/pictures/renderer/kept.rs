@@ -1,8 +1,8 @@
-//! Kept pictures: the boxes and what surrounds them, without highlights and lines. While the view
+//! Kept pictures: the boxes and their surroundings, without highlights and lines. While the view
 //! stands still, only the highlighted boxes are drawn again, over a copy.
 //!
-//! The result is the picture that drawing everything gives, to the byte. A highlighted box shows
-//! where its depth is the kept one, and where boxes have the same depth, the kept owner tells which
+//! The result equals the picture of drawing everything, to the byte. A highlighted box shows
+//! where its depth is the kept one, and where boxes have the same depth, the kept owner determines which
 //! of them was drawn.
 
 use super::{LineRanges, Renderer};
@@ -25,7 +25,7 @@ use wgpu::{
     RenderPassDescriptor, TextureSampleType, TextureView,
 };
 
-/// What keeps a picture, and the picture.
+/// The pipelines that keep a picture, and the kept picture.
 pub(super) struct Keeper {
     pipelines: KeepingPipelines,
     owners_layout: BindGroupLayout,
@@ -37,13 +37,13 @@ pub(super) struct Keeper {
     refused: Option<[u32; 2]>,
 }
 
-/// The textures of a picture, and what it shows, if anything yet.
+/// The textures of a picture, and the subject that it shows, if any yet.
 pub(super) struct Kept {
     targets: KeptTargets,
     shown: Option<Subject>,
 }
 
-/// What a kept picture shows.
+/// The subject of a kept picture.
 #[derive(Clone, Copy, PartialEq)]
 struct Subject {
     viewpoint: Viewpoint,
@@ -65,14 +65,14 @@ impl Keeper {
 }
 
 impl Renderer {
-    /// From now on, keeps the picture of the boxes while the view, the boxes and the stage stay the
+    /// Keeps the picture of the boxes from now on while the view, the boxes and the stage stay the
     /// same, so that other highlights and lines are drawn over it. Returns whether this is possible:
-    /// OpenGL cannot read back what it needs.
+    /// OpenGL cannot read back the textures that it needs.
     ///
     /// The pictures are the same, to the byte. This takes memory on the GPU: twelve bytes for each
     /// pixel, or 64 with four samples. A picture that would take more than
-    /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, nor one for which there is not enough memory:
-    /// these are drawn anew each time.
+    /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, nor is one for which there is not enough memory:
+    /// these are redrawn each time.
     pub fn keep_pictures(&mut self) -> bool {
         if self.device.adapter_info().backend == Backend::Gl {
             return false;
@@ -89,7 +89,7 @@ impl Renderer {
     /// 5120x2880, would take 944 MB, a quarter of a small graphics card.
     pub const MOST_KEPT_BYTES: u64 = 1 << 29;
 
-    /// The memory that the kept picture takes now, in bytes.
+    /// Returns the memory that the kept picture takes now, in bytes.
     #[must_use]
     pub fn kept_bytes(&self) -> u64 {
         let kept = self.keeper.as_ref().and_then(|keeper| keeper.kept.as_ref());
@@ -117,8 +117,8 @@ impl Renderer {
         }
     }
 
-    /// The keeper, and what it has kept in this size or has room for; none if a picture of this size is not
-    /// kept. One that is kept and one that is not need different textures, and there are never both.
+    /// Takes the keeper, and the picture that it has kept in this size or has room for; `None` if a picture of this size is not
+    /// kept. A picture that is kept and one that is not need different textures, and there are never both.
     pub(super) fn take_kept(&mut self, size: [u32; 2]) -> Option<(Keeper, Kept)> {
         let is_small_enough = self.bytes_to_keep(size) <= Self::MOST_KEPT_BYTES;
         let may_keep = is_small_enough && self.meshes.is_empty();
@@ -190,7 +190,7 @@ impl Renderer {
         })
     }
 
-    /// Draws the boxes and what surrounds them into the kept textures.
+    /// Draws the boxes and their surroundings into the kept textures.
     fn keep(
         &self,
         encoder: &mut CommandEncoder,
@@ -262,7 +262,7 @@ impl Renderer {
         self.draw_lines(&mut pass, lines);
     }
 
-    /// Each sample has one owner, so the order of the boxes does not matter. Of the triangles of a
+    /// Draws the highlighted boxes. Each sample has one owner, so their order does not matter. Of the triangles of a
     /// box, the first one that was drawn into the kept picture stayed; here the last one does.
     fn draw_marked(&self, pass: &mut RenderPass<'_>, keeper: &Keeper, marked: &Marked) {
         pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
