@@ -3,7 +3,7 @@ use crate::scene::{Scene, SceneBox};
 use obbligato::{Ray3, RayHit};
 use obbligato_bvh::Bvh;
 
-/// A scene prepared for many picks: gives the same answers as [`Sight::nearest`], but faster.
+/// A scene prepared for many picks, which gives the same answers as [`Sight::nearest`], but faster.
 #[derive(Clone, Copy)]
 pub struct Caster<'a> {
     scene: &'a Scene,
@@ -18,7 +18,7 @@ impl<'a> Caster<'a> {
         Self { scene, tree }
     }
 
-    /// The first box that is hit; of boxes at the same distance, the one with the smallest index.
+    /// Returns the first box that is hit; of boxes at the same distance, the one with the smallest index.
     #[must_use]
     pub fn nearest(&self, sight: &Sight) -> Option<Picked> {
         let cast = |index, max_t| self.scene.cast_pick(index, &sight.ray, max_t);
@@ -26,7 +26,7 @@ impl<'a> Caster<'a> {
         Some(sight.picked(index, hit))
     }
 
-    /// The first box of which something is drawn there: its triangles, or the box without any.
+    /// Returns the first box of which something is drawn there: its triangles, or the box itself if it has none.
     #[must_use]
     pub fn nearest_drawn(&self, sight: &Sight) -> Option<Picked> {
         let cast = |index, max_t| self.item(index).cast_drawn(&sight.ray, max_t);

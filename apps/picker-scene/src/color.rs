@@ -18,13 +18,13 @@ const PALETTE: [Color; 7] = [
 ];
 
 impl Color {
-    /// The color of the box with this index if its scene file gives none.
+    /// Returns the color of the box with this index if its scene file gives none.
     #[must_use]
     pub const fn of_index(index: usize) -> Self {
         PALETTE[index % PALETTE.len()]
     }
 
-    /// The color of a kind of boxes: each kind that is not yet known gets the next one.
+    /// Returns the color of a kind of boxes; each new kind gets the next color.
     pub(crate) fn of_kind(kind: &str, known: &mut HashMap<String, Self>) -> Self {
         if let Some(color) = known.get(kind) {
             return *color;
@@ -34,7 +34,7 @@ impl Color {
         color
     }
 
-    /// The color of linear intensities, from 0 to 1; what is beyond is clamped.
+    /// Returns the color of linear intensities from 0 to 1, clamped to that range.
     pub(crate) fn from_linear(intensities: [f32; 3]) -> Self {
         Self(intensities.map(|linear| {
             let linear = linear.clamp(0.0, 1.0);
@@ -47,7 +47,7 @@ impl Color {
         }))
     }
 
-    /// The linear intensities of the color, from 0 to 1.
+    /// Returns the linear intensities of the color, from 0 to 1.
     pub(crate) fn to_linear(self) -> [f32; 3] {
         self.0.map(|channel| {
             let encoded = f32::from(channel) / 255.0;
@@ -60,7 +60,7 @@ impl Color {
     }
 }
 
-/// `#rrggbb` or `#rgb`, in either case.
+/// Reads `#rrggbb` or `#rgb`, in either case.
 impl FromStr for Color {
     type Err = NotAColor;
 
@@ -85,7 +85,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// A text that is not a color.
+/// The error that a text is not a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected #rrggbb or #rgb")]
 pub struct NotAColor;

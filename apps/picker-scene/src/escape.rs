@@ -1,5 +1,5 @@
-//! The escape of control characters: no text that the program prints, as JSON or as a line for
-//! people, makes a terminal do anything but show it. Long quotations are shortened.
+//! The escape of control characters, so that a terminal only shows the texts that the program prints, as JSON or as a line
+//! for people, and obeys nothing in them. Long quotations are shortened.
 
 use serde::Serialize;
 use serde_json::Serializer;
@@ -26,12 +26,12 @@ const fn is_shown(character: char) -> bool {
     )
 }
 
-/// The text as one line that a terminal shows as it is.
+/// Returns the text as one line that a terminal shows unchanged.
 pub fn one_line(text: &str) -> String {
     text.chars().flat_map(escaped).collect()
 }
 
-/// A quotation of the text: one line, with the middle left out if it is long.
+/// Quotes the text: one line, with the middle left out if it is long.
 pub fn quoted(text: &str) -> String {
     let head = fitting(text.chars(), HEAD);
     let tail = fitting(text.chars().rev(), TAIL);
@@ -65,12 +65,12 @@ fn escaped(character: char) -> impl Iterator<Item = char> {
         .chain(escape.into_iter().flatten())
 }
 
-/// Writes a value as one line of JSON that a terminal shows as it is.
+/// Writes a value as one line of JSON that a terminal shows unchanged.
 pub fn write_json(out: impl io::Write, value: &impl Serialize) -> io::Result<()> {
     Ok(value.serialize(&mut Serializer::with_formatter(out, EscapedJson))?)
 }
 
-/// Compact JSON that also escapes what JSON would allow.
+/// A formatter for compact JSON that also escapes characters that JSON would allow.
 struct EscapedJson;
 
 impl Formatter for EscapedJson {

@@ -1,4 +1,4 @@
-//! Faults of the program itself that must not end it: a panic becomes a text.
+//! Faults of the program itself that must not end it: a panic is turned into a text.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -11,10 +11,10 @@ thread_local! {
     static SAID: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// What `work` returns, or what a panic in it said. Nothing is printed, unless it was a thread that
-/// helped which panicked.
+/// Returns the result of `work`, or the message of a panic in it. Nothing is printed, unless a helper thread
+/// panicked.
 ///
-/// Where a panic aborts, as in a page, it still does.
+/// Where panics abort, as in a page, they still do.
 pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     #[cfg(panic = "unwind")]
     hush();

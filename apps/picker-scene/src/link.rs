@@ -1,13 +1,13 @@
-//! Links that hold what is seen: the scene, where it is seen from, and what is selected.
+//! Links to the visible state: the scene, the view of it, and the selection.
 //!
-//! A link is what comes after `#` in an address: parts with names, separated by `&`.
+//! A link is the part of an address after `#`: named parts, separated by `&`.
 //!
 //! ```text
 //! v=1 & scene=default & eye=4.6,3.5,7.4 & target=0.33,0.98,0.05 & fov=0.541 & near=0.1 & select=4
 //! ```
 //!
-//! Numbers are decimals that read back to the same bits. A scene is named if it can be made or fetched
-//! again; otherwise its boxes are in the link, as a scene file that is deflated and written in base64.
+//! Numbers are decimals that read back to the same bits. A scene that can be made or fetched again is stored by its
+//! name; otherwise the link contains its boxes, as a scene file that is deflated and encoded in base64.
 
 mod boxes;
 mod error;
@@ -28,7 +28,7 @@ const VERSION: &str = "1";
 /// The most characters of a link that is written. Chats and browsers take at least so many.
 pub const LONGEST: usize = 8_000;
 
-/// What a link holds.
+/// The contents of a link.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Link {
     /// The 3D scene.
@@ -37,7 +37,7 @@ pub enum Link {
     Flat(Settings2d),
 }
 
-/// What is seen of a 3D scene.
+/// The view and the selection of a 3D scene.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shown {
     /// The scene.
@@ -48,7 +48,7 @@ pub struct Shown {
     pub selected: Vec<usize>,
 }
 
-/// Where the boxes of a link come from.
+/// The source of the boxes of a link.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
     /// The scene that the window shows if none is given.
@@ -67,7 +67,7 @@ pub enum Source {
 }
 
 impl Link {
-    /// A link to a scene from its initial view, with nothing selected.
+    /// Returns a link to a scene from its initial view, with nothing selected.
     #[must_use]
     pub fn to_scene(source: Source) -> Self {
         let (view, selected) = (None, Vec::new());
@@ -112,7 +112,7 @@ impl Link {
         shown(source, parts)
     }
 
-    /// The link as text.
+    /// Returns the link as text.
     ///
     /// # Errors
     /// It would be too long.
@@ -125,7 +125,7 @@ impl Link {
         Ok(writer.finish())
     }
 
-    /// The scene of the link, if it does not have to be fetched; none for a 2D scene.
+    /// Returns the scene of the link, unless it has to be fetched; `None` for a 2D scene.
     #[must_use]
     pub fn scene(&self) -> Option<Scene> {
         let Self::Boxes(shown) = self else {
@@ -139,7 +139,7 @@ impl Link {
         }
     }
 
-    /// The address of its scene, if it has to be fetched.
+    /// Returns the address of its scene, if it has to be fetched.
     #[must_use]
     pub fn address(&self) -> Option<&str> {
         match self {
@@ -152,7 +152,7 @@ impl Link {
     }
 }
 
-/// Whether a text where a file is expected is a link instead.
+/// Whether a text is a link although a file is expected.
 #[must_use]
 pub fn is_link(text: &str) -> bool {
     let text = text.trim();
@@ -192,7 +192,7 @@ impl Shown {
         Ok(())
     }
 
-    /// Checks that what is selected is in the scene.
+    /// Checks that the selected boxes are in the scene.
     ///
     /// # Errors
     /// There is no box with one of the indices.

@@ -1,4 +1,4 @@
-//! Triangles that a box stands for.
+//! The triangles that a box represents.
 
 use obbligato::nalgebra::{Matrix3, Matrix4, Point3, Vector3};
 use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit, Triangle3};
@@ -20,7 +20,7 @@ pub struct Mesh {
 }
 
 impl Mesh {
-    /// A mesh from its vertices, and three of their indices for each triangle.
+    /// Creates a mesh from its vertices, and three of their indices for each triangle.
     ///
     /// The matrix that comes with it maps the frame of the mesh to the frame in which the vertices
     /// were given. There is no mesh without a triangle, and none if an index or a coordinate is out
@@ -48,13 +48,13 @@ impl Mesh {
         Some((mesh, from_mesh))
     }
 
-    /// The vertices, in the frame of the mesh.
+    /// Returns the vertices, in the frame of the mesh.
     #[must_use]
     pub fn vertices(&self) -> &[Point3<f32>] {
         &self.vertices
     }
 
-    /// The indices of the vertices of each triangle.
+    /// Returns the indices of the vertices of each triangle.
     #[must_use]
     pub fn triangles(&self) -> &[[u32; 3]] {
         &self.triangles
@@ -83,7 +83,7 @@ impl Mesh {
     }
 }
 
-/// The vertices and the triangles decide; the tree follows from them.
+/// Compares the vertices and the triangles; the tree follows from them.
 impl PartialEq for Mesh {
     fn eq(&self, other: &Self) -> bool {
         self.vertices == other.vertices && self.triangles == other.triangles
@@ -105,7 +105,7 @@ pub struct BoxMesh {
 }
 
 impl BoxMesh {
-    /// The mesh of a box, placed by the map from the frame of the mesh to the world.
+    /// Creates the mesh of a box, placed by the map from the frame of the mesh to the world.
     ///
     /// There is none if the map is not affine or flattens the mesh.
     #[must_use]
@@ -116,21 +116,21 @@ impl BoxMesh {
         (is_invertible && is_finite).then_some(Self { mesh, to_box })
     }
 
-    /// The triangles, which other boxes may share.
+    /// Returns the triangles, which other boxes may share.
     #[must_use]
     pub const fn mesh(&self) -> &Arc<Mesh> {
         &self.mesh
     }
 
-    /// The map from the frame of the mesh to the world, while its box is this one.
+    /// Returns the map from the frame of the mesh to the world, while its box is this one.
     #[must_use]
     pub fn to_world(&self, shape: &Obb3) -> Matrix4<f64> {
         frame_of(shape) * self.to_box
     }
 
-    /// The first triangle that a ray with a unit direction hits within the box.
+    /// Returns the first triangle that a ray with a unit direction hits within the box.
     ///
-    /// The normal faces the origin of the ray. A ray that starts inside the box hits what is ahead.
+    /// The normal faces the origin of the ray. A ray that starts inside the box hits the triangles ahead.
     #[must_use]
     pub fn cast_ray(&self, shape: &Obb3, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         let outer = shape.cast_ray(ray, max_t)?;

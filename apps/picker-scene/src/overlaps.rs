@@ -20,7 +20,7 @@ pub struct Overlap {
 }
 
 impl Overlap {
-    /// The axis as text: `a.x` is a face normal of `a`, `b.z` is one of `b`, and `a.x*b.y` is the
+    /// Returns the axis as text: `a.x` is a face normal of `a`, `b.z` is one of `b`, and `a.x*b.y` is the
     /// cross product of an edge of `a` and an edge of `b`.
     #[must_use]
     pub fn axis_name(&self) -> String {
@@ -35,7 +35,7 @@ impl Overlap {
 
 /// Finds all pairs of boxes that overlap, sorted by `a`, then by `b`.
 ///
-/// `take` gets the pairs in batches, so that they need not fit into memory, together with the
+/// `take` receives the pairs in batches, so that they need not fit into memory, together with the
 /// number of boxes done so far. The first error of `take` ends the search.
 ///
 /// # Errors

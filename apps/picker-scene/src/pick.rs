@@ -1,4 +1,4 @@
-//! From a click to a ray, and from the ray to the boxes that it hits.
+//! Picking: from a click to a ray, and from the ray to the boxes that it hits.
 
 use crate::scene::Scene;
 use crate::view::View;
@@ -6,7 +6,7 @@ use obbligato::nalgebra::{Point2, Point3};
 use obbligato::{Obb3, Ray3, RayHit, nearest_hit};
 use obbligato_camera::{PickError, Viewport};
 
-/// A box under the cursor, and where the pick ray hits it.
+/// A box under the cursor, and the hit of the pick ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Picked {
     /// The index of the box in its scene.
@@ -37,7 +37,7 @@ impl Sight {
         Ok(Self { ray, max_t })
     }
 
-    /// The first box that is hit; of boxes at the same distance, the one with the smallest index.
+    /// Returns the first box that is hit; of boxes at the same distance, the one with the smallest index.
     #[must_use]
     pub fn nearest<'a>(
         &self,
@@ -47,7 +47,7 @@ impl Sight {
         Some(self.picked(index, hit))
     }
 
-    /// What was picked, given the first box on this line of sight and where it is hit.
+    /// Returns the picked box, given the first box on this line of sight and its hit.
     #[must_use]
     pub fn picked(&self, index: usize, hit: RayHit<f32, 3>) -> Picked {
         let point = self.ray.point_at(hit.t);
@@ -55,7 +55,7 @@ impl Sight {
     }
 }
 
-/// The nearest box under the cursor.
+/// Returns the nearest box under the cursor.
 ///
 /// # Errors
 /// The cursor has no ray.
@@ -72,7 +72,7 @@ pub fn pick(
     Ok(sight.nearest(shapes(scene)))
 }
 
-/// All boxes under the cursor, front to back; boxes at the same distance are in the order of their
+/// Returns all boxes under the cursor, front to back; boxes at the same distance are in the order of their
 /// indices.
 ///
 /// # Errors

@@ -10,20 +10,20 @@ use obbligato::nalgebra::Vector2;
 pub struct Rng(u64);
 
 impl Rng {
-    /// The same seed gives the same numbers.
+    /// Creates a stream; the same seed gives the same numbers.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// A number in `low .. high`.
+    /// Returns a number in `low .. high`.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
         // A fraction of 24 bits is exact in f32.
         let fraction = (self.next() >> 40) as f32 / (1 << 24) as f32;
         low + (high - low) * fraction
     }
 
-    /// A random unit vector. It avoids sine and cosine, whose bits differ between platforms.
+    /// Returns a random unit vector, without sine and cosine, whose bits differ between platforms.
     pub fn direction(&mut self) -> Vector2<f32> {
         loop {
             let vector = Vector2::new(self.between(-1.0, 1.0), self.between(-1.0, 1.0));

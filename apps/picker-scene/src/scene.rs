@@ -78,7 +78,7 @@ impl SceneBox {
 }
 
 impl Scene {
-    /// A scene from its parts.
+    /// Creates a scene from its parts.
     #[must_use]
     pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl Scene {
         }
     }
 
-    /// A scene without boxes.
+    /// Creates a scene without boxes.
     #[must_use]
     pub fn empty() -> Self {
         let view = View::of_everything(None).expect("a view of nothing");
@@ -112,7 +112,7 @@ impl Scene {
         formats::read_scene_json(text, &to_the_end)
     }
 
-    /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is
+    /// Reads a file in any form that `picker --help` describes, or a folder of KITTI labels; `-` is
     /// standard input.
     ///
     /// # Errors
@@ -121,7 +121,7 @@ impl Scene {
         Self::load_with(path, Reading::default())
     }
 
-    /// The same, read in a certain way.
+    /// Does the same, with options for reading.
     ///
     /// # Errors
     /// Those of [`load`](Self::load).
@@ -129,8 +129,8 @@ impl Scene {
         Self::load_telling(path, reading, &to_the_end)
     }
 
-    /// The same, and tells while it goes on which part is done. A large scene file is read no further when `tell` says
-    /// so; other files are read to the end.
+    /// Does the same, and reports to `tell` which part is done. Reading of a large scene file stops when `tell`
+    /// asks for it; other files are read to the end.
     ///
     /// # Errors
     /// Those of [`load`](Self::load), or reading was stopped.
@@ -149,14 +149,14 @@ impl Scene {
         self
     }
 
-    /// The files that the scene is made of, with those that a glTF file refers to: nothing may be written over them.
-    /// A scene file is none of them, since it may be saved over itself.
+    /// Returns the files that the scene is made of, with those that a glTF file refers to: nothing may be written over
+    /// them. A scene file is not among them, since it may be saved over itself.
     #[must_use]
     pub fn files(&self) -> &[PathBuf] {
         &self.files
     }
 
-    /// Reads a scene from the content of a file of any kind that is told by it.
+    /// Reads a scene from the content of a file whose form can be recognized from it.
     ///
     /// # Errors
     /// Those of [`load`](Self::load).
@@ -164,19 +164,19 @@ impl Scene {
         formats::from_bytes(bytes)
     }
 
-    /// How the file was read.
+    /// Returns the options with which the file was read.
     #[must_use]
     pub const fn reading(&self) -> Reading {
         self.reading
     }
 
-    /// What a reader should know about the file, in sentences; usually nothing.
+    /// Returns notes on the file for the reader, in sentences; usually there are none.
     #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// The same scene, in which picks hit the triangles of a mesh instead of its box.
+    /// Returns the same scene, in which picks hit the triangles of a mesh instead of its box.
     #[must_use]
     pub fn with_exact_picks(self, picks_exactly: bool) -> Self {
         Self {
@@ -201,7 +201,7 @@ impl Scene {
         }
     }
 
-    /// From now on, picks meet the triangles of meshes, or their boxes.
+    /// Sets whether picks hit the triangles of meshes, or their boxes.
     pub const fn pick_exactly(&mut self, exactly: bool) {
         self.picks_exactly = exactly;
     }
@@ -224,53 +224,53 @@ impl Scene {
         self.is_of_scene_file
     }
 
-    /// What was read is a copy of a scene that came from a scene file, or from something else.
+    /// Records whether the scene of which this is a copy came from a scene file.
     pub const fn is_copy_of_scene_file(&mut self, is_of_scene_file: bool) {
         self.is_of_scene_file = is_of_scene_file;
     }
 
-    /// The scene is in a scene file now, with this view.
+    /// Records that the scene is in a scene file now, with this view.
     pub fn was_saved(&mut self, view: View) {
         self.view = view;
         self.is_of_scene_file = true;
     }
 
-    /// Takes the place of another scene: whoever knows the revision of that one takes all of this
+    /// Takes the place of another scene: a reader that knows the revision of that one must take all of this
     /// one anew.
     pub fn take_place_of(&mut self, other: &Self) {
         self.journal = Journal::after(&other.journal);
     }
 
-    /// The initial view.
+    /// Returns the initial view.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// The boxes; the index of a box is its place in this slice.
+    /// Returns the boxes; the index of a box is its place in this slice.
     #[must_use]
     pub fn boxes(&self) -> &[SceneBox] {
         &self.boxes
     }
 
-    /// Whether boxes stood for triangles when the scene was made. Only copies of them can be added.
+    /// Whether boxes represented triangles when the scene was made. Only copies of them can be added.
     pub const fn has_meshes(&self) -> bool {
         self.has_meshes
     }
 
-    /// A number that no other scene has, except copies of this one. The [revision](Self::revision)
-    /// tells whether its boxes changed.
+    /// Returns a number that no other scene has, except copies of this one. The [revision](Self::revision)
+    /// changes when its boxes do.
     #[must_use]
     pub const fn identity(&self) -> u64 {
         self.identity.number()
     }
 
-    /// The tree of the bounds of the boxes.
+    /// Returns the tree of the bounds of the boxes.
     pub fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)
     }
 
-    /// Begins to build the tree of many boxes while something else goes on.
+    /// Begins to build the tree of many boxes in the background.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn begin_tree(&self) {
         self.tree.begin(&self.boxes);
@@ -286,26 +286,26 @@ impl Scene {
         self.tree.is_built()
     }
 
-    /// A number that increases whenever a box changes, comes or goes.
+    /// Returns a number that increases whenever a box changes, comes or goes.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.journal.revision()
     }
 
-    /// The boxes that changed since this revision, in the order of their indices; none if boxes
-    /// came or went, or if it is too long ago: then anything may have changed.
+    /// Returns the boxes that changed since this revision, in the order of their indices; `None` if boxes
+    /// came or went, or if it is too long ago: then any box may have changed.
     #[must_use]
     pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
         self.journal.changed_since(revision)
     }
 
-    /// The name of the box with this index.
+    /// Returns the name of the box with this index.
     #[must_use]
     pub fn name(&self, index: usize) -> Option<&str> {
         self.boxes.get(index).map(|item| item.name.as_str())
     }
 
-    /// The smallest axis-aligned box around the boxes with these indices, if there are any.
+    /// Returns the smallest axis-aligned box around the boxes with these indices, if there are any.
     #[must_use]
     pub fn bounds_of(&self, indices: impl IntoIterator<Item = usize>) -> Option<Aabb3> {
         bounds(
@@ -315,7 +315,7 @@ impl Scene {
         )
     }
 
-    /// The smallest axis-aligned box around everything, if there is anything.
+    /// Returns the smallest axis-aligned box around everything, if there is anything.
     #[must_use]
     pub fn bounds(&self) -> Option<Aabb3> {
         bounds(self.boxes())

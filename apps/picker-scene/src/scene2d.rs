@@ -1,7 +1,7 @@
-//! The 2D scenes: shapes that move by themselves, and what the core says about them.
+//! The 2D scenes: shapes that move by themselves, and the core's answers about them.
 //!
 //! A scene moves in fixed time steps, by `+ - * /` and square roots alone, so the seed and the
-//! number of steps decide it to the bit.
+//! number of steps determine it to the bit.
 
 mod body;
 mod bounds;
@@ -46,7 +46,7 @@ const NOTCH: f32 = 0.13;
 const MOST_NOTCHES: f32 = 3.0;
 
 impl Scene2d {
-    /// A scene before its first step.
+    /// Creates a scene before its first step.
     #[must_use]
     pub fn new(settings: Settings2d) -> Self {
         match settings.kind {
@@ -57,7 +57,7 @@ impl Scene2d {
         }
     }
 
-    /// Moves everything by one step, except the shape that is held. The clock times the quadtree
+    /// Moves everything by one step, except the held shape. The clock times the quadtree
     /// and brute force, and the tests of bounding volumes.
     pub fn step(&mut self, held: Option<usize>, clock: Clock) {
         match self {
@@ -68,7 +68,7 @@ impl Scene2d {
         }
     }
 
-    /// The shape at a point that can be dragged, and its center. If there are several, the one that
+    /// Returns the draggable shape at a point, and its center. Of several, it is the one that
     /// is drawn last.
     #[must_use]
     pub fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
@@ -94,7 +94,7 @@ impl Scene2d {
         }
     }
 
-    /// Turns a shape on the spot by so many notches of the wheel, to the left if positive.
+    /// Turns a shape in place by so many notches of the wheel, to the left if positive.
     pub fn turn(&mut self, index: usize, notches: f32) {
         let angle = NOTCH * notches.clamp(-MOST_NOTCHES, MOST_NOTCHES);
         match self {
@@ -105,7 +105,7 @@ impl Scene2d {
         }
     }
 
-    /// The pairs of shapes that touch, each with the smaller index first, in order.
+    /// Returns the pairs of shapes that touch, each with the smaller index first, in order.
     #[must_use]
     pub fn touching(&self) -> Vec<[u32; 2]> {
         match self {

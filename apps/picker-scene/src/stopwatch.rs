@@ -1,4 +1,4 @@
-//! Times of work that may be shorter than the steps of the clock, as those of a browser's are.
+//! Times of work that may be shorter than the steps of the clock, such as a browser's.
 
 use crate::scene2d::Clock;
 use std::time::Duration;
@@ -10,7 +10,7 @@ const MOST_READINGS: u32 = 100_000;
 /// The work is repeated so often at most.
 const MOST_REPETITIONS: u32 = 4_096;
 
-/// Knows how finely a clock advances.
+/// A stopwatch, which knows the resolution of its clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stopwatch {
     /// The step of the clock, once it is known; none within if the clock stands still.
@@ -18,8 +18,8 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// The time of some work that took `once` by the clock. If that is too few steps to tell, the work is
-    /// repeated from one step of the clock to the next. None if there is no telling.
+    /// Returns the time of some work that took `once` by the clock. If that is too few steps to tell, the work is
+    /// repeated from one step of the clock to the next. `None` if it cannot be measured.
     ///
     /// Between two steps the clock advances by exactly one, and `n` repetitions fit in; so the work takes
     /// `1 / n` of a step, to within one part in `n`.

@@ -14,7 +14,7 @@ use obbligato_camera::{Camera, CameraError, Viewport};
 
 /// The view of a scene: an eye that looks at a target through a lens.
 ///
-/// A view is always valid. Moving it gives a new view, or none if the result would be out of range.
+/// A view is always valid. Moving it returns a new view, or none if the result would be out of range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     eye: Point3<f32>,
@@ -41,7 +41,7 @@ const DEFAULT_FOV_Y: f32 = std::f32::consts::FRAC_PI_4;
 const DEFAULT_SIDE: [f32; 3] = [0.55, 0.45, 0.75];
 
 impl View {
-    /// A view of a target from an eye.
+    /// Creates a view of a target from an eye.
     ///
     /// `far: None` means infinity in perspective, and [`Lens::default_far`] of an empty scene for
     /// an orthographic lens.
@@ -80,7 +80,7 @@ impl View {
         })
     }
 
-    /// A view of everything within the bounds, from the front, slightly above and to the right.
+    /// Creates a view of everything within the bounds, from the front, slightly above and to the right.
     ///
     /// # Errors
     /// The bounds are so large that the eye would be out of range.
@@ -95,43 +95,43 @@ impl View {
         Self::new(eye, center, Vector3::y(), lens, distance * 1e-3, None)
     }
 
-    /// The camera of this view; its depth is 1 at the near plane and 0 at the far plane.
+    /// Returns the camera of this view; its depth is 1 at the near plane and 0 at the far plane.
     #[must_use]
     pub const fn camera(&self) -> &Camera {
         &self.camera
     }
 
-    /// The position of the eye.
+    /// Returns the position of the eye.
     #[must_use]
     pub const fn eye(&self) -> Point3<f32> {
         self.eye
     }
 
-    /// The point that the view looks at and orbits around.
+    /// Returns the point that the view looks at and orbits around.
     #[must_use]
     pub const fn target(&self) -> Point3<f32> {
         self.target
     }
 
-    /// The up direction, which the view orbits around.
+    /// Returns the up direction, which the view orbits around.
     #[must_use]
     pub const fn up(&self) -> Unit<Vector3<f32>> {
         self.up
     }
 
-    /// The unit direction from the eye to the target.
+    /// Returns the unit direction from the eye to the target.
     #[must_use]
     pub fn forward(&self) -> Unit<Vector3<f32>> {
         self.camera.forward()
     }
 
-    /// The lens.
+    /// Returns the lens.
     #[must_use]
     pub const fn lens(&self) -> Lens {
         self.lens
     }
 
-    /// The distance from the eye to the near plane.
+    /// Returns the distance from the eye to the near plane.
     #[must_use]
     pub const fn near(&self) -> f32 {
         self.near
@@ -142,13 +142,13 @@ impl View {
         self.far
     }
 
-    /// The distance from the near plane to the far plane; infinite without a far plane.
+    /// Returns the distance from the near plane to the far plane; infinite without a far plane.
     #[must_use]
     pub fn depth(&self) -> f32 {
         self.far.map_or(f32::INFINITY, |far| far - self.near)
     }
 
-    /// The view orbited around its target: `yaw` to the left around the up direction and `pitch`
+    /// Returns the view orbited around its target: `yaw` to the left around the up direction and `pitch`
     /// up, both in radians. It stops short of the poles.
     #[must_use]
     pub fn orbited(&self, yaw: f32, pitch: f32) -> Option<Self> {
@@ -163,7 +163,7 @@ impl View {
         self.with_pose(eye, self.target)
     }
 
-    /// The view moved sideways, so that the target plane follows a cursor that moves by `right` and
+    /// Returns the view moved sideways, so that the target plane follows a cursor that moves by `right` and
     /// `down`, in multiples of the picture's height.
     #[must_use]
     pub fn panned(&self, right: f32, down: f32) -> Option<Self> {
@@ -172,8 +172,8 @@ impl View {
         self.with_pose(self.eye + shift, self.target + shift)
     }
 
-    /// The view zoomed around a point of the picture: the visible part of the target plane is
-    /// scaled by `factor`, and the point at `right` and `down` stays where it is.
+    /// Returns the view zoomed around a point of the picture: the visible part of the target plane is
+    /// scaled by `factor`, and the point at `right` and `down` keeps its place.
     ///
     /// `right` and `down` are measured from the center, in multiples of the picture's height.
     #[must_use]
@@ -197,7 +197,7 @@ impl View {
         }
     }
 
-    /// The view from the same direction that shows all of the bounds in a picture whose width is
+    /// Returns the view from the same direction that shows all of the bounds in a picture whose width is
     /// `aspect` times its height.
     #[must_use]
     pub fn framed(&self, bounds: &Aabb3, aspect: f32) -> Option<Self> {
@@ -232,7 +232,7 @@ impl View {
         })
     }
 
-    /// The distance between the bottom and the top of the picture at the target.
+    /// Returns the distance between the bottom and the top of the picture at the target.
     #[must_use]
     pub fn height_at_target(&self) -> f32 {
         match self.lens {
@@ -243,7 +243,7 @@ impl View {
         }
     }
 
-    /// The right and up directions of the picture in the world.
+    /// Returns the right and up directions of the picture in the world.
     #[must_use]
     pub fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
         let forward = self.forward();

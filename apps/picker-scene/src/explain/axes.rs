@@ -33,7 +33,7 @@ struct Measured {
 }
 
 impl Axes {
-    /// The axes of two boxes. The core says which of them decides.
+    /// Computes the axes of two boxes. The core decides which of them is decisive.
     #[must_use]
     pub fn new(a: &Obb3, b: &Obb3) -> Self {
         let separation = a.separation(b);
@@ -49,32 +49,32 @@ impl Axes {
         }
     }
 
-    /// All of them, faces before edges.
+    /// Returns all axes, faces before edges.
     #[must_use]
     pub const fn all(&self) -> &[AxisOfPair; 15] {
         &self.all
     }
 
-    /// The place of the axis that decides: that of the greatest gap, or of the least overlap if there
+    /// Returns the place of the axis that decides: that of the greatest gap, or of the least overlap if there
     /// is no gap. Where a face and edges tie up to rounding, it is that of the face.
     #[must_use]
     pub const fn decisive_index(&self) -> usize {
         self.decisive
     }
 
-    /// The axis that decides.
+    /// Returns the axis that decides.
     #[must_use]
     pub const fn decisive(&self) -> &AxisOfPair {
         &self.all[self.decisive]
     }
 
-    /// How many of the axes show a gap: one is enough to prove that the boxes are apart.
+    /// Returns how many of the axes show a gap: one is enough to prove that the boxes are apart.
     #[must_use]
     pub fn separating(&self) -> usize {
         self.all.iter().filter(|axis| axis.separates()).count()
     }
 
-    /// The length of the longest interval that both shadows cover, for a common scale.
+    /// Returns the length of the longest interval that both shadows cover, for a common scale.
     pub fn longest(&self) -> f64 {
         let reach = |axis: &AxisOfPair| axis.reach().map_or(0.0, |[start, end]| end - start);
         self.all.iter().map(reach).fold(0.0, f64::max)
@@ -98,13 +98,13 @@ impl AxisOfPair {
         Self { axis, measured }
     }
 
-    /// Which axis it is.
+    /// Returns the axis, as the core names it.
     #[must_use]
     pub const fn axis(&self) -> SatAxis {
         self.axis
     }
 
-    /// What people call it: `A x` is a face normal of A, `A x × B z` the cross product of two edges.
+    /// Returns the name for people: `A x` is a face normal of A, `A x × B z` the cross product of two edges.
     #[must_use]
     pub fn name(&self) -> String {
         let letter = |i: u8| LETTERS[usize::from(i) % 3];
@@ -115,22 +115,22 @@ impl AxisOfPair {
         }
     }
 
-    /// Its unit direction, from A to B. There is none where two edges are parallel: their cross
-    /// product vanishes, and the face normals say as much.
+    /// Returns the unit direction, from A to B. There is none where two edges are parallel: their cross
+    /// product vanishes, and the face normals decide.
     #[must_use]
     pub fn direction(&self) -> Option<UnitVector3<f64>> {
         self.measured.map(|it| it.direction)
     }
 
-    /// Where the shadows of A and B start and end along the direction, from the center of A.
+    /// Returns the intervals of the shadows of A and B along the direction, from the center of A.
     #[must_use]
     pub fn intervals(&self) -> Option<[[f64; 2]; 2]> {
         self.measured.map(|it| it.intervals)
     }
 
-    /// The gap between the shadows, in units of length; where they overlap, how deep, negative. Boxes
-    /// that the core calls touching have no gap: what it may have rounded is 0, and axes across edges
-    /// that are almost parallel are known too poorly to prove anything.
+    /// Returns the gap between the shadows, in units of length; where they overlap, the depth, negative. Boxes
+    /// that the core calls touching have no gap: a gap within its rounding is 0, and axes across edges
+    /// that are almost parallel are known too inaccurately to prove anything.
     #[must_use]
     pub fn gap(&self) -> Option<f64> {
         let Measured {
@@ -151,7 +151,7 @@ impl AxisOfPair {
         self.gap().is_some_and(|gap| gap > 0.0)
     }
 
-    /// The interval between the shadows, or the one that both share.
+    /// Returns the interval between the shadows, or the one that both share.
     #[must_use]
     pub fn between(&self) -> Option<[f64; 2]> {
         let [a, b] = self.intervals()?;
@@ -159,7 +159,7 @@ impl AxisOfPair {
         Some([start.min(end), start.max(end)])
     }
 
-    /// The interval around both shadows.
+    /// Returns the interval around both shadows.
     #[must_use]
     pub fn reach(&self) -> Option<[f64; 2]> {
         let [a, b] = self.intervals()?;

@@ -1,7 +1,7 @@
 use obbligato::nalgebra::Point3;
 use obbligato::{Manifold, Obb3};
 
-/// Where two boxes touch, or where they come closest.
+/// The points at which two boxes touch, or at which they are closest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Meeting {
     /// They touch: the points with their depths, and the normal from the first to the second.
@@ -11,7 +11,7 @@ pub enum Meeting {
 }
 
 impl Meeting {
-    /// How two boxes meet.
+    /// Computes how two boxes meet.
     pub fn new(a: &Obb3, b: &Obb3) -> Self {
         a.manifold(b).map_or_else(
             || {
@@ -22,7 +22,7 @@ impl Meeting {
         )
     }
 
-    /// The distance between the boxes; 0 where they touch.
+    /// Returns the distance between the boxes; 0 where they touch.
     #[must_use]
     pub fn distance(&self) -> f32 {
         match self {

@@ -24,7 +24,7 @@ pub struct HitBox {
 }
 
 impl RayHits {
-    /// Every box along a ray, the first `MOST_HITS` of them with their places.
+    /// Finds every box along a ray, the first `MOST_HITS` of them with their places.
     pub fn new(scene: &Scene, sight: &Sight) -> Self {
         let shape = |index: usize| -> &Obb3 { &scene.boxes()[index].shape };
         let cast = |index: usize, max_t| shape(index).cast_ray(&sight.ray, max_t);
@@ -47,13 +47,13 @@ impl RayHits {
         }
     }
 
-    /// The first ones, front to back.
+    /// Returns the first ones, front to back.
     #[must_use]
     pub fn hits(&self) -> &[HitBox] {
         &self.hits
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     #[must_use]
     pub const fn found(&self) -> usize {
         self.found

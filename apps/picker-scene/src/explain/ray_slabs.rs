@@ -1,7 +1,7 @@
 use obbligato::nalgebra::Vector3;
 use obbligato::{Obb3, Ray3};
 
-/// How the line of a ray crosses the three slabs of a box: the box is where it is in all of them.
+/// The intervals in which the line of a ray crosses the three slabs of a box: it is in the box where it is in all of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaySlabs {
     slabs: [Slab; 3],
@@ -19,7 +19,7 @@ pub enum Slab {
 }
 
 impl RaySlabs {
-    /// The slabs of a box along a ray.
+    /// Computes the slabs of a box along a ray.
     #[must_use]
     pub fn new(shape: &Obb3, ray: &Ray3) -> Self {
         let from_center = ray.origin().coords.cast() - shape.center().coords.cast::<f64>();
@@ -32,14 +32,14 @@ impl RaySlabs {
         Self { slabs }
     }
 
-    /// One for each axis of the box.
+    /// Returns one slab for each axis of the box.
     #[must_use]
     pub const fn slabs(&self) -> &[Slab; 3] {
         &self.slabs
     }
 
-    /// Where the line is in all three: from where it enters the last to where it leaves the first.
-    /// None if it leaves one before it enters another.
+    /// Returns the part of the line in all three: from where it enters the last to where it leaves the first.
+    /// `None` if it leaves one before it enters another.
     #[must_use]
     pub fn shared(&self) -> Option<[f64; 2]> {
         let [enter, exit] = self.bounds();
@@ -47,7 +47,7 @@ impl RaySlabs {
         (!is_beside && enter <= exit).then_some([enter, exit])
     }
 
-    /// The axis whose slab is entered last, so that its face is hit.
+    /// Returns the axis whose slab is entered last, so that its face is hit.
     #[must_use]
     pub fn entered_last(&self) -> Option<usize> {
         let enters = self.slabs.iter().map(|slab| slab.interval()[0]);
@@ -79,7 +79,7 @@ impl Slab {
         Self::Crossed([ends[0].min(ends[1]), ends[0].max(ends[1])])
     }
 
-    /// Where the line is between the planes.
+    /// Returns the interval in which the line is between the planes.
     #[must_use]
     pub const fn interval(&self) -> [f64; 2] {
         match self {

@@ -5,7 +5,7 @@ use crate::scene2d::Clock;
 use std::hint::black_box;
 use std::time::Duration;
 
-/// How long the search for the first box along one ray takes, by the tree and by a scan of all boxes.
+/// The times that the search for the first box along one ray takes, by the tree and by a scan of all boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RayTimes {
     /// With the tree.
@@ -23,7 +23,7 @@ const TRIES: usize = 5;
 const MOST: u32 = 1 << 14;
 
 impl RayTimes {
-    /// Measures both searches; none with a clock that stands still.
+    /// Measures both searches; `None` with a clock that stands still.
     pub fn measure(scene: &Scene, sight: &Sight, clock: Clock) -> Option<Self> {
         let caster = Caster::new(scene);
         let boxes = || scene.boxes().iter().map(|item| &item.shape).enumerate();

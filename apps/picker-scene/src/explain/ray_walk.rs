@@ -4,7 +4,7 @@ use obbligato::{Aabb3, RayCast};
 use obbligato_bvh::Child;
 use std::collections::HashSet;
 
-/// What the tree of a scene did to find the first box along a ray.
+/// The search of a scene's tree for the first box along a ray, step by step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RayWalk {
     nodes: Vec<LookedAt>,
@@ -81,43 +81,43 @@ impl RayWalk {
         });
     }
 
-    /// The nodes whose bounds were tested, parents before their children.
+    /// Returns the nodes whose bounds were tested, parents before their children.
     #[must_use]
     pub fn nodes(&self) -> &[LookedAt] {
         &self.nodes
     }
 
-    /// The boxes that were tested themselves, in the order of the search.
+    /// Returns the boxes that were tested themselves, in the order of the search.
     #[must_use]
     pub fn tested(&self) -> &[usize] {
         &self.tested
     }
 
-    /// The boxes of entered nodes that were culled by their bounds alone.
+    /// Returns the boxes of entered nodes that were culled by their bounds alone.
     #[must_use]
     pub fn culled(&self) -> &[usize] {
         &self.culled
     }
 
-    /// How many boxes nobody looked at: they are in nodes that were culled.
+    /// Returns how many boxes were never examined: those in nodes that were culled.
     #[must_use]
     pub fn unseen(&self) -> usize {
         self.boxes - self.tested.len() - self.culled.len()
     }
 
-    /// How many nodes the tree has.
+    /// Returns how many nodes the tree has.
     #[must_use]
     pub const fn all_nodes(&self) -> usize {
         self.all_nodes
     }
 
-    /// How many nodes the search went into.
+    /// Returns how many nodes the search entered.
     #[must_use]
     pub fn entered(&self) -> usize {
         self.nodes.iter().filter(|node| node.is_entered).count()
     }
 
-    /// The deepest level of a node that was looked at.
+    /// Returns the deepest level of a node that was examined.
     #[must_use]
     pub fn deepest(&self) -> usize {
         self.nodes.iter().map(|node| node.level).max().unwrap_or(0)

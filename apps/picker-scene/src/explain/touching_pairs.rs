@@ -15,7 +15,7 @@ pub struct TouchingPairs {
 }
 
 impl TouchingPairs {
-    /// Finds them with the tree; none if the scene has more than [`MOST_BOXES`].
+    /// Finds the pairs with the tree; `None` if the scene has more than [`MOST_BOXES`].
     pub fn new(scene: &Scene) -> Option<Self> {
         let boxes = scene.boxes();
         (boxes.len() <= MOST_BOXES).then_some(())?;
@@ -34,13 +34,13 @@ impl TouchingPairs {
         })
     }
 
-    /// How many pairs there are.
+    /// Returns how many pairs there are.
     #[must_use]
     pub const fn pairs(&self) -> usize {
         self.pairs
     }
 
-    /// The boxes that touch another one, in the order of their indices.
+    /// Returns the boxes that touch another one, in the order of their indices.
     #[must_use]
     pub fn boxes(&self) -> &[usize] {
         &self.boxes

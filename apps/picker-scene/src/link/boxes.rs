@@ -1,4 +1,4 @@
-//! Boxes within a link: a scene file, deflated, in base64.
+//! The boxes within a link: a scene file, deflated, in base64.
 
 use super::LinkError;
 use crate::scene::Scene;

@@ -2,7 +2,7 @@ use super::LONGEST;
 use crate::escape::quoted;
 use std::fmt;
 
-/// Why a text is not a link, or why there is no link to what is seen.
+/// The reason why a text is not a link, or why there is no link to the visible state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LinkError {

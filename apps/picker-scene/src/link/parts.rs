@@ -15,7 +15,7 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'/')
     .remove(b':');
 
-/// The parts that nobody has read yet.
+/// The parts that have not been read yet.
 pub(super) struct Parts {
     rest: Vec<(String, String)>,
 }
@@ -76,7 +76,7 @@ impl Parts {
     }
 }
 
-/// Puts parts together.
+/// A writer that joins parts.
 pub(super) struct Writer {
     text: String,
 }

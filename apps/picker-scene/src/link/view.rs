@@ -1,4 +1,4 @@
-//! Where a 3D scene is seen from.
+//! The view of a 3D scene in a link.
 
 use super::LinkError;
 use super::number::{decimal, decimals, number, three_numbers};

@@ -1,4 +1,4 @@
-//! What can change in a scene, and how a change is taken back.
+//! Changes of a scene, and the steps that undo them.
 
 use super::{Scene, SceneBox};
 use crate::color::Color;
@@ -25,7 +25,7 @@ pub enum Change {
     Color(usize, Color),
 }
 
-/// A change that can be taken back: carrying it out gives the step that undoes it.
+/// A change that can be undone: carrying it out returns the step that undoes it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// Gives boxes other shapes.
@@ -41,7 +41,7 @@ pub enum Step {
 }
 
 impl Change {
-    /// The change as a step, if it fits a scene of this many boxes.
+    /// Converts the change to a step, if it fits a scene of this many boxes.
     #[must_use]
     pub fn into_step(self, len: usize) -> Option<Step> {
         let step = match self {
@@ -57,8 +57,8 @@ impl Change {
 }
 
 impl Step {
-    /// The boxes that it concerns: of a step that removes some their old indices, of one that
-    /// inserts some their new ones.
+    /// Returns the boxes that it concerns: for a step that removes boxes their old indices, for one that
+    /// inserts boxes their new ones.
     #[must_use]
     pub fn indices(&self) -> Vec<usize> {
         match self {
@@ -83,7 +83,7 @@ impl Step {
         }
     }
 
-    /// How much memory it takes, in bytes.
+    /// Returns the memory that it takes, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         match self {
@@ -122,7 +122,7 @@ impl Scene {
         }
     }
 
-    /// Carries out a step that fits, and returns the step that takes it back.
+    /// Carries out a step that fits, and returns the step that undoes it.
     pub fn carry_out(&mut self, step: Step) -> Step {
         match step {
             Step::Shapes(shapes) => Step::Shapes(self.reshape(shapes)),

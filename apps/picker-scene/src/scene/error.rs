@@ -1,7 +1,7 @@
-//! What is wrong with a scene: the text of every error, and the line that it is printed in.
+//! The errors of a scene: the text of each, and the line in which it is printed.
 //!
-//! What JSON itself cannot parse is worded by `serde_json`, and what cannot be a camera or a shape
-//! by `obbligato_camera` and `obbligato`.
+//! `serde_json` words the errors of JSON itself, and `obbligato_camera` and `obbligato` those of cameras and
+//! shapes.
 
 use crate::color::NotAColor;
 use crate::escape::quoted;
@@ -11,10 +11,10 @@ use std::fmt::{self, Display};
 use std::io;
 use std::path::Path;
 
-/// What a reader returns.
+/// The result of a reader.
 pub(super) type Checked<T> = Result<T, SceneError>;
 
-/// What is wrong with a field, or with the file.
+/// The problem of a field, or of the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(super) enum Problem {
     /// A number whose magnitude is greater than that of any coordinate.
@@ -61,11 +61,11 @@ fn shortest(number: f64) -> String {
     }
 }
 
-/// Why something is not a scene: one line that names the file, the field and the problem.
+/// The reason why a file is not a scene: one line that names the file, the field and the problem.
 ///
 /// `scene.json: boxes[3].half_extents[1]: -2 is negative`
 ///
-/// Long quotations are shortened, and characters that a terminal would obey are escaped.
+/// Long quotations are shortened, and control characters are escaped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneError {
     file: Option<String>,
@@ -74,7 +74,7 @@ pub struct SceneError {
 }
 
 impl SceneError {
-    /// A field that does not hold what it should.
+    /// Returns the error of a field with a wrong value.
     pub fn at(field: impl Into<String>, problem: impl Display) -> Self {
         Self {
             file: None,
@@ -83,7 +83,7 @@ impl SceneError {
         }
     }
 
-    /// A file that cannot be read.
+    /// Returns the error of a file that cannot be read.
     #[must_use]
     pub fn of_file(error: &io::Error) -> Self {
         Self {
@@ -102,7 +102,7 @@ impl SceneError {
         }
     }
 
-    /// A file whose reader failed by a fault of the program.
+    /// Returns the error of a file whose reader failed by a fault of the program.
     #[must_use]
     pub fn of_fault(said: &str) -> Self {
         Self::of_problem(format!("its reader failed, please report this: {said}"))
@@ -120,7 +120,7 @@ impl SceneError {
         }
     }
 
-    /// The same error with the name of the file.
+    /// Returns the same error with the name of the file.
     #[must_use]
     pub fn in_file(self, path: &Path) -> Self {
         let file = if path == Path::new("-") {
@@ -134,13 +134,13 @@ impl SceneError {
         }
     }
 
-    /// The path of the field that is wrong, for example `boxes[3].center`.
+    /// Returns the path of the field that is wrong, for example `boxes[3].center`.
     #[must_use]
     pub fn field(&self) -> Option<&str> {
         self.field.as_deref()
     }
 
-    /// What is wrong, without the file and the field.
+    /// Returns the problem, without the file and the field.
     #[must_use]
     pub fn problem(&self) -> &str {
         &self.problem

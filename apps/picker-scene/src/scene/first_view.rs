@@ -28,8 +28,8 @@ impl Scene {
         Ok(Self::new(view, boxes).with_notes(vec![note]))
     }
 
-    /// The view that a window starts with whose width is `aspect` times its height: the initial
-    /// view, but in a window that is higher than wide from farther back, so that the boxes that are
+    /// Returns the view with which a window starts whose width is `aspect` times its height: the initial
+    /// view, but from farther back in a window that is higher than wide, so that the boxes that are
     /// whole in a wide picture are whole there, too.
     #[must_use]
     pub fn first_view(&self, aspect: f32) -> View {

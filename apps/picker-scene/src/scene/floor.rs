@@ -2,7 +2,7 @@ use super::Scene;
 use obbligato::nalgebra::{Point3, Unit, Vector3};
 use obbligato::{Aabb3, Obb3};
 
-/// The floor under the boxes of a scene: a disk at the height of the lowest of them. Pictures show one of the same
+/// The floor under the boxes of a scene: a disk at the height of the lowest of them. The floor in pictures has the same
 /// center and size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Floor {
@@ -13,7 +13,7 @@ pub struct Floor {
 }
 
 impl Scene {
-    /// The floor, if there are boxes, given the direction of the sky.
+    /// Returns the floor, if there are boxes, given the direction of the sky.
     #[must_use]
     pub fn floor(&self, up: Unit<Vector3<f32>>) -> Option<Floor> {
         let shapes = self.boxes.iter().map(|item| &item.shape);

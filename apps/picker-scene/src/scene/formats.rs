@@ -1,4 +1,4 @@
-//! File formats: how a file is recognized, a reader for each, writers, and what they share.
+//! File formats: their recognition, a reader for each, writers, and code that they share.
 
 mod coco;
 mod gltf;

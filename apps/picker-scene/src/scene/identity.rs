@@ -1,7 +1,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Tells scenes apart without comparing their boxes: each new scene has another, and copies keep
-/// it. It decides nothing but what is drawn again.
+/// A number that distinguishes scenes without comparing their boxes: each new scene has another, and copies keep
+/// it. It affects only what is redrawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Identity(u64);
 
@@ -17,7 +17,7 @@ impl Identity {
     }
 }
 
-/// Scenes are equal if their boxes and views are.
+/// All identities are equal, so that scenes are equal if their boxes and views are.
 impl PartialEq for Identity {
     fn eq(&self, _: &Self) -> bool {
         true

@@ -1,4 +1,4 @@
-//! Which boxes of a scene changed when.
+//! The record of which boxes of a scene changed when.
 
 use std::collections::VecDeque;
 
@@ -68,7 +68,7 @@ impl Journal {
     }
 }
 
-/// The boxes decide whether two scenes are equal; how they came about does not.
+/// All journals are equal: the boxes decide whether two scenes are, however they came about.
 impl PartialEq for Journal {
     fn eq(&self, _: &Self) -> bool {
         true

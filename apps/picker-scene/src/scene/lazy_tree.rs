@@ -124,7 +124,7 @@ impl Clone for LazyTree {
     }
 }
 
-/// The boxes decide whether two scenes are equal; the tree follows from them.
+/// All trees are equal: the boxes decide whether two scenes are, and the tree follows from them.
 impl PartialEq for LazyTree {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -136,7 +136,7 @@ fn all_bounds(boxes: &[SceneBox]) -> Vec<Aabb3> {
     bounds.collect()
 }
 
-/// Bounds of a box that touch those of every box that it touches, and those of every ray.
+/// Returns bounds of a box that touch those of every box that it touches, and those of every ray.
 #[must_use]
 pub fn loose_bounds(shape: &Obb3) -> Aabb3 {
     let around = shape.aabb();

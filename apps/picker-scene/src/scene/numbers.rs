@@ -17,7 +17,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// The numbers of a box.
+    /// Returns the numbers of a box.
     #[must_use]
     pub fn of(shape: &Obb3) -> Self {
         let rotation = UnitQuaternion::from_rotation_matrix(&shape.rotation().cast());
@@ -28,7 +28,7 @@ impl Numbers {
         }
     }
 
-    /// The box with these numbers instead of those of another. A rotation that is still the same
+    /// Returns the box with these numbers instead of those of another. A rotation that has not changed
     /// is kept to the bit.
     ///
     /// # Errors

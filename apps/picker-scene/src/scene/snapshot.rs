@@ -1,4 +1,4 @@
-//! A scene as it is at one time, for whoever writes it while it changes.
+//! A scene at one moment, for a writer that works while the scene changes.
 
 use super::{Scene, SceneBox};
 use crate::view::View;
@@ -13,7 +13,7 @@ pub struct Snapshot {
 }
 
 impl Scene {
-    /// The boxes as they are now, with another view.
+    /// Returns the boxes as they are now, with another view.
     pub fn snapshot(&self, view: &View) -> Snapshot {
         Snapshot {
             view: *view,
@@ -23,7 +23,7 @@ impl Scene {
 }
 
 impl Snapshot {
-    /// The same with boxes of its own, so that the next change of the scene does not have to copy them.
+    /// Returns the same snapshot with its own boxes, so that the next change of the scene does not have to copy them.
     #[must_use]
     pub fn apart(self) -> Self {
         Self {
@@ -32,10 +32,10 @@ impl Snapshot {
         }
     }
 
-    /// Writes a scene file, as long as somebody waits for it.
+    /// Writes a scene file, as long as `is_wanted` is true.
     ///
     /// # Errors
-    /// Those of the stream, or nobody waits any more.
+    /// Those of the stream, or the file is no longer wanted.
     pub fn write(&self, out: &mut dyn Write, is_wanted: impl Fn() -> bool) -> io::Result<()> {
         super::formats::write_to(out, &self.boxes, &self.view, is_wanted)
     }

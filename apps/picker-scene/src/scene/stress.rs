@@ -1,4 +1,4 @@
-//! A scene of any number of boxes, to try how the program bears it.
+//! A scene of any number of boxes, for testing the program under load.
 
 use super::{Scene, SceneBox};
 use crate::color::Color;
@@ -19,7 +19,7 @@ impl Scene {
     /// How many boxes a [field](Self::field) may have.
     pub const FIELD: RangeInclusive<usize> = 10..=1_000_000;
 
-    /// A field of this many boxes in rows, turned and of different heights; as many as
+    /// Creates a field of this many boxes in rows, turned and of different heights; as many as
     /// [`FIELD`](Self::FIELD) allows. The number and the seed determine each of them to the bit.
     #[must_use]
     pub fn field(count: usize, seed: u64) -> Self {

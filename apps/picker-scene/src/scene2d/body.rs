@@ -28,7 +28,7 @@ pub struct Body {
     are_touching: Vec<bool>,
 }
 
-/// How a body starts, and how it goes on.
+/// The start of a body, and its motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Start {
     pub(super) outline: Outline,
@@ -128,7 +128,7 @@ impl Body {
         self.pieces.iter().any(|piece| piece.contains_point(point))
     }
 
-    /// Its center, around which it turns.
+    /// Returns its center, around which it turns.
     #[must_use]
     pub const fn center(&self) -> Point2<f32> {
         self.center
@@ -149,13 +149,13 @@ impl Body {
         &self.local_outline
     }
 
-    /// The corners, counterclockwise.
+    /// Returns the corners, counterclockwise.
     #[must_use]
     pub fn outline(&self) -> &[Point2<f32>] {
         &self.outline
     }
 
-    /// The convex pieces, each with whether it touches a piece of another body.
+    /// Iterates over the convex pieces, each with whether it touches a piece of another body.
     pub fn pieces(&self) -> impl Iterator<Item = (&ConvexPolygon<f32, 16>, bool)> {
         self.pieces.iter().zip(self.are_touching.iter().copied())
     }

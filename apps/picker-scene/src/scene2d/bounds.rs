@@ -19,8 +19,8 @@ use fitted::Fitted;
 use layout::ARENA;
 use obbligato::nalgebra::{Point2, Vector2};
 
-/// Five kinds of bounding volumes around one outline, and how often each of them raises a false
-/// alarm while a second outline drifts past.
+/// Five kinds of bounding volumes around one outline, and the number of false alarms of each
+/// while a second outline drifts past.
 ///
 /// A false alarm is a step at which the volumes touch although the outlines are apart. Both outlines
 /// drift and turn within the left part of the world, and can be dragged and turned.
@@ -90,44 +90,44 @@ impl Bounds {
         self.now = verdicts(&mut self.bodies, &self.volumes);
     }
 
-    /// The outline in question, and the one that drifts past.
+    /// Returns the outline in question, and the one that drifts past.
     #[must_use]
     pub const fn bodies(&self) -> &[Body; 2] {
         &self.bodies
     }
 
-    /// The volumes around each outline.
+    /// Returns the volumes around each outline.
     #[must_use]
     pub const fn volumes(&self) -> &[Volumes; 2] {
         &self.volumes
     }
 
-    /// What touches now.
+    /// Returns the present verdicts on what touches.
     #[must_use]
     pub const fn now(&self) -> Verdicts {
         self.now
     }
 
-    /// The false alarms since the start.
+    /// Returns the false alarms since the start.
     #[must_use]
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// The area that a volume around the outline adds to it, as a multiple of its own area.
+    /// Returns the area that a volume around the outline adds to it, as a multiple of its own area.
     #[must_use]
     pub fn waste(&self, volume: Volume) -> f32 {
         self.volumes[0].area(volume) / area(&self.bodies[0]) - 1.0
     }
 
-    /// The number of axes along which one test compares two volumes, at most.
+    /// Returns the number of axes along which one test compares two volumes, at most.
     #[must_use]
     pub fn axes(&self, volume: Volume) -> usize {
         let [a, b] = &self.volumes;
         volume.axes(a.hull().vertices().len() + b.hull().vertices().len())
     }
 
-    /// The measured time of one test, in nanoseconds; none without a clock.
+    /// Returns the measured time of one test, in nanoseconds; `None` without a clock.
     #[must_use]
     pub fn cost(&self, volume: Volume) -> Option<f64> {
         self.costs.of(volume)

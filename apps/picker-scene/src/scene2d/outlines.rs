@@ -37,7 +37,7 @@ impl Outline {
         Self::Bolt,
     ];
 
-    /// The next one; after the last one, the first.
+    /// Returns the next one; after the last one, the first.
     #[must_use]
     pub fn next(self) -> Self {
         let mut all = Self::ALL.into_iter().cycle();
@@ -45,7 +45,7 @@ impl Outline {
         all.next().unwrap_or(self)
     }
 
-    /// What it is called.
+    /// Returns its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -53,13 +53,13 @@ impl Polygons {
         found.map(|(index, body)| (index, body.center()))
     }
 
-    /// The polygons, from back to front.
+    /// Returns the polygons, from back to front.
     #[must_use]
     pub fn bodies(&self) -> &[Body] {
         &self.bodies
     }
 
-    /// The pairs of bodies that touch, by index, in order.
+    /// Returns the pairs of bodies that touch, by index, in order.
     #[must_use]
     pub fn touching(&self) -> &[[u32; 2]] {
         &self.touching

@@ -1,7 +1,7 @@
 use super::outlines::Outline;
 use serde::Serialize;
 
-/// Which 2D scene.
+/// The kind of a 2D scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind2d {
@@ -19,14 +19,14 @@ impl Kind2d {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Turning, Self::Swarm, Self::Polygons, Self::Bounds];
 
-    /// The one after this, where none is before the first and after the last.
+    /// Returns the kind after this one; `None` is before the first and after the last.
     #[must_use]
     pub fn after(shown: Option<Self>) -> Option<Self> {
         let index = shown.map_or(0, |shown| 1 + shown as usize);
         Self::ALL.get(index).copied()
     }
 
-    /// What it is called.
+    /// Returns its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl Kind2d {
     }
 }
 
-/// What decides a scene: the same settings give the same scene after the same number of steps.
+/// The settings that determine a scene: the same ones give the same scene after the same number of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings2d {
     /// Which scene.
@@ -52,7 +52,7 @@ pub struct Settings2d {
 }
 
 impl Settings2d {
-    /// A scene with the default seed and the default number of planes and bullets.
+    /// Returns the settings of a scene with the default seed and the default number of planes and bullets.
     #[must_use]
     pub const fn new(kind: Kind2d) -> Self {
         Self {

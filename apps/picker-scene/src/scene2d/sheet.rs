@@ -1,10 +1,10 @@
-//! How a window lays a 2D scene out.
+//! The layout of a 2D scene in a window.
 
 use super::settings::Kind2d;
 use super::world::Room;
 use obbligato::nalgebra::{Point2, Vector2};
 
-/// Where a window shows the parts of a 2D scene. What moves is the same in both.
+/// The layout in which a window shows the parts of a 2D scene. The moving parts are the same in both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout2d {
     /// Beside one another.
@@ -13,7 +13,7 @@ pub enum Layout2d {
     Tall,
 }
 
-/// What a window shows of the plane.
+/// The part of the plane that a window shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sheet {
     /// The part of the plane.
@@ -29,7 +29,7 @@ const TALL: Room = Room {
 };
 
 impl Sheet {
-    /// The sheet of a scene.
+    /// Returns the sheet of a scene.
     #[must_use]
     pub const fn new(kind: Kind2d, layout: Layout2d) -> Self {
         let is_alone = matches!(kind, Kind2d::Swarm | Kind2d::Polygons);
@@ -44,14 +44,14 @@ impl Sheet {
         }
     }
 
-    /// Half its width and half its height, as it is shown.
+    /// Returns half its width and half its height, as it is shown.
     #[must_use]
     pub fn half_extents(&self) -> Vector2<f32> {
         let half = self.room.half_extents;
         if self.is_turned { half.yx() } else { half }
     }
 
-    /// Where a point of the plane is shown, from the center of the sheet.
+    /// Returns where a point of the plane is shown, from the center of the sheet.
     #[must_use]
     pub fn shown_at(&self, point: &Point2<f32>) -> Vector2<f32> {
         let offset = point - self.room.center;
@@ -62,7 +62,7 @@ impl Sheet {
         }
     }
 
-    /// The point of the plane that is shown so far from the center of the sheet.
+    /// Returns the point of the plane that is shown at an offset from the center of the sheet.
     #[must_use]
     pub fn point_at(&self, shown: &Vector2<f32>) -> Point2<f32> {
         let offset = if self.is_turned {

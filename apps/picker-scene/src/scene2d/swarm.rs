@@ -24,10 +24,10 @@ pub struct Swarm {
     brute_force: BruteForce,
 }
 
-/// Room for the largest swarm, with about three nodes for ten items: 2.3 MB.
+/// A tree with room for the largest swarm, with about three nodes for ten items: 2.3 MB.
 type Tree = QuadTree<{ Swarm::MOST }, 16_385, u32, f32, OnHeap>;
 
-/// The tree is too large for the stack of a thread.
+/// The memory of the tree, which is too large for the stack of a thread.
 struct OnHeap;
 
 impl TreeMemory for OnHeap {
@@ -112,7 +112,7 @@ impl Swarm {
         };
     }
 
-    /// All shapes, in the order of their numbers.
+    /// Returns all shapes, in the order of their numbers.
     #[must_use]
     pub fn shapes(&self) -> &[Obb2] {
         &self.shapes
@@ -124,14 +124,14 @@ impl Swarm {
         Flight::is_plane(index)
     }
 
-    /// The pairs whose bounds overlap, as the tree finds them, in order. The smaller number is
+    /// Returns the pairs whose bounds overlap, as the tree finds them, in order. The smaller number is
     /// first.
     #[must_use]
     pub fn near(&self) -> &[[u32; 2]] {
         &self.near
     }
 
-    /// The pairs that touch, in order. The smaller number is first.
+    /// Returns the pairs that touch, in order. The smaller number is first.
     #[must_use]
     pub fn touching(&self) -> &[[u32; 2]] {
         &self.touching
@@ -143,18 +143,18 @@ impl Swarm {
         self.are_touching.get(index).copied().unwrap_or(false)
     }
 
-    /// The cells of the tree.
+    /// Iterates over the cells of the tree.
     pub fn cells(&self) -> impl Iterator<Item = Cell<f32>> {
         self.tree.cells()
     }
 
-    /// The average time of the tree per step, to move everything and to find the pairs.
+    /// Returns the average time that the tree takes per step, to move everything and to find the pairs.
     #[must_use]
     pub const fn time(&self) -> Duration {
         self.time
     }
 
-    /// The same search without a tree.
+    /// Returns the same search without a tree.
     #[must_use]
     pub const fn brute_force(&self) -> &BruteForce {
         &self.brute_force

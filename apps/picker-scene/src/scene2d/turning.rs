@@ -4,7 +4,7 @@ use crate::rng::Rng;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Intersects, Obb2, SatAxis, Separation};
 
-/// Two turning rectangles. They turn on the spot and can be dragged.
+/// Two rectangles that turn in place and can be dragged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turning {
     rects: [Obb2; 2],
@@ -25,7 +25,7 @@ pub struct AxisProjection {
 }
 
 impl AxisProjection {
-    /// The distance between the intervals; negative where they overlap.
+    /// Returns the distance between the intervals; negative where they overlap.
     #[must_use]
     pub fn gap(&self) -> f32 {
         let [a, b] = self.intervals;
@@ -86,7 +86,7 @@ impl Turning {
         self.rects[index] = pointing(center, half_extents, self.headings[index]);
     }
 
-    /// The rectangles.
+    /// Returns the rectangles.
     #[must_use]
     pub const fn rects(&self) -> &[Obb2; 2] {
         &self.rects
@@ -99,14 +99,14 @@ impl Turning {
         a.intersects(b)
     }
 
-    /// The separation of the second rectangle from the first.
+    /// Returns the separation of the second rectangle from the first.
     #[must_use]
     pub fn separation(&self) -> Separation<f32, 2> {
         let [a, b] = &self.rects;
         a.separation(b)
     }
 
-    /// The projections onto the four axes: those of the first rectangle, then those of the second.
+    /// Returns the projections onto the four axes: those of the first rectangle, then those of the second.
     #[must_use]
     pub fn projections(&self) -> [AxisProjection; 4] {
         let axes = [

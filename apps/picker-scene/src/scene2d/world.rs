@@ -1,4 +1,4 @@
-//! Where the 2D scenes take place, and how time passes there.
+//! The world of the 2D scenes, and the passage of time there.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 /// Half the width and half the height of the world, whose center is the origin.
 pub const WORLD: Vector2<f32> = Vector2::new(80.0, 45.0);
 
-/// The part of the world in which something moves.
+/// The part of the world in which a shape moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Room {
     /// The center.
@@ -32,7 +32,7 @@ impl Room {
 /// The time that one step takes, in seconds.
 pub const STEP: f32 = 1.0 / 60.0;
 
-/// Tells how much time has passed since some fixed moment.
+/// A function that returns the time since some fixed moment.
 ///
-/// A scene has no clock of its own, so that only its settings and the number of steps decide it.
+/// A scene has no clock of its own, so that only its settings and the number of steps determine it.
 pub type Clock = fn() -> Duration;

@@ -4,7 +4,7 @@ use super::{Lens, View};
 use obbligato::nalgebra::Vector3;
 use std::f32::consts::{PI, TAU};
 
-/// Where an eye is, seen from its target.
+/// The position of an eye, seen from its target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Orbit {
     distance: f32,
@@ -15,11 +15,11 @@ struct Orbit {
 }
 
 impl View {
-    /// The view at a share of the way from this view to another, from 0 to 1: the eye orbits around
+    /// Returns the view at a share of the way from this view to another, from 0 to 1: the eye orbits around
     /// the target, which moves straight. There is none between views that differ in the kind of
-    /// lens or in what is up.
+    /// lens or in the up direction.
     ///
-    /// Where only the zoom differs, the eye moves straight, too; so the point that a zoom keeps in
+    /// Where only the zoom differs, the eye moves straight, too, so the point that a zoom keeps in
     /// place stays there on the way.
     #[must_use]
     pub fn between(&self, goal: &Self, share: f32) -> Option<Self> {

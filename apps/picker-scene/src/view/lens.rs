@@ -3,7 +3,7 @@ use obbligato::Aabb3;
 use obbligato::nalgebra::Point3;
 use obbligato_camera::{CameraError, DepthRange, Projection};
 
-/// How a view maps the scene to the picture.
+/// The lens through which a view maps the scene to the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Lens {
     /// Things look smaller the farther away they are.
@@ -19,7 +19,7 @@ pub enum Lens {
 }
 
 impl Lens {
-    /// The far plane of a view that gives none. In perspective there is none; in an orthographic
+    /// Returns the far plane of a view that gives none. In perspective there is none; in an orthographic
     /// view, whose depth cannot be infinite, it is 100 times as far as anything can be after an
     /// orbit.
     #[must_use]
@@ -61,7 +61,7 @@ impl Lens {
 }
 
 impl View {
-    /// The view through the other kind of lens, in which the target plane has the same size.
+    /// Returns the view through the other kind of lens, in which the target plane has the same size.
     ///
     /// An orthographic view starts far enough from the target to have all of the bounds in front of
     /// the eye. The far plane stays where it was; without one, an orthographic view gets

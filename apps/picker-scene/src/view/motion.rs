@@ -3,7 +3,7 @@ use std::time::Duration;
 
 /// A view that is on its way to another.
 ///
-/// Only the time that is passed to it moves it. It arrives exactly, after a fixed time.
+/// It moves only by the time that is passed to it. It arrives exactly, after a fixed time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {
     from: View,
@@ -12,7 +12,7 @@ pub struct Motion {
     pace: Pace,
 }
 
-/// How fast a view gets to its goal.
+/// The speed at which a view approaches its goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// At once most of the way, and ever more slowly: what a hand moves.
@@ -47,7 +47,7 @@ impl Pace {
 }
 
 impl Motion {
-    /// From one view to another.
+    /// Creates the motion from one view to another.
     #[must_use]
     pub const fn new(from: View, goal: View, pace: Pace) -> Self {
         Self {
@@ -58,14 +58,14 @@ impl Motion {
         }
     }
 
-    /// Where it ends.
+    /// Returns the view at which it ends.
     #[must_use]
     pub const fn goal(&self) -> &View {
         &self.goal
     }
 
-    /// The view after this much more time: the goal itself in the end, and at once if there is no
-    /// way to it.
+    /// Returns the view after this much more time: the goal itself in the end, or at once if no
+    /// view is in between.
     pub fn advance(&mut self, time: Duration) -> View {
         self.passed = self.passed.saturating_add(time);
         if self.passed >= self.pace.duration() {

@@ -42,7 +42,7 @@ impl Side {
 }
 
 impl View {
-    /// The view of the same target from the same distance, but from this side.
+    /// Returns the view of the same target from the same distance, but from this side.
     #[must_use]
     pub fn from_side(&self, side: Side) -> Option<Self> {
         let direction = self.upright() * side.direction().normalize();

@@ -1,4 +1,4 @@
-//! Texts in JSON, whatever is in them.
+//! Texts in JSON, whatever they contain.
 
 use crate::scene::SceneError;
 use serde::Deserialize;

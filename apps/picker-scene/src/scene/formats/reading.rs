@@ -1,4 +1,4 @@
-//! Which kind of file a scene comes from, and how it is read.
+//! The recognition of a scene's file format, and the choice of its reader.
 
 use super::json::without_mark;
 use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_the_end};
@@ -66,7 +66,7 @@ fn read(
     }
 }
 
-/// How a text in JSON begins.
+/// The first key of a text in JSON.
 enum FirstKey<'a> {
     IsList,
     Is(&'a [u8]),

@@ -1,4 +1,4 @@
-//! Where the bytes of a scene come from, and how they are to be read.
+//! The source of a scene's bytes, and the options for reading them.
 
 use crate::scene::error::Problem;
 use std::fs::File;
@@ -12,14 +12,14 @@ const LARGEST_FILE: u64 = 512 << 20;
 /// Of a file, so many bytes are read at once; then reading may be stopped.
 const AT_ONCE: u64 = 16 << 20;
 
-/// How a file becomes a scene.
+/// The options for turning a file into a scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// Whether the box of a mesh is fitted to its vertices where that makes it smaller.
     pub fits: bool,
 }
 
-/// Is told which part of a file has been read, from 0 to 1, and says whether to go on.
+/// A function that receives the part of a file that has been read, from 0 to 1, and decides whether to go on.
 pub type Tell<'a> = dyn Fn(f32) -> ControlFlow<()> + Sync + 'a;
 
 /// Hears nothing, and reads to the end.
@@ -27,7 +27,7 @@ pub(in crate::scene) const fn to_the_end(_: f32) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Where the files are that a file refers to.
+/// The place of the files that a file refers to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Home<'a> {
     /// In the folder of the file.

@@ -1,4 +1,4 @@
-//! Scenes as files of other forms, and what each of them cannot keep.
+//! Scenes as files of other forms, and the information that each of them loses.
 
 mod kitti;
 mod model;
@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use crate::view::View;
 use std::path::Path;
 
-/// A form that a scene can be written in.
+/// A form in which a scene can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// The scene files of this program.
@@ -24,7 +24,7 @@ pub enum Form {
     Kitti,
 }
 
-/// A file to write, and what it does not keep of the scene, in sentences.
+/// A file to write, and the information about the scene that it loses, in sentences.
 pub struct Written {
     /// The bytes of the file.
     pub bytes: Vec<u8>,
@@ -33,7 +33,7 @@ pub struct Written {
 }
 
 impl Form {
-    /// The form that the ending of a name stands for.
+    /// Returns the form that the ending of a name stands for.
     #[must_use]
     pub fn of_name(path: &Path) -> Option<Self> {
         let forms = [
@@ -66,13 +66,13 @@ impl Form {
 }
 
 impl Scene {
-    /// The text of a scene file. Read again, it is the same scene to the bit, without its meshes.
+    /// Returns the text of a scene file. Read again, it is the same scene to the bit, without its meshes.
     #[must_use]
     pub fn to_json(&self) -> Vec<u8> {
         self.to_json_from(self.view())
     }
 
-    /// The same with another view.
+    /// Returns the same text with another view.
     pub fn to_json_from(&self, view: &View) -> Vec<u8> {
         scene_json::write(self, view)
     }

@@ -1,5 +1,5 @@
-//! Which part of the plane is for what: the outlines on the left, one card for each volume on the
-//! right of them, or in a narrow window below.
+//! The layout of the plane: the outlines on the left, one card for each volume on the
+//! right of them, or below in a narrow window.
 
 use super::Volume;
 use crate::scene2d::Layout2d;
@@ -18,7 +18,7 @@ const TALL: Cards = ([48.0, 8.0], [-30.0, -53.8], 17.2);
 
 type Cards = ([f32; 2], [f32; 2], f32);
 
-/// Where the card of a volume is.
+/// Returns the place of a volume's card.
 #[must_use]
 pub fn card(volume: Volume, layout: Layout2d) -> Room {
     let (half_extents, [x, first], pitch) = match layout {
@@ -32,7 +32,7 @@ pub fn card(volume: Volume, layout: Layout2d) -> Room {
     }
 }
 
-/// The volume whose card is at a point.
+/// Returns the volume whose card is at a point.
 #[must_use]
 pub fn card_at(point: &Point2<f32>, layout: Layout2d) -> Option<Volume> {
     let mut all = Volume::ALL.into_iter();

@@ -1,7 +1,7 @@
 use super::Volume;
 use std::collections::VecDeque;
 
-/// What touches at one moment: the outlines themselves, and each kind of volume around them.
+/// The overlaps at one moment: of the outlines themselves, and of each kind of volume around them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdicts {
     touching: bool,
@@ -33,7 +33,7 @@ impl Verdicts {
     }
 }
 
-/// How often each volume raised a false alarm.
+/// The number of false alarms of each volume.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     steps_apart: u64,
@@ -56,13 +56,13 @@ impl Tally {
         self.recent.push_back(now);
     }
 
-    /// The number of steps at which the outlines were apart.
+    /// Returns the number of steps at which the outlines were apart.
     #[must_use]
     pub const fn steps_apart(&self) -> u64 {
         self.steps_apart
     }
 
-    /// The number of those steps at which the volumes touched nevertheless.
+    /// Returns the number of those steps at which the volumes touched nevertheless.
     #[must_use]
     pub fn false_alarms(&self, volume: Volume) -> u64 {
         let mut all = Volume::ALL.into_iter().zip(self.false_alarms);
@@ -70,13 +70,13 @@ impl Tally {
             .map_or(0, |(_, count)| count)
     }
 
-    /// The share of false alarms among the steps at which the outlines were apart, from 0 to 1.
+    /// Returns the share of false alarms among the steps at which the outlines were apart, from 0 to 1.
     #[must_use]
     pub fn rate(&self, volume: Volume) -> f64 {
         self.false_alarms(volume) as f64 / self.steps_apart.max(1) as f64
     }
 
-    /// The last steps, in order.
+    /// Iterates over the last steps, in order.
     #[must_use]
     pub fn recent(&self) -> impl ExactSizeIterator<Item = Verdicts> {
         self.recent.iter().copied()

@@ -25,14 +25,14 @@ impl Volume {
     /// All of them, in the order in which they are listed.
     pub const ALL: [Self; 5] = [Self::Circle, Self::Aabb, Self::Obb, Self::Dop8, Self::Hull];
 
-    /// The one to show after this one; none, which stands for all of them, comes after the last.
+    /// Returns the one to show after this one; `None`, which stands for all of them, comes after the last.
     #[must_use]
     pub fn after(shown: Option<Self>) -> Option<Self> {
         let index = shown.map_or(0, |shown| 1 + shown as usize);
         Self::ALL.get(index).copied()
     }
 
-    /// What it is called.
+    /// Returns its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,7 +44,7 @@ impl Volume {
         }
     }
 
-    /// The memory that one takes, in bytes.
+    /// Returns the memory that one takes, in bytes.
     #[must_use]
     pub const fn bytes(self) -> usize {
         match self {

@@ -57,7 +57,7 @@ impl Volumes {
         }
     }
 
-    /// The area of a volume.
+    /// Returns the area of a volume.
     #[must_use]
     pub fn area(&self, volume: Volume) -> f32 {
         match volume {
@@ -69,7 +69,7 @@ impl Volumes {
         }
     }
 
-    /// The corners of a volume, counterclockwise; those of a circle are many.
+    /// Returns the corners of a volume, counterclockwise; those of a circle are many.
     #[must_use]
     pub fn border(&self, volume: Volume) -> Vec<Point2<f32>> {
         match volume {
@@ -81,13 +81,13 @@ impl Volumes {
         }
     }
 
-    /// The circle.
+    /// Returns the circle.
     #[must_use]
     pub const fn circle(&self) -> &Circle {
         &self.circle
     }
 
-    /// The convex hull.
+    /// Returns the convex hull.
     #[must_use]
     pub const fn hull(&self) -> &ConvexPolygon<f32, 16> {
         &self.hull

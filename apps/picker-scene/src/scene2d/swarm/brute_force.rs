@@ -2,7 +2,7 @@ use crate::scene2d::world::Clock;
 use obbligato::{Aabb2, Intersects};
 use std::time::Duration;
 
-/// Compares every pair, to check the answer of the tree.
+/// A comparison of every pair, to check the answer of the tree.
 ///
 /// If there are too many pairs for one step, the comparison is spread over several steps, all with
 /// the positions of the first one.
@@ -39,7 +39,7 @@ pub struct Verdict {
 const MOST_COMPARISONS: usize = 2_000_000;
 
 impl BruteForce {
-    /// The last result, if there is one yet.
+    /// Returns the last result, if there is one yet.
     #[must_use]
     pub const fn verdict(&self) -> Option<Verdict> {
         self.verdict

@@ -26,7 +26,7 @@ pub(super) struct Indices {
     pub(super) largest: Option<u32>,
 }
 
-/// The accessors of a document. Of those whose bytes the file does not have there is nothing.
+/// The accessors of a document. Accessors whose bytes the file does not have yield nothing.
 pub(super) struct Accessors<'a> {
     document: &'a Document<'a>,
     pub(super) buffers: Buffers<'a>,

@@ -1,4 +1,4 @@
-//! How much memory the reading of a file may take.
+//! The memory that reading a file may take.
 
 use super::Checked;
 use crate::scene::SceneError;

@@ -1,5 +1,5 @@
-//! What is read of a glTF document: nodes, meshes, cameras and base colors. The rest is never looked
-//! at, so nothing in it can be wrong.
+//! The parts of a glTF document that are read: nodes, meshes, cameras and base colors. The rest is never examined,
+//! so nothing in it can be wrong.
 
 use super::whole::Whole;
 use crate::scene::formats::text::Text;
@@ -143,7 +143,7 @@ pub(super) enum Kind {
     Other,
 }
 
-/// A corner of the bounds that an accessor states. What is not one is as good as none.
+/// A corner of the bounds that an accessor states. An invalid one counts as missing.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Corner {
@@ -195,7 +195,7 @@ pub(super) struct ViewExtensions {
     pub(super) khr: Option<Compressed>,
 }
 
-/// Where the bytes of a view are compressed by meshoptimizer, and how.
+/// The place of a view's bytes that meshoptimizer compressed, and the way in which it did.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Compressed {
@@ -217,7 +217,7 @@ pub(super) struct Buffer<'a> {
     pub(super) uri: Option<Text<'a>>,
 }
 
-/// A picture, which is not read.
+/// An image, which is not read.
 #[derive(Deserialize)]
 #[serde(expecting = "an image object")]
 pub(super) struct Image<'a> {

@@ -1,4 +1,4 @@
-//! What a document asks of its readers, and what of it is left out.
+//! The extensions that a document requires of its readers, and those that are ignored.
 
 use super::Checked;
 use super::document::Document;

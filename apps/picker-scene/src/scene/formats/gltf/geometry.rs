@@ -1,4 +1,4 @@
-//! What the nodes that show a mesh share: its bounds, its triangles and its color.
+//! The geometry that the nodes of a mesh share: its bounds, its triangles and its color.
 
 use super::Checked;
 use super::accessor::{Accessors, Points};

@@ -49,7 +49,7 @@ pub struct Triangles {
 }
 
 impl Model {
-    /// A file without anything.
+    /// Creates a file without content.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -136,14 +136,14 @@ impl Model {
         self.push_node(node, parent);
     }
 
-    /// The file in its binary form.
+    /// Returns the file in its binary form.
     #[must_use]
     pub fn to_glb(&self) -> Vec<u8> {
         let document = self.document(json!({ "byteLength": self.bytes.len() }));
         container::binary(document.to_string().into_bytes(), &self.bytes)
     }
 
-    /// The file in JSON, with its numbers in a `data:` address.
+    /// Returns the file in JSON, with its numbers in a `data:` address.
     #[must_use]
     pub fn to_gltf(&self) -> Vec<u8> {
         let data = STANDARD.encode(&self.bytes);

@@ -1,4 +1,4 @@
-//! From a node to its box.
+//! The conversion of a node to its box.
 
 use super::Checked;
 use super::budget::Budget;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The most sheared nodes that are named.
 const MOST_NAMES: usize = 5;
 
-/// The names of the first sheared nodes, and how many there are.
+/// The names of the first sheared nodes, and the number of all.
 #[derive(Default)]
 pub(super) struct Sheared {
     names: Vec<String>,
@@ -43,7 +43,7 @@ impl Sheared {
     }
 }
 
-/// What all boxes of a document are made with.
+/// The shared inputs for making all boxes of a document.
 pub(super) struct Maker<'a> {
     pub(super) document: &'a Document<'a>,
     pub(super) reading: Reading,

@@ -16,7 +16,7 @@ pub(super) struct Placed<'a> {
     pub(super) to_world: Matrix4<f64>,
 }
 
-/// What a walk through the tree found, parents before their children.
+/// The nodes that a walk through the tree found, parents before their children.
 #[derive(Default)]
 pub(super) struct Walk<'a> {
     pub(super) placed: Vec<Placed<'a>>,
@@ -24,7 +24,7 @@ pub(super) struct Walk<'a> {
     pub(super) hidden: usize,
 }
 
-/// A node to be walked to: its index, which of the frames is that of its parent, and whether that is
+/// A node still to be visited: its index, the number of its parent's frame, and whether the parent is
 /// hidden.
 type Visit = (usize, usize, bool);
 

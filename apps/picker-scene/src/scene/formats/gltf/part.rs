@@ -1,4 +1,4 @@
-//! A part of a mesh: which accessors it is made of, and how its triangles follow from them.
+//! A part of a mesh: the accessors that it is made of, and the rules by which its triangles follow from them.
 
 use super::Checked;
 use super::document::{Document, Primitive};
@@ -9,7 +9,7 @@ const TRIANGLES: usize = 4;
 const TRIANGLE_STRIP: usize = 5;
 const TRIANGLE_FAN: usize = 6;
 
-/// What decides the shape of a part of a mesh.
+/// The data that determine the shape of a part of a mesh.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Part {
     pub(super) positions: usize,

@@ -33,7 +33,7 @@ pub(super) struct Label<'a> {
     rotation_y: f32,
 }
 
-/// What is wrong with a line.
+/// The problem of a line.
 pub(super) struct LabelError {
     column: Option<&'static str>,
     problem: String,

@@ -24,7 +24,7 @@ pub(super) struct ReadScene {
     pub(super) boxes: Vec<SceneBox>,
 }
 
-/// The boxes of a piece, and those whose look depends on how many there are before the piece.
+/// The boxes of a piece, and the boxes whose color depends on how many there are before the piece.
 struct ReadPiece {
     boxes: Vec<SceneBox>,
     unnamed: Vec<usize>,

@@ -1,4 +1,4 @@
-//! What no box needs is never looked at, and told in one line.
+//! Content that no box needs is ignored, and reported in one line.
 
 use super::*;
 
