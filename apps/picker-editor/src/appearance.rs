@@ -1,6 +1,6 @@
 use crate::input::{Input, Shade};
 
-/// How the user wants pictures to look, whatever they show.
+/// The user's wishes for the look of pictures, whatever they show.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Appearance {
     ui_scale: f32,

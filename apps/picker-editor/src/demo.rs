@@ -36,7 +36,7 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// Shows the 3D scene first, and 2D scenes with these settings when asked to.
+    /// Creates a demo that shows the 3D scene first, and 2D scenes with these settings when asked to.
     #[must_use]
     pub fn new(state: State, settings: Settings2d) -> Self {
         Self {
@@ -55,13 +55,13 @@ impl Demo {
         }
     }
 
-    /// The same with a clock for measuring how long things take.
+    /// Returns the same demo with a clock for measuring how long things take.
     #[must_use]
     pub fn with_clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
     }
 
-    /// The same with hints for a first start.
+    /// Returns the same demo with hints for a first start.
     #[must_use]
     pub fn with_hints(mut self, hints: Hints) -> Self {
         *self.panels.hints_mut() = hints;
@@ -113,7 +113,7 @@ impl Demo {
         }
     }
 
-    /// How long the searches along the frozen ray take, which is measured when it is frozen.
+    /// Returns how long the searches along the frozen ray take, which is measured when it is frozen.
     pub const fn ray_times(&self) -> Option<RayTimes> {
         self.ray_times
     }
@@ -129,38 +129,38 @@ impl Demo {
         }
     }
 
-    /// The 3D scene, which waits while a 2D scene is shown.
+    /// Returns the 3D scene, which waits while a 2D scene is shown.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
     }
 
-    /// The 2D scene that is shown, if any.
+    /// Returns the 2D scene that is shown, if any.
     #[must_use]
     pub const fn state2d(&self) -> Option<&State2d> {
         self.state2d.as_ref()
     }
 
-    /// Which 2D scene is shown, or none for the 3D scene.
+    /// Returns which 2D scene is shown, or `None` for the 3D scene.
     #[must_use]
     pub fn shown(&self) -> Option<Kind2d> {
         self.state2d.as_ref().map(|state2d| state2d.settings().kind)
     }
 
-    /// What surrounds the picture.
+    /// Returns the surroundings of the picture.
     #[must_use]
     pub const fn panels(&self) -> &Panels {
         &self.panels
     }
 
-    /// The size of the window in logical pixels.
+    /// Returns the size of the window in logical pixels.
     #[must_use]
     pub fn logical_size(&self) -> [f32; 2] {
         let size = self.state.viewport().size() / self.state.scale_factor();
         size.into()
     }
 
-    /// How many logical pixels the bars cover at the top and at the bottom.
+    /// Returns how many logical pixels the bars cover at the top and at the bottom.
     #[must_use]
     pub const fn covered(&self) -> [f32; 2] {
         self.covered
@@ -172,7 +172,7 @@ impl Demo {
         self.shows_hud
     }
 
-    /// The time until the picture changes by itself, if it does.
+    /// Returns the time until the picture changes by itself, if it does.
     #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
         match &self.state2d {

@@ -26,7 +26,7 @@ pub(crate) struct Preview {
     pub(crate) selected: Vec<usize>,
 }
 
-/// What a step did to the scene.
+/// The effects of a step on the scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Outcome {
     pub(crate) edited: Edited,

@@ -2,7 +2,7 @@ use picker_scene::escape::write_json;
 use picker_scene::scene2d::{Kind2d, Volume};
 use serde::Serialize;
 
-/// What a [`Demo`](crate::Demo) reports; `--events` prints each event as one line of JSON.
+/// An event that a [`Demo`](crate::Demo) reports; `--events` prints each event as one line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
@@ -87,7 +87,7 @@ pub enum Event {
     },
 }
 
-/// What one kind of bounding volume says.
+/// The verdict of one kind of bounding volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Alarms {
     /// The kind.
@@ -98,7 +98,7 @@ pub struct Alarms {
     pub false_alarms: u64,
 }
 
-/// What an [`Event::Edit`] changed.
+/// The subject of an [`Event::Edit`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Edited {
@@ -114,7 +114,7 @@ pub enum Edited {
     Color,
 }
 
-/// Why an [`Event::Edit`] happened.
+/// The cause of an [`Event::Edit`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EditedBy {
@@ -127,7 +127,7 @@ pub enum EditedBy {
 }
 
 impl Event {
-    /// The event as one line of JSON, without a trailing line break.
+    /// Returns the event as one line of JSON, without a trailing line break.
     ///
     /// Control characters are escaped.
     #[must_use]

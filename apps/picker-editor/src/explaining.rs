@@ -1,4 +1,4 @@
-//! What is shown of how boxes and rays meet.
+//! The explanations of how boxes and rays meet that are shown.
 
 use crate::input::Explain;
 use crate::tracked::Tracked;
@@ -8,7 +8,7 @@ use picker_scene::{Scene, Sight};
 /// The number of axes that can separate two boxes.
 pub(crate) const AXES: usize = 15;
 
-/// The choices of what is explained, and what follows the cursor and the scene.
+/// The choices of what is explained, and the state that follows the cursor and the scene.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Explaining {
     choices: Tracked<Choices>,
@@ -43,19 +43,19 @@ impl Explaining {
         !self.choices.hides_axes
     }
 
-    /// The ray that is frozen.
+    /// Returns the ray that is frozen.
     #[must_use]
     pub fn frozen_ray(&self) -> Option<&Sight> {
         self.choices.frozen.as_ref()
     }
 
-    /// Whether it is shown what the tree did.
+    /// Whether the work of the tree is shown.
     #[must_use]
     pub fn shows_tree(&self) -> bool {
         self.choices.shows_tree
     }
 
-    /// The level of the tree that is shown, if not all are.
+    /// Returns the level of the tree that is shown, unless all are.
     #[must_use]
     pub fn tree_level(&self) -> Option<usize> {
         self.choices.level
@@ -67,7 +67,7 @@ impl Explaining {
         self.choices.marks_touching
     }
 
-    /// The boxes that touch others, while they are sought; none in a scene that is too large.
+    /// Returns the boxes that touch others, while they are sought; `None` in a scene that is too large.
     #[must_use]
     pub fn touching(&self) -> Option<&TouchingPairs> {
         self.touching.as_ref()?.1.as_ref()

@@ -1,4 +1,4 @@
-//! Where the scene came from and where it goes, and what the user is told and asked about it.
+//! The source and the destination of the scene, and the messages and questions about them.
 
 mod dialog;
 mod keeping;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// The most files that are remembered.
 const MOST_RECENT: usize = 8;
 
-/// The file of the scene, those that were opened, and what there is to do and to say about them.
+/// The file of the scene, those that were opened, and the pending effects and messages about them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Files {
     /// The file that the scene came from or was saved to, if there is one.
@@ -34,7 +34,7 @@ pub struct Files {
     effects: Vec<Effect>,
 }
 
-/// What whoever runs the demo should do.
+/// A request to the host that runs the demo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Write the scene to a file.
@@ -66,19 +66,19 @@ impl Files {
         self.reading.changes() + self.dialog.changes()
     }
 
-    /// The file of the scene, if it is in one.
+    /// Returns the file of the scene, if it is in one.
     #[must_use]
     pub fn opened_file(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// The files that were opened, the latest first.
+    /// Returns the files that were opened, the latest first.
     #[must_use]
     pub fn recent_files(&self) -> &[PathBuf] {
         &self.recent
     }
 
-    /// The number of boxes and the seed of the scene, if it is a field.
+    /// Returns the number of boxes and the seed of the scene, if it is a field.
     #[must_use]
     pub const fn stress_field(&self) -> Option<(usize, u64)> {
         self.field
@@ -131,12 +131,12 @@ impl Files {
         }
     }
 
-    /// Asks whoever runs the demo to do something.
+    /// Requests an effect from the host.
     pub(crate) fn request(&mut self, effect: Effect) {
         self.effects.push(effect);
     }
 
-    /// What whoever runs the demo should do now, in order, once.
+    /// Returns the requests to the host, in order, once.
     pub(crate) fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }

@@ -5,7 +5,7 @@ use picker_scene::scene2d::{Kind2d, Layout2d, Sheet};
 /// The margin around a sheet, in logical pixels.
 const MARGIN: f32 = 8.0;
 
-/// Where the window shows a 2D scene: all of it, as large as it fits in either layout.
+/// The place of a 2D scene in the window: all of it, as large as it fits in either layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     viewport: Viewport,
@@ -15,7 +15,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// A picture of the whole world in which nothing is covered.
+    /// Creates a picture of the whole world in which nothing is covered.
     #[must_use]
     pub const fn new(viewport: Viewport) -> Self {
         Self {
@@ -26,20 +26,20 @@ impl Frame {
         }
     }
 
-    /// The same of a scene.
+    /// Returns the same frame for another scene.
     #[must_use]
     pub const fn showing(self, kind: Kind2d) -> Self {
         Self { kind, ..self }
     }
 
-    /// The same in a window of another size. A size without pixels is ignored.
+    /// Returns the same frame in a window of another size. A size without pixels is ignored.
     #[must_use]
     pub fn with_size(self, width: u32, height: u32) -> Self {
         let size = Vector2::new(width as f32, height as f32);
         Viewport::new(Point2::origin(), size).map_or(self, |viewport| Self { viewport, ..self })
     }
 
-    /// The same with this many physical pixels to a logical pixel.
+    /// Returns the same frame with this many physical pixels to a logical pixel.
     #[must_use]
     pub fn with_scale_factor(self, factor: f64) -> Self {
         let scale_factor = factor as f32;
@@ -53,7 +53,7 @@ impl Frame {
         }
     }
 
-    /// The same with this many logical pixels covered at the top and at the bottom.
+    /// Returns the same frame with this many logical pixels covered at the top and at the bottom.
     #[must_use]
     pub fn with_covered(self, top: f32, bottom: f32) -> Self {
         let covered = [top, bottom];
@@ -64,20 +64,20 @@ impl Frame {
         }
     }
 
-    /// The size of the picture in physical pixels.
+    /// Returns the size of the picture in physical pixels.
     #[must_use]
     pub fn size(&self) -> [u32; 2] {
         let size = self.viewport.size();
         [size.x as u32, size.y as u32]
     }
 
-    /// The number of physical pixels to a logical pixel.
+    /// Returns the number of physical pixels to a logical pixel.
     #[must_use]
     pub const fn scale_factor(&self) -> f32 {
         self.scale_factor
     }
 
-    /// How the scene is laid out: so that it is larger.
+    /// Returns the layout in which the scene is larger.
     #[must_use]
     pub fn layout(&self) -> Layout2d {
         if self.scale(Layout2d::Tall) > self.scale(Layout2d::Wide) {
@@ -87,13 +87,13 @@ impl Frame {
         }
     }
 
-    /// What is shown of the plane.
+    /// Returns the part of the plane that is shown.
     #[must_use]
     pub fn sheet(&self) -> Sheet {
         Sheet::new(self.kind, self.layout())
     }
 
-    /// The number of physical pixels to a unit of the world.
+    /// Returns the number of physical pixels to a unit of the world.
     #[must_use]
     pub fn pixels_per_unit(&self) -> f32 {
         self.scale(self.layout())
@@ -107,14 +107,14 @@ impl Frame {
         room.component_div(&shown).min().max(1e-3)
     }
 
-    /// The position in physical pixels where a point is seen.
+    /// Returns the position in physical pixels where a point is seen.
     #[must_use]
     pub fn pixel_of(&self, point: &Point2<f32>) -> Point2<f32> {
         let offset = self.sheet().shown_at(point) * self.pixels_per_unit();
         self.origin() + Vector2::new(offset.x, -offset.y)
     }
 
-    /// The point that is seen at a position in physical pixels.
+    /// Returns the point that is seen at a position in physical pixels.
     #[must_use]
     pub fn point_at(&self, pixel: &Point2<f32>) -> Point2<f32> {
         let offset = (pixel - self.origin()) / self.pixels_per_unit();

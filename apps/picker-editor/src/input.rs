@@ -29,9 +29,9 @@ use obbligato::nalgebra::Point2;
 use picker_scene::scene2d::{Kind2d, Outline, Volume};
 use std::time::Duration;
 
-/// Everything that can happen to a [`Demo`](crate::Demo), independent of the window system.
+/// An input of a [`Demo`](crate::Demo), independent of the window system.
 ///
-/// An input that means nothing to the current scene is ignored.
+/// An input without a meaning for the current scene is ignored.
 ///
 /// Positions are physical pixels of the window, y down: the top left corner of the window is
 /// (0, 0) and the center of the first pixel is (0.5, 0.5).
@@ -105,7 +105,7 @@ pub enum Input {
     Control(Control),
 }
 
-/// How the user controls a 2D scene.
+/// A way to control a 2D scene.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Control {
     /// Pauses or resumes.
@@ -141,7 +141,7 @@ pub enum Button {
     Right,
 }
 
-/// Which modifier keys are held.
+/// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
     /// Either Shift key.

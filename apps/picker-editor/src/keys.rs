@@ -1,8 +1,8 @@
-//! What the keys, the mouse and fingers do in the window: the one table for keyboard shortcuts.
+//! The table of the keys, the mouse and the fingers in the window: the only one for keyboard shortcuts.
 //!
 //! The window looks its events up in it, `--help` and the help in the window print it, and the bar
-//! above the picture shows it in short. The table does not drive the mouse and fingers, which need more
-//! than a lookup; state.rs, state2d.rs and touch.rs do. In a page it has no keys that are the browser's.
+//! above the picture shows its main entries. The table does not drive the mouse and fingers, which need more
+//! than a lookup; state.rs, state2d.rs and touch.rs do. In a page it omits the keys that are the browser's.
 
 mod browser;
 mod edit;
@@ -20,7 +20,7 @@ pub use browser::is_of_the_browser;
 use crate::input::{Control, Input, Modifiers, Select};
 use std::fmt;
 
-/// A key that means something.
+/// A key that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// A key with a character on it, in upper case.
@@ -75,7 +75,7 @@ pub struct Section {
     pub rows: &'static [Row],
 }
 
-/// A row of the table: something the user can do, and what comes of it.
+/// A row of the table: an action of the user, and its effect.
 #[derive(Debug)]
 pub struct Row {
     /// What the user does.
@@ -86,7 +86,7 @@ pub struct Row {
     in_2d: Option<Text>,
 }
 
-/// Something the user can do.
+/// An action of the user.
 #[derive(Debug)]
 pub enum Action {
     /// Presses one of these keys, each with its input.
@@ -97,7 +97,7 @@ pub enum Action {
     Touch(&'static str),
 }
 
-/// What an action does, in the imperative.
+/// The effect of an action, in the imperative.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
     /// For the bar above the picture, where there is room for the most important ones.
@@ -106,7 +106,7 @@ pub struct Text {
     pub full: &'static str,
 }
 
-/// Where a row applies.
+/// The scenes to which a row applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
     /// In the 3D scene.
@@ -129,7 +129,7 @@ pub const SECTIONS: [Section; 9] = [
 ];
 
 impl Chord {
-    /// A key alone.
+    /// Returns a key alone.
     #[must_use]
     pub const fn plain(key: Key) -> Self {
         Self {
@@ -139,19 +139,19 @@ impl Chord {
         }
     }
 
-    /// A key with a character on it.
+    /// Returns a key with a character on it.
     #[must_use]
     pub const fn character(character: char) -> Self {
         Self::plain(Key::Character(character))
     }
 
-    /// The same with Ctrl.
+    /// Returns the same key with Ctrl.
     #[must_use]
     pub const fn with_ctrl(self) -> Self {
         Self { ctrl: true, ..self }
     }
 
-    /// The same with Shift.
+    /// Returns the same key with Shift.
     #[must_use]
     pub const fn with_shift(self) -> Self {
         Self {
@@ -174,7 +174,7 @@ const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
     })
 }
 
-/// What a key that goes down asks for, or that repeats because it is held.
+/// Returns the input for a key that goes down, or that repeats because it is held.
 #[must_use]
 pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Input> {
     let chord = Chord {
@@ -194,7 +194,7 @@ pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Inpu
     }
 }
 
-/// What a key does that help has this name for, in any case: `Ctrl+Z` or `F1`.
+/// Returns the input for the key that help has this name for, in any case: `Ctrl+Z` or `F1`.
 #[must_use]
 pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
@@ -208,7 +208,7 @@ pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
     }
 }
 
-/// The first key that asks for an input, as help names it.
+/// Returns the first key for an input, as help names it.
 #[must_use]
 pub fn key_of(input: &Input) -> Option<String> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
@@ -234,7 +234,7 @@ fn repeated(input: &Input) -> Option<Input> {
     }
 }
 
-/// The whole table, for `--help`.
+/// Returns the whole table, for `--help`.
 #[must_use]
 pub fn help() -> String {
     [
@@ -261,14 +261,14 @@ fn lines(place: Where) -> String {
     lines.join("\n")
 }
 
-/// A row of `--help`.
+/// Returns a row of `--help`.
 #[must_use]
 pub fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }
 
-/// The most important rows of one kind of scene in short, for the bars: those for fingers, or the others.
-/// The last one shows all of them.
+/// Returns the most important rows of one kind of scene in short, for the bars: those for fingers, or the others.
+/// The last one is for showing all of them.
 #[must_use]
 pub fn brief_items(place: Where, by_touch: bool) -> Vec<String> {
     let rows = rows(place).filter(|(action, _)| action.is_touch() == by_touch);
@@ -276,13 +276,13 @@ pub fn brief_items(place: Where, by_touch: bool) -> Vec<String> {
         .collect()
 }
 
-/// An action in short, if the bars show it.
+/// Returns an action in short, if the bars show it.
 #[must_use]
 pub fn brief_item(action: &Action, text: Text) -> Option<String> {
     Some(format!("{action}: {}", text.brief?))
 }
 
-/// The actions that do something in one kind of scene.
+/// Iterates over the actions that have an effect in one kind of scene.
 pub fn rows(place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
     SECTIONS
         .iter()
@@ -290,7 +290,7 @@ pub fn rows(place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
 }
 
 impl Section {
-    /// The actions that do something in one kind of scene.
+    /// Iterates over the actions that have an effect in one kind of scene.
     pub fn rows_in(&self, place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
         let shown = self.rows.iter().filter(|row| row.action.is_possible());
         shown.filter_map(move |row| {
@@ -304,7 +304,7 @@ impl Section {
 }
 
 impl Action {
-    /// The keys of an action, each with its input; none for the mouse and for fingers.
+    /// Iterates over the keys of an action, each with its input; none for the mouse and for fingers.
     pub fn keys(&self) -> impl Iterator<Item = &'static (Chord, Input)> + use<> {
         let keys: &'static [(Chord, Input)] = match self {
             Self::Press(keys) => keys,
@@ -324,7 +324,7 @@ impl Action {
     }
 }
 
-/// An action as help names it: `left drag`, `Ctrl+Z` or `F1, F2`.
+/// Writes an action as help names it: `left drag`, `Ctrl+Z` or `F1, F2`.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Self::Mouse(name) | Self::Touch(name) = self {

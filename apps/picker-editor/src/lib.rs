@@ -1,5 +1,5 @@
-//! What a person does in the picker, and what comes of it: inputs, keys and fingers, and the [`Demo`]
-//! that they change. It knows neither a window nor a GPU.
+//! A person's actions in the picker and their effects: inputs, keys and fingers, and the [`Demo`]
+//! that they change. This package knows neither a window nor a GPU.
 
 mod appearance;
 mod demo;

@@ -1,4 +1,4 @@
-//! Where the 3D scene is seen from, and in what picture.
+//! The view of the 3D scene, and the picture that it fills.
 
 use crate::tools::Seen;
 use crate::tracked::Tracked;

@@ -1,4 +1,4 @@
-//! What surrounds the picture: which panels are open, what the list shows, the theme and the scale.
+//! The surroundings of the picture: the panels that are open, the rows of the list, the theme and the scale.
 //!
 //! Like the states of the scenes, it knows neither the window system nor the GPU.
 
@@ -18,7 +18,7 @@ pub use scale::Scale;
 use crate::input::{PanelInput, Theme};
 use picker_scene::Scene;
 
-/// What surrounds the picture, apart from what the scenes say.
+/// The surroundings of the picture, apart from the scenes' own data.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Panels {
     list: Fold,
@@ -34,17 +34,17 @@ pub struct Panels {
     by_touch: bool,
 }
 
-/// Whether a panel is open.
+/// The state of a panel: open, closed, or as there is room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Fold {
-    /// It is if there is enough room.
+    /// Open if there is enough room.
     #[default]
     ByRoom,
     Open,
     Closed,
 }
 
-/// Where the keyboard focus is to move.
+/// The place to which the keyboard focus is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
     /// To the filter of the list.
@@ -139,7 +139,7 @@ impl Panels {
         &mut self.measured
     }
 
-    /// Which panels are open in a window of this size in logical pixels.
+    /// Returns which panels are open in a window of this size in logical pixels.
     #[must_use]
     pub fn layout(&self, size: [f32; 2]) -> Layout {
         let size = size.map(|side| side / self.scale.factor());
@@ -151,7 +151,7 @@ impl Panels {
         wanted.that_fits(size)
     }
 
-    /// Which boxes the list shows.
+    /// Returns the filter, which decides which boxes the list shows.
     #[must_use]
     pub const fn filter(&self) -> &Filter {
         &self.filter
@@ -163,19 +163,19 @@ impl Panels {
         self.shows_help
     }
 
-    /// The hints for a first start.
+    /// Returns the hints for a first start.
     #[must_use]
     pub const fn hints(&self) -> &Hints {
         &self.hints
     }
 
-    /// Whether fingers are used, and not a mouse.
+    /// Whether fingers are used rather than a mouse.
     #[must_use]
     pub const fn by_touch(&self) -> bool {
         self.by_touch
     }
 
-    /// The theme that the user has chosen.
+    /// Returns the theme that the user has chosen.
     #[must_use]
     pub const fn theme(&self) -> Theme {
         self.theme
@@ -187,19 +187,19 @@ impl Panels {
         self.theme.is_dark(self.system_is_dark)
     }
 
-    /// How large text and controls are.
+    /// Returns the size of text and controls.
     #[must_use]
     pub const fn scale(&self) -> Scale {
         self.scale
     }
 
-    /// Where the keyboard focus is to move, if anywhere.
+    /// Returns where the keyboard focus is to move, if anywhere.
     #[must_use]
     pub const fn focus(&self) -> Option<Focus> {
         self.focus
     }
 
-    /// What was measured.
+    /// Returns the measurements.
     #[must_use]
     pub const fn measured(&self) -> &Measured {
         &self.measured

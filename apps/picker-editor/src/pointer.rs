@@ -1,4 +1,4 @@
-//! The mouse over the picture: where it is, which keys are held with it, and what a pressed button does.
+//! The mouse over the picture: its position, the keys that are held with it, and the effect of a pressed button.
 
 mod gesture;
 

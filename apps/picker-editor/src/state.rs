@@ -26,10 +26,10 @@ use obbligato_camera::{Camera, Viewport};
 use picker_scene::{Caster, Scene, Sight, View};
 use std::path::PathBuf;
 
-/// What the window shows of a 3D scene: the scene, the view, and the hovered and selected boxes.
+/// The state of a 3D scene in the window: the scene, the view, and the hovered and selected boxes.
 ///
 /// It knows neither the window system nor the GPU. Only [`State::apply`] changes it, so the same
-/// inputs give the same state. Each part keeps its own fields and counts its own changes; here is what
+/// inputs give the same state. Each part keeps its own fields and counts its own changes; the code here
 /// concerns several of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
@@ -45,7 +45,7 @@ pub struct State {
 }
 
 impl State {
-    /// A scene as its camera sees it, with nothing hovered and nothing selected.
+    /// Creates the state of a scene as its camera sees it, with nothing hovered and nothing selected.
     #[must_use]
     pub fn new(scene: Scene, viewport: Viewport) -> Self {
         Self {
@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// The same in a window. One that is higher than wide [starts](Scene::first_view) from farther back
+    /// Returns the same state in a window. A window that is higher than wide [starts](Scene::first_view) from farther back
     /// than the camera of the scene.
     #[must_use]
     pub fn in_window(mut self) -> Self {
@@ -132,74 +132,74 @@ impl State {
         }
     }
 
-    /// The scene.
+    /// Returns the scene.
     #[must_use]
     pub const fn scene(&self) -> &Scene {
         self.document.scene()
     }
 
-    /// The current view.
+    /// Returns the current view.
     #[must_use]
     pub fn view(&self) -> &View {
         self.navigation.view()
     }
 
-    /// The camera of the current view.
+    /// Returns the camera of the current view.
     #[must_use]
     pub fn camera(&self) -> &Camera {
         self.view().camera()
     }
 
-    /// The modifier keys that are held.
+    /// Returns the modifier keys that are held.
     #[must_use]
     pub const fn modifiers(&self) -> Modifiers {
         self.pointer.modifiers()
     }
 
-    /// Where the cursor is, if it is in the window.
+    /// Returns the position of the cursor, if it is in the window.
     pub const fn cursor(&self) -> Option<Point2<f32>> {
         self.pointer.cursor()
     }
 
-    /// The viewport of the picture in the window.
+    /// Returns the viewport of the picture in the window.
     #[must_use]
     pub fn viewport(&self) -> &Viewport {
         self.navigation.viewport()
     }
 
-    /// The number of physical pixels to a logical pixel.
+    /// Returns the number of physical pixels to a logical pixel.
     #[must_use]
     pub fn scale_factor(&self) -> f32 {
         self.navigation.scale_factor()
     }
 
-    /// The number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
+    /// Returns the number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
     /// grow with the text of the bars.
     #[must_use]
     pub fn line_scale(&self) -> f32 {
         self.scale_factor() * self.appearance.ui_scale()
     }
 
-    /// Whether the picture is light or dark.
+    /// Returns the shade of the picture, light or dark.
     #[must_use]
     pub fn shade(&self) -> Shade {
         self.appearance.shade()
     }
 
-    /// The box under the cursor, in the picture or in the list. There is none while the view is
+    /// Returns the box under the cursor, in the picture or in the list. There is none while the view is
     /// dragged.
     #[must_use]
     pub fn hovered(&self) -> Option<usize> {
         self.selection.hovered()
     }
 
-    /// The selected boxes.
+    /// Returns the selected boxes.
     #[must_use]
     pub fn selected(&self) -> &[usize] {
         self.selection.selected()
     }
 
-    /// A number that increases whenever the picture changes and must be drawn again.
+    /// Returns a number that increases whenever the picture changes and must be drawn again.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.document.changes()
@@ -211,7 +211,7 @@ impl State {
             + self.appearance.changes()
     }
 
-    /// What happened since the last call, in order.
+    /// Returns the events since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }

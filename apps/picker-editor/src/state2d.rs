@@ -10,7 +10,7 @@ use std::time::Duration;
 /// in slow motion rather than not at all.
 const MOST_STEPS: u32 = 4;
 
-/// A 2D scene as the window shows it: running or paused, and which shape is under the cursor.
+/// A 2D scene in the window: running or paused, and which shape is under the cursor.
 ///
 /// It knows neither the window system nor the GPU nor the time. Only [`State2d::apply`] changes it,
 /// so the same inputs give the same state.
@@ -32,7 +32,7 @@ pub struct State2d {
     events: Vec<Event>,
 }
 
-/// A shape that is dragged, and where it is held.
+/// A shape that is dragged, and the point at which it is held.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Grip {
     index: usize,
@@ -41,7 +41,7 @@ struct Grip {
 }
 
 impl State2d {
-    /// A scene before its first step, running.
+    /// Creates a scene before its first step, running.
     #[must_use]
     pub fn new(settings: Settings2d, frame: Frame) -> Self {
         Self {
@@ -63,7 +63,7 @@ impl State2d {
         }
     }
 
-    /// The same with a clock for measuring how long things take.
+    /// Returns the same state with a clock for measuring how long things take.
     #[must_use]
     pub fn with_clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
@@ -94,37 +94,37 @@ impl State2d {
         self.hover();
     }
 
-    /// The settings that decide the scene.
+    /// Returns the settings that determine the scene.
     #[must_use]
     pub const fn settings(&self) -> Settings2d {
         self.settings
     }
 
-    /// The scene as it is now.
+    /// Returns the scene as it is now.
     #[must_use]
     pub const fn scene(&self) -> &Scene2d {
         &self.scene
     }
 
-    /// Where the window shows the world.
+    /// Returns the place of the world in the window.
     #[must_use]
     pub const fn frame(&self) -> &Frame {
         &self.frame
     }
 
-    /// The number of physical pixels to a logical pixel in the widths of lines.
+    /// Returns the number of physical pixels to a logical pixel in the widths of lines.
     #[must_use]
     pub const fn line_scale(&self) -> f32 {
         self.frame.scale_factor() * self.appearance.ui_scale()
     }
 
-    /// Whether the picture is light or dark.
+    /// Returns the shade of the picture, light or dark.
     #[must_use]
     pub const fn shade(&self) -> Shade {
         self.appearance.shade()
     }
 
-    /// The number of steps since the start.
+    /// Returns the number of steps since the start.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.step
@@ -142,32 +142,32 @@ impl State2d {
         self.shows_cells
     }
 
-    /// The bounding volume that is shown alone; none if all of them are shown.
+    /// Returns the bounding volume that is shown alone; `None` if all of them are shown.
     #[must_use]
     pub const fn volume(&self) -> Option<Volume> {
         self.volume
     }
 
-    /// The shape under the cursor, or the one that is dragged.
+    /// Returns the shape under the cursor, or the one that is dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
         self.hovered
     }
 
-    /// The time until the next step; none while paused.
+    /// Returns the time until the next step; `None` while paused.
     #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
         let step = Duration::from_secs_f32(STEP);
         (!self.is_paused).then(|| step.saturating_sub(self.owed))
     }
 
-    /// A number that increases whenever the picture changes and must be drawn again.
+    /// Returns a number that increases whenever the picture changes and must be drawn again.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// What happened since the last call, in order.
+    /// Returns the events since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }

@@ -1,4 +1,4 @@
-//! A scene for tests, and what a person does in it.
+//! A scene for tests, and a person's actions in it.
 
 use crate::drag::Part;
 use crate::{Button, Input, Lock, Modifiers, State, Tool};
@@ -42,7 +42,7 @@ pub const SHIFT: Modifiers = Modifiers {
     ctrl: false,
 };
 
-/// A scene file in a picture of 80 by 80 pixels.
+/// Returns the state of a scene file in a picture of 80 by 80 pixels.
 #[must_use]
 pub fn state_of(scene: &str) -> State {
     let scene = Scene::from_json(scene.as_bytes()).expect("a scene");
@@ -51,31 +51,31 @@ pub fn state_of(scene: &str) -> State {
     State::new(scene, viewport)
 }
 
-/// The scene of the three cubes.
+/// Returns the state of the scene of the three cubes.
 #[must_use]
 pub fn state() -> State {
     state_of(PARALLEL)
 }
 
-/// The cursor moves.
+/// Returns the input that moves the cursor.
 #[must_use]
 pub fn at(cursor: [f32; 2]) -> Input {
     Input::CursorMoved(cursor.into())
 }
 
-/// The left button is released.
+/// Returns the input that releases the left button.
 #[must_use]
 pub const fn release() -> Input {
     Input::Released(Button::Left)
 }
 
-/// A drag is locked.
+/// Returns the input that locks a drag.
 #[must_use]
 pub const fn lock(lock: Lock) -> Input {
     Input::Tool(Tool::Lock(lock))
 }
 
-/// A drag from one pixel to another.
+/// Returns a drag from one pixel to another.
 #[must_use]
 pub fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Input; 4] {
     [
@@ -86,7 +86,7 @@ pub fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Inpu
     ]
 }
 
-/// A click of the left button.
+/// Returns a click of the left button.
 #[must_use]
 pub fn click(cursor: [f32; 2]) -> [Input; 4] {
     press_move_release(Button::Left, cursor, cursor)
@@ -102,13 +102,13 @@ pub fn press_and_drag(state: &mut State, from: [f32; 2], to: [f32; 2]) {
     apply(state, &[at(from), Input::Pressed(Button::Left), at(to)]);
 }
 
-/// The center of a box.
+/// Returns the center of a box.
 #[must_use]
 pub fn center(state: &State, index: usize) -> Point3<f32> {
     state.scene().boxes()[index].shape.center()
 }
 
-/// The middle of a handle in the picture.
+/// Returns the middle of a handle in the picture.
 #[must_use]
 pub fn place_of(state: &State, part: Part) -> [f32; 2] {
     let handles = state.handles();

@@ -34,7 +34,7 @@ use obbligato::nalgebra::{Rotation3, Vector3};
 use obbligato::{Obb3, Ray3};
 use picker_scene::Scene;
 
-/// The tools of the 3D scene, and what they are doing.
+/// The tools of the 3D scene, and the drag or rubber band that is under way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tools {
     handles: Option<Handles>,
@@ -72,19 +72,19 @@ impl Tools {
         self.changes + self.shown.changes()
     }
 
-    /// The handles that the selection has.
+    /// Returns the kind of handles that the selection has.
     #[must_use]
     pub const fn handles(&self) -> Option<Handles> {
         self.handles
     }
 
-    /// Whether what is dragged or moved by the arrow keys snaps.
+    /// Whether boxes snap that are dragged or moved by the arrow keys.
     #[must_use]
     pub const fn snaps(&self) -> bool {
         self.snaps
     }
 
-    /// What happens where dragged boxes meet others.
+    /// Returns the behavior of dragged boxes where they meet others.
     #[must_use]
     pub const fn contact(&self) -> Contact {
         self.contact
@@ -96,19 +96,19 @@ impl Tools {
         self.drag.is_some()
     }
 
-    /// The handle under the cursor.
+    /// Returns the handle under the cursor.
     #[must_use]
     pub fn hovered(&self) -> Option<Part> {
         self.shown.1
     }
 
-    /// The boxes that are dragged.
+    /// Returns the boxes that are dragged.
     #[must_use]
     pub const fn drag(&self) -> Option<&Drag> {
         self.drag.as_ref()
     }
 
-    /// The rubber band.
+    /// Returns the rubber band.
     #[must_use]
     pub const fn band(&self) -> Option<&Band> {
         self.band.as_ref()

@@ -1,7 +1,7 @@
-//! What fingers on a touch screen mean: the mouse that would do the same.
+//! The meaning of fingers on a touch screen: the mouse inputs that have the same effect.
 //!
-//! One finger is the left button: a tap clicks, a drag does what a left drag does there. A finger that rests
-//! becomes a left drag with Shift. Two fingers pan, and zoom by how far they are apart; a tap of both undoes.
+//! One finger is the left button: a tap clicks, and a drag does what a left drag does there. A finger that rests
+//! becomes a left drag with Shift. Two fingers pan, and zoom by their distance; a tap of both undoes.
 
 use crate::input::{Button, Edit, Input, Modifiers};
 use obbligato::nalgebra::{Point2, center, distance};
@@ -62,7 +62,7 @@ enum FingerGesture {
 }
 
 impl Touches {
-    /// The inputs that a change of a finger stands for. `now` is any clock.
+    /// Returns the inputs that a change of a finger stands for. `now` is any clock.
     pub fn change(
         &mut self,
         phase: Phase,
@@ -78,7 +78,7 @@ impl Touches {
         }
     }
 
-    /// When [`Touches::rest`] is to be asked, if ever.
+    /// Returns when [`Touches::rest`] is to be called, if ever.
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
         match self.gesture {
@@ -87,7 +87,7 @@ impl Touches {
         }
     }
 
-    /// The inputs that the passing of time stands for.
+    /// Returns the inputs that the passing of time stands for.
     pub fn rest(&mut self, now: Duration) -> Vec<Input> {
         if self.due().is_none_or(|due| now < due) {
             return Vec::new();

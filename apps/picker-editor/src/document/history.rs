@@ -1,4 +1,4 @@
-//! What can be undone and redone.
+//! The history of changes that can be undone and redone.
 
 use picker_scene::Step;
 use std::collections::VecDeque;
@@ -22,10 +22,10 @@ pub(super) struct History {
     latest: Version,
 }
 
-/// The name of what a scene is like between two changes.
+/// A number for the state of a scene between two changes.
 pub(crate) type Version = u64;
 
-/// A change with what is needed to take it back, or to make it again.
+/// A change with the data needed to undo it or to redo it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Entry {
     /// Takes the change back if it is done, and makes it if it is undone.

@@ -1,9 +1,9 @@
-//! What the user is told and asked, and the path that is typed.
+//! The messages and questions to the user, and the path that is typed.
 
 use super::{Field, Files, Purpose, Question};
 use crate::tracked::Tracked;
 
-/// At most one of a question and a path to type, and what there is to say about the last file.
+/// A question or a path to type, at most one of them, and the message about the last file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Dialog {
     question: Tracked<Option<Question>>,
@@ -18,13 +18,13 @@ impl Dialog {
 }
 
 impl Files {
-    /// What the user has to answer before anything else, if anything.
+    /// Returns the question that the user has to answer before anything else, if any.
     #[must_use]
     pub fn question(&self) -> Option<&Question> {
         self.dialog.question.as_ref()
     }
 
-    /// The path that the user is typing, if any.
+    /// Returns the path that the user is typing, if any.
     #[must_use]
     pub fn field(&self) -> Option<&Field> {
         self.dialog.field.as_ref()
@@ -36,7 +36,7 @@ impl Files {
         self.question().is_some() || self.field().is_some()
     }
 
-    /// What there is to say about the last file, until it is put away.
+    /// Returns the message about the last file, until it is dismissed.
     #[must_use]
     pub fn notice(&self) -> Option<&str> {
         self.dialog.notice.as_deref()

@@ -1,4 +1,4 @@
-//! Keeping unsaved changes elsewhere, in case the program ends before they are saved.
+//! Unsaved changes kept elsewhere, in case the program ends before they are saved.
 
 use super::{Effect, Files};
 use crate::document::{Document, Version};
@@ -16,7 +16,7 @@ const QUIET_PER_BOX: Duration = Duration::from_micros(20);
 /// While changes follow each other, they are kept each time when so many times as long has passed.
 const LATEST: u32 = 10;
 
-/// What is kept of the changes.
+/// The state of keeping the changes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Keeping {
     /// What the scene was like when it was kept; none if nothing is kept.
@@ -91,14 +91,14 @@ impl Files {
         self.tell(loses);
     }
 
-    /// The user does without the changes.
+    /// Forgets the changes: the user does not want them.
     pub(crate) fn forget_kept(&mut self) {
         if self.keeping.kept.take().is_some() {
             self.request(Effect::Forget);
         }
     }
 
-    /// Whether there are changes that another window has left behind, and that nothing was done about yet.
+    /// Whether another window has left changes behind that have not been dealt with yet.
     #[must_use]
     pub const fn has_found_changes(&self) -> bool {
         self.keeping.found.is_some()
@@ -109,21 +109,21 @@ impl Files {
         self.keeping.found = Some(kept);
     }
 
-    /// Reads what was left behind.
+    /// Reads the changes that were left behind.
     pub(crate) fn recover(&mut self, kept: Kept) {
         if self.has_found_changes() {
             self.want(kept.path);
         }
     }
 
-    /// Does without what was left behind.
+    /// Drops the changes that were left behind.
     pub(crate) fn drop_found(&mut self) {
         if self.keeping.found.take().is_some() {
             self.request(Effect::Forget);
         }
     }
 
-    /// Leaves it where it is, for the next start.
+    /// Leaves them in place, for the next start.
     pub(crate) fn leave_found(&mut self) {
         if self.keeping.found.take().is_some() {
             self.request(Effect::Leave);

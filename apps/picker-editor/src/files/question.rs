@@ -1,9 +1,9 @@
-//! What the user is asked: whether to lose something, and for a path.
+//! The questions to the user: whether to lose something, and for a path.
 
 use crate::input::{Answer, Kept, name_of};
 use std::path::PathBuf;
 
-/// What the user has to answer before anything else.
+/// A question that the user has to answer before anything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     /// There are changes that are not saved, and this would lose them.
@@ -16,7 +16,7 @@ pub enum Question {
     Recover(Kept),
 }
 
-/// What goes on after a question.
+/// The action that follows a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Then {
     /// The window closes.
@@ -36,7 +36,7 @@ pub struct Field {
     pub text: String,
 }
 
-/// What a path is typed for.
+/// The purpose of a typed path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Opening a file.
@@ -46,7 +46,7 @@ pub enum Purpose {
 }
 
 impl Question {
-    /// The question in words.
+    /// Returns the question in words.
     #[must_use]
     pub fn text(&self) -> String {
         match self {
@@ -68,7 +68,7 @@ impl Question {
         }
     }
 
-    /// The answers, each with its name.
+    /// Returns the answers, each with its name.
     #[must_use]
     pub const fn answers(&self) -> &'static [(Answer, &'static str)] {
         match self {

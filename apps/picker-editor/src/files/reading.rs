@@ -28,13 +28,13 @@ impl Reading {
 }
 
 impl Files {
-    /// The large file that is being read, if one is.
+    /// Returns the large file that is being read, if any.
     #[must_use]
     pub fn reading_file(&self) -> Option<&Path> {
         self.reading.path.as_deref()
     }
 
-    /// Which part of a scene has been read, from 0 to 1, while one is being read.
+    /// Returns the part of a scene that has been read, from 0 to 1, while one is being read.
     #[must_use]
     pub fn loading(&self) -> Option<f32> {
         *self.reading.progress

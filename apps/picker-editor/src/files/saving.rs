@@ -1,4 +1,4 @@
-//! Where the scene is saved, and whether it is.
+//! The place where the scene is saved, and whether it is.
 
 use super::{Effect, Files, Then};
 use crate::document::{Document, Version};

@@ -1,6 +1,6 @@
 use picker_scene::Numbers;
 
-/// How the user changes the 3D scene.
+/// A way to change the 3D scene.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
     /// Takes back the latest change.

@@ -1,4 +1,4 @@
-/// What the user wants to see of how boxes and rays meet.
+/// A command for the explanations of how boxes and rays meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Explain {
     /// Shows or hides the axes of two selected boxes.

@@ -3,7 +3,7 @@ use picker_scene::Scene;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What happens to the file of the 3D scene.
+/// An event of the file of the 3D scene.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FileInput {
     /// Opens a file of any form that the command line takes. Whoever runs the demo reads it, and

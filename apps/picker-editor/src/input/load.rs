@@ -1,7 +1,7 @@
 use picker_scene::Scene;
 use std::sync::Arc;
 
-/// Replaces the 3D scene.
+/// A replacement of the 3D scene.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Load {
     /// A scene is being read; this part of it, from 0 to 1, is done.

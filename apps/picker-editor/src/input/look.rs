@@ -1,6 +1,6 @@
 use picker_scene::Side;
 
-/// How the user moves the view of the 3D scene.
+/// A way to move the view of the 3D scene.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Look {
     /// Shows the whole selection, or everything if nothing is selected.

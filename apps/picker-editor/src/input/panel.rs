@@ -2,7 +2,7 @@ use super::Theme;
 use picker_scene::Change;
 use std::time::Duration;
 
-/// How the user changes what surrounds the picture, and what is measured for it.
+/// A change of the surroundings of the picture, or a measurement for them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PanelInput {
     /// Shows or hides the list of boxes.

@@ -1,4 +1,4 @@
-/// How the user changes what is selected in the 3D scene.
+/// A way to change the selection in the 3D scene.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Select {
     /// Selects nothing.

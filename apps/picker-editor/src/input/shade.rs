@@ -9,7 +9,7 @@ pub enum Shade {
 }
 
 impl Shade {
-    /// Dark or not.
+    /// Creates the dark or the light shade.
     #[must_use]
     pub const fn new(is_dark: bool) -> Self {
         if is_dark { Self::Dark } else { Self::Light }

@@ -1,7 +1,7 @@
 use picker_scene::Scene;
 use picker_scene::link::Link;
 
-/// What happens to links: see [`Link`].
+/// An event of links: see [`Link`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Share {
     /// Copies a link to what is seen. Whoever runs the demo does it, and answers with

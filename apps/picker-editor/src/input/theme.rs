@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// Light or dark.
+/// The theme: light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {

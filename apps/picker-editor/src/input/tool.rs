@@ -1,4 +1,4 @@
-/// How the user chooses and steers what a drag in the 3D scene does.
+/// A way to choose and steer the effect of a drag in the 3D scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Shows these handles on the selection, or none if these are shown.
@@ -13,7 +13,7 @@ pub enum Tool {
     NextContact,
 }
 
-/// What the handles on the selection do.
+/// The kind of the handles on the selection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handles {
     /// Arrows that move it along an axis of the world.
@@ -35,7 +35,7 @@ pub enum Axis {
     Z,
 }
 
-/// Where boxes may be moved.
+/// The line or plane to which the motion of boxes is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lock {
     /// Along an axis.
@@ -44,7 +44,7 @@ pub enum Lock {
     Plane(Axis),
 }
 
-/// What happens where dragged boxes meet others.
+/// The behavior of dragged boxes where they meet others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contact {
     /// Boxes pass through one another.
@@ -65,13 +65,13 @@ impl Axis {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
-    /// Its place among the coordinates of a point.
+    /// Returns its place among the coordinates of a point.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its letter.
+    /// Returns its letter.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["X", "Y", "Z"][self as usize]
@@ -82,7 +82,7 @@ impl Contact {
     /// All of them, in the order in which the key goes through them.
     pub const ALL: [Self; 3] = [Self::Free, Self::Stop, Self::Depth];
 
-    /// The one after it.
+    /// Returns the one after it.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {

@@ -1,4 +1,4 @@
-//! What a browser does with keys itself, so that a page leaves them to it.
+//! The browser's own uses of keys, which a page leaves to it.
 
 use super::{Chord, Key};
 

@@ -1,4 +1,4 @@
-//! What changes the 3D scene.
+//! The rows that change the 3D scene.
 
 use super::{Action, Chord, Key, Row, Section, full};
 use crate::input::{Edit, Input, Toward};

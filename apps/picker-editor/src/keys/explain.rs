@@ -1,4 +1,4 @@
-//! What shows how boxes and rays meet.
+//! The rows that show how boxes and rays meet.
 
 use super::{Action, Chord, Row, Section, full};
 use crate::input::{Explain, Input};

@@ -1,4 +1,4 @@
-//! What opens, saves and closes.
+//! The rows that open, save and close.
 
 use super::{Action, Chord, Row, Section, full};
 use crate::input::{FileInput, Input, Share};

@@ -1,4 +1,4 @@
-//! What fingers do on a touch screen.
+//! The rows for fingers on a touch screen.
 
 use super::{Action, Row, Section, full, text};
 

@@ -1,4 +1,4 @@
-//! What runs the 2D scenes.
+//! The rows that run the 2D scenes.
 
 use super::{Action, Chord, Key, Row, Section, full, text};
 use crate::input::{Control, Input};

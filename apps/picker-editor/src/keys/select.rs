@@ -1,4 +1,4 @@
-//! What selects boxes.
+//! The rows that select boxes.
 
 use super::{Action, Chord, Key, Row, Section, full, text};
 use crate::input::{Input, Select};

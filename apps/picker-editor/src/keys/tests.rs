@@ -1,4 +1,4 @@
-//! The table against itself.
+//! Checks of the table against itself.
 
 use super::*;
 use picker_scene::scene2d::Kind2d;

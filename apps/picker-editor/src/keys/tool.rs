@@ -1,4 +1,4 @@
-//! What dragging does to boxes.
+//! The rows for dragging boxes.
 
 use super::{Action, Chord, Row, Section, full, text};
 use crate::input::{Axis, Handles, Input, Lock, Tool};

@@ -1,4 +1,4 @@
-//! What moves the view.
+//! The rows that move the view.
 
 use super::{Action, Chord, Row, Section, full, text};
 use crate::input::{Input, Look};

@@ -1,4 +1,4 @@
-//! What changes the window.
+//! The rows that change the window.
 
 use super::{Action, Chord, Key, Row, Section, Text, full, text};
 use crate::input::{Input, Load, PanelInput};

@@ -1,7 +1,7 @@
 use picker_scene::Scene;
 use rayon::prelude::*;
 
-/// Which boxes of a scene the list shows: those whose names contain a text, in either case.
+/// The filter of the list: boxes whose names contain a text, in either case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     text: String,
@@ -41,13 +41,13 @@ impl Filter {
         }
     }
 
-    /// The text, as the user has typed it.
+    /// Returns the text, as the user has typed it.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The number of rows of the list of a scene.
+    /// Returns the number of rows of the list of a scene.
     #[must_use]
     pub fn len(&self, scene: &Scene) -> usize {
         self.matches
@@ -55,7 +55,7 @@ impl Filter {
             .map_or_else(|| scene.boxes().len(), Vec::len)
     }
 
-    /// The box in a row of the list.
+    /// Returns the box in a row of the list.
     #[must_use]
     pub fn index_at(&self, row: usize) -> Option<usize> {
         match &self.matches {
@@ -64,7 +64,7 @@ impl Filter {
         }
     }
 
-    /// The row of the list that shows a box.
+    /// Returns the row of the list that shows a box.
     #[must_use]
     pub fn row_of(&self, index: usize) -> Option<usize> {
         match &self.matches {

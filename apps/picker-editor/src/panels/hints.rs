@@ -1,7 +1,7 @@
 use crate::input::Input;
 use serde::{Deserialize, Serialize};
 
-/// Something that a person who starts the program for the first time is told.
+/// A hint for a person who starts the program for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Hint {
@@ -36,7 +36,7 @@ pub struct Hints {
 }
 
 impl Hints {
-    /// The hints of a person who has already followed some.
+    /// Creates the hints for a person who has already followed some.
     #[must_use]
     pub const fn new(done: Vec<Hint>) -> Self {
         Self { is_on: true, done }
@@ -54,7 +54,7 @@ impl Hints {
         self.done.contains(&hint)
     }
 
-    /// The hints that have been followed; all of them after they were dismissed.
+    /// Returns the hints that have been followed; all of them after they were dismissed.
     #[must_use]
     pub fn done(&self) -> &[Hint] {
         &self.done

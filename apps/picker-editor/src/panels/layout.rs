@@ -1,4 +1,4 @@
-//! Which panels have room beside the picture.
+//! The panels that have room beside the picture.
 
 /// The width of the list of boxes, in logical pixels.
 pub const LIST_WIDTH: f32 = 212.0;

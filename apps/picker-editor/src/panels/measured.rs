@@ -1,7 +1,7 @@
 use picker_scene::Stopwatch;
 use std::time::Duration;
 
-/// What was measured while the window was open. It decides nothing, so it does not make two
+/// Measurements made while the window was open. They affect nothing else, so they do not make two
 /// [`Panels`](super::Panels) differ.
 #[derive(Clone, Debug, Default)]
 pub struct Measured {

@@ -1,4 +1,4 @@
-/// How large text and controls are, as a factor on top of what the system says.
+/// The size of text and controls, as a factor on top of the system's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale(f32);
 
@@ -10,7 +10,7 @@ impl Scale {
     /// How much a key changes it.
     const STEP: f32 = 0.1;
 
-    /// A factor that is in range, or none.
+    /// Creates a factor that is in range; otherwise `None`.
     #[must_use]
     pub fn new(factor: f32) -> Option<Self> {
         (Self::LEAST..=Self::MOST)
@@ -18,7 +18,7 @@ impl Scale {
             .then_some(Self(factor))
     }
 
-    /// The factor.
+    /// Returns the factor.
     #[must_use]
     pub const fn factor(self) -> f32 {
         self.0

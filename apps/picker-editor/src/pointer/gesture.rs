@@ -5,7 +5,7 @@ use obbligato::nalgebra::{Point2, Vector2, distance};
 /// A press that moves no farther than this many logical pixels is a click.
 pub(crate) const CLICK_RADIUS: f32 = 4.0;
 
-/// What happens between pressing and releasing a mouse button.
+/// The movement between pressing and releasing a mouse button.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Gesture {
     button: Button,
@@ -15,7 +15,7 @@ pub(crate) struct Gesture {
     is_drag: bool,
 }
 
-/// What a drag does.
+/// The purpose of a drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DragPurpose {
     Orbit,

@@ -1,6 +1,6 @@
 use picker_scene::SceneError;
 
-/// Why the latest edit of a box by numbers or text was refused, until another one succeeds or
+/// The reason why the latest edit of a box by numbers or text was refused, until another one succeeds or
 /// something else is selected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
@@ -13,19 +13,19 @@ impl Refusal {
         Self { index, error }
     }
 
-    /// The box.
+    /// Returns the box.
     #[must_use]
     pub const fn index(&self) -> usize {
         self.index
     }
 
-    /// What was refused, for example `half_extents[1]`.
+    /// Returns the refused field, for example `half_extents[1]`.
     #[must_use]
     pub fn field(&self) -> Option<&str> {
         self.error.field()
     }
 
-    /// Why, for example `-2 is negative`.
+    /// Returns the reason, for example `-2 is negative`.
     #[must_use]
     pub fn problem(&self) -> &str {
         self.error.problem()

@@ -8,7 +8,7 @@ use obbligato::nalgebra::Point2;
 use picker_scene::{Caster, Change};
 
 impl State {
-    /// The tools.
+    /// Returns the tools.
     #[must_use]
     pub const fn tools(&self) -> &Tools {
         &self.tools
@@ -19,12 +19,12 @@ impl State {
         self.drag();
     }
 
-    /// How things are seen now.
+    /// Returns the present view of the scene.
     pub fn seen(&self) -> Seen<'_> {
         self.navigation.seen(self.line_scale())
     }
 
-    /// The handles in the picture. There are none while the cursor is elsewhere.
+    /// Returns the handles in the picture. There are none while the cursor is elsewhere.
     pub fn handles(&self) -> Vec<Handle> {
         let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
         if self.tools.is_dragging() || (has_cursor && !self.pointer.is_dragging()) {

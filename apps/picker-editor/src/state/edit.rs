@@ -34,7 +34,7 @@ impl State {
         }
     }
 
-    /// Why the latest edit by numbers or text was refused, if it was.
+    /// Returns why the latest edit by numbers or text was refused, if it was.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
         self.selection.refusal()

@@ -1,4 +1,4 @@
-//! How boxes and rays of the 3D scene meet: what of it is shown.
+//! The explanations of how boxes and rays of the 3D scene meet.
 
 use super::State;
 use crate::explaining::{AXES, Explaining};
@@ -13,7 +13,7 @@ const TURNS: [f32; 9] = [0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8];
 const FROM_THE_SIDE: f64 = 0.6;
 
 impl State {
-    /// What is shown of how boxes and rays meet.
+    /// Returns what is shown of how boxes and rays meet.
     #[must_use]
     pub const fn explaining(&self) -> &Explaining {
         &self.explaining
@@ -87,44 +87,44 @@ impl State {
         }
     }
 
-    /// The two boxes that are explained, A and B, if two are selected.
+    /// Returns the two boxes that are explained, A and B, if two are selected.
     pub fn explained_pair(&self) -> Option<[usize; 2]> {
         let pair = self.selection.pair();
         pair.filter(|_| self.explaining.shows_axes())
     }
 
-    /// The shapes of the boxes that are explained.
+    /// Returns the shapes of the boxes that are explained.
     pub fn explained_shapes(&self) -> Option<[&Obb3; 2]> {
         let pair = self.explained_pair()?;
         let [a, b] = pair.map(|index| self.scene().boxes().get(index));
         Some([&a?.shape, &b?.shape])
     }
 
-    /// The axes of the boxes that are explained.
+    /// Returns the axes of the boxes that are explained.
     pub fn axes(&self) -> Option<Axes> {
         let [a, b] = self.explained_shapes()?;
         Some(Axes::new(a, b))
     }
 
-    /// How the boxes that are explained meet.
+    /// Returns how the boxes that are explained meet.
     pub fn meeting(&self) -> Option<Meeting> {
         let [a, b] = self.explained_shapes()?;
         Some(Meeting::new(a, b))
     }
 
-    /// The place of the axis that is shown: the one that was chosen, or the one that decides.
+    /// Returns the place of the axis that is shown: the one that was chosen, or the one that decides.
     pub fn shown_axis(&self) -> Option<usize> {
         let axes = self.axes()?;
         Some(self.explaining.axis().unwrap_or(axes.decisive_index()))
     }
 
-    /// The boxes along the ray that is frozen.
+    /// Returns the boxes along the ray that is frozen.
     pub fn frozen_hits(&self) -> Option<RayHits> {
         let sight = self.explaining.frozen_ray()?;
         Some(RayHits::new(self.scene(), sight))
     }
 
-    /// What the tree did for the ray that is frozen, or for the one under the cursor.
+    /// Returns the work of the tree for the ray that is frozen, or for the one under the cursor.
     pub fn ray_walk(&self) -> Option<RayWalk> {
         let sight = self.explaining.walked_ray()?;
         Some(RayWalk::new(self.scene(), sight))

@@ -1,5 +1,5 @@
-//! The file of the 3D scene: opening, saving, and not losing what is not saved. It is about [files](Files), the
-//! document that is in them, and where that is seen from.
+//! The file of the 3D scene: opening, saving, and protecting unsaved changes. This concerns the [files](Files), the
+//! document in them, and the view that is saved with it.
 
 use super::State;
 use crate::event::Event;
@@ -73,7 +73,7 @@ impl State {
         }
     }
 
-    /// The files, and what there is to say and to ask about them.
+    /// Returns the files, and the messages and questions about them.
     #[must_use]
     pub const fn files(&self) -> &Files {
         &self.files
@@ -91,13 +91,13 @@ impl State {
         self.files.has_kept(&self.document)
     }
 
-    /// How long it takes until the changes are to be kept; none if there is nothing to keep.
+    /// Returns how long it takes until the changes are to be kept; `None` if there is nothing to keep.
     #[must_use]
     pub fn until_kept(&self) -> Option<Duration> {
         self.files.until_kept(&self.document)
     }
 
-    /// The title of the window: the name of the file, with a star if there are unsaved changes.
+    /// Returns the title of the window: the name of the file, with a star if there are unsaved changes.
     #[must_use]
     pub fn title(&self) -> String {
         let star = if self.has_unsaved_changes() { "*" } else { "" };
@@ -108,14 +108,14 @@ impl State {
         }
     }
 
-    /// The text of a scene file with the scene as it is seen now.
+    /// Returns the text of a scene file with the scene as it is seen now.
     #[must_use]
     pub fn scene_file(&self) -> Vec<u8> {
         let view = self.navigation.view_to_save(self.scene());
         self.scene().to_json_from(&view)
     }
 
-    /// What whoever runs the demo should do now, in order, once.
+    /// Returns the requests to the host, in order, once.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         self.files.take_effects()
     }

@@ -1,4 +1,4 @@
-//! Replacing the 3D scene by one that was read or made elsewhere.
+//! The replacement of the 3D scene by one that was read or made elsewhere.
 
 use super::State;
 use crate::input::Load;

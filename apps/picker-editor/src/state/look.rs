@@ -1,4 +1,4 @@
-//! Where the 3D scene is seen from: the navigation, and the boxes that it shows.
+//! The view of the 3D scene: the navigation, and the boxes that it shows.
 
 use super::State;
 use crate::input::Look;
@@ -20,13 +20,13 @@ impl State {
         }
     }
 
-    /// Where the view is going to be; the current view if it stands still.
+    /// Returns the view at the end of the motion; the current view if it stands still.
     #[must_use]
     pub fn goal(&self) -> &View {
         self.navigation.goal()
     }
 
-    /// The time until the next picture of a view that moves; none if it stands still.
+    /// Returns the time until the next picture of a view that moves; `None` if it stands still.
     #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
         self.navigation.until_next_step()

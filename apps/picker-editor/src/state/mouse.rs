@@ -1,4 +1,4 @@
-//! What the mouse does to the 3D scene: keys/view.rs, keys/select.rs and keys/edit.rs say it in words.
+//! The effects of the mouse on the 3D scene, described in keys/view.rs, keys/select.rs and keys/edit.rs.
 
 use super::State;
 use crate::input::{Button, Input, Select};

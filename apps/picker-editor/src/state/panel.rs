@@ -1,4 +1,4 @@
-//! What the panels say about the 3D scene, and what they ask.
+//! The panels' data about the 3D scene, and their requests.
 
 use super::State;
 use crate::input::PanelInput;
@@ -17,15 +17,15 @@ impl State {
         }
     }
 
-    /// The box that the cursor is on in the list, if there still is such a box.
+    /// Returns the box that the cursor is on in the list, if there still is such a box.
     #[must_use]
     pub fn pointed(&self) -> Option<usize> {
         let pointed = self.selection.pointed();
         pointed.filter(|&index| index < self.scene().boxes().len())
     }
 
-    /// Where the pick ray hits the box under the cursor. If there is none, where the ray of the
-    /// last click hits the box that is selected, as long as it still does.
+    /// Returns where the pick ray hits the box under the cursor. If there is none, where the ray of the
+    /// last click hits the selected box, as long as it still does.
     #[must_use]
     pub fn hit(&self) -> Option<Picked> {
         self.hovered_hit().or_else(|| {

@@ -1,4 +1,4 @@
-//! Selecting by keys, by the list and by clicks: the selection, and what it is chosen from.
+//! Selection by keys, by the list and by clicks.
 
 use super::State;
 use crate::event::Event;

@@ -1,4 +1,4 @@
-//! Links to what is seen.
+//! Links to the visible state.
 
 use super::State;
 use crate::document::Version;

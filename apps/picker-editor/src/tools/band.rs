@@ -1,11 +1,11 @@
-//! The rubber band: what a rectangle in the picture selects.
+//! The rubber band: the boxes that a rectangle in the picture selects.
 
 use obbligato::nalgebra::Point2;
 use obbligato_camera::{Camera, Containment, Viewport};
 use picker_scene::Scene;
 use rayon::prelude::*;
 
-/// A rectangle that is dragged open, and what it selects.
+/// A rectangle that is dragged open, and the boxes that it selects.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Band {
     /// Where the drag began, in physical pixels.
@@ -44,13 +44,13 @@ impl Band {
         }
     }
 
-    /// The boxes that it selects, in the order of their indices.
+    /// Returns the boxes that it selects, in the order of their indices.
     #[must_use]
     pub fn found(&self) -> &[usize] {
         &self.found
     }
 
-    /// Whether it selects what it touches, and not only what is completely inside.
+    /// Whether it selects the boxes that it touches, and not only those completely inside.
     #[must_use]
     pub fn is_crossing(&self) -> bool {
         selects_crossing(self.from, self.to)

@@ -1,4 +1,4 @@
-//! How deep boxes are in others.
+//! The depths of boxes in others.
 
 use super::moving::Moving;
 use obbligato::nalgebra::{Point3, Vector3};
@@ -7,7 +7,7 @@ use picker_scene::{Scene, loose_bounds};
 /// The number of depths that are shown, the deepest first.
 const MOST: usize = 8;
 
-/// How deep a box is in another.
+/// The depth of a box in another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Depth {
     pub(crate) other: usize,
@@ -17,7 +17,7 @@ pub struct Depth {
     pub way_out: Vector3<f32>,
 }
 
-/// How deep the moved boxes, where they are now, are in others; the deepest first.
+/// Returns the depths of the moved boxes in others, where they are now; the deepest first.
 pub fn depths(scene: &Scene, moving: &Moving) -> Vec<Depth> {
     let mut depths: Vec<Depth> = Vec::new();
     for (index, _) in moving.shapes() {

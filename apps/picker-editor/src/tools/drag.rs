@@ -1,4 +1,4 @@
-//! Boxes that are held and dragged: what a pick ray makes of them.
+//! Boxes that are held and dragged by a pick ray.
 
 use super::grid::on_grid;
 use super::moving::Moving;
@@ -27,7 +27,7 @@ pub struct Drag {
     feedback: DragFeedback,
 }
 
-/// How held boxes move, and how far they have come.
+/// The motion of held boxes, and how far they have come.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DragMotion {
     /// They are moved.
@@ -61,7 +61,7 @@ pub enum DragMotion {
     },
 }
 
-/// What there is to say about the last step of a drag.
+/// The feedback about the last step of a drag.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DragFeedback {
     /// Nothing moved, since the path is seen edge-on.
@@ -74,7 +74,7 @@ pub struct DragFeedback {
     pub blocked_by: Vec<usize>,
 }
 
-/// How a drag is meant.
+/// The options of a drag.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct DragOptions {
     pub(crate) snaps: bool,
@@ -98,31 +98,31 @@ impl Drag {
         }
     }
 
-    /// The boxes as they were when the drag began.
+    /// Returns the boxes as they were when the drag began.
     #[must_use]
     pub const fn moving(&self) -> &Moving {
         &self.moving
     }
 
-    /// How they move, and how far they have come.
+    /// Returns how they move, and how far they have come.
     #[must_use]
     pub const fn motion(&self) -> &DragMotion {
         &self.motion
     }
 
-    /// What there is to say about the last step.
+    /// Returns the feedback about the last step.
     #[must_use]
     pub const fn feedback(&self) -> &DragFeedback {
         &self.feedback
     }
 
-    /// The box that leads, where the drag began.
+    /// Returns the box that leads, where the drag began.
     #[must_use]
     pub fn lead(&self) -> Option<&Obb3> {
         self.moving.shape(self.lead)
     }
 
-    /// The step of the grid.
+    /// Returns the step of the grid.
     #[must_use]
     pub const fn step(&self) -> f32 {
         self.step
@@ -283,7 +283,7 @@ impl Drag {
         Some(changed)
     }
 
-    /// Where the boxes are held now.
+    /// Returns where the boxes are held now.
     #[must_use]
     pub fn place(&self) -> Point3<f32> {
         match &self.motion {

@@ -1,4 +1,4 @@
-//! The grid that positions and sizes snap to.
+//! The grid to which positions and sizes snap.
 
 use super::path::Path;
 use crate::input::Axis;

@@ -1,4 +1,4 @@
-//! The handles on the selection: where they are in the picture, and which one the cursor is on.
+//! The handles on the selection: their places in the picture, and the one under the cursor.
 
 use super::path::unit;
 use super::scaling::Face;
@@ -24,7 +24,7 @@ const FAINTEST: f32 = 0.3;
 /// How faint the handle of a face is that looks away.
 const BEHIND: f32 = 0.65;
 
-/// Something to grab.
+/// A part of the handles to grab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// Moves the selection along an axis.
@@ -46,7 +46,7 @@ pub struct Handle {
     pub opacity: f32,
 }
 
-/// What the handles belong to.
+/// The center of the selection and the box to which the handles belong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Anchor {
     /// The center of the selection.
@@ -67,7 +67,7 @@ impl Anchor {
     }
 }
 
-/// How something in the scene is seen.
+/// The view in which something in the scene is seen.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen<'a> {
     pub(crate) view: &'a View,
@@ -77,14 +77,14 @@ pub struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// The position of a point in the picture, if it is in front of the eye.
+    /// Returns the position of a point in the picture, if it is in front of the eye.
     #[must_use]
     pub fn pixel(&self, point: &Point3<f32>) -> Option<Point2<f32>> {
         let seen = self.view.camera().project(self.viewport, point)?;
         Some(seen.xy())
     }
 
-    /// The length at a point, across the view, that a logical pixel shows.
+    /// Returns the length at a point, across the view, that a logical pixel shows.
     #[must_use]
     pub fn unit_at(&self, point: &Point3<f32>) -> Option<f32> {
         let height = match self.view.lens() {
@@ -98,7 +98,7 @@ impl Seen<'_> {
         (unit > 0.0 && unit.is_finite()).then_some(unit)
     }
 
-    /// The direction in which a point is seen.
+    /// Returns the direction in which a point is seen.
     #[must_use]
     pub fn sight(&self, point: &Point3<f32>) -> Unit<Vector3<f32>> {
         let forward = self.view.forward();

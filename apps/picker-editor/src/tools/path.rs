@@ -1,4 +1,4 @@
-//! Where a drag may take what was grabbed: a line, a plane, or the plane parallel to the picture.
+//! The path on which a drag may move the grabbed point: a line, a plane, or the plane parallel to the picture.
 
 use crate::input::{Axis, Lock};
 use obbligato::nalgebra::{Point3, Unit, Vector3};
@@ -12,7 +12,7 @@ const SHALLOWEST: f32 = 0.03;
 /// How much of a unit normal must lie in a path, so that a shift along the path can follow it.
 const LEAST_SHARE: f32 = 0.3;
 
-/// Where a drag may take what was grabbed.
+/// The path on which a drag may move the grabbed point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Path {
     /// In the plane parallel to the picture. Snapping and contact may leave it.
@@ -104,7 +104,7 @@ impl Path {
     }
 }
 
-/// The direction of an axis of the world.
+/// Returns the direction of an axis of the world.
 #[must_use]
 pub fn unit(axis: Axis) -> Unit<Vector3<f32>> {
     match axis {

@@ -1,4 +1,4 @@
-//! Moving one face of a box, while the opposite face stays.
+//! Scaling a box by moving one face, while the opposite face stays.
 
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Obb3, ShapeError};
@@ -28,7 +28,7 @@ impl Face {
         shape.center() + self.normal(shape) * shape.half_extents()[self.axis]
     }
 
-    /// The corners, in order around the face.
+    /// Returns the corners, in order around the face.
     #[must_use]
     pub fn corners(self, shape: &Obb3) -> [Point3<f32>; 4] {
         let [u, v] = [1, 2].map(|step| {

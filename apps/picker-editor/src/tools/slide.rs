@@ -1,6 +1,6 @@
-//! Moving boxes until they touch others, and on along what they touch.
+//! Moving boxes until they touch others, and on along these.
 //!
-//! Each step goes to the first contact ([`sweep`]), and what is left of it goes on without its part
+//! Each step goes to the first contact ([`sweep`]), and its remainder goes on without the component
 //! into the contact. Where two contacts block a step, it goes along the edge that they form.
 
 use super::moving::Moving;
@@ -16,7 +16,7 @@ const MOST_SLIDES: usize = 6;
 /// stand on each other.
 const TOUCHING: f32 = 1e-4;
 
-/// Where boxes stop, and at which others.
+/// The place where boxes stop, and the boxes at which they do.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Slid {
     /// The shift from where the drag began.

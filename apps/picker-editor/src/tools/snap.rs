@@ -1,6 +1,6 @@
 //! Snapping a box to the faces of others.
 //!
-//! Faces that are close and almost parallel become flush: the box is turned by what is missing, and
+//! Faces that are close and almost parallel become flush: the box is turned by the missing angle, and
 //! shifted until the faces lie in one plane. Up to three faces can be flush at once. A box near
 //! another without such faces is shifted until the two touch.
 
@@ -16,7 +16,7 @@ const PARALLEL: f32 = 0.999_39;
 /// Normals whose scalar product is below this are across each other.
 const ACROSS: f32 = 0.1;
 
-/// Where a box snaps to.
+/// The place to which a box snaps.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Snap {
     /// The shift from where the drag began.
@@ -27,7 +27,7 @@ pub(crate) struct Snap {
     pub(crate) to: Vec<SnappedTo>,
 }
 
-/// What a box snaps to.
+/// The target to which a box snaps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SnappedTo {
     /// A face of this box.

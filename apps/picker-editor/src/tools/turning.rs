@@ -8,7 +8,7 @@ use std::f32::consts::{PI, TAU};
 /// A turn snaps to multiples of this angle: 15 degrees.
 const STEP: f32 = PI / 12.0;
 
-/// The plane in which a handle turns around a pivot, and where on it the drag began.
+/// The plane in which a handle turns around a pivot, and the direction in it where the drag began.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dial {
     plane: DragPlane,
@@ -24,7 +24,7 @@ impl Dial {
         Some(Self { plane, axis, zero })
     }
 
-    /// What it turns around.
+    /// Returns the pivot.
     #[must_use]
     pub const fn pivot(&self) -> Point3<f32> {
         self.plane.grabbed()
@@ -34,7 +34,7 @@ impl Dial {
         self.axis
     }
 
-    /// The direction from the pivot at an angle from where the drag began.
+    /// Returns the direction from the pivot at an angle from where the drag began.
     #[must_use]
     pub fn direction(&self, angle: f32) -> Vector3<f32> {
         Rotation3::from_axis_angle(&self.axis, angle) * self.zero.into_inner()

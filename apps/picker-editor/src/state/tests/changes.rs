@@ -1,4 +1,4 @@
-//! Changes of the scene, and what undoes them.
+//! Changes of the scene, and undoing them.
 
 use super::*;
 use crate::event::{Edited, EditedBy};
