@@ -1,4 +1,4 @@
-//! How much colors stand out from one another, for tests.
+//! The contrast between colors, for tests.
 
 use obbligato_render::Srgb;
 
@@ -17,7 +17,7 @@ fn luminance(color: Srgb) -> f64 {
     0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/// How much two colors stand out from one another, from 1 to 21.
+/// Returns the contrast of two colors, from 1 to 21.
 ///
 /// Source: Web Content Accessibility Guidelines 2.2, "contrast ratio".
 #[must_use]

@@ -1,4 +1,4 @@
-//! Pictures without a GPU: one pick ray per pixel, so what is drawn is what a click would pick.
+//! Pictures without a GPU: one pick ray per pixel, so every pixel shows the box that a click there would pick.
 
 mod box_style;
 mod floor;
@@ -38,7 +38,7 @@ pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     draw_counted(state, row_done).0
 }
 
-/// The same, with the number of rays that were cast: one for each pixel, and one from each visible point of
+/// Does the same, and returns the number of rays that were cast: one for each pixel, and one from each visible point of
 /// the floor to the light.
 pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64) {
     let canvas = Canvas::new(state);

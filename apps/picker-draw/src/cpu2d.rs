@@ -1,4 +1,4 @@
-//! Pictures of 2D scenes without a GPU: what the 2D shaders of `obbligato-render` do, in Rust.
+//! Pictures of 2D scenes without a GPU: the work of the 2D shaders of `obbligato-render`, in Rust.
 
 use crate::draw2d::{sketch, view};
 use crate::picture::Picture;

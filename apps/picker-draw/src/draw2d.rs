@@ -1,4 +1,4 @@
-//! What a 2D scene looks like: the shapes and the text that show it.
+//! The look of a 2D scene: the shapes and the text that show it.
 
 mod bounds;
 mod colors;
@@ -20,7 +20,7 @@ use picker_scene::scene2d::Scene2d;
 use sketch::Sketch;
 use turned::{turn, turned};
 
-/// The picture of a state: shapes and labels.
+/// Returns the picture of a state: shapes and labels.
 #[must_use]
 pub fn sketch(state: &State2d) -> Sketch {
     let colors = Colors::of(state.shade());
@@ -43,7 +43,7 @@ pub fn sketch(state: &State2d) -> Sketch {
     sketch
 }
 
-/// Only the labels in the picture of a state.
+/// Returns only the labels in the picture of a state.
 #[must_use]
 pub fn labels(state: &State2d) -> Vec<Label> {
     match state.scene() {
@@ -52,7 +52,7 @@ pub fn labels(state: &State2d) -> Vec<Label> {
     }
 }
 
-/// The part of the plane that a state shows, or of the plane turned to the left by a right angle.
+/// Returns the part of the plane that a state shows, or of the plane turned to the left by a right angle.
 #[must_use]
 pub fn view(state: &State2d) -> View2d {
     let frame = state.frame();

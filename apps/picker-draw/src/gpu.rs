@@ -28,7 +28,7 @@ pub struct Painter {
 }
 
 impl Painter {
-    /// Smooths as much as the number of boxes in this state allows.
+    /// Creates a painter that smooths as much as the number of boxes in this state allows.
     pub fn new(state: &State) -> Result<Self, GpuError> {
         let gpu = Gpu::headless()?;
         let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
@@ -41,7 +41,7 @@ impl Painter {
     /// Draws a state.
     ///
     /// # Errors
-    /// The same as [`gpu_picture`].
+    /// Those of [`gpu_picture`].
     pub fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
         let viewpoint = viewpoint(state).ok_or_else(unseen)?;
         let (marks, flat) = (marks(state), marks::view(state));
@@ -58,7 +58,7 @@ impl Painter {
 /// The picture is the one that the window shows, without labels.
 ///
 /// # Errors
-/// The same as [`gpu_picture`].
+/// Those of [`gpu_picture`].
 pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
     let mut offscreen = Offscreen2d::new(Gpu::headless()?);
     Ok(picture_of(
@@ -71,13 +71,13 @@ fn picture_of(picture: obbligato_render::Picture) -> Picture {
     Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
 }
 
-/// Where the state is seen from; none if its camera is out of range.
+/// Returns the viewpoint of the state; `None` if its camera is out of range.
 pub fn viewpoint(state: &State) -> Option<Viewpoint> {
     let viewpoint = Viewpoint::new(state.camera(), state.viewport())?;
     Some(viewpoint.with_scale_factor(state.line_scale()))
 }
 
-/// Whether silhouettes are smoothed. With many boxes, a software rasterizer takes too long for it.
+/// Returns whether silhouettes are smoothed. With many boxes, that would take a software rasterizer too long.
 #[must_use]
 pub fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;

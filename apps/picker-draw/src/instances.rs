@@ -7,7 +7,7 @@ use picker_scene::{Mesh, Scene, SceneBox};
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// The boxes of a state as the renderer takes them, in the order of their indices.
+/// Returns the boxes of a state in the form of the renderer, in the order of their indices.
 #[must_use]
 pub fn instances(state: &State) -> Vec<BoxInstance> {
     let mut instances = boxes(state.scene());
@@ -68,7 +68,7 @@ fn point_of(shape: &Obb3) -> Obb3 {
     Obb3::new(shape.center(), Vector3::zeros(), Rotation3::identity()).unwrap_or(*shape)
 }
 
-/// A mesh of a scene as the renderer takes it.
+/// A mesh of a scene in the form of the renderer.
 struct Shared(Arc<Mesh>);
 
 impl Triangles for Shared {

@@ -1,5 +1,5 @@
-//! What a state of the picker looks like: the boxes of a scene, the shapes of a 2D scene and the marks
-//! over both, drawn by the GPU or by the CPU. It draws and decides nothing.
+//! The look of a state of the picker: the boxes of a scene, the shapes of a 2D scene and the marks
+//! over both, drawn by the GPU or by the CPU. This package draws and decides nothing.
 
 mod contrast;
 mod cpu;

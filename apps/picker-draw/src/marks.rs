@@ -1,4 +1,4 @@
-//! What is drawn over the picture of a 3D scene: shapes and text. What lies in the scene is projected first.
+//! The marks over the picture of a 3D scene: shapes and text. Marks that lie in the scene are projected first.
 //! The window, the GPU and the CPU draw the same marks; text is drawn by the window alone.
 
 mod band;
@@ -43,7 +43,7 @@ pub struct MarkText {
     pub plate: Rgba,
 }
 
-/// The marks of a state.
+/// Returns the marks of a state.
 pub fn marks(state: &State) -> Marks {
     let mut marks = Marks::new();
     explain::draw(state, &mut marks);
@@ -94,7 +94,7 @@ impl Marks {
         }
     }
 
-    /// The shapes to draw over the picture.
+    /// Returns the shapes to draw over the picture.
     #[must_use]
     pub const fn drawing(&self) -> &Drawing2d {
         &self.drawing
@@ -113,7 +113,7 @@ impl Marks {
     }
 }
 
-/// The view in which the shapes of [`Marks`] are where they belong.
+/// Returns the view in which the shapes of [`Marks`] are in their places.
 pub fn view(state: &State) -> View2d {
     let size = state.viewport().size();
     View2d {

@@ -18,7 +18,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture from its bytes; none if their number is not `4 * width * height`.
+    /// Creates a picture from its bytes; `None` if their number is not `4 * width * height`.
     #[must_use]
     pub fn new(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
         let (pixels, rest) = rgba.as_chunks::<4>();
@@ -30,25 +30,25 @@ impl Picture {
         })
     }
 
-    /// The width in pixels.
+    /// Returns the width in pixels.
     #[must_use]
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// The height in pixels.
+    /// Returns the height in pixels.
     #[must_use]
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// The bytes of all pixels.
+    /// Returns the bytes of all pixels.
     #[must_use]
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
     }
 
-    /// Red, green, blue and alpha of a pixel, if it is in the picture.
+    /// Returns red, green, blue and alpha of a pixel, if it is in the picture.
     #[must_use]
     pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
         let is_inside = x < self.width && y < self.height;

@@ -1,4 +1,4 @@
-//! Gives a renderer the boxes of a state: all of them when the scene changed, and otherwise only
+//! The upload of a state's boxes to a renderer: all of them when the scene changed, and otherwise only
 //! which of them are highlighted.
 
 use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
@@ -14,7 +14,7 @@ use rayon::prelude::*;
 /// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.
 const FEW: usize = 2_000;
 
-/// What a renderer was given last.
+/// The data that a renderer was given last.
 #[derive(Debug, Default)]
 pub struct Upload {
     given: Option<Given>,
@@ -31,7 +31,7 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// Those of a scene that is not shown yet.
+    /// Prepares the boxes of a scene that is not shown yet.
     pub fn new(scene: &Scene) -> Self {
         Self {
             identity: scene.identity(),
@@ -40,7 +40,7 @@ impl Prepared {
     }
 }
 
-/// Boxes as they were, which way was up, and whether that was light or dark.
+/// The boxes of the last upload, their up direction, and whether it was light or dark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Given {
     identity: u64,
@@ -50,19 +50,19 @@ struct Given {
 }
 
 impl Upload {
-    /// Takes what was made for a scene, if it is that which is shown now, and no box of it has changed yet.
+    /// Takes the prepared boxes, if they are those of the scene that is shown now, and none has changed since.
     pub fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
         let is_of_scene = prepared.identity == scene.identity();
         self.prepared = is_of_scene.then(|| (scene.revision(), prepared));
     }
 
-    /// From now on, for another renderer, which was given nothing yet.
+    /// Begins anew, for another renderer, which was given nothing yet.
     pub fn begin_anew(&mut self) {
         self.given = None;
         self.has_meshes = false;
     }
 
-    /// Gives a renderer what changed since the last time.
+    /// Gives a renderer the changes since the last time.
     pub fn give(&mut self, renderer: &mut Renderer, state: &State) {
         let given = Given {
             identity: state.scene().identity(),
@@ -117,7 +117,7 @@ impl Upload {
     }
 }
 
-/// What may show of a scene; none for all of a small scene.
+/// Returns the boxes of a scene that may show; `None` stands for all of a small scene.
 pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
     (scene.boxes().len() >= FEW).then_some(())?;
     let (mut faces, mut shadows) = rayon::join(

@@ -26,7 +26,7 @@ pub(super) fn draw(state: &State, lines: &[Line], hidden: f32, rgba: &mut [u8]) 
     }
 }
 
-/// A place in the picture, and how far along the view it is.
+/// A place in the picture, and its distance along the view.
 #[derive(Clone, Copy)]
 struct Seen {
     at: Point2<f32>,

@@ -1,4 +1,4 @@
-//! Light and edges: what the shaders of `obbligato-render` do, in Rust.
+//! Light and edges: the work of the shaders of `obbligato-render`, in Rust.
 
 use super::light::Light;
 use obbligato::nalgebra::Vector3;
@@ -23,7 +23,7 @@ pub(super) fn shade(
     color.map(|channel| encode((decode(channel) * strength).min(1.0)))
 }
 
-/// How the edges of a face are drawn, in physical pixels from the edge inward.
+/// The look of the edges of a face, in physical pixels from the edge inward.
 pub(super) struct EdgeStyle {
     pub(super) color: ShaderColor,
     pub(super) width: f32,

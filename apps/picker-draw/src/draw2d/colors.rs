@@ -1,8 +1,8 @@
-//! The colors of the 2D scenes, and of what is drawn over a 3D scene to explain it: the one place
-//! that decides them.
+//! The colors of the 2D scenes, and of the explanations that are drawn over a 3D scene, which are decided
+//! only here.
 //!
-//! State is shown by color and by outline, so that the color-blind can tell, too. What is dark on a
-//! light ground is light on a dark one: `pale` is what colors fade into, and `ink` what they stand out by.
+//! State is shown both by color and by outline, for the color-blind. Colors that are dark on a
+//! light ground are light on a dark one: `pale` is the color into which others fade, and `ink` the one that stands out.
 
 use obbligato_render::{Rgba, Srgb};
 use picker_editor::Shade;
@@ -140,7 +140,7 @@ impl Colors {
         ],
     };
 
-    /// The colors of a shade.
+    /// Returns the colors of a shade.
     #[must_use]
     pub const fn of(shade: Shade) -> &'static Self {
         match shade {
@@ -149,7 +149,7 @@ impl Colors {
         }
     }
 
-    /// The color of the nodes of a level.
+    /// Returns the color of the nodes of a level.
     #[must_use]
     pub const fn level(&self, level: usize) -> Srgb {
         self.levels[level % self.levels.len()]

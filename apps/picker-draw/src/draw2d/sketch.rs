@@ -43,7 +43,7 @@ pub struct Label {
     pub height: f32,
 }
 
-/// Which point of a text is placed; all three are halfway up the letters.
+/// The point of a text that is placed; all three are halfway up the letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The left end.

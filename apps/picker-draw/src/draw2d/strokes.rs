@@ -1,4 +1,4 @@
-//! What pictures are made of: level rectangles, outlines, dashes and arrows.
+//! The elements of pictures: level rectangles, outlines, dashes and arrows.
 
 use super::colors::Colors;
 use obbligato::Aabb2;

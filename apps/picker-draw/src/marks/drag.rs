@@ -1,4 +1,4 @@
-//! What a drag shows: where it leads, what it snaps to, what is in the way, how deep boxes are.
+//! The state of a drag: its target, what it snaps to, the boxes in its way, and the depth of overlaps.
 
 use super::Marks;
 use super::strokes::{AXES, BRIGHT, DEPTH, LineStyle, SNAP, write};

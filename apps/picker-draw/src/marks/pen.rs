@@ -1,4 +1,4 @@
-//! Draws what lies in a scene as marks over its picture.
+//! A pen that draws things in a scene as marks over its picture.
 
 use super::{MarkText, Marks};
 use crate::draw2d::{Anchor, Colors};
@@ -49,7 +49,7 @@ const CELLS: usize = 20;
 /// The size of letters, in logical pixels.
 const LETTERS: f32 = 12.0;
 
-/// How a line looks.
+/// The look of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Stroke {
     pub(super) color: Srgb,
@@ -61,7 +61,7 @@ pub(super) struct Stroke {
     pub(super) halo: f32,
 }
 
-/// The part of a line that is seen: its ends in the scene and in the picture.
+/// The visible part of a line: its ends in the scene and in the picture.
 type SeenPart = ([Point3<f32>; 2], [Point2<f32>; 2]);
 
 impl Stroke {

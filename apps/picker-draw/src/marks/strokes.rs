@@ -24,7 +24,7 @@ pub(super) const DEPTH: Srgb = [0xff, 0x5a, 0x5a];
 /// What is under the cursor.
 pub(super) const BRIGHT: Srgb = [0xff; 3];
 
-/// How a line is drawn.
+/// The look of a line.
 #[derive(Clone, Copy)]
 pub(super) struct LineStyle {
     pub(super) color: Srgb,

@@ -1,7 +1,7 @@
 use super::Picture;
 use std::io;
 
-/// An animated PNG file that shows pictures one after the other, again and again, each for this
+/// Returns an animated PNG file that shows pictures one after the other, again and again, each for this
 /// many thousandths of a second. All of them have the size of the first.
 ///
 /// # Errors

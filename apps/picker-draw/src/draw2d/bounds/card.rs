@@ -8,7 +8,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::{CLEAR, Rect2d, Rgba, Srgb, mixed};
 use picker_scene::scene2d::{Bounds, Layout2d, Room, Volume, card};
 
-/// What there is to know about one bounding volume: a small picture of it, its area, its cost, and
+/// The card of one bounding volume: a small picture of it, its area, its cost, and
 /// its false alarms.
 pub(super) struct Card<'a> {
     scene: &'a Bounds,

@@ -1,4 +1,4 @@
-//! The last ten seconds of a volume: when it raised a false alarm, and when the outlines did touch.
+//! The last ten seconds of a volume: when it raised a false alarm, and when the outlines really touched.
 
 use super::style::color;
 use crate::draw2d::colors::opaque;
@@ -11,7 +11,7 @@ use picker_scene::scene2d::{Tally, Verdicts, Volume};
 const HEIGHT: f32 = 1.5;
 const TOUCHING_HEIGHT: f32 = 0.55;
 
-/// What a strip shows at one moment.
+/// The mark of a strip at one moment.
 #[derive(Clone, Copy, PartialEq)]
 enum Mark {
     Nothing,

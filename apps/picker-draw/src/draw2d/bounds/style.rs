@@ -1,10 +1,10 @@
-//! The colors and the patterns of bounding volumes, and how text is set on their cards.
+//! The colors and the patterns of bounding volumes, and the style of text on their cards.
 
 use crate::draw2d::colors::Colors;
 use obbligato_render::Srgb;
 use picker_scene::scene2d::{Layout2d, Volume};
 
-/// How text is set on a card, in units of the world.
+/// The style of text on a card, in units of the world.
 pub(super) struct Letters {
     /// The height of a title.
     pub(super) title: f32,

@@ -38,7 +38,7 @@ pub(super) fn gap_text_color(projection: &AxisProjection, colors: &Colors) -> Sr
     }
 }
 
-/// What people call an axis of the test.
+/// Returns the name of an axis of the test, for people.
 #[must_use]
 pub const fn axis_name(axis: SatAxis) -> &'static str {
     match axis {

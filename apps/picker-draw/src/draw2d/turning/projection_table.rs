@@ -18,7 +18,7 @@ pub(super) struct ProjectionTable<'a> {
     rows: &'static Rows,
 }
 
-/// Where the rows are.
+/// The places of the rows.
 struct Rows {
     /// The center of all of them.
     center: [f32; 2],

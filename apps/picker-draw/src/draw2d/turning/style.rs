@@ -1,4 +1,4 @@
-//! What the two rectangles look like, and how text is set beside them.
+//! The look of the two rectangles, and the style of text beside them.
 
 use crate::draw2d::colors::Colors;
 use crate::draw2d::sketch::{Anchor, Label, Sketch};

@@ -1,4 +1,4 @@
-//! What is written beside what is dragged.
+//! The text beside dragged boxes.
 
 use super::*;
 use crate::marks::marks;

@@ -17,7 +17,7 @@ const STEEP: f32 = 0.6;
 /// The width of a shadow, in logical pixels.
 const SHADOW: f32 = 6.0;
 
-/// Where an axis is drawn.
+/// The place of a drawn axis.
 struct Placed<'a> {
     axis: &'a AxisOfPair,
     shapes: [&'a Obb3; 2],
@@ -219,7 +219,7 @@ fn reach_of_plane(side: &Vector3<f32>, center: &Point3<f32>, shapes: [&Obb3; 2])
     1.1 * a.min(b).max(0.35 * a.max(b))
 }
 
-/// A length with three significant digits or so.
+/// Returns a length with three significant digits or so.
 #[must_use]
 pub fn short(length: f32) -> String {
     match length.abs() {

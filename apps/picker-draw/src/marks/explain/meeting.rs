@@ -1,4 +1,4 @@
-//! Where two boxes touch, or come closest.
+//! The points at which two boxes touch, or are closest.
 
 use super::axis::short;
 use crate::draw2d::Anchor;

@@ -1,4 +1,4 @@
-//! What the tree did to find the first box along a ray.
+//! The tree's search for the first box along a ray.
 
 use crate::marks::pen::{Pen, Stroke};
 use obbligato_render::Srgb;
