@@ -1,4 +1,4 @@
-//! How fast picks, pairs and pictures are with a scene.
+//! Measurements of the speed of picks, pairs and pictures with a scene.
 
 mod frames;
 mod memory;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// The steps that [`measure`] reports.
 pub(crate) const STEPS: usize = 6;
 
-/// What was measured; `--json` prints it.
+/// The results of a measurement; `--json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Report {
     pub(crate) boxes: usize,
@@ -34,7 +34,7 @@ pub(crate) struct Report {
     pub(crate) hovers_per_s: Option<f64>,
 }
 
-/// A scene, and how it came about.
+/// A scene, and its origin.
 pub(crate) struct Subject {
     scene: Scene,
     read: Option<Duration>,

@@ -12,13 +12,13 @@ use picker_scene::Scene;
 
 /// The width of the panel beside the scene, in pixels.
 const PANEL: u32 = 300;
-/// Two boxes of a scene that are explained: the scene with one of their axes, and a panel with all 15.
+/// The explanation of two boxes of a scene: the scene with one of their axes, and a panel with all 15.
 pub struct Explained {
     state: State,
     size: [u32; 2],
 }
 
-/// A picture in which nothing could be read.
+/// The error that a picture would be too small to be readable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a picture that explains has at least {}x{} pixels", Explained::SMALLEST[0], Explained::SMALLEST[1])]
 pub struct TooSmall;
@@ -28,7 +28,7 @@ impl Explained {
     pub const SMALLEST: [u32; 2] = [640, 600];
 
     /// Explains the boxes with two indices, A and B, in a picture of this size. The view is that of the
-    /// scene, as near as both boxes are seen.
+    /// scene, as near as possible with both boxes in the picture.
     ///
     /// # Errors
     /// The picture is smaller than [`SMALLEST`](Self::SMALLEST).
@@ -47,20 +47,20 @@ impl Explained {
         Ok(Self { state, size })
     }
 
-    /// The same light or dark.
+    /// Returns the same explanation in a shade, light or dark.
     #[must_use]
     pub fn with_shade(mut self, shade: Shade) -> Self {
         self.state.apply(Input::Shade(shade));
         self
     }
 
-    /// The state whose picture is the part with the scene.
+    /// Returns the state whose picture is the part with the scene.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
     }
 
-    /// The whole picture, given that of the [`state`](Self::state): with text, and with the panel beside it.
+    /// Returns the whole picture, given that of the [`state`](Self::state): with text, and with the panel beside it.
     #[must_use]
     pub fn beside(&self, scene: &Picture) -> Picture {
         let [width, height] = self.size.map(|side| side as usize);

@@ -1,5 +1,5 @@
-//! What the machine does for the program: files and what is kept between starts, the clipboard, signals, signs of
-//! life; and what a browser fetches and keeps for a page.
+//! The services of the machine for the program: files and data kept between starts, the clipboard, signals, progress
+//! displays; and fetching and storage in a browser, for a page.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod cancel;

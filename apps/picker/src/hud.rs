@@ -1,4 +1,4 @@
-//! What surrounds the picture: bars, panels, help and hints. They are drawn from a `&Demo` and
+//! The surroundings of the picture: bars, panels, help and hints. They are drawn from a `&Demo` and
 //! return the inputs that the user gave.
 
 mod bottom_bar;

@@ -1,6 +1,6 @@
-//! What the app and its page tell each other.
+//! The messages between the app and its page.
 //!
-//! What happens is sent to the canvas as events: `picker` with a line of JSON, as `--events` prints it,
+//! Events are sent to the canvas: `picker` with a line of JSON, as `--events` prints it,
 //! `picker-open`, `picker-save`, `picker-link` and `picker-failure`.
 
 use crate::host::fetch::scene_of;
@@ -43,7 +43,7 @@ pub(crate) fn hear_losses(listener: impl Fn(bool) + 'static) {
     LISTENER.with_borrow_mut(|slot| *slot = Some(Box::new(listener)));
 }
 
-/// The canvas has lost what draws in it, or has it back. WebGL says that to the page alone.
+/// Reports that the canvas has lost its graphics context, or has it back. WebGL tells only the page.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the page calls it")]
 pub fn canvas_lost(is_back: bool) {
@@ -54,7 +54,7 @@ pub fn canvas_lost(is_back: bool) {
     });
 }
 
-/// The user has chosen a file, or dropped one onto the page.
+/// Opens a file that the user has chosen, or dropped onto the page.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the page calls it")]
 pub fn open_file(name: String, bytes: &[u8]) {
@@ -72,14 +72,14 @@ pub fn open_file(name: String, bytes: &[u8]) {
     give(Input::File(input));
 }
 
-/// The user has pasted a link into the address of the page.
+/// Opens a link that the user has pasted into the address of the page.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the page calls it")]
 pub fn open_link(text: String) {
     give(Input::Share(Share::Open(text)));
 }
 
-/// A link that was asked for is in the clipboard, or at least in the address of the page.
+/// Reports that a requested link is in the clipboard, or at least in the address of the page.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the page calls it")]
 pub fn link_copied(is_copied: bool) {

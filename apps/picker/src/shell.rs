@@ -1,4 +1,4 @@
-//! The window: turns the events of winit into [`Input`]s, and draws again when something changes.
+//! The window: it turns the events of winit into [`Input`]s, and draws again when something changes.
 
 #[cfg(target_arch = "wasm32")]
 mod canvas;
@@ -56,7 +56,7 @@ use winit::event::{Touch, TouchPhase, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop, EventLoopProxy};
 use winit::window::{Window, WindowId};
 
-/// What wakes the window besides its own events.
+/// A reason to wake the window besides its own events.
 enum Wake {
     /// The process was asked to end, by a signal that asks no questions.
     #[cfg(not(target_arch = "wasm32"))]

@@ -1,6 +1,6 @@
-//! The app in a page: what it shows, and what it tells the page.
+//! The app in a page.
 //!
-//! The page is apps/picker/web/index.html. What happens is sent to its canvas as events: `picker` with a line
+//! The page is apps/picker/web/index.html. Events are sent to its canvas: `picker` with a line
 //! of JSON, as `--events` prints it, and `picker-failure` with a sentence.
 
 use crate::host::fetch::scene_of;

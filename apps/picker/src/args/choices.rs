@@ -1,4 +1,4 @@
-//! The values that an argument offers, each with its name and what the help says about it.
+//! The values that an argument offers, each with its name and its line of the help.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use picker_editor::{Shade, Theme};

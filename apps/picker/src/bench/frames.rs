@@ -10,7 +10,7 @@ use picker_editor::{Input, State};
 use picker_scene::Scene;
 use std::time::Duration;
 
-/// How many pictures an adapter draws in a second.
+/// The number of pictures that an adapter draws in a second.
 pub(super) struct Frames {
     pub(super) adapter: String,
     /// While the camera moves.
@@ -48,7 +48,7 @@ pub(super) fn frames(
     })
 }
 
-/// A state, and where it is drawn.
+/// A state, and the target in which it is drawn.
 struct FrameTarget {
     gpu: Gpu,
     renderer: Renderer,

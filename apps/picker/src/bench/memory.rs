@@ -3,7 +3,7 @@ use std::fs;
 /// With fewer boxes, what they take is less than what else a process takes and gives back.
 const ENOUGH: usize = 10_000;
 
-/// How much memory the process takes.
+/// The memory that the process takes.
 pub(super) struct Memory(Option<u64>);
 
 impl Memory {

@@ -1,4 +1,4 @@
-//! Where commands write: to a file, or with `-` to standard output, and never over what they read.
+//! The output of commands: to a file, or with `-` to standard output, and never over their inputs.
 
 use crate::host::failure::Failure;
 use crate::host::progress::Progress;
@@ -8,7 +8,7 @@ use picker_scene::escape::quoted;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// What a command reads: what that is, and its file.
+/// An input of a command: a description of it, and its file.
 pub(super) type Source = (&'static str, PathBuf);
 
 /// Whether a path stands for standard input or output.

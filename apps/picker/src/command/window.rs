@@ -141,7 +141,7 @@ fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &m
     }
 }
 
-/// A scene that is not there at once, and so is made while the window opens.
+/// A scene that takes time, and so is made while the window opens.
 #[derive(Clone)]
 enum Slow {
     File(PathBuf, ReadingArgs),

@@ -1,9 +1,9 @@
-//! Work on another thread that nobody waits for any more.
+//! The cancellation of work on another thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Says to whoever works on another thread that it can stop.
+/// A flag that tells work on another thread to stop.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 

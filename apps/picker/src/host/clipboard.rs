@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// What a text is copied to. It is opened when it is first needed, and keeps the text for as long as the
-/// program runs: on some systems nobody else does.
+/// The clipboard, to which texts are copied. It is opened when it is first needed, and keeps the text for as long as the
+/// program runs: on some systems nothing else does.
 pub(crate) struct Clipboard {
     opened: Option<arboard::Clipboard>,
 }

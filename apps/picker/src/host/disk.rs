@@ -1,5 +1,5 @@
-//! Files on the disk: reads and writes those that a demo asks for, and notices when the file of its
-//! scene changes.
+//! Files on the disk: the reads and writes that a demo requests, and the detection of changes to the file of its
+//! scene.
 
 mod background;
 mod keeping;
@@ -23,8 +23,8 @@ use unsaved::Unsaved;
 /// A file of so many bytes is large: reading it takes longer than a blink.
 const LARGE: u64 = 4 << 20;
 
-/// What a demo has on the disk. By default, every file is read at once, nothing is kept but what is saved, and the
-/// clipboard stays as it is.
+/// The disk of a demo. By default, every file is read at once, only saved scenes are kept, and the
+/// clipboard stays unchanged.
 #[derive(Default)]
 pub(crate) struct Disk {
     /// The file of its scene as it was when it was read or written last.

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 /// The exit status after an interruption, by the convention of shells for Ctrl-C.
 pub(crate) const STOPPED: u8 = 130;
 
-/// Why a command ended without a result.
+/// The reason why a command ended without a result.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// A scene file or an argument is wrong.

@@ -1,4 +1,4 @@
-//! What the program keeps from one start to the next: the hints that were followed, the theme and
+//! The settings that the program keeps from one start to the next: the hints that were followed, the theme and
 //! the scale.
 
 use etcetera::BaseStrategy;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// What is kept.
+/// The settings that are kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {

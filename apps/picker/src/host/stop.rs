@@ -1,4 +1,4 @@
-//! What the program does on Ctrl-C, on a request to terminate, and when its terminal closes.
+//! The reaction of the program to Ctrl-C, to a request to terminate, and to its terminal closing.
 
 use crate::host::failure::{STOPPED, say};
 use crate::host::progress;
@@ -26,7 +26,7 @@ pub(crate) fn listen_with(instead: impl Fn() + Send + 'static) -> InterruptHandl
     InterruptHandler
 }
 
-/// See [`listen_with`].
+/// The handler that replaces the default reaction: see [`listen_with`].
 #[must_use]
 pub(crate) struct InterruptHandler;
 

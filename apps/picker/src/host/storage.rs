@@ -1,5 +1,5 @@
-//! What a browser keeps for the page: changes that a reload would lose, until the tab is closed, and whether a
-//! visitor has been here before. It may refuse, or have no room.
+//! The page's storage in a browser: changes that a reload would lose, until the tab is closed, and whether a
+//! visitor has been here before. The browser may refuse, or have no room.
 
 use web_sys::{Storage, Window};
 

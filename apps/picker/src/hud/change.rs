@@ -1,4 +1,4 @@
-//! What the panels ask of the scene.
+//! The changes of the scene that the panels request.
 
 use super::fields::Edited;
 use egui::Modifiers;

@@ -1,4 +1,4 @@
-//! The colors of the bars and panels: the one place that decides them.
+//! The colors of the bars and panels, which are decided only here.
 
 use egui::{Color32, Context, Theme};
 

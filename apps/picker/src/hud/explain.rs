@@ -1,5 +1,5 @@
-//! What explains an answer, in numbers: the 15 axes of two boxes, the slabs and the boxes along a
-//! frozen ray, what the tree did, and which boxes touch.
+//! Explanations of an answer, in numbers: the 15 axes of two boxes, the slabs and the boxes along a
+//! frozen ray, the work of the tree, and the boxes that touch.
 
 mod axis_table;
 mod look;

@@ -1,4 +1,4 @@
-//! Fields for numbers: dragged, or typed. What is not a number says why, and changes nothing.
+//! Fields for numbers, which are dragged or typed. A text that is not a number is reported, and changes nothing.
 
 use super::style;
 use egui::{DragValue, Id, Response, Ui, Vec2};
@@ -6,7 +6,7 @@ use obbligato::Real;
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-/// What a number stands for.
+/// The meaning of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Quantity {
     /// A coordinate.
@@ -17,7 +17,7 @@ pub(super) enum Quantity {
     Degrees,
 }
 
-/// What the user did to a value.
+/// The user's change of a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Edited<T> {
     /// It is dragged, and this for now.

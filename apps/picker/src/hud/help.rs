@@ -1,4 +1,4 @@
-//! The help over the picture: every key and gesture of the table in keys.rs, those of fingers first where they are used.
+//! The help over the picture: every key and gesture of the table in keys.rs, with those of fingers first where these are used.
 
 use super::colors::Colors;
 use super::icon::Icon;

@@ -30,7 +30,7 @@ pub(super) enum Icon {
 /// The icons are designed on a square of this many units.
 const UNITS: f32 = 16.0;
 
-/// Draws on a square of 16 units, y down.
+/// A pen that draws on a square of 16 units, y down.
 struct Pen {
     origin: Pos2,
     scale: f32,

@@ -1,4 +1,4 @@
-//! The inspector: what is selected, with numbers that can be edited, and what the cursor hits.
+//! The inspector: the selection, with numbers that can be edited, and the hit under the cursor.
 
 mod hit;
 mod many;

@@ -1,4 +1,4 @@
-//! What the window says while a scene is being read.
+//! The message of the window while a scene is being read.
 
 use super::{style, veil};
 use egui::{Align, Align2, Area, Button, Context, Id, Label, Layout, Order, ProgressBar, Ui, Vec2};

@@ -1,4 +1,4 @@
-//! The menu of recent files, and what there is to say about the last one.
+//! The menu of recent files, and the message about the last one.
 
 use super::style;
 use egui::{Align2, Area, Button, Id, Ui, Vec2};

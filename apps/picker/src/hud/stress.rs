@@ -1,4 +1,4 @@
-//! A slider for the number of boxes in a field, and how long a pick takes in it.
+//! A slider for the number of boxes in a field, and the time that a pick takes in it.
 
 use super::time::time;
 use egui::{Id, Slider, Ui};

@@ -1,4 +1,4 @@
-//! What a drag does, and what changes the scene, as buttons. Where there is too little room, the last
+//! The tools of a drag and the commands that change the scene, as buttons. Where there is too little room, the last
 //! groups are left to their keys; a narrow window has them all, in a bar of their own.
 
 use super::icon::Icon;

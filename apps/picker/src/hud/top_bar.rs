@@ -1,4 +1,4 @@
-//! The bar above the picture: tabs, tools, and what is shown.
+//! The bar above the picture: tabs, tools, and display switches.
 
 use super::icon::Icon;
 use super::icon_button::IconButton;

@@ -1,4 +1,4 @@
-//! What darkens everything that waits behind something else.
+//! A veil that darkens everything behind a dialog.
 
 use egui::{Area, Color32, Context, Id, Order, Sense};
 

@@ -52,10 +52,10 @@ pub struct Ahead<R> {
     pub read: R,
 }
 
-/// The same, and shows a scene once it is there.
+/// Does the same, and shows a scene once it is there.
 ///
 /// # Errors
-/// The same as [`run`], or the scene cannot be read.
+/// Those of [`run`], or the scene cannot be read.
 pub fn run_reading(
     demo: &mut Demo,
     ahead: Option<Ahead<impl FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send + 'static>>,

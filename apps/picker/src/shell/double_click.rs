@@ -8,7 +8,7 @@ const TIME: Duration = Duration::from_millis(400);
 /// They may be this many logical pixels apart, and each may move as far.
 const RADIUS: f32 = 4.0;
 
-/// Tells which clicks of the left button are double clicks, since the window system does not.
+/// A detector of double clicks of the left button, which the window system does not report.
 #[derive(Debug)]
 pub(super) struct DoubleClick {
     cursor: Point2<f32>,

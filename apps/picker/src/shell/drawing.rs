@@ -1,4 +1,4 @@
-//! Draws the window, and does what has to be done if that fails.
+//! The drawing of the window, and the reaction if it fails.
 
 use super::error::ShellError;
 use super::screen::Presented;

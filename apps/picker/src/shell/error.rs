@@ -3,7 +3,7 @@ use obbligato_render::wgpu::CreateSurfaceError;
 use picker_scene::SceneError;
 use std::{fmt, io};
 
-/// Why the window did not open, or closed by itself.
+/// The reason why the window did not open, or closed by itself.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShellError {

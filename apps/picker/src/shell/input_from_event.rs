@@ -1,4 +1,4 @@
-//! What an event of the window means to the demo. The keys are in keys.rs.
+//! The inputs that the events of the window stand for. The keys are in keys.rs.
 
 use picker_editor::keys::{Key, input_from_key};
 use picker_editor::{Button, FileInput, Input, Modifiers, PanelInput};

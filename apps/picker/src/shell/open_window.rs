@@ -7,7 +7,7 @@ use web_time::Instant;
 use winit::dpi::PhysicalSize;
 use winit::window::Window;
 
-/// A window, and what draws in it.
+/// A window, and the screen on which it is drawn.
 pub(super) struct OpenWindow {
     pub(super) window: Arc<Window>,
     pub(super) screen: Screen,

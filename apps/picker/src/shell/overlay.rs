@@ -1,4 +1,4 @@
-//! Draws the bars, and decides which events belong to them and not to the picture.
+//! The bars over the picture: their drawing, and the decision which events belong to them.
 
 use crate::hud;
 use egui::{ClippedPrimitive, Context, LayerId, Order, Pos2, Rect, TextureId, ViewportId};
@@ -15,14 +15,14 @@ use winit::event::{ElementState, KeyEvent, TouchPhase, WindowEvent};
 use winit::keyboard::{Key, NamedKey};
 use winit::window::Window;
 
-/// Where a mouse button was pressed. Until it is released, all mouse events belong there.
+/// The place where a mouse button was pressed. Until it is released, all mouse events belong there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Held {
     OnBar,
     OnPicture,
 }
 
-/// The bars, the library that lays them out, and what draws them.
+/// The bars, the library that lays them out, and the renderer that draws them.
 pub(super) struct Overlay {
     context: Context,
     events: egui_winit::State,

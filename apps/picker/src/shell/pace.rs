@@ -1,4 +1,4 @@
-//! When the window does something by itself.
+//! The moments at which the window acts by itself.
 
 use super::{Phase, Shell};
 use picker_editor::{Demo, FileInput, Input};

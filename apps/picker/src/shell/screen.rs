@@ -39,7 +39,7 @@ pub(super) struct Screen {
     renderer2d: Renderer2d,
 }
 
-/// What a picture is to show.
+/// The contents of a picture.
 enum Shown {
     Boxes(Box<Viewpoint>),
     Drawing(Drawing2d, View2d),

@@ -1,8 +1,8 @@
-//! What a window does without once the graphics adapter has not enough memory.
+//! The features that a window gives up once the graphics adapter does not have enough memory.
 
 use obbligato_render::Antialiasing;
 
-/// Does without more and more, until the window is smaller.
+/// The features that are given up, more and more, until the window is smaller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Thrift {
     level: Level,

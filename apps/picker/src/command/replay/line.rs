@@ -7,7 +7,7 @@ use serde::Deserialize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What a line of a script does: see `picker replay --help`.
+/// The effect of a line of a script: see `picker replay --help`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Line {

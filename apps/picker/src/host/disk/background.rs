@@ -1,4 +1,4 @@
-//! Files that are read on another thread, so that the window goes on meanwhile.
+//! Files that are read on another thread, so that the window stays responsive.
 
 use super::stamp::Stamp;
 use crate::host::cancel::Cancel;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
-/// Reads one file at a time. One that is no longer wanted is soon read no further, and nobody hears of it.
+/// A reader of one file at a time. Reading of a file that is no longer wanted soon stops, and is not reported.
 pub(crate) struct Background {
     tell: Arc<dyn Fn(News) + Send + Sync>,
     /// The number of the reading that was begun last.
@@ -26,7 +26,7 @@ pub(super) struct Wanted {
     pub(super) before: Option<Stamp>,
 }
 
-/// What there is to hear of a file that is being read.
+/// The news of a file that is being read.
 pub(crate) struct News {
     reading: u64,
     pub(super) what: What,

@@ -1,4 +1,4 @@
-//! What is done about changes that are not saved.
+//! The handling of unsaved changes.
 
 use super::Disk;
 use super::unsaved::{Origin, Unsaved};

@@ -1,9 +1,9 @@
-//! What tells whether a file has changed.
+//! A stamp that shows whether a file has changed.
 
 use std::path::Path;
 use std::time::SystemTime;
 
-/// When a file was written, and its size.
+/// The time at which a file was written, and its size.
 pub(super) type Stamp = (SystemTime, u64);
 
 pub(super) fn stamp(path: &Path) -> Option<Stamp> {

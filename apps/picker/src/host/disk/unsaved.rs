@@ -1,8 +1,8 @@
-//! Changes that are not saved, kept in a folder until they are.
+//! Unsaved changes, kept in a folder until they are saved.
 //!
-//! Each window has two files there: `N.json` is a scene file, and `N.lock` says where the scene had come from. The
-//! window holds a lock on the latter. The system takes it away when the program ends, however that happens, so
-//! what nobody holds was left behind; and of two windows that start at once, one gets it.
+//! Each window has two files there: `N.json` is a scene file, and `N.lock` records the origin of the scene. The
+//! window holds a lock on the latter. The system releases it when the program ends, however that happens, so a
+//! file without a holder was left behind; and of two windows that start at once, one gets it.
 
 mod writer;
 
@@ -18,7 +18,7 @@ use writer::Writer;
 /// The numbers to try for a window; many windows may be open, or have left something behind.
 const MOST_WINDOWS: u32 = 1000;
 
-/// The folder, and what this window keeps in it.
+/// The folder, and this window's files in it.
 pub(super) struct Unsaved {
     folder: PathBuf,
     own: Option<Writer>,
@@ -26,7 +26,7 @@ pub(super) struct Unsaved {
     former: Option<Writer>,
 }
 
-/// Where a scene had come from.
+/// The origin of a scene.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Origin {

@@ -1,4 +1,4 @@
-//! What the explanations look like, in both themes.
+//! The look of the explanations, in both themes.
 
 use egui::{Color32, RichText, Ui};
 use picker_draw::draw2d::Colors;

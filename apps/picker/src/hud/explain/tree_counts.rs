@@ -1,4 +1,4 @@
-//! What the tree did to find the first box along a ray, in numbers.
+//! The tree's search for the first box along a ray, in numbers.
 
 use super::look::{self, heading, quiet};
 use egui::{Color32, Sense, Slider, Ui, Vec2};

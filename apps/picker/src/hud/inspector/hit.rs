@@ -1,4 +1,4 @@
-//! Where a ray hits the box under the cursor, or hit the one that was clicked.
+//! The hit of a ray on the box under the cursor, or on the one that was clicked.
 
 use super::{line, part, three};
 use egui::Ui;

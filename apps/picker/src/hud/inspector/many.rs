@@ -1,4 +1,4 @@
-//! Several selected boxes: what is around them, and a field that moves them together.
+//! Several selected boxes: their bounds, and a field that moves them together.
 
 use super::super::change;
 use super::super::fields::{Quantity, report, triple};

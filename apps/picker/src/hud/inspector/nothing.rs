@@ -1,4 +1,4 @@
-//! What the inspector says while nothing is selected: the scene, and what was measured.
+//! The inspector while nothing is selected: the scene, and the measurements.
 
 use super::super::box_list::grouped;
 use super::super::style;

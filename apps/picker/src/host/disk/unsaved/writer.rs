@@ -1,4 +1,4 @@
-//! Writes scenes on a thread of its own, so that no picture waits for it.
+//! The writing of scenes on a separate thread, so that no picture waits for it.
 
 use crate::host::cancel::Cancel;
 use picker_scene::Snapshot;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-/// What writes the scenes of one window, one after another into the same file.
+/// A writer of the scenes of one window, one after another into the same file.
 pub(super) struct Writer {
     jobs: Sender<Job>,
     thread: JoinHandle<io::Result<()>>,
