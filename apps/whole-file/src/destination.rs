@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The maximum number of links in a row, as in Linux; more are taken for a loop.
 const MOST_LINKS: usize = 40;
 
-/// What a path leads to.
+/// The destination of a path.
 pub(crate) enum Destination {
     Regular(Regular),
     Stream(Stream),

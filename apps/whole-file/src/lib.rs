@@ -1,5 +1,5 @@
 //! Writes files either completely or not at all, whatever a path leads to. All programs of
-//! Obbligato write files this way.
+//! Obbligato write files in this way.
 //!
 //! | the path leads to | how it is written |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | a pipe, a device, a descriptor of this process | in place, piece by piece |
 //!
 //! A regular file is flushed to the disk before it takes the place of the old one, and its folder
-//! after, so that a loss of power leaves the old contents or the new ones.
+//! afterward, so that a loss of power leaves the old contents or the new ones.
 //!
 //! Symbolic links are followed, even to a file that does not exist yet, and are kept. A file that
 //! is replaced keeps its owner and its permissions; other hard links to it keep the old contents.
@@ -33,7 +33,7 @@ use {
     std::sync::{Arc, Once, atomic::AtomicBool},
 };
 
-/// Writes the contents of a file; may be called twice.
+/// A function that writes the contents of a file; it may be called twice.
 type Fill<'a> = &'a dyn Fn(&mut dyn Write) -> io::Result<()>;
 
 /// Writes a file with the contents that `fill` writes. If the file turns out not to be replaceable,
@@ -41,7 +41,7 @@ type Fill<'a> = &'a dyn Fn(&mut dyn Write) -> io::Result<()>;
 ///
 /// # Errors
 /// The path leads to a folder, into a loop of links or into a missing folder; the file or its
-/// folder is not writable; the disk is full, or the file larger than a limit on the size of files
+/// folder is not writable; the disk is full, or the file is larger than the limit on the size of files
 /// allows; or `fill` fails. A regular file is then unchanged, unless it had to be written in place
 /// and the disk filled up in the process, or the last step failed, which flushes the folder; the error
 /// says so.
@@ -58,7 +58,7 @@ pub fn write(path: &Path, fill: impl Fn(&mut dyn Write) -> io::Result<()>) -> io
 /// It does not open pipes and devices.
 ///
 /// # Errors
-/// The same as [`write()`], except for a full disk and for pipes and devices that cannot be opened.
+/// Those of [`write()`], except for a full disk and for pipes and devices that cannot be opened.
 pub fn check(path: &Path) -> io::Result<()> {
     match Destination::of(path)? {
         Destination::Regular(file) => file.check(),
@@ -87,8 +87,8 @@ pub fn abandon() {
     partial_file::abandon();
 }
 
-/// From now on, a write beyond the limit on the size of files (`ulimit -f`) is an error, instead of the
-/// end of the process. [`write()`] calls this; whoever writes to standard output does, too.
+/// Turns a write beyond the limit on the size of files (`ulimit -f`) into an error from now on, instead of the
+/// end of the process. [`write()`] calls this; call it before writing to standard output, too.
 pub fn survive_size_limit() {
     #[cfg(unix)]
     static HANDLED: Once = Once::new();

@@ -3,7 +3,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
-/// A destination that cannot be replaced and takes what is written piece by piece.
+/// A destination that cannot be replaced and receives its contents piece by piece.
 pub(crate) enum Stream {
     /// The standard output of this process.
     Output,
