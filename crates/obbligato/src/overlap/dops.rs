@@ -18,7 +18,7 @@ use nalgebra::Point;
 /// 0.87, the sum of these by 1.74, and the reach with the slack by 0.87: 6.8 together. The worst boxes that a search
 /// has found need 4.
 const SLACK: f64 = 7.0;
-/// What the products of a shadow may lose below the normal numbers, in smallest positive numbers: half of one each,
+/// The loss of the products of a shadow below the normal numbers, in smallest positive numbers: half of one each,
 /// and half in the slack.
 const UNDERFLOW: f64 = 4.0;
 

@@ -8,7 +8,7 @@ use crate::rays::slab::LocalRay;
 use crate::rays::sphere_rejection::Passage;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
-/// By how much the planes of an oriented box are moved outward, in `EPSILON (|o|_1 + sum h)`: more than the
+/// The pad by which the planes of an oriented box are moved outward, in `EPSILON (|o|_1 + sum h)`: more than the
 /// 2.5 that a difference, three products and two sums of a coordinate round by.
 const PAD: f64 = 4.0;
 /// The rounding error of the squared distance of a line, in `EPSILON (|c|^2 + r^2)`: 18.08.
