@@ -17,7 +17,7 @@ pub enum LinkError {
     Part {
         /// The name of the part.
         name: String,
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
     /// So many boxes have to be in it that it would be too long.

@@ -43,11 +43,11 @@ impl Kind2d {
 pub struct Settings2d {
     /// Which scene.
     pub kind: Kind2d,
-    /// Decides where everything starts.
+    /// The seed of all random starting positions.
     pub seed: u64,
     /// How many planes and bullets there are in a swarm.
     pub count: usize,
-    /// What the bounding volumes surround.
+    /// The outline that the bounding volumes surround.
     pub outline: Outline,
 }
 

@@ -28,7 +28,7 @@ pub enum Form {
 pub struct Written {
     /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// What the file lacks.
+    /// The information that the file lacks.
     pub lost: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Content that no box needs is ignored, and reported in one line.
+//! What no box needs is never looked at, and told in one line.
 
 use super::*;
 
