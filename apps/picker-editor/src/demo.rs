@@ -188,19 +188,19 @@ impl Demo {
         self.revision + self.state.revision() + state2d
     }
 
-    /// The file that should be read now, once.
+    /// Returns the file that should be read now, once.
     pub fn take_wanted_file(&mut self) -> Option<PathBuf> {
         self.state.take_wanted_file()
     }
 
-    /// What whoever runs the demo should do now, in order, once.
+    /// Returns the requests to the host, in order, once.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.effects);
         effects.append(&mut self.state.take_effects());
         effects
     }
 
-    /// What happened since the last call, in order.
+    /// Returns the events since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         let mut events = self.state.take_events();
         events.append(&mut self.events);

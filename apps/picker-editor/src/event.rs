@@ -29,7 +29,7 @@ pub enum Event {
     },
     /// Boxes of the 3D scene changed, came or went.
     Edit {
-        /// What changed.
+        /// The kind of change.
         change: Edited,
         /// The boxes: those that are new or different now, or the former indices of those that
         /// are gone.
@@ -54,9 +54,9 @@ pub enum Event {
         /// The file.
         file: String,
     },
-    /// There is a link to what is seen, to be pasted elsewhere.
+    /// There is a link to the visible state, to be pasted elsewhere.
     Link {
-        /// What comes after `#` in an address.
+        /// The part of an address after `#`.
         link: String,
     },
     /// The user has to answer a question before anything else.
@@ -68,7 +68,7 @@ pub enum Event {
     Failed {
         /// The file.
         file: String,
-        /// What is wrong with it, in one line.
+        /// The problem, in one line.
         problem: String,
     },
     /// The user advanced a 2D scene by a single step.
@@ -78,7 +78,7 @@ pub enum Event {
         /// The pairs of shapes that touch now.
         touching: Vec<[u32; 2]>,
     },
-    /// What the bounding volumes said at that step, and how often they have been wrong.
+    /// The verdicts of the bounding volumes at that step, and how often they have been wrong.
     Alarms {
         /// The number of steps at which the outlines were apart.
         apart: u64,
@@ -122,7 +122,7 @@ pub enum EditedBy {
     Change,
     /// The latest change was undone.
     Undo,
-    /// What was undone last was made again.
+    /// The change that was undone last was redone.
     Redo,
 }
 

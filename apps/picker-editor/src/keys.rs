@@ -78,11 +78,11 @@ pub struct Section {
 /// A row of the table: an action of the user, and its effect.
 #[derive(Debug)]
 pub struct Row {
-    /// What the user does.
+    /// The action of the user.
     pub action: Action,
-    /// What it does in the 3D scene, if anything.
+    /// Its effect in the 3D scene, if any.
     in_3d: Option<Text>,
-    /// What it does in the 2D scenes, if anything.
+    /// Its effect in the 2D scenes, if any.
     in_2d: Option<Text>,
 }
 

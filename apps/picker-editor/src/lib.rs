@@ -39,7 +39,7 @@ pub use state::State;
 pub use state2d::State2d;
 pub use tools::Tools;
 
-/// What a drag of boxes, of a handle or of the rubber band is doing, for what draws it.
+/// The state of a drag of boxes, of a handle or of the rubber band, for drawing it.
 pub mod drag {
     pub use crate::tools::{
         Band, Depth, Dial, Drag, DragFeedback, DragMotion, Face, Handle, Moving, Part, Path, Seen,

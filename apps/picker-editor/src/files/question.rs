@@ -30,7 +30,7 @@ pub enum Then {
 /// A path that the user is typing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// What the path is for.
+    /// The purpose of the path.
     pub purpose: Purpose,
     /// The text so far.
     pub text: String,

@@ -20,7 +20,7 @@ pub enum FileInput {
     Failed {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it, in one line.
+        /// The problem, in one line.
         problem: String,
     },
     /// A large file is being read meanwhile; [`Load::Progress`](crate::Load::Progress) says how far.

@@ -25,11 +25,11 @@ pub enum PanelInput {
     Touch(bool),
     /// Does away with the hints for a first start.
     DismissHints,
-    /// Changes the scene by what was entered, in a step that can be undone.
+    /// Changes the scene as entered, in a step that can be undone.
     Change(Change),
-    /// Shows what the scene would be with what is dragged in a field.
+    /// Shows the scene with the value that is dragged in a field.
     Preview(Change),
-    /// What was dragged in a field stays, in a step that can be undone.
+    /// Keeps the value that was dragged in a field, in a step that can be undone.
     CommitPreview,
     /// Chooses a theme.
     Theme(Theme),

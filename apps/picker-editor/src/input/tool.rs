@@ -5,11 +5,11 @@ pub enum Tool {
     Handles(Handles),
     /// While boxes are moved: keeps them on a line or in a plane, or releases them if they are kept there.
     Lock(Lock),
-    /// Snaps what is dragged, or no longer.
+    /// Turns snapping of dragged boxes on or off.
     ToggleSnap,
-    /// What happens where dragged boxes meet others.
+    /// Chooses the behavior of dragged boxes where they meet others.
     Contact(Contact),
-    /// The next of these.
+    /// Chooses the next of these.
     NextContact,
 }
 

@@ -1,4 +1,4 @@
-//! Checks of the table against itself.
+//! The table against itself.
 
 use super::*;
 use picker_scene::scene2d::Kind2d;

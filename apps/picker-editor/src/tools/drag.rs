@@ -36,16 +36,16 @@ pub enum DragMotion {
         free: Path,
         /// Where they may go.
         path: Path,
-        /// What they are locked to.
+        /// The line or plane that they are locked to.
         lock: Option<Lock>,
         /// How far they have come.
         shift: Vector3<f32>,
-        /// By how much they are turned, so that faces that snap are parallel.
+        /// The rotation that makes snapping faces parallel.
         turn: Rotation3<f32>,
     },
     /// They are turned, by an angle in radians.
     Turn {
-        /// What the angle is measured on.
+        /// The dial on which the angle is measured.
         dial: Dial,
         /// The angle.
         angle: f32,
@@ -66,7 +66,7 @@ pub enum DragMotion {
 pub struct DragFeedback {
     /// Nothing moved, since the path is seen edge-on.
     pub is_refused: bool,
-    /// What the leading box snaps to.
+    /// The targets to which the leading box snaps.
     pub snapped: Vec<SnappedTo>,
     /// The step of the grid on which the leading box is.
     pub grid: Option<f32>,

@@ -38,9 +38,9 @@ pub enum Part {
 /// A handle in the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Handle {
-    /// What it does.
+    /// The part that it grabs.
     pub part: Part,
-    /// What it looks like, in physical pixels: a line with at least one point.
+    /// Its shape, in physical pixels: a line with at least one point.
     pub line: Vec<Point2<f32>>,
     /// From 0 to 1: a handle fades where it would be hard to use.
     pub opacity: f32,

@@ -1,4 +1,4 @@
-//! Changes of the scene, and undoing them.
+//! Changes of the scene, and what undoes them.
 
 use super::*;
 use crate::event::{Edited, EditedBy};

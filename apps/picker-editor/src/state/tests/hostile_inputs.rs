@@ -1,4 +1,4 @@
-//! Inputs without a sensible meaning, and a great many inputs.
+//! Inputs that make no sense, and a great many inputs.
 
 use super::*;
 use crate::input::{Axis, Button, Contact, Handles, Lock, Look, Select, Tool};

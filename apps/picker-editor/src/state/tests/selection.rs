@@ -1,4 +1,4 @@
-//! Clicks with keys held, repeated clicks, and selection by the keyboard.
+//! Clicks with keys held, repeated clicks, and what the keyboard selects.
 
 use super::*;
 
