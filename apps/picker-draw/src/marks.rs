@@ -29,7 +29,7 @@ pub struct Marks {
 /// A text in the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MarkText {
-    /// What it says.
+    /// The text.
     pub text: String,
     /// Where its anchor is, in physical pixels.
     pub at: Point2<f32>,

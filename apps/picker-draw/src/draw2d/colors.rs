@@ -16,7 +16,7 @@ pub struct Colors {
     pub(crate) ground_edge: Rgba,
     /// The ground of rows and cards.
     pub(crate) card: Srgb,
-    /// What fades a color.
+    /// The color into which others fade.
     pub(crate) pale: Srgb,
     /// The border of a cell of the quadtree.
     pub(crate) cell_edge: Rgba,
@@ -26,12 +26,12 @@ pub struct Colors {
     pub(crate) faint: Srgb,
     /// A moment without an alarm.
     pub(crate) nothing: Rgba,
-    /// What touches: a red that differs in lightness to the color-blind, too, always with a bold outline.
+    /// Touching shapes: a red that differs in lightness to the color-blind, too, always with a bold outline.
     pub(crate) touching: Srgb,
     pub(crate) touching_edge: Srgb,
     /// The red of text.
     pub(crate) touching_text: Srgb,
-    /// What is apart.
+    /// Shapes that are apart.
     pub(crate) apart: Srgb,
     /// The inner outline of the shape under the cursor.
     pub(crate) hovered: Rgba,

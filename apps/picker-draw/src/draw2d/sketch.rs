@@ -31,7 +31,7 @@ impl Sketch {
 /// A text in the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What it says.
+    /// The text.
     pub text: String,
     /// Where its anchor is, in the world.
     pub at: Point2<f32>,

@@ -17,11 +17,11 @@ const TEXT_HEIGHT: f32 = 12.5;
 
 /// The colors of the axes of the world: bright enough for a dark box, with a rim for a light one.
 pub(super) const AXES: [Srgb; 3] = [[0xff, 0x6b, 0x5e], [0x6f, 0xd3, 0x4f], [0x5c, 0xa8, 0xff]];
-/// What snaps.
+/// The color of snapping.
 pub(super) const SNAP: Srgb = [0x35, 0xd6, 0xe6];
-/// What is too deep or in the way.
+/// The color of boxes that are too deep or in the way.
 pub(super) const DEPTH: Srgb = [0xff, 0x5a, 0x5a];
-/// What is under the cursor.
+/// The color of the thing under the cursor.
 pub(super) const BRIGHT: Srgb = [0xff; 3];
 
 /// The look of a line.

@@ -1,4 +1,4 @@
-//! The text beside dragged boxes.
+//! What is written beside what is dragged.
 
 use super::*;
 use crate::marks::marks;
