@@ -18,7 +18,7 @@ use fearless_simd::Simd;
 /// that this step itself rounds by.
 const ROUNDING: f64 = 2.0;
 
-/// For each axis the rows of the minima and of the maxima.
+/// The rows of the minima and of the maxima, for each axis.
 pub(super) type Planes<T, const D: usize> = [[BlockRow<T>; 2]; D];
 
 /// A ray in every lane.

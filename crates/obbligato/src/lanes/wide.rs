@@ -22,7 +22,7 @@ pub trait WideReal: Real + private::HasVector {}
 impl WideReal for f32 {}
 impl WideReal for f64 {}
 
-/// As many numbers of a scalar as a register of a set of instructions has.
+/// A register of a set of instructions, full of numbers of one scalar type.
 pub struct Vector<T: WideReal, S: Simd>(T::Vector<S>);
 
 /// A truth value for each lane of a vector.

@@ -1,4 +1,4 @@
-/// Whether two shapes share a point; touching counts.
+/// A test of whether two shapes share a point; touching counts.
 ///
 /// The answer is symmetric to the bit: `a.intersects(&b) == b.intersects(&a)`. Shapes that
 /// share a point are never called apart; each implementation documents how close shapes that are

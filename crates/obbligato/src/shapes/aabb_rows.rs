@@ -108,7 +108,7 @@ mod tests {
         f64::INFINITY,
     ];
 
-    /// Whether corners are finite, in order, and within the range in which kernels can compute.
+    /// Whether corners are finite, in order, and in reach of what kernels can compute with.
     fn is_box<T: Real>(low: [T; 3], high: [T; 3]) -> bool {
         let most = T::LIMIT * T::nearest(16.0);
         let mut axes = low.iter().zip(&high);

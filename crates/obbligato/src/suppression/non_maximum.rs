@@ -47,7 +47,7 @@ pub fn non_maximum_suppression<'k, T: Real>(
     suppress(boxes, scores, threshold, None, kept)
 }
 
-/// Does what [`non_maximum_suppression`] does for thousands of rectangles: the same answer, with memory for a grid.
+/// Returns the same answer as [`non_maximum_suppression`], for thousands of rectangles, with memory for a grid.
 ///
 /// `room` has room for `2 n` indices, where `n` is the number of rectangles; more does not help, with
 /// less a search takes longer, and with no more than `n` there is no grid. Its contents do not
