@@ -85,7 +85,7 @@ pub fn unproject<T: Real>(
     unproject_with_clip_y(to_clip, ClipY::Up, viewport, pixel)
 }
 
-/// Does what [`unproject`] does, through a matrix whose clip space has y up or down.
+/// Unprojects as [`unproject`] does, through a matrix whose clip space has y up or down.
 ///
 /// The matrix alone does not determine it, because the frame that it maps from may be left-handed.
 ///
