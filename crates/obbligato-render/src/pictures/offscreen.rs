@@ -15,7 +15,7 @@ use wgpu::{
     TextureView, TextureViewDescriptor,
 };
 
-/// Draws pictures into memory, without a window or a display.
+/// A renderer of pictures into memory, without a window or a display.
 pub struct Offscreen {
     gpu: Gpu,
     renderer: Renderer,

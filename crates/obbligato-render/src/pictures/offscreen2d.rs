@@ -5,7 +5,7 @@ use crate::shapes::shapes2d::Drawing2d;
 use crate::view::view2d::View2d;
 use wgpu::TextureFormat;
 
-/// Draws 2D pictures into memory, without a window or a display.
+/// A renderer of 2D pictures into memory, without a window or a display.
 pub struct Offscreen2d {
     gpu: Gpu,
     renderer: Renderer2d,

@@ -28,7 +28,7 @@ use wgpu::{
     RenderPipeline, TextureFormat, TextureView,
 };
 
-/// Draws boxes, lines and a floor into textures of the caller.
+/// A renderer of boxes, lines and a floor into textures of the caller.
 ///
 /// Boxes, lines and the stage are set only when they change; drawing them from another
 /// [`Viewpoint`] uploads no boxes. With [kept pictures](Self::keep_pictures), a picture in which

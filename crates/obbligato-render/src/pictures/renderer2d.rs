@@ -12,7 +12,7 @@ use wgpu::{
     RenderPassDescriptor, StoreOp, TextureFormat, TextureView,
 };
 
-/// Draws 2D shapes into textures of the caller, with three draw calls for any number of shapes.
+/// A renderer of 2D shapes into textures of the caller, with three draw calls for any number of shapes.
 ///
 /// The borders of rectangles and lines are smooth without multisampling.
 pub struct Renderer2d {

@@ -289,7 +289,7 @@ mod tests {
     use crate::view::viewpoint::tests::{parallel_view, perspective_view};
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
-    /// Returns a box of this size in pixels, turned about the line of sight; 48 pixels are a unit.
+    /// A box of this size in pixels, turned about the line of sight; 48 pixels are a unit.
     fn sliver(at: [f32; 2], size: [f32; 2], turn: f32) -> Obb3 {
         let center = Point3::new(at[0], at[1], 0.0) / 48.0;
         let half = Vector3::new(size[0], size[1], 0.1) / 96.0;

@@ -84,7 +84,7 @@ mod tests {
     use obbligato::Obb3;
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
-    /// Returns a cube with sides of this many pixels where 48 pixels are a unit, turned so that three faces are seen.
+    /// A cube with sides of this many pixels where 48 pixels are a unit, turned so that three faces are seen.
     fn cube(center: [f32; 3], pixels: f32) -> Obb3 {
         let turn = Rotation3::from_euler_angles(0.5, 0.6, 0.2);
         let half = Vector3::repeat(pixels / 96.0);

@@ -135,13 +135,13 @@ pub(crate) mod tests {
         seen_from([3.0, 4.0, 5.0], projection)
     }
 
-    /// Returns the origin seen from an eye, with the near plane half a unit in front of the eye.
+    /// The origin seen from an eye, with the near plane half a unit in front of the eye.
     pub(crate) fn perspective_view(eye: [f64; 3]) -> Viewpoint {
         let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true);
         seen_from(eye, lens.expect("a valid projection"))
     }
 
-    /// Returns the same in a parallel projection, ten units high.
+    /// The same in a parallel projection, ten units high.
     pub(crate) fn parallel_view(eye: [f64; 3]) -> Viewpoint {
         let lens = Projection::orthographic(10.0, 0.5, 100.0, DepthRange::ZeroToOne, true);
         seen_from(eye, lens.expect("a valid projection"))
