@@ -121,7 +121,7 @@ impl Scene {
         Self::load_with(path, Reading::default())
     }
 
-    /// Does the same, with options for reading.
+    /// Reads a file as [`load`](Self::load) does, with options.
     ///
     /// # Errors
     /// Those of [`load`](Self::load).
@@ -129,8 +129,8 @@ impl Scene {
         Self::load_telling(path, reading, &to_the_end)
     }
 
-    /// Does the same, and reports to `tell` which part is done. Reading of a large scene file stops when `tell`
-    /// asks for it; other files are read to the end.
+    /// Reads a file as [`load_with`](Self::load_with) does, and reports to `tell` which part is done. Reading of a large
+    /// scene file stops when `tell` asks for it; other files are read to the end.
     ///
     /// # Errors
     /// Those of [`load`](Self::load), or reading was stopped.

@@ -5,10 +5,10 @@ use crate::scene::SceneError;
 
 /// For each byte that is read; a file of an honest program takes less than 20.
 const FOR_EACH_BYTE: u64 = 64;
-/// What any file may take.
+/// The bytes that any file may take.
 const FLOOR: u64 = 512 << 20;
 
-/// What the bytes that are read may grow to: small files can name large sums.
+/// A limit on the memory that a document takes once read: small files can name large sums.
 ///
 /// Everything that a document asks for is counted before it is reserved. The document itself is not,
 /// since nothing in it takes more than [`FOR_EACH_BYTE`] for each of its bytes.
