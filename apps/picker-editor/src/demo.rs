@@ -181,7 +181,7 @@ impl Demo {
         }
     }
 
-    /// A number that increases whenever the picture changes and must be drawn again.
+    /// Returns a number that increases whenever the picture changes and must be drawn again.
     #[must_use]
     pub fn revision(&self) -> u64 {
         let state2d = self.state2d.as_ref().map_or(0, State2d::revision);

@@ -9,7 +9,7 @@ use crate::state2d::State2d;
 use picker_scene::link::{Link, LinkError};
 use picker_scene::scene2d::Settings2d;
 
-/// What a link would show, without its numbers.
+/// The scene that a link would show, without its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Subject {
     /// A 2D scene.
@@ -37,7 +37,7 @@ impl Demo {
         }
     }
 
-    /// A link to what is shown.
+    /// Returns a link to the visible state.
     ///
     /// # Errors
     /// There is too much in it.

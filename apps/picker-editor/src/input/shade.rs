@@ -1,4 +1,4 @@
-/// Whether pictures are light or dark.
+/// The ground and lines of pictures: light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shade {
     /// Dark lines on a light ground.
