@@ -38,8 +38,8 @@ pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     draw_counted(state, row_done).0
 }
 
-/// Does the same, and returns the number of rays that were cast: one for each pixel, and one from each visible point of
-/// the floor to the light.
+/// Draws the picture that [`draw`] draws, and returns the number of rays that were cast: one for each pixel, and one from
+/// each visible point of the floor to the light.
 pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64) {
     let canvas = Canvas::new(state);
     let (width, height) = canvas.size();

@@ -21,7 +21,7 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     Painter::new(state)?.picture(state)
 }
 
-/// Draws one state after another on the GPU, from different views.
+/// A renderer of one state after another on the GPU, from different views.
 pub struct Painter {
     offscreen: Offscreen,
     upload: Upload,
