@@ -52,7 +52,7 @@ pub struct Ahead<R> {
     pub read: R,
 }
 
-/// Does the same, and shows a scene once it is there.
+/// Runs as [`run`] does, and shows a scene once it is there.
 ///
 /// # Errors
 /// Those of [`run`], or the scene cannot be read.
