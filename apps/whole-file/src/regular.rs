@@ -10,7 +10,7 @@ pub(crate) struct Regular {
     pub(crate) folder: PathBuf,
     /// The path of the file itself, not of a link.
     pub(crate) path: PathBuf,
-    /// What is there now, if anything.
+    /// The metadata of the file that is there now, if any.
     pub(crate) old: Option<Metadata>,
 }
 
