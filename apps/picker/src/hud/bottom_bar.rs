@@ -55,12 +55,15 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
         steps,
         agrees,
     } = verdict;
+    // A phone has no room to repeat what is counted, nor for how many steps a slow machine takes: its bar is as
+    // high on all machines.
+    let is_narrow = is_narrow(ui.ctx());
+    let unit = if is_narrow { "" } else { "pairs " };
     ui.label(number(
         ui,
-        format!("{pairs:>5} pairs in {}", milliseconds(time)),
+        format!("{pairs:>5} {unit}in {}", milliseconds(time)),
     ));
-    // A phone has no room for how many steps a slow machine takes, so its bar is as high on all of them.
-    let then = if steps > 1 && !is_narrow(ui.ctx()) {
+    let then = if steps > 1 && !is_narrow {
         ui.label(quiet(ui, format!("spread over {steps} steps")));
         " as the quadtree found then"
     } else {

@@ -118,7 +118,9 @@ fn link(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 }
 
 fn controls(ui: &mut Ui, state: &State2d, is_narrow: bool, inputs: &mut Vec<Input>) {
-    ui.separator();
+    if !is_narrow {
+        ui.separator();
+    }
     let mut control = |ui: &mut Ui, text: &str, control| {
         if ui.add(Button::new(text).min_size(style::BUTTON)).clicked() {
             inputs.push(Input::Control(control));

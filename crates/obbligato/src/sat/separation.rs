@@ -38,7 +38,8 @@ impl<T: Real> Obb<T, 2> {
     /// Returns the gap between the rectangles, or the depth of their overlap, over the 4 axes of the separating-axis test.
     ///
     /// The gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all
-    /// half-extents. Swapping the rectangles gives the same gap and the opposite normal.
+    /// half-extents. Swapping the rectangles gives the same gap and the opposite normal,
+    /// unless they are equal.
     ///
     /// ```
     /// use obbligato::{Obb2, SatAxis};
@@ -66,7 +67,7 @@ impl<T: Real> Obb<T, 3> {
     /// also the greatest gap over the axes, to the same accuracy, except that the cross product of edges at an angle `w`
     /// is only known to `EPSILON / w` radians. Edges parallel to within an `EPSILON` define no axis;
     /// then a face normal shows the greatest gap. Swapping the boxes gives the same gap and the
-    /// opposite normal.
+    /// opposite normal, unless they are equal.
     ///
     /// ```
     /// use obbligato::{Obb3, SatAxis};

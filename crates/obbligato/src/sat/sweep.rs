@@ -111,7 +111,7 @@ pub struct Sweep<T: Scalar, const D: usize> {
 /// - **At rest** relative to each other: a hit at `t = 0` when they overlap.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
 ///   or infinite hits nothing, and neither does a difference of velocities that overflows.
-/// - Swapping the boxes gives the same `t` and the opposite normal.
+/// - Swapping the boxes gives the same `t` and the opposite normal, unless they are equal.
 ///
 /// ```
 /// use obbligato::{Obb2, sweep};

@@ -15,6 +15,16 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
     in_order(a, b, comes_after(a, b))
 }
 
+/// Orders boxes that move as [`ordered`] does, and equal boxes by `equal_come_after`.
+#[inline(always)]
+pub(crate) fn ordered_movers<'a, T: Real, const D: usize>(
+    a: &'a Obb<T, D>,
+    b: &'a Obb<T, D>,
+    equal_come_after: impl FnOnce() -> bool,
+) -> (&'a Obb<T, D>, &'a Obb<T, D>, bool) {
+    in_order(a, b, comes_after(a, b) || (a == b && equal_come_after()))
+}
+
 /// Returns the pair in the opposite order, or as it is: the choice is unpredictable, so it takes no branch.
 #[inline(always)]
 fn in_order<T>(a: T, b: T, is_after: bool) -> (T, T, bool)
@@ -52,7 +62,7 @@ fn comes_after_in_tie<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> 
 /// equal.
 #[cold]
 #[inline(never)]
-fn first_difference_is_greater<T: Real>(own: &[T], other: &[T]) -> Option<bool> {
+pub(crate) fn first_difference_is_greater<T: Real>(own: &[T], other: &[T]) -> Option<bool> {
     let mut pairs = own.iter().zip(other);
     pairs.find(|(x, y)| x != y).map(|(x, y)| x > y)
 }

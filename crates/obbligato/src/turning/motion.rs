@@ -1,6 +1,7 @@
 use crate::numbers::components::{add, components, mul, scale, sub};
 use crate::numbers::length::{length, unit};
 use crate::shapes::check::check_argument;
+use crate::shapes::pair_order::first_difference_is_greater;
 use crate::shapes::rotation::orthonormalize;
 use crate::{Argument, Obb, Real, ShapeError};
 use core::fmt;
@@ -173,6 +174,17 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
     /// Returns the spin as a vector, of one component in 2D.
     pub(crate) const fn spin_components(&self) -> SVector<T, R> {
         self.spin
+    }
+
+    /// Whether it comes after another motion of an equal box, by velocity, spin and arm.
+    pub(crate) fn comes_after(&self, other: &Self, obb: &Obb<T, D>) -> bool {
+        first_difference_is_greater(self.velocity.as_slice(), other.velocity.as_slice())
+            .or_else(|| first_difference_is_greater(self.spin.as_slice(), other.spin.as_slice()))
+            .or_else(|| {
+                let (own, others) = (self.arm(obb), other.arm(obb));
+                first_difference_is_greater(own.as_slice(), others.as_slice())
+            })
+            .unwrap_or(false)
     }
 
     pub(crate) fn angular_speed(&self) -> T {

@@ -16,7 +16,7 @@
 
 use crate::numbers::components::neg;
 use crate::numbers::min_max::smaller;
-use crate::shapes::pair_order::ordered;
+use crate::shapes::pair_order::ordered_movers;
 use crate::turning::advance::{Moment, TurningPair};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::{Motion, Spins};
@@ -76,7 +76,7 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 /// - **Touching at the start**: boxes that move apart, turning included, are no contact, so that they can leave; a
 ///   later contact is found. All others are a contact at `t = 0`.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
-/// - Swapping the boxes gives the same `t` and `gap` and the opposite normal.
+/// - Swapping the boxes gives the same `t` and `gap` and the opposite normal, except for equal boxes that move alike.
 ///
 /// Where nothing turns, [`sweep`](crate::sweep()) is exact and faster.
 ///
@@ -109,7 +109,7 @@ where
     Motion<T, D, R>: Spins<T, D>,
     Obb<T, D>: SatBox<T, D>,
 {
-    let (first, second, swapped) = ordered(a, b);
+    let (first, second, swapped) = ordered_movers(a, b, || of_a.comes_after(of_b, a));
     let motions = if swapped { [of_b, of_a] } else { [of_a, of_b] };
     let contact = first_contact(&TurningPair::new([first, second], motions), max_t)?;
     Some(if swapped { reversed(&contact) } else { contact })
