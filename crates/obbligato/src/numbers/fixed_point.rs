@@ -39,7 +39,7 @@ impl<const LIMBS: usize> FixedPoint<LIMBS> {
         // The part beyond 128 bits, shifted in two steps: a single one of `128 - bit` would overflow where `bit` is 0.
         let (low, high) = (product << bit, (product >> 1) >> (127 - bit));
         let limbs = [low, low >> 32, low >> 64, low >> 96, high];
-        let mut parts = limbs.into_iter().map(|limb| limb as u32);
+        let mut parts = limbs.iter().map(|limb| *limb as u32);
 
         // A product is subtracted by adding its complement and one.
         let is_negative = a.is_negative != b.is_negative;
