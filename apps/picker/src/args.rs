@@ -7,7 +7,7 @@ mod values;
 pub(crate) use values::Size;
 
 use choices::{OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
-use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use help::{BENCH, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
 use obbligato::nalgebra::Point2;
 use picker_editor::{Shade, Theme};
@@ -28,6 +28,12 @@ pub(crate) struct Arguments {
     pub(crate) command: Option<Command>,
     #[command(flatten)]
     pub(crate) window: WindowArgs,
+}
+
+/// What there is to type, for manual pages and the completions of shells.
+#[must_use]
+pub fn command_line() -> clap::Command {
+    Arguments::command()
 }
 
 #[derive(Debug, Subcommand)]

@@ -21,6 +21,8 @@ mod shell;
 mod web;
 
 #[cfg(not(target_arch = "wasm32"))]
+pub use args::command_line;
+#[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
 pub use explained::{Explained, TooSmall};
 pub use shell::ShellError;

@@ -76,6 +76,9 @@ fn create(folder: &Path, is_private: bool) -> io::Result<(File, PathBuf)> {
     if is_private {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     }
+    // Elsewhere a file has the permissions of its folder.
+    #[cfg(not(unix))]
+    let _ = is_private;
     let mut taken = io::Error::from(io::ErrorKind::AlreadyExists);
     for i in 0..MOST_NAMES {
         let path = folder.join(format!(".{}-{i}.part", std::process::id()));

@@ -3,7 +3,7 @@
 
 use crate::drawn::{Drawn, two};
 use crate::support::{direction, every_pair, vector};
-use obbligato::nalgebra::{Matrix3, Point3, Rotation3, Vector3};
+use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Sweep, SweepAgainst, Triangle, sweep};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::hull::{AsHull, Hull};
@@ -179,4 +179,39 @@ fn the_edge_of_a_thin_plate_does_not_pass_a_segment() {
     let (before, after) = (0.999 * t, t);
     assert!(segment.hull().lie(&at(before)).gap > 0.0);
     assert!(segment.hull().lie(&at(after)).gap.abs() < 1e-12);
+}
+
+/// No way between them has a direction of its own, so which of them parts from the other must not depend on the order.
+#[test]
+fn equal_shapes_without_an_inside_meet_in_either_order_or_in_none() {
+    fn check<S: SweepAgainst<f64, 2>>(shape: &S, own: Vector2<f64>, other: Vector2<f64>) {
+        for max_t in [0.0, 1.0] {
+            let there = sweep(shape, &own, shape, &other, max_t).map(|it| it.t);
+            let back = sweep(shape, &other, shape, &own, max_t).map(|it| it.t);
+            assert_eq!(there, back, "{own} {other} {max_t}");
+        }
+    }
+    let at = Point2::new(-0.653_643_6, -0.653_643_6);
+    let end = Point2::new(1.0, 3.0);
+    let velocities = [[-0.65, -0.9], [-36.0, 8e-45], [0.0, 1.0], [1.0, 0.0]].map(Vector2::from);
+    for (own, other) in velocities
+        .iter()
+        .flat_map(|own| velocities.map(|other| (*own, other)))
+    {
+        check(&Triangle::new([at; 3]).unwrap(), own, other);
+        check(&Triangle::new([at, at, end]).unwrap(), own, other);
+        check(&Capsule::new(at, at, 0.0).unwrap(), own, other);
+        check(&Capsule::new(at, end, 0.0).unwrap(), own, other);
+        check(&Ball::new(at, 0.0).unwrap(), own, other);
+        check(
+            &Aabb::from_center(at, Vector2::zeros()).unwrap(),
+            own,
+            other,
+        );
+        check(
+            &Obb::<f64, 2>::from_angle(at, Vector2::zeros(), 0.3).unwrap(),
+            own,
+            other,
+        );
+    }
 }

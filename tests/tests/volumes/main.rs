@@ -11,6 +11,7 @@ mod every_border;
 mod every_pair;
 mod every_sweep;
 mod extremes;
+mod far_points;
 mod flat_manifolds;
 mod half_space_distances;
 mod half_space_rays;

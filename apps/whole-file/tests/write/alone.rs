@@ -1,6 +1,7 @@
 //! A write in a process of its own, which can be watched, disturbed and limited.
 
 use crate::NEW;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -13,9 +14,10 @@ const FILE: &str = "WHOLE_FILE_TEST_FILE";
 fn write_alone() {
     let file = std::env::var_os(FILE).expect("whoever runs this names a file");
     let contents = NEW.repeat(1000);
-    if let Err(error) =
-        whole_file::write(Path::new(&file), |out| out.write_all(contents.as_bytes()))
-    {
+    // In pieces, so that the disk is written to more than once.
+    let pieces = contents.as_bytes().chunks(3000);
+    let write = |out: &mut dyn Write| pieces.clone().try_for_each(|piece| out.write_all(piece));
+    if let Err(error) = whole_file::write(Path::new(&file), write) {
         println!("error: {error}");
     }
 }

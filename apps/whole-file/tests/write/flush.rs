@@ -16,7 +16,7 @@ struct Watched {
 }
 
 /// Whether `strace` may watch processes here.
-fn can_watch() -> bool {
+pub(crate) fn can_watch() -> bool {
     let tried = Command::new("strace")
         .args(["-o", "/dev/null", "true"])
         .output();

@@ -2,9 +2,11 @@
 #![cfg(unix)]
 
 mod alone;
+mod faults;
 mod flush;
 mod limit;
 mod links;
+mod power;
 mod regular;
 mod same;
 mod streams;

@@ -27,7 +27,7 @@ use crate::cores::core::Core;
 use crate::cores::edge::Way;
 use crate::cores::rounded::{Rounded, SeenFrom};
 use crate::cores::segment_box::lost;
-use crate::numbers::components::{add, map, neg, scale, sub};
+use crate::numbers::components::{add, components, map, neg, scale, sub};
 use crate::numbers::length::{is_within, length, lift, norm_bound};
 use nalgebra::{Point, SVector, Scalar};
 
@@ -85,6 +85,22 @@ where
         Some((x, y)) if x > y => (b, a, true),
         _ => (a, b, false),
     }
+}
+
+/// Whether the first of two shapes of a kind that move comes last, in an order that depends on shapes and velocities alone.
+pub(crate) fn comes_last<T: Real, A, const D: usize>(
+    (a, velocity): (&A, &SVector<T, D>),
+    (b, other): (&A, &SVector<T, D>),
+) -> bool
+where
+    A: Rounded<T, D>,
+{
+    let velocities = || {
+        let mut pairs = components(velocity).iter().zip(components(other));
+        pairs.find(|(x, y)| x != y).map(|(x, y)| (*x, *y))
+    };
+    let difference = a.difference(b).or_else(velocities);
+    difference.is_some_and(|(x, y)| x > y)
 }
 
 /// Returns the rounding error of a way between shapes of a size, scaled.

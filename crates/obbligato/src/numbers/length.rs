@@ -99,3 +99,11 @@ pub(crate) fn is_within<T: Real, const D: usize>(vector: &SVector<T, D>, reach: 
     let slack = T::one() + T::EPSILON * T::nearest(WITHIN);
     norm_squared(&vector) <= reach * reach * slack
 }
+
+/// Whether a shape may hold a point: none reaches further than its coordinates and a radius. Beyond, the band of a point
+/// would overflow and hold everything. False if a coordinate is NaN.
+#[inline(always)]
+pub(crate) fn is_in_reach<T: Real, const D: usize>(point: &SVector<T, D>) -> bool {
+    let most = T::LIMIT * T::nearest(4.0);
+    point.as_slice().iter().all(|x| x.abs() <= most)
+}

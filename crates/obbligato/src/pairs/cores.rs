@@ -1,7 +1,7 @@
 //! Pairs of shapes that are cores with radii, one of which is a capsule or a triangle: the same few lines answer
 //! every question.
 
-use crate::cores::couple::{couple, in_order};
+use crate::cores::couple::{comes_last, couple, in_order};
 use crate::cores::meeting::CoreContact;
 use crate::cores::rounded::Rounded;
 use crate::pairs::mirrored::mirrored;
@@ -96,11 +96,11 @@ macro_rules! alike {
                 other_velocity: &SVector<T, D>,
                 max_t: T,
             ) -> Option<Sweep<T, D>> {
-                let (a, b, swapped) = in_order(self, other);
-                let (va, vb) = if swapped {
-                    (other_velocity, own_velocity)
+                let swapped = comes_last((self, own_velocity), (other, other_velocity));
+                let (a, va, b, vb) = if swapped {
+                    (other, other_velocity, self, own_velocity)
                 } else {
-                    (own_velocity, other_velocity)
+                    (self, own_velocity, other, other_velocity)
                 };
                 let course = Course::between(va, vb, max_t)?;
                 let contact = couple(a, b).meeting(&course, max_t)?.into();

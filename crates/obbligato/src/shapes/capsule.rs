@@ -1,5 +1,5 @@
 use crate::numbers::components::{add, components, dot, norm_squared, scale, sub, zip};
-use crate::numbers::length::{is_within, length, lift, max_norm, norm_bound};
+use crate::numbers::length::{is_in_reach, is_within, length, lift, max_norm, norm_bound};
 use crate::numbers::min_max::{larger, smaller};
 use crate::shapes::check::check_argument;
 use crate::{Aabb, Argument, Real, ShapeError};
@@ -171,7 +171,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let gap = self.gap(point, self.radius);
-        is_within(&gap.vector, self.radius * gap.lift + gap.blur)
+        is_in_reach(&point.coords) && is_within(&gap.vector, self.radius * gap.lift + gap.blur)
     }
 
     /// Returns the point of the capsule closest to the given one, which is the given point if it lies inside.

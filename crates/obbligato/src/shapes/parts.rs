@@ -115,11 +115,9 @@ impl<T: Real, const D: usize> Obb<T, D> {
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let local = self.local_point(point);
         let band = T::EPSILON * T::nearest(OUTSIDE) * (l1_norm(&local) + sum(&self.half_extents));
-        local
-            .as_slice()
-            .iter()
-            .zip(self.half_extents.as_slice())
-            .all(|(&x, &h)| x.abs() <= h + band)
+        let mut sides = local.as_slice().iter().zip(self.half_extents.as_slice());
+        // The band of a point so far away that it overflows would hold everything.
+        band < T::INFINITY && sides.all(|(&x, &h)| x.abs() <= h + band)
     }
 
     /// Returns the point of the box closest to the given one, which is the given point if it lies inside.

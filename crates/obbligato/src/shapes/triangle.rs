@@ -1,11 +1,11 @@
 use crate::numbers::components::{components, dot, map, norm_squared, scale, sub};
-use crate::numbers::length::{is_within, length, lift, max_norm, norm_bound};
+use crate::numbers::length::{is_in_reach, is_within, length, lift, max_norm, norm_bound};
 use crate::numbers::min_max::larger;
 use crate::shapes::capsule::Capsule;
 use crate::shapes::check::check_argument;
 use crate::shapes::gap::Gap;
 use crate::{Aabb, Argument, Real, ShapeError};
-use nalgebra::{AbstractRotation, ComplexField, Isometry, Point, SVector, Scalar, Vector3};
+use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar, Vector3};
 
 /// A triangle: filled in 2D, flat in 3D.
 ///
@@ -171,8 +171,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let gap = self.gap(point, T::zero());
-        let is_number = point.coords.as_slice().iter().all(ComplexField::is_finite);
-        is_number && is_within(&gap.vector, gap.blur)
+        is_in_reach(&point.coords) && is_within(&gap.vector, gap.blur)
     }
 
     /// Returns the point of the triangle closest to the given one, which in 2D is the given point if it lies inside.
