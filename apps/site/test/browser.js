@@ -1,11 +1,11 @@
 // A browser that reads the built site (./build): Debian's chromium, or another one by CHROMIUM=/path/to/it.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
+import { serve } from './server.js';
 
 export const here = join(import.meta.dirname, '..');
 export const FIGURES = ['touch', 'radius', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'pick', 'slabs', 'sweep', 'lost', 'tree', 'cost', 'volumes'];
@@ -15,7 +15,6 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** For a reader who wants no motion, a step is over at once. */
 export const STILL = { reducedMotion: 'reduce' };
 
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png' };
 const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
 
 let browser;
@@ -24,15 +23,8 @@ let root;
 
 before(async () => {
     assert.ok(existsSync(join(here, 'dist/index.html')), 'run apps/site/build first');
-    server = createServer((request, response) => {
-        const { pathname } = new URL(request.url, 'http://localhost');
-        // As a folder within a site, to see that no address is absolute.
-        const file = join(here, 'dist', pathname.replace(/^\/some\/place/, '').replace(/\/$/, '/index.html'));
-        if (!existsSync(file)) return response.writeHead(404).end();
-        response.writeHead(200, { 'content-type': TYPES[extname(file)] }).end(readFileSync(file));
-    });
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
-    root = `http://127.0.0.1:${server.address().port}/some/place/`;
+    // As a folder within a site, to see that no address is absolute.
+    ({ server, root } = await serve(join(here, 'dist'), '/some/place/'));
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET] });
 });

@@ -153,7 +153,8 @@ test('a step can be followed, and is over at once for those who want no motion',
     await visit(DESK, '', async (page) => {
         for (const name of FIGURES) {
             const { pictures, fades, moving } = await watched(page, name);
-            assert.ok(pictures > 6 || fades, `${name}: ${pictures} pictures`);
+            // How many a browser draws between the first and the last depends on what else the machine does.
+            assert.ok(pictures > 2 || fades, `${name}: ${pictures} pictures`);
             assert.equal(moving, false, name);
         }
     });

@@ -448,7 +448,7 @@ typedef struct {
 
 // Where two rectangles touch.
 typedef struct {
-    // The unit normal from the first to the second, that of obb_box2_separation.
+    // The unit normal from the first to the second, that of obb_box2_separation or of the clearance.
     ObbVec2 normal;
     // How many points there are: 1 to 2.
     uint32_t count;
@@ -469,7 +469,7 @@ typedef struct {
 
 // Where two boxes touch.
 typedef struct {
-    // The unit normal from the first to the second, that of obb_box3_separation.
+    // The unit normal from the first to the second, that of obb_box3_separation or of the clearance.
     ObbVec3 normal;
     // How many points there are: 1 to 4.
     uint32_t count;
@@ -1816,6 +1816,72 @@ ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
                                    ObbVec2 velocity_b,
                                    float max_t,
                                    ObbContact2 *out);
+
+// Where two polygons touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+ObbStatus obb_polygon_manifold(const ObbPolygon *a,
+                               const ObbPolygon *b,
+                               ObbManifold2 *out);
+
+// Where a polygon and a triangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_polygon_manifold_triangle(const ObbPolygon *a,
+                                        const ObbTriangle2 *b,
+                                        ObbManifold2 *out);
+
+// Where a polygon and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_polygon_manifold_capsule(const ObbPolygon *a,
+                                       const ObbCapsule2 *b,
+                                       ObbManifold2 *out);
+
+// Where a polygon and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_polygon_manifold_box(const ObbPolygon *a,
+                                   const ObbBox2 *b,
+                                   ObbManifold2 *out);
+
+// Where a polygon and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_polygon_manifold_circle(const ObbPolygon *a,
+                                      const ObbCircle *b,
+                                      ObbManifold2 *out);
+
+// Where two triangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_triangle2_manifold(const ObbTriangle2 *a, const ObbTriangle2 *b, ObbManifold2 *out);
+
+// Where a triangle and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_triangle2_manifold_capsule(const ObbTriangle2 *a,
+                                         const ObbCapsule2 *b,
+                                         ObbManifold2 *out);
+
+// Where a triangle and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_triangle2_manifold_box(const ObbTriangle2 *a,
+                                     const ObbBox2 *b,
+                                     ObbManifold2 *out);
+
+// Where a triangle and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_triangle2_manifold_circle(const ObbTriangle2 *a,
+                                        const ObbCircle *b,
+                                        ObbManifold2 *out);
+
+// Where two capsules touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_capsule2_manifold(const ObbCapsule2 *a, const ObbCapsule2 *b, ObbManifold2 *out);
+
+// Where a capsule and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_capsule2_manifold_box(const ObbCapsule2 *a,
+                                    const ObbBox2 *b,
+                                    ObbManifold2 *out);
+
+// Where a capsule and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_capsule2_manifold_circle(const ObbCapsule2 *a,
+                                       const ObbCircle *b,
+                                       ObbManifold2 *out);
+
+// Where an oriented rectangle and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_box2_manifold_circle(const ObbBox2 *a,
+                                   const ObbCircle *b,
+                                   ObbManifold2 *out);
+
+// Where two discs touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_circle_manifold(const ObbCircle *a, const ObbCircle *b, ObbManifold2 *out);
 
 // The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
 ObbStatus obb_box2x8_size(size_t count,

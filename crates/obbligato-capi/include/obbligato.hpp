@@ -291,6 +291,21 @@ static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, Ob
 [[nodiscard]] inline std::optional<ObbManifold2> manifold(const Box2& a, const Box2& b) noexcept {
     return asked<ObbManifold2>([&](auto* out) { return obb_box2_manifold(&a, &b, out); });
 }
+[[nodiscard]] inline std::optional<ObbManifold2> manifold(const Box2& a, const Circle& b) noexcept {
+    return asked<ObbManifold2>([&](auto* out) { return obb_box2_manifold_circle(&a, &b, out); });
+}
+[[nodiscard]] inline std::optional<ObbManifold2> manifold(const Circle& a, const Circle& b) noexcept {
+    return asked<ObbManifold2>([&](auto* out) { return obb_circle_manifold(&a, &b, out); });
+}
+[[nodiscard]] inline std::optional<ObbManifold2> manifold(const Polygon& a, const Polygon& b) noexcept {
+    return asked<ObbManifold2>([&](auto* out) { return obb_polygon_manifold(&a, &b, out); });
+}
+[[nodiscard]] inline std::optional<ObbManifold2> manifold(const Polygon& a, const Box2& b) noexcept {
+    return asked<ObbManifold2>([&](auto* out) { return obb_polygon_manifold_box(&a, &b, out); });
+}
+[[nodiscard]] inline std::optional<ObbManifold2> manifold(const Polygon& a, const Circle& b) noexcept {
+    return asked<ObbManifold2>([&](auto* out) { return obb_polygon_manifold_circle(&a, &b, out); });
+}
 [[nodiscard]] inline std::optional<ObbContact2> sweep(const Box2& a, Vec2 velocity_a, const Box2& b,
                                                        Vec2 velocity_b, float max_t) noexcept {
     return asked<ObbContact2>(

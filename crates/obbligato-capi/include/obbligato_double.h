@@ -234,7 +234,7 @@ typedef struct {
 
 // Where two rectangles touch.
 typedef struct {
-    // The unit normal from the first to the second, that of obbd_box2_separation.
+    // The unit normal from the first to the second, that of obbd_box2_separation or of the clearance.
     ObbdVec2 normal;
     // How many points there are: 1 to 2.
     uint32_t count;
@@ -255,7 +255,7 @@ typedef struct {
 
 // Where two boxes touch.
 typedef struct {
-    // The unit normal from the first to the second, that of obbd_box3_separation.
+    // The unit normal from the first to the second, that of obbd_box3_separation or of the clearance.
     ObbdVec3 normal;
     // How many points there are: 1 to 4.
     uint32_t count;
@@ -1604,6 +1604,74 @@ ObbStatus obbd_polygon_sweep_circle(const ObbdPolygon *a,
                                     ObbdVec2 velocity_b,
                                     double max_t,
                                     ObbdContact2 *out);
+
+// Where two polygons touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+ObbStatus obbd_polygon_manifold(const ObbdPolygon *a,
+                                const ObbdPolygon *b,
+                                ObbdManifold2 *out);
+
+// Where a polygon and a triangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_polygon_manifold_triangle(const ObbdPolygon *a,
+                                         const ObbdTriangle2 *b,
+                                         ObbdManifold2 *out);
+
+// Where a polygon and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_polygon_manifold_capsule(const ObbdPolygon *a,
+                                        const ObbdCapsule2 *b,
+                                        ObbdManifold2 *out);
+
+// Where a polygon and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_polygon_manifold_box(const ObbdPolygon *a,
+                                    const ObbdBox2 *b,
+                                    ObbdManifold2 *out);
+
+// Where a polygon and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_polygon_manifold_circle(const ObbdPolygon *a,
+                                       const ObbdCircle *b,
+                                       ObbdManifold2 *out);
+
+// Where two triangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_triangle2_manifold(const ObbdTriangle2 *a,
+                                  const ObbdTriangle2 *b,
+                                  ObbdManifold2 *out);
+
+// Where a triangle and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_triangle2_manifold_capsule(const ObbdTriangle2 *a,
+                                          const ObbdCapsule2 *b,
+                                          ObbdManifold2 *out);
+
+// Where a triangle and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_triangle2_manifold_box(const ObbdTriangle2 *a,
+                                      const ObbdBox2 *b,
+                                      ObbdManifold2 *out);
+
+// Where a triangle and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_triangle2_manifold_circle(const ObbdTriangle2 *a,
+                                         const ObbdCircle *b,
+                                         ObbdManifold2 *out);
+
+// Where two capsules touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_capsule2_manifold(const ObbdCapsule2 *a, const ObbdCapsule2 *b, ObbdManifold2 *out);
+
+// Where a capsule and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_capsule2_manifold_box(const ObbdCapsule2 *a,
+                                     const ObbdBox2 *b,
+                                     ObbdManifold2 *out);
+
+// Where a capsule and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_capsule2_manifold_circle(const ObbdCapsule2 *a,
+                                        const ObbdCircle *b,
+                                        ObbdManifold2 *out);
+
+// Where an oriented rectangle and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_box2_manifold_circle(const ObbdBox2 *a,
+                                    const ObbdCircle *b,
+                                    ObbdManifold2 *out);
+
+// Where two discs touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_circle_manifold(const ObbdCircle *a, const ObbdCircle *b, ObbdManifold2 *out);
 
 // The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
 ObbStatus obbd_box2x8_size(size_t count,

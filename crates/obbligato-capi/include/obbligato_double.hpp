@@ -293,6 +293,21 @@ static_assert(is_same_as_in_c<Polygon, ObbdPolygon> && is_same_as_in_c<Camera, O
 [[nodiscard]] inline std::optional<ObbdManifold2> manifold(const Box2& a, const Box2& b) noexcept {
     return asked<ObbdManifold2>([&](auto* out) { return obbd_box2_manifold(&a, &b, out); });
 }
+[[nodiscard]] inline std::optional<ObbdManifold2> manifold(const Box2& a, const Circle& b) noexcept {
+    return asked<ObbdManifold2>([&](auto* out) { return obbd_box2_manifold_circle(&a, &b, out); });
+}
+[[nodiscard]] inline std::optional<ObbdManifold2> manifold(const Circle& a, const Circle& b) noexcept {
+    return asked<ObbdManifold2>([&](auto* out) { return obbd_circle_manifold(&a, &b, out); });
+}
+[[nodiscard]] inline std::optional<ObbdManifold2> manifold(const Polygon& a, const Polygon& b) noexcept {
+    return asked<ObbdManifold2>([&](auto* out) { return obbd_polygon_manifold(&a, &b, out); });
+}
+[[nodiscard]] inline std::optional<ObbdManifold2> manifold(const Polygon& a, const Box2& b) noexcept {
+    return asked<ObbdManifold2>([&](auto* out) { return obbd_polygon_manifold_box(&a, &b, out); });
+}
+[[nodiscard]] inline std::optional<ObbdManifold2> manifold(const Polygon& a, const Circle& b) noexcept {
+    return asked<ObbdManifold2>([&](auto* out) { return obbd_polygon_manifold_circle(&a, &b, out); });
+}
 [[nodiscard]] inline std::optional<ObbdContact2> sweep(const Box2& a, Vec2 velocity_a, const Box2& b,
                                                        Vec2 velocity_b, double max_t) noexcept {
     return asked<ObbdContact2>(

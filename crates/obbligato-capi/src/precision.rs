@@ -1,6 +1,7 @@
 //! What is the same for `double`, written for `float`.
 
 mod camera;
+mod contacts;
 mod drag;
 mod frustum;
 mod make2;
@@ -21,6 +22,7 @@ mod tree_rays;
 mod tree_ways;
 
 pub use self::camera::*;
+pub use self::contacts::*;
 pub use self::drag::*;
 pub use self::frustum::*;
 pub use self::make2::*;

@@ -9,7 +9,7 @@ use std::{env, fs};
 use variants::{in_2d, in_double};
 
 /// The files with declarations, in the order of the header. Those in `dimension` stand for 2D and 3D.
-const SOURCES: [&str; 41] = [
+const SOURCES: [&str; 42] = [
     "version",
     "status",
     "precision/structs",
@@ -38,6 +38,7 @@ const SOURCES: [&str; 41] = [
     "dimension/dop",
     "precision/octagon",
     "precision/polygon",
+    "precision/contacts",
     "dimension/blocks",
     "precision/camera",
     "precision/frustum",
@@ -95,6 +96,18 @@ fn compare(name: &str, generated: &str) {
         committed == generated,
         "include/{name} is stale: run the test with OBBLIGATO_RENEW_HEADER=1 and commit it"
     );
+}
+
+#[test]
+fn every_source_is_in_the_header() {
+    for folder in ["dimension", "precision"] {
+        for file in fs::read_dir(root().join("src").join(folder)).expect(folder) {
+            let path = file.expect(folder).path();
+            let name = path.file_stem().expect(folder).to_string_lossy();
+            let source = format!("{folder}/{name}");
+            assert!(SOURCES.contains(&&*source), "{source}");
+        }
+    }
 }
 
 #[test]

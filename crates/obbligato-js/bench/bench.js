@@ -1,10 +1,11 @@
-// How long the package takes beside three.js and three-mesh-bvh, on the same scenes.
+// How long the package takes beside three.js, three-mesh-bvh and box-intersect, on the same scenes.
 //
 //   npm run bench          prints the table of the README
 //
 // The contestants of a row take turns; a time is the median of their rounds, as the processor counts it, so that what else the
 // machine does matters little. Their answers are compared.
 
+import boxIntersect from 'box-intersect';
 import * as THREE from 'three';
 import { OBB } from 'three/addons/math/OBB.js';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
@@ -31,7 +32,7 @@ function medians(items, contestants) {
 /** Three figures. */
 const figures = (x) => (x < 100 ? x.toPrecision(3) : x.toFixed(0));
 const shown = (ns) => (ns === undefined ? '-' : ns < 1e3 ? `${figures(ns)} ns` : ns < 1e6 ? `${figures(ns / 1e3)} µs` : `${figures(ns / 1e6)} ms`);
-const row = (what, ...times) => console.log(`| ${what} | ${times.map(shown).join(' | ')} |`);
+const row = (what, ...times) => console.log(`| ${[what, ...[0, 1, 2, 3].map((i) => shown(times[i]))].join(' | ')} |`);
 
 function agree(what, ...answers) {
     if (new Set(answers).size !== 1) throw new Error(`${what}: ${answers}`);
@@ -56,7 +57,7 @@ function pairs(share, width) {
         () => (b = count(theirs, (p, q) => p.intersectsOBB(q))),
     ]);
     agree(share, a, b);
-    row(`two boxes, ${Math.round(a / 500)} % of the pairs touch`, us, them, undefined);
+    row(`two boxes, ${Math.round(a / 500)} % of the pairs touch`, us, them);
 }
 
 function rays(count) {
@@ -91,15 +92,47 @@ function rays(count) {
     ]);
     agree('trees', hits[0], hits[1]);
     agree('scans', hits[2], hits[3]);
-    row(`a ray through ${count} boxes, each looked at`, scan[1], scan[0], undefined);
+    row(`a ray through ${count} boxes, each looked at`, scan[1], scan[0]);
     row(`a ray through ${count} boxes, by a tree`, trees[0], undefined, trees[1]);
-    const built = medians(1, [() => Tree3.fromObbs(data.flat()).free(), () => new MeshBVH(merged, { strategy: SAH })]);
-    row(`building the tree of ${count} boxes`, built[0], undefined, built[1]);
+    const places = Float64Array.from(data.flat());
+    const [built, quick, refit, theirs] = medians(1, [
+        () => Tree3.fromObbs(places).free(),
+        () => Tree3.fromObbs(places, { quick: true }).free(),
+        () => tree.refit(places),
+        () => new MeshBVH(merged, { strategy: SAH }),
+    ]);
+    row(`building the tree of ${count} boxes`, built, undefined, theirs);
+    row('the same, quickly', quick);
+    row('new places for its boxes', refit);
 }
 
-console.log('| | obbligato | three.js | three-mesh-bvh |\n|---|---|---|---|');
+/** All pairs of axis-aligned boxes that touch, from nothing: our time has the building of the tree in it. */
+function allPairs(count) {
+    const next = numbers(3);
+    const data = Array.from({ length: count }, () => box(next, 2 * Math.cbrt(count)));
+    const bounds = data.map((n) => [0, 1, 2].map((i) => n[i] - n[i + 3]).concat([0, 1, 2].map((i) => n[i] + n[i + 3])));
+    const corners = Float64Array.from(bounds.flat());
+    const found = new Uint32Array(100 * count);
+    const counts = [0, 0];
+    const [us, them] = medians(1, [
+        () => {
+            const tree = Tree3.fromMinMax(corners, { quick: true });
+            counts[0] = tree.pairs(found);
+            tree.free();
+        },
+        () => {
+            counts[1] = 0;
+            boxIntersect(bounds, () => { counts[1]++; });
+        },
+    ]);
+    agree('pairs', ...counts);
+    row(`all ${counts[0]} pairs of ${count} axis-aligned boxes`, us, undefined, undefined, them);
+}
+
+console.log('| | obbligato | three.js | three-mesh-bvh | box-intersect |\n|---|---|---|---|---|');
 pairs('pairs, some', 2);
 pairs('pairs, few', 6);
 rays(1000);
 rays(10000);
+allPairs(10000);
 console.log(`\nNode.js ${process.version}, three.js r${THREE.REVISION}, medians of ${ROUNDS} rounds.`);

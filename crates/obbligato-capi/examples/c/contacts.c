@@ -66,6 +66,19 @@ static void a_ball(void) {
     CHECK(landing.t == 0.125f && landing.normal.y == 1);
 }
 
+/* A pen on a table that has sunk in by a quarter: it lies on both of its ends. */
+static void a_pen_on_a_table(void) {
+    static const ObbVec2 corners[4] = {{-4, 0}, {4, 0}, {4, 2}, {-4, 2}};
+    static const ObbCapsule2 pen = {{-1, 2.25f}, {2, 2.25f}, 0.5f};
+    ObbPolygon table;
+    ObbManifold2 touching;
+    OK(obb_polygon_make(corners, 4, &table));
+    OK(obb_polygon_manifold_capsule(&table, &pen, &touching));
+    CHECK(touching.count == 2 && touching.normal.y == 1);
+    CHECK(touching.points[0].point.x == -1 && touching.points[1].point.x == 2);
+    CHECK(touching.points[0].depth == 0.25f && touching.points[1].depth == 0.25f);
+}
+
 /* What is off the screen, and the part of a window that shows. */
 static void a_screen(void) {
     static const ObbAabb2 screen = {{0, 0}, {320, 240}}, window = {{300, 100}, {340, 120}};
@@ -87,6 +100,7 @@ int main(void) {
     distances();
     a_crate_on_the_floor();
     a_ball();
+    a_pen_on_a_table();
     a_screen();
     puts("contacts: all checks hold");
     return 0;

@@ -21,7 +21,7 @@ pub struct ObbTouch3 {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbManifold3 {
-    /// The unit normal from the first to the second, that of obb_box3_separation.
+    /// The unit normal from the first to the second, that of obb_box3_separation or of the clearance.
     pub normal: ObbVec3,
     /// How many points there are: 1 to 4.
     pub count: u32,

@@ -23,7 +23,7 @@ pub struct ObbPolygon {
 }
 
 /// A polygon as the core has it.
-type Polygon = ConvexPolygon<f32, OBB_POLYGON_VERTICES>;
+pub(super) type Polygon = ConvexPolygon<f32, OBB_POLYGON_VERTICES>;
 
 /// A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
 #[unsafe(no_mangle)]
@@ -354,7 +354,7 @@ where
 ///
 /// # Safety
 /// As [`input`].
-unsafe fn polygon(pointer: *const ObbPolygon) -> Result<Polygon, ObbStatus> {
+pub(super) unsafe fn polygon(pointer: *const ObbPolygon) -> Result<Polygon, ObbStatus> {
     // SAFETY: the caller's promise.
     unsafe { input(pointer) }?.checked()
 }

@@ -2,7 +2,7 @@
 
 use crate::ask::v2;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, Obb2, Ray2, RayHit};
+use obbligato::{Aabb2, Circle, Manifold, Obb2, Ray2, RayHit};
 use obbligato_capi::*;
 
 pub(crate) fn of(point: Point2<f32>) -> ObbVec2 {
@@ -43,6 +43,22 @@ pub(crate) fn of_hit(hit: RayHit<f32, 2>) -> ObbHit2 {
         normal: of(hit.normal.into()),
         inside: u8::from(hit.inside),
     }
+}
+
+pub(crate) fn of_manifold(manifold: &Manifold<f32, 2>) -> ObbManifold2 {
+    let mut made = ObbManifold2 {
+        normal: of(manifold.normal.into_inner().into()),
+        count: manifold.points().len() as u32,
+        ..ObbManifold2::default()
+    };
+    for (to, from) in made.points.iter_mut().zip(manifold.points()) {
+        *to = ObbTouch2 {
+            point: of(from.point),
+            depth: from.depth,
+            id: u32::from(from.id),
+        };
+    }
+    made
 }
 
 /// Shapes so asymmetric that swapping any numbers or arguments shows.

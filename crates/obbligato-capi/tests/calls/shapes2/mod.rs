@@ -11,5 +11,6 @@ mod proximity;
 mod rays;
 mod separation;
 mod suppression;
+mod touching;
 mod turning;
 mod volumes;

@@ -1,9 +1,9 @@
 //! How far 2D shapes are apart, where they touch, and when they meet: as in the core.
 
-use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, other, turned};
+use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_manifold, other, turned};
 use crate::ask::{ask, hole};
 use obbligato::nalgebra::Vector2;
-use obbligato::{Clearance, Manifold, Obb2, Sweep, sweep};
+use obbligato::{Clearance, Obb2, Sweep, sweep};
 use obbligato_capi::*;
 
 /// Apart by much and by little, touching, and one in the other, each way round.
@@ -39,22 +39,6 @@ fn the_distance_of_boxes_is_that_of_the_core() {
         apart += usize::from(distance > 0.0);
     }
     assert!((1..5).contains(&apart), "{apart}");
-}
-
-fn of_manifold(manifold: &Manifold<f32, 2>) -> ObbManifold2 {
-    let mut made = ObbManifold2 {
-        normal: of(manifold.normal.into_inner().into()),
-        count: manifold.points().len() as u32,
-        ..ObbManifold2::default()
-    };
-    for (to, from) in made.points.iter_mut().zip(manifold.points()) {
-        *to = ObbTouch2 {
-            point: of(from.point),
-            depth: from.depth,
-            id: u32::from(from.id),
-        };
-    }
-    made
 }
 
 #[test]

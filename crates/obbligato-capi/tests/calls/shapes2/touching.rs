@@ -1,0 +1,74 @@
+//! Where flat shapes touch: as in the core.
+
+use super::fixture::{disc, of_box, of_circle, of_manifold, turned};
+use crate::ask::{ask, hole, v2};
+use obbligato::nalgebra::Point2;
+use obbligato::{Capsule2, ConvexPolygon, Triangle2};
+use obbligato_capi::*;
+
+const KITE: [[f32; 2]; 4] = [[0.0, -1.0], [2.0, 0.5], [0.0, 3.0], [-2.0, 0.5]];
+
+/// Where the second shape is: on the first, and far from it.
+const PLACES: [f32; 2] = [0.25, 12.0];
+
+fn polygon(x: f32) -> (ConvexPolygon<f32, 16>, ObbPolygon) {
+    let points = KITE.map(|[dx, y]| v2(x + dx, y));
+    let made = ask!(obb_polygon_make(points.as_ptr(), points.len())).unwrap();
+    let corners = KITE.map(|[dx, y]| Point2::new(x + dx, y));
+    (ConvexPolygon::new(&corners).unwrap(), made)
+}
+
+fn triangle(x: f32) -> (Triangle2, ObbTriangle2) {
+    let vertices = [[x, 0.0], [x + 2.0, 1.5], [x - 0.5, 1.0]];
+    let vertices_in_c = vertices.map(|[x, y]| v2(x, y));
+    let shape = Triangle2::new(vertices.map(Point2::from)).unwrap();
+    (
+        shape,
+        ObbTriangle2 {
+            vertices: vertices_in_c,
+        },
+    )
+}
+
+fn capsule(x: f32) -> (Capsule2, ObbCapsule2) {
+    let [start, end] = [[x - 1.0, 0.5], [x + 1.5, 1.0]];
+    let shape = Capsule2::new(start.into(), end.into(), 0.375).unwrap();
+    let [start, end] = [start, end].map(|[x, y]| v2(x, y));
+    let radius = shape.radius();
+    (shape, ObbCapsule2 { start, end, radius })
+}
+
+/// Compares a function with the core, for shapes that touch and for some that do not.
+macro_rules! compare {
+    ($($function:ident: $a:expr, $b:expr;)+) => { $(
+        for x in PLACES {
+            let ((a, ca), (b, cb)) = ($a(0.0), $b(x));
+            let touching = ask!($function(&raw const ca, &raw const cb));
+            let expected = a.manifold(&b).as_ref().map(of_manifold);
+            assert_eq!(expected.is_some(), x < 9.0, stringify!($function));
+            assert_eq!(touching, expected.ok_or(ObbStatus::None), stringify!($function));
+        }
+    )+ };
+}
+
+#[test]
+fn flat_shapes_touch_where_they_touch_in_the_core() {
+    let rectangle = |x| (turned(x, 0.0), of_box(turned(x, 0.0)));
+    let circle = |x| (disc(x, 0.5), of_circle(disc(x, 0.5)));
+    compare! {
+        obb_polygon_manifold: polygon, polygon;
+        obb_polygon_manifold_triangle: polygon, triangle;
+        obb_polygon_manifold_capsule: polygon, capsule;
+        obb_polygon_manifold_box: polygon, rectangle;
+        obb_polygon_manifold_circle: polygon, circle;
+        obb_triangle2_manifold: triangle, triangle;
+        obb_triangle2_manifold_capsule: triangle, capsule;
+        obb_triangle2_manifold_box: triangle, rectangle;
+        obb_triangle2_manifold_circle: triangle, circle;
+        obb_capsule2_manifold: capsule, capsule;
+        obb_capsule2_manifold_box: capsule, rectangle;
+        obb_capsule2_manifold_circle: capsule, circle;
+        obb_box2_manifold_circle: rectangle, circle;
+        obb_circle_manifold: circle, circle;
+    }
+}
