@@ -2,16 +2,16 @@
 
 use super::index::{NONE, QUARTERS, is_last_quarter};
 use super::node::{Node, empty_bounds};
+use super::probe::{Probe, merged};
 use super::view::View;
-use crate::{Aabb, Intersects, Real};
-use nalgebra::Scalar;
+use crate::Real;
 
 /// How many nodes there is room for.
 const ROOM: usize = 64;
 
 /// Some nodes with items in or below them that a rectangle intersects.
-pub(super) struct InReach<T: Scalar> {
-    reach: Aabb<T, 2>,
+pub(super) struct InReach<T: Real> {
+    reach: Probe<T>,
     nodes: [u16; ROOM],
     len: usize,
 }
@@ -22,11 +22,11 @@ impl<T: Real> InReach<T> {
         let mut reach = empty_bounds();
         for quarter in 0..QUARTERS {
             if let Some(quarter) = view.node(node.children.wrapping_add(quarter)) {
-                reach = reach.merged(&quarter.bounds);
+                reach = merged(&reach, &quarter.bounds);
             }
         }
         Self {
-            reach,
+            reach: Probe::new(&reach),
             nodes: [NONE; ROOM],
             len: 0,
         }
@@ -76,7 +76,7 @@ impl<T: Real> InReach<T> {
         };
         // Written unconditionally, so that there is no branch to predict.
         self.nodes[self.len % ROOM] = number;
-        let counts = node.bounds.intersects(&self.reach) & !node.is_vacant();
+        let counts = self.reach.touches(&node.bounds) & !node.is_vacant();
         self.len = self.len.wrapping_add(usize::from(counts));
     }
 }

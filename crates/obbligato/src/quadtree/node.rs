@@ -4,6 +4,7 @@ use super::array::{Array, Filler};
 use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
 use super::index::{NONE, QUARTERS};
+use super::probe::merged;
 use crate::{Aabb, Real};
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
@@ -265,7 +266,7 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
             if this.bounds.contains(bounds) {
                 return;
             }
-            this.bounds = this.bounds.merged(bounds);
+            this.bounds = merged(&this.bounds, bounds);
             node = this.parent;
         }
     }

@@ -12,10 +12,11 @@ use super::index::{NONE, ROOT, is_first_quarter};
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::{Node, empty_bounds};
+use super::probe::{Probe, merged};
 use super::tree::QuadTree;
 use super::view::View;
 use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::{Aabb, Intersects, Real};
+use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
@@ -170,13 +171,15 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
 
     /// Adds items of the current list while there is room.
     fn fill_near(&mut self) {
+        let mut bounds = self.bounds;
         while !self.near.is_full()
             && let Some(slot) = self.view.slot(self.rest.slot)
         {
             self.near.push(self.rest.slot, &slot.bounds);
-            self.bounds = self.bounds.merged(&slot.bounds);
+            bounds = merged(&bounds, &slot.bounds);
             self.rest.slot = slot.next;
         }
+        self.bounds = bounds;
     }
 
     /// The start of the next leaf, if it is in the same group of four as the last one and all its items
@@ -194,17 +197,18 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
     /// Gathers later items that intersect the bounds, as many as fit, and tests them against the batch; `None` if
     /// there are none.
     fn gather_later(&mut self) -> Option<()> {
-        let (view, bounds, mut seen, mut len) = (self.view, self.bounds, self.seen, 0);
+        let (view, mut seen, mut len) = (self.view, self.seen, 0);
+        let probe = Probe::new(&self.bounds);
         while len < BATCH {
             if let Some(slot) = view.slot(seen.slot) {
                 // Written unconditionally, so that there is no branch to predict.
                 self.rows.get_mut(len)?.0 = seen.slot;
-                len += usize::from(bounds.intersects(&slot.bounds));
+                len += usize::from(probe.touches(&slot.bounds));
                 seen.slot = slot.next;
             } else if seen.node != self.end
                 && let Some(node) = view.node(seen.node)
             {
-                seen = if bounds.intersects(&node.bounds) {
+                seen = if probe.touches(&node.bounds) {
                     Cursor::into(node)
                 } else {
                     Cursor::past(node)

@@ -3,6 +3,7 @@
 use super::broken_link::{Linked, cannot_fail};
 use super::index::ROOT;
 use super::memory::TreeArrays;
+use super::probe::merged;
 use super::tree::QuadTree;
 use crate::{Aabb, Real};
 
@@ -48,7 +49,7 @@ where
             let node = self.nodes.at_mut(stored.node)?;
             if node.owns(place) {
                 let small = u16::from(node.has_room_below(place));
-                node.bounds = node.bounds.merged(&stored.bounds);
+                node.bounds = merged(&node.bounds, &stored.bounds);
                 node.small = node.small.wrapping_add(small);
             } else {
                 node.count = node.count.wrapping_sub(1);
@@ -82,7 +83,7 @@ where
         let this = self.nodes.at(leaf)?;
         let (mut bounds, end, mut parent) = (this.bounds, this.skip, this.parent);
         while let Some(above) = self.nodes.get_mut(parent) {
-            above.bounds = above.bounds.merged(&bounds);
+            above.bounds = merged(&above.bounds, &bounds);
             if above.skip != end {
                 break;
             }
