@@ -5,7 +5,9 @@ use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
 use super::index::{NONE, QUARTERS};
 use super::probe::merged;
+use crate::numbers::processor::COMPARES_INTO_MASKS;
 use crate::{Aabb, Real};
+use core::hint::black_box;
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
 
@@ -124,7 +126,13 @@ impl<T: Real> Node<T> {
     pub(super) fn closest_quarter(&self, place: Place) -> u16 {
         let (x, y) = place.cell(self.depth.wrapping_add(1));
         let upper = |cell: u16, own: u16| u16::from(cell > own << 1);
-        upper(x, self.x) | upper(y, self.y) << 1
+        // One after the other: of both at once a compiler makes a vector there, for which the next step of a search waits.
+        let beside = if COMPARES_INTO_MASKS {
+            black_box(upper(x, self.x))
+        } else {
+            upper(x, self.x)
+        };
+        beside | upper(y, self.y) << 1
     }
 }
 

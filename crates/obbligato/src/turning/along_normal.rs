@@ -24,6 +24,7 @@
 use crate::numbers::components::{columns, components, dot, sub};
 use crate::numbers::length::length;
 use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::row::Row as _;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real};
 use nalgebra::{SVector, Vector2};
@@ -166,7 +167,7 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
     fn root(&self, slope: T, room: T) -> T {
         let two = T::nearest(2.0);
         // Its two squares may be below the smallest number; of their roots, neither is.
-        let turning = (two * self.acceleration).sqrt() * room.sqrt();
+        let turning = (two * self.acceleration).root() * room.root();
         let root = length(&Vector2::new(slope, turning));
         let time = if slope < T::zero() {
             two * room / (root - slope)
