@@ -221,7 +221,9 @@ pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
 #[cfg(feature = "alloc")]
 pub use quadtree::OnHeap;
-pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
+pub use quadtree::{
+    Cell, Full, Inline, ItemId, Large, Limits, QuadTree, StaleId, TreeArrays, TreeMemory,
+};
 pub use rays::face::BoxFace;
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;

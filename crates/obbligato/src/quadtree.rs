@@ -45,5 +45,5 @@ pub use cells::Cell;
 pub use item::{Full, ItemId, Limits, StaleId};
 #[cfg(feature = "alloc")]
 pub use memory::OnHeap;
-pub use memory::{Inline, TreeArrays, TreeMemory};
+pub use memory::{Inline, Large, TreeArrays, TreeMemory};
 pub use tree::QuadTree;

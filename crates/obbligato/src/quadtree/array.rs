@@ -78,12 +78,6 @@ pub trait Filler {
     fn filler() -> Self;
 }
 
-impl Filler for u16 {
-    fn filler() -> Self {
-        0
-    }
-}
-
 /// A list of `N` elements of which the first ones are items, and the others are fillers.
 #[doc(hidden)]
 #[derive(Debug)]

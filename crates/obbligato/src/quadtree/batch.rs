@@ -1,6 +1,6 @@
 //! A batch of boxes, stored coordinate by coordinate, so that all are tested against a box at once.
 
-use super::index::NONE;
+use super::index::Link;
 use crate::numbers::counted::numbered;
 use crate::numbers::four::Four;
 use crate::numbers::processor::PREDICTS_BRANCHES;
@@ -22,23 +22,23 @@ const BITS: [u32; 32] = {
 
 /// The numbers and the bounds of up to `N` slots or nodes, coordinate by coordinate; `N` is at most 32.
 #[derive(Clone)]
-pub(super) struct Batch<T: Scalar, const N: usize = BATCH> {
+pub(super) struct Batch<T: Scalar, L, const N: usize = BATCH> {
     left: [T; N],
     right: [T; N],
     lower: [T; N],
     upper: [T; N],
-    numbers: [u16; N],
+    numbers: [L; N],
     len: usize,
 }
 
-impl<T: Real, const N: usize> Batch<T, N> {
+impl<T: Real, L: Link, const N: usize> Batch<T, L, N> {
     pub(super) fn new() -> Self {
         Self {
             left: [T::zero(); N],
             right: [T::zero(); N],
             lower: [T::zero(); N],
             upper: [T::zero(); N],
-            numbers: [NONE; N],
+            numbers: [L::NONE; N],
             len: 0,
         }
     }
@@ -55,9 +55,9 @@ impl<T: Real, const N: usize> Batch<T, N> {
         self.len = 0;
     }
 
-    /// The number at an index, or [`NONE`] beyond the end.
-    pub(super) fn number(&self, index: usize) -> u16 {
-        self.numbers.get(index).copied().unwrap_or(NONE)
+    /// The number at an index, or none beyond the end.
+    pub(super) fn number(&self, index: usize) -> L {
+        self.numbers.get(index).copied().unwrap_or(L::NONE)
     }
 
     /// The bounds at an index, which must be less than the length.
@@ -72,7 +72,7 @@ impl<T: Real, const N: usize> Batch<T, N> {
 
     /// Appends a number with its bounds; there must be room.
     #[inline(always)]
-    pub(super) fn push(&mut self, number: u16, bounds: &Aabb<T, 2>) {
+    pub(super) fn push(&mut self, number: L, bounds: &Aabb<T, 2>) {
         let (min, max) = (bounds.min(), bounds.max());
         let at = self.len % N;
         self.left[at] = min.x;
@@ -113,7 +113,7 @@ impl<T: Real, const N: usize> Batch<T, N> {
         ) {
             let beside = T::Four::new(left).at_most(max_x) & min_x.at_most(T::Four::new(right));
             let over = T::Four::new(lower).at_most(max_y) & min_y.at_most(T::Four::new(upper));
-            bits |= T::Four::bits(beside & over).wrapping_shl(4 * number as u32);
+            bits |= T::Four::bits(beside & over).wrapping_shl(4_u32.wrapping_mul(number as u32));
         }
         bits
     }
