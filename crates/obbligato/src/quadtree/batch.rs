@@ -10,15 +10,6 @@ use nalgebra::{Point2, Scalar};
 
 /// The capacity of a batch of items: enough for a full leaf.
 pub(super) const BATCH: usize = 16;
-/// The bit of each place.
-const BITS: [u32; 32] = {
-    let (mut bits, mut at) = ([0; 32], 0);
-    while at < bits.len() {
-        bits[at] = 1 << at;
-        at += 1;
-    }
-    bits
-};
 
 /// The numbers and the bounds of up to `N` slots or nodes, coordinate by coordinate; `N` is at most 32.
 #[derive(Clone)]
@@ -85,6 +76,7 @@ impl<T: Real, L: Link, const N: usize> Batch<T, L, N> {
 
     /// One bit for each of the `first` members, set if the member intersects a box. The lowest bit is for
     /// the first one.
+    // A microcontroller has one copy for all its callers.
     #[cfg_attr(target_os = "none", inline(never))]
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) fn touching(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
@@ -97,6 +89,9 @@ impl<T: Real, L: Link, const N: usize> Batch<T, L, N> {
     }
 
     /// The bits of the `first` members and of those that share a vector with them.
+    ///
+    /// The vectors are written out: of a loop over all places some compilers make vectors for all but the last few, and
+    /// compare those one by one.
     #[inline(always)]
     fn touching_by_fours(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
         let (min, max) = (bounds.min(), bounds.max());
@@ -126,7 +121,7 @@ impl<T: Real, L: Link, const N: usize> Batch<T, L, N> {
         for at in 0..if first < N { first } else { N } {
             let beside = (self.left[at] <= max.x) & (self.right[at] >= min.x);
             let over = (self.lower[at] <= max.y) & (self.upper[at] >= min.y);
-            bits |= if beside & over { BITS[at % 32] } else { 0 };
+            bits |= u32::from(beside & over).wrapping_shl(at as u32);
         }
         bits
     }

@@ -102,7 +102,7 @@ pub struct Large<M>(PhantomData<M>);
 /// A memory in which a tree of these keys, numbers and capacities can be: the bound of code that takes
 /// trees with any memory.
 ///
-/// It holds for [`Inline`], and for every [`TreeMemory`] and [`Large`] ones if the key has a [`Default`]. It is sealed.
+/// It holds for [`Inline`] and, if the key has a [`Default`], for every [`TreeMemory`] and for it as [`Large`]. It is sealed.
 pub trait TreeArrays<K, T: Scalar, const ITEMS: usize, const NODES: usize> {
     #[doc(hidden)]
     type Link: Link;

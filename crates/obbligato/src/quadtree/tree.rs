@@ -62,9 +62,10 @@ use nalgebra::Scalar;
 ///
 /// # Memory
 /// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at compile
-/// time. A tree of many thousand items should not pass over the stack: [`new`](Self::new) says what to do. With the default types an item takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES`
-/// at least 1 and at most 65,535, and more in a [`Large`](crate::Large) memory; nodes are allocated in groups of four, so `4 k + 1` of them wastes
-/// none. [`capacity_for`](Self::capacity_for) says how many some items need.
+/// time. A tree of many thousand items should not pass over the stack: [`new`](Self::new) says what to do. With the default types an item
+/// takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES` at least 1 and at most 65,535, and more in a
+/// [`Large`](crate::Large) memory; nodes are allocated in groups of four, so `4 k + 1` of them wastes none.
+/// [`capacity_for`](Self::capacity_for) says how many some items need.
 ///
 /// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; for loose cells, Ulrich, "Loose
 /// Octrees", Game Programming Gems, 2000.
