@@ -40,7 +40,11 @@ impl Scene {
     /// A swarm of `count` items.
     #[must_use]
     pub fn new(arrangement: Arrangement, count: usize) -> Self {
-        let swarm = Swarm::new(arrangement, count, 7);
+        let swarm = if count <= 60_000 {
+            Swarm::new(arrangement, count, 7)
+        } else {
+            Swarm::as_dense_as_ten_thousand(arrangement, count, 7)
+        };
         let world = swarm.world();
         let frames = swarm.there_and_back(Self::STEPS);
         let queries = Self::QUERIES * Self::ROUNDS;

@@ -118,6 +118,7 @@
 //! | which are closest to a point or a rectangle? | [`QuadTree::nearest`], [`nearest_items`](QuadTree::nearest_items), [`nearest_box`](QuadTree::nearest_box); [`nearest_with`](QuadTree::nearest_with) for what is inside the rectangles |
 //! | how many nodes does a tree need? | [`QuadTree::capacity_for`] |
 //! | how do I put a large tree on a heap, or in a `static`? | `OnHeap` with the feature `alloc`, [`TreeMemory`], [`QuadTree::EMPTY`] |
+//! | may it have more than 65,534 items? | in a [`Large`] memory |
 //! | which of some thousand boxes touch one, and which does a ray meet first, eight at a time? | `Obb3x8`, `Aabb3x8`, with the feature `simd` |
 //! | which of many overlapping detections do I keep? | [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
 //!
@@ -221,7 +222,9 @@ pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
 #[cfg(feature = "alloc")]
 pub use quadtree::OnHeap;
-pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
+pub use quadtree::{
+    Cell, Full, Inline, ItemId, Large, Limits, QuadTree, StaleId, TreeArrays, TreeMemory,
+};
 pub use rays::face::BoxFace;
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;

@@ -3,8 +3,8 @@
 //! `tree` is the type with its constructors and basic operations. `node` and `slot` are its two arrays,
 //! which refer to each other by the numbers of `index`; `check` verifies them. `links`, `split_join`,
 //! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`,
-//! `cast_ray`, `hits`, `sweep`, `nearest`. Queries with many answers walk by `matching`, queries with one by `search`, and pairs by `around`
-//! and `batch`. `corridor` has room for shapes that stick out of their bounds by rounding. `cells` lists the cells for drawing.
+//! `cast_ray`, `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by `search`, and pairs by `around`,
+//! `batch` and `probe`. `corridor` has room for shapes that stick out of their bounds by rounding. `cells` lists the cells for drawing.
 
 // First, because rustdoc shows the methods of a type in this order.
 mod tree;
@@ -30,6 +30,7 @@ mod nearest;
 mod node;
 mod pack;
 mod pairs;
+mod probe;
 mod query;
 mod ray_segment;
 mod refresh;
@@ -44,5 +45,5 @@ pub use cells::Cell;
 pub use item::{Full, ItemId, Limits, StaleId};
 #[cfg(feature = "alloc")]
 pub use memory::OnHeap;
-pub use memory::{Inline, TreeArrays, TreeMemory};
+pub use memory::{Inline, Large, TreeArrays, TreeMemory};
 pub use tree::QuadTree;

@@ -92,7 +92,7 @@ families! {
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
         [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]
-        [0x4670_dc5e_8aa8_ac51, 0xbb74_06d3_9426_05a2];
+        [0x36a6_a3d2_7054_d822, 0x9f24_22e5_2398_5862];
     "bvh" [bvh::single::ask] [bvh::double::ask]
         [0x6046_de0e_dbb3_28af, 0x0cb5_cf79_cf5d_1181];
     "living" [living::single::ask] [living::double::ask]

@@ -3,7 +3,7 @@
 //! The builds of this workspace are optimized a little; `CARGO_PROFILE_DEV_OPT_LEVEL=0` makes one like a user's.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Full, Limits, QuadTree, TreeArrays, TreeMemory};
+use obbligato::{Aabb2, Full, ItemId, Large, Limits, QuadTree, Ray2, TreeArrays, TreeMemory};
 use obbligato_tests::quadtree::fixture::{Tree, filled, rows, seen, square, world};
 use obbligato_tests::quadtree::{Start, replay_in};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
@@ -27,7 +27,7 @@ impl TreeMemory for Boxed {
 
 const MANY: u32 = 50_000;
 
-type Large = QuadTree<50_000, 16_385, u32, f32, OnHeap>;
+type InVectors = QuadTree<50_000, 16_385, u32, f32, OnHeap>;
 
 /// Runs a test on a stack of 64 KiB, a thirtieth of what a tree of so many items takes.
 fn with_a_small_stack(test: fn()) {
@@ -63,11 +63,50 @@ fn live<M: TreeArrays<u32, f32, 50_000, 16_385>>(tree: &mut QuadTree<50_000, 16_
 #[test]
 fn a_large_tree_on_the_heap_needs_no_stack() {
     with_a_small_stack(|| {
-        let mut tree = Large::new(square(128.0, 128.0, 128.0));
+        let mut tree = InVectors::new(square(128.0, 128.0, 128.0));
         live(&mut tree);
         let mut copy = tree.clone();
         live(&mut copy);
         assert!(tree.is_empty());
+    });
+}
+
+/// The square of a key in a grid of 300 by 300, in which each touches its neighbors.
+fn tile(key: u32) -> Aabb2 {
+    square((key % 300) as f32, (key / 300) as f32, 0.5)
+}
+
+#[test]
+fn a_tree_of_90_000_items_finds_those_beyond_65_534() {
+    with_a_small_stack(|| {
+        const ITEMS: usize = 90_000;
+        type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }, u32, f32, Large<OnHeap>>;
+        let mut tree = Tree::new(square(150.0, 150.0, 150.0));
+        tree.extend((0..90_000).map(|key| (key, tile(key))))
+            .unwrap();
+        assert_eq!(tree.insert(90_000, tile(0)), Err(Full(90_000)));
+        tree.check().unwrap();
+        // Beside each other, above each other, and corner to corner.
+        assert_eq!(tree.pairs().count(), 2 * 300 * 299 + 2 * 299 * 299);
+        tree.refresh(|key, _| tile(89_999 - key));
+        tree.check().unwrap();
+        assert_eq!(tree.pairs().count(), 2 * 300 * 299 + 2 * 299 * 299);
+
+        let (id, _, _) = tree.iter().find(|(_, key, _)| **key == 80_000).unwrap();
+        assert!(id.to_bits() >= 1 << 48 && ItemId::from_bits(id.to_bits()) == id);
+        let at = tile(9_999).center();
+        assert_eq!(tree.nearest(&at).map(|((_, key, _), _)| *key), Some(80_000));
+        let up = Ray2::new(at - Vector2::new(0.0, 0.75), Vector2::y()).unwrap();
+        assert_eq!(
+            tree.cast_ray(&up, 9.0).map(|((_, key, _), _)| *key),
+            Some(80_300)
+        );
+        tree.update(id, square(-5.0, 0.0, 0.5)).unwrap();
+        assert_eq!(tree.query(&square(-5.0, 0.0, 0.1)).count(), 1);
+        assert_eq!(tree.remove(id).map(|(key, _)| key), Some(80_000));
+        assert_eq!((tree.get(id), tree.len()), (None, ITEMS - 1));
+        assert!(tree.insert(80_000, tile(9_999)).is_ok());
+        tree.check().unwrap();
     });
 }
 
@@ -125,7 +164,7 @@ fn a_tree_that_is_reset_is_as_new_but_knows_stale_ids() {
 
 #[test]
 fn a_tree_in_lists_is_the_tree_that_contains_its_items() {
-    fn check<M: TreeMemory>() {
+    fn check<M: TreeArrays<u32, f32, 64, 21>>() {
         let mut tree = filled::<64, 21>(rows(60));
         let mut listed = QuadTree::<64, 21, u32, f32, M>::new(world());
         for (key, bounds) in rows(60) {
@@ -146,6 +185,7 @@ fn a_tree_in_lists_is_the_tree_that_contains_its_items() {
     }
     check::<OnHeap>();
     check::<Boxed>();
+    check::<Large<OnHeap>>();
 }
 
 #[test]
@@ -192,10 +232,13 @@ fn random_histories_of_trees_in_lists_agree_with_a_list() {
             let bytes = std::iter::from_fn(|| Some(rng.bits() as u8));
             let (start, operations) = Start::<f32>::with_operations(bytes, LENGTH);
             let outcome = replay_in::<64, 21, f32, Boxed>(&start, &operations, 1);
+            let large = replay_in::<64, 21, f32, Large<Boxed>>(&start, &operations, 1);
             tally.count("questions", true);
-            tally.require(outcome.is_ok(), "tree and list agree", || {
-                format!("history {index}, {outcome:?}")
-            });
+            tally.require(
+                outcome.is_ok() && large.is_ok(),
+                "tree and list agree",
+                || format!("history {index}, {outcome:?}, with links of 32 bits {large:?}"),
+            );
         },
     );
 }

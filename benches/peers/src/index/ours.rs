@@ -1,29 +1,42 @@
 //! Our tree, with the limits under test: the one file to edit when tuning.
 
 use super::{Contender, Index, Touching};
-use obbligato::{Aabb2, ItemId, Limits, QuadTree, Ray2};
+use obbligato::{Aabb2, Inline, ItemId, Large, Limits, OnHeap, QuadTree, Ray2, TreeArrays};
 
 /// Every variant of our tree that takes part.
 pub(super) const CONTENDERS: &[Contender] = &[
     Contender {
         name: "ours",
-        largest: 60_000,
+        largest: MANY,
         touching: Touching::Counts,
-        new: |count, world| tree(count, world, Limits::default(), Moving::Refresh),
+        new: |count, world| tree(count, world, limits(count), Moving::Refresh),
     },
     Contender {
         name: "ours 8/8",
-        largest: 60_000,
+        largest: MANY,
         touching: Touching::Counts,
         new: |count, world| tree(count, world, TUNED, Moving::Refresh),
     },
     Contender {
         name: "ours 8/8, one by one",
-        largest: 60_000,
+        largest: MANY,
         touching: Touching::Counts,
         new: |count, world| tree(count, world, TUNED, Moving::OneByOne),
     },
 ];
+
+/// How many items the largest tree has room for, in links of 32 bits.
+const MANY: usize = 1_000_000;
+const NODES: usize = QuadTree::capacity_for(MANY);
+
+/// The default, or for many items the limits of `QuadTree::new`.
+const fn limits(count: usize) -> Limits {
+    if count <= 60_000 {
+        Limits::DEFAULT
+    } else {
+        Limits::for_nodes(QuadTree::capacity_for(count))
+    }
+}
 
 /// For worlds of ten thousand items and more.
 const TUNED: Limits = Limits {
@@ -41,19 +54,23 @@ enum Moving {
 /// The smallest tree that is large enough, with about one node for each item.
 fn tree(count: usize, world: &Aabb2, limits: Limits, moving: Moving) -> Box<dyn Index> {
     match count {
-        0..=1_000 => Tree::<1_000, 1_001>::boxed(*world, limits, moving),
-        1_001..=10_000 => Tree::<10_000, 10_001>::boxed(*world, limits, moving),
-        _ => Tree::<60_000, 60_001>::boxed(*world, limits, moving),
+        0..=1_000 => Tree::<1_000, 1_001, Inline>::boxed(*world, limits, moving),
+        1_001..=10_000 => Tree::<10_000, 10_001, Inline>::boxed(*world, limits, moving),
+        10_001..=60_000 => Tree::<60_000, 60_001, Inline>::boxed(*world, limits, moving),
+        _ => Tree::<MANY, NODES, Large<OnHeap>>::boxed(*world, limits, moving),
     }
 }
 
-struct Tree<const ITEMS: usize, const NODES: usize> {
-    tree: QuadTree<ITEMS, NODES>,
+struct Tree<const ITEMS: usize, const NODES: usize, M: TreeArrays<u32, f32, ITEMS, NODES>> {
+    tree: QuadTree<ITEMS, NODES, u32, f32, M>,
     ids: Vec<ItemId>,
     moving: Moving,
 }
 
-impl<const ITEMS: usize, const NODES: usize> Tree<ITEMS, NODES> {
+impl<const ITEMS: usize, const NODES: usize, M> Tree<ITEMS, NODES, M>
+where
+    M: TreeArrays<u32, f32, ITEMS, NODES> + 'static,
+{
     fn boxed(world: Aabb2, limits: Limits, moving: Moving) -> Box<dyn Index> {
         Box::new(Self {
             tree: QuadTree::with_limits(world, limits),
@@ -63,7 +80,10 @@ impl<const ITEMS: usize, const NODES: usize> Tree<ITEMS, NODES> {
     }
 }
 
-impl<const ITEMS: usize, const NODES: usize> Index for Tree<ITEMS, NODES> {
+impl<const ITEMS: usize, const NODES: usize, M> Index for Tree<ITEMS, NODES, M>
+where
+    M: TreeArrays<u32, f32, ITEMS, NODES>,
+{
     fn insert_all(&mut self, boxes: &[Aabb2]) -> bool {
         self.tree.clear();
         let items = (0..).zip(boxes);

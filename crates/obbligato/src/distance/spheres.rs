@@ -1,6 +1,7 @@
 //! The bounding spheres of two boxes.
 
 use crate::numbers::components::{norm_squared, sub};
+use crate::numbers::row::Row as _;
 use crate::{Obb, Real};
 
 /// The margin by which the square of a distance is reduced, in `EPSILON`.
@@ -21,6 +22,6 @@ const FARTHER: f64 = 192.0;
 pub(crate) fn are_further<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>, limit: T) -> bool {
     let ((p, h, _), (q, k, _)) = (a.parts(), b.parts());
     let squared = norm_squared(&sub(&q.coords, &p.coords));
-    let reach = norm_squared(h).sqrt() + norm_squared(k).sqrt() + limit;
+    let reach = norm_squared(h).root() + norm_squared(k).root() + limit;
     squared * (T::one() - T::EPSILON * T::nearest(FARTHER)) > reach * reach + T::TINY
 }

@@ -58,7 +58,7 @@ impl<T: WideReal, S: Simd, const D: usize> SphereFilter<T, S, D> {
         let scale = if is_short {
             T::ZERO
         } else {
-            (margin / length2).sqrt()
+            (margin / length2).root()
         };
         let direction_scaled = scaled(&direction, scale);
         let anything = if is_short { T::INFINITY } else { T::ZERO };

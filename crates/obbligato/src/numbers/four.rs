@@ -29,6 +29,10 @@ pub trait Four: Row {
     fn equals(self, other: Self) -> Self::Mask;
     /// Returns a bit for each lane, lane 0 lowest.
     fn bits(mask: Self::Mask) -> u32;
+    /// The smaller numbers, where none is NaN; of two zeros either.
+    fn smaller(self, other: Self) -> Self;
+    /// The larger numbers, where none is NaN; of two zeros either.
+    fn larger(self, other: Self) -> Self;
 
     /// Returns the square root of one number, by a vector where there are any: without `std`, nalgebra calls `libm`, whose
     /// instruction makes processors with wider vectors switch modes.
@@ -121,6 +125,16 @@ macro_rules! four {
             #[inline(always)]
             fn bits(mask: Self) -> u32 {
                 mask.to_bitmask()
+            }
+
+            #[inline(always)]
+            fn smaller(self, other: Self) -> Self {
+                self.fast_min(other)
+            }
+
+            #[inline(always)]
+            fn larger(self, other: Self) -> Self {
+                self.fast_max(other)
             }
         }
     };

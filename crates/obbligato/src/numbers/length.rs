@@ -42,7 +42,7 @@ pub(crate) fn max_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
 pub(crate) fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let lift = lift(max_norm(vector));
     let lifted = scale(vector, lift);
-    norm_squared(&lifted).sqrt() / lift
+    norm_squared(&lifted).root() / lift
 }
 
 /// Returns the vector scaled to length 1, or `None` for the zero vector.
@@ -50,7 +50,7 @@ pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SV
     let longest = max_norm(vector);
     (longest > T::zero()).then(|| {
         let scaled = map(vector, |x| x / longest);
-        let length = norm_squared(&scaled).sqrt();
+        let length = norm_squared(&scaled).root();
         map(&scaled, |x| x / length)
     })
 }

@@ -6,6 +6,7 @@
 //! directions.
 
 use crate::numbers::components::{columns, components};
+use crate::numbers::row::Row as _;
 use crate::numbers::sum_bounds::Sum;
 use crate::overlap::room::with_room;
 use crate::shapes::dop8::{corner, directions, padded};
@@ -108,7 +109,7 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Aabb<T, D> {
 
 /// Returns half the length of the shadow of a ball along a direction, times the length of that direction.
 pub(crate) fn ball_shadow<T: Real>([x, y, z]: &[T; 3], radius: T) -> T {
-    (*x * *x + *y * *y + *z * *z).sqrt() * radius
+    (*x * *x + *y * *y + *z * *z).root() * radius
 }
 
 /// Whether shapes of some size around all of these centers are apart along one of the directions, on the same side, given half

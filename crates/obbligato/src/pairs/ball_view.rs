@@ -32,6 +32,7 @@ use crate::numbers::components::{
 use crate::numbers::counted::numbered;
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::row::Row as _;
 use crate::sat::course::Course;
 use nalgebra::{SVector, Scalar};
 
@@ -320,7 +321,7 @@ impl<T: Real, const D: usize> Piece<T, D> {
                 view.radius * view.radius - norm_squared(&closest),
                 T::zero(),
             );
-            let path = middle - inside.sqrt() / square.sqrt();
+            let path = middle - inside.root() / square.root();
             if path <= self.end {
                 return PieceAnswer::Met(larger(path, from));
             }

@@ -8,6 +8,7 @@
 
 use crate::numbers::components::neg;
 use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::row::Row as _;
 use crate::pairs::gaps::Gaps;
 use crate::pairs::outline::{Cornered, Middle, shadow};
 use crate::pairs::proximity::apart_by;
@@ -44,7 +45,7 @@ pub(crate) fn clearance<T: Real>(
 pub(crate) fn distance<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>, view: &Middle<T>) -> T {
     let squared = smaller(corners_squared(a, b), corners_squared(b, a));
     let gap = clearance(a, b, view).gap;
-    apart_by(larger(squared.sqrt() / view.lift, gap))
+    apart_by(larger(squared.root() / view.lift, gap))
 }
 
 /// Returns the square of the least distance of a corner of the first shape from a side of the second.

@@ -6,7 +6,7 @@
 
 use super::batch::Batch;
 use super::in_reach::InReach;
-use super::index::NONE;
+use super::index::Link;
 use super::node::Node;
 use super::view::View;
 use crate::numbers::processor::PREDICTS_BRANCHES;
@@ -18,40 +18,40 @@ const NODES: usize = if PREDICTS_BRANCHES { 32 } else { 1 };
 
 /// The nodes that come after a block in depth-first order and are in its reach.
 #[derive(Clone)]
-pub(super) struct Around<T: Scalar> {
-    /// The node of the block, or [`NONE`] for none.
-    block: u16,
+pub(super) struct Around<T: Scalar, L> {
+    /// The node of the block, or none for none.
+    block: L,
     /// The first node after the block, at which the walk through the block ends.
-    end: u16,
-    nodes: Batch<T, NODES>,
-    /// One bit for each of the nodes, set if it stands for everything below it, too.
+    end: L,
+    nodes: Batch<T, L, NODES>,
+    /// One bit for each of them that stands for everything below it, too.
     whole: u32,
-    /// The first node that was not examined, at which the walk goes on.
-    rest: u16,
+    /// The first node that was not looked at, at which the walk goes on.
+    rest: L,
 }
 
-impl<T: Real> Around<T> {
-    /// Returns the value for no block: no nodes are found in advance.
+impl<T: Real, L: Link> Around<T, L> {
+    /// Around no block: nothing is found beforehand.
     pub(super) fn nothing() -> Self {
         Self {
-            block: NONE,
-            end: NONE,
+            block: L::NONE,
+            end: L::NONE,
             nodes: Batch::new(),
             whole: 0,
-            rest: NONE,
+            rest: L::NONE,
         }
     }
 
-    pub(super) const fn end(&self) -> u16 {
+    pub(super) const fn end(&self) -> L {
         self.end
     }
 
-    pub(super) const fn rest(&self) -> u16 {
+    pub(super) const fn rest(&self) -> L {
         self.rest
     }
 
-    /// Returns a node that was found, and whether it stands for everything below it, too.
-    pub(super) fn node(&self, index: u32) -> (u16, bool) {
+    /// A node found, and whether it stands for everything below it, too.
+    pub(super) fn node(&self, index: u32) -> (L, bool) {
         let is_whole = self.whole.wrapping_shr(index) & 1 == 1;
         (self.nodes.number(index as usize), is_whole)
     }
@@ -65,13 +65,13 @@ impl<T: Real> Around<T> {
     /// Looks around the block of a leaf, unless that was the last one looked around; finds nothing if the node has
     /// quarters.
     #[inline(always)]
-    pub(super) fn look<K>(&mut self, view: View<'_, K, T>, home: u16) {
+    pub(super) fn look<K>(&mut self, view: View<'_, K, T, L>, home: L) {
         let block = block_of(view, home);
         if block != self.block {
             self.block = block;
             self.nodes.clear();
             self.whole = 0;
-            (self.end, self.rest) = (NONE, NONE);
+            (self.end, self.rest) = (L::NONE, L::NONE);
             if let Some(node) = view.node(block) {
                 self.end = node.skip;
                 self.rest = self.find(view, node);
@@ -81,7 +81,7 @@ impl<T: Real> Around<T> {
 
     /// Finds the nodes; returns the first that was not examined.
     #[inline(never)]
-    fn find<K>(&mut self, view: View<'_, K, T>, block: &Node<T>) -> u16 {
+    fn find<K>(&mut self, view: View<'_, K, T, L>, block: &Node<T, L>) -> L {
         let mut in_reach = InReach::of_quarters(view, block);
         let rest = in_reach.add_later_siblings(view, self.block);
         let mut next = 0;
@@ -90,8 +90,7 @@ impl<T: Real> Around<T> {
         {
             next = next.wrapping_add(1);
             let is_opened = !node.is_leaf() && in_reach.add_quarters(view, node);
-            // The quarters of an opened node are listed themselves; it stands for its own items only, of which there are none.
-            if is_opened && node.head == NONE {
+            if is_opened && node.head == L::NONE {
                 continue;
             }
             if self.nodes.is_full() {
@@ -107,10 +106,10 @@ impl<T: Real> Around<T> {
     }
 }
 
-/// Returns the node whose grandchildren include a leaf, or the root if that is its parent; [`NONE`] for other nodes.
-fn block_of<K, T: Real>(view: View<'_, K, T>, home: u16) -> u16 {
+/// The node whose quarters' quarters include a leaf, or the root if that is its parent; none for other nodes.
+fn block_of<K, T: Real, L: Link>(view: View<'_, K, T, L>, home: L) -> L {
     let leaf = view.node(home).filter(|node| node.is_leaf());
-    let above = leaf.map_or(NONE, |leaf| leaf.parent);
-    let farther = view.node(above).map_or(NONE, |node| node.parent);
-    if farther == NONE { above } else { farther }
+    let above = leaf.map_or(L::NONE, |leaf| leaf.parent);
+    let farther = view.node(above).map_or(L::NONE, |node| node.parent);
+    if farther == L::NONE { above } else { farther }
 }

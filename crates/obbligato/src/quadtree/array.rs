@@ -78,13 +78,7 @@ pub trait Filler {
     fn filler() -> Self;
 }
 
-impl Filler for u16 {
-    fn filler() -> Self {
-        0
-    }
-}
-
-/// A list of `N` elements: the items, followed by fillers.
+/// A list of `N` elements of which the first ones are items, and the others are fillers.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Filled<L, X, const N: usize> {

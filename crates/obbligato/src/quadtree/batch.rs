@@ -1,42 +1,35 @@
 //! A batch of boxes, stored coordinate by coordinate, so that all are tested against a box at once.
 
-use super::index::NONE;
+use super::index::Link;
+use crate::numbers::counted::numbered;
+use crate::numbers::four::Four;
+use crate::numbers::processor::PREDICTS_BRANCHES;
+use crate::numbers::row::Row as _;
 use crate::{Aabb, Real};
 use nalgebra::{Point2, Scalar};
 
 /// The capacity of a batch of items: enough for a full leaf.
 pub(super) const BATCH: usize = 16;
-/// The number of lanes tested at a time; the capacity of a batch is a multiple of it, unless it is 1.
-const LANES: usize = 8;
-/// The bit of each place.
-const BITS: [u32; 32] = {
-    let (mut bits, mut at) = ([0; 32], 0);
-    while at < bits.len() {
-        bits[at] = 1 << at;
-        at += 1;
-    }
-    bits
-};
 
 /// The numbers and the bounds of up to `N` slots or nodes, coordinate by coordinate; `N` is at most 32.
 #[derive(Clone)]
-pub(super) struct Batch<T: Scalar, const N: usize = BATCH> {
+pub(super) struct Batch<T: Scalar, L, const N: usize = BATCH> {
     left: [T; N],
     right: [T; N],
     lower: [T; N],
     upper: [T; N],
-    numbers: [u16; N],
+    numbers: [L; N],
     len: usize,
 }
 
-impl<T: Real, const N: usize> Batch<T, N> {
+impl<T: Real, L: Link, const N: usize> Batch<T, L, N> {
     pub(super) fn new() -> Self {
         Self {
             left: [T::zero(); N],
             right: [T::zero(); N],
             lower: [T::zero(); N],
             upper: [T::zero(); N],
-            numbers: [NONE; N],
+            numbers: [L::NONE; N],
             len: 0,
         }
     }
@@ -53,9 +46,9 @@ impl<T: Real, const N: usize> Batch<T, N> {
         self.len = 0;
     }
 
-    /// Returns the number at an index, or [`NONE`] beyond the end.
-    pub(super) fn number(&self, index: usize) -> u16 {
-        self.numbers.get(index).copied().unwrap_or(NONE)
+    /// The number at an index, or none beyond the end.
+    pub(super) fn number(&self, index: usize) -> L {
+        self.numbers.get(index).copied().unwrap_or(L::NONE)
     }
 
     /// Returns the bounds at an index, which must be less than the length.
@@ -70,7 +63,7 @@ impl<T: Real, const N: usize> Batch<T, N> {
 
     /// Appends a number with its bounds; there must be room.
     #[inline(always)]
-    pub(super) fn push(&mut self, number: u16, bounds: &Aabb<T, 2>) {
+    pub(super) fn push(&mut self, number: L, bounds: &Aabb<T, 2>) {
         let (min, max) = (bounds.min(), bounds.max());
         let at = self.len % N;
         self.left[at] = min.x;
@@ -83,23 +76,53 @@ impl<T: Real, const N: usize> Batch<T, N> {
 
     /// Returns one bit for each of the `first` members, set if the member intersects a box. The lowest bit stands for
     /// the first one.
-    ///
-    /// The number of rounds is unknown to the compiler, a multiple of [`LANES`] where it can be, and each bit is
-    /// read from a table, so that the compiler makes vectors of the lanes. With constants it would unroll the loop and make
-    /// a vector of the four comparisons in each lane.
-    // On a microcontroller all callers share one copy.
+    // A microcontroller has one copy for all its callers.
     #[cfg_attr(target_os = "none", inline(never))]
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) fn touching(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
+        let bits = if PREDICTS_BRANCHES {
+            self.touching_by_fours(bounds, first)
+        } else {
+            self.touching_one_by_one(bounds, first)
+        };
+        bits & (1_u64.wrapping_shl(first as u32) as u32).wrapping_sub(1)
+    }
+
+    /// The bits of the `first` members and of those that share a vector with them.
+    ///
+    /// The vectors are written out: of a loop over all places some compilers make vectors for all but the last few, and
+    /// compare those one by one.
+    #[inline(always)]
+    fn touching_by_fours(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
         let (min, max) = (bounds.min(), bounds.max());
-        let rounds = first.wrapping_add(LANES - 1) & !(LANES - 1);
+        let (min_x, min_y) = (T::Four::splat(min.x), T::Four::splat(min.y));
+        let (max_x, max_y) = (T::Four::splat(max.x), T::Four::splat(max.y));
+        let rows = [&self.left, &self.right, &self.lower, &self.upper];
+        let [left, right, lower, upper] = rows.map(|row| row.as_chunks().0.iter());
         let mut bits = 0;
-        for at in 0..if rounds < N { rounds } else { N } {
+        for (number, (((&left, &right), &lower), &upper)) in numbered(
+            left.zip(right)
+                .zip(lower)
+                .zip(upper)
+                .take(first.div_ceil(4)),
+        ) {
+            let beside = T::Four::new(left).at_most(max_x) & min_x.at_most(T::Four::new(right));
+            let over = T::Four::new(lower).at_most(max_y) & min_y.at_most(T::Four::new(upper));
+            bits |= T::Four::bits(beside & over).wrapping_shl(4_u32.wrapping_mul(number as u32));
+        }
+        bits
+    }
+
+    /// The bits of the `first` members, for processors without vectors.
+    #[inline(always)]
+    fn touching_one_by_one(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
+        let (min, max) = (bounds.min(), bounds.max());
+        let mut bits = 0;
+        for at in 0..if first < N { first } else { N } {
             let beside = (self.left[at] <= max.x) & (self.right[at] >= min.x);
             let over = (self.lower[at] <= max.y) & (self.upper[at] >= min.y);
-            bits |= if beside & over { BITS[at % 32] } else { 0 };
+            bits |= u32::from(beside & over).wrapping_shl(at as u32);
         }
-        // Clears the bits from `first` on, which the last round may have set. In `u64`, since `first` may be 32.
-        bits & (1_u64.wrapping_shl(first as u32) as u32).wrapping_sub(1)
+        bits
     }
 }

@@ -23,7 +23,7 @@ where
         let segment = RaySegment::new(ray);
         let search = Search {
             view: self.view(),
-            first: |_: &Node<T>| segment.first_quarter(),
+            first: |_: &Node<T, M::Link>| segment.first_quarter(),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 segment.may_hit(bounds, best.unwrap_or(max_t))
             },
@@ -71,7 +71,7 @@ where
         let corridor = Corridor::of_ray(ray, view.farthest());
         let search = Search {
             view,
-            first: |_: &Node<T>| corridor.first_quarter(),
+            first: |_: &Node<T, M::Link>| corridor.first_quarter(),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 corridor.may_meet(bounds, best.unwrap_or(max_t))
             },

@@ -1,6 +1,6 @@
 //! The cells of the tree, for drawing.
 
-use super::index::ROOT;
+use super::index::Link;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
@@ -27,15 +27,17 @@ where
 {
     /// Iterates over all cells, each before its quarters.
     pub fn cells(&self) -> impl Iterator<Item = Cell<T>> {
-        iter::successors(self.nodes.get(ROOT), |node| self.nodes.get(node.next()))
-            .map(|node| self.cell(node))
+        iter::successors(self.nodes.get(M::Link::ROOT), |node| {
+            self.nodes.get(node.next())
+        })
+        .map(|node| self.cell(node))
     }
 
-    fn cell(&self, node: &Node<T>) -> Cell<T> {
+    fn cell(&self, node: &Node<T, M::Link>) -> Cell<T> {
         Cell {
             bounds: self.grid.region(node.x, node.y, node.depth),
             depth: node.depth,
-            items: usize::from(node.count),
+            items: node.count.at(),
             is_leaf: node.is_leaf(),
         }
     }

@@ -1,6 +1,6 @@
 //! For tests only: verification of the whole structure, and the simulation of a long history.
 
-use super::index::{NONE, ROOT};
+use super::index::Link;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
@@ -16,7 +16,7 @@ where
     /// The first violation found.
     #[doc(hidden)]
     pub fn check(&self) -> Result<(), &'static str> {
-        let (mut items, mut nodes, mut index) = (0, 0, ROOT);
+        let (mut items, mut nodes, mut index) = (0, 0, M::Link::ROOT);
         while let Some(node) = self.nodes.get(index) {
             items += self.check_list(index, node)?;
             self.check_quarters(index, node)?;
@@ -24,7 +24,7 @@ where
             require(nodes <= NODES, "the nodes form a cycle")?;
             index = node.next();
         }
-        require(index == NONE, "a link leads to no node")?;
+        require(index == M::Link::NONE, "a link leads to no node")?;
         require(items == self.len(), "an item is in no list, or in two")?;
         self.check_handles()
     }
@@ -35,8 +35,8 @@ where
         self.slots.count_from(insertions);
     }
 
-    fn check_list(&self, index: u16, node: &Node<T>) -> Result<usize, &'static str> {
-        let (mut count, mut small, mut slot, mut previous) = (0, 0, node.head, NONE);
+    fn check_list(&self, index: M::Link, node: &Node<T, M::Link>) -> Result<usize, &'static str> {
+        let (mut count, mut small, mut slot, mut previous) = (0, 0, node.head, M::Link::NONE);
         while let Some(stored) = self.slots.get(slot) {
             let place = self.grid.place(&stored.bounds);
             require(stored.node == index, "an item links to another node")?;
@@ -48,22 +48,22 @@ where
             )?;
             count += 1;
             require(count <= ITEMS, "a list forms a cycle")?;
-            small += u16::from(node.has_room_below(place));
+            small += usize::from(node.has_room_below(place));
             (previous, slot) = (slot, stored.next);
         }
-        require(slot == NONE, "a link leads to no item")?;
-        require(usize::from(node.count) == count, "a count is wrong")?;
-        require(node.small == small, "a count of small items is wrong")?;
+        require(slot == M::Link::NONE, "a link leads to no item")?;
+        require(node.count.at() == count, "a count is wrong")?;
+        require(node.small.at() == small, "a count of small items is wrong")?;
         Ok(count)
     }
 
-    fn check_quarters(&self, index: u16, node: &Node<T>) -> Result<(), &'static str> {
+    fn check_quarters(&self, index: M::Link, node: &Node<T, M::Link>) -> Result<(), &'static str> {
         if node.is_leaf() {
             return Ok(());
         }
         let (mut below, mut leaves) = (0, 0);
         for quarter in 0..4 {
-            let child = self.nodes.get(node.children + quarter);
+            let child = self.nodes.get(node.children.plus(quarter));
             let child = child.ok_or("a quarter is missing")?;
             require(child.parent == index, "a quarter links to another parent")?;
             require(child.depth == node.depth + 1, "a depth is wrong")?;
@@ -72,7 +72,7 @@ where
                 vacant || node.bounds.contains(&child.bounds),
                 "a node does not enclose its quarters",
             )?;
-            below += usize::from(child.count);
+            below += child.count.at();
             leaves += usize::from(child.is_leaf());
         }
         let few = below <= usize::from(self.limits.split_above / 2);
@@ -81,7 +81,7 @@ where
 
     fn check_handles(&self) -> Result<(), &'static str> {
         for (index, slot) in self.slots.as_slice().iter().enumerate() {
-            let found = self.slots.find(slot.id()).map(usize::from);
+            let found = self.slots.find(slot.id()).map(Link::at);
             require(found == Some(index), "a handle refers to another slot")?;
         }
         require(

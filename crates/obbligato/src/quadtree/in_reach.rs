@@ -1,63 +1,63 @@
 //! The nodes in reach of a block, found without a branch on any single one.
 
-use super::index::{NONE, QUARTERS, is_last_quarter};
+use super::index::{Link, QUARTERS, is_last_quarter};
 use super::node::{Node, empty_bounds};
+use super::probe::{Probe, merged};
 use super::view::View;
-use crate::{Aabb, Intersects, Real};
-use nalgebra::Scalar;
+use crate::Real;
 
 /// The number of nodes that there is room for.
 const ROOM: usize = 64;
 
-/// The nodes whose items, or those below them, a rectangle may intersect.
-pub(super) struct InReach<T: Scalar> {
-    reach: Aabb<T, 2>,
-    nodes: [u16; ROOM],
+/// Some nodes with items in or below them that a rectangle intersects.
+pub(super) struct InReach<T: Real, L> {
+    reach: Probe<T>,
+    nodes: [L; ROOM],
     len: usize,
 }
 
-impl<T: Real> InReach<T> {
-    /// Creates the empty set for what is in reach of the quarters of a node.
-    pub(super) fn of_quarters<K>(view: View<'_, K, T>, node: &Node<T>) -> Self {
+impl<T: Real, L: Link> InReach<T, L> {
+    /// None yet, in reach of the quarters of a node.
+    pub(super) fn of_quarters<K>(view: View<'_, K, T, L>, node: &Node<T, L>) -> Self {
         let mut reach = empty_bounds();
         for quarter in 0..QUARTERS {
-            if let Some(quarter) = view.node(node.children.wrapping_add(quarter)) {
-                reach = reach.merged(&quarter.bounds);
+            if let Some(quarter) = view.node(node.children.plus(quarter)) {
+                reach = merged(&reach, &quarter.bounds);
             }
         }
         Self {
-            reach,
-            nodes: [NONE; ROOM],
+            reach: Probe::new(&reach),
+            nodes: [L::NONE; ROOM],
             len: 0,
         }
     }
 
-    pub(super) fn get(&self, index: usize) -> Option<u16> {
+    pub(super) fn get(&self, index: usize) -> Option<L> {
         self.nodes.get(..self.len)?.get(index).copied()
     }
 
     /// Adds the later siblings of a node and of those above it; returns the first node for which there is no room.
-    pub(super) fn add_later_siblings<K>(&mut self, view: View<'_, K, T>, mut number: u16) -> u16 {
+    pub(super) fn add_later_siblings<K>(&mut self, view: View<'_, K, T, L>, mut number: L) -> L {
         while let Some(node) = view.node(number) {
             if !self.has_room() {
                 return node.skip;
             }
-            while node.parent != NONE && !is_last_quarter(number) {
-                number = number.wrapping_add(1);
+            while node.parent != L::NONE && !is_last_quarter(number) {
+                number = number.plus(1);
                 self.add(view, number);
             }
             number = node.parent;
         }
-        NONE
+        L::NONE
     }
 
     /// Adds the quarters of a node if there is room, and returns whether there is.
     #[inline(always)]
-    pub(super) fn add_quarters<K>(&mut self, view: View<'_, K, T>, node: &Node<T>) -> bool {
+    pub(super) fn add_quarters<K>(&mut self, view: View<'_, K, T, L>, node: &Node<T, L>) -> bool {
         let has_room = self.has_room();
         if has_room {
             for quarter in 0..QUARTERS {
-                self.add(view, node.children.wrapping_add(quarter));
+                self.add(view, node.children.plus(quarter));
             }
         }
         has_room
@@ -70,13 +70,13 @@ impl<T: Real> InReach<T> {
 
     /// Adds a node if it is in reach and has anything in it; there must be room.
     #[inline(always)]
-    fn add<K>(&mut self, view: View<'_, K, T>, number: u16) {
+    fn add<K>(&mut self, view: View<'_, K, T, L>, number: L) {
         let Some(node) = view.node(number) else {
             return;
         };
         // Written unconditionally, so that there is no branch to predict.
         self.nodes[self.len % ROOM] = number;
-        let counts = node.bounds.intersects(&self.reach) & !node.is_vacant();
+        let counts = self.reach.touches(&node.bounds) & !node.is_vacant();
         self.len = self.len.wrapping_add(usize::from(counts));
     }
 }

@@ -1,6 +1,5 @@
 //! The types in the hands of callers: items, ids, limits, and the errors of the operations.
 
-use super::index::NONE;
 use crate::Aabb;
 use core::fmt;
 
@@ -17,7 +16,7 @@ pub(super) type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ItemId {
-    pub(super) handle: u16,
+    pub(super) handle: u32,
     /// The number of earlier insertions, modulo `2^32`.
     pub(super) stamp: u32,
 }
@@ -31,17 +30,17 @@ impl ItemId {
     /// Returns the id with the given number; a number that no tree has returned is a stale id.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
-        let fits = bits >> 48 == 0;
         Self {
-            handle: if fits { bits as u16 } else { NONE },
+            handle: (bits >> 48 << 16) as u32 | bits as u16 as u32,
             stamp: (bits >> 16) as u32,
         }
     }
 
-    /// Returns the id as a number below `2^48`, for callers that cannot hold the type.
+    /// The id as a number, for callers that cannot hold the type; below `2^48` if the tree has links of 16 bits.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
-        (self.stamp as u64) << 16 | self.handle as u64
+        let (high, low) = (self.handle >> 16, self.handle as u16);
+        (high as u64) << 48 | (self.stamp as u64) << 16 | low as u64
     }
 }
 

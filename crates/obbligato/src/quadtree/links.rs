@@ -2,7 +2,7 @@
 
 use super::broken_link::Linked;
 use super::grid::Place;
-use super::index::NONE;
+use super::index::Link;
 use super::memory::TreeArrays;
 use super::node::empty_bounds;
 use super::tree::QuadTree;
@@ -14,13 +14,13 @@ where
 {
     /// Returns the place of the item in a slot.
     #[inline(always)]
-    pub(super) fn place(&self, slot: u16) -> Linked<Place> {
+    pub(super) fn place(&self, slot: M::Link) -> Linked<Place> {
         Ok(self.grid.place(&self.slots.at(slot)?.bounds))
     }
 
     /// Links a slot to the deepest node that encloses its place, and returns that node. The search
-    /// starts at the node to which it belonged before, or at the root for a new item.
-    pub(super) fn settle(&mut self, slot: u16) -> Linked<u16> {
+    /// starts at the node it belonged to before; for a new item, at the root.
+    pub(super) fn settle(&mut self, slot: M::Link) -> Linked<M::Link> {
         let stored = self.slots.at(slot)?;
         let (bounds, mut node) = (stored.bounds, stored.node);
         let place = self.grid.place(&bounds);
@@ -38,13 +38,13 @@ where
     }
 
     /// Puts a slot, which is in no list and whose item has this place, at the front of a node's list.
-    pub(super) fn link(&mut self, slot: u16, node: u16, place: Place) -> Linked {
+    pub(super) fn link(&mut self, slot: M::Link, node: M::Link, place: Place) -> Linked {
         let this = self.nodes.at_mut(node)?;
         let second = core::mem::replace(&mut this.head, slot);
         this.count_in(place);
         let stored = self.slots.at_mut(slot)?;
         stored.node = node;
-        stored.previous = NONE;
+        stored.previous = M::Link::NONE;
         stored.next = second;
         if let Some(second) = self.slots.get_mut(second) {
             second.previous = slot;
@@ -53,12 +53,11 @@ where
     }
 
     /// Removes a slot, whose item has this place, from the list of its node, and returns that node.
-    pub(super) fn unlink(&mut self, slot: u16, place: Place) -> Linked<u16> {
+    pub(super) fn unlink(&mut self, slot: M::Link, place: Place) -> Linked<M::Link> {
         let node = self.slots.at(slot)?.node;
         let this = self.nodes.at_mut(node)?;
         this.count_out(place);
-        // Other bounds stay larger than necessary until the next refresh.
-        if this.count == 0 && this.is_leaf() {
+        if this.count.at() == 0 && this.is_leaf() {
             this.bounds = empty_bounds();
         }
         self.take_from_list(slot)?;
@@ -66,7 +65,7 @@ where
     }
 
     /// Redirects the links to a slot to its neighbors in the list.
-    pub(super) fn take_from_list(&mut self, slot: u16) -> Linked {
+    pub(super) fn take_from_list(&mut self, slot: M::Link) -> Linked {
         let stored = self.slots.at(slot)?;
         let (node, next, previous) = (stored.node, stored.next, stored.previous);
         match self.slots.get_mut(previous) {
@@ -80,7 +79,7 @@ where
     }
 
     /// Redirects the links to the item that was just moved to this slot, if any.
-    fn redirect_links(&mut self, slot: u16) -> Linked {
+    fn redirect_links(&mut self, slot: M::Link) -> Linked {
         let Some(moved) = self.slots.get(slot) else {
             return Ok(());
         };
@@ -96,7 +95,7 @@ where
     }
 
     /// Removes the item in a slot.
-    pub(super) fn take_out(&mut self, slot: u16) -> Linked<(K, Aabb<T, 2>)> {
+    pub(super) fn take_out(&mut self, slot: M::Link) -> Linked<(K, Aabb<T, 2>)> {
         let node = self.unlink(slot, self.place(slot)?)?;
         let removed = self.slots.swap_remove(slot)?;
         self.redirect_links(slot)?;
@@ -105,7 +104,7 @@ where
     }
 
     /// Gives an item new bounds, and moves it to the node where it then belongs.
-    pub(super) fn move_to(&mut self, slot: u16, bounds: Aabb<T, 2>) -> Linked {
+    pub(super) fn move_to(&mut self, slot: M::Link, bounds: Aabb<T, 2>) -> Linked {
         let stored = self.slots.at_mut(slot)?;
         let (before, after) = (self.grid.place(&stored.bounds), self.grid.place(&bounds));
         let own = stored.node;
@@ -114,16 +113,14 @@ where
             return self.move_to_other_node(slot, bounds, before);
         }
         stored.bounds = bounds;
-        let small = node
-            .small
-            .wrapping_add(u16::from(node.has_room_below(after)));
-        node.small = small.wrapping_sub(u16::from(node.has_room_below(before)));
+        let small = node.small.plus(u16::from(node.has_room_below(after)));
+        node.small = small.minus(u16::from(node.has_room_below(before)));
         self.nodes.enclose(own, &bounds);
         self.split_if_overfull(own)
     }
 
     /// Gives an item new bounds with which it belongs to another node.
-    fn move_to_other_node(&mut self, slot: u16, bounds: Aabb<T, 2>, before: Place) -> Linked {
+    fn move_to_other_node(&mut self, slot: M::Link, bounds: Aabb<T, 2>, before: Place) -> Linked {
         let left = self.unlink(slot, before)?;
         self.slots.at_mut(slot)?.bounds = bounds;
         let entered = self.settle(slot)?;

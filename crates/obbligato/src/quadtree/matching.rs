@@ -4,7 +4,7 @@
 //! tested before any of them is entered, and the items of a list before any of them is returned. A
 //! microcontroller, which predicts no branches and has little memory, goes from one to the next instead, in the same order.
 
-use super::index::{NONE, QUARTERS, ROOT};
+use super::index::{Link, QUARTERS};
 use super::item::{Item, Limits};
 use super::node::Node;
 use super::view::View;
@@ -19,54 +19,54 @@ const _: () = assert!(!PREDICTS_BRANCHES || STACK > 3 * Limits::DEEPEST as usize
 const ITEMS: usize = if PREDICTS_BRANCHES { 16 } else { 1 };
 
 /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
-pub(super) struct Matching<'a, K, T: Scalar, F> {
-    view: View<'a, K, T>,
+pub(super) struct Matching<'a, K, T: Scalar, L, F> {
+    view: View<'a, K, T, L>,
     passes: F,
-    /// The next slot of the list of a node.
-    slot: u16,
+    /// Where the list of a node goes on.
+    slot: L,
     /// The node to enter at the end of that list, if nodes are tested one by one.
-    node: u16,
+    node: L,
     /// The nodes to enter, the next one last.
-    stack: Numbers<STACK>,
-    /// The items to return, and the number of those returned.
-    found: Numbers<ITEMS>,
+    stack: Numbers<L, STACK>,
+    /// The items to return, and how many of them were returned.
+    found: Numbers<L, ITEMS>,
     returned: usize,
 }
 
 /// Up to `N` nodes or slots.
 #[derive(Clone, Copy)]
-struct Numbers<const N: usize> {
-    numbers: [u16; N],
+struct Numbers<L, const N: usize> {
+    numbers: [L; N],
     len: usize,
 }
 
-impl<const N: usize> Numbers<N> {
+impl<L: Link, const N: usize> Numbers<L, N> {
     const NONE: Self = Self {
-        numbers: [NONE; N],
+        numbers: [L::NONE; N],
         len: 0,
     };
 
     /// Appends a number if it counts; there must be room.
     #[inline(always)]
-    fn push_if(&mut self, number: u16, counts: bool) {
+    fn push_if(&mut self, number: L, counts: bool) {
         // Written unconditionally, so that there is no branch to predict.
         self.numbers[self.len % N] = number;
         self.len = self.len.wrapping_add(usize::from(counts));
     }
 
     #[inline(always)]
-    fn pop(&mut self) -> Option<u16> {
+    fn pop(&mut self) -> Option<L> {
         self.len = self.len.checked_sub(1)?;
         self.get(self.len)
     }
 
     #[inline(always)]
-    fn get(&self, index: usize) -> Option<u16> {
+    fn get(&self, index: usize) -> Option<L> {
         self.numbers.get(index).copied()
     }
 }
 
-impl<K, T: Scalar, F: Clone> Clone for Matching<'_, K, T, F> {
+impl<K, T: Scalar, L: Link, F: Clone> Clone for Matching<'_, K, T, L, F> {
     fn clone(&self) -> Self {
         Self {
             passes: self.passes.clone(),
@@ -75,30 +75,30 @@ impl<K, T: Scalar, F: Clone> Clone for Matching<'_, K, T, F> {
     }
 }
 
-impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, F> {
+impl<'a, K, T: Real, L: Link, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, L, F> {
     #[inline]
-    pub(super) fn new(view: View<'a, K, T>, passes: F) -> Self {
+    pub(super) fn new(view: View<'a, K, T, L>, passes: F) -> Self {
         let mut this = Self {
             view,
             passes,
-            slot: NONE,
-            node: ROOT,
+            slot: L::NONE,
+            node: L::ROOT,
             stack: Numbers::NONE,
             found: Numbers::NONE,
             returned: 0,
         };
         if PREDICTS_BRANCHES {
-            this.test_node(ROOT);
+            this.test_node(L::ROOT);
         }
         this
     }
 
-    fn may_enter(&self, node: &Node<T>) -> bool {
+    fn may_enter(&self, node: &Node<T, L>) -> bool {
         !node.is_vacant() && (self.passes)(&node.bounds)
     }
 
     #[inline(always)]
-    fn test_node(&mut self, number: u16) {
+    fn test_node(&mut self, number: L) {
         if let Some(node) = self.view.node(number) {
             let may_enter = self.may_enter(node);
             self.stack.push_if(number, may_enter);
@@ -130,7 +130,7 @@ impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, F> {
     fn find(&mut self) -> Option<()> {
         (self.found.len, self.returned) = (0, 0);
         while self.found.len == 0 {
-            if self.slot == NONE {
+            if self.slot == L::NONE {
                 let node = self.stack.pop()?;
                 self.enter(self.view.node(node)?);
             }
@@ -146,17 +146,17 @@ impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, F> {
 
     /// Continues with the list of a node, and tests its quarters, the last one first.
     #[inline(always)]
-    fn enter(&mut self, node: &Node<T>) {
+    fn enter(&mut self, node: &Node<T, L>) {
         self.slot = node.head;
         if !node.is_leaf() {
             for quarter in (0..QUARTERS).rev() {
-                self.test_node(node.children.wrapping_add(quarter));
+                self.test_node(node.children.plus(quarter));
             }
         }
     }
 }
 
-impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Matching<'a, K, T, F> {
+impl<'a, K, T: Real, L: Link, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Matching<'a, K, T, L, F> {
     type Item = Item<'a, K, T>;
 
     #[inline]

@@ -1,10 +1,12 @@
 //! The memory of a tree's items and nodes: the tree itself, or lists of a type of the caller's.
 
 use super::array::{Array, Filled};
+use super::index::Link;
 use super::node::Node;
 use super::slot::Slot;
 use crate::Real;
 use core::borrow::BorrowMut;
+use core::marker::PhantomData;
 use heapless::Vec;
 use nalgebra::Scalar;
 
@@ -75,25 +77,50 @@ impl TreeMemory for OnHeap {
 #[derive(Clone, Copy, Debug)]
 pub struct Inline;
 
-/// A memory that can hold a tree of these keys, numbers and capacities: the bound of code that takes
+/// The memory of a tree of more than 65,534 items: lists as in another memory, but links of 32 bits.
+///
+/// An item takes 44 bytes, a node 48. Everything else is the same.
+///
+/// ```
+/// use obbligato::nalgebra::{Point2, Vector2};
+/// use obbligato::{Aabb2, Large, OnHeap, QuadTree};
+///
+/// const ITEMS: usize = 200_000;
+/// type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }, u32, f32, Large<OnHeap>>;
+///
+/// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(2e5, 1.0))?;
+/// let mut tree = Tree::new(world);
+/// let cell = |key: u32| Aabb2::from_center(Point2::new(key as f32, 0.5), Vector2::repeat(0.4));
+/// let cells = (0..200_000).filter_map(|key| Some((key, cell(key).ok()?)));
+/// tree.extend(cells)?;
+/// assert_eq!(tree.query(&cell(150_000)?).map(|(_, key, _)| *key).next(), Some(150_000));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Large<M>(PhantomData<M>);
+
+/// A memory in which a tree of these keys, numbers and capacities can be: the bound of code that takes
 /// trees with any memory.
 ///
-/// It holds for [`Inline`], and for every [`TreeMemory`] if the key has a [`Default`]. It is sealed.
+/// It holds for [`Inline`] and, if the key has a [`Default`], for every [`TreeMemory`] and for it as [`Large`]. It is sealed.
 pub trait TreeArrays<K, T: Scalar, const ITEMS: usize, const NODES: usize> {
     #[doc(hidden)]
-    type Slots: Array<Item = Slot<K, T>>;
+    type Link: Link;
     #[doc(hidden)]
-    type Handles: Array<Item = u16>;
+    type Slots: Array<Item = Slot<K, T, Self::Link>>;
     #[doc(hidden)]
-    type Nodes: Array<Item = Node<T>>;
+    type Handles: Array<Item = Self::Link>;
+    #[doc(hidden)]
+    type Nodes: Array<Item = Node<T, Self::Link>>;
 }
 
 impl<K, T: Scalar, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEMS, NODES>
     for Inline
 {
-    type Slots = Vec<Slot<K, T>, ITEMS>;
+    type Link = u16;
+    type Slots = Vec<Slot<K, T, u16>, ITEMS>;
     type Handles = Vec<u16, ITEMS>;
-    type Nodes = Vec<Node<T>, NODES>;
+    type Nodes = Vec<Node<T, u16>, NODES>;
 }
 
 impl<M, K, T, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEMS, NODES> for M
@@ -102,7 +129,20 @@ where
     K: Default,
     T: Real,
 {
-    type Slots = Filled<M::List<Slot<K, T>>, Slot<K, T>, ITEMS>;
+    type Link = u16;
+    type Slots = Filled<M::List<Slot<K, T, u16>>, Slot<K, T, u16>, ITEMS>;
     type Handles = Filled<M::List<u16>, u16, ITEMS>;
-    type Nodes = Filled<M::List<Node<T>>, Node<T>, NODES>;
+    type Nodes = Filled<M::List<Node<T, u16>>, Node<T, u16>, NODES>;
+}
+
+impl<M, K, T, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEMS, NODES> for Large<M>
+where
+    M: TreeMemory,
+    K: Default,
+    T: Real,
+{
+    type Link = u32;
+    type Slots = Filled<M::List<Slot<K, T, u32>>, Slot<K, T, u32>, ITEMS>;
+    type Handles = Filled<M::List<u32>, u32, ITEMS>;
+    type Nodes = Filled<M::List<Node<T, u32>>, Node<T, u32>, NODES>;
 }

@@ -26,7 +26,7 @@ where
         let place = self.place_of(point)?;
         let search = Search {
             view: self.view(),
-            first: |node: &Node<T>| node.closest_quarter(place),
+            first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             // No box is closer than one that encloses it, to the bit: `length` is monotone.
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 best.is_none_or(|best| away(bounds, point) <= best)
@@ -66,7 +66,7 @@ where
         };
         let search = Search {
             view: self.view(),
-            first: |node: &Node<T>| node.closest_quarter(place),
+            first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             may_reach: |bounds: &Aabb<T, 2>, last: Option<T>| {
                 last.is_none_or(|last| away(bounds, point) <= last)
             },
@@ -113,7 +113,7 @@ where
         let room = room_around(point, view.farthest());
         let search = Search {
             view,
-            first: |node: &Node<T>| node.closest_quarter(place),
+            first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 away(bounds, point) <= best.unwrap_or(limit) + room
             },
@@ -135,7 +135,7 @@ where
         let place = self.grid.place(bounds);
         let search = Search {
             view: self.view(),
-            first: |node: &Node<T>| node.closest_quarter(place),
+            first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             may_reach: |other: &Aabb<T, 2>, best: Option<T>| {
                 best.is_none_or(|best| bounds.distance(other) <= best)
             },

@@ -3,52 +3,55 @@
 use super::array::{Array, Filler};
 use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
-use super::index::{NONE, QUARTERS};
+use super::index::{Link, QUARTERS};
+use super::probe::merged;
+use crate::numbers::processor::COMPARES_INTO_MASKS;
 use crate::{Aabb, Real};
+use core::hint::black_box;
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
 
 #[doc(hidden)]
 #[derive(Clone, Debug)]
-pub struct Node<T: Scalar> {
+pub struct Node<T: Scalar, L> {
     /// A box around every item in and below this node; may be larger than necessary until the next
     /// refresh.
     pub(super) bounds: Aabb<T, 2>,
-    pub(super) parent: u16,
-    /// The first of four quarters, or [`NONE`] for a leaf.
-    pub(super) children: u16,
+    pub(super) parent: L,
+    /// The first of four quarters, or none for a leaf.
+    pub(super) children: L,
     /// The next node in depth-first order that is not below this one.
-    pub(super) skip: u16,
+    pub(super) skip: L,
     /// The first slot in the list of the items of this node itself.
-    pub(super) head: u16,
+    pub(super) head: L,
     /// The number of these items.
-    pub(super) count: u16,
-    /// The number of these items that would fit a quarter.
-    pub(super) small: u16,
+    pub(super) count: L,
+    /// How many of them would fit a quarter.
+    pub(super) small: L,
     /// The cell, counted in cells of this depth.
     pub(super) x: u16,
     pub(super) y: u16,
     pub(super) depth: u8,
 }
 
-impl<T: Real> Node<T> {
+impl<T: Real, L: Link> Node<T, L> {
     pub(super) fn root() -> Self {
         Self {
             bounds: empty_bounds(),
-            parent: NONE,
-            children: NONE,
-            skip: NONE,
-            head: NONE,
-            count: 0,
-            small: 0,
+            parent: L::NONE,
+            children: L::NONE,
+            skip: L::NONE,
+            head: L::NONE,
+            count: L::of(0),
+            small: L::of(0),
             x: 0,
             y: 0,
             depth: 0,
         }
     }
 
-    /// Creates quarter 0 to 3 of this node: bit 0 is set for the right ones, bit 1 for the upper ones.
-    fn quarter(&self, own: u16, quarter: u16, skip: u16) -> Self {
+    /// Quarter 0 to 3 of this node: bit 0 is set for the right ones, bit 1 for the upper ones.
+    fn quarter(&self, own: L, quarter: u16, skip: L) -> Self {
         Self {
             parent: own,
             skip,
@@ -59,17 +62,17 @@ impl<T: Real> Node<T> {
         }
     }
 
-    pub(super) const fn is_leaf(&self) -> bool {
-        self.children == NONE
+    pub(super) fn is_leaf(&self) -> bool {
+        self.children == L::NONE
     }
 
     /// Whether this is a leaf without items.
-    pub(super) const fn is_vacant(&self) -> bool {
-        self.is_leaf() && self.head == NONE
+    pub(super) fn is_vacant(&self) -> bool {
+        self.is_leaf() && self.head == L::NONE
     }
 
-    /// Returns the next node in depth-first order.
-    pub(super) const fn next(&self) -> u16 {
+    /// The next node in depth-first order.
+    pub(super) fn next(&self) -> L {
         if self.is_leaf() {
             self.skip
         } else {
@@ -92,19 +95,15 @@ impl<T: Real> Node<T> {
     /// Adds an item with this place to the counts.
     #[inline(always)]
     pub(super) fn count_in(&mut self, place: Place) {
-        self.count = self.count.wrapping_add(1);
-        self.small = self
-            .small
-            .wrapping_add(u16::from(self.has_room_below(place)));
+        self.count = self.count.plus(1);
+        self.small = self.small.plus(u16::from(self.has_room_below(place)));
     }
 
     /// Subtracts an item with this place from the counts.
     #[inline(always)]
     pub(super) fn count_out(&mut self, place: Place) {
-        self.count = self.count.wrapping_sub(1);
-        self.small = self
-            .small
-            .wrapping_sub(u16::from(self.has_room_below(place)));
+        self.count = self.count.minus(1);
+        self.small = self.small.minus(u16::from(self.has_room_below(place)));
     }
 
     /// Whether an item with this place would fit a quarter.
@@ -113,10 +112,10 @@ impl<T: Real> Node<T> {
         place.fits(self.depth.wrapping_add(1))
     }
 
-    /// Returns the child that encloses the place, if there is one.
-    pub(super) fn child_for(&self, place: Place) -> Option<u16> {
+    /// The child that encloses the place, if there is one.
+    pub(super) fn child_for(&self, place: Place) -> Option<L> {
         (!self.is_leaf() && self.has_room_below(place))
-            .then(|| self.children.wrapping_add(self.closest_quarter(place)))
+            .then(|| self.children.plus(self.closest_quarter(place)))
     }
 
     /// Returns the quarter closest to the place.
@@ -124,7 +123,13 @@ impl<T: Real> Node<T> {
         let (x, y) = place.cell(self.depth.wrapping_add(1));
         // The quarters are the cells `2 own` and `2 own + 1`; a cell beyond either counts for the nearer one.
         let upper = |cell: u16, own: u16| u16::from(cell > own << 1);
-        upper(x, self.x) | upper(y, self.y) << 1
+        // One after the other: of both at once a compiler makes a vector there, for which the next step of a search waits.
+        let beside = if COMPARES_INTO_MASKS {
+            black_box(upper(x, self.x))
+        } else {
+            upper(x, self.x)
+        };
+        beside | upper(y, self.y) << 1
     }
 }
 
@@ -136,19 +141,19 @@ pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
     )
 }
 
-impl<T: Real> Filler for Node<T> {
+impl<T: Real, L: Link> Filler for Node<T, L> {
     fn filler() -> Self {
         Self::root()
     }
 }
 
 /// The nodes in fixed memory; unused groups of four form a list, linked by `parent`.
-pub(super) struct Nodes<A> {
+pub(super) struct Nodes<A, L> {
     nodes: A,
-    free: u16,
+    free: L,
 }
 
-impl<T: Scalar, const NODES: usize> Nodes<Vec<Node<T>, NODES>> {
+impl<T: Scalar, const NODES: usize> Nodes<Vec<Node<T, u16>, NODES>, u16> {
     /// No nodes, not even a root, and all bytes zero.
     pub(super) const EMPTY: Self = Self {
         nodes: Vec::new(),
@@ -156,13 +161,16 @@ impl<T: Scalar, const NODES: usize> Nodes<Vec<Node<T>, NODES>> {
     };
 }
 
-impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
+impl<T: Real, L: Link, A: Array<Item = Node<T, L>>> Nodes<A, L> {
     #[inline(always)]
     pub(super) fn new() -> Self {
         let mut nodes = A::empty();
         // There is room, since NODES is not zero.
         let _ = nodes.append(Node::root());
-        Self { nodes, free: NONE }
+        Self {
+            nodes,
+            free: L::NONE,
+        }
     }
 
     /// Returns a copy of all nodes.
@@ -177,55 +185,54 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
     pub(super) fn clear(&mut self) {
         self.nodes.remove_all();
         let _ = self.nodes.append(Node::root());
-        self.free = NONE;
+        self.free = L::NONE;
     }
 
     #[inline(always)]
-    pub(super) fn as_slice(&self) -> &[Node<T>] {
+    pub(super) fn as_slice(&self) -> &[Node<T, L>] {
         self.nodes.as_slice()
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, node: u16) -> Option<&Node<T>> {
-        self.as_slice().get(usize::from(node))
+    pub(super) fn get(&self, node: L) -> Option<&Node<T, L>> {
+        self.as_slice().get(node.at())
     }
 
     #[inline(always)]
-    pub(super) fn get_mut(&mut self, node: u16) -> Option<&mut Node<T>> {
-        self.nodes.as_mut_slice().get_mut(usize::from(node))
+    pub(super) fn get_mut(&mut self, node: L) -> Option<&mut Node<T, L>> {
+        self.nodes.as_mut_slice().get_mut(node.at())
     }
 
     /// Empties the bounds of all nodes, and counts no item as small, so that both can be determined anew.
     pub(super) fn forget_items(&mut self) {
         for node in self.nodes.as_mut_slice() {
             node.bounds = empty_bounds();
-            node.small = 0;
+            node.small = L::of(0);
         }
     }
 
     /// Returns the node that a link leads to.
     #[inline(always)]
-    pub(super) fn at(&self, node: u16) -> Linked<&Node<T>> {
+    pub(super) fn at(&self, node: L) -> Linked<&Node<T, L>> {
         self.get(node).ok_or(BrokenLink)
     }
 
     /// Returns the node that a link leads to.
     #[inline(always)]
-    pub(super) fn at_mut(&mut self, node: u16) -> Linked<&mut Node<T>> {
+    pub(super) fn at_mut(&mut self, node: L) -> Linked<&mut Node<T, L>> {
         self.get_mut(node).ok_or(BrokenLink)
     }
 
     /// Gives a leaf four empty quarters, and returns whether enough nodes were unused.
-    pub(super) fn add_quarters(&mut self, leaf: u16) -> Linked<bool> {
+    pub(super) fn add_quarters(&mut self, leaf: L) -> Linked<bool> {
         let Some(first) = self.take_group() else {
             return Ok(false);
         };
         let parent = self.at(leaf)?.clone();
         for quarter in 0..QUARTERS {
-            let own = first.wrapping_add(quarter);
-            // The last quarter is followed by the node that follows the parent.
+            let own = first.plus(quarter);
             let skip = if quarter + 1 < QUARTERS {
-                own.wrapping_add(1)
+                own.plus(1)
             } else {
                 parent.skip
             };
@@ -236,17 +243,16 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
     }
 
     /// Removes the quarters of a node, which must be empty.
-    pub(super) fn remove_quarters(&mut self, node: u16) -> Linked {
+    pub(super) fn remove_quarters(&mut self, node: L) -> Linked {
         let free = self.free;
         let node = self.at_mut(node)?;
-        let first = core::mem::replace(&mut node.children, NONE);
-        // Unused groups are linked by the `parent` of their first node.
+        let first = core::mem::replace(&mut node.children, L::NONE);
         self.at_mut(first)?.parent = free;
         self.free = first;
         Ok(())
     }
 
-    fn take_group(&mut self) -> Option<u16> {
+    fn take_group(&mut self) -> Option<L> {
         if let Some(group) = self.get(self.free) {
             let next = group.parent;
             return Some(core::mem::replace(&mut self.free, next));
@@ -258,18 +264,18 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
         for _ in 0..QUARTERS {
             let _ = self.nodes.append(Node::root());
         }
-        u16::try_from(first).ok()
+        (first < L::LAST).then(|| L::of(first))
     }
 
     /// Enlarges a node and those above it to enclose the bounds.
     #[inline(always)]
-    pub(super) fn enclose(&mut self, mut node: u16, bounds: &Aabb<T, 2>) {
+    pub(super) fn enclose(&mut self, mut node: L, bounds: &Aabb<T, 2>) {
         while let Some(this) = self.get_mut(node) {
             // The nodes above enclose this one, so they contain the bounds, too.
             if this.bounds.contains(bounds) {
                 return;
             }
-            this.bounds = this.bounds.merged(bounds);
+            this.bounds = merged(&this.bounds, bounds);
             node = this.parent;
         }
     }

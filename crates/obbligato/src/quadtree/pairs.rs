@@ -8,14 +8,15 @@
 
 use super::around::Around;
 use super::batch::{BATCH, Batch};
-use super::index::{NONE, ROOT, is_first_quarter};
+use super::index::{Link, is_first_quarter};
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::{Node, empty_bounds};
+use super::probe::{Probe, merged};
 use super::tree::QuadTree;
 use super::view::View;
 use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::{Aabb, Intersects, Real};
+use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
@@ -61,53 +62,53 @@ where
 /// A position in the depth-first order of all items: the next slot of a list, and the node that
 /// follows at the end of the list.
 #[derive(Clone, Copy)]
-struct Cursor {
-    slot: u16,
-    node: u16,
+struct Cursor<L> {
+    slot: L,
+    node: L,
 }
 
-impl Cursor {
-    /// Creates the position at the first item of a node.
-    const fn into<T: Real>(node: &Node<T>) -> Self {
+impl<L: Link> Cursor<L> {
+    /// At the first item of a node.
+    fn into<T: Real>(node: &Node<T, L>) -> Self {
         Self {
             slot: node.head,
             node: node.next(),
         }
     }
 
-    /// Creates the position after everything in and below a node.
-    const fn past<T: Real>(node: &Node<T>) -> Self {
+    /// After everything in and below a node.
+    fn past<T: Real>(node: &Node<T, L>) -> Self {
         Self {
-            slot: NONE,
+            slot: L::NONE,
             node: node.skip,
         }
     }
 }
 
-struct Pairs<'a, K, T: Scalar> {
-    view: View<'a, K, T>,
+struct Pairs<'a, K, T: Scalar, L> {
+    view: View<'a, K, T, L>,
     /// The current batch of nearby items, and the box around them.
-    near: Batch<T>,
+    near: Batch<T, L>,
     bounds: Aabb<T, 2>,
     /// The node of the last of them, and the position after it.
-    home: u16,
-    rest: Cursor,
+    home: L,
+    rest: Cursor<L>,
     /// The position after the last item that was considered for `rows`, and the node at which the walk ends.
-    seen: Cursor,
-    end: u16,
-    /// Whether no node comes after that node.
+    seen: Cursor<L>,
+    end: L,
+    /// Whether nothing comes after that node.
     is_last: bool,
-    /// The lists around the block of the batch, and one bit for each that is still to be considered.
-    around: Around<T>,
+    /// The lists around the block of the batch, and one bit for each that is yet to be considered.
+    around: Around<T, L>,
     lists: u32,
-    /// The items of `near` itself at first, then later items that intersect their bounds. An item that intersects any
-    /// of `near` is kept, with one bit for every item of `near` that it intersects.
-    rows: [(u16, u16); BATCH],
-    /// The number of rows still to be returned.
+    /// The items of `near` itself at first, then later items that intersect their bounds. Those that intersect any
+    /// of `near` are kept, each with one bit for every item of `near` that it intersects.
+    rows: [(L, u16); BATCH],
+    /// How many rows remain to be returned.
     rows_left: usize,
 }
 
-impl<K, T: Real> Clone for Pairs<'_, K, T> {
+impl<K, T: Real, L: Link> Clone for Pairs<'_, K, T, L> {
     fn clone(&self) -> Self {
         Self {
             near: self.near.clone(),
@@ -117,33 +118,33 @@ impl<K, T: Real> Clone for Pairs<'_, K, T> {
     }
 }
 
-impl<'a, K, T: Real> Pairs<'a, K, T> {
-    fn new(view: View<'a, K, T>) -> Self {
+impl<'a, K, T: Real, L: Link> Pairs<'a, K, T, L> {
+    fn new(view: View<'a, K, T, L>) -> Self {
         Self {
             view,
             near: Batch::new(),
             bounds: empty_bounds(),
-            home: NONE,
+            home: L::NONE,
             rest: Cursor {
-                slot: NONE,
-                node: ROOT,
+                slot: L::NONE,
+                node: L::ROOT,
             },
             seen: Cursor {
-                slot: NONE,
-                node: NONE,
+                slot: L::NONE,
+                node: L::NONE,
             },
-            end: NONE,
+            end: L::NONE,
             is_last: true,
             around: Around::nothing(),
             lists: 0,
-            rows: [(NONE, 0); BATCH],
+            rows: [(L::NONE, 0); BATCH],
             rows_left: 0,
         }
     }
 
     /// Takes the next batch of nearby items, and tests them against each other.
     fn take_near(&mut self) -> Option<()> {
-        while self.rest.slot == NONE {
+        while self.rest.slot == L::NONE {
             self.home = self.rest.node;
             self.rest = Cursor::into(self.view.node(self.home)?);
         }
@@ -162,7 +163,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         if PREDICTS_BRANCHES {
             self.around.look(self.view, self.home);
             self.end = self.around.end();
-            self.is_last = self.end == NONE;
+            self.is_last = self.end == L::NONE;
             self.lists = self.around.touching(&self.bounds);
         }
         Some(())
@@ -170,41 +171,44 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
 
     /// Adds items of the current list while there is room.
     fn fill_near(&mut self) {
+        let mut bounds = self.bounds;
         while !self.near.is_full()
             && let Some(slot) = self.view.slot(self.rest.slot)
         {
             self.near.push(self.rest.slot, &slot.bounds);
-            self.bounds = self.bounds.merged(&slot.bounds);
+            bounds = merged(&bounds, &slot.bounds);
             self.rest.slot = slot.next;
         }
+        self.bounds = bounds;
     }
 
     /// Returns the start of the next leaf, if it is in the same group of four as the last one and all its items
     /// fit.
-    fn sibling_that_fits(&self) -> Option<Cursor> {
+    fn sibling_that_fits(&self) -> Option<Cursor<L>> {
         let node = self.view.node(self.rest.node)?;
         let room = BATCH.wrapping_sub(self.near.len());
-        (self.rest.slot == NONE
+        (self.rest.slot == L::NONE
             && node.is_leaf()
             && !is_first_quarter(self.rest.node)
-            && usize::from(node.count) <= room)
+            && node.count.at() <= room)
             .then(|| Cursor::into(node))
     }
 
     /// Gathers later items that intersect the bounds, as many as fit, and tests them against the batch; `None` if
     /// there are none.
     fn gather_later(&mut self) -> Option<()> {
-        let (view, bounds, mut seen, mut len) = (self.view, self.bounds, self.seen, 0);
+        let (view, mut seen, mut len) = (self.view, self.seen, 0);
+        let probe = Probe::new(&self.bounds);
         while len < BATCH {
             if let Some(slot) = view.slot(seen.slot) {
                 // Written unconditionally, so that there is no branch to predict.
                 self.rows.get_mut(len)?.0 = seen.slot;
-                len += usize::from(bounds.intersects(&slot.bounds));
+                len += usize::from(probe.touches(&slot.bounds));
                 seen.slot = slot.next;
             } else if seen.node != self.end
                 && let Some(node) = view.node(seen.node)
             {
-                seen = if bounds.intersects(&node.bounds) {
+                seen = if probe.touches(&node.bounds) {
                     Cursor::into(node)
                 } else {
                     Cursor::past(node)
@@ -222,13 +226,13 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
 
     /// Returns the next of the lists around the batch or, after them, the walk through the rest of the tree.
     #[inline(always)]
-    fn next_list(&mut self, mut seen: Cursor) -> Option<Cursor> {
+    fn next_list(&mut self, mut seen: Cursor<L>) -> Option<Cursor<L>> {
         if !PREDICTS_BRANCHES || self.is_last {
             return None;
         }
         if self.lists == 0 {
             self.is_last = true;
-            (seen.node, self.end) = (self.around.rest(), NONE);
+            (seen.node, self.end) = (self.around.rest(), L::NONE);
             return Some(seen);
         }
         let (number, is_whole) = self.around.node(self.lists.trailing_zeros());
@@ -282,7 +286,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
     }
 }
 
-impl<'a, K, T: Real> Iterator for Pairs<'a, K, T> {
+impl<'a, K, T: Real, L: Link> Iterator for Pairs<'a, K, T, L> {
     type Item = (Item<'a, K, T>, Item<'a, K, T>);
 
     #[inline]

@@ -89,8 +89,8 @@ where
         self.matching(move |bounds| swept.touches(bounds))
     }
 
-    /// Returns the items whose bounds pass a test that the bounds of every enclosing node also pass.
-    pub(super) fn matching<F>(&self, passes: F) -> Matching<'_, K, T, F>
+    /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
+    pub(super) fn matching<F>(&self, passes: F) -> Matching<'_, K, T, M::Link, F>
     where
         F: Fn(&Aabb<T, 2>) -> bool,
     {

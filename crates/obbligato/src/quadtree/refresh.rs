@@ -1,8 +1,9 @@
 //! New bounds for all items at once, as after a frame.
 
 use super::broken_link::{Linked, cannot_fail};
-use super::index::ROOT;
+use super::index::{Link, numbers};
 use super::memory::TreeArrays;
+use super::probe::merged;
 use super::tree::QuadTree;
 use crate::{Aabb, Real};
 
@@ -42,16 +43,16 @@ where
     ///
     /// The slots are in the order of the nodes, except for the items that have moved since they were packed.
     fn refresh_items(&mut self) -> Linked {
-        for slot in 0..self.len() as u16 {
+        for slot in numbers(M::Link::ROOT, M::Link::of(self.len())) {
             let stored = self.slots.at(slot)?;
             let place = self.grid.place(&stored.bounds);
             let node = self.nodes.at_mut(stored.node)?;
             if node.owns(place) {
                 let small = u16::from(node.has_room_below(place));
-                node.bounds = node.bounds.merged(&stored.bounds);
-                node.small = node.small.wrapping_add(small);
+                node.bounds = merged(&node.bounds, &stored.bounds);
+                node.small = node.small.plus(small);
             } else {
-                node.count = node.count.wrapping_sub(1);
+                node.count = node.count.minus(1);
                 self.take_from_list(slot)?;
                 self.settle(slot)?;
             }
@@ -61,7 +62,7 @@ where
 
     /// Splits and joins nodes as needed, and encloses each by those above.
     fn refresh_nodes(&mut self) -> Linked {
-        let mut node = ROOT;
+        let mut node = M::Link::ROOT;
         while let Some(this) = self.nodes.get(node) {
             if self.is_overfull(this) {
                 self.split(node)?;
@@ -77,13 +78,12 @@ where
         Ok(())
     }
 
-    /// Enlarges the nodes above a leaf to enclose it, up to the first one that has nodes below it still to come.
-    fn enlarge_above(&mut self, leaf: u16) -> Linked {
+    /// Enlarges the nodes above a leaf to enclose it, up to the first that has nodes below it yet to come.
+    fn enlarge_above(&mut self, leaf: M::Link) -> Linked {
         let this = self.nodes.at(leaf)?;
         let (mut bounds, end, mut parent) = (this.bounds, this.skip, this.parent);
         while let Some(above) = self.nodes.get_mut(parent) {
-            above.bounds = above.bounds.merged(&bounds);
-            // More nodes below this one follow the leaf: the last of them carries on upward.
+            above.bounds = merged(&above.bounds, &bounds);
             if above.skip != end {
                 break;
             }

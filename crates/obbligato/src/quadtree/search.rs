@@ -3,7 +3,7 @@
 //! It visits the tree depth first, the most promising quarter first, and skips nodes that cannot contain
 //! anything as good as the best item so far.
 
-use super::index::{NONE, ROOT};
+use super::index::Link;
 use super::node::Node;
 use super::slot::Slot;
 use super::view::View;
@@ -11,8 +11,8 @@ use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
 /// A search for the item with the least value.
-pub(super) struct Search<'a, K, T: Scalar, First, Reach> {
-    pub(super) view: View<'a, K, T>,
+pub(super) struct Search<'a, K, T: Scalar, L, First, Reach> {
+    pub(super) view: View<'a, K, T, L>,
     /// The quarter of a node to search first.
     pub(super) first: First,
     /// Whether an item within bounds may have a value no greater than the best one so far.
@@ -20,25 +20,26 @@ pub(super) struct Search<'a, K, T: Scalar, First, Reach> {
 }
 
 /// The slot of an item, its value, and further data about it.
-pub(super) type Found<'a, K, T, X> = (&'a Slot<K, T>, T, X);
+pub(super) type Found<'a, K, T, L, X> = (&'a Slot<K, T, L>, T, X);
 
-impl<'a, K, T, First, Reach> Search<'a, K, T, First, Reach>
+impl<'a, K, T, L, First, Reach> Search<'a, K, T, L, First, Reach>
 where
     T: Real,
-    First: Fn(&Node<T>) -> u16,
+    L: Link,
+    First: Fn(&Node<T, L>) -> u16,
     Reach: Fn(&Aabb<T, 2>, Option<T>) -> bool,
 {
     /// Returns the best item by the given value; items for which it is `None` are skipped. The function that computes the value receives the
     /// best one so far.
     pub(super) fn run<X>(
         &self,
-        mut value: impl FnMut(&'a Slot<K, T>, Option<T>) -> Option<(T, X)>,
-    ) -> Option<Found<'a, K, T, X>> {
-        let mut best: Option<Found<'a, K, T, X>> = None;
-        let mut next = Some(ROOT);
+        mut value: impl FnMut(&'a Slot<K, T, L>, Option<T>) -> Option<(T, X)>,
+    ) -> Option<Found<'a, K, T, L, X>> {
+        let mut best: Option<Found<'a, K, T, L, X>> = None;
+        let mut next = Some(L::ROOT);
         while let Some(index) = next {
             let node = self.view.node(index)?;
-            let least = |best: &Option<Found<'a, K, T, X>>| best.as_ref().map(|best| best.1);
+            let least = |best: &Option<Found<'a, K, T, L, X>>| best.as_ref().map(|best| best.1);
             if node.is_vacant() || !(self.may_reach)(&node.bounds, least(&best)) {
                 next = self.after(index);
                 continue;
@@ -56,27 +57,32 @@ where
         best
     }
 
-    fn is_better<X>(&self, slot: &Slot<K, T>, value: T, best: &Option<Found<'a, K, T, X>>) -> bool {
+    fn is_better<X>(
+        &self,
+        slot: &Slot<K, T, L>,
+        value: T,
+        best: &Option<Found<'a, K, T, L, X>>,
+    ) -> bool {
         best.as_ref().is_none_or(|(other, best, _)| {
             value < *best || value == *best && self.view.is_earlier(slot, other)
         })
     }
 
-    fn first_child(&self, node: &Node<T>) -> Option<u16> {
-        (node.children != NONE).then(|| node.children.wrapping_add((self.first)(node)))
+    fn first_child(&self, node: &Node<T, L>) -> Option<L> {
+        (!node.is_leaf()).then(|| node.children.plus((self.first)(node)))
     }
 
-    /// Returns the next node in search order that is not below this one.
-    fn after(&self, mut index: u16) -> Option<u16> {
+    /// The next node in search order that is not below this one.
+    fn after(&self, mut index: L) -> Option<L> {
+        let mut node = self.view.node(index)?;
         loop {
-            let parent = self.view.node(self.view.node(index)?.parent)?;
+            let parent = self.view.node(node.parent)?;
             let first = (self.first)(parent);
-            // Quarters are visited in the order `first ^ 0`, `first ^ 1`, `first ^ 2`, `first ^ 3`: this one is number `step`.
-            let step = index.wrapping_sub(parent.children) ^ first;
+            let step = index.since(parent.children) ^ first;
             if step < 3 {
-                return Some(parent.children.wrapping_add((step + 1) ^ first));
+                return Some(parent.children.plus((step + 1) ^ first));
             }
-            index = self.view.node(index)?.parent;
+            (index, node) = (node.parent, parent);
         }
     }
 }

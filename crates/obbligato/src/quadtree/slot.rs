@@ -2,7 +2,7 @@
 
 use super::array::{Array, Filler};
 use super::broken_link::{BrokenLink, Linked};
-use super::index::{NONE, ROOT};
+use super::index::Link;
 use super::item::ItemId;
 use super::node::empty_bounds;
 use crate::numbers::counted::numbered;
@@ -14,26 +14,26 @@ use nalgebra::Scalar;
 /// One stored item, linked to the others of its node.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
-pub struct Slot<K, T: Scalar> {
+pub struct Slot<K, T: Scalar, L> {
     pub(super) bounds: Aabb<T, 2>,
     pub(super) key: K,
     stamp: u32,
-    handle: u16,
-    pub(super) node: u16,
-    pub(super) next: u16,
-    pub(super) previous: u16,
+    handle: L,
+    pub(super) node: L,
+    pub(super) next: L,
+    pub(super) previous: L,
 }
 
-impl<K, T: Real> Slot<K, T> {
-    pub(super) const fn id(&self) -> ItemId {
+impl<K, T: Real, L: Link> Slot<K, T, L> {
+    pub(super) fn id(&self) -> ItemId {
         ItemId {
-            handle: self.handle,
+            handle: self.handle.at() as u32,
             stamp: self.stamp,
         }
     }
 
-    /// Returns the item in the form of query results.
-    pub(super) const fn item(&self) -> (ItemId, &K, &Aabb<T, 2>) {
+    /// The item as queries return it.
+    pub(super) fn item(&self) -> (ItemId, &K, &Aabb<T, 2>) {
         (self.id(), &self.key, &self.bounds)
     }
 
@@ -43,31 +43,31 @@ impl<K, T: Real> Slot<K, T> {
     }
 }
 
-/// The slots, without gaps, and for each handle its slot or, if the handle is unused, the next unused one.
-pub(super) struct Slots<S, H> {
+/// The slots without gaps, and for each handle its slot or, if it is unused, the next unused handle.
+pub(super) struct Slots<S, H, L> {
     slots: S,
     handles: H,
-    unused: u16,
+    unused: L,
     /// The number of insertions so far, modulo `2^32`.
     insertions: u32,
 }
 
-impl<K: Default, T: Real> Filler for Slot<K, T> {
+impl<K: Default, T: Real, L: Link> Filler for Slot<K, T, L> {
     fn filler() -> Self {
         Self {
             bounds: empty_bounds(),
             key: K::default(),
             stamp: 0,
-            handle: NONE,
-            node: ROOT,
-            next: NONE,
-            previous: NONE,
+            handle: L::NONE,
+            node: L::ROOT,
+            next: L::NONE,
+            previous: L::NONE,
         }
     }
 }
 
-impl<K, T: Scalar, const ITEMS: usize> Slots<Vec<Slot<K, T>, ITEMS>, Vec<u16, ITEMS>> {
-    /// No items, and all bytes zero; it must be cleared before the first insertion.
+impl<K, T: Scalar, const ITEMS: usize> Slots<Vec<Slot<K, T, u16>, ITEMS>, Vec<u16, ITEMS>, u16> {
+    /// No items, and all bytes zero: to be cleared before the first insertion.
     pub(super) const EMPTY: Self = Self {
         slots: Vec::new(),
         handles: Vec::new(),
@@ -76,18 +76,19 @@ impl<K, T: Scalar, const ITEMS: usize> Slots<Vec<Slot<K, T>, ITEMS>, Vec<u16, IT
     };
 }
 
-impl<K, T, S, H> Slots<S, H>
+impl<K, T, L, S, H> Slots<S, H, L>
 where
     T: Real,
-    S: Array<Item = Slot<K, T>>,
-    H: Array<Item = u16>,
+    L: Link,
+    S: Array<Item = Slot<K, T, L>>,
+    H: Array<Item = L>,
 {
     #[inline(always)]
     pub(super) fn new() -> Self {
         Self {
             slots: S::empty(),
             handles: H::empty(),
-            unused: NONE,
+            unused: L::NONE,
             insertions: 0,
         }
     }
@@ -115,42 +116,41 @@ where
     }
 
     #[inline(always)]
-    pub(super) fn as_slice(&self) -> &[Slot<K, T>] {
+    pub(super) fn as_slice(&self) -> &[Slot<K, T, L>] {
         self.slots.as_slice()
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, slot: u16) -> Option<&Slot<K, T>> {
-        self.as_slice().get(usize::from(slot))
+    pub(super) fn get(&self, slot: L) -> Option<&Slot<K, T, L>> {
+        self.as_slice().get(slot.at())
     }
 
     #[inline(always)]
-    pub(super) fn get_mut(&mut self, slot: u16) -> Option<&mut Slot<K, T>> {
-        self.slots.as_mut_slice().get_mut(usize::from(slot))
+    pub(super) fn get_mut(&mut self, slot: L) -> Option<&mut Slot<K, T, L>> {
+        self.slots.as_mut_slice().get_mut(slot.at())
     }
 
     /// Returns the slot that a link leads to.
     #[inline(always)]
-    pub(super) fn at(&self, slot: u16) -> Linked<&Slot<K, T>> {
+    pub(super) fn at(&self, slot: L) -> Linked<&Slot<K, T, L>> {
         self.get(slot).ok_or(BrokenLink)
     }
 
     /// Returns the slot that a link leads to.
     #[inline(always)]
-    pub(super) fn at_mut(&mut self, slot: u16) -> Linked<&mut Slot<K, T>> {
+    pub(super) fn at_mut(&mut self, slot: L) -> Linked<&mut Slot<K, T, L>> {
         self.get_mut(slot).ok_or(BrokenLink)
     }
 
-    /// Returns the slot of an item; `None` if the id is stale.
-    pub(super) fn find(&self, id: ItemId) -> Option<u16> {
-        let slot = *self.handles().get(usize::from(id.handle))?;
-        // An unused handle holds another handle instead of a slot; then the slot of that number has another id, or does not exist.
+    /// The slot of an item; `None` if the id is stale.
+    pub(super) fn find(&self, id: ItemId) -> Option<L> {
+        let slot = *self.handles().get(id.handle as usize)?;
         (self.get(slot)?.id() == id).then_some(slot)
     }
 
     /// Stores an item that belongs to no node yet; returns the key if there is no room.
-    pub(super) fn push(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<(u16, ItemId), K> {
-        let slot = self.as_slice().len() as u16;
+    pub(super) fn push(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<(L, ItemId), K> {
+        let slot = L::of(self.as_slice().len());
         let Some(handle) = self.take_handle(slot) else {
             return Err(key);
         };
@@ -159,9 +159,9 @@ where
             key,
             stamp: self.insertions,
             handle,
-            node: ROOT,
-            next: NONE,
-            previous: NONE,
+            node: L::ROOT,
+            next: L::NONE,
+            previous: L::NONE,
         };
         self.insertions = self.insertions.wrapping_add(1);
         let id = stored.id();
@@ -169,19 +169,19 @@ where
         Ok((slot, id))
     }
 
-    fn take_handle(&mut self, slot: u16) -> Option<u16> {
+    fn take_handle(&mut self, slot: L) -> Option<L> {
         let unused = self.unused;
-        if let Some(handle) = self.handles.as_mut_slice().get_mut(usize::from(unused)) {
+        if let Some(handle) = self.handles.as_mut_slice().get_mut(unused.at()) {
             self.unused = mem::replace(handle, slot);
             return Some(unused);
         }
-        let handle = self.handles().len() as u16;
+        let handle = L::of(self.handles().len());
         self.handles.append(slot).ok().map(|()| handle)
     }
 
     /// Removes an item to which no node links any longer. The last slot moves into its place, and the
     /// caller must redirect the links to it.
-    pub(super) fn swap_remove(&mut self, slot: u16) -> Linked<Slot<K, T>> {
+    pub(super) fn swap_remove(&mut self, slot: L) -> Linked<Slot<K, T, L>> {
         let last = self.slots.take_last().ok_or(BrokenLink)?;
         let removed = match self.get_mut(slot) {
             // The last slot has been taken off already, so a missing slot is that one.
@@ -197,25 +197,24 @@ where
         Ok(removed)
     }
 
-    fn handle_mut(&mut self, handle: u16) -> Linked<&mut u16> {
+    fn handle_mut(&mut self, handle: L) -> Linked<&mut L> {
         let handles = self.handles.as_mut_slice();
-        handles.get_mut(usize::from(handle)).ok_or(BrokenLink)
+        handles.get_mut(handle.at()).ok_or(BrokenLink)
     }
 
     /// Removes all items; their ids become stale.
     pub(super) fn clear(&mut self) {
         self.slots.remove_all();
         self.handles.remove_all();
-        self.unused = NONE;
+        self.unused = L::NONE;
     }
 
     /// Gives every item new bounds, in the order of the handles.
     pub(super) fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
         let slots = self.slots.as_mut_slice();
         for (handle, slot) in numbered(self.handles.as_slice().iter()) {
-            // Only a handle in use leads to a slot that leads back to it.
-            if let Some(stored) = slots.get_mut(usize::from(*slot))
-                && usize::from(stored.handle) == handle
+            if let Some(stored) = slots.get_mut(slot.at())
+                && stored.handle.at() == handle
             {
                 stored.bounds = new_bounds(&stored.key, &stored.bounds);
             }
@@ -224,11 +223,11 @@ where
 
     /// Swaps two slots and updates their handles, but not the links to them.
     #[inline(always)]
-    pub(super) fn swap(&mut self, low: u16, high: u16) -> Linked {
+    pub(super) fn swap(&mut self, low: L, high: L) -> Linked {
         let halves = self.slots.as_mut_slice();
-        let halves = halves.split_at_mut_checked(usize::from(high));
+        let halves = halves.split_at_mut_checked(high.at());
         let (head, tail) = halves.ok_or(BrokenLink)?;
-        let one = head.get_mut(usize::from(low)).ok_or(BrokenLink)?;
+        let one = head.get_mut(low.at()).ok_or(BrokenLink)?;
         let other = tail.first_mut().ok_or(BrokenLink)?;
         mem::swap(one, other);
         let (low_handle, high_handle) = (one.handle, other.handle);
@@ -239,7 +238,7 @@ where
 
     /// Returns for each handle its slot or, if the handle is unused, the next unused one.
     #[inline(always)]
-    pub(super) fn handles(&self) -> &[u16] {
+    pub(super) fn handles(&self) -> &[L] {
         self.handles.as_slice()
     }
 }

@@ -1,7 +1,7 @@
 //! Splitting nodes into quarters, and joining the quarters again.
 
 use super::broken_link::Linked;
-use super::index::{NONE, QUARTERS, is_last_quarter};
+use super::index::{Link, QUARTERS, is_last_quarter};
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
@@ -13,7 +13,7 @@ where
 {
     /// Splits a node that has gained an item or whose item has shrunk, and its quarters in turn.
     #[cfg_attr(not(target_os = "none"), inline(always))]
-    pub(super) fn split_if_overfull(&mut self, node: u16) -> Linked {
+    pub(super) fn split_if_overfull(&mut self, node: M::Link) -> Linked {
         if self.is_overfull(self.nodes.at(node)?) {
             return self.split_below(node);
         }
@@ -21,7 +21,7 @@ where
     }
 
     /// Splits every overfull leaf at or below a node, as long as there are unused nodes.
-    fn split_below(&mut self, node: u16) -> Linked {
+    fn split_below(&mut self, node: M::Link) -> Linked {
         let end = self.nodes.at(node)?.skip;
         let mut node = node;
         while node != end {
@@ -34,12 +34,14 @@ where
     }
 
     /// Whether a node is a leaf that must split.
-    pub(super) fn is_overfull(&self, node: &Node<T>) -> bool {
-        node.is_leaf() && node.small > self.limits.split_above && node.depth < self.limits.max_depth
+    pub(super) fn is_overfull(&self, node: &Node<T, M::Link>) -> bool {
+        node.is_leaf()
+            && node.small.at() > usize::from(self.limits.split_above)
+            && node.depth < self.limits.max_depth
     }
 
     /// Gives a leaf quarters, and moves the items that fit into them.
-    pub(super) fn split(&mut self, leaf: u16) -> Linked {
+    pub(super) fn split(&mut self, leaf: M::Link) -> Linked {
         if !self.nodes.add_quarters(leaf)? {
             return Ok(());
         }
@@ -59,7 +61,7 @@ where
 
     /// Joins the group of four of a node that has lost an item, and then the groups above, while they
     /// hold few items.
-    pub(super) fn join_above(&mut self, node: u16) -> Linked {
+    pub(super) fn join_above(&mut self, node: M::Link) -> Linked {
         let mut parent = self.nodes.at(node)?.parent;
         while self.is_underfull(parent)? {
             self.join(parent)?;
@@ -70,7 +72,7 @@ where
 
     /// Joins the group of four of a leaf, and then the groups above, while the leaf is the last node of
     /// the group in depth-first order and the group holds few items.
-    pub(super) fn join_while_last(&mut self, mut node: u16) -> Linked {
+    pub(super) fn join_while_last(&mut self, mut node: M::Link) -> Linked {
         while is_last_quarter(node) {
             let parent = self.nodes.at(node)?.parent;
             if !self.is_underfull(parent)? {
@@ -84,28 +86,28 @@ where
 
     /// Whether the quarters of a node are leaves that together hold no more than half the items that
     /// split a node; false for the parent of the root.
-    fn is_underfull(&self, parent: u16) -> Linked<bool> {
+    fn is_underfull(&self, parent: M::Link) -> Linked<bool> {
         let Some(parent) = self.nodes.get(parent) else {
             return Ok(false);
         };
-        let (first, mut items) = (parent.children, 0_u32);
+        let (first, mut items) = (parent.children, 0_usize);
         for quarter in 0..QUARTERS {
-            let node = self.nodes.at(first.wrapping_add(quarter))?;
+            let node = self.nodes.at(first.plus(quarter))?;
             if !node.is_leaf() {
                 return Ok(false);
             }
-            items = items.wrapping_add(u32::from(node.count));
+            items = items.wrapping_add(node.count.at());
         }
-        Ok(items <= u32::from(self.limits.split_above / 2))
+        Ok(items <= usize::from(self.limits.split_above / 2))
     }
 
     /// Moves the items of the quarters to their parent, and removes the quarters.
-    fn join(&mut self, parent: u16) -> Linked {
+    fn join(&mut self, parent: M::Link) -> Linked {
         let first = self.nodes.at(parent)?.children;
         for quarter in 0..QUARTERS {
-            let child = first.wrapping_add(quarter);
+            let child = first.plus(quarter);
             while let head = self.nodes.at(child)?.head
-                && head != NONE
+                && head != M::Link::NONE
             {
                 let place = self.place(head)?;
                 self.unlink(head, place)?;

@@ -45,7 +45,7 @@ where
         let corridor = Corridor::of_box(start, velocity, view.farthest());
         let search = Search {
             view,
-            first: |_: &Node<T>| corridor.first_quarter(),
+            first: |_: &Node<T, M::Link>| corridor.first_quarter(),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 corridor.may_meet(bounds, best.unwrap_or(max_t))
             },

@@ -1,6 +1,6 @@
 use super::broken_link::cannot_fail;
 use super::grid::Grid;
-use super::index::NONE;
+use super::index::Link;
 use super::item::{Full, Item, ItemId, Limits, StaleId};
 use super::memory::{Inline, TreeArrays};
 use super::node::Nodes;
@@ -62,10 +62,10 @@ use nalgebra::Scalar;
 ///
 /// # Memory
 /// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at compile
-/// time. A tree of many thousand items should not pass over the stack; see [`new`](Self::new) for the alternatives. With the default
-/// types an item takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES`
-/// at least 1 and at most 65,535; nodes are allocated in groups of four, so `4 k + 1` of them wastes
-/// none. [`capacity_for`](Self::capacity_for) returns how many nodes a number of items needs.
+/// time. A tree of many thousand items should not pass over the stack: [`new`](Self::new) says what to do. With the default types an item
+/// takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES` at least 1 and at most 65,535, and more in a
+/// [`Large`](crate::Large) memory; nodes are allocated in groups of four, so `4 k + 1` of them wastes none.
+/// [`capacity_for`](Self::capacity_for) says how many some items need.
 ///
 /// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; for loose cells, Ulrich, "Loose
 /// Octrees", Game Programming Gems, 2000.
@@ -75,9 +75,9 @@ where
 {
     pub(super) grid: Grid<T>,
     pub(super) limits: Limits,
-    pub(super) nodes: Nodes<M::Nodes>,
-    pub(super) slots: Slots<M::Slots, M::Handles>,
-    /// The number of items that have moved to another node since the slots were last packed.
+    pub(super) nodes: Nodes<M::Nodes, M::Link>,
+    pub(super) slots: Slots<M::Slots, M::Handles, M::Link>,
+    /// How many items have moved to another node since the slots were last packed.
     pub(super) scattered: usize,
 }
 
@@ -87,11 +87,14 @@ where
 {
     /// Checks that links can number the capacities.
     const CHECK: () = {
-        assert!(ITEMS < NONE as usize, "a quadtree has at most 65,534 items");
+        assert!(
+            ITEMS < M::Link::LAST,
+            "a quadtree has at most 65,534 items, and more in a `Large` memory"
+        );
         assert!(NODES > 0, "a quadtree has at least one node");
         assert!(
-            NODES <= NONE as usize,
-            "a quadtree has at most 65,535 nodes"
+            NODES <= M::Link::LAST,
+            "a quadtree has at most 65,535 nodes, and more in a `Large` memory"
         );
     };
 
@@ -289,8 +292,7 @@ where
 }
 
 impl QuadTree<1, 1> {
-    /// Returns how many `NODES` a tree of `items` items needs with the limits of [`new`](Self::new): one for two items, at most
-    /// 65,533.
+    /// How many `NODES` a tree of so many `ITEMS` needs with the limits of [`new`](Self::new): one for two items.
     ///
     /// Evenly spread items use up to four fifths of these. With fewer nodes, or where most items are crowded in few places, items stay in
     /// larger cells: queries take longer, but give the same answers.
@@ -305,10 +307,7 @@ impl QuadTree<1, 1> {
     /// ```
     #[must_use]
     pub const fn capacity_for(items: usize) -> usize {
-        let groups = items.div_ceil(8);
-        let most = NONE as usize / 4;
-        let groups = if groups < most { groups } else { most };
-        groups.wrapping_mul(4).wrapping_add(1)
+        items.div_ceil(8).wrapping_mul(4).wrapping_add(1)
     }
 }
 

@@ -1,5 +1,6 @@
 //! A view of a tree that does not depend on its capacity, so that queries are compiled once for all sizes.
 
+use super::index::Link;
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::Node;
@@ -9,25 +10,25 @@ use crate::Real;
 use nalgebra::Scalar;
 
 /// The slots and nodes of a tree.
-pub(super) struct View<'a, K, T: Scalar> {
-    pub(super) slots: &'a [Slot<K, T>],
-    pub(super) nodes: &'a [Node<T>],
+pub(super) struct View<'a, K, T: Scalar, L> {
+    pub(super) slots: &'a [Slot<K, T, L>],
+    pub(super) nodes: &'a [Node<T, L>],
     insertions: u32,
 }
 
-impl<K, T: Scalar> Clone for View<'_, K, T> {
+impl<K, T: Scalar, L> Clone for View<'_, K, T, L> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<K, T: Scalar> Copy for View<'_, K, T> {}
+impl<K, T: Scalar, L> Copy for View<'_, K, T, L> {}
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    pub(super) fn view(&self) -> View<'_, K, T> {
+    pub(super) fn view(&self) -> View<'_, K, T, M::Link> {
         View {
             slots: self.slots.as_slice(),
             nodes: self.nodes.as_slice(),
@@ -36,20 +37,20 @@ where
     }
 }
 
-impl<'a, K, T: Real> View<'a, K, T> {
+impl<'a, K, T: Real, L: Link> View<'a, K, T, L> {
     #[inline(always)]
-    pub(super) fn slot(self, slot: u16) -> Option<&'a Slot<K, T>> {
-        self.slots.get(usize::from(slot))
+    pub(super) fn slot(self, slot: L) -> Option<&'a Slot<K, T, L>> {
+        self.slots.get(slot.at())
     }
 
     #[inline(always)]
-    pub(super) fn node(self, node: u16) -> Option<&'a Node<T>> {
-        self.nodes.get(usize::from(node))
+    pub(super) fn node(self, node: L) -> Option<&'a Node<T, L>> {
+        self.nodes.get(node.at())
     }
 
     /// Iterates over the items of a list, from its first slot.
     #[inline(always)]
-    pub(super) fn list(self, head: u16) -> impl Iterator<Item = &'a Slot<K, T>> {
+    pub(super) fn list(self, head: L) -> impl Iterator<Item = &'a Slot<K, T, L>> {
         let mut next = head;
         core::iter::from_fn(move || {
             let slot = self.slot(next)?;
@@ -59,7 +60,7 @@ impl<'a, K, T: Real> View<'a, K, T> {
     }
 
     /// Whether one item was inserted before the other.
-    pub(super) fn is_earlier(self, one: &Slot<K, T>, other: &Slot<K, T>) -> bool {
+    pub(super) fn is_earlier(self, one: &Slot<K, T, L>, other: &Slot<K, T, L>) -> bool {
         one.age(self.insertions) > other.age(self.insertions)
     }
 
@@ -67,8 +68,8 @@ impl<'a, K, T: Real> View<'a, K, T> {
     #[inline(always)]
     pub(super) fn in_order(
         self,
-        one: &'a Slot<K, T>,
-        other: &'a Slot<K, T>,
+        one: &'a Slot<K, T, L>,
+        other: &'a Slot<K, T, L>,
     ) -> (Item<'a, K, T>, Item<'a, K, T>) {
         if self.is_earlier(one, other) {
             (one.item(), other.item())

@@ -22,6 +22,7 @@ use crate::numbers::components::{add, components, dot, neg, norm_squared, scale,
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::larger;
 use crate::numbers::processor::PREDICTS_BRANCHES;
+use crate::numbers::row::Row as _;
 use crate::rays::hit::negative;
 use crate::rays::sphere_rejection::Passage;
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
@@ -112,7 +113,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
             pad: T::EPSILON * weighted,
             offset,
             middle,
-            half: inside.sqrt() / square.sqrt(),
+            half: inside.root() / square.root(),
             unit: lift_direction / lift_size,
         }
     }

@@ -24,6 +24,7 @@
 use crate::numbers::components::{add, components, dot, norm_squared, scale, sub};
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::row::Row as _;
 use crate::rays::cast_ball::Chord;
 use crate::rays::hit::negative;
 use crate::rays::slab::LocalRay;
@@ -159,7 +160,7 @@ impl<T: Real, const D: usize> Line<T, D> {
         let middle = -dot(components(beside), components(&across)) / square;
         let offset = add(beside, &scale(&across, middle));
         let inside = larger(self.radius * self.radius - norm_squared(&offset), T::zero());
-        let half = inside.sqrt() / square.sqrt();
+        let half = inside.root() / square.root();
         is_within(&offset, self.radius + self.pad).then(|| RaySpan {
             enter: (middle - half) * lift,
             exit: (middle + half) * lift,

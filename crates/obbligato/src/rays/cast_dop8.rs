@@ -4,6 +4,7 @@
 //! rounding errors are added back, so both are accurate to `2 EPSILON` of themselves, far from the origin of the world, too,
 //! and zero if and only if they are zero. So the slab test needs no pad, as for axis-aligned boxes.
 
+use crate::numbers::row::Row as _;
 use crate::numbers::sum_bounds::Sum;
 use crate::rays::slab::LocalRay;
 use crate::shapes::dop8::{corner, directions, padded};
@@ -59,7 +60,7 @@ fn outward<T: Real, const D: usize>(signs: &Vector4<T>) -> SVector<T, D> {
     let mut normal = SVector::<T, D>::zeros();
     for (&sign, direction) in signs.iter().zip(directions::<T, D>()) {
         let [x, y, z] = direction;
-        let length = (x * x + y * y + z * z).sqrt();
+        let length = (x * x + y * y + z * z).root();
         for (n, x) in normal.iter_mut().zip(direction) {
             *n += sign * x / length;
         }

@@ -24,6 +24,7 @@
 use crate::numbers::components::{columns, components, dot, sub};
 use crate::numbers::length::length;
 use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::row::Row as _;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real};
 use nalgebra::{SVector, Vector2};
@@ -165,8 +166,8 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
     /// Returns when `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be computed.
     fn root(&self, slope: T, room: T) -> T {
         let two = T::nearest(2.0);
-        // The product under the root may be below the smallest number; the product of the two roots is not.
-        let turning = (two * self.acceleration).sqrt() * room.sqrt();
+        // Its two squares may be below the smallest number; of their roots, neither is.
+        let turning = (two * self.acceleration).root() * room.root();
         let root = length(&Vector2::new(slope, turning));
         let time = if slope < T::zero() {
             two * room / (root - slope)

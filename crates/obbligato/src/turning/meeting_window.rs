@@ -4,6 +4,7 @@ use crate::Real;
 use crate::numbers::components::{add, components, dot, l1_norm, map, norm_squared, scale};
 use crate::numbers::length::{is_within, lift, max_norm};
 use crate::numbers::min_max::larger;
+use crate::numbers::row::Row as _;
 use nalgebra::SVector;
 
 /// The enlargement of the spheres, in `EPSILON`: of the distance and the radii, which round by 3 at most
@@ -28,13 +29,13 @@ pub(crate) fn meeting_window<T: Real, const D: usize>(
     let u = map(w, |along| along / speed);
     let square = norm_squared(&u);
     let middle = -dot(components(&d), components(&u)) / square;
-    let wide = wide + margin * middle.abs() * square.sqrt();
+    let wide = wide + margin * middle.abs() * square.root();
     let closest = add(&d, &scale(&u, middle));
     if !is_within(&closest, wide) {
         return None;
     }
     let inside = larger(wide * wide - norm_squared(&closest), T::zero());
-    let half = inside.sqrt() / square.sqrt();
+    let half = inside.root() / square.root();
     let time = |path: T| larger(path, T::zero()) / lift / speed;
     (middle + half >= T::zero()).then(|| (time(middle - half), time(middle + half)))
 }
