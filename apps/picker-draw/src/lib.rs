@@ -1,6 +1,7 @@
 //! What a state of the picker looks like: the boxes of a scene, the shapes of a 2D scene and the marks
 //! over both, drawn by the GPU or by the CPU. It draws and decides nothing.
 
+mod coarse;
 mod contrast;
 mod cpu;
 mod cpu2d;
@@ -13,6 +14,7 @@ mod picture;
 mod stage;
 mod upload;
 
+pub use coarse::{coarse, may_be_coarse};
 pub use contrast::contrast;
 pub use cpu::{draw, draw_counted};
 pub use cpu2d::draw2d;

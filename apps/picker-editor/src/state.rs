@@ -199,6 +199,12 @@ impl State {
         self.selection.selected()
     }
 
+    /// How often another selection has been made.
+    #[must_use]
+    pub const fn selections(&self) -> u64 {
+        self.selection.selections()
+    }
+
     /// A number that increases whenever the picture changes and must be drawn again.
     #[must_use]
     pub const fn revision(&self) -> u64 {
