@@ -7,6 +7,7 @@ mod load;
 mod look;
 mod mouse;
 mod panel;
+mod safety;
 mod select;
 mod sharing;
 

@@ -5,6 +5,8 @@ pub enum Tool {
     Handles(Handles),
     /// While boxes are moved: keeps them on a line or in a plane, or releases them if they are kept there.
     Lock(Lock),
+    /// Only looks at the scene from now on, so that nothing changes by accident, or edits it again.
+    ToggleViewing,
     /// Snaps what is dragged, or no longer.
     ToggleSnap,
     /// What happens where dragged boxes meet others.
