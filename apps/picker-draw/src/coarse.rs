@@ -107,3 +107,60 @@ impl PartialEq for Part {
 }
 
 impl Eq for Part {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gpu::{antialiasing, viewpoint};
+    use crate::upload::Upload;
+    use obbligato::nalgebra::{Point2, Vector2};
+    use obbligato_camera::Viewport;
+    use obbligato_render::Offscreen;
+    use picker_scene::Scene;
+    use std::collections::HashSet;
+
+    fn field(count: usize) -> State {
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 180.0));
+        State::new(Scene::field(count, 1), viewport.expect("a valid size"))
+    }
+
+    /// What is seen of a field at a glance; none without an adapter.
+    fn at_a_glance(state: &State) -> Option<Seen> {
+        let gpu = Gpu::headless().ok()?;
+        let mut offscreen = Offscreen::new(gpu.clone(), antialiasing(&gpu, 30_000));
+        Upload::default().give(offscreen.renderer(), state);
+        let mut seen = None;
+        let drawn = offscreen.picture_of_seen(&viewpoint(state)?, None, |sieves| {
+            seen = Some(coarse(state, sieves));
+            seen.clone()
+        });
+        drawn.expect("the adapter draws");
+        seen
+    }
+
+    #[test]
+    fn every_box_of_a_few_is_drawn_itself_unless_it_is_tiny() {
+        let Some(seen) = at_a_glance(&field(500)) else {
+            return;
+        };
+        assert!(seen.faces.len() > 250, "{}", seen.faces.len());
+    }
+
+    #[test]
+    fn of_many_boxes_the_nearest_are_drawn_and_bounds_stand_for_the_rest() {
+        let state = field(200_000);
+        let Some(seen) = at_a_glance(&state) else {
+            return;
+        };
+        let drawn = seen.faces.len() + seen.stand_ins.len();
+        assert!((MOST / 2..=MOST).contains(&drawn), "{drawn}");
+        assert!(seen.stand_ins.len() > 1000, "{}", seen.stand_ins.len());
+        let distinct: HashSet<u32> = seen.faces.iter().copied().collect();
+        assert_eq!(distinct.len(), seen.faces.len(), "no box is drawn twice");
+        let boxes = state.scene().boxes();
+        let contains = |(like, bounds): &(u32, Aabb3)| {
+            bounds.contains_point(&boxes[*like as usize].shape.center())
+        };
+        assert!(seen.stand_ins.iter().all(contains));
+    }
+}

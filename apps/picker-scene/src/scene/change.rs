@@ -265,3 +265,49 @@ fn is_moved(former: &Obb3, now: &Obb3) -> bool {
     };
     moved_to(now, former.center()).is_some_and(|back| bits(&back) == bits(former))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use obbligato::nalgebra::Vector3;
+
+    fn bits(scene: &Scene) -> Vec<u32> {
+        let numbers = |item: &SceneBox| {
+            let (center, half) = (item.shape.center().coords, item.shape.half_extents());
+            let turn = item.shape.rotation().into_inner();
+            let all = center.iter().chain(&half).chain(&turn).copied();
+            all.map(f32::to_bits).collect::<Vec<u32>>()
+        };
+        scene.boxes().iter().flat_map(numbers).collect()
+    }
+
+    #[test]
+    fn boxes_that_were_moved_come_back_to_the_bit_from_their_centers_alone() {
+        let mut scene = Scene::field(1000, 3);
+        let (start, by) = (bits(&scene), Vector3::new(0.1, -0.3, 1e-5));
+        let moved = scene.boxes().iter().enumerate().map(|(index, item)| {
+            let shape = item.shape.translated(&by).expect("in range");
+            (index, shape)
+        });
+        let step = Step::Shapes(moved.collect());
+        let back = scene.carry_out(step.clone());
+        assert!(matches!(back, Step::Centers(_)) && 4 * back.bytes() < step.bytes());
+        assert!(back.is_replaced_by(&step) && step.is_replaced_by(&back));
+        let end = bits(&scene);
+        let forth = scene.carry_out(back);
+        assert_eq!(bits(&scene), start);
+        scene.carry_out(forth);
+        assert_eq!(bits(&scene), end);
+    }
+
+    #[test]
+    fn boxes_that_were_turned_keep_all_of_their_shapes() {
+        let mut scene = Scene::field(10, 3);
+        let start = bits(&scene);
+        let (first, second) = (scene.boxes()[0].shape, scene.boxes()[1].shape);
+        let back = scene.carry_out(Step::Shapes(vec![(0, second), (1, first)]));
+        assert!(matches!(back, Step::Shapes(_)));
+        scene.carry_out(back);
+        assert_eq!(bits(&scene), start);
+    }
+}
