@@ -19,7 +19,7 @@ pub struct NearMiss {
 
 /// What is left to look at: a node or a box, the nearer the greater, and of boxes the first.
 #[derive(PartialEq)]
-struct Part {
+struct Reached {
     distance: f32,
     child: Child,
 }
@@ -31,11 +31,11 @@ impl NearMiss {
     pub fn new(scene: &Scene, sight: &Sight) -> Option<Self> {
         let segment = segment(scene, sight)?;
         let tree = scene.tree();
-        let mut parts = BinaryHeap::from([Part {
+        let mut parts = BinaryHeap::from([Reached {
             distance: 0.0,
             child: Child::Node(0),
         }]);
-        while let Some(Part { distance, child }) = parts.pop() {
+        while let Some(Reached { distance, child }) = parts.pop() {
             match child {
                 Child::Box(index) => {
                     let [on_ray, on_box] = closest(&segment, &scene.boxes()[index].shape);
@@ -47,7 +47,7 @@ impl NearMiss {
                 }
                 Child::Node(number) => {
                     let children = tree.nodes().get(number)?.children();
-                    parts.extend(children.map(|(bounds, child)| Part {
+                    parts.extend(children.map(|(bounds, child)| Reached {
                         distance: match child {
                             Child::Node(_) => segment.distance(&bounds),
                             Child::Box(index) => segment.distance(&scene.boxes()[index].shape),
@@ -75,9 +75,9 @@ fn closest(segment: &Capsule3, shape: &Obb3) -> [Point3<f32>; 2] {
     [on_ray, on_box]
 }
 
-impl Eq for Part {}
+impl Eq for Reached {}
 
-impl Ord for Part {
+impl Ord for Reached {
     fn cmp(&self, other: &Self) -> Ordering {
         // Nodes come before boxes at the same distance, since they may hold one with a smaller index.
         let place = |child| match child {
@@ -89,7 +89,7 @@ impl Ord for Part {
     }
 }
 
-impl PartialOrd for Part {
+impl PartialOrd for Reached {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }

@@ -38,12 +38,12 @@ pub(super) struct Screen {
     antialiasing: Antialiasing,
     thrift: Thrift,
     upload: Upload,
-    rest: Rest<Subject>,
+    rest: Rest<Pictured>,
     renderer2d: Renderer2d,
 }
 
 /// What a picture of a 3D scene is of: the view, the scene with its revision, and the selection.
-type Subject = (Viewpoint, [u64; 3]);
+type Pictured = (Viewpoint, [u64; 3]);
 
 /// What a picture is to show.
 enum Shown {
@@ -125,13 +125,22 @@ impl Screen {
         thrift
     }
 
-    /// The name of the adapter that draws. A browser may keep it to itself.
+    /// By what it draws: the backend, and the name of the adapter, which a browser may keep to itself.
     pub(super) fn adapter(&self) -> String {
         let info = self.gpu.adapter().get_info();
-        match info.backend {
-            Backend::BrowserWebGpu if info.name.is_empty() => "WebGPU".to_owned(),
-            _ => info.name,
+        let backend = match info.backend {
+            Backend::Noop => "nothing",
+            Backend::Vulkan => "Vulkan",
+            Backend::Metal => "Metal",
+            Backend::Dx12 => "Direct3D 12",
+            Backend::Gl if cfg!(target_arch = "wasm32") => "WebGL 2",
+            Backend::Gl => "OpenGL",
+            Backend::BrowserWebGpu => "WebGPU",
+        };
+        if info.name.is_empty() {
+            return backend.to_owned();
         }
+        format!("{backend}: {}", info.name)
     }
 
     /// The bars for this window.
