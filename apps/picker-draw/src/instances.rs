@@ -45,6 +45,12 @@ pub(crate) fn tinted(state: &State) -> &[usize] {
     }
 }
 
+/// The number of the selection that is tinted, if any is: with another, boxes have other colors.
+#[must_use]
+pub fn tint_of(state: &State) -> Option<u64> {
+    (!tinted(state).is_empty()).then(|| state.selections())
+}
+
 /// The highlighted boxes of a state; one that is selected and hovered is there twice. Those that are tinted are not.
 pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
     let is_outlined = state.selected().len() <= MOST_OUTLINED;

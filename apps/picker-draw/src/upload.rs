@@ -1,7 +1,9 @@
 //! Gives a renderer the boxes of a state: all of them when the scene changed, and otherwise only
 //! which of them are highlighted.
 
-use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain, tinted};
+use crate::instances::{
+    boxes, highlights, instances_beside_meshes, meshes, plain, tint_of, tinted,
+};
 use crate::mesh_edges::mesh_edges;
 use crate::stage::stage_of;
 use obbligato::nalgebra::{Unit, Vector3};
@@ -92,10 +94,9 @@ impl Upload {
     }
 
     fn give_tint(&mut self, renderer: &mut Renderer, state: &State) {
-        let tinted = tinted(state);
-        let now = (!tinted.is_empty()).then(|| state.selections());
+        let now = tint_of(state);
         if self.tinted != now {
-            renderer.set_tinted(tinted);
+            renderer.set_tinted(tinted(state));
             self.tinted = now;
         }
     }

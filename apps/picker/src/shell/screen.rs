@@ -13,7 +13,7 @@ use obbligato_render::{
 #[cfg(not(target_arch = "wasm32"))]
 use picker_draw::Prepared;
 use picker_draw::marks::{self, marks};
-use picker_draw::{Upload, antialiasing, coarse, draw2d, may_be_coarse, seen, viewpoint};
+use picker_draw::{Upload, antialiasing, coarse, draw2d, may_be_coarse, seen, tint_of, viewpoint};
 use picker_editor::{Demo, State};
 #[cfg(not(target_arch = "wasm32"))]
 use picker_scene::Scene;
@@ -42,8 +42,8 @@ pub(super) struct Screen {
     renderer2d: Renderer2d,
 }
 
-/// What a picture of a 3D scene is of: the view, the scene with its revision, and the selection.
-type Pictured = (Viewpoint, [u64; 3]);
+/// What a kept picture of a 3D scene is of: the view, the scene with its revision, and what is tinted.
+type Pictured = (Viewpoint, [u64; 2], Option<u64>);
 
 /// What a picture is to show.
 enum Shown {
@@ -229,8 +229,8 @@ impl Screen {
     /// Whether a sketch will do, since the picture changes and drawing all of it would take long.
     fn may_sketch(&mut self, state: &State, viewpoint: &Viewpoint) -> bool {
         let scene = state.scene();
-        let subject = [scene.identity(), scene.revision(), state.selections()];
-        let subject = (*viewpoint, subject);
+        let revision = [scene.identity(), scene.revision()];
+        let subject = (*viewpoint, revision, tint_of(state));
         if !may_be_coarse(&self.gpu, state) {
             self.rest = Rest::of(subject);
         }
