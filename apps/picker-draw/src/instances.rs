@@ -7,7 +7,10 @@ use picker_scene::{Mesh, Scene, SceneBox};
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// Returns the boxes of a state in the form of the renderer, in the order of their indices.
+/// Of more selected boxes than this, outlines would hide more than they show, and take longest of all to draw.
+const MOST_OUTLINED: usize = 500;
+
+/// The boxes of a state as the renderer takes them, in the order of their indices.
 #[must_use]
 pub fn instances(state: &State) -> Vec<BoxInstance> {
     let mut instances = boxes(state.scene());
@@ -15,6 +18,9 @@ pub fn instances(state: &State) -> Vec<BoxInstance> {
         let item = &mut instances[highlight.index];
         item.is_hovered |= highlight.is_hovered;
         item.is_selected |= highlight.is_selected;
+    }
+    for &index in tinted(state) {
+        instances[index].is_tinted = true;
     }
     instances
 }
@@ -29,9 +35,27 @@ pub(crate) const fn plain(item: &SceneBox) -> BoxInstance {
     BoxInstance::new(item.shape, item.color.0)
 }
 
-/// The highlighted boxes of a state; one that is selected and hovered is there twice.
+/// The boxes of a state that are tinted, since many are selected.
+pub(crate) fn tinted(state: &State) -> &[usize] {
+    let selected = state.selected();
+    if selected.len() > MOST_OUTLINED {
+        selected
+    } else {
+        &[]
+    }
+}
+
+/// The number of the selection that is tinted, if any is: with another, boxes have other colors.
+#[must_use]
+pub fn tint_of(state: &State) -> Option<u64> {
+    (!tinted(state).is_empty()).then(|| state.selections())
+}
+
+/// The highlighted boxes of a state; one that is selected and hovered is there twice. Those that are tinted are not.
 pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
-    let selected = state.selected().iter().copied().map(Highlight::selected);
+    let is_outlined = state.selected().len() <= MOST_OUTLINED;
+    let selected = state.selected().iter().filter(|_| is_outlined);
+    let selected = selected.copied().map(Highlight::selected);
     let hovered = state.hovered().map(Highlight::hovered);
     selected.chain(hovered).collect()
 }

@@ -1,6 +1,7 @@
 //! The look of a state of the picker: the boxes of a scene, the shapes of a 2D scene and the marks
 //! over both, drawn by the GPU or by the CPU. This package draws and decides nothing.
 
+mod coarse;
 mod contrast;
 mod cpu;
 mod cpu2d;
@@ -13,11 +14,12 @@ mod picture;
 mod stage;
 mod upload;
 
+pub use coarse::{coarse, may_be_coarse};
 pub use contrast::contrast;
 pub use cpu::{draw, draw_counted};
 pub use cpu2d::draw2d;
 pub use gpu::{Painter, antialiasing, gpu_picture, gpu_picture2d, viewpoint};
-pub use instances::instances;
+pub use instances::{instances, tint_of};
 pub use picture::Picture;
 #[cfg(not(target_arch = "wasm32"))]
 pub use picture::animated;

@@ -1,7 +1,9 @@
 //! The upload of a state's boxes to a renderer: all of them when the scene changed, and otherwise only
 //! which of them are highlighted.
 
-use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
+use crate::instances::{
+    boxes, highlights, instances_beside_meshes, meshes, plain, tint_of, tinted,
+};
 use crate::mesh_edges::mesh_edges;
 use crate::stage::stage_of;
 use obbligato::nalgebra::{Unit, Vector3};
@@ -18,6 +20,8 @@ const FEW: usize = 2_000;
 #[derive(Debug, Default)]
 pub struct Upload {
     given: Option<Given>,
+    /// The selection that is tinted, by its number.
+    tinted: Option<u64>,
     has_meshes: bool,
     /// What was made for a scene with this revision.
     prepared: Option<(u64, Prepared)>,
@@ -59,6 +63,7 @@ impl Upload {
     /// Begins anew, for another renderer, which was given nothing yet.
     pub fn begin_anew(&mut self) {
         self.given = None;
+        self.tinted = None;
         self.has_meshes = false;
     }
 
@@ -83,13 +88,24 @@ impl Upload {
             renderer.set_boxes(&instances_beside_meshes(state));
             renderer.set_highlights(&[]);
         } else {
+            self.give_tint(renderer, state);
             renderer.set_highlights(&highlights(state));
+        }
+    }
+
+    fn give_tint(&mut self, renderer: &mut Renderer, state: &State) {
+        let now = tint_of(state);
+        if self.tinted != now {
+            renderer.set_tinted(tinted(state));
+            self.tinted = now;
         }
     }
 
     fn give_scene(&mut self, renderer: &mut Renderer, state: &State, last: Option<Given>) {
         let scene = state.scene();
         renderer.set_stage(stage_of(state));
+        // What is given is not tinted.
+        self.tinted = None;
         let last = last.filter(|last| last.identity == scene.identity() && !self.has_meshes);
         let changed = last.and_then(|last| scene.changed_since(last.revision));
         self.has_meshes = scene.has_meshes();
@@ -152,6 +168,7 @@ pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
         faces: indices(&faces),
         shadows: indices(&shadows),
         cut_open,
+        stand_ins: Vec::new(),
     })
 }
 

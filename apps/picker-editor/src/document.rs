@@ -176,11 +176,12 @@ impl Outcome {
     /// The outcome of the step that this one takes back.
     pub(crate) fn of(back: &Step) -> Self {
         let edited = match back {
-            Step::Shapes(_) => Edited::Shapes,
+            Step::Shapes(_) | Step::Centers(_) => Edited::Shapes,
             Step::Take(_) => Edited::Insert,
             Step::Put(_) => Edited::Remove,
             Step::Rename(..) => Edited::Name,
             Step::Color(..) => Edited::Color,
+            Step::Lock(_) => Edited::Lock,
         };
         Self {
             edited,
@@ -203,7 +204,7 @@ impl Outcome {
                 let index_of = |&index| index + old_indices.partition_point(|&it| it <= index);
                 Some(indices.iter().map(index_of).collect())
             }
-            Edited::Shapes | Edited::Name | Edited::Color => None,
+            Edited::Shapes | Edited::Name | Edited::Color | Edited::Lock => None,
         }
     }
 }

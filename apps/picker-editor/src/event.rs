@@ -112,6 +112,8 @@ pub enum Edited {
     Name,
     /// The color of a box.
     Color,
+    /// Whether boxes are locked.
+    Lock,
 }
 
 /// The cause of an [`Event::Edit`].

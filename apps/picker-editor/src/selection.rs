@@ -34,6 +34,11 @@ impl Selection {
         self.selected.changes() + self.hovered.changes() + self.refusal.changes()
     }
 
+    /// How often another selection has been made.
+    pub(crate) const fn selections(&self) -> u64 {
+        self.selected.changes()
+    }
+
     pub(crate) fn selected(&self) -> &[usize] {
         &self.selected
     }

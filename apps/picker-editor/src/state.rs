@@ -7,6 +7,7 @@ mod load;
 mod look;
 mod mouse;
 mod panel;
+mod safety;
 mod select;
 mod sharing;
 
@@ -199,7 +200,13 @@ impl State {
         self.selection.selected()
     }
 
-    /// Returns a number that increases whenever the picture changes and must be drawn again.
+    /// How often another selection has been made.
+    #[must_use]
+    pub const fn selections(&self) -> u64 {
+        self.selection.selections()
+    }
+
+    /// A number that increases whenever the picture changes and must be drawn again.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.document.changes()

@@ -40,6 +40,7 @@ pub struct Tools {
     handles: Option<Handles>,
     snaps: bool,
     contact: Contact,
+    is_viewing: bool,
     /// What the handles belong to, and the revision of the scene and the selection for which that holds.
     anchor: Option<Anchor>,
     anchored: (u64, Vec<usize>),
@@ -56,6 +57,7 @@ impl Default for Tools {
             handles: Some(Handles::Move),
             snaps: false,
             contact: Contact::Free,
+            is_viewing: false,
             anchor: None,
             anchored: (0, Vec::new()),
             shown: Tracked::default(),
@@ -90,6 +92,18 @@ impl Tools {
         self.contact
     }
 
+    /// Whether the scene is only looked at.
+    #[must_use]
+    pub const fn is_viewing(&self) -> bool {
+        self.is_viewing
+    }
+
+    /// From now on the scene is only looked at, or edited.
+    pub(crate) const fn view_only(&mut self, is_viewing: bool) {
+        self.changes += (self.is_viewing != is_viewing) as u64;
+        self.is_viewing = is_viewing;
+    }
+
     /// Whether boxes are being dragged.
     #[must_use]
     pub const fn is_dragging(&self) -> bool {
@@ -119,6 +133,7 @@ impl Tools {
         match input {
             Tool::Handles(kind) => self.handles = (self.handles != Some(kind)).then_some(kind),
             Tool::Lock(lock) => return self.lock(lock),
+            Tool::ToggleViewing => self.is_viewing = !self.is_viewing,
             Tool::ToggleSnap => self.snaps = !self.snaps,
             Tool::Contact(contact) => self.set_contact(contact, scene),
             Tool::NextContact => self.set_contact(self.contact.next(), scene),

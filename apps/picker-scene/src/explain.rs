@@ -3,6 +3,7 @@
 
 mod axes;
 mod meeting;
+mod near_miss;
 mod ray_hits;
 mod ray_slabs;
 mod ray_times;
@@ -11,6 +12,7 @@ mod touching_pairs;
 
 pub use axes::{Axes, AxisOfPair};
 pub use meeting::Meeting;
+pub use near_miss::NearMiss;
 pub use ray_hits::{HitBox, RayHits};
 pub use ray_slabs::{RaySlabs, Slab};
 pub use ray_times::RayTimes;

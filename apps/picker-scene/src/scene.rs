@@ -63,6 +63,8 @@ pub struct SceneBox {
     pub shape: Obb3,
     /// Its color.
     pub color: Color,
+    /// Whether it cannot be changed, moved or removed until it is released.
+    pub is_locked: bool,
     /// The triangles that it stands for, if its file has any.
     pub mesh: Option<Arc<BoxMesh>>,
 }

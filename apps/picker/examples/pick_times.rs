@@ -78,6 +78,7 @@ fn cloud(count: usize) -> Result<Scene, Box<dyn Error>> {
             name: format!("box {i}"),
             shape,
             color: Color::of_index(i),
+            is_locked: false,
             mesh: None,
         })
     });

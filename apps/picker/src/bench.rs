@@ -31,6 +31,7 @@ pub(crate) struct Report {
     pub(crate) pairs_per_s: f64,
     pub(crate) adapter: Option<String>,
     pub(crate) frames_per_s: Option<f64>,
+    pub(crate) whole_frames_per_s: Option<f64>,
     pub(crate) hovers_per_s: Option<f64>,
 }
 
@@ -99,6 +100,7 @@ impl Subject {
             pairs_per_s: pairs.count as f64 / pairs.time.as_secs_f64().max(1e-9),
             adapter: frames.as_ref().map(|frames| frames.adapter.clone()),
             frames_per_s: frames.as_ref().map(|frames| frames.moving),
+            whole_frames_per_s: frames.as_ref().map(|frames| frames.whole),
             hovers_per_s: frames.as_ref().map(|frames| frames.hovering),
         }
     }

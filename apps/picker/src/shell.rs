@@ -12,6 +12,7 @@ mod lost;
 mod open_window;
 mod overlay;
 mod pace;
+mod rest;
 mod screen;
 mod thrift;
 

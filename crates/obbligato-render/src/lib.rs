@@ -99,6 +99,8 @@
 //! A renderer that [keeps pictures](Renderer::keep_pictures) draws all boxes only when the view, the
 //! stage or a box changes. A [highlight](Renderer::set_highlights) then takes the time to copy the
 //! picture and to draw the highlighted boxes over it, however many others there are.
+//! Where many boxes are highlighted, [tint](Renderer::set_tinted) them: the kept picture holds that. While the view
+//! moves, a [sketch](Renderer::draw_sketch) of fewer boxes and of bounds that stand for others takes less time.
 //!
 //! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve): a tree of their bounds finds them, and
 //! [a closer test](Sieve::spot) leaves out those that cover no center of a pixel, and a [`Cover`] those that

@@ -63,7 +63,7 @@ pub fn gpu(test: &str) -> Option<Gpu> {
     gpu_of(test, Machine::OpenGl)
 }
 
-/// A graphics adapter that keeps pictures, unless this machine has none: then the test is skipped.
+/// A graphics adapter that keeps pictures with several samples to a pixel, unless this machine has none: then the test is skipped.
 ///
 /// # Panics
 /// There is none, and [`report_skipped`] panics.
@@ -79,7 +79,7 @@ fn gpu_of(test: &str, needed: Machine) -> Option<Gpu> {
     }
     let lack = match machine {
         Machine::NoDriver => "no graphics adapter was found",
-        _ => "OpenGL keeps no pictures",
+        _ => "OpenGL keeps no pictures with several samples to a pixel",
     };
     match Machine::declared() {
         Some(_) => note_skipped(test, lack),

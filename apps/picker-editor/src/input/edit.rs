@@ -13,6 +13,8 @@ pub enum Edit {
     Delete,
     /// Adds a box where the cursor points.
     Add,
+    /// Locks the selection, or releases it if all of it is locked.
+    ToggleLock,
     /// Moves the selection by a step, or by ten while Shift is held. If boxes snap, it is a step of the grid.
     Nudge {
         /// Where to.

@@ -5,7 +5,9 @@ pub enum Tool {
     Handles(Handles),
     /// While boxes are moved: keeps them on a line or in a plane, or releases them if they are kept there.
     Lock(Lock),
-    /// Turns snapping of dragged boxes on or off.
+    /// Only looks at the scene from now on, so that nothing changes by accident, or edits it again.
+    ToggleViewing,
+    /// Snaps what is dragged, or no longer.
     ToggleSnap,
     /// Chooses the behavior of dragged boxes where they meet others.
     Contact(Contact),

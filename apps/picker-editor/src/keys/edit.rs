@@ -1,7 +1,7 @@
 //! The rows that change the 3D scene.
 
 use super::{Action, Chord, Key, Row, Section, full};
-use crate::input::{Edit, Input, Toward};
+use crate::input::{Edit, Input, Tool, Toward};
 
 pub(super) const SECTION: Section = Section {
     title: "Edit",
@@ -33,6 +33,16 @@ pub(super) const SECTION: Section = Section {
                 (Chord::character('D'), Input::Edit(Edit::Duplicate)),
             ]),
             in_3d: full("put a copy of the selection beside it"),
+            in_2d: None,
+        },
+        Row {
+            action: Action::Press(&[(Chord::character('U'), Input::Edit(Edit::ToggleLock))]),
+            in_3d: full("lock the selection, so that nothing changes it, or unlock it"),
+            in_2d: None,
+        },
+        Row {
+            action: Action::Press(&[(Chord::character('W'), Input::Tool(Tool::ToggleViewing))]),
+            in_3d: full("only look at the scene, as at files of other programs, or edit it"),
             in_2d: None,
         },
         Row {

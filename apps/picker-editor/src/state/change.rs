@@ -36,12 +36,16 @@ impl State {
     /// Makes a change, and returns what takes it back and the selection before it.
     fn make(&mut self, change: Change) -> Option<(Step, Vec<usize>)> {
         self.commit_preview();
+        let change = self.permitted(change)?;
         let before = self.selection.selected().to_vec();
         Some((self.carry_out(change)?, before))
     }
 
     /// Shows what a change would do, instead of what was shown so before.
     pub(crate) fn preview(&mut self, change: Change) {
+        let Some(change) = self.permitted(change) else {
+            return;
+        };
         let count = self.scene().boxes().len();
         let Some(step) = change.clone().into_step(count) else {
             return;

@@ -27,6 +27,9 @@ impl State {
     /// Returns the handles in the picture. There are none while the cursor is elsewhere.
     pub fn handles(&self) -> Vec<Handle> {
         let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
+        if self.is_viewing() || self.is_selection_locked() {
+            return Vec::new();
+        }
         if self.tools.is_dragging() || (has_cursor && !self.pointer.is_dragging()) {
             self.tools.handles_in(&self.seen())
         } else {

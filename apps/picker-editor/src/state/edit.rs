@@ -13,6 +13,7 @@ use axes::Axes;
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
 use picker_scene::{Change, Color, Numbers, SceneError};
+use rayon::prelude::*;
 
 /// A step of the arrow keys, in heights of the picture at the target.
 const NUDGE: f32 = 0.01;
@@ -22,11 +23,13 @@ const FAR: f32 = 10.0;
 impl State {
     pub(super) fn apply_edit(&mut self, input: Edit) {
         match input {
+            Edit::Undo | Edit::Redo if self.is_viewing() => self.tell_viewed(),
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
             Edit::Duplicate => self.duplicate(),
             Edit::Delete => self.change(Change::Remove(self.selection.in_order())),
             Edit::Add => self.add_box(),
+            Edit::ToggleLock => self.toggle_lock(),
             Edit::Nudge { toward, repeats } => self.nudge(toward, repeats),
             Edit::SetName { index, name } => self.change(Change::Rename(index, name)),
             Edit::SetShape { index, numbers } => self.set_shape(index, &numbers),
@@ -53,7 +56,7 @@ impl State {
             Some(lead) => next_on_grid(lead.shape.center(), toward, steps, step_for(self.scene())),
             None => toward * (steps * NUDGE * self.view().height_at_target()),
         };
-        let moved = self.selection.in_order().into_iter().map(|index| {
+        let moved = self.selection.in_order().into_par_iter().map(|index| {
             let shape = moved(&boxes[index].shape, &shift)?;
             Some((index, shape))
         });

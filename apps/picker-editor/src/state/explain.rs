@@ -5,7 +5,7 @@ use crate::explaining::{AXES, Explaining};
 use crate::input::Explain;
 use obbligato::Obb3;
 use picker_scene::View;
-use picker_scene::explain::{Axes, Meeting, RayHits, RayWalk};
+use picker_scene::explain::{Axes, Meeting, NearMiss, RayHits, RayWalk};
 
 /// How far a view may be turned to show an axis from the side, in radians, the least first.
 const TURNS: [f32; 9] = [0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8];
@@ -124,7 +124,15 @@ impl State {
         Some(RayHits::new(self.scene(), sight))
     }
 
-    /// Returns the work of the tree for the ray that is frozen, or for the one under the cursor.
+    /// The box that comes closest to the ray that is frozen, if the ray hits none.
+    pub fn near_miss(&self) -> Option<NearMiss> {
+        let hits = self.frozen_hits()?;
+        let sight = self.explaining.frozen_ray()?;
+        let is_miss = hits.hits().is_empty();
+        is_miss.then(|| NearMiss::new(self.scene(), sight))?
+    }
+
+    /// What the tree did for the ray that is frozen, or for the one under the cursor.
     pub fn ray_walk(&self) -> Option<RayWalk> {
         let sight = self.explaining.walked_ray()?;
         Some(RayWalk::new(self.scene(), sight))

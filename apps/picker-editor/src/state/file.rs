@@ -33,7 +33,7 @@ impl State {
             FileInput::Confirm => self.confirm(),
             FileInput::Answer(answer) => self.answer(answer),
             FileInput::Close => self.go_on(Then::Close),
-            FileInput::CameFrom(path) => self.files.is_in(path),
+            FileInput::CameFrom(path) => self.is_in(path),
             FileInput::Saved(path) => self.was_saved(path),
             FileInput::NotSaved { path, problem } => self.was_not_saved(&path, problem),
             FileInput::Exists(path) => self.ask(Question::Replace(path)),
@@ -274,13 +274,22 @@ impl State {
     fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
         let notes = scene.notes().join("\n");
         self.replace_file(scene, path.display().to_string());
-        self.files.is_in(path);
+        self.is_in(path);
         self.files.tell((!notes.is_empty()).then_some(notes));
+    }
+
+    /// The scene is that of this file. What a scene file cannot hold is looked at, until the user wants to edit it.
+    fn is_in(&mut self, path: PathBuf) {
+        if self.files.opened_file() != Some(&*path) {
+            self.tools.view_only(!self.scene().is_of_scene_file());
+        }
+        self.files.is_in(path);
     }
 
     /// Shows a scene with changes that are not saved, from where it was seen last.
     fn show_recovered(&mut self, kept: Kept, mut scene: Scene) {
         scene.is_copy_of_scene_file(kept.is_scene_file);
+        self.tools.view_only(false);
         self.replace_file(scene, kept.name());
         self.files.has_recovered(kept, &self.document);
     }

@@ -12,10 +12,14 @@ impl State {
             Load::Done(scene) => {
                 self.show_read(None, scene);
                 self.files.has_read_scene();
+                let is_other =
+                    self.files.opened_file().is_some() && !self.scene().is_of_scene_file();
+                self.tools.view_only(is_other);
             }
             Load::Made { scene, count, seed } => self.show_read(Some((count, seed)), scene),
             Load::Field { count, seed } => {
                 self.files.is_field(Some((count, seed)));
+                self.tools.view_only(false);
                 self.replace_scene(Scene::field(count, seed));
             }
         }
@@ -24,6 +28,7 @@ impl State {
     /// Shows a scene that was read or made elsewhere.
     fn show_read(&mut self, field: Option<(usize, u64)>, scene: Arc<Scene>) {
         self.files.is_field(field);
+        self.tools.view_only(false);
         self.replace_scene(Arc::unwrap_or_clone(scene));
         self.files.await_picture();
     }

@@ -62,8 +62,8 @@ impl State {
             }
             (Button::Left, Some(part), _) => DragPurpose::Part(part),
             (Button::Left, ..) if held.shift || held.ctrl => DragPurpose::Band,
-            (Button::Left, None, Some(index)) => DragPurpose::Box(index),
-            (Button::Left, None, None) => DragPurpose::Orbit,
+            (Button::Left, None, Some(index)) if self.may_move(index) => DragPurpose::Box(index),
+            (Button::Left, None, _) => DragPurpose::Orbit,
         }
     }
 

@@ -7,6 +7,7 @@ mod keeping;
 mod look;
 mod navigation;
 mod opening;
+mod safety;
 mod saving;
 mod selection;
 

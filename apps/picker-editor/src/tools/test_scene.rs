@@ -34,6 +34,7 @@ pub(crate) fn with_shape(shape: Obb3) -> SceneBox {
         name: String::new(),
         shape,
         color: Color::of_index(0),
+        is_locked: false,
         mesh: None,
     }
 }

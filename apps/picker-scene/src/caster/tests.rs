@@ -36,6 +36,7 @@ fn crowd(count: usize, center: f32, spread: f32) -> Scene {
             name: String::new(),
             shape,
             color: Color([0; 3]),
+            is_locked: false,
             mesh: None,
         };
         boxes.push(twin.unwrap_or(fresh));

@@ -150,6 +150,7 @@ mod tests {
             name: index.to_string(),
             shape: shape(index),
             color: Color::of_index(index),
+            is_locked: false,
             mesh: None,
         });
         Scene::new(*Scene::default().view(), boxes.collect())

@@ -3,6 +3,7 @@
 use super::{Scene, SceneBox};
 use crate::color::Color;
 use obbligato::Obb3;
+use obbligato::nalgebra::Point3;
 use std::sync::Arc;
 
 /// A change of a scene. The indices in it ascend.
@@ -23,6 +24,8 @@ pub enum Change {
     Rename(usize, String),
     /// Gives a box another color.
     Color(usize, Color),
+    /// Locks these boxes, or releases them.
+    Lock(Vec<usize>, bool),
 }
 
 /// A change that can be undone: carrying it out returns the step that undoes it.
@@ -30,6 +33,8 @@ pub enum Change {
 pub enum Step {
     /// Gives boxes other shapes.
     Shapes(Vec<(usize, Obb3)>),
+    /// Gives boxes other centers: what is kept of boxes that were moved, a fifth of their shapes.
+    Centers(Vec<(u32, Point3<f32>)>),
     /// Inserts boxes that have these indices afterward, which ascend.
     Put(Vec<(usize, SceneBox)>),
     /// Removes these boxes, whose indices ascend.
@@ -38,6 +43,8 @@ pub enum Step {
     Rename(usize, String),
     /// Gives a box another color.
     Color(usize, Color),
+    /// Locks boxes, or releases them.
+    Lock(Vec<(usize, bool)>),
 }
 
 impl Change {
@@ -51,6 +58,9 @@ impl Change {
             Self::Remove(indices) => Step::Take(indices),
             Self::Rename(index, name) => Step::Rename(index, name),
             Self::Color(index, color) => Step::Color(index, color),
+            Self::Lock(indices, is_locked) => {
+                Step::Lock(indices.into_iter().map(|it| (it, is_locked)).collect())
+            }
         };
         step.fits(len).then_some(step)
     }
@@ -63,6 +73,8 @@ impl Step {
     pub fn indices(&self) -> Vec<usize> {
         match self {
             Self::Shapes(shapes) => shapes.iter().map(|(index, _)| *index).collect(),
+            Self::Centers(centers) => centers.iter().map(|(index, _)| *index as usize).collect(),
+            Self::Lock(locks) => locks.iter().map(|(index, _)| *index).collect(),
             Self::Put(boxes) => boxes.iter().map(|(index, _)| *index).collect(),
             Self::Take(indices) => indices.clone(),
             Self::Rename(index, _) | Self::Color(index, _) => vec![*index],
@@ -73,8 +85,8 @@ impl Step {
     #[must_use]
     pub fn is_replaced_by(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Shapes(a), Self::Shapes(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|((a, _), (b, _))| a == b)
+            (Self::Shapes(_) | Self::Centers(_), Self::Shapes(_) | Self::Centers(_)) => {
+                self.indices() == other.indices()
             }
             (Self::Rename(a, _), Self::Rename(b, _)) | (Self::Color(a, _), Self::Color(b, _)) => {
                 a == b
@@ -88,6 +100,8 @@ impl Step {
     pub fn bytes(&self) -> usize {
         match self {
             Self::Shapes(shapes) => size_of_val(&shapes[..]),
+            Self::Centers(centers) => size_of_val(&centers[..]),
+            Self::Lock(locks) => size_of_val(&locks[..]),
             Self::Put(boxes) => {
                 let names: usize = boxes.iter().map(|(_, item)| item.name.len()).sum();
                 size_of_val(&boxes[..]) + names
@@ -115,6 +129,12 @@ impl Scene {
             Step::Shapes(shapes) => shapes
                 .iter()
                 .all(|(index, shape)| self.boxes[*index].shape == *shape),
+            Step::Centers(centers) => centers
+                .iter()
+                .all(|(index, center)| self.boxes[*index as usize].shape.center() == *center),
+            Step::Lock(locks) => locks
+                .iter()
+                .all(|(index, is_locked)| self.boxes[*index].is_locked == *is_locked),
             Step::Put(boxes) => boxes.is_empty(),
             Step::Take(indices) => indices.is_empty(),
             Step::Rename(index, name) => self.boxes[*index].name == *name,
@@ -125,7 +145,15 @@ impl Scene {
     /// Carries out a step that fits, and returns the step that undoes it.
     pub fn carry_out(&mut self, step: Step) -> Step {
         match step {
-            Step::Shapes(shapes) => Step::Shapes(self.reshape(shapes)),
+            Step::Shapes(shapes) => self.reshape(shapes),
+            Step::Centers(centers) => {
+                let shapes = centers.into_iter().map(|(index, center)| {
+                    let shape = &self.boxes[index as usize].shape;
+                    (index as usize, moved_to(shape, center).unwrap_or(*shape))
+                });
+                let shapes = shapes.collect();
+                self.reshape(shapes)
+            }
             Step::Put(boxes) => {
                 let indices = boxes.iter().map(|(index, _)| *index).collect();
                 self.put(boxes);
@@ -147,11 +175,18 @@ impl Scene {
                 let item = &mut self.boxes_mut()[index];
                 Step::Color(index, std::mem::replace(&mut item.color, color))
             }
+            Step::Lock(mut locks) => {
+                let boxes = self.boxes_mut();
+                for (index, is_locked) in &mut locks {
+                    std::mem::swap(&mut boxes[*index].is_locked, is_locked);
+                }
+                Step::Lock(locks)
+            }
         }
     }
 
-    /// Gives boxes other shapes, and returns those they had.
-    fn reshape(&mut self, mut shapes: Vec<(usize, Obb3)>) -> Vec<(usize, Obb3)> {
+    /// Gives boxes other shapes, and returns the step that gives them back those they had, to the bit.
+    fn reshape(&mut self, mut shapes: Vec<(usize, Obb3)>) -> Step {
         let boxes = self.boxes_mut();
         for (index, shape) in &mut shapes {
             std::mem::swap(&mut boxes[*index].shape, shape);
@@ -159,7 +194,16 @@ impl Scene {
         let indices: Vec<usize> = shapes.iter().map(|(index, _)| *index).collect();
         self.tree.moved(&self.boxes, &indices);
         self.journal.changed(&indices);
-        shapes
+        let were_moved = shapes
+            .iter()
+            .all(|(index, former)| is_moved(former, &self.boxes[*index].shape));
+        if were_moved {
+            let centers = shapes
+                .iter()
+                .map(|(index, it)| (*index as u32, it.center()));
+            return Step::Centers(centers.collect());
+        }
+        Step::Shapes(shapes)
     }
 
     fn put(&mut self, boxes: Vec<(usize, SceneBox)>) {
@@ -204,5 +248,66 @@ impl Scene {
     fn rearranged(&mut self) {
         self.tree = super::LazyTree::new();
         self.journal.rearranged();
+    }
+}
+
+/// A box with another center, if it is within the limits.
+fn moved_to(shape: &Obb3, center: Point3<f32>) -> Option<Obb3> {
+    Obb3::new(center, shape.half_extents(), shape.rotation()).ok()
+}
+
+/// Whether a box becomes what it was, to the bit, when it gets its former center.
+fn is_moved(former: &Obb3, now: &Obb3) -> bool {
+    let bits = |shape: &Obb3| {
+        let (center, half) = (shape.center().coords, shape.half_extents());
+        let turn = shape.rotation().into_inner().map(f32::to_bits);
+        (center.map(f32::to_bits), half.map(f32::to_bits), turn)
+    };
+    moved_to(now, former.center()).is_some_and(|back| bits(&back) == bits(former))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use obbligato::nalgebra::Vector3;
+
+    fn bits(scene: &Scene) -> Vec<u32> {
+        let numbers = |item: &SceneBox| {
+            let (center, half) = (item.shape.center().coords, item.shape.half_extents());
+            let turn = item.shape.rotation().into_inner();
+            let all = center.iter().chain(&half).chain(&turn).copied();
+            all.map(f32::to_bits).collect::<Vec<u32>>()
+        };
+        scene.boxes().iter().flat_map(numbers).collect()
+    }
+
+    #[test]
+    fn boxes_that_were_moved_come_back_to_the_bit_from_their_centers_alone() {
+        let mut scene = Scene::field(1000, 3);
+        let (start, by) = (bits(&scene), Vector3::new(0.1, -0.3, 1e-5));
+        let moved = scene.boxes().iter().enumerate().map(|(index, item)| {
+            let shape = item.shape.translated(&by).expect("in range");
+            (index, shape)
+        });
+        let step = Step::Shapes(moved.collect());
+        let back = scene.carry_out(step.clone());
+        assert!(matches!(back, Step::Centers(_)) && 4 * back.bytes() < step.bytes());
+        assert!(back.is_replaced_by(&step) && step.is_replaced_by(&back));
+        let end = bits(&scene);
+        let forth = scene.carry_out(back);
+        assert_eq!(bits(&scene), start);
+        scene.carry_out(forth);
+        assert_eq!(bits(&scene), end);
+    }
+
+    #[test]
+    fn boxes_that_were_turned_keep_all_of_their_shapes() {
+        let mut scene = Scene::field(10, 3);
+        let start = bits(&scene);
+        let (first, second) = (scene.boxes()[0].shape, scene.boxes()[1].shape);
+        let back = scene.carry_out(Step::Shapes(vec![(0, second), (1, first)]));
+        assert!(matches!(back, Step::Shapes(_)));
+        scene.carry_out(back);
+        assert_eq!(bits(&scene), start);
     }
 }

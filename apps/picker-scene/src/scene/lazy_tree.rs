@@ -80,11 +80,12 @@ impl LazyTree {
         let Some(tree) = self.tree.get_mut() else {
             return;
         };
-        if self.bounds.is_empty() {
+        if self.bounds.is_empty() || indices.len() > boxes.len() / 4 {
             self.bounds = all_bounds(boxes);
-        }
-        for &index in indices {
-            self.bounds[index] = loose_bounds(&boxes[index].shape);
+        } else {
+            for &index in indices {
+                self.bounds[index] = loose_bounds(&boxes[index].shape);
+            }
         }
         let is_good = tree
             .refit(&self.bounds)

@@ -47,6 +47,7 @@ fn stone(index: usize, columns: usize, seed: u64) -> SceneBox {
         name: format!("box {index}"),
         shape: Obb3::from_quaternion(center, half_extents, rotation).expect("within the limits"),
         color: Color::of_index((rng.between(0.0, 7.0) as usize).min(6)),
+        is_locked: false,
         mesh: None,
     }
 }

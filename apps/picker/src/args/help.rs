@@ -16,7 +16,8 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   name           default \"box\" and the index
   rotation       quaternion x, y, z, w, of unit length to within 0.001; default no rotation
   axes           instead of rotation: the three unit axes of the box, nine numbers
-  color          #rrggbb or #rgb; default by index";
+  color          #rrggbb or #rgb; default by index
+  locked         true for a box that the window does not change until it is unlocked";
 
 const OTHER_FILES: &str = "\
 --scene also opens files of other programs, recognized by the ending of the name or by

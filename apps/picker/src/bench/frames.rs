@@ -5,7 +5,7 @@ use obbligato_render::wgpu::{
     TextureView, TextureViewDescriptor,
 };
 use obbligato_render::{Gpu, Renderer, Sieves, Viewpoint};
-use picker_draw::{Upload, antialiasing, seen};
+use picker_draw::{Upload, antialiasing, coarse, may_be_coarse, seen};
 use picker_editor::{Input, State};
 use picker_scene::Scene;
 use std::time::Duration;
@@ -15,6 +15,8 @@ pub(super) struct Frames {
     pub(super) adapter: String,
     /// While the camera moves.
     pub(super) moving: f64,
+    /// Of everything, each from another view.
+    pub(super) whole: f64,
     /// While only another box is highlighted.
     pub(super) hovering: f64,
 }
@@ -28,9 +30,13 @@ pub(super) fn frames(
 ) -> Option<Frames> {
     let mut canvas = FrameTarget::new(State::new(scene.clone(), *viewport))?;
     canvas.draw();
-    let (_, moving) = repeat(time, |i| {
-        canvas.turn = if i % 2 == 0 { 0.01 } else { -0.01 };
-        canvas.draw();
+    let [moving, whole] = [true, false].map(|moves| {
+        let (_, rate) = repeat(time, |i| {
+            canvas.turn = if i % 2 == 0 { 0.01 } else { -0.01 };
+            canvas.moves = moves;
+            canvas.draw();
+        });
+        rate
     });
     next();
     canvas.turn = 0.0;
@@ -44,6 +50,7 @@ pub(super) fn frames(
     Some(Frames {
         adapter: info.name,
         moving,
+        whole,
         hovering,
     })
 }
@@ -57,6 +64,8 @@ struct FrameTarget {
     state: State,
     /// How far the view is orbited, in radians.
     turn: f32,
+    /// Whether a sketch will do where the window makes one.
+    moves: bool,
 }
 
 impl FrameTarget {
@@ -75,6 +84,7 @@ impl FrameTarget {
             target,
             state,
             turn: 0.0,
+            moves: false,
         })
     }
 
@@ -86,10 +96,15 @@ impl FrameTarget {
             return;
         };
         self.upload.give(&mut self.renderer, &self.state);
-        let seen = |sieves: &Sieves| seen(self.state.scene(), sieves);
         // A picture of this size takes little memory. An adapter that stops responding here does so at the next
         // one, too.
-        drop(self.renderer.draw_seen(&self.target, &viewpoint, seen));
+        drop(if self.moves && may_be_coarse(&self.gpu, &self.state) {
+            let sketch = |sieves: &Sieves| Some(coarse(&self.state, sieves));
+            self.renderer.draw_sketch(&self.target, &viewpoint, sketch)
+        } else {
+            let seen = |sieves: &Sieves| seen(self.state.scene(), sieves);
+            self.renderer.draw_seen(&self.target, &viewpoint, seen)
+        });
         drop(self.gpu.device().poll(PollType::wait_indefinitely()));
     }
 }

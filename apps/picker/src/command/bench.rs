@@ -64,6 +64,10 @@ fn table(report: &Report) -> String {
             optional(report.frames_per_s, "per second", "none"),
         ),
         (
+            "pictures, at rest",
+            optional(report.whole_frames_per_s, "per second", "none"),
+        ),
+        (
             "pictures, highlighting",
             optional(report.hovers_per_s, "per second", "none"),
         ),
@@ -103,6 +107,7 @@ mod tests {
             pairs_per_s: 3.0,
             adapter: None,
             frames_per_s: None,
+            whole_frames_per_s: None,
             hovers_per_s: None,
         };
         let table = table(&report);

@@ -135,9 +135,10 @@ fn seen_key() -> Id {
     Id::unique("box that the list has followed")
 }
 
-/// Where to scroll, if a box that is not seen in the list was selected elsewhere.
+/// Where to scroll, if a box that is not seen in the list was selected elsewhere; nowhere if all boxes were.
 fn offset_of_selected(ui: &Ui, state: &State, filter: &Filter) -> Option<f32> {
-    let selected = state.selected().last().copied();
+    let is_all = state.selected().len() == state.scene().boxes().len();
+    let selected = state.selected().last().copied().filter(|_| !is_all);
     let seen = ui.data_mut(|data| {
         let seen: Option<Option<usize>> = data.get_temp(seen_key());
         data.insert_temp(seen_key(), selected);
@@ -199,9 +200,24 @@ fn row(ui: &mut Ui, state: &State, index: usize, is_selected: bool) -> Response 
         Stroke::new(1.0, colors.line),
         StrokeKind::Outside,
     );
-    response
-        .widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, &item.name));
-    name(ui, place, &item.name, response)
+    let spoken = if item.is_locked {
+        format!("{}, locked", item.name)
+    } else {
+        item.name.clone()
+    };
+    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, &spoken));
+    let room = if item.is_locked {
+        let lock = Rect::from_center_size(
+            Pos2::new(place.right() - 12.0, place.center().y),
+            Vec2::splat(14.0),
+        );
+        let stroke = Stroke::new(1.0, colors.quiet);
+        ui.painter().extend(Icon::Locked.shapes(lock, stroke));
+        place.with_max_x(lock.left())
+    } else {
+        place
+    };
+    name(ui, room, &item.name, response)
 }
 
 /// The name in a row, cut off if it is too long; the tooltip then has all of it.

@@ -25,6 +25,8 @@ pub(super) enum Icon {
     Add,
     Duplicate,
     Delete,
+    Locked,
+    Eye,
 }
 
 /// The icons are designed on a square of this many units.
@@ -151,6 +153,8 @@ impl Icon {
                 ]);
             }
             Self::Delete => bin(pen),
+            Self::Locked => padlock(pen),
+            Self::Eye => eye(pen),
         }
     }
 }
@@ -229,6 +233,20 @@ fn question_mark(pen: &mut Pen) {
     pen.arc([8.0, 5.6], 3.4, -0.5, 0.17);
     pen.line(&[[9.7, 8.5], [8.0, 10.0], [8.0, 11.2]]);
     pen.filled(&[[7.1, 12.8], [8.9, 12.8], [8.9, 14.6], [7.1, 14.6]]);
+}
+
+fn padlock(pen: &mut Pen) {
+    pen.closed(&[[3.0, 7.5], [13.0, 7.5], [13.0, 14.0], [3.0, 14.0]]);
+    pen.line(&[[5.0, 7.5], [5.0, 5.0]]);
+    pen.arc([8.0, 5.0], 3.0, -0.5, 0.0);
+    pen.line(&[[11.0, 5.0], [11.0, 7.5]]);
+    pen.line(&[[8.0, 10.0], [8.0, 11.5]]);
+}
+
+fn eye(pen: &mut Pen) {
+    pen.arc([8.0, 13.0], 8.0, -0.38, -0.12);
+    pen.arc([8.0, 3.0], 8.0, 0.12, 0.38);
+    pen.circle([8.0, 8.0], 2.0);
 }
 
 fn bin(pen: &mut Pen) {

@@ -20,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     }
     ui.separator();
     files(ui, demo, inputs);
-    for group in [changes, tools, boxes] {
+    for group in [viewing, changes, tools, boxes] {
         let buttons = group(demo.state());
         if !fits(ui, buttons.len(), SEPARATOR) {
             return;
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 /// All of them, in as many lines as they take.
 pub(super) fn show_all(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     files(ui, demo, inputs);
-    for group in [changes, boxes, tools] {
+    for group in [viewing, changes, boxes, tools] {
         press_each(ui, group(demo.state()), inputs);
     }
 }
@@ -74,7 +74,19 @@ fn boxes(state: &State) -> Vec<(IconButton, Input)> {
         (Icon::Duplicate, "Duplicate", Edit::Duplicate, has_selection),
         (Icon::Delete, "Delete", Edit::Delete, has_selection),
     ];
-    rows.map(edit).into()
+    let mut buttons: Vec<(IconButton, Input)> = rows.map(edit).into();
+    let is_locked = state.is_selection_locked();
+    let name = if is_locked { "Unlock" } else { "Lock" };
+    let (lock, input) = edit((Icon::Locked, name, Edit::ToggleLock, has_selection));
+    buttons.push((lock.chosen(is_locked), input));
+    buttons
+}
+
+/// Whether the scene is only looked at.
+fn viewing(state: &State) -> Vec<(IconButton, Input)> {
+    let input = Input::Tool(Tool::ToggleViewing);
+    let button = IconButton::new(Icon::Eye, "Only look, change nothing", &input);
+    vec![(button.chosen(state.is_viewing()), input)]
 }
 
 fn edit((icon, name, edit, is_enabled): (Icon, &str, Edit, bool)) -> (IconButton, Input) {

@@ -58,10 +58,16 @@ impl OpenWindow {
             self.window.set_title(&title);
             self.title = title;
         }
-        let is_due = self.overlay.due().is_some_and(|due| due <= Instant::now());
+        let is_due = self.due().is_some_and(|due| due <= Instant::now());
         if self.settled != Some(demo.revision()) || is_due {
             self.window.request_redraw();
         }
+    }
+
+    /// When a picture is due although nothing happens.
+    pub(super) fn due(&self) -> Option<Instant> {
+        let dues = [self.overlay.due(), self.screen.due()];
+        dues.into_iter().flatten().min()
     }
 
     /// Lays out the bars before they are drawn.

@@ -18,7 +18,7 @@ impl<D: DerefMut<Target = Demo>, R> Shell<D, R> {
         }
         let rest = self.touches.due().map(|due| self.start + due);
         let bars = match &self.phase {
-            Phase::Open(window) => window.overlay.due(),
+            Phase::Open(window) => window.due(),
             Phase::NoWindowYet | Phase::Opening(_) => None,
         };
         let next = [step, kept, rest, bars].into_iter().flatten().min();

@@ -1,5 +1,6 @@
 use super::error::ShellError;
 use super::overlay::Overlay;
+use super::rest::Rest;
 use super::thrift::Thrift;
 use obbligato_render::wgpu::{
     Backend, CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode,
@@ -12,12 +13,13 @@ use obbligato_render::{
 #[cfg(not(target_arch = "wasm32"))]
 use picker_draw::Prepared;
 use picker_draw::marks::{self, marks};
-use picker_draw::{Upload, antialiasing, draw2d, seen, viewpoint};
+use picker_draw::{Upload, antialiasing, coarse, draw2d, may_be_coarse, seen, tint_of, viewpoint};
 use picker_editor::{Demo, State};
 #[cfg(not(target_arch = "wasm32"))]
 use picker_scene::Scene;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use web_time::Instant;
 use winit::event_loop::OwnedDisplayHandle;
 use winit::window::Window;
 
@@ -36,10 +38,14 @@ pub(super) struct Screen {
     antialiasing: Antialiasing,
     thrift: Thrift,
     upload: Upload,
+    rest: Rest<Pictured>,
     renderer2d: Renderer2d,
 }
 
-/// The contents of a picture.
+/// What a kept picture of a 3D scene is of: the view, the scene with its revision, and what is tinted.
+type Pictured = (Viewpoint, [u64; 2], Option<u64>);
+
+/// What a picture is to show.
 enum Shown {
     Boxes(Box<Viewpoint>),
     Drawing(Drawing2d, View2d),
@@ -95,6 +101,7 @@ impl Screen {
             antialiasing,
             thrift,
             upload: Upload::default(),
+            rest: Rest::new(),
             configuration,
         })
     }
@@ -118,13 +125,22 @@ impl Screen {
         thrift
     }
 
-    /// The name of the adapter that draws. A browser may keep it to itself.
+    /// By what it draws: the backend, and the name of the adapter, which a browser may keep to itself.
     pub(super) fn adapter(&self) -> String {
         let info = self.gpu.adapter().get_info();
-        match info.backend {
-            Backend::BrowserWebGpu if info.name.is_empty() => "WebGPU".to_owned(),
-            _ => info.name,
+        let backend = match info.backend {
+            Backend::Noop => "nothing",
+            Backend::Vulkan => "Vulkan",
+            Backend::Metal => "Metal",
+            Backend::Dx12 => "Direct3D 12",
+            Backend::Gl if cfg!(target_arch = "wasm32") => "WebGL 2",
+            Backend::Gl => "OpenGL",
+            Backend::BrowserWebGpu => "WebGPU",
+        };
+        if info.name.is_empty() {
+            return backend.to_owned();
         }
+        format!("{backend}: {}", info.name)
     }
 
     /// The bars for this window.
@@ -198,12 +214,32 @@ impl Screen {
             self.renew_renderer(antialiasing);
         }
         self.upload.give(&mut self.renderer, state);
+        if self.may_sketch(state, viewpoint) {
+            let sketch = |sieves: &Sieves| Some(coarse(state, sieves));
+            return self.renderer.draw_sketch(target, viewpoint, sketch);
+        }
         let seen = |sieves: &Sieves| seen(state.scene(), sieves);
         self.renderer.draw_seen(target, viewpoint, seen)?;
         // While the driver draws, for the picks to come.
         #[cfg(not(target_arch = "wasm32"))]
         state.scene().begin_tree();
         Ok(())
+    }
+
+    /// Whether a sketch will do, since the picture changes and drawing all of it would take long.
+    fn may_sketch(&mut self, state: &State, viewpoint: &Viewpoint) -> bool {
+        let scene = state.scene();
+        let revision = [scene.identity(), scene.revision()];
+        let subject = (*viewpoint, revision, tint_of(state));
+        if !may_be_coarse(&self.gpu, state) {
+            self.rest = Rest::of(subject);
+        }
+        self.rest.may_sketch(subject, Instant::now())
+    }
+
+    /// When all of a picture is to be drawn that was sketched.
+    pub(super) const fn due(&self) -> Option<Instant> {
+        self.rest.due()
     }
 
     /// Takes a renderer that was given nothing yet.

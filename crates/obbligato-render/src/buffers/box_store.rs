@@ -133,7 +133,22 @@ impl BoxStore {
         });
     }
 
-    /// Writes the highlights into the buffer, or removes them from it.
+    /// Tints these boxes and no others.
+    pub(crate) fn set_tinted(&mut self, tinted: &[usize]) {
+        let mut are_tinted = vec![false; self.boxes.len()];
+        for &index in tinted.iter().filter(|index| **index < self.boxes.len()) {
+            are_tinted[index] = true;
+        }
+        let mut changed = false;
+        for (item, is_tinted) in self.boxes.iter_mut().zip(are_tinted) {
+            changed |= item.is_tinted != is_tinted;
+            item.is_tinted = is_tinted;
+        }
+        self.are_uploaded &= !changed;
+        self.revision += u64::from(changed);
+    }
+
+    /// Puts the highlights into the buffer, or takes them out.
     pub(crate) fn paint_highlights(&mut self, queue: &Queue, are_painted: bool) {
         let former = take(&mut self.painted);
         if self.are_uploaded {
@@ -204,7 +219,10 @@ pub(crate) fn flush(device: &Device, queue: &Queue) {
 }
 
 fn plain(item: &BoxInstance) -> BoxInstance {
-    BoxInstance::new(item.shape, item.color)
+    BoxInstance {
+        is_tinted: item.is_tinted,
+        ..BoxInstance::new(item.shape, item.color)
+    }
 }
 
 /// Converts boxes with consecutive indices to the layout of the shaders.

@@ -1,12 +1,13 @@
 use crate::buffers::box_buffer::BoxBuffer;
 use crate::buffers::box_store::RUN;
 use crate::buffers::raw_box::RawBox;
+use obbligato::Aabb3;
 use std::ops::Range;
 use wgpu::{Device, Queue, RenderPass};
 
 /// The indices of the boxes that a picture needs: all that its [`Sieves`](crate::Sieves) let
-/// through, in any order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// through. The order does not matter.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen {
     /// The boxes whose faces may show.
     pub faces: Vec<u32>,
@@ -14,6 +15,9 @@ pub struct Seen {
     pub shadows: Vec<u32>,
     /// The boxes that the near plane may cut open.
     pub cut_open: Vec<u32>,
+    /// Bounds that stand for many boxes in a [sketch](crate::Renderer::draw_sketch), and look like the box with this
+    /// index.
+    pub stand_ins: Vec<(u32, Aabb3)>,
 }
 
 /// The boxes that are drawn by one pipeline.
@@ -56,33 +60,34 @@ impl DrawList {
         self.drawn = Drawn::Range(0..count);
     }
 
-    /// Draws the boxes with these indices, and others only if that takes less time.
+    /// Draws those with these indices, and others only if that takes less time; after them what stands for others.
     pub(crate) fn set(
         &mut self,
         (device, queue): (&Device, &Queue),
         is_software: bool,
         mut indices: Vec<u32>,
         raw: impl Fn(usize) -> RawBox,
+        stand_ins: &[RawBox],
     ) {
         if !indices.is_sorted() {
             indices.sort_unstable();
         }
-        let (Some(&first), Some(&last)) = (indices.first(), indices.last()) else {
-            self.drawn = Drawn::Range(0..0);
-            return;
-        };
-        let range = first as usize..last as usize + 1;
-        let in_vain = range.len() - indices.len();
-        if in_vain as f32 <= indices.len() as f32 * IN_VAIN[usize::from(is_software)] {
+        let ends = indices.first().zip(indices.last());
+        let range = ends.map_or(0..0, |(first, last)| *first as usize..*last as usize + 1);
+        let in_vain = (range.len() - indices.len()) as f32;
+        let is_worth_it = in_vain <= indices.len() as f32 * IN_VAIN[usize::from(is_software)];
+        if stand_ins.is_empty() && is_worth_it {
             self.drawn = Drawn::Range(range);
             return;
         }
-        self.copied.reserve(device, indices.len());
+        let count = indices.len() + stand_ins.len();
+        self.copied.reserve(device, count);
         for (number, run) in indices.chunks(16 * RUN).enumerate() {
             let boxes: Vec<RawBox> = run.iter().map(|&index| raw(index as usize)).collect();
             self.copied.write(queue, number * 16 * RUN, &boxes);
         }
-        self.drawn = Drawn::Copied(indices.len());
+        self.copied.write(queue, indices.len(), stand_ins);
+        self.drawn = Drawn::Copied(count);
     }
 
     /// Draws them, in the order of their indices; `all` are all the boxes.

@@ -17,6 +17,11 @@ const HOVERED: Outline = Outline {
     rim_width: 4.0,
 };
 
+/// How much of the color of a selected box is mixed into the faces of one that is tinted.
+const TINT: f32 = 0.5;
+/// The width of the edges of such a box on each of its two faces, in logical pixels.
+const TINTED_EDGE_WIDTH: f32 = 1.5;
+
 /// The dark rim on both sides of every highlight.
 pub const RIM: Srgb = [0x20, 0x1c, 0x1f];
 
@@ -64,17 +69,24 @@ pub const fn outline_of(item: &BoxInstance) -> &'static Outline {
     }
 }
 
-/// Returns the color of the faces: that of the box, or a lighter one while the box is hovered.
+/// The color of the faces: its own, tinted if it is one of many that are selected, and lighter while the box is
+/// hovered.
 #[must_use]
 pub fn fill_of(item: &BoxInstance) -> Srgb {
-    if item.is_hovered {
-        mixed(item.color, [0xff; 3], HOVERED_WHITE)
+    let color = if item.is_tinted {
+        mixed(item.color, SELECTED.core, TINT)
     } else {
         item.color
+    };
+    if item.is_hovered {
+        mixed(color, [0xff; 3], HOVERED_WHITE)
+    } else {
+        color
     }
 }
 
-/// Returns the edges of a box: a darker shade of its color, or the color of its outline.
+/// The edges of a box: a darker shade of its color, or the color of its outline. Those of a tinted box fade where it
+/// is small, so that each of many boxes can be told from the next.
 #[must_use]
 pub fn edge_of(item: &BoxInstance) -> Edge {
     if item.is_marked() {
@@ -83,6 +95,12 @@ pub fn edge_of(item: &BoxInstance) -> Edge {
             color: outline.core,
             width: outline.core_width / 2.0,
             rim_width: (outline.rim_width - outline.core_width) / 2.0,
+        }
+    } else if item.is_tinted {
+        Edge {
+            color: SELECTED.core,
+            width: TINTED_EDGE_WIDTH,
+            rim_width: 0.0,
         }
     } else {
         let (dark, share) = PLAIN_EDGE;

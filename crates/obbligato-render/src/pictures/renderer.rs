@@ -134,6 +134,12 @@ impl Renderer {
         self.boxes.set_highlights(highlights);
     }
 
+    /// Tints these boxes and no others, given in any order: the look of many that are selected. An index without a box
+    /// is ignored. The tint stays until boxes are replaced, and a [kept picture](Self::keep_pictures) holds it.
+    pub fn set_tinted(&mut self, tinted: &[usize]) {
+        self.boxes.set_tinted(tinted);
+    }
+
     /// Uploads no more than this many boxes into one buffer, if the adapter allows that many. The
     /// picture stays the same.
     ///
@@ -215,6 +221,22 @@ impl Renderer {
         });
         self.targets = Some(targets);
         Ok(())
+    }
+
+    /// Draws a picture of less than everything, which is not kept: a view that moves must not wait.
+    ///
+    /// # Errors
+    /// Those of [`draw`](Self::draw).
+    pub fn draw_sketch(
+        &mut self,
+        target: &TextureView,
+        viewpoint: &Viewpoint,
+        sketch: impl FnOnce(&Sieves) -> Option<Seen>,
+    ) -> Result<(), GpuError> {
+        self.forget_kept();
+        let drawn = self.draw_seen(target, viewpoint, sketch);
+        self.forget_kept();
+        drawn
     }
 
     /// Draws the index plus one of the box that is seen in each pixel, or 0 where there is none,

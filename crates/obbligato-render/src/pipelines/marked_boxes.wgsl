@@ -2,11 +2,6 @@
 //
 // Shading is per pixel, as it was when the picture was kept, so that it gives the same colors.
 
-struct MarkedPixel {
-    @location(0) color: vec4<f32>,
-    @builtin(sample_mask) samples: u32,
-}
-
 @fragment
 fn fragment_marked(in: Varyings) -> MarkedPixel {
     let color = color_of(in);
@@ -14,5 +9,5 @@ fn fragment_marked(in: Varyings) -> MarkedPixel {
     if samples == 0u {
         discard;
     }
-    return MarkedPixel(color, samples);
+    return marked_pixel(color, samples);
 }

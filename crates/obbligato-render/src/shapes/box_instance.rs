@@ -15,6 +15,8 @@ pub struct BoxInstance {
     pub is_hovered: bool,
     /// Whether it is highlighted as selected.
     pub is_selected: bool,
+    /// Whether it is one of many that are selected: its faces are tinted, and it has no outline.
+    pub is_tinted: bool,
 }
 
 impl BoxInstance {
@@ -26,6 +28,7 @@ impl BoxInstance {
             color,
             is_hovered: false,
             is_selected: false,
+            is_tinted: false,
         }
     }
 

@@ -213,6 +213,7 @@ fn scene(eye: [f32; 3], target: [f32; 3], lens: Lens, boxes: Vec<Obb3>) -> Scene
         name: index.to_string(),
         shape,
         color: Color::of_index(index),
+        is_locked: false,
         mesh: None,
     });
     Scene::new(view, boxes.collect())

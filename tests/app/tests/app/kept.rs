@@ -3,8 +3,12 @@
 
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
-use obbligato_app_tests::{gpu, gpu_that_keeps_pictures};
+use obbligato_app_tests::gpu;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+use obbligato_render::wgpu::{
+    Backend, Extent3d, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
+    TextureViewDescriptor,
+};
 use obbligato_render::{
     Antialiasing, BoxInstance, Cover, Gpu, Highlight, Line, Offscreen, Picture, Seen, Sieve,
     Sieves, Spot, Stage, Viewpoint,
@@ -15,11 +19,11 @@ const BOTH: [Antialiasing; 2] = [Antialiasing::Off, Antialiasing::Msaa4];
 
 #[test]
 fn highlights_over_a_kept_picture_look_like_everything_drawn_again() {
-    let Some(gpu) = gpu_that_keeps_pictures("kept pictures") else {
+    let Some(gpu) = gpu("kept pictures") else {
         return;
     };
     for (name, boxes) in scenes() {
-        for antialiasing in BOTH {
+        for antialiasing in kept_with(&gpu) {
             let [mut kept, mut whole] = [(); 2].map(|()| offscreen(&gpu, antialiasing, &boxes));
             assert!(kept.renderer().keep_pictures());
             for (view_name, view) in views() {
@@ -39,7 +43,7 @@ fn highlights_over_a_kept_picture_look_like_everything_drawn_again() {
 
 #[test]
 fn a_kept_picture_follows_boxes_stage_lines_and_size() {
-    let Some(gpu) = gpu_that_keeps_pictures("changes of kept pictures") else {
+    let Some(gpu) = gpu("changes of kept pictures") else {
         return;
     };
     let (_, view) = views().swap_remove(0);
@@ -93,7 +97,7 @@ fn a_kept_picture_follows_boxes_stage_lines_and_size() {
         ),
         ("no line", view, Box::new(|it| it.renderer().set_lines(&[]))),
     ];
-    for antialiasing in BOTH {
+    for antialiasing in kept_with(&gpu) {
         let [mut kept, mut whole] = [(); 2].map(|()| offscreen(&gpu, antialiasing, &boxes));
         assert!(kept.renderer().keep_pictures());
         for (name, view, change) in &changes {
@@ -115,14 +119,15 @@ fn what_does_not_show_need_not_be_drawn() {
 
 #[test]
 fn what_does_not_show_need_not_be_kept() {
-    if let Some(gpu) = gpu_that_keeps_pictures("culled pictures that are kept") {
+    if let Some(gpu) = gpu("culled pictures that are kept") {
         check_culled(&gpu, true);
     }
 }
 
 fn check_culled(gpu: &Gpu, keeps: bool) {
+    let kinds = if keeps { kept_with(gpu) } else { BOTH.into() };
     for (name, boxes) in scenes() {
-        for antialiasing in BOTH {
+        for &antialiasing in &kinds {
             let [mut culled, mut whole] = [(); 2].map(|()| offscreen(gpu, antialiasing, &boxes));
             assert!(!keeps || culled.renderer().keep_pictures());
             for (view_name, view) in views() {
@@ -156,7 +161,7 @@ fn boxes_in_several_buffers_look_like_boxes_in_one() {
 
 #[test]
 fn boxes_in_several_buffers_are_kept_like_boxes_in_one() {
-    if let Some(gpu) = gpu_that_keeps_pictures("several buffers of kept pictures") {
+    if let Some(gpu) = gpu("several buffers of kept pictures") {
         check_split(&gpu, true);
     }
 }
@@ -216,7 +221,110 @@ fn seen(boxes: &[BoxInstance], sieves: &Sieves) -> Seen {
         faces: indices(&faces),
         shadows: indices(&shadows),
         cut_open: (0..boxes.len() as u32).collect(),
+        stand_ins: Vec::new(),
     }
+}
+
+#[test]
+fn a_kept_picture_holds_what_is_tinted() {
+    let Some(gpu) = gpu("tinted boxes") else {
+        return;
+    };
+    let (_, boxes) = scenes().swap_remove(2);
+    let half: Vec<usize> = (0..boxes.len()).step_by(2).collect();
+    let mut painted = boxes.clone();
+    half.iter()
+        .for_each(|&index| painted[index].is_tinted = true);
+    let beyond = [half.as_slice(), &[boxes.len() + 5]].concat();
+    for antialiasing in kept_with(&gpu) {
+        let [mut kept, mut whole] = [(); 2].map(|()| offscreen(&gpu, antialiasing, &boxes));
+        assert!(kept.renderer().keep_pictures());
+        let (_, view) = views().swap_remove(0);
+        for (name, tinted, boxes) in [
+            ("none", &[][..], &boxes),
+            ("half of them", &beyond, &painted),
+            ("the same", &half, &painted),
+            ("none again", &[], &boxes),
+        ] {
+            kept.renderer().set_tinted(tinted);
+            whole.renderer().set_boxes(boxes);
+            for hovered in [0, 1] {
+                let pictures = [&mut kept, &mut whole].map(|it| {
+                    it.renderer().set_highlights(&[Highlight::hovered(hovered)]);
+                    it.picture(&view).expect("the adapter draws")
+                });
+                assert_same(&pictures, &format!("{name}, {antialiasing:?}, {hovered}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_for_boxes_looks_like_them_and_is_not_kept() {
+    let Some(gpu) = gpu("sketches") else {
+        return;
+    };
+    let (_, boxes) = scenes().swap_remove(0);
+    let (_, view) = views().swap_remove(0);
+    let [mut sketched, mut whole] = [(); 2].map(|()| offscreen(&gpu, Antialiasing::Off, &boxes));
+    assert!(sketched.renderer().keep_pictures());
+    let sketch = || Seen {
+        stand_ins: vec![(5, boxes[5].shape.aabb())],
+        ..Seen::default()
+    };
+    let device = gpu.device().clone();
+    let texture = device.create_texture(&target_of(view.size()));
+    let target = texture.create_view(&TextureViewDescriptor::default());
+    let drawn = sketched
+        .renderer()
+        .draw_sketch(&target, &view, |_| Some(sketch()));
+    drawn.expect("the adapter draws");
+    let pictures = [&mut sketched, &mut whole].map(|it| it.picture(&view));
+    let pictures = pictures.map(|picture| picture.expect("the adapter draws"));
+    assert_same(&pictures, "everything after a sketch");
+    let shape = Obb3::from(boxes[5].shape.aabb());
+    let bare = Stage::bare(Vector3::y_axis());
+    whole
+        .renderer()
+        .set_boxes(&[BoxInstance { shape, ..boxes[5] }]);
+    whole.renderer().set_stage(bare);
+    let pictures = [
+        sketched.picture_of_seen(&view, None, |_| Some(sketch())),
+        whole.picture(&view),
+    ];
+    let kept = pictures.map(|picture| picture.expect("the adapter draws"));
+    assert!(kept[0] != kept[1], "the picture of everything was kept");
+    sketched.renderer().set_stage(bare);
+    let sketched = sketched.picture_of_seen(&view, None, |_| Some(sketch()));
+    assert_same(
+        &[sketched.expect("the adapter draws"), kept[1].clone()],
+        "a sketch",
+    );
+}
+
+fn target_of([width, height]: [u32; 2]) -> TextureDescriptor<'static> {
+    TextureDescriptor {
+        label: None,
+        size: Extent3d {
+            width,
+            height,
+            depth_or_array_layers: 1,
+        },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: TextureDimension::D2,
+        format: TextureFormat::Rgba8Unorm,
+        usage: TextureUsages::RENDER_ATTACHMENT,
+        view_formats: &[],
+    }
+}
+
+/// How pixels are sampled in pictures that are kept: OpenGL keeps none with several samples.
+fn kept_with(gpu: &Gpu) -> Vec<Antialiasing> {
+    let mut offscreen = Offscreen::new(gpu.clone(), Antialiasing::Msaa4);
+    let is_opengl = gpu.adapter().get_info().backend == Backend::Gl;
+    assert_eq!(offscreen.renderer().keep_pictures(), !is_opengl);
+    BOTH[..if is_opengl { 1 } else { 2 }].to_vec()
 }
 
 /// Nothing, each box hovered for a while, several selected, boxes that are both, and all of them.

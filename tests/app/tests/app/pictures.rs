@@ -16,7 +16,9 @@ use obbligato_camera::Viewport;
 use obbligato_render::GpuError;
 use picker::Explained;
 use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
-use picker_editor::{Button, Control, Frame, Handles, Input, Shade, State, State2d, Tool};
+use picker_editor::{
+    Button, Control, Explain, Frame, Handles, Input, Look, Select, Shade, State, State2d, Tool,
+};
 use picker_scene::scene2d::{Kind2d, Scene2d, Settings2d, Volume};
 use picker_scene::{Lens, Scene, View};
 use std::fs::{self, File};
@@ -144,6 +146,34 @@ fn a_dark_scene() {
     state.apply(Input::CursorMoved(center_of(&state, "beam")));
     check("dark", &state);
     check_without_gpu("dark", &draw(&state, || ()));
+}
+
+#[test]
+fn many_selected_boxes() {
+    for (name, shade) in [("tinted", Shade::Light), ("tinted-dark", Shade::Dark)] {
+        let mut state = state_of(Scene::field(1200, 1));
+        state.apply(Input::Shade(shade));
+        let half = (0..1200).filter(|index| index % 35 < 18);
+        state.apply(Input::Select(Select::Set(half.collect())));
+        state.apply(Input::CursorMoved(Point2::new(160.5, 200.5)));
+        check(name, &state);
+    }
+}
+
+#[test]
+fn a_ray_that_misses() {
+    for (name, shade) in [("missed", Shade::Light), ("missed-dark", Shade::Dark)] {
+        let mut state = example("default.json");
+        state.apply(Input::Shade(shade));
+        state.apply(Input::CursorMoved(Point2::new(240.5, 60.5)));
+        assert_eq!(state.hovered(), None);
+        state.apply(Input::Explain(Explain::ToggleRay));
+        let (yaw, pitch) = (0.5, 0.1);
+        state.apply(Input::Look(Look::Orbit { yaw, pitch }));
+        state.apply(Input::CursorLeft);
+        check(name, &state);
+        check_without_gpu(name, &draw(&state, || ()));
+    }
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! A ray that is frozen, with the boxes along it.
 
 use crate::draw2d::Anchor;
+use crate::marks::explain::short;
 use crate::marks::pen::{Pen, Stroke};
 use obbligato::nalgebra::Vector2;
 use picker_editor::State;
+use picker_scene::explain::NearMiss;
 
 /// How many places are numbered: more would overlap.
 const NUMBERED: usize = 9;
@@ -15,15 +17,25 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
     };
     let colors = pen.colors();
     let at = |t: f32| sight.ray.point_at(t);
-    let last = hits.hits().last().map_or(0.0, |hit| hit.exit);
+    let miss = state.near_miss();
+    let past_miss = miss.map_or(0.0, |miss| (miss.points[0] - at(0.0)).norm());
+    let last = hits.hits().last().map_or(past_miss, |hit| hit.exit);
     let bounds = state.scene().bounds();
     let size = bounds.map_or(1.0, |all| all.half_extents().norm());
-    let end = (last + 0.4 * size).min(sight.max_t.max(last));
+    let beyond = if miss.is_some() {
+        2.0 * size
+    } else {
+        0.4 * size
+    };
+    let end = (last + beyond).min(sight.max_t.max(last));
     pen.line(
         [at(0.0), at(end)],
         Stroke::new(colors.ink, 2.0).with_halo(1.0),
     );
     pen.dot(&at(0.0), 6.0, colors.ink);
+    if let Some(miss) = miss {
+        near_miss(state, &miss, pen);
+    }
     for hit in hits.hits().iter().skip(1) {
         pen.line(
             [at(hit.enter), at(hit.exit)],
@@ -47,5 +59,21 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
             };
             pen.text(place, Anchor::Center, number.to_string(), color);
         }
+    }
+}
+
+/// The box that the ray comes closest to, and by how much it misses it.
+fn near_miss(state: &State, miss: &NearMiss, pen: &mut Pen<'_>) {
+    let color = pen.colors().apart;
+    let stroke = Stroke::new(color, 2.0).with_halo(1.0);
+    let [on_ray, on_box] = miss.points;
+    pen.edges(&state.scene().boxes()[miss.index].shape.vertices(), stroke);
+    pen.line_over([on_ray, on_box], stroke.dashed(6.0));
+    pen.dot(&on_ray, 7.0, color);
+    pen.dot(&on_box, 7.0, color);
+    if let Some(at) = pen.pixel(&(on_ray + (on_box - on_ray) * 0.5)) {
+        let place = at + Vector2::new(0.0, -16.0) * pen.scale();
+        let text = format!("misses by {}", short(miss.distance));
+        pen.text(place, Anchor::Center, text, color);
     }
 }

@@ -24,6 +24,7 @@ impl State {
                 name: Names::of(self.scene()).next(&format!("box {}", at.saturating_sub(1))),
                 shape,
                 color: Color::of_index(at),
+                is_locked: false,
                 mesh: None,
             };
             let boxes = vec![item];

@@ -226,6 +226,7 @@ fn random_box(rng: &mut Rng) -> SceneBox {
         name: below(rng, 9).to_string(),
         shape: random_shape(rng),
         color: Color::of_index(below(rng, 7)),
+        is_locked: false,
         mesh: None,
     }
 }

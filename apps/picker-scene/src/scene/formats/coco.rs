@@ -93,6 +93,7 @@ impl RawAnnotation {
             color: Color::of_kind(kind, kinds),
             name: format!("{kind} {index}"),
             shape,
+            is_locked: false,
             mesh: None,
         })
     }

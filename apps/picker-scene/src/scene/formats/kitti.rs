@@ -92,6 +92,7 @@ fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
             name: format!("{} {}", label.kind, boxes.len()),
             shape: shape.map_err(|error| SceneError::at(format!("line {line}"), error))?,
             color: Color::of_kind(label.kind, &mut kinds),
+            is_locked: false,
             mesh: None,
         });
     }

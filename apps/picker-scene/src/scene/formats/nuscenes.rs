@@ -57,6 +57,7 @@ impl RawDetection {
             color: Color::of_kind(&kind, kinds),
             name: format!("{kind} {index}"),
             shape,
+            is_locked: false,
             mesh: None,
         })
     }

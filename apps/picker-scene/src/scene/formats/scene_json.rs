@@ -50,6 +50,8 @@ struct RawBox<'a> {
     axes: Option<[f64; 9]>,
     #[serde(borrow)]
     color: Option<Text<'a>>,
+    #[serde(default)]
+    locked: bool,
 }
 
 /// Reads a scene, and tells which part of the text has been read.
@@ -104,6 +106,7 @@ impl RawBox<'_> {
             name: self.name.unwrap_or_else(|| default_name(index)),
             shape,
             color,
+            is_locked: self.locked,
             mesh: None,
         })
     }

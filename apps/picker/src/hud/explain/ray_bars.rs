@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     };
     heading(ui, "Frozen ray");
     let Some(first) = hits.hits().first() else {
-        ui.label(quiet(ui, "It hits nothing. P or Esc lets go."));
+        ui.label(quiet(ui, missed(state)));
         return;
     };
     let shape = &state.scene().boxes()[first.index].shape;
@@ -39,6 +39,17 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     if let Some(times) = demo.ray_times() {
         ui.label(quiet(ui, compared(times)));
     }
+}
+
+/// What a ray says that hits nothing.
+fn missed(state: &State) -> String {
+    let near = state.near_miss().and_then(|miss| {
+        let name = state.scene().name(miss.index)?;
+        let distance = short(miss.distance);
+        Some(format!("It misses {name}, the nearest box, by {distance}."))
+    });
+    let near = near.unwrap_or_else(|| "It hits nothing.".to_owned());
+    format!("{near} P or Esc lets go.")
 }
 
 /// A bar for each axis of the box, and one for what they share.

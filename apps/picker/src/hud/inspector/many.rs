@@ -35,8 +35,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, selected: &[usize], inputs: &mut 
 /// The common bounds, computed again only when the scene or the selection may have changed.
 fn bounds(ui: &Ui, state: &State, selected: &[usize]) -> Option<Aabb3> {
     let key = Id::unique("common bounds");
-    let now = (state.revision(), selected.len());
-    let known: Option<((u64, usize), Option<Aabb3>)> = ui.data(|data| data.get_temp(key));
+    let scene = state.scene();
+    let now = [scene.identity(), scene.revision(), state.selections()];
+    let known: Option<([u64; 3], Option<Aabb3>)> = ui.data(|data| data.get_temp(key));
     if let Some((then, bounds)) = known
         && then == now
     {

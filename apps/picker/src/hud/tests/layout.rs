@@ -227,6 +227,7 @@ fn a_long_name_is_cut_off_in_the_list_and_in_the_inspector() {
         name,
         shape: shape.expect("a valid box"),
         color: Color([1, 2, 3]),
+        is_locked: false,
         mesh: None,
     };
     let scene = Scene::new(*Scene::default().view(), vec![item; 3]);

@@ -15,6 +15,7 @@ fn many(count: usize) -> Scene {
         name: format!("crate {index}"),
         shape: shape(index),
         color: Color::of_index(index),
+        is_locked: false,
         mesh: None,
     });
     Scene::new(*Scene::default().view(), boxes.collect())

@@ -3,10 +3,12 @@
 use super::Renderer;
 use crate::buffers::raw_box::RawBox;
 use crate::buffers::seen::Seen;
+use crate::shapes::box_instance::BoxInstance;
 use crate::sieve::Sieves;
 use crate::view::cut_open::cut_open;
 use crate::view::view_uniform::ViewUniform;
 use crate::view::viewpoint::Viewpoint;
+use obbligato::{Aabb3, Obb3};
 
 impl Renderer {
     /// Decides which boxes are drawn; returns those that the near plane cuts open.
@@ -26,9 +28,18 @@ impl Renderer {
             indices.into_iter().filter(known).collect()
         };
         let raw = |index: usize| RawBox::new(&store.painted(index), index);
+        // What stands for several boxes has the index of none.
+        let stand_in = |(index, bounds): &(u32, Aabb3)| {
+            let like = store.boxes().get(*index as usize)?;
+            let shape = Obb3::from(*bounds);
+            Some(RawBox::new(&BoxInstance { shape, ..*like }, usize::MAX))
+        };
         let (faces, shadows) = (known(seen.faces), known(seen.shadows));
-        self.face_list.set(target, self.is_software, faces, raw);
-        self.shadow_list.set(target, self.is_software, shadows, raw);
+        let stand_ins: Vec<RawBox> = seen.stand_ins.iter().filter_map(stand_in).collect();
+        let is_software = self.is_software;
+        self.face_list
+            .set(target, is_software, faces, raw, &stand_ins);
+        self.shadow_list.set(target, is_software, shadows, raw, &[]);
         let mut near = known(seen.cut_open);
         near.sort_unstable();
         let near = near.into_iter().map(|index| index as usize);

@@ -67,14 +67,15 @@ impl Keeper {
 impl Renderer {
     /// Keeps the picture of the boxes from now on while the view, the boxes and the stage stay the
     /// same, so that other highlights and lines are drawn over it. Returns whether this is possible:
-    /// OpenGL cannot read back the textures that it needs.
+    /// OpenGL cannot read back several samples of a pixel.
     ///
     /// The pictures are the same, to the byte. This takes memory on the GPU: twelve bytes for each
     /// pixel, or 64 with four samples. A picture that would take more than
     /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, nor is one for which there is not enough memory:
     /// these are redrawn each time.
     pub fn keep_pictures(&mut self) -> bool {
-        if self.device.adapter_info().backend == Backend::Gl {
+        let is_opengl = self.device.adapter_info().backend == Backend::Gl;
+        if is_opengl && self.antialiasing.samples() > 1 {
             return false;
         }
         if self.keeper.is_none() {
@@ -98,6 +99,14 @@ impl Renderer {
 
     fn bytes_to_keep(&self, size: [u32; 2]) -> u64 {
         KeptTargets::bytes(size, self.format, self.antialiasing.samples())
+    }
+
+    /// The next picture is drawn anew.
+    pub(super) fn forget_kept(&mut self) {
+        let kept = self.keeper.as_mut().and_then(|keeper| keeper.kept.as_mut());
+        if let Some(kept) = kept {
+            kept.shown = None;
+        }
     }
 
     fn new_keeper(&self) -> Keeper {

@@ -73,6 +73,7 @@ impl Maker<'_> {
             name,
             shape,
             color: geometry.color.unwrap_or_else(|| Color::of_index(index)),
+            is_locked: false,
             mesh: mesh.map(Arc::new),
         })
     }

@@ -80,6 +80,9 @@ fn item_json(item: &SceneBox) -> Value {
         "half_extents": numbers(shape.half_extents().iter()),
         "color": item.color.to_string(),
     });
+    if item.is_locked {
+        fields["locked"] = json!(true);
+    }
     let rotation = shape.rotation();
     if bits(&rotation) == bits(&Rotation3::identity()) {
         return fields;

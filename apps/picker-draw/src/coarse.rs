@@ -1,0 +1,166 @@
+//! Fewer boxes, for pictures of a view that moves: what is large is drawn first, and bounds in the tree stand for the
+//! rest, each in the color of one of its boxes.
+
+use obbligato::{Aabb3, Intersects};
+use obbligato_bvh::{Child, Node};
+use obbligato_render::wgpu::DeviceType;
+use obbligato_render::{Gpu, Seen, Sieves};
+use picker_editor::State;
+use picker_editor::drag::Seen as Sight;
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+/// How many boxes and bounds are drawn. A software adapter on two processors takes a tenth of a second for them.
+const MOST: usize = 12_000;
+/// The children of a node.
+const WIDTH: usize = 8;
+/// Bounds that are smaller than this, in logical pixels, stand for what is in them.
+const FINE: f32 = 2.0;
+
+/// Whether a picture of a view that moves may be [coarse]: on a graphics card there is no need.
+#[must_use]
+pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
+    let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
+    let scene = state.scene();
+    is_software && scene.boxes().len() > 2 * MOST && !scene.has_meshes() && scene.has_tree()
+}
+
+/// What is seen of a scene at a glance.
+#[must_use]
+pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
+    let (tree, sight) = (state.scene().tree(), state.seen());
+    let mut seen = Seen::default();
+    let mut largest = BinaryHeap::new();
+    let look_into = |node: &Node, largest: &mut BinaryHeap<Part>| {
+        let children = node.children();
+        let visible = children.filter(|(bounds, _)| bounds.intersects(&sieves.faces));
+        largest.extend(visible.map(|(bounds, child)| Part::new(bounds, child, &sight)));
+    };
+    if let Some(root) = tree.nodes().first() {
+        look_into(root, &mut largest);
+    }
+    while let Some(part) = largest.pop() {
+        let room = MOST.saturating_sub(seen.faces.len() + seen.stand_ins.len() + largest.len());
+        match part.child {
+            Child::Box(index) => seen.faces.push(index as u32),
+            Child::Node(number) if part.size > FINE && room >= WIDTH => {
+                look_into(&tree.nodes()[number], &mut largest);
+            }
+            Child::Node(number) => {
+                let like = first_box(tree.nodes(), number);
+                seen.stand_ins.extend(like.map(|like| (like, part.bounds)));
+            }
+        }
+    }
+    seen.shadows.clone_from(&seen.faces);
+    seen.cut_open.clone_from(&seen.faces);
+    seen
+}
+
+/// The first box below a node.
+fn first_box(nodes: &[Node], mut number: usize) -> Option<u32> {
+    loop {
+        let (_, child) = nodes.get(number)?.children().next()?;
+        match child {
+            Child::Node(below) => number = below,
+            Child::Box(index) => return Some(index as u32),
+        }
+    }
+}
+
+/// A node or a box, the larger it is seen the greater.
+struct Part {
+    /// Across, in logical pixels.
+    size: f32,
+    bounds: Aabb3,
+    child: Child,
+}
+
+impl Part {
+    fn new(bounds: Aabb3, child: Child, sight: &Sight<'_>) -> Self {
+        let (center, radius) = (bounds.center(), bounds.half_extents().norm());
+        let unit = sight.unit_at(&(center - sight.sight(&center).into_inner() * radius));
+        Self {
+            size: unit.map_or(f32::INFINITY, |unit| 2.0 * radius / unit),
+            bounds,
+            child,
+        }
+    }
+}
+
+impl Ord for Part {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.size.total_cmp(&other.size)
+    }
+}
+
+impl PartialOrd for Part {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Part {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Part {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gpu::{antialiasing, viewpoint};
+    use crate::upload::Upload;
+    use obbligato::nalgebra::{Point2, Vector2};
+    use obbligato_camera::Viewport;
+    use obbligato_render::Offscreen;
+    use picker_scene::Scene;
+    use std::collections::HashSet;
+
+    fn field(count: usize) -> State {
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 180.0));
+        State::new(Scene::field(count, 1), viewport.expect("a valid size"))
+    }
+
+    /// What is seen of a field at a glance; none without an adapter.
+    fn at_a_glance(state: &State) -> Option<Seen> {
+        let gpu = Gpu::headless().ok()?;
+        let mut offscreen = Offscreen::new(gpu.clone(), antialiasing(&gpu, 30_000));
+        Upload::default().give(offscreen.renderer(), state);
+        let mut seen = None;
+        let drawn = offscreen.picture_of_seen(&viewpoint(state)?, None, |sieves| {
+            seen = Some(coarse(state, sieves));
+            seen.clone()
+        });
+        drawn.expect("the adapter draws");
+        seen
+    }
+
+    #[test]
+    fn every_box_of_a_few_is_drawn_itself_unless_it_is_tiny() {
+        let Some(seen) = at_a_glance(&field(500)) else {
+            return;
+        };
+        assert!(seen.faces.len() > 250, "{}", seen.faces.len());
+    }
+
+    #[test]
+    fn of_many_boxes_the_nearest_are_drawn_and_bounds_stand_for_the_rest() {
+        let state = field(200_000);
+        let Some(seen) = at_a_glance(&state) else {
+            return;
+        };
+        let drawn = seen.faces.len() + seen.stand_ins.len();
+        assert!((MOST / 2..=MOST).contains(&drawn), "{drawn}");
+        assert!(seen.stand_ins.len() > 1000, "{}", seen.stand_ins.len());
+        let distinct: HashSet<u32> = seen.faces.iter().copied().collect();
+        assert_eq!(distinct.len(), seen.faces.len(), "no box is drawn twice");
+        let boxes = state.scene().boxes();
+        let contains = |(like, bounds): &(u32, Aabb3)| {
+            bounds.contains_point(&boxes[*like as usize].shape.center())
+        };
+        assert!(seen.stand_ins.iter().all(contains));
+    }
+}

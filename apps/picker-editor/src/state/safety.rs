@@ -1,0 +1,80 @@
+//! What is not changed by accident: a scene that is only looked at, and boxes that are locked. It is about the tools,
+//! the document and what the user is told.
+
+use super::State;
+use picker_scene::Change;
+
+/// What is told of a change of a scene that is only looked at.
+const VIEWED: &str = "This scene is only looked at: W lets you edit it.";
+/// What is told of a change of boxes that are all locked.
+const LOCKED: &str = "What is selected is locked: U unlocks it.";
+
+impl State {
+    /// Whether the scene is only looked at.
+    #[must_use]
+    pub const fn is_viewing(&self) -> bool {
+        self.tools.is_viewing()
+    }
+
+    /// Whether a drag may move a box.
+    pub(super) fn may_move(&self, index: usize) -> bool {
+        let is_locked = |index: usize| {
+            self.scene()
+                .boxes()
+                .get(index)
+                .is_some_and(|it| it.is_locked)
+        };
+        !self.is_viewing() && !is_locked(index)
+    }
+
+    /// Whether all that is selected is locked.
+    pub fn is_selection_locked(&self) -> bool {
+        let boxes = self.scene().boxes();
+        let mut selected = self.selected().iter().filter_map(|&index| boxes.get(index));
+        !self.selected().is_empty() && selected.all(|item| item.is_locked)
+    }
+
+    /// Locks the selection, or releases it if all of it is locked.
+    pub(super) fn toggle_lock(&mut self) {
+        let locks = !self.is_selection_locked();
+        self.change(Change::Lock(self.selection.in_order(), locks));
+    }
+
+    /// What of a change may be made. If it is nothing, the user is told why.
+    pub(super) fn permitted(&mut self, change: Change) -> Option<Change> {
+        if self.is_viewing() {
+            self.tell_viewed();
+            return None;
+        }
+        let permitted = self.of_free_boxes(change);
+        if permitted.is_none() {
+            self.files.tell(Some(LOCKED.to_owned()));
+        }
+        permitted
+    }
+
+    /// Tells that the scene is only looked at.
+    pub(super) fn tell_viewed(&mut self) {
+        self.files.tell(Some(VIEWED.to_owned()));
+    }
+
+    /// The part of a change that concerns boxes which are not locked, if there is any.
+    fn of_free_boxes(&self, change: Change) -> Option<Change> {
+        let boxes = self.scene().boxes();
+        let is_free = |index: &usize| boxes.get(*index).is_none_or(|item| !item.is_locked);
+        match change {
+            Change::Shapes(mut shapes) => {
+                let were_any = !shapes.is_empty();
+                shapes.retain(|(index, _)| is_free(index));
+                (!were_any || !shapes.is_empty()).then_some(Change::Shapes(shapes))
+            }
+            Change::Remove(mut indices) => {
+                let were_any = !indices.is_empty();
+                indices.retain(is_free);
+                (!were_any || !indices.is_empty()).then_some(Change::Remove(indices))
+            }
+            Change::Rename(index, _) | Change::Color(index, _) if !is_free(&index) => None,
+            other => Some(other),
+        }
+    }
+}
