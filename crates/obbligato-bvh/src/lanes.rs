@@ -13,14 +13,14 @@ pub(crate) use hits::Hits;
 pub(crate) use plain::Plain;
 
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::Slabs;
+use crate::slabs::{Slabs, SlabsOfEight};
 use crate::touching::Corners;
 use crate::visit_order::Keys;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
 
-/// The children of a node that a ray may hit, and where it enters each.
+/// The children of a node that a ray may hit, or the rays that may hit something, and where they enter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entries<T> {
     pub(crate) hits: Hits,
@@ -44,6 +44,8 @@ pub(crate) trait Lanes: Copy {
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// The slab test of a ray with all children of a node.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
+    /// The slab test of eight rays with bounds, each ray within a reach of its own.
+    fn rays<T: Real>(self, rays: &SlabsOfEight<T>, bounds: &Corners<T>, reach: &Row<T>) -> Entries<T>;
     /// The larger one of each two numbers, none of them NaN.
     fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T>;
     /// How many of some numbers are less than each number of a row; with `or_equal`, at most as large.

@@ -70,6 +70,7 @@ mod bvh;
 mod between;
 mod blocked;
 mod cast_ray;
+mod cast_rays;
 mod edit;
 mod hits;
 #[cfg(feature = "serde")]

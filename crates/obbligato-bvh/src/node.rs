@@ -19,10 +19,12 @@ pub(crate) type Row<T> = [T; WIDTH];
 /// you can look at a tree, at its [`nodes`](crate::Bvh::nodes).
 /// A child is another node or one of the boxes, whose bounds are kept to the bit.
 #[derive(Clone, Copy, Debug)]
-#[repr(C, align(32))]
+#[repr(C, align(64))]
 pub struct Node<T: Scalar = f32> {
     bounds: AabbRows<T>,
     pub(crate) links: [Link; WIDTH],
+    /// The least index of the boxes below each child: of hits at the same `t` the least index wins.
+    least: [u32; WIDTH],
 }
 
 /// A child of a node: another node, or one of the boxes.
@@ -34,6 +36,9 @@ pub enum Child {
     /// The box of this index.
     Box(usize),
 }
+
+/// The least index where there is no box.
+const NO_INDEX: u32 = u32::MAX;
 
 /// The link to a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +82,7 @@ impl<T: Real> Node<T> {
     pub const EMPTY: Self = Self {
         bounds: AabbRows::ZERO,
         links: [Link(0); WIDTH],
+        least: [0; WIDTH],
     };
 
     /// A node without children: its bounds are such that no lane is ever hit.
@@ -84,32 +90,54 @@ impl<T: Real> Node<T> {
         Self {
             bounds: AabbRows::without_boxes(),
             links: [Link(0); WIDTH],
+            least: [NO_INDEX; WIDTH],
         }
     }
 
-    /// Puts a child into a lane below [`WIDTH`].
-    pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb<T, 3>, link: Link) {
+    /// Puts a child into a lane below [`WIDTH`], given the least index of the boxes below it.
+    pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb<T, 3>, link: Link, least: u32) {
         self.set_bounds(lane, bounds);
         self.set_link(lane, link);
+        self.set_least(lane, least);
     }
 
     /// Puts the box of an index into a lane below [`WIDTH`].
     pub(crate) fn set_box(&mut self, lane: usize, index: usize, boxes: &[Aabb<T, 3>]) {
         if let Some(bounds) = boxes.get(index) {
-            self.set(lane, bounds, Link::to_box(index));
+            self.set(lane, bounds, Link::to_box(index), index as u32);
         }
     }
 
-    /// Puts a child into a lane below [`WIDTH`], with the bounds of an [`Item`](crate::Item).
+    /// Puts a child into a lane below [`WIDTH`], with the bounds of an [`Item`](crate::Item). The least index below a node is
+    /// to be noted later.
     pub(crate) fn set_ends(&mut self, lane: usize, ends: &Row<T>, link: Link) {
         self.bounds.set_ends(lane, ends);
         self.set_link(lane, link);
+        self.set_least(lane, link.number() as u32);
     }
 
     fn set_link(&mut self, lane: usize, link: Link) {
         if let Some(place) = self.links.get_mut(lane) {
             *place = link;
         }
+    }
+
+    /// Notes the least index of the boxes below a child.
+    pub(crate) fn set_least(&mut self, lane: usize, least: u32) {
+        if let Some(place) = self.least.get_mut(lane) {
+            *place = least;
+        }
+    }
+
+    /// The least index of the boxes below a child.
+    #[inline(always)]
+    pub(crate) fn least_below(&self, lane: usize) -> u32 {
+        self.least[lane % WIDTH]
+    }
+
+    /// The least index of the boxes below this node.
+    pub(crate) fn least(&self) -> u32 {
+        self.least.iter().copied().fold(NO_INDEX, u32::min)
     }
 
     /// The same node where the nodes below have numbers that are larger by `more`.
@@ -128,6 +156,7 @@ impl<T: Real> Node<T> {
     pub(crate) fn clear(&mut self, lane: usize) {
         self.bounds.clear(lane);
         self.set_link(lane, Link(0));
+        self.set_least(lane, NO_INDEX);
     }
 
     /// Replaces the bounds of a child.
