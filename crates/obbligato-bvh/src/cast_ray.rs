@@ -42,6 +42,20 @@ impl<T: Real> Best<T> {
         }
     }
 
+    /// The best hit, if any, of those up to `max_t`.
+    #[inline(always)]
+    pub(crate) fn of(found: Option<(usize, RayHit<T, 3>)>, max_t: T) -> Self {
+        let Some((_, hit)) = &found else {
+            return Self::within(max_t);
+        };
+        let t = hit.t;
+        Self {
+            found,
+            tie: first_key(Slabs::tie(t)),
+            ..Self::within(t)
+        }
+    }
+
     /// Keeps a hit if it is nearer than the best one, or as near and of an earlier box.
     #[inline(always)]
     pub(crate) fn offer(&mut self, index: usize, hit: RayHit<T, 3>) {
@@ -50,14 +64,9 @@ impl<T: Real> Best<T> {
             Some((other, _)) => hit.t < self.max_t || hit.t == self.max_t && index < *other,
         };
         if is_better {
-            *self = Self {
-                found: Some((index, hit)),
-                tie: first_key(Slabs::tie(hit.t)),
-                ..Self::within(hit.t)
-            };
+            *self = Self::of(Some((index, hit)), hit.t);
         }
     }
-
     /// Whether a box below a child may be better: nearer, or as near and earlier.
     #[inline(always)]
     pub(crate) fn may_lose(
@@ -69,9 +78,22 @@ impl<T: Real> Best<T> {
         let Some((index, _)) = self.found else {
             return true;
         };
-        let is_earlier = (parent.least_below(lane) as usize) < index;
-        is_earlier || parent.bounds_in(lane).is_some_and(|bounds| earliest(&bounds) < self.max_t)
+        may_lose((index, self.max_t), parent, lane, earliest)
     }
+}
+
+/// Whether a box below a child may be better than the one of an index, which is hit at `t`. This is seldom asked, and in line it
+/// would slow down what is asked always.
+#[cold]
+#[inline(never)]
+fn may_lose<T: Real>(
+    (index, t): (usize, T),
+    parent: &Node<T>,
+    lane: usize,
+    earliest: impl Fn(&Aabb<T, 3>) -> T,
+) -> bool {
+    let is_earlier = (parent.least_below(lane) as usize) < index;
+    is_earlier || parent.bounds_in(lane).is_some_and(|bounds| earliest(&bounds) < t)
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
@@ -192,7 +214,7 @@ pub(crate) struct FirstHit<'a, T: Scalar, F, E, V> {
 impl<T: Real, F, E, V> WithLanes for FirstHit<'_, T, F, E, V>
 where
     F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
-    E: Fn(&Aabb<T, 3>) -> T,
+    E: Fn(&Aabb<T, 3>) -> T + Copy,
     V: FnMut(Child),
 {
     type Output = Option<(usize, RayHit<T, 3>)>;
@@ -211,7 +233,7 @@ where
 impl<T: Real, F, E, V> FirstHit<'_, T, F, E, V>
 where
     F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
-    E: Fn(&Aabb<T, 3>) -> T,
+    E: Fn(&Aabb<T, 3>) -> T + Copy,
     V: FnMut(Child),
 {
     /// Looks for better hits below a node.
@@ -249,7 +271,7 @@ where
         loop {
             let next = rows.next(keys, node, best.last)?;
             let (parent, lane) = (self.nodes.get(next.parent as usize)?, next.lane());
-            if next.key < best.tie || best.may_lose(parent, lane, &self.earliest) {
+            if next.key < best.tie || best.may_lose(parent, lane, self.earliest) {
                 return Some(parent.number(lane));
             }
             keys = [NEVER; WIDTH];

@@ -12,10 +12,10 @@ use crate::bvh::Bvh;
 use crate::cast_ray::{Best, FirstHit, earliest};
 use crate::lanes::{Entries, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Slabs, SlabsOfEight};
+use crate::slabs::{Axis, Slabs, larger};
+use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::{NEVER, Rows, last_key, take_least};
-use core::array;
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, Ray, RayHit, Real};
@@ -130,31 +130,33 @@ where
     fn with<L: Lanes>(mut self, lanes: L) {
         self.hits.fill(None);
         // Nothing is within a NaN.
-        if !(self.max_t >= T::ZERO) {
-            return;
-        }
-        let mut first = 0_usize;
-        let parts = self.rays.chunks(TOGETHER).zip(self.hits.chunks_mut(TOGETHER));
+        let rays = if self.max_t >= T::ZERO { self.rays } else { &[] };
+        let parts = rays.chunks(TOGETHER).zip(self.hits.chunks_mut(TOGETHER));
+        let mut number = 0_usize;
         for (rays, hits) in parts {
-            let Some(mut slabs) = rays.first().map(|ray| [(self.slabs)(ray); TOGETHER]) else {
+            let (Some(first), count) = (rays.first(), rays.len().min(hits.len())) else {
                 return;
             };
-            for (slabs, ray) in slabs.iter_mut().zip(rays) {
-                *slabs = (self.slabs)(ray);
+            let first = (self.slabs)(first);
+            let mut slabs = [first; TOGETHER];
+            for (place, ray) in slabs.iter_mut().zip(rays).skip(1) {
+                *place = (self.slabs)(ray);
             }
             let mut search = Together {
                 nodes: self.nodes,
-                first,
-                slabs: slabs.get(..rays.len().min(hits.len())).unwrap_or_default(),
-                best: [Best::within(self.max_t); TOGETHER],
+                first: number,
+                slabs: slabs.get(..count).unwrap_or_default(),
+                max_t: self.max_t,
+                hits,
                 cast: &mut self.cast,
                 earliest: &self.earliest,
             };
-            search.run(lanes);
-            for (hit, best) in hits.iter_mut().zip(&search.best) {
-                *hit = best.found;
+            if search.is_alike(&first) && count > FEW as usize {
+                search.search(lanes, &first);
+            } else {
+                (0..count).for_each(|ray| search.go_alone(lanes, ray, 0));
             }
-            first = first.wrapping_add(TOGETHER);
+            number = number.wrapping_add(TOGETHER);
         }
     }
 }
@@ -165,35 +167,40 @@ struct Together<'a, T: Scalar, F, E> {
     /// The number of the first ray.
     first: usize,
     slabs: &'a [Slabs<T>],
-    best: [Best<T>; TOGETHER],
+    max_t: T,
+    /// The best hits so far.
+    hits: &'a mut [Hit<T>],
     cast: &'a mut F,
     earliest: &'a E,
 }
 
-/// Eight of the rays.
-struct Eight<T> {
-    slabs: SlabsOfEight<T>,
-    /// Where the bounds of better hits are entered at most; minus infinity where there is no ray.
-    reach: Row<T>,
-}
+/// Where the bounds of better hits are entered at most, of each ray; minus infinity where there is none.
+type Reach<T> = [Row<T>; ROWS];
 
 impl<T: Real, F, E> Together<'_, T, F, E>
 where
     F: FnMut(usize, &Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
     E: Fn(usize, &Aabb<T, 3>) -> T,
 {
+    /// Whether all rays cross the planes of each axis in the same order as the first.
     #[inline(always)]
-    fn run<L: Lanes>(&mut self, lanes: L) {
-        match Slabs::around(self.slabs) {
-            Some(around) if self.slabs.len() as u32 > FEW => self.search(lanes, &around),
-            _ => (0..self.slabs.len()).for_each(|ray| self.go_alone(lanes, ray, 0)),
-        }
+    fn is_alike(&self, first: &Slabs<T>) -> bool {
+        let is_like = |(axis, other): (&Axis<T>, &Axis<T>)| axis.near == other.near;
+        let mut rays = self.slabs.iter();
+        rays.all(|ray| ray.axes.iter().zip(&first.axes).all(is_like))
+    }
+
+    /// The best hit of a ray so far.
+    #[inline(always)]
+    fn best(&self, ray: usize) -> Best<T> {
+        Best::of(self.hits.get(ray).copied().flatten(), self.max_t)
     }
 
     /// Looks for better hits of one ray below a node.
     #[inline(always)]
     fn go_alone<L: Lanes>(&mut self, lanes: L, ray: usize, from: u32) {
-        let (Some(&slabs), Some(best)) = (self.slabs.get(ray), self.best.get_mut(ray)) else {
+        let mut best = self.best(ray);
+        let (Some(&slabs), Some(hit)) = (self.slabs.get(ray), self.hits.get_mut(ray)) else {
             return;
         };
         let (cast, earliest) = (&mut *self.cast, self.earliest);
@@ -208,29 +215,32 @@ where
             earliest: |bounds: &Aabb<T, 3>| earliest(number, bounds),
             visit: |_| (),
         };
-        search.search(lanes, from, best);
+        search.search(lanes, from, &mut best);
+        *hit = best.found;
     }
 
     /// Looks for the hits of all rays at once.
     #[inline(always)]
-    fn search<L: Lanes>(&mut self, lanes: L, around: &Slabs<T>) {
-        let mut eights: [Eight<T>; ROWS] = array::from_fn(|row| Eight {
-            slabs: SlabsOfEight::of(self.slabs, row.wrapping_mul(WIDTH)),
-            reach: [-T::INFINITY; WIDTH],
-        });
-        for ray in 0..self.slabs.len() {
-            self.note_reach(&mut eights, ray);
+    fn search<L: Lanes>(&mut self, lanes: L, first: &Slabs<T>) {
+        let mut eights = [SlabsOfEight::of(&[], first); ROWS];
+        for (eight, slabs) in eights.iter_mut().zip(self.slabs.chunks(WIDTH)) {
+            *eight = SlabsOfEight::of(slabs, first);
         }
-        let (mut rows, mut number) = (Rows::new(), 0);
-        let mut reach = farthest_reach(&eights);
+        let Some(around) = SlabsOfEight::around(&eights) else {
+            return;
+        };
+        let mut reaches = [[-T::INFINITY; WIDTH]; ROWS];
+        (0..self.slabs.len()).for_each(|ray| self.note_reach(&mut reaches, ray));
+        let (mut rows, mut number, mut reach) = (Rows::new(), 0, farthest(&reaches));
         while let Some(node) = self.nodes.get(number as usize) {
-            let children = lanes.children(around, node, reach);
+            let children = lanes.children(&around, node, reach);
             let mut boxes = children.boxes;
             while children.has_boxes
                 && let Some(lane) = take_least(&mut boxes, last_key(reach))
             {
-                self.meet(lanes, &mut eights, node, lane);
-                reach = farthest_reach(&eights);
+                let entering = self.entering(lanes, (&eights, &reaches), node, lane);
+                self.meet(&mut reaches, node, lane, entering);
+                reach = farthest(&reaches);
             }
             let mut keys = children.nodes;
             loop {
@@ -241,78 +251,93 @@ where
                 let (Some(parent), lane) = (self.nodes.get(next.parent as usize), next.lane()) else {
                     return;
                 };
-                let mut entering = self.entering(lanes, &eights, parent, lane);
+                let entering = self.entering(lanes, (&eights, &reaches), parent, lane);
                 if entering.count_ones() > FEW {
                     number = parent.number(lane);
                     break;
                 }
-                while entering != 0 {
-                    let ray = entering.trailing_zeros() as usize;
-                    entering &= entering.wrapping_sub(1);
+                for ray in rays_of(entering) {
                     self.go_alone(lanes, ray, parent.number(lane));
-                    self.note_reach(&mut eights, ray);
+                    self.note_reach(&mut reaches, ray);
                 }
-                reach = farthest_reach(&eights);
+                reach = farthest(&reaches);
             }
         }
     }
 
-    /// Casts the rays that enter the bounds of a box at the box.
+    /// Casts some rays at the box in a lane.
     #[inline(always)]
-    fn meet<L: Lanes>(&mut self, lanes: L, eights: &mut [Eight<T>; ROWS], node: &Node<T>, lane: usize) {
-        let Some(bounds) = node.bounds_in(lane) else {
+    fn meet(&mut self, reaches: &mut Reach<T>, node: &Node<T>, lane: usize, rays: u32) {
+        let (index, Some(bounds)) = (node.number(lane) as usize, node.bounds_in(lane)) else {
             return;
         };
-        let index = node.number(lane) as usize;
-        let mut entering = self.entering(lanes, eights, node, lane);
-        while entering != 0 {
-            let ray = entering.trailing_zeros() as usize;
-            entering &= entering.wrapping_sub(1);
-            if let (Some(slabs), Some(best)) = (self.slabs.get(ray), self.best.get_mut(ray))
-                && let Some(hit) = (self.cast)(self.first.wrapping_add(ray), slabs, &bounds, index, best.max_t)
+        for ray in rays_of(rays) {
+            let mut best = self.best(ray);
+            let number = self.first.wrapping_add(ray);
+            if let (Some(slabs), Some(place)) = (self.slabs.get(ray), self.hits.get_mut(ray))
+                && let Some(hit) = (self.cast)(number, slabs, &bounds, index, best.max_t)
             {
                 best.offer(index, hit);
-                self.note_reach(eights, ray);
+                *place = best.found;
+                self.note_reach(reaches, ray);
             }
         }
     }
 
     /// The rays that may hit something better within a child; bit `i` is ray `i`.
     #[inline(always)]
-    fn entering<L: Lanes>(&self, lanes: L, eights: &[Eight<T>; ROWS], node: &Node<T>, lane: usize) -> u32 {
+    fn entering<L: Lanes>(
+        &self,
+        lanes: L,
+        (eights, reaches): (&[SlabsOfEight<T>; ROWS], &Reach<T>),
+        node: &Node<T>,
+        lane: usize,
+    ) -> u32 {
         let (corners, mut entering) = (Corners::of_lane(node, lane), 0);
-        for (row, eight) in (0..).zip(eights) {
-            let Entries { hits, enter } = lanes.rays(&eight.slabs, &corners, &eight.reach);
-            for ray in hits {
-                let at = WIDTH.wrapping_mul(row).wrapping_add(ray);
-                let is_open = self.best.get(at).is_some_and(|best| {
-                    let number = self.first.wrapping_add(at);
-                    enter[ray % WIDTH] < Slabs::tie(best.max_t)
-                        || best.may_lose(node, lane, |bounds| (self.earliest)(number, bounds))
-                });
-                entering |= u32::from(is_open) << (at as u32 % u32::BITS);
+        for (row, (eight, reach)) in (0_usize..).zip(eights.iter().zip(reaches)) {
+            let Entries { hits, enter } = lanes.rays(eight, &corners, reach);
+            for at in hits {
+                let ray = row.wrapping_mul(WIDTH).wrapping_add(at);
+                if self.may_gain(ray, enter[at % WIDTH], node, lane) {
+                    entering |= 1_u32.wrapping_shl(ray as u32);
+                }
             }
         }
         entering
     }
 
+    /// Whether a ray may hit something better within a child that it enters at `t`.
+    #[inline(always)]
+    fn may_gain(&self, ray: usize, t: T, node: &Node<T>, lane: usize) -> bool {
+        let best = self.best(ray);
+        let number = self.first.wrapping_add(ray);
+        t < Slabs::tie(best.max_t)
+            || best.may_lose(node, lane, |bounds: &Aabb<T, 3>| (self.earliest)(number, bounds))
+    }
+
     /// Notes how far better hits of a ray may be.
     #[inline(always)]
-    fn note_reach(&self, eights: &mut [Eight<T>; ROWS], ray: usize) {
-        if let (Some(eight), Some(best)) = (eights.get_mut(ray / WIDTH), self.best.get(ray)) {
-            eight.reach[ray % WIDTH] = best.reach;
+    fn note_reach(&self, reaches: &mut Reach<T>, ray: usize) {
+        if let Some(row) = reaches.get_mut(ray / WIDTH) {
+            row[ray % WIDTH] = self.best(ray).reach;
         }
     }
 }
 
 /// Where the bounds of better hits of any ray are entered at most.
 #[inline(always)]
-fn farthest_reach<T: Real>(eights: &[Eight<T>; ROWS]) -> T {
-    let mut farthest = [-T::INFINITY; WIDTH];
-    for eight in eights {
-        for (farthest, &reach) in farthest.iter_mut().zip(&eight.reach) {
-            *farthest = if reach > *farthest { reach } else { *farthest };
-        }
-    }
-    farthest.into_iter().fold(T::ZERO, |most, reach| if reach > most { reach } else { most })
+fn farthest<T: Real>(reaches: &Reach<T>) -> T {
+    let all = reaches.as_flattened().iter();
+    all.fold(T::ZERO, |most, &reach| larger(reach, most))
+}
+
+/// The rays whose bits are set.
+#[inline(always)]
+fn rays_of(mut bits: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let ray = bits.trailing_zeros() as usize;
+        let some = bits != 0;
+        bits &= bits.wrapping_sub(1);
+        some.then_some(ray)
+    })
 }

@@ -13,7 +13,8 @@ pub(crate) use hits::Hits;
 pub(crate) use plain::Plain;
 
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Slabs, SlabsOfEight};
+use crate::slabs::Slabs;
+use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::Keys;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]

@@ -80,6 +80,7 @@ mod pairs;
 mod query;
 mod refit;
 mod slabs;
+mod slabs_of_eight;
 mod sweep;
 mod touching;
 

@@ -159,6 +159,20 @@ impl<T: Real> Node<T> {
         self.set_least(lane, NO_INDEX);
     }
 
+    /// Puts the children into the order of their least indices.
+    pub(crate) fn sort(&mut self) {
+        let old = *self;
+        for lane in lanes_of(old.lanes()) {
+            let least = old.least_below(lane);
+            let rank = old.least.iter().fold(0_usize, |rank, other| {
+                rank.wrapping_add(usize::from(*other < least))
+            });
+            if let (Some(bounds), Some(link)) = (old.bounds_in(lane), old.links.get(lane)) {
+                self.set(rank, &bounds, *link, least);
+            }
+        }
+    }
+
     /// Replaces the bounds of a child.
     pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb<T, 3>) {
         self.bounds.set(lane, bounds);

@@ -64,12 +64,12 @@ fn clear<T: Real>() -> T {
 }
 
 #[inline(always)]
-fn smaller<T: Real>(a: T, b: T) -> T {
+pub(crate) fn smaller<T: Real>(a: T, b: T) -> T {
     if a < b { a } else { b }
 }
 
 #[inline(always)]
-fn larger<T: Real>(a: T, b: T) -> T {
+pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
     if a > b { a } else { b }
 }
 
@@ -90,29 +90,15 @@ struct Crossed<T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slabs<T: Scalar> {
     pub(crate) axes: [Axis<T>; 3],
-    /// Whether all reciprocals are finite.
-    is_plain: bool,
-}
-
-/// Eight rays side by side, which cross the planes of each axis in the same order.
-pub(crate) struct SlabsOfEight<T> {
-    pub(crate) axes: [AxisOfEight<T>; 3],
-}
-
-/// How eight rays cross the planes across one axis.
-pub(crate) struct AxisOfEight<T> {
-    near: usize,
-    pub(crate) near_origin: Row<T>,
-    pub(crate) near_inverse: Row<T>,
-    pub(crate) far_origin: Row<T>,
-    pub(crate) far_inverse: Row<T>,
+    /// Whether all reciprocals are finite; the slabs of several rays are never plain.
+    pub(crate) is_plain: bool,
 }
 
 /// How a ray crosses the planes across one axis.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axis<T> {
     /// Which row of planes the ray crosses first.
-    near: usize,
+    pub(crate) near: usize,
     pub(crate) near_origin: T,
     pub(crate) near_inverse: T,
     pub(crate) far_origin: T,
@@ -245,56 +231,6 @@ impl<T: Real> Slabs<T> {
     pub(crate) fn tie(t: T) -> T {
         t * (T::one() - (T::EPSILON + T::EPSILON))
     }
-
-    /// The slabs of some rays at once: what any of them may hit, these may, and enter no later. `None` if not all cross the
-    /// planes of each axis in the same order.
-    ///
-    /// Rounding is monotone, so it is enough to compare exact numbers. Of all rays take the origin that is furthest ahead and the least
-    /// reciprocal for near planes, and for far planes the origin furthest behind and the largest one. A plane ahead is then
-    /// crossed no later, or no earlier. Behind an origin the products have the wrong size but the right sign: a near one does not matter,
-    /// and a ray whose far plane is behind its origin misses.
-    pub(crate) fn around(rays: &[Self]) -> Option<Self> {
-        let mut around = *rays.first()?;
-        for ray in rays {
-            for (axis, other) in around.axes.iter_mut().zip(&ray.axes) {
-                *axis = axis.around(other)?;
-            }
-        }
-        Some(around)
-    }
-}
-
-impl<T: Real> SlabsOfEight<T> {
-    /// Those of some rays from `first` on; the last of all is there several times if they are fewer.
-    pub(crate) fn of(rays: &[Slabs<T>], first: usize) -> Self {
-        let ray = |lane: usize| rays.get(first.wrapping_add(lane)).or(rays.last());
-        let axis = |axis: usize| {
-            let row = |number: fn(&Axis<T>) -> T| {
-                array::from_fn(|lane| {
-                    let axis = ray(lane).and_then(|ray| ray.axes.get(axis));
-                    axis.map_or(T::ZERO, number)
-                })
-            };
-            AxisOfEight {
-                near: ray(0).and_then(|ray| ray.axes.get(axis)).map_or(0, |axis| axis.near),
-                near_origin: row(|axis| axis.near_origin),
-                near_inverse: row(|axis| axis.near_inverse),
-                far_origin: row(|axis| axis.far_origin),
-                far_inverse: row(|axis| axis.far_inverse),
-            }
-        };
-        Self {
-            axes: array::from_fn(axis),
-        }
-    }
-}
-
-impl<T: Real> AxisOfEight<T> {
-    /// The planes that the rays cross first and last.
-    #[inline(always)]
-    pub(crate) fn ordered(&self, low: T, high: T) -> [T; 2] {
-        if self.near == 0 { [low, high] } else { [high, low] }
-    }
 }
 
 impl<T: Real> Axis<T> {
@@ -325,22 +261,6 @@ impl<T: Real> Axis<T> {
         let [low, _] = rows;
         let row = |at: usize| rows.get(at & 1).unwrap_or(low);
         [row(self.near), row(self.near ^ 1)]
-    }
-
-    /// The axis of two rays at once.
-    fn around(&self, other: &Self) -> Option<Self> {
-        let (ahead, behind): (fn(T, T) -> T, fn(T, T) -> T) = if self.near == 0 {
-            (larger, smaller)
-        } else {
-            (smaller, larger)
-        };
-        (self.near == other.near).then_some(Self {
-            near: self.near,
-            near_origin: ahead(self.near_origin, other.near_origin),
-            near_inverse: behind(self.near_inverse, other.near_inverse),
-            far_origin: behind(self.far_origin, other.far_origin),
-            far_inverse: ahead(self.far_inverse, other.far_inverse),
-        })
     }
 
     /// An axis along which everything is reached at once, and never left.

@@ -86,6 +86,7 @@ impl<T: Real> LevelBelow<'_, T> {
                     node.set(lane, &around, link, below.least());
                 }
             }
+            node.sort();
         }
         node
     }

@@ -1,7 +1,8 @@
 use super::hits::ALL;
 use super::{Children, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Axis, AxisOfEight, Slabs, SlabsOfEight};
+use crate::slabs::{Axis, Slabs};
+use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
 use crate::touching::Corners;
 use crate::visit_order::LANE;
 use core::any::Any;

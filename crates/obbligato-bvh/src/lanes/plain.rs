@@ -1,6 +1,7 @@
 use super::{Children, Entries, Hits, Lanes};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Slabs, SlabsOfEight};
+use crate::slabs::Slabs;
+use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::{Key, NEVER, key};
 use obbligato::Real;
