@@ -58,7 +58,7 @@ fn note_least<T: Real>(nodes: &mut [Node<T>]) {
             return;
         };
         let first = number.wrapping_add(1);
-        let nodes = node.lanes() & !node.boxes();
+        let nodes = node.lanes_to_nodes();
         for lane in lanes_of(nodes) {
             let child = (node.number(lane) as usize).wrapping_sub(first);
             node.set_least(lane, below.get(child).map_or(0, Node::least));

@@ -93,7 +93,10 @@ fn may_lose<T: Real>(
     earliest: impl Fn(&Aabb<T, 3>) -> T,
 ) -> bool {
     let is_earlier = (parent.least_below(lane) as usize) < index;
-    is_earlier || parent.bounds_in(lane).is_some_and(|bounds| earliest(&bounds) < t)
+    is_earlier
+        || parent
+            .bounds_in(lane)
+            .is_some_and(|bounds| earliest(&bounds) < t)
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {

@@ -98,7 +98,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             rays,
             max_t,
             slabs: |ray: &Ray<T, 3>| Slabs::with_room(ray, self.farthest),
-            cast: |ray: usize, _: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(ray, index, reach),
+            cast: |ray: usize, _: &Slabs<T>, _: &Aabb<T, 3>, index, reach| {
+                refine(ray, index, reach)
+            },
             earliest: |_: usize, _: &Aabb<T, 3>| T::ZERO,
             hits,
         });
@@ -130,7 +132,11 @@ where
     fn with<L: Lanes>(mut self, lanes: L) {
         self.hits.fill(None);
         // Nothing is within a NaN.
-        let rays = if self.max_t >= T::ZERO { self.rays } else { &[] };
+        let rays = if self.max_t >= T::ZERO {
+            self.rays
+        } else {
+            &[]
+        };
         let parts = rays.chunks(TOGETHER).zip(self.hits.chunks_mut(TOGETHER));
         let mut number = 0_usize;
         for (rays, hits) in parts {
@@ -248,7 +254,8 @@ where
                     return;
                 };
                 keys = [NEVER; WIDTH];
-                let (Some(parent), lane) = (self.nodes.get(next.parent as usize), next.lane()) else {
+                let (Some(parent), lane) = (self.nodes.get(next.parent as usize), next.lane())
+                else {
                     return;
                 };
                 let entering = self.entering(lanes, (&eights, &reaches), parent, lane);
@@ -312,7 +319,9 @@ where
         let best = self.best(ray);
         let number = self.first.wrapping_add(ray);
         t < Slabs::tie(best.max_t)
-            || best.may_lose(node, lane, |bounds: &Aabb<T, 3>| (self.earliest)(number, bounds))
+            || best.may_lose(node, lane, |bounds: &Aabb<T, 3>| {
+                (self.earliest)(number, bounds)
+            })
     }
 
     /// Notes how far better hits of a ray may be.

@@ -46,7 +46,12 @@ pub(crate) trait Lanes: Copy {
     /// The slab test of a ray with all children of a node.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// The slab test of eight rays with bounds, each ray within a reach of its own.
-    fn rays<T: Real>(self, rays: &SlabsOfEight<T>, bounds: &Corners<T>, reach: &Row<T>) -> Entries<T>;
+    fn rays<T: Real>(
+        self,
+        rays: &SlabsOfEight<T>,
+        bounds: &Corners<T>,
+        reach: &Row<T>,
+    ) -> Entries<T>;
     /// The larger one of each two numbers, none of them NaN.
     fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T>;
     /// How many of some numbers are less than each number of a row; with `or_equal`, at most as large.

@@ -174,6 +174,7 @@ impl<T: Real> Node<T> {
     }
 
     /// Replaces the bounds of a child.
+    #[inline(always)]
     pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb<T, 3>) {
         self.bounds.set(lane, bounds);
     }
@@ -215,6 +216,16 @@ impl<T: Real> Node<T> {
         bits(self.links.map(Link::is_box))
     }
 
+    /// The lanes whose child is a node.
+    #[inline(always)]
+    pub(crate) fn lanes_to_nodes(&self) -> u8 {
+        match !self.boxes() {
+            // Most nodes have boxes alone, and are full.
+            0 => 0,
+            others => others & self.lanes(),
+        }
+    }
+
     /// Every child with its lane and bounds.
     pub(crate) fn in_lanes(&self) -> impl Iterator<Item = (usize, Aabb<T, 3>, Child)> {
         (0..WIDTH).filter_map(|lane| Some((lane, self.bounds_in(lane)?, self.child(lane)?)))
@@ -230,9 +241,7 @@ impl<T: Real> Node<T> {
     /// without children.
     #[must_use]
     pub fn bounds(&self) -> Option<Aabb<T, 3>> {
-        self.children()
-            .map(|(bounds, _)| bounds)
-            .reduce(|a, b| a.merged(&b))
+        self.bounds.around()
     }
 }
 

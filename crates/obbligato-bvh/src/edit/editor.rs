@@ -169,7 +169,8 @@ impl<T: Real> Editor<'_, T> {
     /// Tells the lane that leads to a node what that has below it now; returns whether anything is new.
     pub(super) fn fit(&mut self, number: usize, (parent, lane): (usize, usize)) -> bool {
         let node = self.nodes.get(number);
-        let Some((bounds, least)) = node.and_then(|node| Some((node.bounds()?, node.least()))) else {
+        let Some((bounds, least)) = node.and_then(|node| Some((node.bounds()?, node.least())))
+        else {
             return false;
         };
         let Some(above) = self.nodes.get_mut(parent) else {

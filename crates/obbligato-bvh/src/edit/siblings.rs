@@ -66,7 +66,9 @@ impl<T: Real> Siblings<T> {
 
     /// The least index of the boxes below all.
     pub(super) fn least(&self) -> u32 {
-        self.iter().map(|entry| entry.least).fold(u32::MAX, u32::min)
+        self.iter()
+            .map(|entry| entry.least)
+            .fold(u32::MAX, u32::min)
     }
 
     /// The bounds around all; `None` if there are none.

@@ -33,7 +33,12 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn rays<T: Real>(self, rays: &SlabsOfEight<T>, bounds: &Corners<T>, reach: &Row<T>) -> Entries<T> {
+    fn rays<T: Real>(
+        self,
+        rays: &SlabsOfEight<T>,
+        bounds: &Corners<T>,
+        reach: &Row<T>,
+    ) -> Entries<T> {
         single_rays(self, rays, bounds, reach).unwrap_or_else(
             #[inline(always)]
             || Plain.rays(rays, bounds, reach),

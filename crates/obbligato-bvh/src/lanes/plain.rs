@@ -55,7 +55,12 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
-    fn rays<T: Real>(self, rays: &SlabsOfEight<T>, bounds: &Corners<T>, reach: &Row<T>) -> Entries<T> {
+    fn rays<T: Real>(
+        self,
+        rays: &SlabsOfEight<T>,
+        bounds: &Corners<T>,
+        reach: &Row<T>,
+    ) -> Entries<T> {
         let (mut enter, mut exit) = ([T::zero(); WIDTH], *reach);
         let ends = bounds.low.into_iter().zip(bounds.high);
         for (axis, (low, high)) in rays.axes.iter().zip(ends) {
