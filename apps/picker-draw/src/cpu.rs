@@ -105,24 +105,32 @@ impl<'a> Canvas<'a> {
     /// Draws a row; returns the number of rays that were cast for it.
     fn draw_row(&self, y: usize, colors: &mut [[u8; 4]], ids: &mut [Id]) -> u64 {
         let rays = Cell::new(0);
+        let place = |x: usize| Point2::new(x as f32 + 0.5, y as f32 + 0.5);
+        let sights: Vec<_> = (0..ids.len()).map(|x| self.sight(place(x))).collect();
+        let picks = self.caster.all_nearest_drawn(&sights);
         for (x, (color, id)) in colors.iter_mut().zip(ids).enumerate() {
-            let place = Point2::new(x as f32 + 0.5, y as f32 + 0.5);
-            let (srgb, seen) = self.look_at(place, &rays);
+            let (srgb, seen) =
+                self.look_at(place(x), sights[x].map(|sight| (sight, picks[x])), &rays);
             let [r, g, b] = srgb.map(|channel| (channel * 255.0).round() as u8);
             (*color, *id) = ([r, g, b, u8::MAX], seen);
         }
         rays.get()
     }
 
-    /// The color of a position in the picture, and the box that it shows. `rays` counts.
-    fn look_at(&self, place: Point2<f32>, rays: &Cell<u64>) -> (ShaderColor, Id) {
+    /// The color of a position in the picture, and the box that it shows, given its pick ray and what that hits. `rays` counts.
+    fn look_at(
+        &self,
+        place: Point2<f32>,
+        seen: Option<(Sight, Option<Picked>)>,
+        rays: &Cell<u64>,
+    ) -> (ShaderColor, Id) {
         let background = self.background(place.y);
-        let Some(sight) = self.sight(place) else {
+        let Some((sight, picked)) = seen else {
             return (background, 0);
         };
         let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
         rays.set(rays.get() + 1);
-        match self.caster.nearest_drawn(&sight) {
+        match picked {
             Some(picked) => (
                 self.box_color(&picked, &sight, next),
                 picked.index as Id + 1,

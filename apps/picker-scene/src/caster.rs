@@ -1,6 +1,6 @@
 use crate::pick::{Picked, Sight};
 use crate::scene::{Scene, SceneBox};
-use obbligato::{Ray3, RayHit};
+use obbligato::Ray3;
 use obbligato_bvh::Bvh;
 
 /// A scene prepared for many picks, which gives the same answers as [`Sight::nearest`], but faster.
@@ -34,15 +34,34 @@ impl<'a> Caster<'a> {
         Some(sight.picked(index, hit))
     }
 
+    /// What [`Self::nearest_drawn`] finds for each of some pick rays, such as those of a row of pixels.
+    #[must_use]
+    pub fn all_nearest_drawn(&self, sights: &[Option<Sight>]) -> Vec<Option<Picked>> {
+        let (numbers, seen): (Vec<_>, Vec<_>) = (0..)
+            .zip(sights)
+            .filter_map(|(number, sight)| Some((number, (*sight)?)))
+            .unzip();
+        let rays: Vec<Ray3> = seen.iter().map(|sight: &Sight| sight.ray).collect();
+        let mut hits = vec![None; rays.len()];
+        let cast = |ray: usize, index: usize, max_t: f32| {
+            let Sight { ray, max_t: far } = &seen[ray];
+            self.item(index).cast_drawn(ray, max_t.min(*far))
+        };
+        self.tree
+            .cast_rays_with(&rays, f32::INFINITY, cast, &mut hits);
+        let mut all = vec![None; sights.len()];
+        for (number, (sight, hit)) in numbers.into_iter().zip(seen.iter().zip(hits)) {
+            let number: usize = number;
+            all[number] = hit.map(|(index, hit)| sight.picked(index, hit));
+        }
+        all
+    }
+
     /// Whether a ray hits anything.
     #[must_use]
     pub fn is_blocked(&self, ray: &Ray3) -> bool {
-        // Which box it is does not matter: once anything is hit, nothing beyond the origin is looked at.
-        let cast = |index: usize, max_t| {
-            let hit = self.item(index).cast_drawn(ray, max_t)?;
-            Some(RayHit { t: 0.0, ..hit })
-        };
-        self.tree.cast_ray_with(ray, f32::INFINITY, cast).is_some()
+        let cast = |index: usize, max_t| self.item(index).cast_drawn(ray, max_t);
+        self.tree.is_blocked_with(ray, f32::INFINITY, cast)
     }
 
     fn item(&self, index: usize) -> &SceneBox {

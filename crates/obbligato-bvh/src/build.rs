@@ -19,7 +19,7 @@ pub(crate) use quick::build_quickly;
 
 use crate::lanes::Widest;
 use crate::memory::Memory;
-use crate::node::Node;
+use crate::node::{Node, lanes_of};
 use crate::stack::MOST_LEVELS;
 use obbligato::{Aabb, Real};
 
@@ -45,7 +45,28 @@ pub(crate) fn build_of<T: Real>(
     items: &mut [Item<T>],
     nodes: &mut (impl Memory<Node<T>> + ?Sized),
 ) -> usize {
-    wide::build(lanes, items, nodes, MOST_LEVELS as u32)
+    let used = wide::build(lanes, items, nodes, MOST_LEVELS as u32);
+    note_least(nodes.borrow_mut().get_mut(..used).unwrap_or_default());
+    used
+}
+
+/// Notes the least index below each child that is a node, and puts the least into the first lane, and so on: of children that a ray
+/// enters at once, the first is visited first. Children come after their parents.
+fn note_least<T: Real>(nodes: &mut [Node<T>]) {
+    for number in (0..nodes.len()).rev() {
+        let Some((node, below)) = nodes.get_mut(number..).and_then(<[_]>::split_first_mut) else {
+            return;
+        };
+        let first = number.wrapping_add(1);
+        let nodes = node.lanes_to_nodes();
+        for lane in lanes_of(nodes) {
+            let child = (node.number(lane) as usize).wrapping_sub(first);
+            node.set_least(lane, below.get(child).map_or(0, Node::least));
+        }
+        if nodes != 0 {
+            node.sort();
+        }
+    }
 }
 
 #[cfg(all(test, feature = "alloc"))]

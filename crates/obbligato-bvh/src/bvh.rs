@@ -24,7 +24,7 @@ use obbligato::{Aabb, Real};
 /// `P` is the memory that an edited tree needs in addition: a `Vec` if `N` is one, and otherwise none until
 /// [`with_places`](Self::with_places) lends some. A tree in arrays is `Copy`.
 ///
-/// A tree keeps the bounds of its boxes, about 37 bytes each with `f32`, so the list that it was built from may be dropped.
+/// A tree keeps the bounds of its boxes, about 42 bytes each with `f32`, so the list that it was built of may go.
 #[doc(alias(
     "DynamicTree",
     "DynamicAabbTree",

@@ -2,49 +2,101 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
-use crate::node::{Child, Node};
+use crate::node::{Child, Node, WIDTH};
 use crate::slabs::Slabs;
-use crate::visit_order::{Key, Rows, last_key, take_least};
+use crate::visit_order::{Key, Keys, NEVER, Rows, first_key, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb, Ray, RayHit, Real};
+use obbligato::{Aabb, Ray, RayCast as _, RayHit, Real};
 
-/// The best hit so far, and the distance up to which a hit would be better.
-struct Best<T: Scalar> {
-    found: Option<(usize, RayHit<T, 3>)>,
-    max_t: T,
-    /// The greatest `t` at which a ray may enter the bounds of a better one.
-    reach: T,
-    /// The reach as a key.
+/// No box within some bounds is hit before the bounds are: quotients are rounded, and rounding keeps order.
+#[inline(always)]
+pub(crate) fn earliest<T: Real>(ray: &Ray<T, 3>, bounds: &Aabb<T, 3>) -> T {
+    let hit = bounds.cast_ray(ray, T::INFINITY);
+    hit.map_or(T::INFINITY, |hit| hit.t)
+}
+
+/// The best hit so far, and how far better ones may be.
+#[derive(Clone, Copy)]
+pub(crate) struct Best<T: Scalar> {
+    pub(crate) found: Option<(usize, RayHit<T, 3>)>,
+    pub(crate) max_t: T,
+    /// Where the bounds of better ones are entered at most.
+    pub(crate) reach: T,
+    /// The same as a key.
     last: Key,
+    /// From this key on, what is below a child may be hit at the same `t` at best.
+    tie: Key,
 }
 
 impl<T: Real> Best<T> {
     #[inline(always)]
-    fn within(max_t: T) -> Self {
+    pub(crate) fn within(max_t: T) -> Self {
         let reach = Slabs::reach(max_t);
         Self {
             found: None,
             max_t,
             reach,
             last: last_key(reach),
+            tie: NEVER,
+        }
+    }
+
+    /// The best hit, if any, of those up to `max_t`.
+    #[inline(always)]
+    pub(crate) fn of(found: Option<(usize, RayHit<T, 3>)>, max_t: T) -> Self {
+        let Some((_, hit)) = &found else {
+            return Self::within(max_t);
+        };
+        let t = hit.t;
+        Self {
+            found,
+            tie: first_key(Slabs::tie(t)),
+            ..Self::within(t)
         }
     }
 
     /// Keeps a hit if it is nearer than the best one, or as near and of an earlier box.
     #[inline(always)]
-    fn offer(&mut self, index: usize, hit: RayHit<T, 3>) {
+    pub(crate) fn offer(&mut self, index: usize, hit: RayHit<T, 3>) {
         let is_better = match &self.found {
             None => hit.t <= self.max_t,
             Some((other, _)) => hit.t < self.max_t || hit.t == self.max_t && index < *other,
         };
         if is_better {
-            *self = Self {
-                found: Some((index, hit)),
-                ..Self::within(hit.t)
-            };
+            *self = Self::of(Some((index, hit)), hit.t);
         }
     }
+    /// Whether a box below a child may be better: nearer, or as near and earlier.
+    #[inline(always)]
+    pub(crate) fn may_lose(
+        &self,
+        parent: &Node<T>,
+        lane: usize,
+        earliest: impl Fn(&Aabb<T, 3>) -> T,
+    ) -> bool {
+        let Some((index, _)) = self.found else {
+            return true;
+        };
+        may_lose((index, self.max_t), parent, lane, earliest)
+    }
+}
+
+/// Whether a box below a child may be better than the one of an index, which is hit at `t`. This is seldom asked, and in line it
+/// would slow down what is asked always.
+#[cold]
+#[inline(never)]
+fn may_lose<T: Real>(
+    (index, t): (usize, T),
+    parent: &Node<T>,
+    lane: usize,
+    earliest: impl Fn(&Aabb<T, 3>) -> T,
+) -> bool {
+    let is_earlier = (parent.least_below(lane) as usize) < index;
+    is_earlier
+        || parent
+            .bounds_in(lane)
+            .is_some_and(|bounds| earliest(&bounds) < t)
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
@@ -60,6 +112,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             slabs: Slabs::new(ray),
             max_t,
             cast: |slabs: &Slabs<T>, bounds: &Aabb<T, 3>, _, reach| slabs.cast(ray, bounds, reach),
+            earliest: |bounds: &Aabb<T, 3>| earliest(ray, bounds),
             visit: |_| (),
         })
     }
@@ -101,6 +154,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
             cast: |_: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(index, reach),
+            earliest: |_: &Aabb<T, 3>| T::ZERO,
             visit: |_| (),
         })
     }
@@ -143,40 +197,55 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
             cast: |_: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(index, reach),
+            earliest: |_: &Aabb<T, 3>| T::ZERO,
             visit,
         })
     }
 }
 
-/// A search for the first hit, given a function that casts the ray at one box.
-pub(crate) struct FirstHit<'a, T: Scalar, F, V> {
+/// A search for the first hit, given how a ray meets one box.
+pub(crate) struct FirstHit<'a, T: Scalar, F, E, V> {
     pub(crate) nodes: &'a [Node<T>],
     pub(crate) slabs: Slabs<T>,
     pub(crate) max_t: T,
     pub(crate) cast: F,
+    /// No box within bounds is hit before this.
+    pub(crate) earliest: E,
     pub(crate) visit: V,
 }
 
-impl<T: Real, F, V> WithLanes for FirstHit<'_, T, F, V>
+impl<T: Real, F, E, V> WithLanes for FirstHit<'_, T, F, E, V>
 where
     F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
+    E: Fn(&Aabb<T, 3>) -> T + Copy,
     V: FnMut(Child),
 {
     type Output = Option<(usize, RayHit<T, 3>)>;
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> Self::Output {
-        let slabs = self.slabs;
         let mut best = Best::within(self.max_t);
+        // Nothing is within a NaN.
+        if self.max_t >= T::ZERO {
+            self.search(lanes, 0, &mut best);
+        }
+        best.found
+    }
+}
+
+impl<T: Real, F, E, V> FirstHit<'_, T, F, E, V>
+where
+    F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
+    E: Fn(&Aabb<T, 3>) -> T + Copy,
+    V: FnMut(Child),
+{
+    /// Looks for better hits below a node.
+    #[inline(always)]
+    pub(crate) fn search<L: Lanes>(&mut self, lanes: L, from: u32, best: &mut Best<T>) {
+        let slabs = self.slabs;
         let mut rows = Rows::new();
-        let mut number = 0;
-        // False for a NaN.
-        let nodes = if self.max_t >= T::ZERO {
-            self.nodes
-        } else {
-            &[]
-        };
-        while let Some(node) = nodes.get(number as usize) {
+        let mut number = from;
+        while let Some(node) = self.nodes.get(number as usize) {
             (self.visit)(Child::Node(number as usize));
             let mut children = lanes.children(&slabs, node, best.reach);
             if children.has_boxes {
@@ -192,15 +261,23 @@ where
                     }
                 }
             }
-            let Some(next) = rows.next(children.nodes, number, best.last) else {
-                break;
-            };
-            let parent = nodes.get(next.parent as usize);
-            let Some(link) = parent.and_then(|parent| parent.links.get(next.lane)) else {
-                break;
-            };
-            number = link.number() as u32;
+            match self.next(&mut rows, children.nodes, number, best) {
+                Some(next) => number = next,
+                None => return,
+            }
         }
-        best.found
+    }
+
+    /// The node to visit next, after one with these children.
+    #[inline(always)]
+    fn next(&self, rows: &mut Rows, mut keys: Keys, node: u32, best: &Best<T>) -> Option<u32> {
+        loop {
+            let next = rows.next(keys, node, best.last)?;
+            let (parent, lane) = (self.nodes.get(next.parent as usize)?, next.lane());
+            if next.key < best.tie || best.may_lose(parent, lane, self.earliest) {
+                return Some(parent.number(lane));
+            }
+            keys = [NEVER; WIDTH];
+        }
     }
 }

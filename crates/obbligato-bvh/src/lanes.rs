@@ -14,13 +14,14 @@ pub(crate) use plain::Plain;
 
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
+use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::Keys;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
 
-/// The children of a node that a ray may hit, and where it enters each.
+/// The children of a node that a ray may hit, or the rays that may hit something, and where they enter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entries<T> {
     pub(crate) hits: Hits,
@@ -44,7 +45,14 @@ pub(crate) trait Lanes: Copy {
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
-    /// Returns the larger one of each two numbers, none of them NaN.
+    /// The slab test of eight rays with bounds, each ray within a reach of its own.
+    fn rays<T: Real>(
+        self,
+        rays: &SlabsOfEight<T>,
+        bounds: &Corners<T>,
+        reach: &Row<T>,
+    ) -> Entries<T>;
+    /// The larger one of each two numbers, none of them NaN.
     fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T>;
     /// Returns how many of some numbers are less than each number of a row; with `or_equal`, at most as large.
     fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH];

@@ -29,6 +29,7 @@
 //! | question | function |
 //! |---|---|
 //! | which box does a ray hit first? | [`cast_ray`](Bvh::cast_ray); [`cast_ray_with`](Bvh::cast_ray_with) for what is inside the boxes |
+//! | and each of many rays? | [`cast_rays`](Bvh::cast_rays), [`cast_rays_with`](Bvh::cast_rays_with); `cast_rays_parallel` on all processors |
 //! | does anything block a ray? | [`is_blocked`](Bvh::is_blocked), [`is_blocked_with`](Bvh::is_blocked_with) |
 //! | what does a ray hit, front to back? | [`hits_with`](Bvh::hits_with), `all_hits_with` |
 //! | what does a moving box meet first, and when? | [`sweep`](Bvh::sweep) |
@@ -70,6 +71,7 @@ mod bvh;
 mod between;
 mod blocked;
 mod cast_ray;
+mod cast_rays;
 mod edit;
 mod hits;
 #[cfg(feature = "serde")]
@@ -79,6 +81,7 @@ mod pairs;
 mod query;
 mod refit;
 mod slabs;
+mod slabs_of_eight;
 mod sweep;
 mod touching;
 

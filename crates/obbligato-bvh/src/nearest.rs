@@ -210,7 +210,7 @@ where
             let Some(parent) = parent else {
                 return;
             };
-            number = parent.number(next.lane);
+            number = parent.number(next.lane());
         }
     }
 }

@@ -19,10 +19,12 @@ pub(crate) type Row<T> = [T; WIDTH];
 /// you can inspect the [`nodes`](crate::Bvh::nodes) of a tree.
 /// A child is another node or one of the boxes, whose bounds are kept to the bit.
 #[derive(Clone, Copy, Debug)]
-#[repr(C, align(32))]
+#[repr(C, align(64))]
 pub struct Node<T: Scalar = f32> {
     bounds: AabbRows<T>,
     pub(crate) links: [Link; WIDTH],
+    /// The least index of the boxes below each child: of hits at the same `t` the least index wins.
+    least: [u32; WIDTH],
 }
 
 /// A child of a node: another node, or one of the boxes.
@@ -34,6 +36,9 @@ pub enum Child {
     /// The box of this index.
     Box(usize),
 }
+
+/// The least index where there is no box.
+const NO_INDEX: u32 = u32::MAX;
 
 /// The link to a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +82,7 @@ impl<T: Real> Node<T> {
     pub const EMPTY: Self = Self {
         bounds: AabbRows::ZERO,
         links: [Link(0); WIDTH],
+        least: [0; WIDTH],
     };
 
     /// Creates a node without children: its bounds are such that no lane is ever hit.
@@ -84,26 +90,30 @@ impl<T: Real> Node<T> {
         Self {
             bounds: AabbRows::without_boxes(),
             links: [Link(0); WIDTH],
+            least: [NO_INDEX; WIDTH],
         }
     }
 
-    /// Puts a child into a lane below [`WIDTH`].
-    pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb<T, 3>, link: Link) {
+    /// Puts a child into a lane below [`WIDTH`], given the least index of the boxes below it.
+    pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb<T, 3>, link: Link, least: u32) {
         self.set_bounds(lane, bounds);
         self.set_link(lane, link);
+        self.set_least(lane, least);
     }
 
     /// Puts the box of an index into a lane below [`WIDTH`].
     pub(crate) fn set_box(&mut self, lane: usize, index: usize, boxes: &[Aabb<T, 3>]) {
         if let Some(bounds) = boxes.get(index) {
-            self.set(lane, bounds, Link::to_box(index));
+            self.set(lane, bounds, Link::to_box(index), index as u32);
         }
     }
 
-    /// Puts a child into a lane below [`WIDTH`], with the bounds of an [`Item`](crate::Item).
+    /// Puts a child into a lane below [`WIDTH`], with the bounds of an [`Item`](crate::Item). The least index below a node is
+    /// to be noted later.
     pub(crate) fn set_ends(&mut self, lane: usize, ends: &Row<T>, link: Link) {
         self.bounds.set_ends(lane, ends);
         self.set_link(lane, link);
+        self.set_least(lane, link.number() as u32);
     }
 
     fn set_link(&mut self, lane: usize, link: Link) {
@@ -112,7 +122,25 @@ impl<T: Real> Node<T> {
         }
     }
 
-    /// Returns the same node, for nodes below it whose numbers are larger by `more`.
+    /// Notes the least index of the boxes below a child.
+    pub(crate) fn set_least(&mut self, lane: usize, least: u32) {
+        if let Some(place) = self.least.get_mut(lane) {
+            *place = least;
+        }
+    }
+
+    /// The least index of the boxes below a child.
+    #[inline(always)]
+    pub(crate) fn least_below(&self, lane: usize) -> u32 {
+        self.least[lane % WIDTH]
+    }
+
+    /// The least index of the boxes below this node.
+    pub(crate) fn least(&self) -> u32 {
+        self.least.iter().copied().fold(NO_INDEX, u32::min)
+    }
+
+    /// The same node where the nodes below have numbers that are larger by `more`.
     #[cfg(feature = "rayon")]
     pub(crate) fn renumbered(&self, more: usize) -> Self {
         // No link leads to the root, whose number is that of a lane without a child.
@@ -128,9 +156,25 @@ impl<T: Real> Node<T> {
     pub(crate) fn clear(&mut self, lane: usize) {
         self.bounds.clear(lane);
         self.set_link(lane, Link(0));
+        self.set_least(lane, NO_INDEX);
+    }
+
+    /// Puts the children into the order of their least indices.
+    pub(crate) fn sort(&mut self) {
+        let old = *self;
+        for lane in lanes_of(old.lanes()) {
+            let least = old.least_below(lane);
+            let rank = old.least.iter().fold(0_usize, |rank, other| {
+                rank.wrapping_add(usize::from(*other < least))
+            });
+            if let (Some(bounds), Some(link)) = (old.bounds_in(lane), old.links.get(lane)) {
+                self.set(rank, &bounds, *link, least);
+            }
+        }
     }
 
     /// Replaces the bounds of a child.
+    #[inline(always)]
     pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb<T, 3>) {
         self.bounds.set(lane, bounds);
     }
@@ -173,7 +217,17 @@ impl<T: Real> Node<T> {
         bits(self.links.map(Link::is_box))
     }
 
-    /// Iterates over every child with its lane and bounds.
+    /// The lanes whose child is a node.
+    #[inline(always)]
+    pub(crate) fn lanes_to_nodes(&self) -> u8 {
+        match !self.boxes() {
+            // Most nodes have boxes alone, and are full.
+            0 => 0,
+            others => others & self.lanes(),
+        }
+    }
+
+    /// Every child with its lane and bounds.
     pub(crate) fn in_lanes(&self) -> impl Iterator<Item = (usize, Aabb<T, 3>, Child)> {
         (0..WIDTH).filter_map(|lane| Some((lane, self.bounds_in(lane)?, self.child(lane)?)))
     }
@@ -188,9 +242,7 @@ impl<T: Real> Node<T> {
     /// without children.
     #[must_use]
     pub fn bounds(&self) -> Option<Aabb<T, 3>> {
-        self.children()
-            .map(|(bounds, _)| bounds)
-            .reduce(|a, b| a.merged(&b))
+        self.bounds.around()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Refitting: new bounds for boxes that have moved.
 
 use crate::bvh::{Bvh, farthest};
-use crate::node::{Child, Node};
+use crate::node::{Node, lanes_of};
 use crate::sentence::sentence;
 use crate::stack::{MOST_LEVELS, Stack};
 use crate::surface::cost;
@@ -113,45 +113,40 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
 /// Gives every node the present bounds of its children, the nodes below it first.
 fn refit_in_any_order<T: Real>(nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
     let mut way = Stack::<_, MOST_LEVELS>::new((0, 0));
-    way.push((0, 0));
-    while let Some((number, lane)) = way.pop() {
-        if let Some((below, child)) = nodes.get(number).and_then(|node| node_below(node, lane)) {
-            way.push((number, below.wrapping_add(1)));
-            way.push((child, 0));
-        } else {
+    way.push((0, nodes_below(0, nodes)));
+    while let Some((number, below)) = way.pop() {
+        let Some(lane) = lanes_of(below).next() else {
             refit_node(number, nodes, boxes);
-        }
-    }
-}
-
-/// Returns the first lane, from one on, that leads to a node, and that node.
-fn node_below<T: Real>(node: &Node<T>, from: usize) -> Option<(usize, usize)> {
-    let below = |(lane, _, child)| match child {
-        Child::Node(child) if lane >= from => Some((lane, child)),
-        _ => None,
-    };
-    node.in_lanes().find_map(below)
-}
-
-fn refit_node<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
-    if let Some(node) = nodes.get(number).map(|node| refitted(node, nodes, boxes))
-        && let Some(place) = nodes.get_mut(number)
-    {
-        *place = node;
-    }
-}
-
-/// Returns a node with the present bounds of its children.
-fn refitted<T: Real>(node: &Node<T>, nodes: &[Node<T>], boxes: &[Aabb<T, 3>]) -> Node<T> {
-    let mut refitted = *node;
-    for (lane, _, child) in node.in_lanes() {
-        let bounds = match child {
-            Child::Node(number) => nodes.get(number).and_then(Node::bounds),
-            Child::Box(index) => boxes.get(index).copied(),
+            continue;
         };
-        if let Some(bounds) = bounds {
-            refitted.set_bounds(lane, &bounds);
+        way.push((number, below & below.wrapping_sub(1)));
+        if let Some(node) = nodes.get(number) {
+            let child = node.number(lane) as usize;
+            way.push((child, nodes_below(child, nodes)));
         }
     }
-    refitted
+}
+
+/// The lanes of a node that lead to other nodes.
+fn nodes_below<T: Real>(number: usize, nodes: &[Node<T>]) -> u8 {
+    nodes.get(number).map_or(0, Node::lanes_to_nodes)
+}
+
+/// Gives a node the bounds that its children have now.
+#[inline(always)]
+fn refit_node<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
+    for lane in lanes_of(nodes_below(number, nodes)) {
+        let child = nodes.get(number).map(|node| node.number(lane) as usize);
+        let around = child.and_then(|child| nodes.get(child)?.bounds());
+        if let (Some(bounds), Some(node)) = (around, nodes.get_mut(number)) {
+            node.set_bounds(lane, &bounds);
+        }
+    }
+    if let Some(node) = nodes.get_mut(number) {
+        for lane in lanes_of(node.lanes() & node.boxes()) {
+            if let Some(bounds) = boxes.get(node.number(lane) as usize) {
+                node.set_bounds(lane, bounds);
+            }
+        }
+    }
 }

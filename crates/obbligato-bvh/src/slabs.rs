@@ -64,12 +64,12 @@ fn clear<T: Real>() -> T {
 }
 
 #[inline(always)]
-fn smaller<T: Real>(a: T, b: T) -> T {
+pub(crate) fn smaller<T: Real>(a: T, b: T) -> T {
     if a < b { a } else { b }
 }
 
 #[inline(always)]
-fn larger<T: Real>(a: T, b: T) -> T {
+pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
     if a > b { a } else { b }
 }
 
@@ -90,15 +90,15 @@ struct Crossed<T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slabs<T: Scalar> {
     pub(crate) axes: [Axis<T>; 3],
-    /// Whether all reciprocals are finite.
-    is_plain: bool,
+    /// Whether all reciprocals are finite; the slabs of several rays are never plain.
+    pub(crate) is_plain: bool,
 }
 
 /// The crossings of a ray with the planes across one axis.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axis<T> {
-    /// The row of planes that the ray crosses first.
-    near: usize,
+    /// Which row of planes the ray crosses first.
+    pub(crate) near: usize,
     pub(crate) near_origin: T,
     pub(crate) near_inverse: T,
     pub(crate) far_origin: T,
@@ -225,6 +225,12 @@ impl<T: Real> Slabs<T> {
     #[inline(always)]
     pub(crate) fn reach(max_t: T) -> T {
         max_t * wider::<T>() + T::TINY
+    }
+
+    /// Bounds that are hit at `t` are entered no earlier than this, by their products.
+    #[inline(always)]
+    pub(crate) fn tie(t: T) -> T {
+        t * (T::one() - (T::EPSILON + T::EPSILON))
     }
 }
 

@@ -3,20 +3,18 @@
 //! Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE Computer Graphics and
 //! Applications 7, 1987.
 
-use crate::node::{Child, Node};
+use crate::node::{Node, lanes_of};
 use obbligato::{Aabb, Real};
 
 /// Returns the sum of the surfaces of all nodes, halved.
 pub(crate) fn cost<T: Real>(nodes: &[Node<T>]) -> T {
-    let below = nodes
-        .iter()
-        .flat_map(Node::children)
-        .filter(|(_, child)| matches!(child, Child::Node(_)))
-        .map(|(bounds, _)| bounds);
+    let below = |node: &Node<T>, sum| {
+        let lanes = lanes_of(node.lanes_to_nodes()).filter_map(|lane| node.bounds_in(lane));
+        lanes.fold(sum, |sum, bounds| sum + half_area(&bounds))
+    };
+    let sum = nodes.iter().fold(T::ZERO, |sum, node| below(node, sum));
     let root = nodes.first().and_then(Node::bounds);
-    below
-        .chain(root)
-        .fold(T::ZERO, |sum, bounds| sum + half_area(&bounds))
+    root.map_or(sum, |bounds| sum + half_area(&bounds))
 }
 
 /// Returns half the surface of a box.

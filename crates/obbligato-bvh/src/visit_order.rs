@@ -24,14 +24,19 @@ pub(crate) const LANE: Key = WIDTH as Key - 1;
 /// Returns the key of a child that the ray enters at `t`, which is not negative.
 #[inline(always)]
 pub(crate) fn key<T: Real>(t: T, lane: Key) -> Key {
-    // The last three bits make room for the lane, which rounds a positive number down.
-    (single(t) & !LANE) | lane
+    first_key(t) | lane
 }
 
 /// Returns the last key of a child that the ray enters at `t` or before; `t` is not negative.
 #[inline(always)]
 pub(crate) fn last_key<T: Real>(t: T) -> Key {
     single(t) | LANE
+}
+
+/// The first key of a child that the ray enters at `t` or later, not negative.
+#[inline(always)]
+pub(crate) fn first_key<T: Real>(t: T) -> Key {
+    single(t) & !LANE
 }
 
 #[inline(always)]
@@ -59,7 +64,14 @@ struct Waiting {
 pub(crate) struct Next {
     /// The node whose child it is.
     pub(crate) parent: u32,
-    pub(crate) lane: usize,
+    pub(crate) key: Key,
+}
+
+impl Next {
+    #[inline(always)]
+    pub(crate) const fn lane(self) -> usize {
+        (self.key & LANE) as usize
+    }
 }
 
 impl Rows {
@@ -93,7 +105,7 @@ impl Rows {
         self.keep(without(&row.keys, row.least), row.node);
         Some(Next {
             parent: row.node,
-            lane: (row.least & LANE) as usize,
+            key: row.least,
         })
     }
 

@@ -27,6 +27,10 @@ probes! { bvh<T> {
     cast_ray_watched(a: &Tree<T>, ray: &Ray<T, 3>, max_t: T, hits: &[Option<Hit<T>>], visits: &mut u32) -> Option<(usize, Hit<T>)> {
         a.cast_ray_watched(ray, max_t, |index, _| *hits.get(index)?, |_| *visits = visits.wrapping_add(1))
     }
+    cast_rays(a: &Tree<T>, rays: &[Ray<T, 3>], max_t: T, places: &mut [Option<(usize, Hit<T>)>]) -> () { a.cast_rays(rays, max_t, places); }
+    cast_rays_with(a: &Tree<T>, rays: &[Ray<T, 3>], max_t: T, hits: &[Option<Hit<T>>], places: &mut [Option<(usize, Hit<T>)>]) -> () {
+        a.cast_rays_with(rays, max_t, |_, index, _| *hits.get(index)?, places);
+    }
     nodes(a: &Tree<T>) -> usize { a.nodes().len() }
     node_children(a: &Node<T>) -> Option<(Aabb<T, 3>, Child)> { a.children().last() }
     node_bounds(a: &Node<T>) -> Option<Aabb<T, 3>> { a.bounds() }

@@ -94,9 +94,9 @@ families! {
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]
         [0x36a6_a3d2_7054_d822, 0x9f24_22e5_2398_5862];
     "bvh" [bvh::single::ask] [bvh::double::ask]
-        [0x6046_de0e_dbb3_28af, 0x0cb5_cf79_cf5d_1181];
+        [0xffa6_bcc9_b6d8_1285, 0xb130_d579_39ff_619b];
     "living" [living::single::ask] [living::double::ask]
-        [0x8c08_43ae_12f5_c22b, 0x0ef5_6850_5877_ae8b];
+        [0x3cbc_9bd2_ea81_0d24, 0x128b_51b1_0196_b29b];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
         [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
     "encounters" [encounters::single::ask] [encounters::double::ask]

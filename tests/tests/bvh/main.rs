@@ -5,6 +5,7 @@ mod deep;
 mod edits;
 mod frusta;
 mod hostile;
+mod many_rays;
 mod oriented_boxes;
 mod parts;
 mod questions;

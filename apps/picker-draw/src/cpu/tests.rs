@@ -38,12 +38,12 @@ fn picked(state: &State) -> Vec<Option<usize>> {
 fn a_pixel_shows_what_a_click_on_its_center_picks() {
     let state = state_of(Scene::default());
     let canvas = Canvas::new(&state);
-    let shown = pixels().map(|pixel| {
-        canvas
-            .look_at(middle_of(pixel), &Cell::new(0))
-            .1
-            .checked_sub(1)
-    });
+    let (width, height) = canvas.size();
+    let mut ids = vec![0; width * height];
+    for (y, ids) in ids.chunks_mut(width).enumerate() {
+        canvas.draw_row(y, &mut vec![[0; 4]; width], ids);
+    }
+    let shown = ids.into_iter().map(|id: Id| id.checked_sub(1));
     let shown: Vec<_> = shown
         .map(|index| index.map(|index| index as usize))
         .collect();

@@ -2,8 +2,11 @@ use super::item::Item;
 use crate::lanes::Lanes;
 use obbligato::Real;
 
-/// The number of bins along each axis.
+/// There is room for so many bins along each axis.
 pub(super) const BINS: usize = 16;
+/// So many are in use. Their number is odd, so that nothing is cut in the middle: cuts through the middle of a scene along all axes would
+/// meet in one point, around which eight subtrees overlap, and cameras often stand there.
+const USED: usize = BINS - 1;
 
 /// Equal intervals along each axis, over the centers of some boxes.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +25,7 @@ impl<T: Real> Grid<T> {
     #[inline(always)]
     pub(super) fn within(around: &Item<T>) -> Self {
         let (mut start, mut scale) = around.ends();
-        let bins = T::nearest(BINS as f64);
+        let bins = T::nearest(USED as f64);
         for (start, end) in start.iter_mut().zip(&mut scale) {
             *start = -*start;
             // Where all centers coincide this is infinite, and `0 * infinity` belongs to the first bin.
@@ -35,7 +38,7 @@ impl<T: Real> Grid<T> {
     #[inline(always)]
     pub(super) fn bins(&self, item: &Item<T>) -> [usize; 4] {
         let mut at = item.sums();
-        let last = T::nearest((BINS - 1) as f64);
+        let last = T::nearest((USED - 1) as f64);
         for ((at, &start), &scale) in at.iter_mut().zip(&self.start).zip(&self.scale) {
             let bin = (*at - start) * scale;
             // A NaN belongs to the first bin.
@@ -60,7 +63,7 @@ impl<T: Real> Grid<T> {
     /// Returns the bin of a box along an axis.
     #[inline(always)]
     pub(super) fn bin(&self, item: &Item<T>, axis: usize) -> usize {
-        let last = T::nearest((BINS - 1) as f64);
+        let last = T::nearest((USED - 1) as f64);
         let bin = self.at(item, axis);
         // A NaN belongs to the first bin.
         let bin = if bin >= last { last } else { bin };

@@ -7,6 +7,7 @@
 use super::bins::Bins;
 use super::grid::{Grid, around_centers};
 use super::item::Item;
+use super::note_least;
 use super::quick::{Level, levels};
 use super::sort_key::{Curve, Extent};
 use super::split::{Halves, MANY, bins_along, cut, halve};
@@ -50,6 +51,7 @@ pub(super) fn build_in_levels<T: Real>(
     if let Some((root, below)) = nodes.split_first_mut() {
         tree.place(root, below, 1);
     }
+    note_least(&mut nodes);
     nodes
 }
 

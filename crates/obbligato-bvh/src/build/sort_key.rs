@@ -73,32 +73,31 @@ impl<T: Real> Extent<T> {
     }
 }
 
-/// A curve through space, which visits the cells of a grid over the centers, `2^21` along each axis: the bits of the
-/// three numbers of a cell are interleaved.
+/// A curve through space, which visits the cells of a grid over the centers: the bits of the three numbers of a cell take
+/// turns. The cells are cubes, `2^21` along the longest axis, so that neighbors in a flat scene are close along its long axes.
 ///
 /// Source: Morton, "A Computer Oriented Geodetic Data Base and a New Technique in File Sequencing", IBM, 1966.
 pub(super) struct Curve<T> {
     start: [T; 3],
-    scale: [T; 3],
+    scale: T,
 }
 
 impl<T: Real> Curve<T> {
     pub(super) fn within(Extent { start, end }: Extent<T>) -> Self {
         let cells = T::nearest(f64::from(1_u32 << BITS));
-        let mut scale = end;
-        for (scale, &start) in scale.iter_mut().zip(&start) {
-            // Infinite where all centers coincide; `cell` puts the NaN of `0 * infinity` into the first cell.
-            *scale = cells / (*scale - start);
-        }
+        let longest = start.iter().zip(end).fold(T::ZERO, |most, (&start, end)| {
+            let length = end - start;
+            if length > most { length } else { most }
+        });
+        let scale = cells / longest;
         Self { start, scale }
     }
 
     /// Returns the key of a box.
     pub(super) fn key(&self, bounds: &Aabb<T, 3>, index: u32) -> SortKey {
         let mut key = 0;
-        let cells = self.start.iter().zip(&self.scale);
-        for (axis, (at, (&start, &scale))) in (0..3).zip(doubled_center(bounds).iter().zip(cells)) {
-            key |= spread(cell((*at - start) * scale)) << axis;
+        for (axis, (at, &start)) in (0..3).zip(doubled_center(bounds).iter().zip(&self.start)) {
+            key |= spread(cell((*at - start) * self.scale)) << axis;
         }
         SortKey { key, index }
     }

@@ -105,11 +105,7 @@ impl<T: Real> Editor<'_, T> {
     /// Returns the children of a node, lane by lane.
     fn children_of(&self, number: usize) -> [Option<Entry<T>>; WIDTH] {
         let node = self.nodes.get(number);
-        core::array::from_fn(|lane| {
-            let node = node?;
-            let (bounds, link) = (node.bounds_in(lane)?, *node.links.get(lane)?);
-            Some(Entry { bounds, link })
-        })
+        core::array::from_fn(|lane| Entry::of_lane(node?, lane))
     }
 
     /// Adds the children of a node to some others.
@@ -134,7 +130,7 @@ impl<T: Real> Editor<'_, T> {
     /// Puts a child into a lane.
     pub(super) fn put(&mut self, number: usize, lane: usize, entry: &Entry<T>) {
         if let Some(node) = self.nodes.get_mut(number) {
-            node.set(lane, &entry.bounds, entry.link);
+            node.set(lane, &entry.bounds, entry.link, entry.least);
         }
         self.note(Spot::new(number, lane), entry.link);
     }
@@ -162,23 +158,35 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Gives the lanes above a node its present bounds.
+    /// Tells the lanes above a node what it has below it now.
     pub(super) fn refit_above(&mut self, mut number: usize) {
-        while let Some(bounds) = self.nodes.get(number).and_then(Node::bounds)
-            && let Some((parent, lane)) = self.parent(number)
-            && self.set_bounds(parent, lane, &bounds)
+        while let Some(above) = self.parent(number)
+            && self.fit(number, above)
         {
-            number = parent;
+            (number, _) = above;
         }
     }
 
-    /// Gives a child new bounds; returns whether they differ from the old ones.
-    pub(super) fn set_bounds(&mut self, number: usize, lane: usize, bounds: &Aabb<T, 3>) -> bool {
-        let Some(node) = self.nodes.get_mut(number) else {
+    /// Tells the lane that leads to a node what that has below it now; returns whether anything is new.
+    pub(super) fn fit(&mut self, number: usize, (parent, lane): (usize, usize)) -> bool {
+        let node = self.nodes.get(number);
+        let Some((bounds, least)) = node.and_then(|node| Some((node.bounds()?, node.least())))
+        else {
             return false;
         };
-        let is_new = node.bounds_in(lane) != Some(*bounds);
-        node.set_bounds(lane, bounds);
+        let Some(above) = self.nodes.get_mut(parent) else {
+            return false;
+        };
+        let is_new = above.bounds_in(lane) != Some(bounds) || above.least_below(lane) != least;
+        above.set_bounds(lane, &bounds);
+        above.set_least(lane, least);
         is_new
+    }
+
+    /// Gives a box new bounds.
+    pub(super) fn set_bounds(&mut self, number: usize, lane: usize, bounds: &Aabb<T, 3>) {
+        if let Some(node) = self.nodes.get_mut(number) {
+            node.set_bounds(lane, bounds);
+        }
     }
 }

@@ -88,9 +88,7 @@ impl<T: Real> Editor<'_, T> {
                 return self.raise([first, second]);
             };
             self.write(at, &first);
-            if let Some(bounds) = first.bounds() {
-                self.set_bounds(parent, lane, &bounds);
-            }
+            self.fit(at, (parent, lane));
             let Some(other) = self.made(&second) else {
                 return;
             };
@@ -102,8 +100,11 @@ impl<T: Real> Editor<'_, T> {
     fn made(&mut self, entries: &Siblings<T>) -> Option<Entry<T>> {
         let (number, bounds) = (self.take_node()?, entries.bounds()?);
         self.write(number, entries);
-        let link = Link::to_node(number);
-        Some(Entry { bounds, link })
+        Some(Entry {
+            bounds,
+            link: Link::to_node(number),
+            least: entries.least(),
+        })
     }
 
     /// Puts the children of the root, in two parts, into nodes of their own.
@@ -181,10 +182,8 @@ impl<T: Real> Editor<'_, T> {
                 let mut pair = Siblings::new();
                 pair.push(entry);
                 let node = self.nodes.get(number);
-                if let Some((bounds, &link)) =
-                    node.and_then(|node| node.bounds_in(lane).zip(node.links.get(lane)))
-                {
-                    pair.push(Entry { bounds, link });
+                if let Some(other) = node.and_then(|node| Entry::of_lane(node, lane)) {
+                    pair.push(other);
                 }
                 if let Some(made) = self.made(&pair) {
                     self.put(number, lane, &made);

@@ -284,5 +284,6 @@ const fn entry<T: Real>(index: usize, bounds: &Aabb<T, 3>) -> Entry<T> {
     Entry {
         bounds: *bounds,
         link: Link::to_box(index),
+        least: index as u32,
     }
 }

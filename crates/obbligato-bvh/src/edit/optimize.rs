@@ -51,14 +51,13 @@ impl<T: Real> Editor<'_, T> {
             self.write(a, p);
             self.write(b, q);
             let [x, y] = lanes;
-            self.set_bounds(number, x, &first);
-            self.set_bounds(number, y, &second);
+            self.fit(a, (number, x));
+            self.fit(b, (number, y));
         }
     }
 }
 
 /// Returns the node that a lane leads to.
 fn node_in<T: Real>(node: &Node<T>, lane: usize) -> Option<Entry<T>> {
-    let (bounds, link) = (node.bounds_in(lane)?, *node.links.get(lane)?);
-    (!link.is_box()).then_some(Entry { bounds, link })
+    Entry::of_lane(node, lane).filter(|entry| !entry.link.is_box())
 }

@@ -1,6 +1,6 @@
 //! The children of one or two nodes, and their division in two.
 
-use crate::node::{Link, WIDTH};
+use crate::node::{Link, Node, WIDTH};
 use crate::surface::{half_area, length};
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, Real};
@@ -13,6 +13,19 @@ const MOST: usize = 2 * WIDTH;
 pub(super) struct Entry<T: Scalar> {
     pub(super) bounds: Aabb<T, 3>,
     pub(super) link: Link,
+    /// The least index of the boxes below it.
+    pub(super) least: u32,
+}
+
+impl<T: Real> Entry<T> {
+    /// The child in a lane of a node.
+    pub(super) fn of_lane(node: &Node<T>, lane: usize) -> Option<Self> {
+        Some(Self {
+            bounds: node.bounds_in(lane)?,
+            link: *node.links.get(lane)?,
+            least: node.least_below(lane),
+        })
+    }
 }
 
 /// Up to [`MOST`] children.
@@ -51,7 +64,14 @@ impl<T: Real> Siblings<T> {
             .filter(|entry| entry.link.is_box())
     }
 
-    /// Returns the bounds around all; `None` if there are none.
+    /// The least index of the boxes below all.
+    pub(super) fn least(&self) -> u32 {
+        self.iter()
+            .map(|entry| entry.least)
+            .fold(u32::MAX, u32::min)
+    }
+
+    /// The bounds around all; `None` if there are none.
     pub(super) fn bounds(&self) -> Option<Aabb<T, 3>> {
         let bounds = self.iter().map(|entry| entry.bounds);
         bounds.reduce(|a, b| a.merged(&b))

@@ -2,6 +2,7 @@ use super::hits::ALL;
 use super::{Children, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs};
+use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
 use crate::touching::Corners;
 use crate::visit_order::LANE;
 use core::any::Any;
@@ -28,6 +29,19 @@ impl Lanes for Avx2 {
         single(self, slabs, node, reach).unwrap_or_else(
             #[inline(always)]
             || Plain.entries(slabs, node, reach),
+        )
+    }
+
+    #[inline(always)]
+    fn rays<T: Real>(
+        self,
+        rays: &SlabsOfEight<T>,
+        bounds: &Corners<T>,
+        reach: &Row<T>,
+    ) -> Entries<T> {
+        single_rays(self, rays, bounds, reach).unwrap_or_else(
+            #[inline(always)]
+            || Plain.rays(rays, bounds, reach),
         )
     }
 
@@ -118,7 +132,24 @@ fn single<T: Real>(avx2: Avx2, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Op
     same(&entries).copied()
 }
 
-/// Returns the test for a search if all numbers are `f32`.
+/// The test of eight rays if all numbers are `f32`.
+#[inline(always)]
+fn single_rays<T: Real>(
+    avx2: Avx2,
+    rays: &SlabsOfEight<T>,
+    bounds: &Corners<T>,
+    reach: &Row<T>,
+) -> Option<Entries<T>> {
+    let (rays, bounds, reach) = (same(rays)?, same(bounds)?, same(reach)?);
+    let (enter, hits) = test_rays(avx2, rays, bounds, reach);
+    let entries = Entries {
+        hits: lanes(avx2, hits),
+        enter: <[f32; WIDTH]>::from(enter),
+    };
+    same(&entries).copied()
+}
+
+/// The test for a search if all numbers are `f32`.
 #[inline(always)]
 fn single_children<T: Real>(
     avx2: Avx2,
@@ -208,5 +239,30 @@ fn test(
     let enter = near_x.max(near_y).max(near_z.max(splat(0.0)));
     // The last term makes up for products below the normal numbers; see the header of `slabs.rs`.
     let exit = far_x.min(far_y).min(far_z.min(splat(reach))) + splat(f32::MIN_POSITIVE);
+    (enter, enter.simd_le(exit))
+}
+
+/// Where each ray enters the bounds, and whether it may hit them.
+#[inline(always)]
+fn test_rays(
+    avx2: Avx2,
+    rays: &SlabsOfEight<f32>,
+    bounds: &Corners<f32>,
+    reach: &Row<f32>,
+) -> (f32x8<Avx2>, mask32x8<Avx2>) {
+    let splat = |x: f32| f32x8::splat(avx2, x);
+    let row = |row: &Row<f32>| f32x8::simd_from(avx2, *row);
+    let ([x, y, z], [a, b, c], [d, e, f]) = (&rays.axes, bounds.low, bounds.high);
+    let cross = |axis: &AxisOfEight<f32>, low: f32, high: f32| {
+        let [near, far] = axis.ordered(low, high);
+        (
+            (splat(near) - row(&axis.near_origin)) * row(&axis.near_inverse),
+            (splat(far) - row(&axis.far_origin)) * row(&axis.far_inverse),
+        )
+    };
+    let ((near_x, far_x), (near_y, far_y), (near_z, far_z)) =
+        (cross(x, a, d), cross(y, b, e), cross(z, c, f));
+    let enter = near_x.max(near_y).max(near_z.max(splat(0.0)));
+    let exit = far_x.min(far_y).min(far_z.min(row(reach))) + splat(f32::MIN_POSITIVE);
     (enter, enter.simd_le(exit))
 }

@@ -1,6 +1,7 @@
 use super::{Children, Entries, Hits, Lanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
+use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::{Key, NEVER, key};
 use obbligato::Real;
@@ -50,10 +51,32 @@ impl Lanes for Plain {
                 *exit = if t < *exit { t } else { *exit };
             }
         }
-        let hits = set(&enter, |lane, &enter| {
-            exit.get(lane).is_some_and(|&exit| enter <= exit + T::TINY)
-        });
-        Entries { hits, enter }
+        Entries::between(enter, &exit)
+    }
+
+    #[inline(always)]
+    fn rays<T: Real>(
+        self,
+        rays: &SlabsOfEight<T>,
+        bounds: &Corners<T>,
+        reach: &Row<T>,
+    ) -> Entries<T> {
+        let (mut enter, mut exit) = ([T::zero(); WIDTH], *reach);
+        let ends = bounds.low.into_iter().zip(bounds.high);
+        for (axis, (low, high)) in rays.axes.iter().zip(ends) {
+            let [near, far] = axis.ordered(low, high);
+            let rows = axis.near_origin.iter().zip(&axis.near_inverse);
+            for (enter, (&origin, &inverse)) in enter.iter_mut().zip(rows) {
+                let t = (near - origin) * inverse;
+                *enter = if t > *enter { t } else { *enter };
+            }
+            let rows = axis.far_origin.iter().zip(&axis.far_inverse);
+            for (exit, (&origin, &inverse)) in exit.iter_mut().zip(rows) {
+                let t = (far - origin) * inverse;
+                *exit = if t < *exit { t } else { *exit };
+            }
+        }
+        Entries::between(enter, &exit)
     }
 
     #[inline(always)]
@@ -92,7 +115,18 @@ impl Lanes for Plain {
     }
 }
 
-/// Returns the lanes for which `holds` is true.
+impl<T: Real> Entries<T> {
+    /// The lanes that are entered before they are left.
+    #[inline(always)]
+    fn between(enter: Row<T>, exit: &Row<T>) -> Self {
+        let hits = set(&enter, |lane, &enter| {
+            exit.get(lane).is_some_and(|&exit| enter <= exit + T::TINY)
+        });
+        Self { hits, enter }
+    }
+}
+
+/// The lanes for which something holds.
 #[inline(always)]
 fn set<X>(row: &[X; WIDTH], holds: impl Fn(usize, &X) -> bool) -> Hits {
     let mut hits = 0;

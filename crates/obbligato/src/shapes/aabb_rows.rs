@@ -52,6 +52,27 @@ impl<T: Real> AabbRows<T> {
         (x.0 <= x.1).then(|| Aabb::from_valid(min.into(), max.into()))
     }
 
+    /// The box around all; `None` if there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn around(&self) -> Option<Aabb<T, 3>> {
+        // Of two zeros the one that comes later, as when boxes are merged one by one.
+        let least = |row: &[T; LANES]| {
+            row.iter()
+                .fold(T::INFINITY, |a, &b| if a < b { a } else { b })
+        };
+        let most = |row: &[T; LANES]| {
+            row.iter()
+                .fold(-T::INFINITY, |a, &b| if a > b { a } else { b })
+        };
+        let ends = self
+            .rows
+            .each_ref()
+            .map(|[low, high]| (least(low), most(high)));
+        let [(x, u), (y, v), (z, w)] = ends;
+        (x <= u).then(|| Aabb::from_valid([x, y, z].into(), [u, v, w].into()))
+    }
+
     /// Puts a box into a lane.
     #[inline(always)]
     pub fn set(&mut self, lane: usize, aabb: &Aabb<T, 3>) {

@@ -1,0 +1,352 @@
+//! The first box that each of many rays hits.
+//!
+//! Rays that follow each other in the list are cast together where all cross the planes of each axis in the same order: a node is
+//! tested once, with slabs around all of them, and a child is visited for those rays that may hit it. Where these are few, each goes on alone.
+//!
+//! Source: Reshetov, Soupikov, Hurley, "Multi-Level Ray Tracing Algorithm", SIGGRAPH 2005.
+
+#[cfg(feature = "rayon")]
+mod parallel;
+
+use crate::bvh::Bvh;
+use crate::cast_ray::{Best, FirstHit, earliest};
+use crate::lanes::{Entries, Lanes, WithLanes};
+use crate::node::{Node, Row, WIDTH};
+use crate::slabs::{Axis, Slabs, larger};
+use crate::slabs_of_eight::SlabsOfEight;
+use crate::touching::Corners;
+use crate::visit_order::{NEVER, Rows, last_key, take_least};
+use core::borrow::Borrow;
+use obbligato::nalgebra::Scalar;
+use obbligato::{Aabb, Ray, RayHit, Real};
+
+/// How many rays are cast together.
+const TOGETHER: usize = ROWS * WIDTH;
+const ROWS: usize = 2;
+/// So many go on alone.
+const FEW: u32 = 2;
+
+/// The first hit of a ray, with the index of the box.
+type Hit<T> = Option<(usize, RayHit<T, 3>)>;
+
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
+    /// What [`cast_ray`](Self::cast_ray) finds for each of some rays, to the bit, into the place of the same number.
+    ///
+    /// Rays that lie close together take less time if they follow each other: those of a picture tile by tile, say, rather than row by row. There
+    /// should be as many places as rays: places beyond them are emptied, and rays beyond the places are not cast.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Aabb3, Ray3};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let post = |x: u8| Aabb3::from_center(Point3::new(f32::from(x), 0.0, -5.0), Vector3::new(0.25, 2.0, 0.25));
+    /// let fence = (0..20).map(post).collect::<Result<Vec<_>, _>>()?;
+    /// let tree = Bvh::new(&fence);
+    ///
+    /// let ray = |i: u8| Ray3::new(Point3::new(f32::from(i) * 0.5, 0.0, 0.0), -Vector3::z());
+    /// let rays = (0..40).map(ray).collect::<Result<Vec<_>, _>>()?;
+    /// let mut hits = vec![None; rays.len()];
+    /// tree.cast_rays(&rays, 100.0, &mut hits);
+    /// assert!(hits[6].is_some_and(|(index, hit)| index == 3 && hit.t == 4.75));
+    /// assert!(hits[7].is_none()); // between two posts
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[doc(alias("ray_packet", "raycast_batch", "intersect_rays"))]
+    pub fn cast_rays(&self, rays: &[Ray<T, 3>], max_t: T, hits: &mut [Hit<T>]) {
+        self.lanes.run(EachFirstHit {
+            nodes: self.nodes(),
+            rays,
+            max_t,
+            slabs: Slabs::new,
+            cast: |ray: usize, slabs: &Slabs<T>, bounds: &Aabb<T, 3>, _, reach| {
+                slabs.cast(rays.get(ray)?, bounds, reach)
+            },
+            earliest: |ray: usize, bounds: &Aabb<T, 3>| {
+                rays.get(ray).map_or(T::ZERO, |ray| earliest(ray, bounds))
+            },
+            hits,
+        });
+    }
+
+    /// What [`cast_ray_with`](Self::cast_ray_with) finds for each of some rays, as [`cast_rays`](Self::cast_rays) does. `refine` is
+    /// called with the number of the ray, too: `refine(ray, index, max_t)`.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Ray3, RayCast, Sphere};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let balls = [-4.0, -9.0].map(|z| Sphere::new(Point3::new(0.0, 0.0, z), 1.0).unwrap());
+    /// let tree = Bvh::new(&balls.map(|ball| ball.aabb()));
+    /// let rays = [0.0, 0.9, 1.1].map(|x| Ray3::new(Point3::new(x, 0.9, 0.0), -Vector3::z()).unwrap());
+    /// let mut hits = [None; 3];
+    /// tree.cast_rays_with(&rays, 99.0, |ray, index, max_t| balls[index].cast_ray(&rays[ray], max_t), &mut hits);
+    /// assert!(hits[0].is_some_and(|(index, _)| index == 0));
+    /// assert!(hits[1].is_none()); // it hits bounds alone
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn cast_rays_with(
+        &self,
+        rays: &[Ray<T, 3>],
+        max_t: T,
+        mut refine: impl FnMut(usize, usize, T) -> Option<RayHit<T, 3>>,
+        hits: &mut [Hit<T>],
+    ) {
+        self.lanes.run(EachFirstHit {
+            nodes: self.nodes(),
+            rays,
+            max_t,
+            slabs: |ray: &Ray<T, 3>| Slabs::with_room(ray, self.farthest),
+            cast: |ray: usize, _: &Slabs<T>, _: &Aabb<T, 3>, index, reach| {
+                refine(ray, index, reach)
+            },
+            earliest: |_: usize, _: &Aabb<T, 3>| T::ZERO,
+            hits,
+        });
+    }
+}
+
+/// Searches for the first hit of each of some rays.
+struct EachFirstHit<'a, T: Scalar, S, F, E> {
+    nodes: &'a [Node<T>],
+    rays: &'a [Ray<T, 3>],
+    max_t: T,
+    slabs: S,
+    /// How a ray, given by its number, meets one box.
+    cast: F,
+    /// Where a ray hits a box within bounds at the earliest.
+    earliest: E,
+    hits: &'a mut [Hit<T>],
+}
+
+impl<T: Real, S, F, E> WithLanes for EachFirstHit<'_, T, S, F, E>
+where
+    S: Fn(&Ray<T, 3>) -> Slabs<T>,
+    F: FnMut(usize, &Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
+    E: Fn(usize, &Aabb<T, 3>) -> T,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn with<L: Lanes>(mut self, lanes: L) {
+        self.hits.fill(None);
+        // Nothing is within a NaN.
+        let rays = if self.max_t >= T::ZERO {
+            self.rays
+        } else {
+            &[]
+        };
+        let parts = rays.chunks(TOGETHER).zip(self.hits.chunks_mut(TOGETHER));
+        let mut number = 0_usize;
+        for (rays, hits) in parts {
+            let (Some(first), count) = (rays.first(), rays.len().min(hits.len())) else {
+                return;
+            };
+            let first = (self.slabs)(first);
+            let mut slabs = [first; TOGETHER];
+            for (place, ray) in slabs.iter_mut().zip(rays).skip(1) {
+                *place = (self.slabs)(ray);
+            }
+            let mut search = Together {
+                nodes: self.nodes,
+                first: number,
+                slabs: slabs.get(..count).unwrap_or_default(),
+                max_t: self.max_t,
+                hits,
+                cast: &mut self.cast,
+                earliest: &self.earliest,
+            };
+            if search.is_alike(&first) && count > FEW as usize {
+                search.search(lanes, &first);
+            } else {
+                (0..count).for_each(|ray| search.go_alone(lanes, ray, 0));
+            }
+            number = number.wrapping_add(TOGETHER);
+        }
+    }
+}
+
+/// A search for the first hits of up to [`TOGETHER`] rays.
+struct Together<'a, T: Scalar, F, E> {
+    nodes: &'a [Node<T>],
+    /// The number of the first ray.
+    first: usize,
+    slabs: &'a [Slabs<T>],
+    max_t: T,
+    /// The best hits so far.
+    hits: &'a mut [Hit<T>],
+    cast: &'a mut F,
+    earliest: &'a E,
+}
+
+/// Where the bounds of better hits are entered at most, of each ray; minus infinity where there is none.
+type Reach<T> = [Row<T>; ROWS];
+
+impl<T: Real, F, E> Together<'_, T, F, E>
+where
+    F: FnMut(usize, &Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
+    E: Fn(usize, &Aabb<T, 3>) -> T,
+{
+    /// Whether all rays cross the planes of each axis in the same order as the first.
+    #[inline(always)]
+    fn is_alike(&self, first: &Slabs<T>) -> bool {
+        let is_like = |(axis, other): (&Axis<T>, &Axis<T>)| axis.near == other.near;
+        let mut rays = self.slabs.iter();
+        rays.all(|ray| ray.axes.iter().zip(&first.axes).all(is_like))
+    }
+
+    /// The best hit of a ray so far.
+    #[inline(always)]
+    fn best(&self, ray: usize) -> Best<T> {
+        Best::of(self.hits.get(ray).copied().flatten(), self.max_t)
+    }
+
+    /// Looks for better hits of one ray below a node.
+    #[inline(always)]
+    fn go_alone<L: Lanes>(&mut self, lanes: L, ray: usize, from: u32) {
+        let mut best = self.best(ray);
+        let (Some(&slabs), Some(hit)) = (self.slabs.get(ray), self.hits.get_mut(ray)) else {
+            return;
+        };
+        let (cast, earliest) = (&mut *self.cast, self.earliest);
+        let number = self.first.wrapping_add(ray);
+        let mut search = FirstHit {
+            nodes: self.nodes,
+            slabs,
+            max_t: best.max_t,
+            cast: |slabs: &Slabs<T>, bounds: &Aabb<T, 3>, index, reach| {
+                cast(number, slabs, bounds, index, reach)
+            },
+            earliest: |bounds: &Aabb<T, 3>| earliest(number, bounds),
+            visit: |_| (),
+        };
+        search.search(lanes, from, &mut best);
+        *hit = best.found;
+    }
+
+    /// Looks for the hits of all rays at once.
+    #[inline(always)]
+    fn search<L: Lanes>(&mut self, lanes: L, first: &Slabs<T>) {
+        let mut eights = [SlabsOfEight::of(&[], first); ROWS];
+        for (eight, slabs) in eights.iter_mut().zip(self.slabs.chunks(WIDTH)) {
+            *eight = SlabsOfEight::of(slabs, first);
+        }
+        let Some(around) = SlabsOfEight::around(&eights) else {
+            return;
+        };
+        let mut reaches = [[-T::INFINITY; WIDTH]; ROWS];
+        (0..self.slabs.len()).for_each(|ray| self.note_reach(&mut reaches, ray));
+        let (mut rows, mut number, mut reach) = (Rows::new(), 0, farthest(&reaches));
+        while let Some(node) = self.nodes.get(number as usize) {
+            let children = lanes.children(&around, node, reach);
+            let mut boxes = children.boxes;
+            while children.has_boxes
+                && let Some(lane) = take_least(&mut boxes, last_key(reach))
+            {
+                let entering = self.entering(lanes, (&eights, &reaches), node, lane);
+                self.meet(&mut reaches, node, lane, entering);
+                reach = farthest(&reaches);
+            }
+            let mut keys = children.nodes;
+            loop {
+                let Some(next) = rows.next(keys, number, last_key(reach)) else {
+                    return;
+                };
+                keys = [NEVER; WIDTH];
+                let (Some(parent), lane) = (self.nodes.get(next.parent as usize), next.lane())
+                else {
+                    return;
+                };
+                let entering = self.entering(lanes, (&eights, &reaches), parent, lane);
+                if entering.count_ones() > FEW {
+                    number = parent.number(lane);
+                    break;
+                }
+                for ray in rays_of(entering) {
+                    self.go_alone(lanes, ray, parent.number(lane));
+                    self.note_reach(&mut reaches, ray);
+                }
+                reach = farthest(&reaches);
+            }
+        }
+    }
+
+    /// Casts some rays at the box in a lane.
+    #[inline(always)]
+    fn meet(&mut self, reaches: &mut Reach<T>, node: &Node<T>, lane: usize, rays: u32) {
+        let (index, Some(bounds)) = (node.number(lane) as usize, node.bounds_in(lane)) else {
+            return;
+        };
+        for ray in rays_of(rays) {
+            let mut best = self.best(ray);
+            let number = self.first.wrapping_add(ray);
+            if let (Some(slabs), Some(place)) = (self.slabs.get(ray), self.hits.get_mut(ray))
+                && let Some(hit) = (self.cast)(number, slabs, &bounds, index, best.max_t)
+            {
+                best.offer(index, hit);
+                *place = best.found;
+                self.note_reach(reaches, ray);
+            }
+        }
+    }
+
+    /// The rays that may hit something better within a child; bit `i` is ray `i`.
+    #[inline(always)]
+    fn entering<L: Lanes>(
+        &self,
+        lanes: L,
+        (eights, reaches): (&[SlabsOfEight<T>; ROWS], &Reach<T>),
+        node: &Node<T>,
+        lane: usize,
+    ) -> u32 {
+        let (corners, mut entering) = (Corners::of_lane(node, lane), 0);
+        for (row, (eight, reach)) in (0_usize..).zip(eights.iter().zip(reaches)) {
+            let Entries { hits, enter } = lanes.rays(eight, &corners, reach);
+            for at in hits {
+                let ray = row.wrapping_mul(WIDTH).wrapping_add(at);
+                if self.may_gain(ray, enter[at % WIDTH], node, lane) {
+                    entering |= 1_u32.wrapping_shl(ray as u32);
+                }
+            }
+        }
+        entering
+    }
+
+    /// Whether a ray may hit something better within a child that it enters at `t`.
+    #[inline(always)]
+    fn may_gain(&self, ray: usize, t: T, node: &Node<T>, lane: usize) -> bool {
+        let best = self.best(ray);
+        let number = self.first.wrapping_add(ray);
+        t < Slabs::tie(best.max_t)
+            || best.may_lose(node, lane, |bounds: &Aabb<T, 3>| {
+                (self.earliest)(number, bounds)
+            })
+    }
+
+    /// Notes how far better hits of a ray may be.
+    #[inline(always)]
+    fn note_reach(&self, reaches: &mut Reach<T>, ray: usize) {
+        if let Some(row) = reaches.get_mut(ray / WIDTH) {
+            row[ray % WIDTH] = self.best(ray).reach;
+        }
+    }
+}
+
+/// Where the bounds of better hits of any ray are entered at most.
+#[inline(always)]
+fn farthest<T: Real>(reaches: &Reach<T>) -> T {
+    let all = reaches.as_flattened().iter();
+    all.fold(T::ZERO, |most, &reach| larger(reach, most))
+}
+
+/// The rays whose bits are set.
+#[inline(always)]
+fn rays_of(mut bits: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let ray = bits.trailing_zeros() as usize;
+        let some = bits != 0;
+        bits &= bits.wrapping_sub(1);
+        some.then_some(ray)
+    })
+}
