@@ -24,10 +24,10 @@ impl State {
         self.navigation.seen(self.line_scale())
     }
 
-    /// The handles in the picture. There are none while the cursor is elsewhere.
+    /// The handles in the picture. There are none before the cursor was there, and none while the view is dragged.
     pub fn handles(&self) -> Vec<Handle> {
-        let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
-        if self.tools.is_dragging() || (has_cursor && !self.pointer.is_dragging()) {
+        let was_here = self.pointer.was_here() && !self.pointer.is_dragging();
+        if self.tools.is_dragging() || was_here {
             self.tools.handles_in(&self.seen())
         } else {
             Vec::new()
