@@ -3,7 +3,7 @@
 use super::{style, veil};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align2, Area, Button, Context, Id, Key, Order, TextEdit, Ui, Vec2};
+use egui::{Align2, Area, Button, Context, Id, Key, Order, Response, TextEdit, Ui, Vec2};
 use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
 /// How wide the field is, in logical pixels.
@@ -56,9 +56,7 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     ui.label(style::title(ui, title).size(15.0));
     ui.add_space(6.0);
     let mut text = field.text.clone();
-    let id = Id::unique("path");
-    let field = TextEdit::singleline(&mut text).id(id).lock_focus(true);
-    let typed = style::text_field(ui, field.desired_width(FIELD_WIDTH));
+    let typed = path(ui, &mut text);
     let is_done = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let is_left = ui.input(|input| input.key_pressed(Key::Escape));
     if typed.changed() {
@@ -66,7 +64,6 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     }
     if typed.has_focus() && ui.input(|input| input.key_pressed(Key::Tab)) {
         inputs.push(Input::File(FileInput::Complete));
-        mark(ui, id, END, END);
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
@@ -78,9 +75,23 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
             inputs.push(Input::File(FileInput::Confirm));
         } else if !typed.has_focus() {
             typed.request_focus();
-            mark(ui, id, 0, END);
+            mark(ui, typed.id, 0, END);
         }
     });
+}
+
+/// The field itself. Tab stays in it, and after a path that was completed the cursor is at its end.
+fn path(ui: &mut Ui, text: &mut String) -> Response {
+    let id = Id::unique("path");
+    let seen = id.with("seen");
+    let known: Option<String> = ui.data(|data| data.get_temp(seen));
+    if known.is_some_and(|known| known != *text) {
+        mark(ui, id, END, END);
+    }
+    let field = TextEdit::singleline(text).id(id).lock_focus(true);
+    let typed = style::text_field(ui, field.desired_width(FIELD_WIDTH));
+    ui.data_mut(|data| data.insert_temp(seen, text.clone()));
+    typed
 }
 
 /// Marks a part of the text in a field, from and to these characters.

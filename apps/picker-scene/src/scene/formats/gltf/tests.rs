@@ -341,7 +341,7 @@ fn instances_are_boxes_where_their_attributes_place_them() {
     document["accessors"][3]["count"] = json!(1);
     let error = error_of(&document);
     assert!(
-        error.contains("TRANSLATION: the attributes are not equally many"),
+        error.contains("attributes: they are not equally many"),
         "{error}"
     );
     document["nodes"][0]["extensions"]["EXT_mesh_gpu_instancing"]["attributes"]["SCALE"] = json!(9);
