@@ -25,7 +25,7 @@ pub struct Demo {
     settings: Settings2d,
     clock: Clock,
     ray_times: Option<RayTimes>,
-    covered: [f32; 2],
+    covered: [f32; 4],
     shows_hud: bool,
     panels: Panels,
     revision: u64,
@@ -45,7 +45,7 @@ impl Demo {
             settings,
             clock: || Duration::ZERO,
             ray_times: None,
-            covered: [0.0; 2],
+            covered: [0.0; 4],
             shows_hud: true,
             panels: Panels::default(),
             revision: 0,
@@ -94,7 +94,7 @@ impl Demo {
             Input::Show(kind) => self.show(kind),
             Input::ShowNext => self.show(Kind2d::after(self.shown())),
             Input::ToggleHud => self.toggle_hud(),
-            Input::Covered { top, bottom } => self.covered = [top, bottom],
+            Input::Covered(covered) => self.covered = covered,
             Input::File(FileInput::Loaded { .. }) => self.show(None),
             Input::Share(ref share) => self.share(share),
             _ => {}
@@ -160,9 +160,9 @@ impl Demo {
         size.into()
     }
 
-    /// Returns how many logical pixels the bars cover at the top and at the bottom.
+    /// Returns how many logical pixels bars and panels cover at the left, the right, the top and the bottom.
     #[must_use]
-    pub const fn covered(&self) -> [f32; 2] {
+    pub const fn covered(&self) -> [f32; 4] {
         self.covered
     }
 
@@ -298,7 +298,7 @@ impl Demo {
     }
 
     fn frame(&self) -> Frame {
-        let [top, bottom] = self.covered;
+        let [_, _, top, bottom] = self.covered;
         Frame::new(*self.state.viewport())
             .with_scale_factor(self.state.scale_factor().into())
             .with_covered(top, bottom)
@@ -308,8 +308,7 @@ impl Demo {
         self.shows_hud = !self.shows_hud;
         self.revision += 1;
         if !self.shows_hud {
-            let (top, bottom) = (0.0, 0.0);
-            self.apply(Input::Covered { top, bottom });
+            self.apply(Input::Covered([0.0; 4]));
         }
     }
 }

@@ -62,6 +62,11 @@ impl Document {
         self.preview.is_some()
     }
 
+    /// What takes back the change that is previewed, if one is.
+    pub(crate) fn previewed(&self) -> Option<&Step> {
+        self.preview.as_ref().map(|preview| &preview.back)
+    }
+
     /// Whether the scene is as it was at a version, and nothing is previewed.
     pub(crate) fn is_at(&self, version: Version) -> bool {
         !self.is_previewing() && self.version() == version

@@ -3,7 +3,7 @@
 use crate::input::Explain;
 use crate::tracked::Tracked;
 use picker_scene::explain::TouchingPairs;
-use picker_scene::{Scene, Sight};
+use picker_scene::{Scene, Sight, Step};
 
 /// The number of axes that can separate two boxes.
 pub(crate) const AXES: usize = 15;
@@ -16,8 +16,8 @@ pub struct Explaining {
     pair: Option<[usize; 2]>,
     /// The ray under the cursor, while the tree is shown for it.
     current: Tracked<Option<Sight>>,
-    /// Those of the scene of a revision.
-    touching: Option<(u64, Option<TouchingPairs>)>,
+    /// Those of the scene of a revision, or only of the boxes that are dragged.
+    touching: Option<((u64, bool), Option<TouchingPairs>)>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -103,14 +103,14 @@ impl Explaining {
         was_frozen
     }
 
-    /// Keeps in step with the selected pair, the ray under the cursor and the scene, in which touching boxes may be
-    /// sought for another reason, too.
+    /// Keeps in step with the selected pair, the ray under the cursor and the scene. Boxes that touch others are sought
+    /// while they are marked, and otherwise those that touch what is previewed.
     pub(crate) fn follow(
         &mut self,
         pair: Option<[usize; 2]>,
         under_cursor: Option<Sight>,
         scene: &Scene,
-        seeks_touching: bool,
+        previewed: Option<&Step>,
     ) {
         if pair != self.pair {
             self.pair = pair;
@@ -119,10 +119,15 @@ impl Explaining {
         let is_followed = self.choices.shows_tree && self.choices.frozen.is_none();
         self.current.set(under_cursor.filter(|_| is_followed));
         let known = self.touching.as_ref().map(|(known, _)| *known);
-        if !seeks_touching {
-            self.touching = None;
-        } else if known != Some(scene.revision()) {
-            self.touching = Some((scene.revision(), TouchingPairs::new(scene)));
+        let of_all = self.marks_touching();
+        let wanted = (scene.revision(), of_all);
+        match previewed {
+            None if !of_all => self.touching = None,
+            _ if known == Some(wanted) => {}
+            Some(step) if !of_all => {
+                self.touching = Some((wanted, TouchingPairs::of(scene, &step.indices())));
+            }
+            _ => self.touching = Some((wanted, TouchingPairs::new(scene))),
         }
     }
 }

@@ -54,6 +54,12 @@ pub enum Effect {
     StopReading,
     /// Make this link one that can be pasted.
     CopyLink(String),
+    /// Make this text of boxes one that can be pasted.
+    CopyBoxes(String),
+    /// Answer with the text that was copied.
+    PasteBoxes,
+    /// Complete the path in the field.
+    Complete(String),
     /// Open this link.
     Follow(String),
     /// Close the window.
@@ -128,6 +134,7 @@ impl Files {
             Then::Close => self.request(Effect::Close),
             Then::Follow(link) => self.request(Effect::Follow(link)),
             Then::Open(path) => self.want(path),
+            Then::Frame(frame) => self.want_frame(frame),
         }
     }
 

@@ -92,13 +92,9 @@ pub enum Input {
     ShowNext,
     /// Shows or hides the bars above and below the picture.
     ToggleHud,
-    /// The bars now cover this many logical pixels of the picture.
-    Covered {
-        /// At the top.
-        top: f32,
-        /// At the bottom.
-        bottom: f32,
-    },
+    /// Bars and panels now cover this many logical pixels of the picture at the left, the right, the top and the
+    /// bottom.
+    Covered([f32; 4]),
     /// This much time has passed since the last such input.
     Elapsed(Duration),
     /// Controls a 2D scene.

@@ -5,7 +5,7 @@ use crate::tracked::Tracked;
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::{Motion, Pace, Scene, Sight, View};
+use picker_scene::{Motion, Pace, Room, Scene, Sight, View};
 use std::f32::consts::PI;
 use std::time::Duration;
 
@@ -27,6 +27,8 @@ pub(crate) struct Navigation {
     viewport: Tracked<Viewport>,
     /// Whether the first view fits the shape of the picture.
     is_window: bool,
+    /// How many logical pixels panels cover at the left, the right, the top and the bottom.
+    covered: [f32; 4],
     scale_factor: Tracked<f32>,
 }
 
@@ -39,6 +41,7 @@ impl Navigation {
             is_motion_reduced: true,
             viewport: Tracked::new(viewport),
             is_window: false,
+            covered: [0.0; 4],
             scale_factor: Tracked::new(1.0),
         }
     }
@@ -83,7 +86,9 @@ impl Navigation {
     /// The view that a picture of a scene starts with.
     pub(crate) fn first_view(&self, scene: &Scene) -> View {
         if self.is_window {
-            scene.first_view(self.viewport.aspect())
+            let covered = self.covered.map(|side| side * self.scale_factor());
+            let room = Room::of(self.viewport.size().into(), covered);
+            scene.first_view(self.viewport.aspect(), &room)
         } else {
             *scene.view()
         }
@@ -104,8 +109,22 @@ impl Navigation {
         let Ok(viewport) = Viewport::new(Point2::origin(), size) else {
             return;
         };
+        self.keep_first(scene, |it| {
+            it.viewport.set(viewport);
+        });
+    }
+
+    /// Panels cover so many logical pixels at the left, the right, the top and the bottom.
+    pub(crate) fn cover(&mut self, covered: [f32; 4], scene: &Scene) {
+        if covered != self.covered && covered.iter().all(|side| side.is_finite()) {
+            self.keep_first(scene, |it| it.covered = covered);
+        }
+    }
+
+    /// A view that is the first one still is after a change of the room that it has.
+    fn keep_first(&mut self, scene: &Scene, change: impl FnOnce(&mut Self)) {
         let is_first = *self.view == self.first_view(scene);
-        self.viewport.set(viewport);
+        change(self);
         if is_first {
             self.view.set(self.first_view(scene));
         }

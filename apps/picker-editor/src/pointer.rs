@@ -11,6 +11,7 @@ use obbligato_camera::Viewport;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Pointer {
     cursor: Option<Point2<f32>>,
+    was_here: bool,
     modifiers: Modifiers,
     gesture: Option<Gesture>,
 }
@@ -24,6 +25,11 @@ impl Pointer {
     /// Where the cursor is, if it is in the picture.
     pub(crate) fn cursor_in(&self, viewport: &Viewport) -> Option<Point2<f32>> {
         self.cursor.filter(|&cursor| viewport.contains(cursor))
+    }
+
+    /// Whether the cursor has ever been in the window.
+    pub(crate) const fn was_here(&self) -> bool {
+        self.was_here
     }
 
     pub(crate) const fn modifiers(&self) -> Modifiers {
@@ -41,6 +47,7 @@ impl Pointer {
     /// Moves the cursor, and returns the step of the drag that goes on, if one does.
     pub(crate) fn move_to(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<DragStep> {
         self.cursor = Some(cursor);
+        self.was_here = true;
         self.gesture.as_mut()?.follow(cursor, scale_factor)
     }
 

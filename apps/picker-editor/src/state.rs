@@ -88,6 +88,7 @@ impl State {
                 let scene = self.document.scene();
                 self.navigation.resize(width, height, scene);
             }
+            Input::Covered(covered) => self.navigation.cover(covered, self.document.scene()),
             Input::ScaleFactorChanged(factor) => self.navigation.rescale(factor),
             Input::CursorMoved(cursor) => self.move_cursor(cursor),
             Input::CursorLeft => self.pointer.leave(),
@@ -125,11 +126,7 @@ impl State {
                 });
             }
             // The others concern the 2D scenes and the panels.
-            Input::Show(_)
-            | Input::ShowNext
-            | Input::ToggleHud
-            | Input::Covered { .. }
-            | Input::Control(_) => {}
+            Input::Show(_) | Input::ShowNext | Input::ToggleHud | Input::Control(_) => {}
         }
     }
 

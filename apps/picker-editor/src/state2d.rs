@@ -77,7 +77,9 @@ impl State2d {
             Input::ScaleFactorChanged(factor) => {
                 self.set_frame(self.frame.with_scale_factor(factor));
             }
-            Input::Covered { top, bottom } => self.set_frame(self.frame.with_covered(top, bottom)),
+            Input::Covered([_, _, top, bottom]) => {
+                self.set_frame(self.frame.with_covered(top, bottom));
+            }
             Input::CursorMoved(cursor) => self.move_cursor(cursor),
             Input::CursorLeft => self.cursor = None,
             Input::Pressed(Button::Left) => self.press(),

@@ -3,6 +3,7 @@
 
 mod caster;
 mod color;
+mod comparison;
 pub mod escape;
 pub mod explain;
 mod fault;
@@ -18,17 +19,18 @@ mod view;
 
 pub use caster::Caster;
 pub use color::{Color, NotAColor};
+pub use comparison::{Comparison, Hit, class_of};
 pub use fault::caught;
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
-    Change, Floor, Form, Model, Numbers, Reading, Scene, SceneBox, SceneError, Snapshot, Step,
-    Tell, Triangles, Written, loose_bounds,
+    Change, Floor, Form, Frames, Model, Numbers, Reading, Scene, SceneBox, SceneError, Snapshot,
+    Step, Tell, Triangles, Written, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
-pub use view::{Lens, Motion, Pace, Side, View};
+pub use view::{Lens, Motion, Pace, Room, Side, View};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -5,6 +5,7 @@ mod error;
 mod first_view;
 mod floor;
 mod formats;
+mod frames;
 mod identity;
 mod journal;
 mod lazy_tree;
@@ -17,6 +18,7 @@ pub use error::SceneError;
 pub use floor::Floor;
 use formats::to_the_end;
 pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
+pub use frames::Frames;
 pub use lazy_tree::loose_bounds;
 pub use numbers::Numbers;
 pub use snapshot::Snapshot;
@@ -52,6 +54,7 @@ pub struct Scene {
     has_meshes: bool,
     is_of_scene_file: bool,
     files: Vec<PathBuf>,
+    frames: Option<Frames>,
 }
 
 /// A box of a scene.
@@ -92,9 +95,10 @@ impl Scene {
             journal: Journal::default(),
             notes: Vec::new(),
             picks_exactly: false,
-            reading: Reading { fits: false },
+            reading: Reading::default(),
             is_of_scene_file: false,
             files: Vec::new(),
+            frames: None,
         }
     }
 
@@ -144,6 +148,20 @@ impl Scene {
         let scene = caught(|| formats::load(path, reading, tell));
         let scene = scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
         Ok(Self { reading, ..scene })
+    }
+
+    /// It is one of several that its source has.
+    fn with_frames(self, frames: Option<Frames>) -> Self {
+        Self {
+            frames: frames.filter(|frames| frames.count() > 1),
+            ..self
+        }
+    }
+
+    /// Which of several pictures or moments it is, if its source has several.
+    #[must_use]
+    pub const fn frames(&self) -> Option<&Frames> {
+        self.frames.as_ref()
     }
 
     fn made_of(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {

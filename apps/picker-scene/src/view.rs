@@ -2,10 +2,12 @@ mod between;
 mod first;
 mod lens;
 mod motion;
+mod room;
 mod side;
 
 pub use lens::Lens;
 pub use motion::{Motion, Pace};
+pub use room::Room;
 pub use side::Side;
 
 use obbligato::Aabb3;

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     ] {
         for count in [10_000, 100_000] {
             std::fs::write(&file, blobs(count, shear).to_glb())?;
-            let time = time_to_read(&file, Reading { fits }, count)?;
+            let time = time_to_read(&file, Reading { fits, frame: None }, count)?;
             println!(
                 "{count:>8} {name:>10} {time:>12.2?} {:>10.2?}",
                 time / count

@@ -8,14 +8,14 @@ pub(crate) use values::Size;
 
 use choices::{OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use help::{BENCH, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
+use help::{BENCH, COMPARE, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
 use obbligato::nalgebra::Point2;
 use picker_editor::{Shade, Theme};
 use picker_scene::link::Link;
 use picker_scene::scene2d::{Kind2d, Outline, Settings2d};
 use picker_scene::{Reading, Side};
 use std::path::PathBuf;
-use values::{count, link, position, seconds, size, stress, ui_scale, views};
+use values::{count, link, part, position, seconds, size, stress, ui_scale, views};
 
 /// Pick boxes: click one, and the right one is selected.
 ///
@@ -52,6 +52,9 @@ pub(crate) enum Command {
     /// Play inputs from a script without a window, and print what happens as JSON
     #[command(after_help = REPLAY)]
     Replay(ReplayArgs),
+    /// Compare labels with the truth: what was found, what was missed, and what is false
+    #[command(after_help = COMPARE)]
+    Compare(CompareArgs),
     /// Convert a scene to a scene file, glTF or KITTI labels
     #[command(after_help = CONVERT)]
     Convert(ConvertArgs),
@@ -145,11 +148,17 @@ pub(crate) struct ReadingArgs {
     /// Fit the boxes of a glTF file to the vertices where that makes them smaller
     #[arg(long)]
     pub(crate) fit: bool,
+    /// Which image of a COCO file, sample of a nuScenes file, or file of a KITTI folder is shown, from 0
+    #[arg(long, value_name = "N")]
+    pub(crate) frame: Option<usize>,
 }
 
 impl ReadingArgs {
     pub(crate) const fn reading(self) -> Reading {
-        Reading { fits: self.fit }
+        Reading {
+            fits: self.fit,
+            frame: self.frame,
+        }
     }
 }
 
@@ -178,6 +187,24 @@ pub(crate) struct ConvertArgs {
     /// The file to write, which is replaced once it is complete, or - for a scene file on standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompareArgs {
+    /// The labels that are right, in any form that 'picker --help' describes
+    #[arg(long, value_name = "FILE")]
+    pub(crate) truth: PathBuf,
+    /// The labels that were found
+    #[arg(long, value_name = "FILE")]
+    pub(crate) found: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// The least intersection over union of a pair, from 0 to 1
+    #[arg(long, value_name = "X", value_parser = part, default_value = "0.5")]
+    pub(crate) iou: f32,
+    /// Write both to this scene file, in which names and colors tell what was found
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

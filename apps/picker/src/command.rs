@@ -1,6 +1,7 @@
 //! The commands of the command line.
 
 mod bench;
+mod compare;
 mod convert;
 mod json_list;
 mod output;
@@ -49,6 +50,7 @@ pub fn main() -> ExitCode {
         Some(Command::Pairs(arguments)) => pairs::run(&arguments),
         Some(Command::Render(arguments)) => render::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Compare(arguments)) => compare::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)

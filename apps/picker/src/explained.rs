@@ -3,7 +3,7 @@
 use crate::hud::explain::axes;
 use crate::hud::painted::Canvas;
 use crate::hud::{panel, write_marks};
-use egui::{Panel, Ui};
+use egui::{Panel, Pos2, Rect, Ui, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_draw::Picture;
@@ -82,7 +82,9 @@ impl Explained {
     }
 
     fn lay_out(&self, ui: &mut Ui) {
-        write_marks(ui.ctx(), &self.state);
+        let size = self.state.viewport().size();
+        let picture = Rect::from_min_size(Pos2::ZERO, Vec2::new(size.x, size.y));
+        write_marks(ui.ctx(), &self.state, picture);
         let beside = Panel::right("explained").resizable(false);
         let beside = beside.exact_size(PANEL as f32).frame(panel(ui.ctx()));
         beside.show(ui, |ui| axes(ui, &self.state, &mut Vec::new()));

@@ -5,6 +5,7 @@ mod bottom_bar;
 mod box_list;
 mod brief;
 mod change;
+mod color_button;
 mod colors;
 pub(crate) mod explain;
 mod fields;
@@ -91,8 +92,8 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     match demo.state2d() {
         Some(state2d) => labels::write(ui.ctx(), state2d),
         None => {
-            labels::write_marks(ui.ctx(), demo.state());
             side_panels(ui, demo, output, &mut bars);
+            labels::write_marks(ui.ctx(), demo.state(), ui.available_rect_before_wrap());
         }
     }
     report_covered(ui, demo, output);
@@ -127,13 +128,15 @@ fn side_panel(panel: Panel, width: f32, frame: Frame) -> Panel {
         .frame(frame)
 }
 
-/// Reports how much the bars cover at the top and at the bottom, if that has changed.
+/// Reports how much the bars and panels cover, if that has changed.
 fn report_covered(ui: &Ui, demo: &Demo, output: &mut HudOutput) {
-    let factor = ui.ctx().zoom_factor();
-    let covered = [0, 1].map(|bar| output.bars.get(bar).map_or(0.0, Rect::height) * factor);
+    let (all, free) = (ui.ctx().content_rect(), ui.available_rect_before_wrap());
+    let [top, bottom] = [0, 1].map(|bar| output.bars.get(bar).map_or(0.0, Rect::height));
+    let (left, right) = (free.left() - all.left(), all.right() - free.right());
+    let covered = [left, right, top, bottom];
+    let covered = covered.map(|side| side * ui.ctx().zoom_factor());
     if covered != demo.covered() {
-        let [top, bottom] = covered;
-        output.inputs.push(Input::Covered { top, bottom });
+        output.inputs.push(Input::Covered(covered));
     }
 }
 

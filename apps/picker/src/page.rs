@@ -162,6 +162,7 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Follow(link) => open(&link),
             // A page gets a file whole, and is closed by the browser.
             Effect::StopReading | Effect::Close => {}
+            Effect::CopyBoxes(_) | Effect::PasteBoxes | Effect::Complete(_) => {}
             Effect::Keep => storage::keep(&scene_file(demo)),
             Effect::Forget => storage::forget(),
             Effect::Leave => {}

@@ -53,8 +53,9 @@ fn one(handle: &Handle, is_hovered: bool, scale: f32, marks: &mut Marks) {
         Part::Face(face) => {
             let half = if is_hovered { HOVERED_SQUARE } else { SQUARE };
             let color = if is_hovered { BRIGHT } else { AXES[face.axis] };
-            if let [center] = handle.line[..] {
-                pen(color).square(marks, center, half * scale);
+            if let [_, end] = handle.line[..] {
+                pen(color).draw(marks, &handle.line);
+                pen(color).square(marks, end, half * scale);
             }
         }
     }

@@ -76,10 +76,7 @@ fn a_2d_scene_follows_resizes_before_and_after_it_is_shown() {
                 height: 600,
             },
             Input::ScaleFactorChanged(2.0),
-            Input::Covered {
-                top: 40.0,
-                bottom: 30.0,
-            },
+            Input::Covered([0.0, 0.0, 40.0, 30.0]),
             Input::Show(Some(Kind2d::Polygons)),
         ],
     );
@@ -174,15 +171,12 @@ fn the_revision_grows_with_every_switch_and_step() {
 #[test]
 fn a_picture_without_bars_is_not_covered() {
     let mut demo = demo();
-    let covered = Input::Covered {
-        top: 40.0,
-        bottom: 30.0,
-    };
+    let covered = Input::Covered([0.0, 0.0, 40.0, 30.0]);
     apply(&mut demo, &[Input::Show(Some(Kind2d::Turning)), covered]);
-    assert_eq!(demo.covered(), [40.0, 30.0]);
+    assert_eq!(demo.covered(), [0.0, 0.0, 40.0, 30.0]);
     demo.apply(Input::ToggleHud);
     assert!(!demo.shows_hud());
-    assert_eq!(demo.covered(), [0.0; 2]);
+    assert_eq!(demo.covered(), [0.0; 4]);
     let frame = demo.state2d().unwrap().frame();
     assert_eq!(*frame, frame.with_covered(0.0, 0.0));
 }

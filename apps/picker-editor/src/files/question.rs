@@ -23,6 +23,8 @@ pub enum Then {
     Close,
     /// Another file is opened.
     Open(PathBuf),
+    /// Another image or moment of the file is shown.
+    Frame(usize),
     /// A link is opened.
     Follow(String),
 }
@@ -53,6 +55,9 @@ impl Question {
             Self::Unsaved(Then::Close) => "Save the changes before closing?".to_owned(),
             Self::Unsaved(Then::Open(path)) => {
                 format!("Save the changes before opening {}?", name_of(path))
+            }
+            Self::Unsaved(Then::Frame(_)) => {
+                "Save the changes before showing another frame?".to_owned()
             }
             Self::Unsaved(Then::Follow(_)) => {
                 "Save the changes before opening the link?".to_owned()

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 pub(super) struct Reading {
     /// A file that somebody should read.
     wanted: Option<PathBuf>,
+    /// Which of several images or moments of it, if not the first.
+    frame: Option<usize>,
     /// Whether that is the file of the scene, which has changed.
     reloads: bool,
     /// The large file that is being read.
@@ -54,6 +56,19 @@ impl Files {
     /// Of several files the last one is wanted.
     pub(crate) fn want(&mut self, path: PathBuf) {
         (self.reading.wanted, self.reading.reloads) = (Some(path), false);
+        self.reading.frame = None;
+    }
+
+    /// Another image or moment of the file of the scene is wanted.
+    pub(crate) fn want_frame(&mut self, frame: usize) {
+        self.want_again();
+        self.reading.frame = Some(frame);
+    }
+
+    /// Which of several images or moments of the file is wanted, if not the first.
+    #[must_use]
+    pub const fn wanted_frame(&self) -> Option<usize> {
+        self.reading.frame
     }
 
     /// The file of the scene is wanted again, if there is one.

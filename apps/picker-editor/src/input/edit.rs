@@ -9,6 +9,12 @@ pub enum Edit {
     Redo,
     /// Puts a copy of the selection beside it, and selects the copy.
     Duplicate,
+    /// Copies the selection as the text of a scene file.
+    Copy,
+    /// Adds the boxes that were copied. Whoever runs the demo answers with [`PasteText`](Self::PasteText).
+    Paste,
+    /// Adds the boxes of a text, in any form that is told by its content.
+    PasteText(String),
     /// Removes what is selected.
     Delete,
     /// Adds a box where the cursor points.

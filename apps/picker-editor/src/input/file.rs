@@ -33,6 +33,10 @@ pub enum FileInput {
     Recent(Vec<PathBuf>),
     /// Picks the triangles of meshes from now on, or their boxes.
     PickExactly(bool),
+    /// Shows the next of several images or moments that the file has.
+    NextFrame,
+    /// Shows the one before it.
+    PreviousFrame,
     /// Asks for the path of a file to open.
     AskForFile,
     /// Saves the scene and the view to the file that it came from; asks for one if there is none
@@ -45,6 +49,8 @@ pub enum FileInput {
     SaveTo(PathBuf),
     /// The path in the field is this now.
     Type(String),
+    /// Completes the path in the field. Whoever runs the demo answers with [`Type`](Self::Type).
+    Complete,
     /// Takes the path in the field.
     Confirm,
     /// Answers the question.

@@ -46,6 +46,14 @@ pub(super) const SECTION: Section = Section {
             in_2d: None,
         },
         Row {
+            action: Action::Press(&[
+                (ctrl('C'), Input::Edit(Edit::Copy)),
+                (ctrl('V'), Input::Edit(Edit::Paste)),
+            ]),
+            in_3d: full("copy the selection as JSON; paste boxes"),
+            in_2d: None,
+        },
+        Row {
             action: Action::Press(&[(Chord::plain(Key::Delete), Input::Edit(Edit::Delete))]),
             in_3d: full("remove the selection"),
             in_2d: None,

@@ -1,6 +1,6 @@
 //! The rows that open, save and close.
 
-use super::{Action, Chord, Row, Section, full};
+use super::{Action, Chord, Key, Row, Section, full};
 use crate::input::{FileInput, Input, Share};
 
 pub(super) const SECTION: Section = Section {
@@ -13,6 +13,20 @@ pub(super) const SECTION: Section = Section {
             )]),
             in_3d: full("open a file"),
             in_2d: full("open a file"),
+        },
+        Row {
+            action: Action::Press(&[
+                (
+                    Chord::plain(Key::Right).with_ctrl(),
+                    Input::File(FileInput::NextFrame),
+                ),
+                (
+                    Chord::plain(Key::Left).with_ctrl(),
+                    Input::File(FileInput::PreviousFrame),
+                ),
+            ]),
+            in_3d: full("show the next or the previous image or moment of a file of labels"),
+            in_2d: None,
         },
         Row {
             action: Action::Press(&[(

@@ -24,13 +24,13 @@ impl State {
         self.navigation.seen(self.line_scale())
     }
 
-    /// Returns the handles in the picture. There are none while the cursor is elsewhere.
+    /// Returns the handles in the picture. There are none before the cursor was there, and none while the view is dragged.
     pub fn handles(&self) -> Vec<Handle> {
-        let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
         if self.is_viewing() || self.is_selection_locked() {
             return Vec::new();
         }
-        if self.tools.is_dragging() || (has_cursor && !self.pointer.is_dragging()) {
+        let was_here = self.pointer.was_here() && !self.pointer.is_dragging();
+        if self.tools.is_dragging() || was_here {
             self.tools.handles_in(&self.seen())
         } else {
             Vec::new()

@@ -6,6 +6,7 @@ mod copy;
 mod names;
 
 use super::State;
+use crate::files::Effect;
 use crate::input::{Edit, Toward};
 use crate::selection::Refusal;
 use crate::tools::{next_on_grid, step_for};
@@ -27,6 +28,9 @@ impl State {
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
             Edit::Duplicate => self.duplicate(),
+            Edit::Copy => self.copy(),
+            Edit::Paste => self.files.request(Effect::PasteBoxes),
+            Edit::PasteText(text) => self.paste(&text),
             Edit::Delete => self.change(Change::Remove(self.selection.in_order())),
             Edit::Add => self.add_box(),
             Edit::ToggleLock => self.toggle_lock(),

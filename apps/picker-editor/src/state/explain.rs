@@ -57,8 +57,8 @@ impl State {
     /// Keeps what is explained in step with the selection, the cursor and the scene.
     pub(super) fn follow_explained(&mut self) {
         let (pair, sight) = (self.selection.pair(), self.sight());
-        let (scene, seeks) = (self.document.scene(), self.seeks_touching());
-        self.explaining.follow(pair, sight, scene, seeks);
+        let (scene, previewed) = (self.document.scene(), self.document.previewed());
+        self.explaining.follow(pair, sight, scene, previewed);
     }
 
     fn step_axis(&mut self, step: usize) {

@@ -25,11 +25,14 @@ impl State {
             FileInput::DismissNotice => self.files.tell(None),
             FileInput::Recent(files) => self.files.remember_all(files),
             FileInput::PickExactly(exactly) => self.document.pick_exactly(exactly),
+            FileInput::NextFrame => self.step_frame(1),
+            FileInput::PreviousFrame => self.step_frame(-1),
             FileInput::AskForFile => self.ask_for_file(),
             FileInput::Save => self.save(),
             FileInput::SaveAs => self.ask_where_to_save(),
             FileInput::SaveTo(path) => self.files.save_to(path),
             FileInput::Type(text) => self.files.type_path(text),
+            FileInput::Complete => self.complete(),
             FileInput::Confirm => self.confirm(),
             FileInput::Answer(answer) => self.answer(answer),
             FileInput::Close => self.go_on(Then::Close),
@@ -199,6 +202,13 @@ impl State {
         self.files.ask_for_path(purpose, text);
     }
 
+    fn complete(&mut self) {
+        if let Some(field) = self.files.field() {
+            let text = field.text.clone();
+            self.files.request(Effect::Complete(text));
+        }
+    }
+
     /// Takes the path that the user has typed.
     fn confirm(&mut self) {
         let Some(field) = self.files.take_path() else {
@@ -243,6 +253,17 @@ impl State {
         let file = path.display().to_string();
         self.files.tell(Some(problem.clone()));
         self.events.push(Event::Failed { file, problem });
+    }
+
+    /// Shows another one of several images or moments, if there is one.
+    fn step_frame(&mut self, step: isize) {
+        let Some(frames) = self.scene().frames() else {
+            return;
+        };
+        let wanted = frames.shown().checked_add_signed(step);
+        if let Some(frame) = wanted.filter(|&frame| frame < frames.count()) {
+            self.go_on(Then::Frame(frame));
+        }
     }
 
     /// Shows what is in the file now; asks first if there are unsaved changes.
@@ -307,6 +328,10 @@ impl State {
         self.pointer.forget_press();
         let former = self.document.replace(scene);
         let selected = if self.files.follow_replaced() {
+            let first = self.navigation.first_view(self.scene());
+            if *self.navigation.goal() == self.navigation.first_view(&former) {
+                self.navigation.jump_to(first);
+            }
             found_again(self.selected(), &former, self.scene())
         } else {
             let first = self.navigation.first_view(self.scene());

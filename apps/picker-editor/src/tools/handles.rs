@@ -17,6 +17,8 @@ const ARC_RADIUS: f32 = 74.0;
 const ARC_SEGMENTS: u16 = 48;
 /// An arc goes on behind its pivot by this share of its radius.
 const ARC_BEHIND: f32 = 0.12;
+/// How far the square that moves a face is from it, in logical pixels: those of a thin box stay apart.
+const FACE_STEM: f32 = 18.0;
 /// How close to a handle the cursor must be, in logical pixels.
 const REACH: f32 = 8.0;
 /// A handle that is fainter than this cannot be grabbed.
@@ -179,11 +181,12 @@ fn arc(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
 fn square(face: Face, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     let (center, normal) = (face.center(&anchor.last), face.normal(&anchor.last));
     let sight = seen.sight(&center).into_inner();
+    let stem = normal * (seen.unit_at(&center)? * FACE_STEM);
     let is_behind = normal.dot(&sight) > 1e-3;
     let opacity = faded(normal.cross(&sight).norm(), [0.12, 0.3]);
     Some(Handle {
         part: Part::Face(face),
-        line: vec![seen.pixel(&center)?],
+        line: vec![seen.pixel(&center)?, seen.pixel(&(center + stem))?],
         opacity: if is_behind { opacity * BEHIND } else { opacity },
     })
 }

@@ -1,4 +1,4 @@
-use crate::scene::Scene;
+use crate::scene::{Scene, loose_bounds};
 use obbligato::Intersects;
 
 /// In larger scenes no pairs are sought: that would take longer than a picture may.
@@ -31,6 +31,34 @@ impl TouchingPairs {
             pairs,
             boxes: touching.map(|(index, _)| index).collect(),
             is_complete: pairs < MOST_PAIRS,
+        })
+    }
+
+    /// Finds those of which one box is among these, which ascend.
+    pub fn of(scene: &Scene, indices: &[usize]) -> Option<Self> {
+        (indices.len() <= MOST_BOXES).then_some(())?;
+        let boxes = scene.boxes();
+        let is_first = |&(a, b): &(usize, usize)| b > a || indices.binary_search(&b).is_err();
+        let found = indices.iter().flat_map(|&a| {
+            let bounds = loose_bounds(&boxes[a].shape);
+            let near: Vec<usize> = scene.tree().query(&bounds).collect();
+            near.into_iter()
+                .filter(move |&b| b != a)
+                .map(move |b| (a, b))
+        });
+        let touch = |&(a, b): &(usize, usize)| boxes[a].shape.intersects(&boxes[b].shape);
+        let pairs: Vec<(usize, usize)> = found
+            .filter(is_first)
+            .filter(touch)
+            .take(MOST_PAIRS)
+            .collect();
+        let mut boxes: Vec<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+        boxes.sort_unstable();
+        boxes.dedup();
+        Some(Self {
+            pairs: pairs.len(),
+            boxes,
+            is_complete: pairs.len() < MOST_PAIRS,
         })
     }
 
@@ -76,6 +104,33 @@ mod tests {
         boxes.dedup();
         assert_eq!(found.boxes(), boxes);
         assert!(!boxes.is_empty() && found.is_complete());
+    }
+
+    #[test]
+    fn those_of_some_boxes_are_the_pairs_that_they_are_in() {
+        let scene = Scene::default();
+        let boxes = scene.boxes();
+        for some in [vec![], vec![4], vec![0, 1, 9], (0..boxes.len()).collect()] {
+            let mut pairs = 0;
+            let mut expected = Vec::new();
+            for a in 0..boxes.len() {
+                for b in a + 1..boxes.len() {
+                    let is_theirs = some.contains(&a) || some.contains(&b);
+                    if is_theirs && boxes[a].shape.intersects(&boxes[b].shape) {
+                        pairs += 1;
+                        expected.extend([a, b]);
+                    }
+                }
+            }
+            expected.sort_unstable();
+            expected.dedup();
+            let found = TouchingPairs::of(&scene, &some).unwrap();
+            assert_eq!(
+                (found.pairs(), found.boxes()),
+                (pairs, &expected[..]),
+                "{some:?}"
+            );
+        }
     }
 
     #[test]

@@ -129,7 +129,7 @@ impl SceneError {
             path.display().to_string()
         };
         Self {
-            file: Some(file),
+            file: self.file.or(Some(file)),
             ..self
         }
     }

@@ -1,5 +1,5 @@
 use super::{Scene, SceneBox, SceneError, bounds};
-use crate::view::View;
+use crate::view::{Room, View};
 use obbligato::{Aabb3, Real};
 
 /// A view of boxes whose coordinates are below this can be made, and moved about.
@@ -29,12 +29,12 @@ impl Scene {
     }
 
     /// Returns the view with which a window starts whose width is `aspect` times its height: the initial
-    /// view, but from farther back in a window that is higher than wide, so that the boxes that are
-    /// whole in a wide picture are whole there, too.
+    /// view, but from farther back where it has to be, so that the boxes that are whole in a wide
+    /// picture are whole there, too, between the panels.
     #[must_use]
-    pub fn first_view(&self, aspect: f32) -> View {
+    pub fn first_view(&self, aspect: f32, room: &Room) -> View {
         let corners = self.boxes().iter().map(|item| item.shape.vertices());
-        self.view().first_in(corners, aspect)
+        self.view().first_in(corners, aspect, room)
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{Lens, View};
+use super::{Lens, Room, View};
 use obbligato::nalgebra::{Point3, Vector3};
 
 /// The picture that cameras of scene files are made for is this many times as wide as high.
@@ -15,28 +15,39 @@ struct Seen {
 }
 
 impl View {
-    /// The view from farther back that shows whole, in a picture whose width is `aspect` times its
-    /// height, each group of points that this one shows whole in a wide picture. In a picture that is
-    /// at least as wide as high it is this view, to the bit.
+    /// This view, if each group of points that it shows whole in a wide picture is whole in the room that is left of a
+    /// picture whose width is `aspect` times its height. If not, and if the picture is higher than wide or covered in
+    /// part, it is seen from farther back with its target in the middle of the room.
     ///
-    /// A point at `(x, y, z)` as the eye sees it, with `z` the depth, is in the picture if
-    /// `|x| <= z a b` and `|y| <= z b`, where `a` is the aspect and `b` the tangent of half the field
-    /// of view. From `d` farther back the depth is `z + d`; so `d` is the largest of all
-    /// `|x| / (a b) - z` and `|y| / b - z`.
+    /// A point at `(x, y, z)` as the eye sees it, with `z` the depth, is in the room if `|x / (z a b) - m| <= h`,
+    /// where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h` are the middle of the room
+    /// and half its width; and so for `y`, without `a`. From `d` farther back the depth is `z + d`; with the target,
+    /// at depth `t`, in the middle, `x` grows by `m a b (t + d)`. So `d` is the largest of all
+    /// `|x + m a b (t - z)| / (h a b) - z`.
     #[must_use]
     pub(crate) fn first_in<const N: usize>(
         &self,
         groups: impl Iterator<Item = [Point3<f32>; N]>,
         aspect: f32,
+        room: &Room,
     ) -> Self {
-        let Some((side, top)) = self.side_and_top().filter(|_| aspect < 1.0) else {
+        let is_narrow = aspect < 1.0 || *room != Room::ALL;
+        let Some((side, top)) = self.side_and_top().filter(|_| is_narrow) else {
             return *self;
         };
         let seen = groups.map(|group| group.map(|point| self.seen(&point, &side, &top)));
         let whole = seen.filter(|group| group.iter().all(|it| self.shows(it)));
-        let needed = whole.flatten().map(|it| self.needed(&it, aspect));
-        let needed = needed.fold(0.0, f32::max);
-        self.backed(needed).unwrap_or(*self)
+        let whole: Vec<Seen> = whole.flatten().collect();
+        if whole.iter().all(|it| self.has_in(it, aspect, room)) {
+            return *self;
+        }
+        let needed = whole.iter().map(|it| self.needed(it, aspect, room));
+        let backed = self.backed(needed.fold(0.0, f32::max));
+        let half = backed.half_height((backed.target - backed.eye).norm());
+        let [right, up] = room.middle;
+        let shift = side * (-right * half * aspect) + top * (-up * half);
+        let moved = backed.with_pose(backed.eye + shift, backed.target + shift);
+        moved.unwrap_or(*self)
     }
 
     fn seen(&self, point: &Point3<f32>, side: &Vector3<f32>, top: &Vector3<f32>) -> Seen {
@@ -63,18 +74,37 @@ impl View {
         is_between && seen.up.abs() <= half && seen.right.abs() <= half * USUAL_ASPECT
     }
 
+    /// Whether a point is in the room, with a little left around it.
+    fn has_in(&self, seen: &Seen, aspect: f32, room: &Room) -> bool {
+        let half = self.half_height(seen.depth);
+        let places = [seen.right / (half * aspect), seen.up / half];
+        let mut sides = places.into_iter().zip(room.middle).zip(room.half);
+        sides.all(|((place, middle), half)| (place - middle).abs() <= half * FILLED)
+    }
+
     /// How much farther back a perspective view has to be to show a point, or how high an
     /// orthographic one.
-    fn needed(&self, seen: &Seen, aspect: f32) -> f32 {
-        let half = seen.up.abs().max(seen.right.abs() / aspect) / FILLED;
+    fn needed(&self, seen: &Seen, aspect: f32, room: &Room) -> f32 {
+        let nearer = match self.lens {
+            Lens::Perspective { .. } => {
+                self.half_height((self.target - self.eye).norm() - seen.depth)
+            }
+            Lens::Orthographic { .. } => 0.0,
+        };
+        let half = |place: f32, stretch: f32, middle: f32, half: f32| {
+            (place / stretch + nearer * middle).abs() / half
+        };
+        let right = half(seen.right, aspect, room.middle[0], room.half[0]);
+        let up = half(seen.up, 1.0, room.middle[1], room.half[1]);
+        let half = right.max(up) / FILLED;
         match self.lens {
             Lens::Perspective { fov_y } => half / (fov_y / 2.0).tan() - seen.depth,
             Lens::Orthographic { .. } => 2.0 * half,
         }
     }
 
-    fn backed(&self, needed: f32) -> Option<Self> {
-        match self.lens {
+    fn backed(&self, needed: f32) -> Self {
+        let backed = match self.lens {
             Lens::Perspective { .. } if needed > 0.0 => {
                 let eye = self.eye - self.forward().into_inner() * needed;
                 let far = self.far.map(|far| far + needed);
@@ -84,14 +114,15 @@ impl View {
                 self.with(self.eye, self.target, Lens::Orthographic { height: needed })
             }
             _ => None,
-        }
+        };
+        backed.unwrap_or(*self)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::scene::Scene;
-    use crate::view::View;
+    use crate::view::{Room, View};
     use obbligato::nalgebra::Point2;
     use obbligato::nalgebra::{Vector2, distance};
     use obbligato_camera::Viewport;
@@ -130,7 +161,7 @@ mod tests {
         let field = Scene::new(everything, field.boxes().to_vec());
         for scene in [default, parallel, field] {
             for aspect in ASPECTS {
-                let view = scene.first_view(aspect);
+                let view = scene.first_view(aspect, &Room::ALL);
                 assert!(shows_all(&scene, &view, aspect), "{aspect}: {view:?}");
             }
         }
@@ -140,14 +171,14 @@ mod tests {
     fn a_wide_picture_starts_with_the_view_of_the_scene() {
         let scene = Scene::default();
         for aspect in [1.0, 4.0 / 3.0, 16.0 / 9.0] {
-            assert_eq!(scene.first_view(aspect), *scene.view());
+            assert_eq!(scene.first_view(aspect, &Room::ALL), *scene.view());
         }
     }
 
     #[test]
     fn a_narrow_picture_is_seen_in_the_same_direction_from_no_farther_than_needed() {
         let scene = Scene::default();
-        let (view, first) = (scene.view(), scene.first_view(0.5));
+        let (view, first) = (scene.view(), scene.first_view(0.5, &Room::ALL));
         assert!((first.forward().into_inner() - view.forward().into_inner()).norm() < 1e-5);
         assert_eq!(first.target(), view.target());
         let nearer = view.eye() + (first.eye() - view.eye()) * 0.9;
@@ -157,11 +188,33 @@ mod tests {
     }
 
     #[test]
+    fn the_first_view_fits_between_panels_and_stays_where_it_does_anyway() {
+        let default = Scene::default();
+        let view = default.view();
+        let parallel = view.with_other_lens(default.bounds().as_ref()).unwrap();
+        let parallel = Scene::new(parallel, default.boxes().to_vec());
+        let size = [1280.0, 720.0];
+        let usual = Room::of(size, [212.0, 264.0, 40.0, 35.0]);
+        let wide = Room::of(size, [500.0, 200.0, 100.0, 35.0]);
+        assert_eq!(default.first_view(16.0 / 9.0, &usual), *view);
+        for scene in [default, parallel] {
+            let view = scene.first_view(16.0 / 9.0, &wide);
+            assert_ne!(view, *scene.view());
+            let viewport = Viewport::new(Point2::origin(), Vector2::from(size)).unwrap();
+            for corner in scene.boxes().iter().flat_map(|item| item.shape.vertices()) {
+                let pixel = view.camera().project(&viewport, &corner).unwrap();
+                assert!((500.0..1080.0).contains(&pixel.x), "{pixel}");
+                assert!((100.0..685.0).contains(&pixel.y), "{pixel}");
+            }
+        }
+    }
+
+    #[test]
     fn what_a_close_up_cuts_off_stays_cut_off() {
         let scene = Scene::default();
         let close = scene.view().zoomed(0.2, 0.0, 0.0).unwrap();
         let scene = Scene::new(close, scene.boxes().to_vec());
-        let first = scene.first_view(0.5);
+        let first = scene.first_view(0.5, &Room::ALL);
         assert!(!shows_all(&scene, &first, 0.5));
     }
 }

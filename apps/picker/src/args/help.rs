@@ -32,12 +32,15 @@ the first key:
                  each byte of the file and its buffers if that is more.
   .txt, folders  KITTI labels, in camera axes: x right, y down, z forward. The view is that of the
                  left color camera if there is a file of the same name in ../calib. A folder with
-                 label_2 in it, or with files of labels, opens the first of them.
+                 label_2 in it, or with files of labels, opens the first of them; --frame 3 the fourth.
   nuScenes       JSON: [{ \"translation\": [x, y, z], \"size\": [width, length, height],
-                 \"rotation\": [w, x, y, z], \"category_name\": \"car\" }], z up
+                 \"rotation\": [w, x, y, z], \"category_name\": \"car\" }], z up; or in { \"meta\": ...,
+                 \"results\": { sample: [...] } }. Those of sample_annotation.json take their classes
+                 from instance.json and category.json beside it. Of several samples, --frame chooses one.
   COCO           JSON: { \"annotations\": [{ \"bbox\": [x, y, width, height], \"category_id\": 1 }],
                  \"categories\": [{ \"id\": 1, \"name\": \"car\" }] } as flat boxes, in pixels, y down;
-                 \"bbox\": [x, y, width, height, degrees] gives the center of a turned one";
+                 \"bbox\": [x, y, width, height, degrees] gives the center of a turned one. Of several
+                 images, by \"image_id\", --frame chooses one; results alone in a list open, too";
 
 const SCENES_2D: &str = "\
 2D scenes move in steps of 1/60 s. Only --seed, --count and --outline decide them: after the same
@@ -112,6 +115,13 @@ input a line, as JSON; empty lines are skipped:
   \"close\", \"focus\", \"blur\" the window is asked to close, gets or loses the keyboard
 What happens is printed as 'picker --events' does, on standard error if --out or --save is -. Keys
 that save do save.";
+
+pub(super) const COMPARE: &str = "\
+Prints a JSON array of objects: first what has no partner, then the pairs, the worst first.
+  iou           intersection over union: of flat boxes by area, of others by volume
+  class         the name of a box without its number; only boxes of the same class are paired
+  truth, found  the indices of the boxes; null for a miss or a false alarm
+Of all pairs those with the largest IoU are taken first, and each box once.";
 
 pub(super) const CONVERT: &str = "\
 The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit

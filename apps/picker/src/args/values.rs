@@ -64,6 +64,12 @@ pub(super) fn ui_scale(text: &str) -> Result<f32, String> {
         .ok_or_else(|| format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST))
 }
 
+pub(super) fn part(text: &str) -> Result<f32, String> {
+    let part = text.parse().ok();
+    part.filter(|part| (0.0..=1.0).contains(part))
+        .ok_or_else(|| "expected a number from 0 to 1".to_owned())
+}
+
 pub(super) fn position(text: &str) -> Result<Point2<f32>, String> {
     let number = |text: &str| text.trim().parse::<f32>().ok().filter(|n| n.is_finite());
     text.split_once(',')

@@ -15,10 +15,21 @@ impl Clipboard {
 
     /// Copies a text, or says why not.
     pub(crate) fn set(&mut self, text: &str) -> Result<(), String> {
-        let set = |clipboard: &mut arboard::Clipboard| clipboard.set_text(text);
+        self.with(|clipboard| clipboard.set_text(text))
+    }
+
+    /// The text that was copied last, or why there is none.
+    pub(crate) fn get(&mut self) -> Result<String, String> {
+        self.with(arboard::Clipboard::get_text)
+    }
+
+    fn with<T>(
+        &mut self,
+        act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
+    ) -> Result<T, String> {
         let done = match &mut self.opened {
-            Some(clipboard) => set(clipboard),
-            closed => arboard::Clipboard::new().and_then(|new| set(closed.insert(new))),
+            Some(clipboard) => act(clipboard),
+            closed => arboard::Clipboard::new().and_then(|new| act(closed.insert(new))),
         };
         done.map_err(|error| picker_scene::escape::quoted(&error.to_string()))
     }

@@ -4,6 +4,7 @@
 mod background;
 mod keeping;
 mod stamp;
+mod typed;
 mod unsaved;
 
 pub(crate) use background::News;
@@ -12,9 +13,9 @@ use crate::host::cancel::Cancel;
 use crate::host::clipboard::Clipboard;
 use crate::host::recent;
 use background::{Background, What};
-use picker_editor::{Demo, Effect, FileInput, Input, Load, Share};
+use picker_editor::{Demo, Edit, Effect, FileInput, Input, Load, PanelInput, Share};
 use picker_scene::link::Link;
-use picker_scene::{Scene, SceneError};
+use picker_scene::{Reading, Scene, SceneError};
 use stamp::{Stamp, stamp};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -92,6 +93,21 @@ impl Disk {
                 demo.apply(Input::File(answer));
             }
             Effect::CopyLink(link) => demo.apply(Input::Share(self.copy(&link))),
+            Effect::CopyBoxes(text) => {
+                let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(&text));
+                copied.unwrap_or_else(|problem| tell("the boxes cannot be copied", &problem, demo));
+            }
+            Effect::PasteBoxes => {
+                let pasted = self.clipboard.as_mut().map(Clipboard::get);
+                match pasted {
+                    Some(Ok(text)) => demo.apply(Input::Edit(Edit::PasteText(text))),
+                    Some(Err(problem)) => tell("nothing can be pasted", &problem, demo),
+                    None => {}
+                }
+            }
+            Effect::Complete(text) => {
+                demo.apply(Input::File(FileInput::Type(typed::completed(&text))));
+            }
             Effect::Follow(link) => demo.apply(Input::Share(opened(&link))),
             Effect::StopReading => self.background.iter_mut().for_each(Background::stop),
             // Changes that cannot be kept are no reason to stop.
@@ -127,8 +143,13 @@ impl Disk {
     }
 
     fn answer_wanted(&mut self, path: PathBuf, demo: &mut Demo) {
+        let path = typed::at_home(path);
         let path = std::path::absolute(&path).unwrap_or(path);
-        let (before, reading) = (stamp(&path), demo.state().scene().reading());
+        let reading = Reading {
+            frame: demo.state().files().wanted_frame(),
+            ..demo.state().scene().reading()
+        };
+        let before = stamp(&path);
         if let Some(background) = &mut self.background {
             if is_large(&path) || may_never_end(&path) {
                 background.read(&path, before, reading);
@@ -192,6 +213,7 @@ impl Disk {
     }
 
     fn save(&mut self, path: PathBuf, replaces: bool, demo: &Demo) -> FileInput {
+        let path = typed::at_home(path);
         let path = std::path::absolute(&path).unwrap_or(path);
         let mut files = demo.state().scene().files().iter();
         let source = files.find(|file| whole_file::is_same_file(&path, file));
@@ -214,6 +236,12 @@ impl Disk {
         self.has_read(path.clone());
         FileInput::Saved(path)
     }
+}
+
+/// Says what could not be done, and why.
+fn tell(what: &str, problem: &str, demo: &mut Demo) {
+    let notice = PanelInput::Tell(format!("{what}: {problem}"));
+    demo.apply(Input::Panel(notice));
 }
 
 /// What a link shows, unless its scene would have to be fetched.

@@ -8,15 +8,16 @@ use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style::{self, HEADING};
 use egui::{
-    Align, Color32, Id, Layout, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind,
-    TextEdit, TextStyle, Ui, Vec2, WidgetInfo,
+    Align, Color32, Id, Label, Layout, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, TextEdit, TextStyle, Ui, Vec2, WidgetInfo,
 };
-use picker_editor::{Demo, Filter, Input, PanelInput, State};
+use picker_editor::{Demo, FileInput, Filter, Input, PanelInput, State};
 
 /// Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
     let (state, filter) = (demo.state(), demo.panels().filter());
     heading(ui, state, filter, inputs);
+    frames(ui, state, inputs);
     let first = find(ui, filter, inputs);
     let rows = filter.len(state.scene());
     if rows == 0 {
@@ -55,6 +56,35 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
     });
 }
 
+/// Which of several images or moments is shown, and buttons that lead to the others.
+fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
+    let Some(frames) = state.scene().frames() else {
+        return;
+    };
+    ui.horizontal(|ui| {
+        let (shown, count) = (frames.shown() + 1, frames.count());
+        for (icon, name, step, is_possible) in [
+            (
+                Icon::Previous,
+                "Previous",
+                FileInput::PreviousFrame,
+                shown > 1,
+            ),
+            (Icon::Next, "Next", FileInput::NextFrame, shown < count),
+        ] {
+            let input = Input::File(step);
+            let button = IconButton::new(icon, name, &input).enabled(is_possible);
+            if ui.add(button).clicked() {
+                inputs.push(input);
+            }
+        }
+        let place = format!("{} of {}", grouped(shown), grouped(count));
+        ui.label(style::number(ui, place).size(style::SMALL));
+    });
+    ui.add(Label::new(style::quiet(ui, frames.name())).truncate())
+        .on_hover_text(frames.name());
+}
+
 /// A number with its digits in groups of three.
 pub(super) fn grouped(number: usize) -> String {
     let digits = number.to_string();
@@ -75,7 +105,7 @@ fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {
         .id(filter_id())
         .hint_text(hint)
         .desired_width(f32::INFINITY);
-    let response = ui.add(field);
+    let response = style::text_field(ui, field);
     response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find by name"));
     if response.changed() {
         inputs.push(Input::Panel(PanelInput::Filter(text)));

@@ -18,6 +18,8 @@ pub(super) struct Colors {
     pub(super) line: Color32,
     /// Text.
     pub(super) ink: Color32,
+    /// Icons of buttons that do nothing now.
+    pub(super) disabled: Color32,
     /// Text that only helps.
     pub(super) quiet: Color32,
     /// The ground of what is chosen.
@@ -47,6 +49,7 @@ impl Colors {
         selected: rgb(0xdd_e9_f6),
         line: rgb(0xc9_d0_d8),
         ink: rgb(0x24_2b_33),
+        disabled: rgb(0x92_9b_a6),
         quiet: rgb(0x5b_65_71),
         accent: rgb(0x35_6a_a4),
         on_accent: rgb(0xff_ff_ff),
@@ -63,6 +66,7 @@ impl Colors {
         selected: rgb(0x24_3a_52),
         line: rgb(0x3a_43_4e),
         ink: rgb(0xe4_e9_ee),
+        disabled: rgb(0x66_70_7c),
         quiet: rgb(0xa9_b4_c0),
         accent: rgb(0x35_6a_a4),
         on_accent: rgb(0xff_ff_ff),
@@ -121,12 +125,10 @@ mod tests {
             for (name, ratio) in [
                 ("mark", contrast(c.mark, c.bar)),
                 ("accent", contrast(c.accent, c.bar)),
+                ("disabled", contrast(c.disabled, c.bar)),
             ] {
-                let least = if name == "accent" && theme == "dark" {
-                    2.5
-                } else {
-                    3.0
-                };
+                let is_faint = name == "disabled" || name == "accent" && theme == "dark";
+                let least = if is_faint { 2.5 } else { 3.0 };
                 assert!(ratio >= least, "{theme}: {name} on a bar: {ratio}");
             }
         }

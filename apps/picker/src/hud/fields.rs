@@ -28,6 +28,9 @@ pub(super) enum Edited<T> {
     Released,
 }
 
+/// Why a text was not taken; nothing if it was.
+type Outcome = Option<String>;
+
 const NAMES: [&str; 3] = ["x", "y", "z"];
 
 impl Quantity {
@@ -119,25 +122,45 @@ pub(super) fn triple(
     edited
 }
 
-/// Why the last text that was typed was not taken.
+/// Why the last text that was typed was not taken, and the last pass in which that was told.
+#[derive(Clone, Default)]
+struct Refusal {
+    problem: String,
+    told: u64,
+}
+
+/// Tells why the last text was not taken. It is forgotten when it was not told in the pass before: then
+/// something else was selected.
 fn tell_problem(ui: &mut Ui, key: Id) {
-    let problem: Option<String> = ui.data(|data| data.get_temp(key));
-    if let Some(problem) = problem.filter(|problem| !problem.is_empty()) {
+    let now = ui.ctx().cumulative_pass_nr();
+    let refusal: Option<Refusal> = ui.data_mut(|data| data.remove_temp(key));
+    if let Some(Refusal { problem, .. }) = refusal.filter(|it| it.told + 1 >= now) {
         ui.label(style::bad(ui, format!("Not changed: {problem}.")).size(style::SMALL));
+        note(ui, key, Some(problem));
     }
 }
 
 /// Notes why a value was not taken, until the next one is.
 pub(super) fn report(ui: &Ui, id: Id, title: &str, problem: &str) {
-    ui.data_mut(|data| data.insert_temp(id.with(title), problem.to_owned()));
+    note(ui, id.with(title), Some(problem.to_owned()));
+}
+
+fn note(ui: &Ui, key: Id, problem: Option<String>) {
+    let told = ui.ctx().cumulative_pass_nr();
+    ui.data_mut(|data| {
+        data.remove::<Refusal>(key);
+        if let Some(problem) = problem {
+            data.insert_temp(key, Refusal { problem, told });
+        }
+    });
 }
 
 fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited<f32>> {
-    let outcome = RefCell::new(None);
+    let outcome: RefCell<Option<Outcome>> = RefCell::new(None);
     let mut new = value;
     let response = field(ui, name, quantity, &mut new, &outcome);
     if let Some(outcome) = outcome.into_inner() {
-        ui.data_mut(|data| data.insert_temp::<String>(key, outcome));
+        note(ui, key, outcome);
     }
     let is_new = new.to_bits() != value.to_bits();
     if response.drag_stopped() {
@@ -149,13 +172,13 @@ fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> O
     is_new.then_some(Edited::Set(new))
 }
 
-/// The field itself. The outcome is why a text was not taken, or nothing if it was.
+/// The field itself. The outcome of a text is why it was not taken, or nothing if it was.
 fn field(
     ui: &mut Ui,
     name: &str,
     quantity: Quantity,
     value: &mut f32,
-    outcome: &RefCell<Option<String>>,
+    outcome: &RefCell<Option<Outcome>>,
 ) -> Response {
     let (old, shown) = (*value, short(*value));
     // The text that was shown stands for the number behind it, with all of its digits.
@@ -164,7 +187,7 @@ fn field(
             return Some(f64::from(old));
         }
         let parsed = quantity.parse(text);
-        *outcome.borrow_mut() = Some(parsed.clone().err().unwrap_or_default());
+        *outcome.borrow_mut() = Some(parsed.clone().err());
         parsed.ok().map(f64::from)
     };
     let spacing = ui.spacing().item_spacing.x;
@@ -181,8 +204,9 @@ fn field(
         .clip_text(true)
         .prefix(format!("{name} "))
         .min_size(Vec2::new(width, 22.0));
-    ui.add(drag)
-        .on_hover_text(format!("{name} = {old}\nDrag, or click and type"))
+    let response = ui.add(drag);
+    style::ring_focused(ui, &response);
+    response.on_hover_text(format!("{name} = {old}\nDrag, or click and type"))
 }
 
 #[cfg(test)]

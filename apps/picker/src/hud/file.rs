@@ -1,11 +1,15 @@
 //! The question that has to be answered before anything else, and the field for a path.
 
 use super::{style, veil};
-use egui::{Align2, Area, Button, Context, Id, Key, Order, TextEdit, Ui, Vec2};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Align2, Area, Button, Context, Id, Key, Order, Response, TextEdit, Ui, Vec2};
 use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
 /// How wide the field is, in logical pixels.
 const FIELD_WIDTH: f32 = 440.0;
+/// Behind the last character of any path.
+const END: usize = 1 << 20;
 const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 
 /// Shows the question or the field, if there is one, and says whether there is.
@@ -52,11 +56,14 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     ui.label(style::title(ui, title).size(15.0));
     ui.add_space(6.0);
     let mut text = field.text.clone();
-    let typed = ui.add(TextEdit::singleline(&mut text).desired_width(FIELD_WIDTH));
+    let typed = path(ui, &mut text);
     let is_done = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let is_left = ui.input(|input| input.key_pressed(Key::Escape));
     if typed.changed() {
         inputs.push(Input::File(FileInput::Type(text)));
+    }
+    if typed.has_focus() && ui.input(|input| input.key_pressed(Key::Tab)) {
+        inputs.push(Input::File(FileInput::Complete));
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
@@ -68,6 +75,29 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
             inputs.push(Input::File(FileInput::Confirm));
         } else if !typed.has_focus() {
             typed.request_focus();
+            mark(ui, typed.id, 0, END);
         }
     });
+}
+
+/// The field itself. Tab stays in it, and after a path that was completed the cursor is at its end.
+fn path(ui: &mut Ui, text: &mut String) -> Response {
+    let id = Id::unique("path");
+    let seen = id.with("seen");
+    let known: Option<String> = ui.data(|data| data.get_temp(seen));
+    if known.is_some_and(|known| known != *text) {
+        mark(ui, id, END, END);
+    }
+    let field = TextEdit::singleline(text).id(id).lock_focus(true);
+    let typed = style::text_field(ui, field.desired_width(FIELD_WIDTH));
+    ui.data_mut(|data| data.insert_temp(seen, text.clone()));
+    typed
+}
+
+/// Marks a part of the text in a field, from and to these characters.
+fn mark(ui: &Ui, id: Id, from: usize, to: usize) {
+    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+    let range = CCursorRange::two(CCursor::new(from), CCursor::new(to));
+    state.cursor.set_char_range(Some(range));
+    state.store(ui.ctx(), id);
 }

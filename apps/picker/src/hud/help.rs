@@ -99,7 +99,9 @@ impl Help {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let button = IconButton::new(Icon::Close, "Close", close);
                 let is_closed = ui.add(button).clicked();
-                ui.label(style::quiet(ui, way));
+                if self.columns > 1 {
+                    ui.label(style::quiet(ui, way));
+                }
                 is_closed
             })
             .inner

@@ -27,6 +27,9 @@ pub(super) enum Icon {
     Delete,
     Locked,
     Eye,
+    More,
+    Previous,
+    Next,
 }
 
 /// The icons are designed on a square of this many units.
@@ -155,6 +158,13 @@ impl Icon {
             Self::Delete => bin(pen),
             Self::Locked => padlock(pen),
             Self::Eye => eye(pen),
+            Self::Previous => pen.line(&[[10.0, 3.0], [5.0, 8.0], [10.0, 13.0]]),
+            Self::Next => pen.line(&[[6.0, 3.0], [11.0, 8.0], [6.0, 13.0]]),
+            Self::More => {
+                for x in [3.0, 8.0, 13.0] {
+                    pen.square([x - 0.5, 7.5], 1.0);
+                }
+            }
         }
     }
 }

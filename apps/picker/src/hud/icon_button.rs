@@ -2,7 +2,7 @@
 
 use super::colors::Colors;
 use super::icon::Icon;
-use egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
+use egui::{Button, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
 use picker_editor::Input;
 use picker_editor::keys::key_of;
 
@@ -28,9 +28,17 @@ impl IconButton {
     pub(super) fn new(icon: Icon, name: &str, input: &Input) -> Self {
         let key = key_of(input).map(|key| format!(" ({key})"));
         Self {
+            tip: format!("{name}{}", key.unwrap_or_default()),
+            ..Self::named(icon, name)
+        }
+    }
+
+    /// A button that no key stands for.
+    pub(super) fn named(icon: Icon, name: &str) -> Self {
+        Self {
             icon,
             name: name.to_owned(),
-            tip: format!("{name}{}", key.unwrap_or_default()),
+            tip: name.to_owned(),
             is_chosen: None,
             is_enabled: true,
         }
@@ -40,6 +48,13 @@ impl IconButton {
     pub(super) const fn chosen(mut self, is_chosen: bool) -> Self {
         self.is_chosen = Some(is_chosen);
         self
+    }
+
+    /// The same as an entry of a menu.
+    pub(super) fn show_as_entry(&self, ui: &mut Ui, input: &Input) -> Response {
+        let entry = Button::selectable(self.is_chosen == Some(true), &self.name);
+        let entry = entry.shortcut_text(key_of(input).unwrap_or_default());
+        ui.add_enabled(self.is_enabled, entry)
     }
 
     pub(super) const fn enabled(mut self, is_enabled: bool) -> Self {
@@ -67,7 +82,7 @@ impl Widget for IconButton {
         let ink = match (is_on, self.is_enabled) {
             (true, _) => colors.on_accent,
             (false, true) => colors.ink,
-            (false, false) => colors.line,
+            (false, false) => colors.disabled,
         };
         ui.painter().rect_filled(place, 5.0, ground);
         if response.has_focus() {

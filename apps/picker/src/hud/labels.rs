@@ -31,11 +31,11 @@ pub(super) fn write(context: &Context, state: &State2d) {
     }
 }
 
-/// The texts over a 3D scene, each on its plate.
-pub(crate) fn write_marks(context: &Context, state: &State) {
+/// The texts over a 3D scene, each on its plate, in the part of the picture that is free.
+pub(crate) fn write_marks(context: &Context, state: &State, free: Rect) {
     let painter = context.layer_painter(LayerId::background());
-    let size = state.viewport().size() / context.pixels_per_point();
-    let picture = Rect::from_min_size(Pos2::ZERO, Vec2::new(size.x, size.y));
+    let painter = painter.with_clip_rect(free);
+    let mut written = Vec::new();
     for MarkText {
         text,
         at,
@@ -49,11 +49,23 @@ pub(crate) fn write_marks(context: &Context, state: &State) {
         let font = FontId::proportional(height.max(SMALLEST));
         let galley = painter.layout_no_wrap(text, font, Color32::from_rgb(r, g, b));
         let room = align(anchor).anchor_size(place, galley.size());
-        let room = moved_inside(room, place, picture.shrink2(PLATE));
+        let room = moved_inside(room, place, free.shrink2(PLATE));
+        let room = beside_others(room.expand2(PLATE), &mut written).expand2(-PLATE);
         let plate = Color32::from_rgba_unmultiplied(red, green, blue, alpha);
         painter.rect_filled(room.expand2(PLATE), CORNER, plate);
         painter.galley(room.min, galley, Color32::WHITE);
     }
+}
+
+/// The room of a text and its plate, moved up or down to where no other text is: as little as possible, and not far.
+fn beside_others(room: Rect, written: &mut Vec<Rect>) -> Rect {
+    let step = room.height() + 2.0;
+    let ways =
+        [0.0, 1.0, -1.0, 2.0, -2.0].map(|steps| room.translate(Vec2::new(0.0, steps * step)));
+    let is_free = |room: &Rect| !written.iter().any(|other| other.intersects(*room));
+    let room = ways.into_iter().find(is_free).unwrap_or(room);
+    written.push(room);
+    room
 }
 
 /// The room of a text, moved so that it is in the picture if the place that it is beside is.
@@ -77,6 +89,20 @@ const fn align(anchor: Anchor) -> Align2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_makes_way_for_those_before_it() {
+        let room = |y: f32| Rect::from_min_size(Pos2::new(0.0, y), Vec2::new(60.0, 20.0));
+        let mut written = Vec::new();
+        for (wanted, given) in [
+            (100.0, 100.0),
+            (104.0, 126.0),
+            (100.0, 78.0),
+            (200.0, 200.0),
+        ] {
+            assert_eq!(beside_others(room(wanted), &mut written), room(given));
+        }
+    }
 
     #[test]
     fn a_text_stays_in_the_picture_beside_a_place_that_is_in_it() {

@@ -2,8 +2,8 @@
 
 use super::colors::Colors;
 use egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Margin, RichText, Shadow, Stroke,
-    Style, TextStyle, Theme, Ui, Vec2,
+    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Margin, Response, RichText, Shadow,
+    Stroke, StrokeKind, Style, TextEdit, TextStyle, Theme, Ui, Vec2,
 };
 
 /// The minimum size of a tab.
@@ -16,6 +16,8 @@ pub(super) const HEADING: f32 = 26.0;
 pub(super) const ROW: f32 = 22.0;
 /// In a window that is narrower than this, bars have their parts below one another, in logical pixels.
 const NARROW: f32 = 640.0;
+/// In a window that is narrower than this, the scenes are in a menu, so that the tools have their place.
+const TIGHT: f32 = 860.0;
 /// The least height of what is clicked, and of what is tapped.
 pub(super) const CLICKED: f32 = 20.0;
 const TAPPED: f32 = 38.0;
@@ -56,6 +58,11 @@ pub(super) fn set_touch(context: &Context, by_touch: bool) {
 /// Whether the window has no room for the parts of a bar beside one another.
 pub(super) fn is_narrow(context: &Context) -> bool {
     context.content_rect().width() < NARROW
+}
+
+/// Whether the window has no room for the tabs beside the tools.
+pub(super) fn is_tight(context: &Context) -> bool {
+    context.content_rect().width() < TIGHT
 }
 
 fn set_look(style: &mut Style, colors: &Colors) {
@@ -130,6 +137,22 @@ pub(super) fn card(context: &Context) -> Frame {
 pub(super) fn quiet(ui: &Ui, text: impl Into<String>) -> RichText {
     let color = Colors::of(ui.ctx()).quiet;
     RichText::new(text).color(color).size(SMALL)
+}
+
+/// A field for text.
+pub(super) fn text_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let response = ui.add(field);
+    ring_focused(ui, &response);
+    response
+}
+
+/// Draws a border around a field that has the keyboard.
+pub(super) fn ring_focused(ui: &Ui, field: &Response) {
+    if field.has_focus() {
+        let stroke = Stroke::new(2.0, Colors::of(ui.ctx()).mark);
+        ui.painter()
+            .rect_stroke(field.rect, 5.0, stroke, StrokeKind::Middle);
+    }
 }
 
 /// A small title over what belongs together.

@@ -1,33 +1,47 @@
 //! The tools of a drag and the commands that change the scene, as buttons. Where there is too little room, the last
-//! groups are left to their keys; a narrow window has them all, in a bar of their own.
+//! groups are in a menu; a narrow window has them all, in a bar of their own.
 
 use super::icon::Icon;
 use super::icon_button::{IconButton, side};
 use super::recent;
-use egui::Ui;
+use egui::{Popup, Ui};
 use picker_editor::{Contact, Demo, Edit, FileInput, Handles, Input, State, Tool};
 
 /// The number of switches at the right end of the bar.
 const SWITCHES: usize = 5;
 /// The width of a separator.
 const SEPARATOR: f32 = 18.0;
-/// The width of the menu of files.
-const FILES: f32 = 48.0;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    if !fits(ui, 3, FILES) {
-        return;
-    }
     ui.separator();
     files(ui, demo, inputs);
+    let mut left = Vec::new();
     for group in [viewing, changes, tools, boxes] {
         let buttons = group(demo.state());
-        if !fits(ui, buttons.len(), SEPARATOR) {
-            return;
+        // The menu takes the place of a button, unless this is the last group.
+        if left.is_empty() && fits(ui, buttons.len() + 1, SEPARATOR) {
+            ui.separator();
+            press_each(ui, buttons, inputs);
+        } else {
+            left.extend(buttons);
         }
-        ui.separator();
-        press_each(ui, buttons, inputs);
     }
+    if !left.is_empty() {
+        more(ui, left, inputs);
+    }
+}
+
+/// A menu of the buttons for which there is no room.
+fn more(ui: &mut Ui, buttons: Vec<(IconButton, Input)>, inputs: &mut Vec<Input>) {
+    let menu = ui.add(IconButton::named(Icon::More, "More tools"));
+    Popup::menu(&menu).show(|ui| {
+        for (button, input) in buttons {
+            if button.show_as_entry(ui, &input).clicked() {
+                inputs.push(input);
+                ui.close();
+            }
+        }
+    });
 }
 
 /// All of them, in as many lines as they take.

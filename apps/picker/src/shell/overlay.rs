@@ -1,7 +1,7 @@
 //! The bars over the picture: their drawing, and the decision which events belong to them.
 
 use crate::hud;
-use egui::{ClippedPrimitive, Context, LayerId, Order, Pos2, Rect, TextureId, ViewportId};
+use egui::{ClippedPrimitive, Context, LayerId, Order, Popup, Pos2, Rect, TextureId, ViewportId};
 use egui_wgpu::{Renderer, RendererOptions, ScreenDescriptor};
 use obbligato_render::Gpu;
 use obbligato_render::wgpu::{
@@ -110,7 +110,10 @@ impl Overlay {
                 false
             }
             WindowEvent::KeyboardInput { event, .. } => {
-                self.context.egui_wants_keyboard_input() && !is_for_every_bar(event)
+                let closes_menu = Popup::is_any_open(&self.context)
+                    && event.logical_key == Key::Named(NamedKey::Escape);
+                let is_typed = self.context.egui_wants_keyboard_input() && !is_for_every_bar(event);
+                closes_menu || is_typed
             }
             _ => false,
         };
@@ -145,7 +148,9 @@ impl Overlay {
     /// Follows a finger. Returns whether it belongs to the bars.
     fn touch(&mut self, phase: TouchPhase, place: Pos2) -> bool {
         if phase == TouchPhase::Started {
-            self.finger_is_on_bar |= self.is_bar_at(place / self.context.zoom_factor());
+            let closes_menu = Popup::is_any_open(&self.context);
+            self.finger_is_on_bar |=
+                closes_menu || self.is_bar_at(place / self.context.zoom_factor());
         }
         let is_ours = self.finger_is_on_bar;
         let is_up = matches!(phase, TouchPhase::Ended | TouchPhase::Cancelled);
@@ -153,12 +158,13 @@ impl Overlay {
         is_ours
     }
 
-    /// Whether mouse events belong to the bars.
+    /// Whether mouse events belong to the bars. While a menu is open they all do: a click beside it closes it.
     fn has_mouse(&self) -> bool {
         let zoom = self.context.zoom_factor();
         let is_over = |cursor: Pos2| self.is_bar_at(cursor / zoom);
+        let is_in_menu = Popup::is_any_open(&self.context);
         self.held.map_or_else(
-            || self.cursor.is_some_and(is_over),
+            || is_in_menu || self.cursor.is_some_and(is_over),
             |held| held == Held::OnBar,
         )
     }

@@ -3,15 +3,50 @@
 use super::axes::Axes;
 use super::names::Names;
 use super::{NUDGE, moved};
+use crate::files::Effect;
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
-use picker_scene::{Change, SceneBox};
+use picker_scene::{Change, Scene, SceneBox};
 
 /// How much farther a copy is moved than to where it touches, so that rounding does not let it.
 const CLEARANCE: f32 = 1.001;
 
 impl State {
+    /// Copies the selection as the text of a scene file.
+    pub(super) fn copy(&mut self) {
+        let indices = self.selection.in_order();
+        if indices.is_empty() {
+            return;
+        }
+        let boxes = indices
+            .iter()
+            .map(|&index| self.scene().boxes()[index].clone());
+        let scene = Scene::new(*self.view(), boxes.collect());
+        let text = String::from_utf8_lossy(&scene.to_json()).into_owned();
+        self.files.request(Effect::CopyBoxes(text));
+    }
+
+    /// Adds the boxes of a text where they are, and selects them.
+    pub(super) fn paste(&mut self, text: &str) {
+        let scene = match Scene::from_bytes(text.as_bytes()) {
+            Ok(scene) => scene,
+            Err(error) => {
+                return self
+                    .files
+                    .tell(Some(format!("What was copied is no scene: {error}")));
+            }
+        };
+        let mut names = Names::of(self.scene());
+        let boxes = scene.boxes().iter().map(|item| SceneBox {
+            name: names.next(&item.name),
+            ..item.clone()
+        });
+        let (at, boxes) = (self.scene().boxes().len(), boxes.collect::<Vec<_>>());
+        let new = (at..at + boxes.len()).collect();
+        self.change_selecting(Change::Insert { at, boxes }, new);
+    }
+
     /// Puts a copy of the selection beside it, along the horizontal axis on which it has to move
     /// least, and selects the copy.
     pub(super) fn duplicate(&mut self) {

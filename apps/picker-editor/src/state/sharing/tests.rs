@@ -3,6 +3,7 @@ use crate::files::Effect;
 use crate::input::{Answer, Edit, FileInput, Input, Load, Look, Select};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_scene::Room;
 
 fn state() -> State {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
@@ -145,7 +146,10 @@ fn a_window_that_turns_upright_shows_every_box_until_the_view_is_moved() {
     let mut state = state().in_window();
     let (width, height) = (390, 844);
     state.apply(Input::Resized { width, height });
-    assert_eq!(*state.view(), state.scene().first_view(390.0 / 844.0));
+    assert_eq!(
+        *state.view(),
+        state.scene().first_view(390.0 / 844.0, &Room::ALL)
+    );
     assert_ne!(state.view(), state.scene().view());
     let (width, height) = (844, 390);
     state.apply(Input::Resized { width, height });
@@ -157,5 +161,8 @@ fn a_window_that_turns_upright_shows_every_box_until_the_view_is_moved() {
     state.apply(Input::Resized { width, height });
     assert_eq!(*state.view(), moved);
     state.apply(Input::ResetView);
-    assert_eq!(*state.view(), state.scene().first_view(390.0 / 844.0));
+    assert_eq!(
+        *state.view(),
+        state.scene().first_view(390.0 / 844.0, &Room::ALL)
+    );
 }

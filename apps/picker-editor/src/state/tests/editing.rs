@@ -254,3 +254,45 @@ fn other_numbers_keep_the_rotation_to_the_bit() {
     let axis = state.scene().boxes()[LEFT].shape.axis(0);
     assert!((axis + Vector3::z()).norm() < 1e-6, "{axis}");
 }
+
+#[test]
+fn copied_boxes_are_a_text_and_come_back_from_it_in_one_step() {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
+    let mut state = State::new(Scene::default(), viewport);
+    apply(&mut state, &[Input::Edit(Edit::Copy)]);
+    assert!(state.take_effects().is_empty(), "nothing is selected");
+    apply(
+        &mut state,
+        &[
+            Input::Select(Select::Set(vec![4, 1])),
+            Input::Edit(Edit::Copy),
+        ],
+    );
+    let effects = state.take_effects();
+    let [crate::Effect::CopyBoxes(text)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    let before = state.scene().clone();
+    apply(&mut state, &[Input::Edit(Edit::PasteText(text.clone()))]);
+    let (count, boxes) = (before.boxes().len(), state.scene().boxes());
+    assert_eq!(boxes.len(), count + 2);
+    assert_eq!(state.selected(), [count, count + 1]);
+    for (new, old) in [(count, 1), (count + 1, 4)] {
+        assert_eq!(
+            (boxes[new].shape, boxes[new].color),
+            (boxes[old].shape, boxes[old].color)
+        );
+        assert_ne!(boxes[new].name, boxes[old].name);
+    }
+    apply(&mut state, &[Input::Edit(Edit::Undo)]);
+    assert_eq!(*state.scene(), before);
+    apply(&mut state, &[Input::Edit(Edit::PasteText("x".to_owned()))]);
+    assert!(
+        state
+            .files()
+            .notice()
+            .unwrap()
+            .starts_with("What was copied is no scene: ")
+    );
+    assert_eq!(*state.scene(), before);
+}

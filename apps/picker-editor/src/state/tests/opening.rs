@@ -115,3 +115,38 @@ fn exact_picks_hover_triangles_only() {
         [Some(0), None]
     );
 }
+
+#[test]
+fn the_frames_of_a_file_are_shown_one_after_another_from_the_same_place() {
+    let text = br#"{"images": [{"id": 1}, {"id": 2}], "annotations": [
+        {"bbox": [0, 0, 9, 9], "image_id": 1}, {"bbox": [0, 0, 9, 9], "image_id": 2}]}"#;
+    let mut state = state();
+    open(&mut state, FileInput::NextFrame);
+    assert_eq!(state.take_wanted_file(), None, "this scene has no frames");
+    let scene = || Box::new(Scene::from_bytes(text).unwrap());
+    let path = || "a.json".into();
+    open(
+        &mut state,
+        FileInput::Loaded {
+            path: path(),
+            scene: scene(),
+        },
+    );
+    open(&mut state, FileInput::PreviousFrame);
+    assert_eq!(state.take_wanted_file(), None, "it is the first");
+    open(&mut state, FileInput::NextFrame);
+    assert_eq!(state.take_wanted_file(), Some(path()));
+    assert_eq!(state.files().wanted_frame(), Some(1));
+    state.apply(Input::Scrolled(1.0));
+    let view = *state.view();
+    open(
+        &mut state,
+        FileInput::Loaded {
+            path: path(),
+            scene: scene(),
+        },
+    );
+    assert_eq!(*state.view(), view);
+    open(&mut state, FileInput::Open("b.json".into()));
+    assert_eq!(state.files().wanted_frame(), None);
+}

@@ -1,19 +1,20 @@
 //! Boxes in pictures in the form of COCO: `annotations` with a `bbox`, as flat boxes.
 //!
 //! `[x, y, width, height]` gives the top left corner, `[x, y, width, height, angle]` the center and
-//! degrees counterclockwise as the picture is seen. x points right and y down, in pixels.
+//! degrees counterclockwise as the picture is seen. x points right and y down, in pixels. Of several images one is
+//! shown.
 
 use super::gltf::Budget;
 use super::json::{parse, without_mark};
 use super::scene_json::{coordinate, coordinates, lengths};
 use crate::color::Color;
 use crate::scene::error::Problem;
-use crate::scene::{Scene, SceneBox, SceneError};
+use crate::scene::{Frames, Scene, SceneBox, SceneError};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// How much higher than the boxes the picture is.
 const MARGIN: f32 = 1.1;
@@ -23,6 +24,8 @@ const MARGIN: f32 = 1.1;
 struct RawFile {
     annotations: Vec<RawAnnotation>,
     #[serde(default)]
+    images: Vec<RawImage>,
+    #[serde(default)]
     categories: Vec<RawCategory>,
 }
 
@@ -31,6 +34,25 @@ struct RawFile {
 struct RawAnnotation {
     bbox: Vec<f64>,
     category_id: Option<i64>,
+    image_id: Option<Key>,
+}
+
+/// What tells an image from others.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Hash)]
+#[serde(untagged)]
+enum Key {
+    Number(i64),
+    Text(String),
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "an image object")]
+struct RawImage {
+    id: Option<Key>,
+    #[serde(default)]
+    file_name: String,
+    width: Option<f64>,
+    height: Option<f64>,
 }
 
 #[derive(Deserialize)]
@@ -40,29 +62,117 @@ struct RawCategory {
     name: String,
 }
 
-pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
-    let raw: RawFile = parse(without_mark(text))?;
-    let names = raw.categories.into_iter().map(|it| (it.id, it.name));
-    let names: HashMap<i64, String> = names.collect();
+/// The annotations of one image; of the first one, unless another is wanted.
+pub(super) fn read(text: &[u8], frame: Option<usize>) -> Result<Scene, SceneError> {
+    show(
+        &parse(without_mark(text))?,
+        "annotations",
+        text.len(),
+        frame,
+    )
+}
+
+/// Whether a list is one of detections in this form: it says `bbox` before it would say `translation`.
+pub(super) fn is_list_of_results(text: &[u8]) -> bool {
+    let end = text
+        .iter()
+        .position(|&byte| byte == b'}')
+        .unwrap_or(text.len());
+    text[..end].windows(6).any(|part| part == b"\"bbox\"")
+}
+
+/// The detections of one image: the same as `annotations`, but alone in a list.
+pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Result<Scene, SceneError> {
+    let raw = RawFile {
+        annotations: parse(without_mark(text))?,
+        images: Vec::new(),
+        categories: Vec::new(),
+    };
+    show(&raw, "", text.len(), frame)
+}
+
+fn show(
+    raw: &RawFile,
+    list: &str,
+    length: usize,
+    frame: Option<usize>,
+) -> Result<Scene, SceneError> {
+    let names = raw.categories.iter().map(|it| (it.id, it.name.as_str()));
+    let names: HashMap<i64, &str> = names.collect();
+    let images = images(raw);
+    let labels: Vec<String> = images.iter().map(Image::label).collect();
+    let frames = Frames::choose(frame.unwrap_or(0), labels.iter().map(String::as_str));
+    let image = frames.as_ref().map(|frames| &images[frames.shown()]);
+    let is_shown = |raw: &RawAnnotation| {
+        image.is_none_or(|image| raw.image_id.is_none() || raw.image_id.as_ref() == Some(image.id))
+    };
     let mut kinds = HashMap::new();
     let mut budget = Budget::new();
-    budget.add_file(text.len());
+    budget.add_file(length);
     let annotations = raw.annotations.iter().enumerate();
-    let boxes: Vec<SceneBox> = annotations
-        .map(|(index, raw)| raw.check(index, &names, &mut kinds, &mut budget))
+    let shown = annotations.filter(|(_, raw)| is_shown(raw));
+    let boxes: Vec<SceneBox> = shown
+        .map(|(index, raw)| {
+            raw.check(
+                &format!("{list}[{index}]"),
+                index,
+                &names,
+                &mut kinds,
+                &mut budget,
+            )
+        })
         .collect::<Result<_, _>>()?;
-    Scene::seen_by(view, boxes)
+    let whole = image.and_then(Image::bounds);
+    let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
+    Ok(scene.with_frames(frames))
+}
+
+/// An image that annotations are of.
+struct Image<'a> {
+    id: &'a Key,
+    raw: Option<&'a RawImage>,
+}
+
+impl Image<'_> {
+    fn label(&self) -> String {
+        match (self.raw, self.id) {
+            (Some(raw), _) if !raw.file_name.is_empty() => raw.file_name.clone(),
+            (_, Key::Text(id)) => id.clone(),
+            (_, Key::Number(id)) => format!("image {id}"),
+        }
+    }
+
+    /// The picture from corner to corner, if its size is stated.
+    fn bounds(&self) -> Option<Aabb3> {
+        let raw = self.raw?;
+        let corner = Point3::new(raw.width? as f32, raw.height? as f32, 0.0);
+        Aabb3::new(Point3::origin(), corner).ok()
+    }
+}
+
+/// The images that are listed, and then those that annotations name without that; each once.
+fn images(raw: &RawFile) -> Vec<Image<'_>> {
+    let mut is_known = HashSet::new();
+    let listed = raw.images.iter();
+    let listed = listed.filter_map(|raw| Some((raw.id.as_ref()?, Some(raw))));
+    let named = raw
+        .annotations
+        .iter()
+        .filter_map(|raw| Some((raw.image_id.as_ref()?, None)));
+    let all = listed.chain(named).map(|(id, raw)| Image { id, raw });
+    all.filter(|image| is_known.insert(image.id)).collect()
 }
 
 impl RawAnnotation {
     fn check(
         &self,
+        place: &str,
         index: usize,
-        names: &HashMap<i64, String>,
+        names: &HashMap<i64, &str>,
         kinds: &mut HashMap<String, Color>,
         budget: &mut Budget,
     ) -> Result<SceneBox, SceneError> {
-        let field = || format!("annotations[{index}].bbox");
+        let field = || format!("{place}.bbox");
         for (i, &number) in self.bbox.iter().enumerate() {
             coordinate(number, || format!("{}[{i}]", field()))?;
             if (2..4).contains(&i) && number < 0.0 {
@@ -86,9 +196,10 @@ impl RawAnnotation {
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), -degrees.to_radians());
         let shape = Obb3::new(Point3::from(center), half_extents, turn.cast())
             .map_err(|problem| SceneError::at(field(), problem))?;
-        let name = self.category_id.and_then(|id| names.get(&id));
-        let kind = name.map_or("box", String::as_str);
-        budget.take::<u8>(kind.len(), || format!("annotations[{index}].category_id"))?;
+        let unnamed = self.category_id.map(|id| format!("category {id}"));
+        let name = self.category_id.and_then(|id| names.get(&id).copied());
+        let kind = name.or(unnamed.as_deref()).unwrap_or("box");
+        budget.take::<u8>(kind.len(), || format!("{place}.category_id"))?;
         Ok(SceneBox {
             color: Color::of_kind(kind, kinds),
             name: format!("{kind} {index}"),

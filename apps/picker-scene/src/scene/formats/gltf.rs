@@ -11,6 +11,7 @@ mod container;
 mod document;
 mod extensions;
 mod geometry;
+mod instances;
 mod model;
 mod node_box;
 mod nodes;
@@ -88,8 +89,17 @@ fn boxes(
         mesh.of(&maker.document.meshes, || {
             format!("nodes[{}].mesh", place.index)
         })?;
-        if let Some(geometry) = geometries.of(mesh.get())? {
+        let Some(geometry) = geometries.of(mesh.get())? else {
+            continue;
+        };
+        let Some(instances) = instances::of(place, geometries.accessors())? else {
             boxes.push(maker.make(place, &geometry, boxes.len(), geometries.budget())?);
+            continue;
+        };
+        for (number, instance) in instances.iter().enumerate() {
+            let made = maker.make(instance, &geometry, boxes.len(), geometries.budget())?;
+            let name = format!("{} {number}", made.name);
+            boxes.push(SceneBox { name, ..made });
         }
     }
     Ok(boxes)

@@ -11,19 +11,20 @@ use super::source::{read_file, to_the_end};
 use crate::color::Color;
 use crate::escape::quoted;
 use crate::scene::error::Checked;
-use crate::scene::{Scene, SceneBox, SceneError, bounds};
+use crate::scene::{Frames, Scene, SceneBox, SceneError, bounds};
 use crate::view::{Lens, View};
 use label::Label;
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Point3, Vector3};
 use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 /// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
 const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];
 
 /// The scene of a file of labels, seen by the camera of its `calib` if there is one.
-pub(super) fn load(path: &Path) -> Checked<Scene> {
+fn load(path: &Path) -> Checked<Scene> {
     let boxes = text_of(path)
         .and_then(|text| boxes(&text))
         .map_err(|error| error.in_file(path))?;
@@ -38,19 +39,55 @@ pub(super) fn load(path: &Path) -> Checked<Scene> {
     Ok(Scene::new(view, boxes).made_of([own, calib]))
 }
 
-/// The scene of the first file of labels in a folder, or in `label_2` within it.
-pub(super) fn load_folder(folder: &Path) -> Checked<Scene> {
-    let (first, count) = first_in(folder)?;
-    let name = quoted(&first.display().to_string());
-    let note = format!("{name} is the first of {count} files of labels");
-    Ok(load(&first)?.with_notes(vec![note]))
+/// The scene of a file of labels, or of another moment of the same drive: the files beside it are numbered as it is.
+pub(super) fn load_file(path: &Path, frame: Option<usize>) -> Checked<Scene> {
+    let is_numbered = |path: &Path| {
+        let name = path.file_stem().and_then(OsStr::to_str);
+        name.is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let folder = path.parent().filter(|_| is_numbered(path));
+    let mut files = folder.map_or_else(Vec::new, |folder| files_in(folder).unwrap_or_default());
+    files.retain(|file| is_numbered(file));
+    match files
+        .iter()
+        .position(|file| file.file_name() == path.file_name())
+    {
+        Some(own) => load_one(&files, frame.unwrap_or(own)),
+        None => load(path),
+    }
 }
 
-/// The first file of labels in such a folder, and how many there are. What is not a file is passed
-/// over: a pipe may never end.
-fn first_in(folder: &Path) -> Checked<(PathBuf, usize)> {
+/// The scene of a file of labels in a folder, or in `label_2` within it: of the first one, unless another is wanted.
+pub(super) fn load_folder(folder: &Path, frame: Option<usize>) -> Checked<Scene> {
     let inner = folder.join("label_2");
     let folder = if inner.is_dir() { &inner } else { folder };
+    let files = files_in(folder)?;
+    let Some(first) = files.first() else {
+        let problem = "a folder without KITTI labels: no file ends in .txt";
+        return Err(SceneError::of_problem(problem).in_file(folder));
+    };
+    let scene = load_one(&files, frame.unwrap_or(0))?;
+    let name = quoted(&first.display().to_string());
+    let note = format!("{name} is the first of {} files of labels", files.len());
+    Ok(match frame {
+        None => scene.with_notes(vec![note]),
+        Some(_) => scene,
+    })
+}
+
+fn load_one(files: &[PathBuf], wanted: usize) -> Checked<Scene> {
+    let names: Vec<_> = files
+        .iter()
+        .filter_map(|file| file.file_name()?.to_str())
+        .collect();
+    let frames = Frames::choose(wanted, names.iter().copied());
+    let shown = wanted.min(files.len().saturating_sub(1));
+    Ok(load(&files[shown])?.with_frames(frames))
+}
+
+/// The files of labels in a folder, in the order of their names. What is not a file is passed over: a pipe may never
+/// end.
+fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
     let refused = |error| SceneError::of_file(&error).in_file(folder);
     let mut files = Vec::new();
     for entry in folder.read_dir().map_err(refused)? {
@@ -59,12 +96,8 @@ fn first_in(folder: &Path) -> Checked<(PathBuf, usize)> {
             files.push(path);
         }
     }
-    let count = files.len();
-    let first = files.into_iter().min().ok_or_else(|| {
-        let problem = "a folder without KITTI labels: no file ends in .txt";
-        SceneError::of_problem(problem).in_file(folder)
-    })?;
-    Ok((first, count))
+    files.sort();
+    Ok(files)
 }
 
 /// The file of the same name in the folder `calib` beside that of the labels.

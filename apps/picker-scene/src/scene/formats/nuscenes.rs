@@ -1,16 +1,25 @@
-//! Boxes in the form of nuScenes: a list of objects with the center, the size as width, length and
-//! height, and the rotation as w, x, y, z. Length is along x, width along y, and z points up.
+//! Boxes in the forms of nuScenes: objects with the center, the size as width, length and height, and the rotation as
+//! w, x, y, z. Length is along x, width along y, and z points up.
+//!
+//! They are in a list, as in `sample_annotation.json`, or in `results` by the sample that they are of. Of several
+//! samples one is shown.
+
+mod classes;
 
 use super::json::{parse, without_mark};
 use super::scene_json::{coordinates, lengths, rotation};
 use super::seen_from::seen_from;
+use super::source::Home;
 use crate::color::Color;
-use crate::scene::{Scene, SceneBox, SceneError};
+use crate::scene::{Frames, Scene, SceneBox, SceneError};
 use crate::view::View;
+use classes::Classes;
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Obb3};
 use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
 use std::collections::HashMap;
+use std::fmt;
 
 /// From the middle of the boxes toward the eye.
 const SIDE: [f32; 3] = [-0.75, -0.45, 0.55];
@@ -24,42 +33,144 @@ struct RawDetection {
     category_name: Option<String>,
     detection_name: Option<String>,
     tracking_name: Option<String>,
+    sample_token: Option<String>,
+    instance_token: Option<String>,
 }
 
-pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
+#[derive(Deserialize)]
+#[serde(expecting = "an object with results")]
+struct RawResults {
+    results: Samples,
+}
+
+/// Boxes by their samples, in the order of the file.
+struct Samples(Vec<(String, Vec<RawDetection>)>);
+
+/// The boxes of one sample of a list; of the first one, unless another is wanted. Classes that the list does not name
+/// are in the tables beside it.
+pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Result<Scene, SceneError> {
     let raw: Vec<RawDetection> = parse(without_mark(text))?;
+    let classes = Classes::beside(home, &raw)?;
+    let samples = samples(&raw);
+    let frames = Frames::choose(frame.unwrap_or(0), samples.iter().copied());
+    let sample = frames.as_ref().map(|frames| samples[frames.shown()]);
+    let is_shown = |raw: &RawDetection| {
+        sample.is_none()
+            || raw
+                .sample_token
+                .as_deref()
+                .is_none_or(|it| Some(it) == sample)
+    };
+    let shown = raw.iter().enumerate().filter(|(_, raw)| is_shown(raw));
+    Ok(scene("", shown, &classes)?
+        .with_frames(frames)
+        .made_of(classes.files()))
+}
+
+/// The boxes of one sample of `results`; of the first one, unless another is wanted.
+pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Result<Scene, SceneError> {
+    let raw: RawResults = parse(without_mark(text))?;
+    let Samples(samples) = raw.results;
+    let frames = Frames::choose(frame.unwrap_or(0), samples.iter().map(|it| it.0.as_str()));
+    let shown = frames
+        .as_ref()
+        .and_then(|frames| samples.get(frames.shown()));
+    let (token, boxes) = shown.map_or(("", &[][..]), |(token, boxes)| (token, boxes));
+    let classes = Classes::default();
+    let scene = scene(
+        &format!("results.{token}"),
+        boxes.iter().enumerate(),
+        &classes,
+    )?;
+    Ok(scene.with_frames(frames))
+}
+
+fn scene<'a>(
+    list: &str,
+    boxes: impl Iterator<Item = (usize, &'a RawDetection)>,
+    classes: &Classes,
+) -> Result<Scene, SceneError> {
     let mut kinds = HashMap::new();
-    let boxes = raw.into_iter().enumerate();
     let boxes: Vec<SceneBox> = boxes
-        .map(|(index, raw)| raw.check(index, &mut kinds))
+        .map(|(index, raw)| raw.check(&format!("{list}[{index}]"), index, classes, &mut kinds))
         .collect::<Result<_, _>>()?;
     Scene::seen_by(view, boxes)
 }
 
+/// The samples that boxes are of, each once.
+fn samples(raw: &[RawDetection]) -> Vec<&str> {
+    let mut places = HashMap::new();
+    let tokens = raw.iter().filter_map(|raw| raw.sample_token.as_deref());
+    for token in tokens {
+        let next = places.len();
+        places.entry(token).or_insert(next);
+    }
+    let mut samples: Vec<(&str, usize)> = places.into_iter().collect();
+    samples.sort_unstable_by_key(|(_, place)| *place);
+    samples.into_iter().map(|(token, _)| token).collect()
+}
+
+impl<'de> Deserialize<'de> for Samples {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(SamplesVisitor)
+    }
+}
+
+struct SamplesVisitor;
+
+impl<'de> Visitor<'de> for SamplesVisitor {
+    type Value = Samples;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object with a list of boxes for each sample")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Samples, A::Error> {
+        let mut samples = Vec::new();
+        while let Some(sample) = map.next_entry()? {
+            samples.push(sample);
+        }
+        Ok(Samples(samples))
+    }
+}
+
 impl RawDetection {
     fn check(
-        self,
+        &self,
+        place: &str,
         index: usize,
+        classes: &Classes,
         kinds: &mut HashMap<String, Color>,
     ) -> Result<SceneBox, SceneError> {
-        let field = |name: &str| format!("[{index}].{name}");
+        let field = |name: &str| format!("{place}.{name}");
         let center = coordinates(self.translation, || field("translation"))?;
         let [width, length, height] = lengths(self.size, || field("size"))?;
         let [w, x, y, z] = self.rotation;
         let rotation = rotation([x, y, z, w], || field("rotation"))?;
         let half_extents = Vector3::new(length, width, height) / 2.0;
         let shape = Obb3::new(Point3::from(center), half_extents, rotation)
-            .map_err(|problem| SceneError::at(format!("[{index}]"), problem))?;
-        let names = [self.category_name, self.detection_name, self.tracking_name];
-        let kind = names.into_iter().flatten().next();
-        let kind = kind.unwrap_or_else(|| "box".to_owned());
+            .map_err(|problem| SceneError::at(place, problem))?;
+        let kind = self
+            .named()
+            .or_else(|| classes.of(self.instance_token.as_deref()?));
+        let kind = kind.unwrap_or("box");
         Ok(SceneBox {
-            color: Color::of_kind(&kind, kinds),
+            color: Color::of_kind(kind, kinds),
             name: format!("{kind} {index}"),
             shape,
             is_locked: false,
             mesh: None,
         })
+    }
+
+    /// The class that it names itself.
+    fn named(&self) -> Option<&str> {
+        let names = [
+            &self.category_name,
+            &self.detection_name,
+            &self.tracking_name,
+        ];
+        names.into_iter().flatten().next().map(String::as_str)
     }
 }
 

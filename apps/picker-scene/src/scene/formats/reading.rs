@@ -18,9 +18,9 @@ pub(in crate::scene) fn load(
             .map_err(|error| SceneError::of_file(&error))
             .and_then(|text| read(&text, Home::Nowhere, reading, tell))
     } else if path.is_dir() {
-        return kitti::load_folder(path);
+        return kitti::load_folder(path, reading.frame);
     } else if has_extension(path, &["txt"]) {
-        return kitti::load(path);
+        return kitti::load_file(path, reading.frame);
     } else {
         load_file(path, reading, tell)
     };
@@ -55,15 +55,31 @@ fn read(
         return gltf::read(text, home, reading);
     }
     match first_key(text) {
-        FirstKey::IsList => nuscenes::read(text),
+        FirstKey::IsList if coco::is_list_of_results(text) => {
+            coco::read_results(text, reading.frame)
+        }
+        FirstKey::IsList => nuscenes::read(text, home, reading.frame),
+        FirstKey::Is(b"meta" | b"results") => nuscenes::read_results(text, reading.frame),
         FirstKey::Is(b"annotations" | b"images" | b"info" | b"categories" | b"licenses") => {
-            coco::read(text)
+            coco::read(text, reading.frame)
         }
         FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
             gltf::read(text, home, reading)
         }
+        FirstKey::IsUnknown if !is_json(text) => Err(SceneError::of_problem(UNKNOWN)),
         _ => scene_json::read(text, tell).map(Scene::of_scene_file),
     }
+}
+
+/// The error of a file of unknown format.
+const UNKNOWN: &str = "it is of no form that is read: scene files of this program (.json), glTF 2 (.glb, .gltf), \
+    KITTI labels (.txt, or a folder of them), nuScenes and COCO (.json)";
+
+/// Whether a text begins as one in JSON does.
+fn is_json(text: &[u8]) -> bool {
+    let text = without_mark(text).trim_ascii_start();
+    text.first()
+        .is_none_or(|byte| b"{[\"-0123456789tfn".contains(byte))
 }
 
 /// The first key of a text in JSON.

@@ -17,6 +17,8 @@ const AT_ONCE: u64 = 16 << 20;
 pub struct Reading {
     /// Whether the box of a mesh is fitted to its vertices where that makes it smaller.
     pub fits: bool,
+    /// Which of several pictures or moments is read, from 0; without it that of the file, or the first.
+    pub frame: Option<usize>,
 }
 
 /// A function that receives the part of a file that has been read, from 0 to 1, and decides whether to go on.

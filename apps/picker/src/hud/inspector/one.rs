@@ -1,8 +1,8 @@
 //! One selected box: its numbers, which can be edited.
 
-use super::super::change;
 use super::super::fields::{Edited, Quantity, report, short, triple};
 use super::super::style;
+use super::super::{change, color_button};
 use egui::{Color32, Id, Label, TextEdit, Ui};
 use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, ShapeError};
@@ -89,7 +89,7 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     let field = TextEdit::singleline(&mut text)
         .id(key.with("field"))
         .desired_width(f32::INFINITY);
-    let response = ui.add(field).on_hover_text(&item.name);
+    let response = style::text_field(ui, field).on_hover_text(&item.name);
     if response.has_focus() {
         ui.data_mut(|data| data.insert_temp(key, text));
         return;
@@ -109,15 +109,11 @@ fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
         ui.label(style::quiet(ui, "Color"));
         let [r, g, b] = item.color.0;
         let mut color = Color32::from_rgb(r, g, b);
-        let response = egui::color_picker::color_edit_button_srgba(
-            ui,
-            &mut color,
-            egui::color_picker::Alpha::Opaque,
-        );
-        let (popup, was_open) = (Id::unique("color is edited"), response.changed());
+        let is_chosen = color_button::show(ui, &mut color);
+        let popup = Id::unique("color is edited");
         ui.label(style::value(ui, item.color.to_string()));
         let color = Color([color.r(), color.g(), color.b()]);
-        if was_open && color != item.color {
+        if is_chosen && color != item.color {
             ui.data_mut(|data| data.insert_temp(popup, true));
             inputs.extend(change::edited(Edited::Dragged(color), |color| {
                 Some(Change::Color(index, color))

@@ -1,7 +1,7 @@
 //! Nothing overlaps, and nothing is cut off, at the sizes that people have.
 
 use super::*;
-use egui::LayerId;
+use egui::{LayerId, Sense};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3};
 use picker_editor::{Edit, Handles, State2d, Tool};
@@ -89,7 +89,7 @@ fn on_a_phone_nothing_overlaps_and_the_picture_has_most_of_the_height() {
                 visitor.demo.apply(Input::Control(Control::Step));
             }
             check_controls(&visitor, &what);
-            let [top, bottom] = visitor.demo.covered();
+            let [_, _, top, bottom] = visitor.demo.covered();
             assert!(top + bottom < 0.3 * size.1, "{what}: {top} + {bottom}");
         }
     }
@@ -109,7 +109,7 @@ fn on_a_phone_a_comparison_that_takes_many_steps_leaves_the_picture_its_height()
         assert!(steps_compared(&visitor) > 1);
         visitor.look();
         check_texts(&visitor, "a comparison in many steps");
-        let [top, bottom] = visitor.demo.covered();
+        let [_, _, top, bottom] = visitor.demo.covered();
         assert!(top + bottom < 0.3 * size.1, "{size:?}: {top} + {bottom}");
     }
 }
@@ -255,5 +255,57 @@ fn larger_text_still_overlaps_nothing() {
         visitor.size = Vec2::new(2560.0, 1440.0) / factor;
         visitor.look();
         check_texts(&visitor, &format!("scale {factor}"));
+    }
+}
+
+#[test]
+fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
+    const TOOLS: [&str; 10] = [
+        "Undo",
+        "Redo",
+        "Handles that move",
+        "Handles that turn",
+        "Handles that scale",
+        "Snap",
+        "Contact: boxes pass through one another",
+        "Add a box",
+        "Duplicate",
+        "Delete",
+    ];
+    for (width, tabs, has_menu) in [
+        (640.0, 0, true),
+        (700.0, 0, true),
+        (800.0, 0, false),
+        (900.0, 5, true),
+        (1280.0, 5, false),
+    ] {
+        let size = Vec2::new(width, 600.0);
+        let mut visitor = Visitor::new(demo_of(Scene::default(), size, None));
+        let mut bar: Vec<f32> = visitor.context.viewport(|viewport| {
+            let widgets = &viewport.prev_pass.widgets;
+            let layer = widgets.get_layer(LayerId::background());
+            let clicked = layer.filter(|it| it.sense.senses_click() || it.sense == Sense::hover());
+            let places = clicked.map(|it| it.interact_rect);
+            let buttons = places.filter(|it| {
+                it.center().y < 40.0 && (20.0..100.0).contains(&it.width()) && it.height() > 20.0
+            });
+            buttons.map(|it| it.center().x).collect()
+        });
+        bar.sort_by(f32::total_cmp);
+        bar.dedup();
+        // The button before the five switches at the end.
+        visitor.click(Pos2::new(bar[bar.len() - 6], 20.0));
+        visitor.look();
+        let texts = visitor.texts();
+        let is_entry = |tool: &&&str| texts.iter().any(|(text, _)| text == **tool);
+        let entries = TOOLS.iter().filter(is_entry).count();
+        assert_eq!(entries > 0, has_menu, "{width}");
+        // The button that saves, and the switches.
+        let others = tabs + 1 + 5 + usize::from(has_menu);
+        assert_eq!(
+            bar.len() + entries,
+            others + TOOLS.len(),
+            "{width}: {bar:?}"
+        );
     }
 }

@@ -134,3 +134,53 @@ fn the_hit_under_the_cursor_is_that_of_a_pick() {
     );
     assert!(texts.iter().any(|(text, _)| *text == name), "{name}");
 }
+
+#[test]
+fn a_refusal_is_forgotten_with_the_selection() {
+    let mut visitor = visitor(vec![1]);
+    enter(&mut visitor, "Center", "abc");
+    let is_told = |visitor: &Visitor| {
+        let texts = visitor.texts();
+        texts
+            .iter()
+            .any(|(text, _)| text.starts_with("Not changed"))
+    };
+    visitor.look();
+    assert!(is_told(&visitor), "it stays while the box is selected");
+    for selected in [vec![2], vec![1]] {
+        visitor.demo.apply(Input::Select(Select::Set(selected)));
+        visitor.look();
+        assert!(!is_told(&visitor));
+    }
+}
+
+#[test]
+fn a_color_that_is_typed_is_the_color() {
+    let mut visitor = visitor(vec![1]);
+    let color = visitor.demo.state().scene().boxes()[1].color.to_string();
+    let place = visitor.place_of(&color) - Vec2::new(60.0, 0.0);
+    visitor.click(place);
+    visitor.look();
+    let texts = visitor.texts();
+    let fields: Vec<Pos2> = texts
+        .iter()
+        .filter(|(text, _)| *text == color)
+        .map(|(_, place)| place.center())
+        .collect();
+    assert!(!texts.iter().any(|(text, _)| text == "U8"), "{texts:?}");
+    visitor.click(*fields.last().unwrap());
+    visitor.give_with(
+        vec![Event::Key {
+            key: egui::Key::A,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::COMMAND,
+        }],
+        Modifiers::COMMAND,
+    );
+    visitor.type_text("#0a141e");
+    visitor.look();
+    let scene = visitor.demo.state().scene();
+    assert_eq!(scene.boxes()[1].color.0, [10, 20, 30]);
+}

@@ -28,7 +28,7 @@ pub(super) struct Indices {
 
 /// The accessors of a document. Accessors whose bytes the file does not have yield nothing.
 pub(super) struct Accessors<'a> {
-    document: &'a Document<'a>,
+    pub(super) document: &'a Document<'a>,
     pub(super) buffers: Buffers<'a>,
     points: HashMap<usize, Option<Points>>,
     indices: HashMap<usize, Option<Rc<Indices>>>,
@@ -52,6 +52,26 @@ impl<'a> Accessors<'a> {
         let points = self.read_points(index)?.map(Rc::new);
         self.points.insert(index, points.clone());
         Ok(points)
+    }
+
+    /// The quaternions of the accessor with this index, which the document has.
+    pub(super) fn turns(&mut self, index: usize) -> Checked<Option<Vec<[f32; 4]>>> {
+        let accessor = &self.document.accessors[index];
+        match (accessor.kind, accessor.component_type.get()) {
+            (Kind::Vec4, FLOAT) => {
+                self.elements(index, |b: [u8; 16]| accessor.numbers(b, f32::from_le_bytes))
+            }
+            (Kind::Vec4, BYTE) => self.elements(index, |b: [u8; 4]| {
+                accessor.numbers(b, |b| i8::from_le_bytes(b).into())
+            }),
+            (Kind::Vec4, SHORT) => self.elements(index, |b: [u8; 8]| {
+                accessor.numbers(b, |b| i16::from_le_bytes(b).into())
+            }),
+            _ => Err(wrong(
+                index,
+                "rotations must be VEC4 of FLOAT, BYTE or SHORT",
+            )),
+        }
     }
 
     /// The indices of the accessor with this index, which the document has.
@@ -198,8 +218,17 @@ impl Accessor {
         bytes: impl AsRef<[u8]>,
         number: impl Fn([u8; WIDTH]) -> f32,
     ) -> Point3<f32> {
+        Point3::from(self.numbers::<3, WIDTH>(bytes, number))
+    }
+
+    /// So many numbers of so many bytes.
+    fn numbers<const COUNT: usize, const WIDTH: usize>(
+        &self,
+        bytes: impl AsRef<[u8]>,
+        number: impl Fn([u8; WIDTH]) -> f32,
+    ) -> [f32; COUNT] {
         let (numbers, _) = bytes.as_ref().as_chunks::<WIDTH>();
-        Point3::from(std::array::from_fn(|i| self.value(number(numbers[i]))))
+        std::array::from_fn(|i| self.value(number(numbers[i])))
     }
 
     /// What a number stands for. A normalized one is a part of the largest.

@@ -66,17 +66,33 @@ pub(super) struct Node {
     pub(super) translation: Option<[f32; 3]>,
     pub(super) rotation: Option<[f32; 4]>,
     pub(super) scale: Option<[f32; 3]>,
-    #[serde(default)]
-    pub(super) extensions: NodeExtensions,
+    pub(super) extensions: Option<Box<NodeExtensions>>,
 }
 
 // A node of three characters, `{},`, takes less than the 64 bytes for each that a file may take.
 const _: () = assert!(size_of::<Node>() <= 152);
 
-#[derive(Default, Deserialize)]
+#[derive(Deserialize)]
 pub(super) struct NodeExtensions {
     #[serde(rename = "KHR_node_visibility")]
     pub(super) visibility: Option<Visibility>,
+    #[serde(rename = "EXT_mesh_gpu_instancing")]
+    pub(super) instancing: Option<Instancing>,
+}
+
+/// A mesh that is shown at many places.
+#[derive(Deserialize)]
+pub(super) struct Instancing {
+    pub(super) attributes: Placing,
+}
+
+/// What places instances in the frame of their node.
+#[derive(Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub(super) struct Placing {
+    pub(super) translation: Option<Whole>,
+    pub(super) rotation: Option<Whole>,
+    pub(super) scale: Option<Whole>,
 }
 
 #[derive(Deserialize)]
@@ -139,6 +155,7 @@ pub(super) struct Accessor {
 pub(super) enum Kind {
     Scalar,
     Vec3,
+    Vec4,
     #[serde(other)]
     Other,
 }

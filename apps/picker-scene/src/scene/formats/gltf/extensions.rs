@@ -7,7 +7,8 @@ use crate::scene::SceneError;
 use std::collections::BTreeSet;
 
 /// The extensions that are read.
-const READ: [&str; 5] = [
+const READ: [&str; 6] = [
+    "EXT_mesh_gpu_instancing",
     "EXT_meshopt_compression",
     "KHR_draco_mesh_compression",
     "KHR_mesh_quantization",

@@ -77,6 +77,10 @@ impl<'a> Geometries<'a> {
         })
     }
 
+    pub(super) const fn accessors(&mut self) -> &mut Accessors<'a> {
+        &mut self.accessors
+    }
+
     pub(super) fn budget(&mut self) -> &mut Budget {
         &mut self.accessors.buffers.budget
     }

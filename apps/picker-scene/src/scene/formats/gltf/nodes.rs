@@ -110,20 +110,30 @@ fn local(node: &Node, index: usize) -> Checked<Matrix4<f64>> {
     }
     let translation = Translation3::from(node.translation.unwrap_or_default()).cast::<f64>();
     let scale = Vector3::from(node.scale.unwrap_or([1.0; 3])).cast();
-    let turn = Quaternion::from(node.rotation.unwrap_or([0.0, 0.0, 0.0, 1.0])).cast::<f64>();
-    let length = turn.norm();
-    if (length - 1.0).abs() > UNIT_TOLERANCE {
-        let problem = Problem::NotAUnitQuaternion(length);
-        return Err(SceneError::at(format!("nodes[{index}].rotation"), problem));
-    }
-    let turn = UnitQuaternion::new_normalize(turn);
+    let turn = turn(node.rotation.unwrap_or([0.0, 0.0, 0.0, 1.0]), || {
+        format!("nodes[{index}].rotation")
+    })?;
     let moved = (translation * turn).to_homogeneous();
     Ok(moved * Matrix4::new_nonuniform_scaling(&scale))
 }
 
+/// The turn of a quaternion x, y, z, w.
+pub(super) fn turn(
+    quaternion: [f32; 4],
+    field: impl FnOnce() -> String,
+) -> Checked<UnitQuaternion<f64>> {
+    let quaternion = Quaternion::from(quaternion).cast::<f64>();
+    let length = quaternion.norm();
+    if (length - 1.0).abs() > UNIT_TOLERANCE {
+        return Err(SceneError::at(field(), Problem::NotAUnitQuaternion(length)));
+    }
+    Ok(UnitQuaternion::new_normalize(quaternion))
+}
+
 impl Node {
     fn is_hidden(&self) -> bool {
-        let visibility = self.extensions.visibility.as_ref();
+        let extensions = self.extensions.as_ref();
+        let visibility = extensions.and_then(|all| all.visibility.as_ref());
         visibility.is_some_and(|visibility| visibility.visible == Some(false))
     }
 }

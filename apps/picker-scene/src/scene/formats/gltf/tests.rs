@@ -204,7 +204,7 @@ fn a_fitted_box_is_kept_only_where_it_is_smaller() {
     model.add_node("", Some(straight), &Matrix4::identity(), None);
     let text = model.to_glb();
     let [plain, fitted] = [false, true].map(|fits| {
-        let scene = read(&text, Home::Nowhere, Reading { fits }).expect("a scene");
+        let scene = read(&text, Home::Nowhere, Reading { fits, frame: None }).expect("a scene");
         [0, 1].map(|i| scene.boxes()[i].shape)
     });
     let volume = |shape: &obbligato::Obb3| shape.half_extents().product();
@@ -292,4 +292,62 @@ fn a_file_in_json_is_the_same_scene_as_one_in_binary() {
     let model = model_of(&[("a", Matrix4::identity()), ("b", Matrix4::new_scaling(2.0))]);
     let scene = read(&model.to_gltf(), Home::Nowhere, Reading::default()).expect("a scene");
     assert_eq!(scene, scene_of(&model));
+}
+
+#[test]
+fn instances_are_boxes_where_their_attributes_place_them() {
+    let mut bytes = bytes_of(&[[0.0; 3], [1.0, 2.0, 0.0], [0.0, 0.0, 3.0]]);
+    bytes.extend(bytes_of(&[[10.0, 0.0, 0.0], [0.0, 20.0, 0.0]]));
+    // A quarter turn about z, and none, as normalized bytes.
+    bytes.extend([0, 0, 90, 90, 0, 0, 0, 127]);
+    bytes.extend(bytes_of(&[[1.0; 3], [2.0; 3]]));
+    let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" });
+    let mut document = document(&positions, &bytes);
+    document["bufferViews"] = json!([
+        { "buffer": 0, "byteLength": 36 },
+        { "buffer": 0, "byteOffset": 36, "byteLength": 24 },
+        { "buffer": 0, "byteOffset": 60, "byteLength": 8 },
+        { "buffer": 0, "byteOffset": 68, "byteLength": 24 },
+    ]);
+    document["accessors"] = json!([
+        positions,
+        { "bufferView": 1, "componentType": 5126, "count": 2, "type": "VEC3" },
+        { "bufferView": 2, "componentType": 5120, "normalized": true, "count": 2, "type": "VEC4" },
+        { "bufferView": 3, "componentType": 5126, "count": 2, "type": "VEC3" },
+    ]);
+    document["nodes"][0]["translation"] = json!([0, 0, 100]);
+    document["nodes"][0]["name"] = json!("tree");
+    let attributes = json!({ "TRANSLATION": 1, "ROTATION": 2, "SCALE": 3, "_ID": 0 });
+    let instancing = json!({ "attributes": attributes });
+    document["nodes"][0]["extensions"] = json!({ "EXT_mesh_gpu_instancing": instancing });
+    document["extensionsRequired"] = json!(["EXT_mesh_gpu_instancing"]);
+    let scene = scene_in(&document);
+    let centers: Vec<_> = scene
+        .boxes()
+        .iter()
+        .map(|item| item.shape.center())
+        .collect();
+    let expected = [[9.0, 0.5, 101.5], [1.0, 22.0, 103.0]].map(Point3::from);
+    for (center, expected) in centers.iter().zip(expected) {
+        assert!((center - expected).norm() < 0.02, "{centers:?}");
+    }
+    let names: Vec<&str> = scene
+        .boxes()
+        .iter()
+        .map(|item| item.name.as_str())
+        .collect();
+    assert_eq!(names, ["tree 0", "tree 1"]);
+    assert!((scene.boxes()[1].shape.half_extents() - Vector3::new(1.0, 2.0, 3.0)).norm() < 1e-5);
+    document["accessors"][3]["count"] = json!(1);
+    let error = error_of(&document);
+    assert!(
+        error.contains("attributes: they are not equally many"),
+        "{error}"
+    );
+    document["nodes"][0]["extensions"]["EXT_mesh_gpu_instancing"]["attributes"]["SCALE"] = json!(9);
+    let error = error_of(&document);
+    assert!(
+        error.contains("attributes.SCALE: there is nothing with this index"),
+        "{error}"
+    );
 }

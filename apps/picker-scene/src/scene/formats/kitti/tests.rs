@@ -128,3 +128,35 @@ fn a_wrong_calib_is_named() {
         assert!(error.contains(expected), "{error}");
     }
 }
+
+#[test]
+fn the_files_of_a_drive_are_shown_one_after_another() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, count) in [
+        ("000002.txt", 2),
+        ("000000.txt", 1),
+        ("000010.txt", 3),
+        ("notes.txt", 4),
+    ] {
+        fs::write(folder.path().join(name), format!("{CAR}\n").repeat(count)).unwrap();
+    }
+    let shown = |path: &Path, frame| {
+        let reading = crate::scene::Reading {
+            frame,
+            ..Default::default()
+        };
+        let scene = Scene::load_with(path, reading).unwrap();
+        let frames = scene
+            .frames()
+            .map(|it| (it.name().to_owned(), it.shown(), it.count()));
+        (scene.boxes().len(), frames)
+    };
+    let frame = |name: &str, shown, count| Some((name.to_owned(), shown, count));
+    let file = folder.path().join("000002.txt");
+    assert_eq!(shown(&file, None), (2, frame("000002.txt", 1, 3)));
+    assert_eq!(shown(&file, Some(2)), (3, frame("000010.txt", 2, 3)));
+    assert_eq!(shown(&file, Some(0)), (1, frame("000000.txt", 0, 3)));
+    let other = folder.path().join("notes.txt");
+    assert_eq!(shown(&other, None), (4, None), "it is no part of a drive");
+    assert_eq!(shown(folder.path(), Some(3)), (4, frame("notes.txt", 3, 4)));
+}

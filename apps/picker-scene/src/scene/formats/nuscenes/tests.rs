@@ -5,7 +5,12 @@ const CAR: &str = r#"{"translation": [10, -2, 0.9], "size": [1.8, 4.4, 1.6], "ro
 
 #[test]
 fn a_box_is_as_long_as_it_says_along_its_heading() {
-    let scene = read(format!("[{CAR}, {}]", CAR.replace("vehicle.car", "bus")).as_bytes()).unwrap();
+    let scene = read(
+        format!("[{CAR}, {}]", CAR.replace("vehicle.car", "bus")).as_bytes(),
+        Home::Nowhere,
+        None,
+    )
+    .unwrap();
     let item = &scene.boxes()[0];
     assert_eq!(
         (item.name.as_str(), scene.name(1)),
@@ -39,14 +44,111 @@ fn an_error_names_the_box_and_the_field() {
         ("[10,", "[1e99,", "[0].translation[0]: 1e99 is beyond"),
         ("\"size\"", "\"sizes\"", "[0]: missing field `size`"),
     ] {
-        let error = read(format!("[{}]", CAR.replace(from, to)).as_bytes())
-            .expect_err(to)
-            .to_string();
+        let error = read(
+            format!("[{}]", CAR.replace(from, to)).as_bytes(),
+            Home::Nowhere,
+            None,
+        )
+        .expect_err(to)
+        .to_string();
         assert!(error.starts_with(expected), "{error}");
     }
 }
 
 #[test]
 fn an_empty_list_is_an_empty_scene() {
-    assert!(read(b"[]").expect("a scene").boxes().is_empty());
+    assert!(
+        read(b"[]", Home::Nowhere, None)
+            .expect("a scene")
+            .boxes()
+            .is_empty()
+    );
+}
+
+#[test]
+fn annotations_take_their_classes_from_the_tables_beside_them_one_sample_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let annotation = |sample: &str, instance: &str| {
+        CAR.replace(
+            r#""category_name": "vehicle.car""#,
+            &format!(r#""sample_token": "{sample}", "instance_token": "{instance}""#),
+        )
+    };
+    let rows = [
+        annotation("b", "i1"),
+        annotation("a", "i2"),
+        annotation("b", "i3"),
+    ];
+    write("sample_annotation.json", &format!("[{}]", rows.join(",")));
+    let path = folder.path().join("sample_annotation.json");
+    let names = |frame| {
+        let reading = crate::scene::Reading {
+            frame,
+            ..Default::default()
+        };
+        let scene = Scene::load_with(&path, reading).unwrap();
+        let names: Vec<String> = scene.boxes().iter().map(|item| item.name.clone()).collect();
+        let frames = scene.frames().unwrap();
+        (
+            names,
+            frames.name().to_owned(),
+            frames.shown(),
+            frames.count(),
+        )
+    };
+    assert_eq!(
+        names(None),
+        (
+            vec!["box 0".to_owned(), "box 2".to_owned()],
+            "b".to_owned(),
+            0,
+            2
+        )
+    );
+    write(
+        "instance.json",
+        r#"[{"token": "i1", "category_token": "c"}, {"token": "i2", "category_token": "d"}]"#,
+    );
+    write(
+        "category.json",
+        r#"[{"token": "c", "name": "car"}, {"token": "d", "name": "dog"}]"#,
+    );
+    assert_eq!(names(None).0, ["car 0", "box 2"]);
+    assert_eq!(
+        names(Some(1)),
+        (vec!["dog 1".to_owned()], "a".to_owned(), 1, 2)
+    );
+    assert_eq!(names(Some(9)).1, "a", "the last one");
+    write("category.json", "{}");
+    let error = Scene::load(&path).unwrap_err().to_string();
+    assert!(error.contains("category.json"), "{error}");
+}
+
+#[test]
+fn results_are_shown_by_sample_in_the_order_of_the_file() {
+    let detection = CAR.replace("category_name", "detection_name");
+    let text = format!(
+        r#"{{"meta": {{"use_lidar": true}}, "results": {{"z": [{detection}], "a": [], "m": [{detection}, {detection}]}}}}"#
+    );
+    let counts: Vec<(String, usize)> = [None, Some(1), Some(2)]
+        .into_iter()
+        .map(|frame| {
+            let scene = read_results(text.as_bytes(), frame).unwrap();
+            (
+                scene.frames().unwrap().name().to_owned(),
+                scene.boxes().len(),
+            )
+        })
+        .collect();
+    let expected = [("z", 1), ("a", 0), ("m", 2)].map(|(name, count)| (name.to_owned(), count));
+    assert_eq!(counts, expected);
+    let wrong = text.replacen("[1.8,", "[-1.8,", 1);
+    let error = read_results(wrong.as_bytes(), None)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.starts_with("results.z[0].size[0]: -1.8 is negative"),
+        "{error}"
+    );
 }

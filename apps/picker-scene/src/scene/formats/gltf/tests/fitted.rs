@@ -92,7 +92,15 @@ fn a_node_that_scales_unevenly_is_fitted_as_well_as_its_vertices_alone() {
     let stretch = Matrix4::new_nonuniform_scaling(&Vector3::new(1.0, 2.0, 0.5));
     model.add_node("stretched", Some(plank_mesh), &stretch, None);
     let text = model.to_glb();
-    let scene = read(&text, Home::Nowhere, Reading { fits: true }).expect("a scene");
+    let scene = read(
+        &text,
+        Home::Nowhere,
+        Reading {
+            fits: true,
+            frame: None,
+        },
+    )
+    .expect("a scene");
     let fitted = scene.boxes()[0].shape;
     let other = Obb3::fit(plank.iter().map(|point| stretch.transform_point(point))).expect("a box");
     let (found, expected) = (volume_and_surface(&fitted).0, volume_and_surface(&other).0);

@@ -86,10 +86,10 @@ fn what_was_left_out_is_told_in_one_line() {
         "KHR_mesh_quantization",
         "KHR_texture_basisu",
         "KHR_materials_variants",
-        "EXT_mesh_gpu_instancing",
+        "EXT_implicit_geometry",
     ]);
     document["extensionsRequired"] = json!(["KHR_texture_basisu", "KHR_mesh_quantization"]);
-    let note = "ignored: 3 animations, 1 skin, 2 textures, EXT_mesh_gpu_instancing, \
+    let note = "ignored: 3 animations, 1 skin, 2 textures, EXT_implicit_geometry, \
                 KHR_materials_variants, KHR_texture_basisu";
     assert_eq!(scene_and_notes(&document), (1, vec![note.to_owned()]));
 }
@@ -115,7 +115,7 @@ fn an_extension_that_may_move_things_is_refused_if_it_is_required() {
         ("KHR_lights_punctual", true),
         ("KHR_animation_pointer", true),
         ("EXT_meshopt_compression", true),
-        ("EXT_mesh_gpu_instancing", false),
+        ("EXT_implicit_geometry", false),
         ("EXT_mesh_primitive_restart", false),
         ("MPEG_buffer_circular", false),
         ("ours", false),

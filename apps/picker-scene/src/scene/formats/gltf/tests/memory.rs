@@ -12,7 +12,10 @@ fn taken(document: &Value, floor: u64, home: Home<'_>) -> Result<(Scene, u64), S
         Budget::with_floor(floor),
         text.as_bytes(),
         home,
-        Reading { fits: true },
+        Reading {
+            fits: true,
+            frame: None,
+        },
     );
     let (scene, budget) = result.map_err(|error| error.to_string())?;
     Ok((scene, budget.taken()))

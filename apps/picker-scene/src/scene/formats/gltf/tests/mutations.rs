@@ -13,7 +13,10 @@ fn survive(text: &[u8]) {
         Budget::with_floor(floor),
         text,
         Home::Nowhere,
-        Reading { fits: true },
+        Reading {
+            fits: true,
+            frame: None,
+        },
     ) {
         Ok((_, budget)) => assert!(budget.taken() <= floor.max(64 * text.len() as u64)),
         Err(error) => {

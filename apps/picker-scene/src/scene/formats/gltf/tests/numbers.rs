@@ -140,7 +140,12 @@ fn vertices_that_cannot_be_read_have_boxes_from_bounds() {
         document["accessors"][0]["max"] = json!([2, 4, 6]);
         for fits in [false, true] {
             let text = document.to_string();
-            let scene = read(text.as_bytes(), Home::Nowhere, Reading { fits }).expect("a scene");
+            let scene = read(
+                text.as_bytes(),
+                Home::Nowhere,
+                Reading { fits, frame: None },
+            )
+            .expect("a scene");
             let item = &scene.boxes()[0];
             assert_eq!(item.shape.half_extents(), Vector3::new(1.0, 2.0, 3.0));
             assert!(item.mesh.is_none());

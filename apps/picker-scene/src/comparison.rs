@@ -1,0 +1,199 @@
+use crate::color::Color;
+use crate::scene::{Scene, SceneBox, loose_bounds};
+use obbligato::Obb3;
+use obbligato::nalgebra::Vector3;
+
+/// The colors of boxes that were found, of those that should have been, of misses and of false alarms: they differ for
+/// people who see fewer colors, too.
+const FOUND: Color = Color([0x56, 0xb4, 0xe9]);
+const TRUE: Color = Color([0x00, 0x9e, 0x73]);
+const MISSED: Color = Color([0xd5, 0x5e, 0x00]);
+const FALSE: Color = Color([0xcc, 0x79, 0xa7]);
+
+/// Which boxes of a truth were found, by intersection over union (IoU).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    hits: Vec<Hit>,
+    misses: Vec<usize>,
+    false_alarms: Vec<usize>,
+}
+
+/// A box of the truth that was found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// The box of the truth.
+    pub truth: usize,
+    /// The box that was found.
+    pub found: usize,
+    /// The volume in common, as a part of that of both together; of flat boxes the area.
+    pub iou: f32,
+}
+
+impl Comparison {
+    /// Of all pairs of the same class with at least this IoU, those with the largest are taken first, and each box once.
+    #[must_use]
+    pub fn new(truth: &Scene, found: &Scene, least: f32) -> Self {
+        let mut pairs: Vec<Hit> = (0..found.boxes().len())
+            .flat_map(|index| candidates(truth, found, index))
+            .filter(|pair| pair.iou >= least)
+            .collect();
+        pairs.sort_by(|a, b| b.iou.total_cmp(&a.iou).then(a.truth.cmp(&b.truth)));
+        let mut is_hit = vec![false; truth.boxes().len()];
+        let mut is_used = vec![false; found.boxes().len()];
+        pairs.retain(|pair| {
+            let is_free = !is_hit[pair.truth] && !is_used[pair.found];
+            is_hit[pair.truth] |= is_free;
+            is_used[pair.found] |= is_free;
+            is_free
+        });
+        pairs.reverse();
+        Self {
+            hits: pairs,
+            misses: left(&is_hit),
+            false_alarms: left(&is_used),
+        }
+    }
+
+    /// The boxes of the truth that were found, the worst first.
+    #[must_use]
+    pub fn hits(&self) -> &[Hit] {
+        &self.hits
+    }
+
+    /// The boxes of the truth that were not found.
+    #[must_use]
+    pub fn misses(&self) -> &[usize] {
+        &self.misses
+    }
+
+    /// The boxes that are not in the truth.
+    #[must_use]
+    pub fn false_alarms(&self) -> &[usize] {
+        &self.false_alarms
+    }
+
+    /// Both sets in one scene, in which names and colors tell what was found: first what is wrong, then the pairs, the
+    /// worst first.
+    #[must_use]
+    pub fn scene(&self, truth: &Scene, found: &Scene) -> Scene {
+        let named = |of: &Scene, index: usize, color, says: &str| {
+            let item = &of.boxes()[index];
+            SceneBox {
+                name: format!("{}, {says}", item.name),
+                color,
+                ..item.clone()
+            }
+        };
+        let misses = self
+            .misses
+            .iter()
+            .map(|&at| named(truth, at, MISSED, "missed"));
+        let alarms = self.false_alarms.iter();
+        let alarms = alarms.map(|&at| named(found, at, FALSE, "false alarm"));
+        let pairs = self.hits.iter().flat_map(|hit| {
+            let says = format!("IoU {:.2}", hit.iou);
+            [
+                named(truth, hit.truth, TRUE, &format!("true, {says}")),
+                named(found, hit.found, FOUND, &format!("found, {says}")),
+            ]
+        });
+        Scene::new(*truth.view(), misses.chain(alarms).chain(pairs).collect())
+    }
+}
+
+/// The class of a box: its name without its number.
+#[must_use]
+pub fn class_of(name: &str) -> &str {
+    name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace())
+}
+
+/// The boxes of the truth that may be one that was found.
+fn candidates(truth: &Scene, found: &Scene, index: usize) -> Vec<Hit> {
+    let item = &found.boxes()[index];
+    let around = loose_bounds(&item.shape);
+    let near = truth.tree().query(&around);
+    let same = near.filter(|&at| class_of(&truth.boxes()[at].name) == class_of(&item.name));
+    same.map(|at| Hit {
+        truth: at,
+        found: index,
+        iou: thick(&item.shape).iou(&thick(&truth.boxes()[at].shape)),
+    })
+    .collect()
+}
+
+/// A box that has a volume: one that is flat is as thick as any other flat one.
+fn thick(shape: &Obb3) -> Obb3 {
+    let half: Vector3<f32> = shape.half_extents();
+    let half = half.map(|half| if half > 0.0 { half } else { 0.5 });
+    Obb3::new(shape.center(), half, shape.rotation()).unwrap_or(*shape)
+}
+
+fn left(is_taken: &[bool]) -> Vec<usize> {
+    let all = is_taken.iter().enumerate();
+    all.filter_map(|(index, is_taken)| (!is_taken).then_some(index))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(boxes: &[(i32, &str, [f64; 4])]) -> Scene {
+        let categories = r#"[{"id": 1, "name": "car"}, {"id": 2, "name": "dog"}]"#;
+        let annotations = boxes
+            .iter()
+            .map(|(kind, _, bbox)| format!(r#"{{"category_id": {kind}, "bbox": {bbox:?}}}"#));
+        let annotations = annotations.collect::<Vec<_>>().join(",");
+        let text = format!(r#"{{"annotations": [{annotations}], "categories": {categories}}}"#);
+        Scene::from_bytes(text.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn each_box_is_taken_once_and_the_best_pair_first() {
+        let truth = labels(&[
+            (1, "found twice", [0.0, 0.0, 10.0, 10.0]),
+            (1, "missed", [40.0, 0.0, 10.0, 10.0]),
+            (2, "of another class", [80.0, 0.0, 10.0, 10.0]),
+            (2, "half", [100.0, 0.0, 10.0, 10.0]),
+        ]);
+        let found = labels(&[
+            (1, "good", [1.0, 0.0, 10.0, 10.0]),
+            (1, "better", [0.0, 0.0, 10.0, 9.5]),
+            (1, "a dog, they say", [80.0, 0.0, 10.0, 10.0]),
+            (2, "two thirds", [102.0, 0.0, 10.0, 10.0]),
+        ]);
+        let compared = Comparison::new(&truth, &found, 0.5);
+        let pairs: Vec<(usize, usize)> = compared
+            .hits()
+            .iter()
+            .map(|it| (it.truth, it.found))
+            .collect();
+        assert_eq!(pairs, [(3, 3), (0, 1)]);
+        for (hit, expected) in compared.hits().iter().zip([2.0 / 3.0, 0.95]) {
+            assert!((hit.iou - expected).abs() < 1e-5, "{hit:?}");
+        }
+        assert_eq!(
+            (compared.misses(), compared.false_alarms()),
+            (&[1, 2][..], &[0, 2][..])
+        );
+        let scene = compared.scene(&truth, &found);
+        let names: Vec<&str> = scene
+            .boxes()
+            .iter()
+            .map(|item| item.name.as_str())
+            .collect();
+        let expected = [
+            "car 1, missed",
+            "dog 2, missed",
+            "car 0, false alarm",
+            "car 2, false alarm",
+            "dog 3, true, IoU 0.67",
+            "dog 3, found, IoU 0.67",
+            "car 0, true, IoU 0.95",
+            "car 1, found, IoU 0.95",
+        ];
+        assert_eq!(names, expected);
+        assert!(Comparison::new(&truth, &found, 0.96).hits().is_empty());
+        assert_eq!(Comparison::new(&truth, &truth, 1.0).hits().len(), 4);
+    }
+}

@@ -1,0 +1,104 @@
+//! A node that shows its mesh at many places: `EXT_mesh_gpu_instancing`.
+
+use super::Checked;
+use super::accessor::{Accessors, Points};
+use super::document::Placing;
+use super::nodes::{Placed, turn};
+use super::whole::Whole;
+use crate::scene::SceneError;
+use obbligato::nalgebra::{Matrix4, Point3, Translation3, UnitQuaternion};
+
+/// What places instances in the frame of their node, as far as it is stated.
+struct Lists {
+    moves: Option<Points>,
+    turns: Option<Vec<[f32; 4]>>,
+    scales: Option<Points>,
+}
+
+/// The node at each of its places; none if it has a single one.
+pub(super) fn of<'a>(
+    place: &Placed<'a>,
+    accessors: &mut Accessors<'_>,
+) -> Checked<Option<Vec<Placed<'a>>>> {
+    let extensions = place.node.extensions.as_ref();
+    let Some(instancing) = extensions.and_then(|all| all.instancing.as_ref()) else {
+        return Ok(None);
+    };
+    let attributes = format!(
+        "nodes[{}].extensions.EXT_mesh_gpu_instancing.attributes",
+        place.index
+    );
+    let lists = Lists::read(&instancing.attributes, accessors, &attributes)?;
+    let count = lists.count(&attributes)?;
+    let budget = &mut accessors.buffers.budget;
+    budget.take::<Placed<'_>>(count, || attributes.clone())?;
+    let instance = |i: usize| {
+        Ok(Placed {
+            to_world: place.to_world * lists.to_node(i, &attributes)?,
+            ..*place
+        })
+    };
+    (0..count).map(instance).collect::<Checked<_>>().map(Some)
+}
+
+impl Lists {
+    fn read(from: &Placing, accessors: &mut Accessors<'_>, attributes: &str) -> Checked<Self> {
+        let of = |name: &str, index| known(index, accessors, || format!("{attributes}.{name}"));
+        let moves = of("TRANSLATION", from.translation)?;
+        let turns = of("ROTATION", from.rotation)?;
+        let scales = of("SCALE", from.scale)?;
+        let lost = || SceneError::at(attributes, "the file does not have its numbers");
+        let points = |accessors: &mut Accessors<'_>, index: Option<usize>| match index {
+            Some(index) => accessors.points(index)?.ok_or_else(lost).map(Some),
+            None => Ok(None),
+        };
+        Ok(Self {
+            moves: points(accessors, moves)?,
+            turns: match turns {
+                Some(index) => Some(accessors.turns(index)?.ok_or_else(lost)?),
+                None => None,
+            },
+            scales: points(accessors, scales)?,
+        })
+    }
+
+    /// How many instances there are.
+    fn count(&self, attributes: &str) -> Checked<usize> {
+        let counts = [
+            self.moves.as_ref().map(|list| list.len()),
+            self.turns.as_ref().map(Vec::len),
+            self.scales.as_ref().map(|list| list.len()),
+        ];
+        let mut counts = counts.into_iter().flatten();
+        let first = counts.next().unwrap_or(0);
+        if counts.all(|other| other == first) {
+            return Ok(first);
+        }
+        Err(SceneError::at(attributes, "they are not equally many"))
+    }
+
+    /// From the frame of an instance to that of the node.
+    fn to_node(&self, i: usize, attributes: &str) -> Checked<Matrix4<f64>> {
+        let shift = self.moves.as_ref().map_or(Point3::origin(), |list| list[i]);
+        let turn = match &self.turns {
+            Some(list) => turn(list[i], || format!("{attributes}.ROTATION[{i}]"))?,
+            None => UnitQuaternion::identity(),
+        };
+        let unit = Point3::new(1.0, 1.0, 1.0);
+        let scale = self.scales.as_ref().map_or(unit, |list| list[i]);
+        let moved = (Translation3::from(shift.coords.cast()) * turn).to_homogeneous();
+        Ok(moved * Matrix4::new_nonuniform_scaling(&scale.coords.cast()))
+    }
+}
+
+/// The index of an accessor that the document has.
+fn known(
+    index: Option<Whole>,
+    accessors: &Accessors<'_>,
+    field: impl FnOnce() -> String,
+) -> Checked<Option<usize>> {
+    index.map_or(Ok(None), |index| {
+        index.of(&accessors.document.accessors, field)?;
+        Ok(Some(index.get()))
+    })
+}

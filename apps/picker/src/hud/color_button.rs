@@ -1,0 +1,62 @@
+//! A button with the color of a box, and the popup in which another one is chosen.
+
+use super::style;
+use egui::color_picker::{Alpha, color_picker_color32};
+use egui::{
+    Color32, Id, Popup, PopupCloseBehavior, Rect, Role, Sense, StrokeKind, TextEdit, Ui, UiBuilder,
+    Vec2, WidgetInfo,
+};
+use picker_scene::Color;
+
+const BUTTON: Vec2 = Vec2::new(40.0, 20.0);
+/// The width of the popup.
+const WIDTH: f32 = 220.0;
+
+/// Shows the button. Returns whether another color was chosen.
+pub(super) fn show(ui: &mut Ui, color: &mut Color32) -> bool {
+    let (place, button) = ui.allocate_exact_size(BUTTON, Sense::click());
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Color"));
+    let border = ui.visuals().widgets.inactive.bg_stroke;
+    ui.painter()
+        .rect(place, 5.0, *color, border, StrokeKind::Inside);
+    style::ring_focused(ui, &button);
+    let popup = Popup::menu(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let chosen = popup.show(|ui| typed(ui, color) | picked(ui, color));
+    chosen.is_some_and(|chosen| chosen.inner)
+}
+
+/// The color as a text.
+fn typed(ui: &mut Ui, color: &mut Color32) -> bool {
+    let key = Id::unique("color text");
+    let of = |color: &Color32| Color([color.r(), color.g(), color.b()]).to_string();
+    let kept: Option<String> = ui.data(|data| data.get_temp(key));
+    let mut text = kept.unwrap_or_else(|| of(color));
+    let field = TextEdit::singleline(&mut text).id(key.with("field"));
+    let field = style::text_field(ui, field.desired_width(WIDTH));
+    let is_typed = field.has_focus();
+    ui.data_mut(|data| {
+        data.remove::<String>(key);
+        if is_typed {
+            data.insert_temp(key, text.clone());
+        }
+    });
+    let Some(Color([r, g, b])) = text.parse().ok().filter(|_| field.changed()) else {
+        return false;
+    };
+    *color = Color32::from_rgb(r, g, b);
+    true
+}
+
+/// The color by hue, saturation and brightness. The row of numbers above them has a sign that our fonts lack, so it is
+/// left out.
+fn picked(ui: &mut Ui, color: &mut Color32) -> bool {
+    ui.spacing_mut().slider_width = WIDTH;
+    let row = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
+    let shown = ui.available_rect_before_wrap();
+    let all = Rect::from_min_max(shown.min - Vec2::new(0.0, row), shown.max);
+    let picker = ui.scope_builder(UiBuilder::new().max_rect(all), |ui| {
+        ui.shrink_clip_rect(Rect::everything_below(shown.top()));
+        color_picker_color32(ui, color, Alpha::Opaque)
+    });
+    picker.inner
+}
