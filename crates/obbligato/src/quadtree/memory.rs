@@ -83,10 +83,14 @@ pub struct Inline;
 ///
 /// ```
 /// use obbligato::nalgebra::{Point2, Vector2};
-/// use obbligato::{Aabb2, Large, OnHeap, QuadTree};
+/// use obbligato::{Aabb2, Large, QuadTree, TreeMemory};
 ///
+/// struct Vectors; // as `OnHeap`, which needs the feature `alloc`
+/// impl TreeMemory for Vectors {
+///     type List<X> = Vec<X>;
+/// }
 /// const ITEMS: usize = 200_000;
-/// type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }, u32, f32, Large<OnHeap>>;
+/// type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }, u32, f32, Large<Vectors>>;
 ///
 /// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(2e5, 1.0))?;
 /// let mut tree = Tree::new(world);
