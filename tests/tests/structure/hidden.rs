@@ -19,15 +19,17 @@ const HIDDEN: [&str; 16] = [
     "pub fn check(&self) -> Result<(), &'static str> {",
     "pub struct AabbRows<T: Scalar> {",
     "pub struct Filled<L, X, const N: usize> {",
-    "pub struct Node<T: Scalar> {",
-    "pub struct Slot<K, T: Scalar> {",
+    "pub struct Node<T: Scalar, L> {",
+    "pub struct Slot<K, T: Scalar, L> {",
     "pub trait Array {",
     "pub trait Filler {",
+    "pub trait TreeLink: Copy + Eq + Ord + Filler + 'static {",
     "pub use shapes::aabb_rows::AabbRows;",
     "type Four: Four<Number = Self>;",
-    "type Handles: Array<Item = u16>;",
-    "type Nodes: Array<Item = Node<T>>;",
-    "type Slots: Array<Item = Slot<K, T>>;",
+    "type Handles: Array<Item = Self::Link>;",
+    "type Link: TreeLink;",
+    "type Nodes: Array<Item = Node<T, Self::Link>>;",
+    "type Slots: Array<Item = Slot<K, T, Self::Link>>;",
 ];
 
 /// The lines of code of a crate, file by file.

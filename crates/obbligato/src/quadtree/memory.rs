@@ -1,7 +1,7 @@
 //! Where a tree keeps its items and nodes: in itself, or in lists of its caller's kind.
 
 use super::array::{Array, Filled};
-use super::index::Link;
+use super::index::TreeLink;
 use super::node::Node;
 use super::slot::Slot;
 use crate::Real;
@@ -109,7 +109,7 @@ pub struct Large<M>(PhantomData<M>);
 /// It holds for [`Inline`] and, if the key has a [`Default`], for every [`TreeMemory`] and for it as [`Large`]. It is sealed.
 pub trait TreeArrays<K, T: Scalar, const ITEMS: usize, const NODES: usize> {
     #[doc(hidden)]
-    type Link: Link;
+    type Link: TreeLink;
     #[doc(hidden)]
     type Slots: Array<Item = Slot<K, T, Self::Link>>;
     #[doc(hidden)]
