@@ -11,7 +11,7 @@ const CRATES: [&str; 3] = [
 ];
 
 /// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
-const HIDDEN: [&str; 16] = [
+const HIDDEN: [&str; 18] = [
     "const ZERO: Self;",
     "fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;",
     "fn to_grid(self) -> u16;",
