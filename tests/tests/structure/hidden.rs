@@ -11,7 +11,7 @@ const CRATES: [&str; 3] = [
 ];
 
 /// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
-const HIDDEN: [&str; 16] = [
+const HIDDEN: [&str; 18] = [
     "const ZERO: Self;",
     "fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;",
     "fn to_grid(self) -> u16;",
@@ -19,15 +19,17 @@ const HIDDEN: [&str; 16] = [
     "pub fn check(&self) -> Result<(), &'static str> {",
     "pub struct AabbRows<T: Scalar> {",
     "pub struct Filled<L, X, const N: usize> {",
-    "pub struct Node<T: Scalar> {",
-    "pub struct Slot<K, T: Scalar> {",
+    "pub struct Node<T: Scalar, L> {",
+    "pub struct Slot<K, T: Scalar, L> {",
     "pub trait Array {",
     "pub trait Filler {",
+    "pub trait TreeLink: Copy + Eq + Ord + Filler + 'static {",
     "pub use shapes::aabb_rows::AabbRows;",
     "type Four: Four<Number = Self>;",
-    "type Handles: Array<Item = u16>;",
-    "type Nodes: Array<Item = Node<T>>;",
-    "type Slots: Array<Item = Slot<K, T>>;",
+    "type Handles: Array<Item = Self::Link>;",
+    "type Link: TreeLink;",
+    "type Nodes: Array<Item = Node<T, Self::Link>>;",
+    "type Slots: Array<Item = Slot<K, T, Self::Link>>;",
 ];
 
 /// The lines of code of a crate, file by file.

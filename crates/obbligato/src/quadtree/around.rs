@@ -6,7 +6,7 @@
 
 use super::batch::Batch;
 use super::in_reach::InReach;
-use super::index::Link;
+use super::index::TreeLink;
 use super::node::Node;
 use super::view::View;
 use crate::numbers::processor::PREDICTS_BRANCHES;
@@ -30,7 +30,7 @@ pub(super) struct Around<T: Scalar, L> {
     rest: L,
 }
 
-impl<T: Real, L: Link> Around<T, L> {
+impl<T: Real, L: TreeLink> Around<T, L> {
     /// Around no block: nothing is found beforehand.
     pub(super) fn nothing() -> Self {
         Self {
@@ -107,7 +107,7 @@ impl<T: Real, L: Link> Around<T, L> {
 }
 
 /// The node whose quarters' quarters include a leaf, or the root if that is its parent; none for other nodes.
-fn block_of<K, T: Real, L: Link>(view: View<'_, K, T, L>, home: L) -> L {
+fn block_of<K, T: Real, L: TreeLink>(view: View<'_, K, T, L>, home: L) -> L {
     let leaf = view.node(home).filter(|node| node.is_leaf());
     let above = leaf.map_or(L::NONE, |leaf| leaf.parent);
     let farther = view.node(above).map_or(L::NONE, |node| node.parent);

@@ -1,6 +1,6 @@
 //! A batch of boxes, stored coordinate by coordinate, so that all are tested against a box at once.
 
-use super::index::Link;
+use super::index::TreeLink;
 use crate::numbers::counted::numbered;
 use crate::numbers::four::Four;
 use crate::numbers::processor::PREDICTS_BRANCHES;
@@ -22,7 +22,7 @@ pub(super) struct Batch<T: Scalar, L, const N: usize = BATCH> {
     len: usize,
 }
 
-impl<T: Real, L: Link, const N: usize> Batch<T, L, N> {
+impl<T: Real, L: TreeLink, const N: usize> Batch<T, L, N> {
     pub(super) fn new() -> Self {
         Self {
             left: [T::zero(); N],

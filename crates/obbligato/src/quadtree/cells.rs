@@ -1,6 +1,6 @@
 //! The cells of the tree, for drawing.
 
-use super::index::Link;
+use super::index::TreeLink;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;

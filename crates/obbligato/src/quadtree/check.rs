@@ -1,6 +1,6 @@
 //! For tests only: verification of the whole structure, and the simulation of a long history.
 
-use super::index::Link;
+use super::index::TreeLink;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
@@ -81,7 +81,7 @@ where
 
     fn check_handles(&self) -> Result<(), &'static str> {
         for (index, slot) in self.slots.as_slice().iter().enumerate() {
-            let found = self.slots.find(slot.id()).map(Link::at);
+            let found = self.slots.find(slot.id()).map(TreeLink::at);
             require(found == Some(index), "a handle refers to another slot")?;
         }
         require(

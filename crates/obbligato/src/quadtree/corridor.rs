@@ -18,7 +18,7 @@
 //!   `2 A + sqrt(2) M + 2 M`, and the path until everything is left behind, `s`, is no more than `sqrt(2)` times its length along the
 //!   faster axis, `2 A + 2 M`. That makes `25 (4.9 A + 6.3 M)`.
 
-use super::index::Link;
+use super::index::TreeLink;
 use super::ray_segment::RaySegment;
 use super::view::View;
 use crate::numbers::min_max::larger;
@@ -86,7 +86,7 @@ fn room<T: Real>(of_epsilon: f64, reach: T, farthest: T) -> T {
     T::EPSILON * T::nearest(of_epsilon) * (reach + T::nearest(5.0) * farthest) + T::TINY
 }
 
-impl<K, T: Real, L: Link> View<'_, K, T, L> {
+impl<K, T: Real, L: TreeLink> View<'_, K, T, L> {
     /// The size of the largest coordinate of all bounds.
     pub(super) fn farthest(self) -> T {
         let size = |bounds: &Aabb<T, 2>| {

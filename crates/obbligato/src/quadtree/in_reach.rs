@@ -1,6 +1,6 @@
 //! The nodes in reach of a block, found without a branch on any single one.
 
-use super::index::{Link, QUARTERS, is_last_quarter};
+use super::index::{QUARTERS, TreeLink, is_last_quarter};
 use super::node::{Node, empty_bounds};
 use super::probe::{Probe, merged};
 use super::view::View;
@@ -16,7 +16,7 @@ pub(super) struct InReach<T: Real, L> {
     len: usize,
 }
 
-impl<T: Real, L: Link> InReach<T, L> {
+impl<T: Real, L: TreeLink> InReach<T, L> {
     /// None yet, in reach of the quarters of a node.
     pub(super) fn of_quarters<K>(view: View<'_, K, T, L>, node: &Node<T, L>) -> Self {
         let mut reach = empty_bounds();

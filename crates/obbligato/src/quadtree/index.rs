@@ -4,7 +4,7 @@ use super::array::Filler;
 
 /// The number of a node or of a slot: of 16 bits, or of 32 in a large tree.
 #[doc(hidden)]
-pub trait Link: Copy + Eq + Ord + Filler + 'static {
+pub trait TreeLink: Copy + Eq + Ord + Filler + 'static {
     /// No node or no slot.
     const NONE: Self;
     /// The root node, which always exists.
@@ -32,7 +32,7 @@ macro_rules! link {
             }
         }
 
-        impl Link for $number {
+        impl TreeLink for $number {
             const NONE: Self = Self::MAX;
             const ROOT: Self = 0;
             const LAST: usize = Self::MAX as usize;
@@ -69,7 +69,7 @@ link!(u16 u32);
 
 /// The numbers from one up to another.
 #[inline(always)]
-pub(super) fn numbers<L: Link>(first: L, end: L) -> impl Iterator<Item = L> {
+pub(super) fn numbers<L: TreeLink>(first: L, end: L) -> impl Iterator<Item = L> {
     let mut next = first;
     core::iter::from_fn(move || {
         let number = next;
@@ -85,11 +85,11 @@ pub(super) fn numbers<L: Link>(first: L, end: L) -> impl Iterator<Item = L> {
 pub(super) const QUARTERS: u16 = 4;
 
 /// Whether a node is the first of its group of four.
-pub(super) fn is_first_quarter(node: impl Link) -> bool {
+pub(super) fn is_first_quarter(node: impl TreeLink) -> bool {
     node.at() % usize::from(QUARTERS) == 1
 }
 
 /// Whether a node is the last of its group of four.
-pub(super) fn is_last_quarter<L: Link>(node: L) -> bool {
+pub(super) fn is_last_quarter<L: TreeLink>(node: L) -> bool {
     node != L::ROOT && node.at().is_multiple_of(QUARTERS.into())
 }

@@ -2,7 +2,7 @@
 
 use super::broken_link::Linked;
 use super::grid::Place;
-use super::index::Link;
+use super::index::TreeLink;
 use super::memory::TreeArrays;
 use super::node::empty_bounds;
 use super::tree::QuadTree;

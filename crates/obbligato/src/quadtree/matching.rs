@@ -4,7 +4,7 @@
 //! tested before any of them is entered, and the items of a list before any of them is returned. A
 //! microcontroller, which predicts no branches and has little memory, goes from one to the next instead, in the same order.
 
-use super::index::{Link, QUARTERS};
+use super::index::{QUARTERS, TreeLink};
 use super::item::{Item, Limits};
 use super::node::Node;
 use super::view::View;
@@ -40,7 +40,7 @@ struct Numbers<L, const N: usize> {
     len: usize,
 }
 
-impl<L: Link, const N: usize> Numbers<L, N> {
+impl<L: TreeLink, const N: usize> Numbers<L, N> {
     const NONE: Self = Self {
         numbers: [L::NONE; N],
         len: 0,
@@ -66,7 +66,7 @@ impl<L: Link, const N: usize> Numbers<L, N> {
     }
 }
 
-impl<K, T: Scalar, L: Link, F: Clone> Clone for Matching<'_, K, T, L, F> {
+impl<K, T: Scalar, L: TreeLink, F: Clone> Clone for Matching<'_, K, T, L, F> {
     fn clone(&self) -> Self {
         Self {
             passes: self.passes.clone(),
@@ -75,7 +75,7 @@ impl<K, T: Scalar, L: Link, F: Clone> Clone for Matching<'_, K, T, L, F> {
     }
 }
 
-impl<'a, K, T: Real, L: Link, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, L, F> {
+impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, L, F> {
     #[inline]
     pub(super) fn new(view: View<'a, K, T, L>, passes: F) -> Self {
         let mut this = Self {
@@ -156,7 +156,9 @@ impl<'a, K, T: Real, L: Link, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, L, 
     }
 }
 
-impl<'a, K, T: Real, L: Link, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Matching<'a, K, T, L, F> {
+impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>) -> bool> Iterator
+    for Matching<'a, K, T, L, F>
+{
     type Item = Item<'a, K, T>;
 
     #[inline]

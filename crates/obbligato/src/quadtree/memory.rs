@@ -1,7 +1,7 @@
 //! The memory of a tree's items and nodes: the tree itself, or lists of a type of the caller's.
 
 use super::array::{Array, Filled};
-use super::index::Link;
+use super::index::TreeLink;
 use super::node::Node;
 use super::slot::Slot;
 use crate::Real;
@@ -83,10 +83,14 @@ pub struct Inline;
 ///
 /// ```
 /// use obbligato::nalgebra::{Point2, Vector2};
-/// use obbligato::{Aabb2, Large, OnHeap, QuadTree};
+/// use obbligato::{Aabb2, Large, QuadTree, TreeMemory};
 ///
+/// struct Vectors; // as `OnHeap`, which needs the feature `alloc`
+/// impl TreeMemory for Vectors {
+///     type List<X> = Vec<X>;
+/// }
 /// const ITEMS: usize = 200_000;
-/// type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }, u32, f32, Large<OnHeap>>;
+/// type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }, u32, f32, Large<Vectors>>;
 ///
 /// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(2e5, 1.0))?;
 /// let mut tree = Tree::new(world);
@@ -105,7 +109,7 @@ pub struct Large<M>(PhantomData<M>);
 /// It holds for [`Inline`] and, if the key has a [`Default`], for every [`TreeMemory`] and for it as [`Large`]. It is sealed.
 pub trait TreeArrays<K, T: Scalar, const ITEMS: usize, const NODES: usize> {
     #[doc(hidden)]
-    type Link: Link;
+    type Link: TreeLink;
     #[doc(hidden)]
     type Slots: Array<Item = Slot<K, T, Self::Link>>;
     #[doc(hidden)]

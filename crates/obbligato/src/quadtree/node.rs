@@ -3,7 +3,7 @@
 use super::array::{Array, Filler};
 use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
-use super::index::{Link, QUARTERS};
+use super::index::{QUARTERS, TreeLink};
 use super::probe::merged;
 use crate::numbers::processor::COMPARES_INTO_MASKS;
 use crate::{Aabb, Real};
@@ -34,7 +34,7 @@ pub struct Node<T: Scalar, L> {
     pub(super) depth: u8,
 }
 
-impl<T: Real, L: Link> Node<T, L> {
+impl<T: Real, L: TreeLink> Node<T, L> {
     pub(super) fn root() -> Self {
         Self {
             bounds: empty_bounds(),
@@ -141,7 +141,7 @@ pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
     )
 }
 
-impl<T: Real, L: Link> Filler for Node<T, L> {
+impl<T: Real, L: TreeLink> Filler for Node<T, L> {
     fn filler() -> Self {
         Self::root()
     }
@@ -161,7 +161,7 @@ impl<T: Scalar, const NODES: usize> Nodes<Vec<Node<T, u16>, NODES>, u16> {
     };
 }
 
-impl<T: Real, L: Link, A: Array<Item = Node<T, L>>> Nodes<A, L> {
+impl<T: Real, L: TreeLink, A: Array<Item = Node<T, L>>> Nodes<A, L> {
     #[inline(always)]
     pub(super) fn new() -> Self {
         let mut nodes = A::empty();

@@ -2,7 +2,7 @@
 
 use super::array::Array;
 use super::broken_link::{Linked, cannot_fail};
-use super::index::{Link, numbers};
+use super::index::{TreeLink, numbers};
 use super::memory::TreeArrays;
 use super::slot::{Slot, Slots};
 use super::tree::QuadTree;
@@ -57,7 +57,7 @@ where
 impl<K, T, L, S, H> Slots<S, H, L>
 where
     T: Real,
-    L: Link,
+    L: TreeLink,
     S: Array<Item = Slot<K, T, L>>,
     H: Array<Item = L>,
 {

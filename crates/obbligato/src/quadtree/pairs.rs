@@ -8,7 +8,7 @@
 
 use super::around::Around;
 use super::batch::{BATCH, Batch};
-use super::index::{Link, is_first_quarter};
+use super::index::{TreeLink, is_first_quarter};
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::{Node, empty_bounds};
@@ -67,7 +67,7 @@ struct Cursor<L> {
     node: L,
 }
 
-impl<L: Link> Cursor<L> {
+impl<L: TreeLink> Cursor<L> {
     /// At the first item of a node.
     fn into<T: Real>(node: &Node<T, L>) -> Self {
         Self {
@@ -108,7 +108,7 @@ struct Pairs<'a, K, T: Scalar, L> {
     rows_left: usize,
 }
 
-impl<K, T: Real, L: Link> Clone for Pairs<'_, K, T, L> {
+impl<K, T: Real, L: TreeLink> Clone for Pairs<'_, K, T, L> {
     fn clone(&self) -> Self {
         Self {
             near: self.near.clone(),
@@ -118,7 +118,7 @@ impl<K, T: Real, L: Link> Clone for Pairs<'_, K, T, L> {
     }
 }
 
-impl<'a, K, T: Real, L: Link> Pairs<'a, K, T, L> {
+impl<'a, K, T: Real, L: TreeLink> Pairs<'a, K, T, L> {
     fn new(view: View<'a, K, T, L>) -> Self {
         Self {
             view,
@@ -286,7 +286,7 @@ impl<'a, K, T: Real, L: Link> Pairs<'a, K, T, L> {
     }
 }
 
-impl<'a, K, T: Real, L: Link> Iterator for Pairs<'a, K, T, L> {
+impl<'a, K, T: Real, L: TreeLink> Iterator for Pairs<'a, K, T, L> {
     type Item = (Item<'a, K, T>, Item<'a, K, T>);
 
     #[inline]

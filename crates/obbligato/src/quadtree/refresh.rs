@@ -1,7 +1,7 @@
 //! New bounds for all items at once, as after a frame.
 
 use super::broken_link::{Linked, cannot_fail};
-use super::index::{Link, numbers};
+use super::index::{TreeLink, numbers};
 use super::memory::TreeArrays;
 use super::probe::merged;
 use super::tree::QuadTree;

@@ -3,7 +3,7 @@
 //! It visits the tree depth first, the most promising quarter first, and skips nodes that cannot contain
 //! anything as good as the best item so far.
 
-use super::index::Link;
+use super::index::TreeLink;
 use super::node::Node;
 use super::slot::Slot;
 use super::view::View;
@@ -25,7 +25,7 @@ pub(super) type Found<'a, K, T, L, X> = (&'a Slot<K, T, L>, T, X);
 impl<'a, K, T, L, First, Reach> Search<'a, K, T, L, First, Reach>
 where
     T: Real,
-    L: Link,
+    L: TreeLink,
     First: Fn(&Node<T, L>) -> u16,
     Reach: Fn(&Aabb<T, 2>, Option<T>) -> bool,
 {

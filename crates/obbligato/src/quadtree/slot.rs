@@ -2,7 +2,7 @@
 
 use super::array::{Array, Filler};
 use super::broken_link::{BrokenLink, Linked};
-use super::index::Link;
+use super::index::TreeLink;
 use super::item::ItemId;
 use super::node::empty_bounds;
 use crate::numbers::counted::numbered;
@@ -24,7 +24,7 @@ pub struct Slot<K, T: Scalar, L> {
     pub(super) previous: L,
 }
 
-impl<K, T: Real, L: Link> Slot<K, T, L> {
+impl<K, T: Real, L: TreeLink> Slot<K, T, L> {
     pub(super) fn id(&self) -> ItemId {
         ItemId {
             handle: self.handle.at() as u32,
@@ -52,7 +52,7 @@ pub(super) struct Slots<S, H, L> {
     insertions: u32,
 }
 
-impl<K: Default, T: Real, L: Link> Filler for Slot<K, T, L> {
+impl<K: Default, T: Real, L: TreeLink> Filler for Slot<K, T, L> {
     fn filler() -> Self {
         Self {
             bounds: empty_bounds(),
@@ -79,7 +79,7 @@ impl<K, T: Scalar, const ITEMS: usize> Slots<Vec<Slot<K, T, u16>, ITEMS>, Vec<u1
 impl<K, T, L, S, H> Slots<S, H, L>
 where
     T: Real,
-    L: Link,
+    L: TreeLink,
     S: Array<Item = Slot<K, T, L>>,
     H: Array<Item = L>,
 {

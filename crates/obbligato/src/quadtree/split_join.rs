@@ -1,7 +1,7 @@
 //! Splitting nodes into quarters, and joining the quarters again.
 
 use super::broken_link::Linked;
-use super::index::{Link, QUARTERS, is_last_quarter};
+use super::index::{QUARTERS, TreeLink, is_last_quarter};
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;

@@ -1,6 +1,6 @@
 use super::broken_link::cannot_fail;
 use super::grid::Grid;
-use super::index::Link;
+use super::index::TreeLink;
 use super::item::{Full, Item, ItemId, Limits, StaleId};
 use super::memory::{Inline, TreeArrays};
 use super::node::Nodes;

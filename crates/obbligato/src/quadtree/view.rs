@@ -1,6 +1,6 @@
 //! A view of a tree that does not depend on its capacity, so that queries are compiled once for all sizes.
 
-use super::index::Link;
+use super::index::TreeLink;
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::Node;
@@ -37,7 +37,7 @@ where
     }
 }
 
-impl<'a, K, T: Real, L: Link> View<'a, K, T, L> {
+impl<'a, K, T: Real, L: TreeLink> View<'a, K, T, L> {
     #[inline(always)]
     pub(super) fn slot(self, slot: L) -> Option<&'a Slot<K, T, L>> {
         self.slots.get(slot.at())
