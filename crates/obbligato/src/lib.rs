@@ -37,9 +37,9 @@
 //!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//! of an edge. For rays the same band holds on both sides. Wider bands are documented with the shape:
-//! capsules and triangles have some, and a [`Dop8`] is compared along its own directions alone. Moving
-//! shapes have bands of their own, which grow with the length of the path: see [`sweep`] and [`sweep_turning`].
+//!   of an edge. For rays the same band holds on both sides. Wider bands are documented with the shape:
+//!   capsules and triangles have some, and a [`Dop8`] is compared along its own directions alone. Moving
+//!   shapes have bands of their own, which grow with the length of the path: see [`sweep`] and [`sweep_turning`].
 //! - **Inside includes the border.** A shape that lies inside another is never refused by `contains`; one that
 //!   sticks out is called inside only within the band on the page of that function.
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,

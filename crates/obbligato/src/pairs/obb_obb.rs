@@ -38,7 +38,7 @@ impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
     /// - **Apart**: a pair of points at the [distance](Proximity::distance) of the rectangles. Each lies on its
     ///   rectangle, to a few `EPSILON` of its coordinates; their distance is that of the rectangles to
     ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
-    /// all half-extents. Where several pairs are equally close, as between parallel sides, it is one of them.
+    ///   all half-extents. Where several pairs are equally close, as between parallel sides, it is one of them.
     /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
     ///   [`separation`](crate::Obb2::separation). Moving the other rectangle by `-gap * normal`, which ends the
     ///   overlap, takes its point to that of this one, to `16 EPSILON L`.
@@ -96,7 +96,7 @@ impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
     /// - **Apart**: a pair of points at the [distance](Proximity::distance) of the boxes. Each lies on its
     ///   box, to a few `EPSILON` of its coordinates; their distance is that of the boxes to
     ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
-    /// all half-extents. Where several pairs are equally close, as between parallel faces, it is one of them.
+    ///   all half-extents. Where several pairs are equally close, as between parallel faces, it is one of them.
     /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
     ///   [`separation`](crate::Obb3::separation). Moving the other box by `-gap * normal`, which ends the
     ///   overlap, takes its point to that of this one, to `16 EPSILON L`.

@@ -44,10 +44,10 @@ pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs
     /// Returns the closest points of two shapes: one of this, one of the other.
     ///
     /// - **Apart**: a pair of points at the [distance](Self::distance) of the shapes. Each lies on its shape, to the accuracy of the
-    /// distance and a few `EPSILON` of its coordinates. Where several pairs are equally close, as between parallel faces, it is one of them.
+    ///   distance and a few `EPSILON` of its coordinates. Where several pairs are equally close, as between parallel faces, it is one of them.
     /// - **Touching or overlapping**: a point of each, the other one `gap * normal` away, with the gap and the normal of
-    /// [`clearance`](Self::clearance). Moving the other shape by `-gap * normal`, which ends the overlap, takes its
-    /// point to that of this one.
+    ///   [`clearance`](Self::clearance). Moving the other shape by `-gap * normal`, which ends the overlap, takes its
+    ///   point to that of this one.
     ///
     /// Swapping the shapes swaps the points, to the bit, unless the shapes are equal.
     ///
