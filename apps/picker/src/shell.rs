@@ -203,7 +203,10 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             WindowEvent::CloseRequested => self.demo.apply(Input::File(FileInput::Close)),
             #[cfg(not(target_arch = "wasm32"))]
             WindowEvent::Focused(true) => self.disk.look(&mut self.demo),
-            WindowEvent::RedrawRequested => self.draw()?,
+            WindowEvent::RedrawRequested => {
+                self.rest_finger();
+                self.draw()?;
+            }
             WindowEvent::CursorMoved { position, .. } => {
                 self.pending_cursor = Some(*position);
                 return Ok(());

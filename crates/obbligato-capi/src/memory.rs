@@ -6,7 +6,7 @@ use core::ffi::c_void;
 use core::mem::{align_of, size_of};
 
 /// What the first part is aligned to, wherever the memory begins.
-const ALIGNMENT: usize = 32;
+const ALIGNMENT: usize = 64;
 
 /// Parts that lie one after another, each aligned for its values.
 #[derive(Default)]

@@ -13,16 +13,27 @@ impl<D: DerefMut<Target = Demo>, R> Shell<D, R> {
         let now = Instant::now();
         let step = self.step(now);
         let kept = self.wait_to_keep(now).map(|time| now + time);
+        let rest = self.touches.due().map(|due| self.start + due);
+        let bars = match &self.phase {
+            Phase::Open(window) => {
+                if rest.is_some_and(|due| due <= now) {
+                    window.window.request_redraw();
+                }
+                window.due()
+            }
+            Phase::NoWindowYet | Phase::Opening(_) => None,
+        };
+        let rest = rest.filter(|due| *due > now);
+        let next = [step, kept, rest, bars].into_iter().flatten().min();
+        event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
+    }
+
+    /// Applies the inputs that a resting finger stands for. It is called before a redraw: by then its moves have arrived,
+    /// even if a slow picture has held them up.
+    pub(super) fn rest_finger(&mut self) {
         for input in self.touches.rest(self.start.elapsed()) {
             self.demo.apply(input);
         }
-        let rest = self.touches.due().map(|due| self.start + due);
-        let bars = match &self.phase {
-            Phase::Open(window) => window.due(),
-            Phase::NoWindowYet | Phase::Opening(_) => None,
-        };
-        let next = [step, kept, rest, bars].into_iter().flatten().min();
-        event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
 
     /// Moves a demo that is running, and says when its next step is due.
