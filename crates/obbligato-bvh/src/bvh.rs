@@ -91,8 +91,8 @@ impl<T: Real> Bvh<T> {
         })
     }
 
-    /// Builds the tree of some boxes quickly: in less than half of the time of [`new`](Self::new), but rays take
-    /// twice as long.
+    /// Builds the tree of some boxes quickly: in less than half of the time of [`new`](Self::new), but rays may take
+    /// two to three times as long.
     ///
     /// This is for boxes that change places in every frame, and few rays. The boxes are sorted along a curve
     /// through space, in linear time, and every eight neighbors form a node.
