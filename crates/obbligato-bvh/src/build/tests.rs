@@ -1,6 +1,6 @@
 //! What every tree must be, whatever its boxes are.
 
-use super::{Item, wide};
+use super::{Item, note_least, wide};
 use crate::lanes::Widest;
 use crate::node::Child;
 use crate::stack::MOST_LEVELS;
@@ -130,6 +130,7 @@ fn built_in_levels<T: Real>(boxes: &[Aabb<T, 3>], levels: u32) -> Vec<Node<T>> {
     let mut items: Vec<_> = (0..).zip(boxes).map(item).collect();
     let mut nodes = Vec::new();
     wide::build(Widest::detect(), &mut items, &mut nodes, levels);
+    note_least(&mut nodes);
     nodes
 }
 
@@ -173,7 +174,11 @@ fn bits<T: Real>(nodes: &[Node<T>]) -> Vec<u64> {
     let of_node = |node: &Node<T>| {
         let numbers = (*node.rows()).into_iter().flatten().flatten();
         let links = node.links.map(|link| u64::from(link.0));
-        numbers.map(|x| x.to_f64().to_bits()).chain(links)
+        let least = u64::from(node.least());
+        numbers
+            .map(|x| x.to_f64().to_bits())
+            .chain(links)
+            .chain([least])
     };
     nodes.iter().flat_map(of_node).collect()
 }
