@@ -5,7 +5,7 @@ use crate::tracked::Tracked;
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::{Motion, Pace, Room, Scene, Sight, View};
+use picker_scene::{FreeArea, Motion, Pace, Scene, Sight, View};
 use std::f32::consts::PI;
 use std::time::Duration;
 
@@ -87,8 +87,8 @@ impl Navigation {
     pub(crate) fn first_view(&self, scene: &Scene) -> View {
         if self.is_window {
             let covered = self.covered.map(|side| side * self.scale_factor());
-            let room = Room::of(self.viewport.size().into(), covered);
-            scene.first_view(self.viewport.aspect(), &room)
+            let free = FreeArea::of(self.viewport.size().into(), covered);
+            scene.first_view(self.viewport.aspect(), &free)
         } else {
             *scene.view()
         }
@@ -121,7 +121,7 @@ impl Navigation {
         }
     }
 
-    /// A view that is the first one still is after a change of the room that it has.
+    /// A view that is the first one still is after a change of the free area.
     fn keep_first(&mut self, scene: &Scene, change: impl FnOnce(&mut Self)) {
         let is_first = *self.view == self.first_view(scene);
         change(self);

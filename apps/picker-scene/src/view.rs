@@ -1,13 +1,13 @@
 mod between;
 mod first;
+mod free_area;
 mod lens;
 mod motion;
-mod room;
 mod side;
 
+pub use free_area::FreeArea;
 pub use lens::Lens;
 pub use motion::{Motion, Pace};
-pub use room::Room;
 pub use side::Side;
 
 use obbligato::Aabb3;

@@ -1,5 +1,5 @@
 use super::{Scene, SceneBox, SceneError, bounds};
-use crate::view::{Room, View};
+use crate::view::{FreeArea, View};
 use obbligato::{Aabb3, Real};
 
 /// A view of boxes whose coordinates are below this can be made, and moved about.
@@ -32,9 +32,9 @@ impl Scene {
     /// view, but from farther back where it has to be, so that the boxes that are whole in a wide
     /// picture are whole there, too, between the panels.
     #[must_use]
-    pub fn first_view(&self, aspect: f32, room: &Room) -> View {
+    pub fn first_view(&self, aspect: f32, free: &FreeArea) -> View {
         let corners = self.boxes().iter().map(|item| item.shape.vertices());
-        self.view().first_in(corners, aspect, room)
+        self.view().first_in(corners, aspect, free)
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{Lens, Room, View};
+use super::{FreeArea, Lens, View};
 use obbligato::nalgebra::{Point3, Vector3};
 
 /// The picture that cameras of scene files are made for is this many times as wide as high.
@@ -15,11 +15,11 @@ struct Seen {
 }
 
 impl View {
-    /// This view, if each group of points that it shows whole in a wide picture is whole in the room that is left of a
+    /// This view, if each group of points that it shows whole in a wide picture is whole in the free area that is left of a
     /// picture whose width is `aspect` times its height. If not, and if the picture is higher than wide or covered in
-    /// part, it is seen from farther back with its target in the middle of the room.
+    /// part, it is seen from farther back with its target in the middle of the free area.
     ///
-    /// A point at `(x, y, z)` as the eye sees it, with `z` the depth, is in the room if `|x / (z a b) - m| <= h`,
+    /// A point at `(x, y, z)` as the eye sees it, with `z` the depth, is in the free area if `|x / (z a b) - m| <= h`,
     /// where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h` are the middle of the room
     /// and half its width; and so for `y`, without `a`. From `d` farther back the depth is `z + d`; with the target,
     /// at depth `t`, in the middle, `x` grows by `m a b (t + d)`. So `d` is the largest of all
@@ -29,22 +29,22 @@ impl View {
         &self,
         groups: impl Iterator<Item = [Point3<f32>; N]>,
         aspect: f32,
-        room: &Room,
+        free: &FreeArea,
     ) -> Self {
-        let is_narrow = aspect < 1.0 || *room != Room::ALL;
+        let is_narrow = aspect < 1.0 || *free != FreeArea::ALL;
         let Some((side, top)) = self.side_and_top().filter(|_| is_narrow) else {
             return *self;
         };
         let seen = groups.map(|group| group.map(|point| self.seen(&point, &side, &top)));
         let whole = seen.filter(|group| group.iter().all(|it| self.shows(it)));
         let whole: Vec<Seen> = whole.flatten().collect();
-        if whole.iter().all(|it| self.has_in(it, aspect, room)) {
+        if whole.iter().all(|it| self.has_in(it, aspect, free)) {
             return *self;
         }
-        let needed = whole.iter().map(|it| self.needed(it, aspect, room));
+        let needed = whole.iter().map(|it| self.needed(it, aspect, free));
         let backed = self.backed(needed.fold(0.0, f32::max));
         let half = backed.half_height((backed.target - backed.eye).norm());
-        let [right, up] = room.middle;
+        let [right, up] = free.middle;
         let shift = side * (-right * half * aspect) + top * (-up * half);
         let moved = backed.with_pose(backed.eye + shift, backed.target + shift);
         moved.unwrap_or(*self)
@@ -74,17 +74,17 @@ impl View {
         is_between && seen.up.abs() <= half && seen.right.abs() <= half * USUAL_ASPECT
     }
 
-    /// Whether a point is in the room, with a little left around it.
-    fn has_in(&self, seen: &Seen, aspect: f32, room: &Room) -> bool {
+    /// Whether a point is in the free area, with a little left around it.
+    fn has_in(&self, seen: &Seen, aspect: f32, free: &FreeArea) -> bool {
         let half = self.half_height(seen.depth);
         let places = [seen.right / (half * aspect), seen.up / half];
-        let mut sides = places.into_iter().zip(room.middle).zip(room.half);
+        let mut sides = places.into_iter().zip(free.middle).zip(free.half);
         sides.all(|((place, middle), half)| (place - middle).abs() <= half * FILLED)
     }
 
     /// How much farther back a perspective view has to be to show a point, or how high an
     /// orthographic one.
-    fn needed(&self, seen: &Seen, aspect: f32, room: &Room) -> f32 {
+    fn needed(&self, seen: &Seen, aspect: f32, free: &FreeArea) -> f32 {
         let nearer = match self.lens {
             Lens::Perspective { .. } => {
                 self.half_height((self.target - self.eye).norm() - seen.depth)
@@ -94,8 +94,8 @@ impl View {
         let half = |place: f32, stretch: f32, middle: f32, half: f32| {
             (place / stretch + nearer * middle).abs() / half
         };
-        let right = half(seen.right, aspect, room.middle[0], room.half[0]);
-        let up = half(seen.up, 1.0, room.middle[1], room.half[1]);
+        let right = half(seen.right, aspect, free.middle[0], free.half[0]);
+        let up = half(seen.up, 1.0, free.middle[1], free.half[1]);
         let half = right.max(up) / FILLED;
         match self.lens {
             Lens::Perspective { fov_y } => half / (fov_y / 2.0).tan() - seen.depth,
@@ -122,7 +122,7 @@ impl View {
 #[cfg(test)]
 mod tests {
     use crate::scene::Scene;
-    use crate::view::{Room, View};
+    use crate::view::{FreeArea, View};
     use obbligato::nalgebra::Point2;
     use obbligato::nalgebra::{Vector2, distance};
     use obbligato_camera::Viewport;
@@ -161,7 +161,7 @@ mod tests {
         let field = Scene::new(everything, field.boxes().to_vec());
         for scene in [default, parallel, field] {
             for aspect in ASPECTS {
-                let view = scene.first_view(aspect, &Room::ALL);
+                let view = scene.first_view(aspect, &FreeArea::ALL);
                 assert!(shows_all(&scene, &view, aspect), "{aspect}: {view:?}");
             }
         }
@@ -171,14 +171,14 @@ mod tests {
     fn a_wide_picture_starts_with_the_view_of_the_scene() {
         let scene = Scene::default();
         for aspect in [1.0, 4.0 / 3.0, 16.0 / 9.0] {
-            assert_eq!(scene.first_view(aspect, &Room::ALL), *scene.view());
+            assert_eq!(scene.first_view(aspect, &FreeArea::ALL), *scene.view());
         }
     }
 
     #[test]
     fn a_narrow_picture_is_seen_in_the_same_direction_from_no_farther_than_needed() {
         let scene = Scene::default();
-        let (view, first) = (scene.view(), scene.first_view(0.5, &Room::ALL));
+        let (view, first) = (scene.view(), scene.first_view(0.5, &FreeArea::ALL));
         assert!((first.forward().into_inner() - view.forward().into_inner()).norm() < 1e-5);
         assert_eq!(first.target(), view.target());
         let nearer = view.eye() + (first.eye() - view.eye()) * 0.9;
@@ -194,8 +194,8 @@ mod tests {
         let parallel = view.with_other_lens(default.bounds().as_ref()).unwrap();
         let parallel = Scene::new(parallel, default.boxes().to_vec());
         let size = [1280.0, 720.0];
-        let usual = Room::of(size, [212.0, 264.0, 40.0, 35.0]);
-        let wide = Room::of(size, [500.0, 200.0, 100.0, 35.0]);
+        let usual = FreeArea::of(size, [212.0, 264.0, 40.0, 35.0]);
+        let wide = FreeArea::of(size, [500.0, 200.0, 100.0, 35.0]);
         assert_eq!(default.first_view(16.0 / 9.0, &usual), *view);
         for scene in [default, parallel] {
             let view = scene.first_view(16.0 / 9.0, &wide);
@@ -214,7 +214,7 @@ mod tests {
         let scene = Scene::default();
         let close = scene.view().zoomed(0.2, 0.0, 0.0).unwrap();
         let scene = Scene::new(close, scene.boxes().to_vec());
-        let first = scene.first_view(0.5, &Room::ALL);
+        let first = scene.first_view(0.5, &FreeArea::ALL);
         assert!(!shows_all(&scene, &first, 0.5));
     }
 }

@@ -3,7 +3,7 @@ use crate::files::Effect;
 use crate::input::{Answer, Edit, FileInput, Input, Load, Look, Select};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::Room;
+use picker_scene::FreeArea;
 
 fn state() -> State {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
@@ -148,7 +148,7 @@ fn a_window_that_turns_upright_shows_every_box_until_the_view_is_moved() {
     state.apply(Input::Resized { width, height });
     assert_eq!(
         *state.view(),
-        state.scene().first_view(390.0 / 844.0, &Room::ALL)
+        state.scene().first_view(390.0 / 844.0, &FreeArea::ALL)
     );
     assert_ne!(state.view(), state.scene().view());
     let (width, height) = (844, 390);
@@ -163,6 +163,6 @@ fn a_window_that_turns_upright_shows_every_box_until_the_view_is_moved() {
     state.apply(Input::ResetView);
     assert_eq!(
         *state.view(),
-        state.scene().first_view(390.0 / 844.0, &Room::ALL)
+        state.scene().first_view(390.0 / 844.0, &FreeArea::ALL)
     );
 }

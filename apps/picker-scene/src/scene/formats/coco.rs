@@ -100,7 +100,7 @@ fn show(
     let names = raw.categories.iter().map(|it| (it.id, it.name.as_str()));
     let names: HashMap<i64, &str> = names.collect();
     let images = images(raw);
-    let labels: Vec<String> = images.iter().map(Image::label).collect();
+    let labels: Vec<String> = images.iter().map(CocoImage::label).collect();
     let frames = Frames::choose(frame.unwrap_or(0), labels.iter().map(String::as_str));
     let image = frames.as_ref().map(|frames| &images[frames.shown()]);
     let is_shown = |raw: &RawAnnotation| {
@@ -122,18 +122,18 @@ fn show(
             )
         })
         .collect::<Result<_, _>>()?;
-    let whole = image.and_then(Image::bounds);
+    let whole = image.and_then(CocoImage::bounds);
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
     Ok(scene.with_frames(frames))
 }
 
 /// An image that annotations are of.
-struct Image<'a> {
+struct CocoImage<'a> {
     id: &'a Key,
     raw: Option<&'a RawImage>,
 }
 
-impl Image<'_> {
+impl CocoImage<'_> {
     fn label(&self) -> String {
         match (self.raw, self.id) {
             (Some(raw), _) if !raw.file_name.is_empty() => raw.file_name.clone(),
@@ -151,7 +151,7 @@ impl Image<'_> {
 }
 
 /// The images that are listed, and then those that annotations name without that; each once.
-fn images(raw: &RawFile) -> Vec<Image<'_>> {
+fn images(raw: &RawFile) -> Vec<CocoImage<'_>> {
     let mut is_known = HashSet::new();
     let listed = raw.images.iter();
     let listed = listed.filter_map(|raw| Some((raw.id.as_ref()?, Some(raw))));
@@ -159,7 +159,7 @@ fn images(raw: &RawFile) -> Vec<Image<'_>> {
         .annotations
         .iter()
         .filter_map(|raw| Some((raw.image_id.as_ref()?, None)));
-    let all = listed.chain(named).map(|(id, raw)| Image { id, raw });
+    let all = listed.chain(named).map(|(id, raw)| CocoImage { id, raw });
     all.filter(|image| is_known.insert(image.id)).collect()
 }
 

@@ -1,12 +1,12 @@
 /// The part of a picture that bars and panels leave free: its middle and half its size, where the picture reaches
 /// from -1 to 1, right and up.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct FreeArea {
     pub(super) middle: [f32; 2],
     pub(super) half: [f32; 2],
 }
 
-impl Room {
+impl FreeArea {
     /// All of the picture.
     pub const ALL: Self = Self {
         middle: [0.0; 2],
@@ -30,7 +30,7 @@ impl Room {
 /// The middle and half of what is left of a side.
 fn between(side: f32, before: f32, after: f32) -> [f32; 2] {
     let half = (side - before - after) / side;
-    if half >= Room::LEAST {
+    if half >= FreeArea::LEAST {
         [(before - after) / side, half]
     } else {
         [0.0, 1.0]
