@@ -50,6 +50,8 @@ pub enum Input {
     CursorMoved(Point2<f32>),
     /// The cursor left the window.
     CursorLeft,
+    /// The cursor left the picture for a bar or a panel.
+    CursorOverPanel,
     /// A mouse button went down.
     Pressed(Button),
     /// A mouse button went up.

@@ -11,7 +11,7 @@ use obbligato_camera::Viewport;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Pointer {
     cursor: Option<Point2<f32>>,
-    was_here: bool,
+    is_over_panel: bool,
     modifiers: Modifiers,
     gesture: Option<Gesture>,
 }
@@ -27,9 +27,9 @@ impl Pointer {
         self.cursor.filter(|&cursor| viewport.contains(cursor))
     }
 
-    /// Whether the cursor has ever been in the window.
-    pub(crate) const fn was_here(&self) -> bool {
-        self.was_here
+    /// Whether the cursor is over a bar or a panel.
+    pub(crate) const fn is_over_panel(&self) -> bool {
+        self.is_over_panel
     }
 
     pub(crate) const fn modifiers(&self) -> Modifiers {
@@ -47,12 +47,14 @@ impl Pointer {
     /// Moves the cursor, and returns the step of the drag that goes on, if one does.
     pub(crate) fn move_to(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<DragStep> {
         self.cursor = Some(cursor);
-        self.was_here = true;
+        self.is_over_panel = false;
         self.gesture.as_mut()?.follow(cursor, scale_factor)
     }
 
-    pub(crate) const fn leave(&mut self) {
+    /// Takes the cursor out of the picture: out of the window, or over a bar or a panel.
+    pub(crate) const fn leave(&mut self, is_over_panel: bool) {
         self.cursor = None;
+        self.is_over_panel = is_over_panel;
     }
 
     pub(crate) const fn hold(&mut self, modifiers: Modifiers) {

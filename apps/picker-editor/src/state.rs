@@ -91,7 +91,8 @@ impl State {
             Input::Covered(covered) => self.navigation.cover(covered, self.document.scene()),
             Input::ScaleFactorChanged(factor) => self.navigation.rescale(factor),
             Input::CursorMoved(cursor) => self.move_cursor(cursor),
-            Input::CursorLeft => self.pointer.leave(),
+            Input::CursorLeft => self.pointer.leave(false),
+            Input::CursorOverPanel => self.pointer.leave(true),
             Input::Pressed(button) => self.pointer.press(button, self.purpose_of(button)),
             Input::Released(button) => self.release(button),
             Input::ModifiersChanged(held) => {

@@ -81,7 +81,7 @@ impl State2d {
                 self.set_frame(self.frame.with_covered(top, bottom));
             }
             Input::CursorMoved(cursor) => self.move_cursor(cursor),
-            Input::CursorLeft => self.cursor = None,
+            Input::CursorLeft | Input::CursorOverPanel => self.cursor = None,
             Input::Pressed(Button::Left) => self.press(),
             Input::Scrolled(notches) => self.turn(notches),
             Input::Released(Button::Left) | Input::FocusLost => self.grip = None,

@@ -267,7 +267,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         let is_taken = window.overlay.takes(&window.window, event);
         if is_taken && matches!(event, WindowEvent::CursorMoved { .. }) {
             self.pending_cursor = None;
-            self.demo.apply(Input::CursorLeft);
+            self.demo.apply(Input::CursorOverPanel);
         }
         is_taken
     }

@@ -24,13 +24,14 @@ impl State {
         self.navigation.seen(self.line_scale())
     }
 
-    /// Returns the handles in the picture. There are none before the cursor was there, and none while the view is dragged.
+    /// Returns the handles in the picture. There are none while the cursor is outside the window, and none while the view is dragged.
     pub fn handles(&self) -> Vec<Handle> {
         if self.is_viewing() || self.is_selection_locked() {
             return Vec::new();
         }
-        let was_here = self.pointer.was_here() && !self.pointer.is_dragging();
-        if self.tools.is_dragging() || was_here {
+        let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
+        let is_here = has_cursor || self.pointer.is_over_panel();
+        if self.tools.is_dragging() || (is_here && !self.pointer.is_dragging()) {
             self.tools.handles_in(&self.seen())
         } else {
             Vec::new()

@@ -20,7 +20,7 @@ impl View {
     /// part, it is seen from farther back with its target in the middle of the free area.
     ///
     /// A point at `(x, y, z)` as the eye sees it, with `z` the depth, is in the free area if `|x / (z a b) - m| <= h`,
-    /// where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h` are the middle of the room
+    /// where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h` are the middle of that area
     /// and half its width; and so for `y`, without `a`. From `d` farther back the depth is `z + d`; with the target,
     /// at depth `t`, in the middle, `x` grows by `m a b (t + d)`. So `d` is the largest of all
     /// `|x + m a b (t - z)| / (h a b) - z`.

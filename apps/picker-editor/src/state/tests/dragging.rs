@@ -176,12 +176,12 @@ fn handles_stay_while_the_cursor_is_on_a_panel() {
     let mut state = state();
     apply(&mut state, &click(ON_LEFT));
     assert_eq!(state.handles().len(), 2);
-    state.apply(Input::CursorLeft);
+    state.apply(Input::CursorOverPanel);
     assert_eq!(state.handles().len(), 2);
-    let mut untouched = self::state();
-    untouched.apply(Input::Select(Select::Set(vec![FRONT])));
+    let mut left = state.clone();
+    left.apply(Input::CursorLeft);
     assert!(
-        untouched.handles().is_empty(),
+        left.handles().is_empty(),
         "a picture without a cursor has none"
     );
     state.apply(Input::Tool(Tool::Handles(Handles::Move)));

@@ -260,7 +260,8 @@ fn larger_text_still_overlaps_nothing() {
 
 #[test]
 fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
-    const TOOLS: [&str; 10] = [
+    const TOOLS: [&str; 12] = [
+        "Only look, change nothing",
         "Undo",
         "Redo",
         "Handles that move",
@@ -271,11 +272,12 @@ fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
         "Add a box",
         "Duplicate",
         "Delete",
+        "Lock",
     ];
     for (width, tabs, has_menu) in [
         (640.0, 0, true),
         (700.0, 0, true),
-        (800.0, 0, false),
+        (800.0, 0, true),
         (900.0, 5, true),
         (1280.0, 5, false),
     ] {
