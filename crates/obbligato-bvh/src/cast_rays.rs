@@ -301,7 +301,7 @@ where
         lane: usize,
     ) -> u32 {
         let (corners, mut entering) = (Corners::of_lane(node, lane), 0);
-        for (row, (eight, reach)) in (0_usize..).zip(eights.iter().zip(reaches)) {
+        for (row, (eight, reach)) in (0..ROWS).zip(eights.iter().zip(reaches)) {
             let Entries { hits, enter } = lanes.rays(eight, &corners, reach);
             for at in hits {
                 let ray = row.wrapping_mul(WIDTH).wrapping_add(at);

@@ -231,8 +231,8 @@ for (const [name, args] of BACK_ENDS) {
                 await touch('touchMove', [x + 60, y + 10]);
                 await touch('touchEnd');
                 assert.equal((await heard(page, 'edit')).by, 'change');
-                await touch('touchStart', [100, 600]);
-                await touch('touchStart', [100, 600], [180, 620]);
+                await touch('touchStart', [100, 560]);
+                await touch('touchStart', [100, 560], [180, 580]);
                 await touch('touchEnd');
                 assert.deepEqual(await heard(page, 'edit', 'it.by === "undo"'), { event: 'edit', change: 'shapes', indices: [1], by: 'undo' });
                 await page.waitForFunction(() => document.getElementById('mirror').textContent === 'Undone: moved: in front.');
