@@ -145,7 +145,7 @@ where
             };
             let first = (self.slabs)(first);
             let mut slabs = [first; TOGETHER];
-            for (place, ray) in slabs.iter_mut().zip(rays).skip(1) {
+            for (place, ray) in slabs.iter_mut().skip(1).zip(rays.iter().skip(1)) {
                 *place = (self.slabs)(ray);
             }
             let mut search = Together {
