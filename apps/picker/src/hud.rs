@@ -18,6 +18,8 @@ mod icon_button;
 mod inspector;
 mod labels;
 mod loading;
+#[cfg(target_arch = "wasm32")]
+mod page_fonts;
 pub(crate) mod painted;
 mod recent;
 mod status_bar;

@@ -26,6 +26,8 @@ pub(super) const SMALL: f32 = 12.0;
 
 /// Sets the styles of both themes, and starts with the light one.
 pub(crate) fn set_style(context: &Context) {
+    #[cfg(target_arch = "wasm32")]
+    context.set_fonts(super::page_fonts::page_fonts());
     context.options_mut(|options| {
         options.fallback_theme = Theme::Light;
         // The keys are ours: see keys.rs.
