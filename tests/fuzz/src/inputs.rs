@@ -13,6 +13,8 @@ use std::time::Duration;
 
 /// With more boxes than this, the first scene is shown again: copies of everything double it each time.
 const MOST_BOXES: usize = 100;
+/// The changes that are remembered at most.
+const MOST_STEPS: usize = 1000;
 /// So many changes are undone and made again.
 const STEPS: usize = 20;
 
@@ -154,13 +156,20 @@ impl Player {
         for input in [Input::FocusLost, Input::Show(None), commit] {
             self.demo.apply(input);
         }
-        let state = self.demo.state();
-        if state.files().is_asking() || state.files().reading_file().is_some() {
+        let (state, files) = (self.demo.state(), self.demo.state().files());
+        if state.is_viewing() || files.is_asking() || files.reading_file().is_some() {
             return;
         }
-        while self.demo.state().can_redo() {
+        for _ in 0..MOST_STEPS {
+            if !self.demo.state().can_redo() {
+                break;
+            }
             self.demo.apply(Input::Edit(Edit::Redo));
         }
+        assert!(
+            !self.demo.state().can_redo(),
+            "a change that is not made again"
+        );
         let before = self.demo.state().scene().boxes().to_vec();
         for _ in 0..STEPS {
             self.demo.apply(Input::Edit(Edit::Undo));
