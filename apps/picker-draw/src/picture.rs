@@ -78,14 +78,23 @@ impl Picture {
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
-        let mut writer = encoder.write_header()?;
-        let mut rows = writer.stream_writer()?;
+        let mut writer = encoder.write_header().map_err(of_stream)?;
+        let mut rows = writer.stream_writer().map_err(of_stream)?;
         for row in self.rgba.chunks_exact(4 * self.width as usize) {
             rows.write_all(row)?;
             row_done();
         }
-        rows.finish()?;
-        Ok(writer.finish()?)
+        rows.finish().map_err(of_stream)?;
+        writer.finish().map_err(of_stream)
+    }
+}
+
+/// The error of a stream, with its kind: a stream that nobody reads is no failure.
+#[cfg(not(target_arch = "wasm32"))]
+fn of_stream(error: png::EncodingError) -> io::Error {
+    match error {
+        png::EncodingError::IoError(error) => error,
+        error => error.into(),
     }
 }
 

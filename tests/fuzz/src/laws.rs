@@ -7,6 +7,7 @@ use obbligato::{
     Intersects, Manifold, Proximity, Ray, RayCast, RayHit, SweepAgainst, is_blocked, nearest_hit,
     sweep,
 };
+use picker_scene::Scene;
 use std::fmt::Debug;
 
 fn is_finite<T: Bits, const D: usize>(vector: &SVector<T, D>) -> bool {
@@ -142,4 +143,12 @@ pub fn check_manifold<T: Bits, const D: usize>(
         let is_finite = contact.depth.to_f64().is_finite() && is_finite(&contact.point.coords);
         assert!(is_finite, "{contact:?} {shapes:?}");
     }
+}
+
+/// What is read is written and read again as the same.
+pub fn check_scene(scene: &Scene) {
+    let written = scene.to_json();
+    let again = Scene::from_bytes(&written).expect("what was written is a scene");
+    assert_eq!(again.boxes().len(), scene.boxes().len());
+    assert_eq!(again.to_json(), written);
 }

@@ -6,6 +6,7 @@ use crate::input::Select;
 use crate::pointer::CLICK_RADIUS;
 use crate::selection::LastClick;
 use picker_scene::pick_all;
+use std::collections::HashSet;
 
 impl State {
     pub(super) fn apply_select(&mut self, input: Select) {
@@ -16,8 +17,11 @@ impl State {
             Select::Next => self.cycle(|last| last.map_or(0, |last| last + 1)),
             Select::Previous => self.cycle(|last| last.unwrap_or(count) + count.max(1) - 1),
             Select::Set(indices) => {
-                let valid = indices.into_iter().filter(|&index| index < count);
-                self.select_these(valid.collect());
+                let mut known = HashSet::new();
+                let is_new = |index: &usize| *index < count && known.insert(*index);
+                let mut selected: Vec<usize> = indices.into_iter().rev().filter(is_new).collect();
+                selected.reverse();
+                self.select_these(selected);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The output of the program: pictures in files, pipes and devices, either complete or not at all,
 //! and text that a terminal can show.
 
+mod closed;
 mod devices;
 mod limits;
 mod overwriting;

@@ -10,6 +10,7 @@ mod pixels;
 mod recovering;
 mod scenes2d;
 mod screen;
+mod soak;
 mod window;
 
 use obbligato::nalgebra::{Point2, Vector2};

@@ -78,3 +78,11 @@ fn tab_goes_round_and_ctrl_a_takes_all() {
         assert!(empty.selected().is_empty());
     }
 }
+
+/// A link to a selection with a box in it twice would be refused.
+#[test]
+fn a_box_that_is_selected_twice_is_selected_once_and_where_it_came_last() {
+    let mut state = state();
+    state.apply(Input::Select(Select::Set(vec![LEFT, FRONT, LEFT, 99])));
+    assert_eq!(state.selected(), [FRONT, LEFT]);
+}

@@ -170,6 +170,9 @@ fn without_line(error: &serde_json::Error) -> String {
 }
 
 #[cfg(test)]
+mod hostile_lines;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use obbligato::nalgebra::Point2;

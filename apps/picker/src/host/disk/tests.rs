@@ -1,3 +1,5 @@
+mod watched;
+
 use super::*;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
