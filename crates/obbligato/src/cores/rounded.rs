@@ -5,9 +5,10 @@ use crate::cores::edge::CoreEdge;
 use crate::numbers::components::{add, l1_norm, scale, sub, sum};
 use crate::numbers::length::norm_bound;
 use crate::numbers::min_max::larger;
+use crate::polygons::ring::Ring;
 use crate::shapes::pair_order::first_difference_is_greater;
-use crate::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Real, Triangle};
-use nalgebra::{Point, SMatrix, SVector, Scalar, Vector2};
+use crate::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Real, Triangle};
+use nalgebra::{Point, Point2, SMatrix, SVector, Scalar, Vector2};
 
 /// The point that shapes are seen from, and the power of two that scales them into range.
 #[derive(Clone, Copy)]
@@ -27,6 +28,9 @@ pub(crate) trait Rounded<T: Real, const D: usize> {
     type Core<'a>: Core<T, D>
     where
         Self: 'a;
+
+    /// Whether [`Intersects`](crate::Intersects) is a quick test of bounds, which may call shapes touching that are apart.
+    const IS_BOUND: bool = false;
 
     fn core(&self, view: SeenFrom<T, D>) -> Self::Core<'_>;
 
@@ -57,9 +61,9 @@ pub(crate) struct TriangleCore<T: Scalar, const D: usize> {
     pub(crate) edges: [SVector<T, D>; 3],
 }
 
-/// A convex polygon that has moved by a vector.
-pub(crate) struct PolygonCore<'a, T: Scalar, const N: usize> {
-    pub(crate) polygon: &'a ConvexPolygon<T, N>,
+/// A convex polygon that has moved by a vector; one or two vertices are a point or a segment.
+pub(crate) struct PolygonCore<C, T: Scalar> {
+    pub(crate) vertices: C,
     pub(crate) view: SeenFrom<T, 2>,
     pub(crate) by: Vector2<T>,
 }
@@ -215,11 +219,11 @@ impl<T: Real, const D: usize> Rounded<T, D> for Aabb<T, D> {
 }
 
 impl<T: Real, const N: usize> Rounded<T, 2> for ConvexPolygon<T, N> {
-    type Core<'a> = PolygonCore<'a, T, N>;
+    type Core<'a> = PolygonCore<&'a [Point2<T>], T>;
 
-    fn core(&self, view: SeenFrom<T, 2>) -> PolygonCore<'_, T, N> {
-        let (polygon, by) = (self, Vector2::zeros());
-        PolygonCore { polygon, view, by }
+    fn core(&self, view: SeenFrom<T, 2>) -> PolygonCore<&[Point2<T>], T> {
+        let (vertices, by) = (self.vertices(), Vector2::zeros());
+        PolygonCore { vertices, view, by }
     }
 
     fn middle(&self) -> Vector2<T> {
@@ -234,6 +238,32 @@ impl<T: Real, const N: usize> Rounded<T, 2> for ConvexPolygon<T, N> {
     fn comes_after(&self, other: &Self) -> Option<bool> {
         let mut vertices = self.vertices().iter().zip(other.vertices());
         vertices.find_map(|(vertex, other)| is_after(vertex, other))
+    }
+}
+
+/// The core is the polygon between the vertices, which may be a segment or a point.
+impl<T: Real> Rounded<T, 2> for Dop8<T, 2> {
+    type Core<'a> = PolygonCore<Ring<T, 8>, T>;
+
+    const IS_BOUND: bool = true;
+
+    fn core(&self, view: SeenFrom<T, 2>) -> PolygonCore<Ring<T, 8>, T> {
+        let (vertices, by) = (Ring::of_distinct(&self.vertices()), Vector2::zeros());
+        PolygonCore { vertices, view, by }
+    }
+
+    fn middle(&self) -> Vector2<T> {
+        self.aabb().middle()
+    }
+
+    fn spread(&self) -> T {
+        let bounds = self.aabb().spread();
+        bounds + bounds
+    }
+
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let greatest = || first_difference_is_greater(&self.max(), &other.max());
+        first_difference_is_greater(&self.min(), &other.min()).or_else(greatest)
     }
 }
 
