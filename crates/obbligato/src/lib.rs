@@ -133,10 +133,11 @@
 //! - **Cameras** are in `obbligato-camera`.
 //!
 //! # Other crates
-//! All features are additive and off by default.
+//! All features are additive and, except for `quadtree`, off by default.
 //!
 //! | feature | adds |
 //! |---|---|
+//! | `quadtree`, on by default | [`QuadTree`], which is all that needs the crate `heapless` |
 //! | `alloc` | `OnHeap`: a [`QuadTree`] in `Vec`s; all hits of a ray in a `Vec` |
 //! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
@@ -197,6 +198,7 @@ mod turning;
 
 #[cfg(feature = "simd")]
 mod lanes;
+#[cfg(feature = "quadtree")]
 mod quadtree;
 
 mod interop;
@@ -220,8 +222,9 @@ pub use pairs::proximity::Proximity;
 pub use pairs::sweep::{SweepAgainst, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "quadtree", feature = "alloc"))]
 pub use quadtree::OnHeap;
+#[cfg(feature = "quadtree")]
 pub use quadtree::{
     Cell, Full, Inline, ItemId, Large, Limits, QuadTree, StaleId, TreeArrays, TreeMemory,
 };
