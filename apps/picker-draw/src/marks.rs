@@ -95,13 +95,11 @@ impl Marks {
     }
 
     /// Returns the shapes to draw over the picture.
-    #[must_use]
     pub const fn drawing(&self) -> &Drawing2d {
         &self.drawing
     }
 
     /// Whether there is nothing to draw in the picture.
-    #[must_use]
     pub fn is_flat_empty(&self) -> bool {
         let Drawing2d {
             rects,

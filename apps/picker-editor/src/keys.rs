@@ -130,7 +130,6 @@ pub const SECTIONS: [Section; 9] = [
 
 impl Chord {
     /// Returns a key alone.
-    #[must_use]
     pub const fn plain(key: Key) -> Self {
         Self {
             key,
@@ -140,7 +139,6 @@ impl Chord {
     }
 
     /// Returns a key with a character on it.
-    #[must_use]
     pub const fn character(character: char) -> Self {
         Self::plain(Key::Character(character))
     }
@@ -175,7 +173,6 @@ const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
 }
 
 /// Returns the input for a key that goes down, or that repeats because it is held.
-#[must_use]
 pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Input> {
     let chord = Chord {
         key,
@@ -195,7 +192,6 @@ pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Inpu
 }
 
 /// Returns the input for the key that help has this name for, in any case: `Ctrl+Z` or `F1`.
-#[must_use]
 pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
     let mut keys = rows.flat_map(|row| row.action.keys());
@@ -209,7 +205,6 @@ pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
 }
 
 /// Returns the first key for an input, as help names it.
-#[must_use]
 pub fn key_of(input: &Input) -> Option<String> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
     let mut keys = rows.flat_map(|row| row.action.keys());
@@ -235,7 +230,6 @@ fn repeated(input: &Input) -> Option<Input> {
 }
 
 /// Returns the whole table, for `--help`.
-#[must_use]
 pub fn help() -> String {
     [
         ("In the 3D scene:", Where::In3d),
@@ -262,14 +256,12 @@ fn lines(place: Where) -> String {
 }
 
 /// Returns a row of `--help`.
-#[must_use]
 pub fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }
 
 /// Returns the most important rows of one kind of scene in short, for the bars: those for fingers, or the others.
 /// The last one is for showing all of them.
-#[must_use]
 pub fn brief_items(place: Where, by_touch: bool) -> Vec<String> {
     let rows = rows(place).filter(|(action, _)| action.is_touch() == by_touch);
     rows.filter_map(|(action, text)| brief_item(action, text))
@@ -277,7 +269,6 @@ pub fn brief_items(place: Where, by_touch: bool) -> Vec<String> {
 }
 
 /// Returns an action in short, if the bars show it.
-#[must_use]
 pub fn brief_item(action: &Action, text: Text) -> Option<String> {
     Some(format!("{action}: {}", text.brief?))
 }
@@ -314,7 +305,6 @@ impl Action {
     }
 
     /// Whether it is done with fingers.
-    #[must_use]
     pub const fn is_touch(&self) -> bool {
         matches!(self, Self::Touch(_))
     }

@@ -140,7 +140,6 @@ impl Panels {
     }
 
     /// Returns which panels are open in a window of this size in logical pixels.
-    #[must_use]
     pub fn layout(&self, size: [f32; 2]) -> Layout {
         let size = size.map(|side| side / self.scale.factor());
         let by_room = Layout::by_room(size);
@@ -152,55 +151,46 @@ impl Panels {
     }
 
     /// Returns the filter, which decides which boxes the list shows.
-    #[must_use]
     pub const fn filter(&self) -> &Filter {
         &self.filter
     }
 
     /// Whether the help is open.
-    #[must_use]
     pub const fn shows_help(&self) -> bool {
         self.shows_help
     }
 
     /// Returns the hints for a first start.
-    #[must_use]
     pub const fn hints(&self) -> &Hints {
         &self.hints
     }
 
     /// Whether fingers are used rather than a mouse.
-    #[must_use]
     pub const fn by_touch(&self) -> bool {
         self.by_touch
     }
 
     /// Returns the theme that the user has chosen.
-    #[must_use]
     pub const fn theme(&self) -> Theme {
         self.theme
     }
 
     /// Whether everything is drawn dark.
-    #[must_use]
     pub const fn is_dark(&self) -> bool {
         self.theme.is_dark(self.system_is_dark)
     }
 
     /// Returns the size of text and controls.
-    #[must_use]
     pub const fn scale(&self) -> Scale {
         self.scale
     }
 
     /// Returns where the keyboard focus is to move, if anywhere.
-    #[must_use]
     pub const fn focus(&self) -> Option<Focus> {
         self.focus
     }
 
     /// Returns the measurements.
-    #[must_use]
     pub const fn measured(&self) -> &Measured {
         &self.measured
     }

@@ -19,7 +19,6 @@ const PALETTE: [Color; 7] = [
 
 impl Color {
     /// Returns the color of the box with this index if its scene file gives none.
-    #[must_use]
     pub const fn of_index(index: usize) -> Self {
         PALETTE[index % PALETTE.len()]
     }

@@ -68,7 +68,6 @@ pub enum Source {
 
 impl Link {
     /// Returns a link to a scene from its initial view, with nothing selected.
-    #[must_use]
     pub fn to_scene(source: Source) -> Self {
         let (view, selected) = (None, Vec::new());
         Self::Boxes(Box::new(Shown {
@@ -126,7 +125,6 @@ impl Link {
     }
 
     /// Returns the scene of the link, unless it has to be fetched; `None` for a 2D scene.
-    #[must_use]
     pub fn scene(&self) -> Option<Scene> {
         let Self::Boxes(shown) = self else {
             return None;
@@ -140,7 +138,6 @@ impl Link {
     }
 
     /// Returns the address of its scene, if it has to be fetched.
-    #[must_use]
     pub fn address(&self) -> Option<&str> {
         match self {
             Self::Boxes(shown) => match &shown.source {
@@ -153,7 +150,6 @@ impl Link {
 }
 
 /// Whether a text is a link although a file is expected.
-#[must_use]
 pub fn is_link(text: &str) -> bool {
     let text = text.trim();
     text.starts_with("v=") || text.contains("#v=")

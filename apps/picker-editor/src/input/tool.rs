@@ -68,13 +68,11 @@ impl Axis {
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
     /// Returns its place among the coordinates of a point.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Returns its letter.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["X", "Y", "Z"][self as usize]
     }

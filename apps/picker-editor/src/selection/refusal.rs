@@ -14,19 +14,16 @@ impl Refusal {
     }
 
     /// Returns the box.
-    #[must_use]
     pub const fn index(&self) -> usize {
         self.index
     }
 
     /// Returns the refused field, for example `half_extents[1]`.
-    #[must_use]
     pub fn field(&self) -> Option<&str> {
         self.error.field()
     }
 
     /// Returns the reason, for example `-2 is negative`.
-    #[must_use]
     pub fn problem(&self) -> &str {
         self.error.problem()
     }

@@ -42,7 +42,6 @@ impl State {
     }
 
     /// Returns why the latest edit by numbers or text was refused, if it was.
-    #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
         self.selection.refusal()
     }

@@ -80,14 +80,12 @@ pub struct Seen<'a> {
 
 impl Seen<'_> {
     /// Returns the position of a point in the picture, if it is in front of the eye.
-    #[must_use]
     pub fn pixel(&self, point: &Point3<f32>) -> Option<Point2<f32>> {
         let seen = self.view.camera().project(self.viewport, point)?;
         Some(seen.xy())
     }
 
     /// Returns the length at a point, across the view, that a logical pixel shows.
-    #[must_use]
     pub fn unit_at(&self, point: &Point3<f32>) -> Option<f32> {
         let height = match self.view.lens() {
             Lens::Perspective { fov_y } => {
@@ -101,7 +99,6 @@ impl Seen<'_> {
     }
 
     /// Returns the direction in which a point is seen.
-    #[must_use]
     pub fn sight(&self, point: &Point3<f32>) -> Unit<Vector3<f32>> {
         let forward = self.view.forward();
         match self.view.lens() {

@@ -82,43 +82,36 @@ impl RayWalk {
     }
 
     /// Returns the nodes whose bounds were tested, parents before their children.
-    #[must_use]
     pub fn nodes(&self) -> &[LookedAt] {
         &self.nodes
     }
 
     /// Returns the boxes that were tested themselves, in the order of the search.
-    #[must_use]
     pub fn tested(&self) -> &[usize] {
         &self.tested
     }
 
     /// Returns the boxes of entered nodes that were culled by their bounds alone.
-    #[must_use]
     pub fn culled(&self) -> &[usize] {
         &self.culled
     }
 
     /// Returns how many boxes were never examined: those in nodes that were culled.
-    #[must_use]
     pub fn unseen(&self) -> usize {
         self.boxes - self.tested.len() - self.culled.len()
     }
 
     /// Returns how many nodes the tree has.
-    #[must_use]
     pub const fn all_nodes(&self) -> usize {
         self.all_nodes
     }
 
     /// Returns how many nodes the search entered.
-    #[must_use]
     pub fn entered(&self) -> usize {
         self.nodes.iter().filter(|node| node.is_entered).count()
     }
 
     /// Returns the deepest level of a node that was examined.
-    #[must_use]
     pub fn deepest(&self) -> usize {
         self.nodes.iter().map(|node| node.level).max().unwrap_or(0)
     }

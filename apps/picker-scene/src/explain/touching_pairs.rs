@@ -63,19 +63,16 @@ impl TouchingPairs {
     }
 
     /// Returns how many pairs there are.
-    #[must_use]
     pub const fn pairs(&self) -> usize {
         self.pairs
     }
 
     /// Returns the boxes that touch another one, in the order of their indices.
-    #[must_use]
     pub fn boxes(&self) -> &[usize] {
         &self.boxes
     }
 
     /// Whether all pairs were counted.
-    #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.is_complete
     }

@@ -84,7 +84,6 @@ impl SceneError {
     }
 
     /// Returns the error of a file that cannot be read.
-    #[must_use]
     pub fn of_file(error: &io::Error) -> Self {
         Self {
             file: None,
@@ -103,7 +102,6 @@ impl SceneError {
     }
 
     /// Returns the error of a file whose reader failed by a fault of the program.
-    #[must_use]
     pub fn of_fault(said: &str) -> Self {
         Self::of_problem(format!("its reader failed, please report this: {said}"))
     }
@@ -135,13 +133,11 @@ impl SceneError {
     }
 
     /// Returns the path of the field that is wrong, for example `boxes[3].center`.
-    #[must_use]
     pub fn field(&self) -> Option<&str> {
         self.field.as_deref()
     }
 
     /// Returns the problem, without the file and the field.
-    #[must_use]
     pub fn problem(&self) -> &str {
         &self.problem
     }

@@ -18,7 +18,6 @@ pub struct Numbers {
 
 impl Numbers {
     /// Returns the numbers of a box.
-    #[must_use]
     pub fn of(shape: &Obb3) -> Self {
         let rotation = UnitQuaternion::from_rotation_matrix(&shape.rotation().cast());
         Self {

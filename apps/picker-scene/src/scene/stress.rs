@@ -21,7 +21,6 @@ impl Scene {
 
     /// Creates a field of this many boxes in rows, turned and of different heights; as many as
     /// [`FIELD`](Self::FIELD) allows. The number and the seed determine each of them to the bit.
-    #[must_use]
     pub fn field(count: usize, seed: u64) -> Self {
         let count = count.clamp(*Self::FIELD.start(), *Self::FIELD.end());
         let columns = (1..).find(|side| side * side >= count).unwrap_or(1);

@@ -129,7 +129,6 @@ impl Body {
     }
 
     /// Returns its center, around which it turns.
-    #[must_use]
     pub const fn center(&self) -> Point2<f32> {
         self.center
     }
@@ -150,7 +149,6 @@ impl Body {
     }
 
     /// Returns the corners, counterclockwise.
-    #[must_use]
     pub fn outline(&self) -> &[Point2<f32>] {
         &self.outline
     }
@@ -161,7 +159,6 @@ impl Body {
     }
 
     /// Whether it touches another body.
-    #[must_use]
     pub fn is_touching(&self) -> bool {
         self.are_touching.contains(&true)
     }

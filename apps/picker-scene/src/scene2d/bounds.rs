@@ -91,44 +91,37 @@ impl Bounds {
     }
 
     /// Returns the outline in question, and the one that drifts past.
-    #[must_use]
     pub const fn bodies(&self) -> &[Body; 2] {
         &self.bodies
     }
 
     /// Returns the volumes around each outline.
-    #[must_use]
     pub const fn volumes(&self) -> &[Volumes; 2] {
         &self.volumes
     }
 
     /// Returns the present verdicts on what touches.
-    #[must_use]
     pub const fn now(&self) -> Verdicts {
         self.now
     }
 
     /// Returns the false alarms since the start.
-    #[must_use]
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
     /// Returns the area that a volume around the outline adds to it, as a multiple of its own area.
-    #[must_use]
     pub fn waste(&self, volume: Volume) -> f32 {
         self.volumes[0].area(volume) / area(&self.bodies[0]) - 1.0
     }
 
     /// Returns the number of axes along which one test compares two volumes, at most.
-    #[must_use]
     pub fn axes(&self, volume: Volume) -> usize {
         let [a, b] = &self.volumes;
         volume.axes(a.hull().vertices().len() + b.hull().vertices().len())
     }
 
     /// Returns the measured time of one test, in nanoseconds; `None` without a clock.
-    #[must_use]
     pub fn cost(&self, volume: Volume) -> Option<f64> {
         self.costs.of(volume)
     }

@@ -46,7 +46,6 @@ impl Outline {
     }
 
     /// Returns its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Arrow => "arrow",

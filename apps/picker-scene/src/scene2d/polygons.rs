@@ -54,13 +54,11 @@ impl Polygons {
     }
 
     /// Returns the polygons, from back to front.
-    #[must_use]
     pub fn bodies(&self) -> &[Body] {
         &self.bodies
     }
 
     /// Returns the pairs of bodies that touch, by index, in order.
-    #[must_use]
     pub fn touching(&self) -> &[[u32; 2]] {
         &self.touching
     }

@@ -19,7 +19,6 @@ const TALL: Cards = ([48.0, 8.0], [-30.0, -53.8], 17.2);
 type Cards = ([f32; 2], [f32; 2], f32);
 
 /// Returns the place of a volume's card.
-#[must_use]
 pub fn card(volume: Volume, layout: Layout2d) -> Room {
     let (half_extents, [x, first], pitch) = match layout {
         Layout2d::Wide => WIDE,
@@ -33,7 +32,6 @@ pub fn card(volume: Volume, layout: Layout2d) -> Room {
 }
 
 /// Returns the volume whose card is at a point.
-#[must_use]
 pub fn card_at(point: &Point2<f32>, layout: Layout2d) -> Option<Volume> {
     let mut all = Volume::ALL.into_iter();
     all.find(|volume| card(*volume, layout).contains(point))
