@@ -39,7 +39,6 @@ pub use input::{
 pub use panels::{
     Filter, Focus, Hint, Hints, INSPECTOR_WIDTH, LIST_WIDTH, Layout, Measured, Panels, Scale,
 };
-pub use selection::Refusal;
 pub use state::State;
 pub use state2d::State2d;
 pub use tools::Tools;

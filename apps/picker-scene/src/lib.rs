@@ -31,8 +31,8 @@ pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
-    Change, Floor, Form, Frames, Model, Numbers, Reading, Scene, SceneBox, SceneError, Snapshot,
-    Step, Tell, Triangles, Written, loose_bounds,
+    Change, Floor, Form, Frames, Model, Reading, Scene, SceneBox, SceneError, Snapshot, Step, Tell,
+    Triangles, Written, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
 pub use view::{FreeArea, Lens, Motion, Pace, Side, View};

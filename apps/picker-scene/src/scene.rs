@@ -9,7 +9,6 @@ mod frames;
 mod identity;
 mod journal;
 mod lazy_tree;
-mod numbers;
 mod snapshot;
 mod stress;
 
@@ -20,7 +19,6 @@ use formats::to_the_end;
 pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub use frames::Frames;
 pub use lazy_tree::loose_bounds;
-pub use numbers::Numbers;
 pub use snapshot::Snapshot;
 
 use crate::color::Color;

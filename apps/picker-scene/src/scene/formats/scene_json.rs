@@ -174,7 +174,7 @@ pub(super) fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked
     Err(SceneError::at(field(), Problem::BeyondLimit(number)))
 }
 
-pub(in crate::scene) fn coordinates<const N: usize>(
+pub(super) fn coordinates<const N: usize>(
     numbers: [f64; N],
     field: impl Fn() -> String,
 ) -> Checked<[f32; N]> {
@@ -185,10 +185,7 @@ pub(in crate::scene) fn coordinates<const N: usize>(
     Ok(checked)
 }
 
-pub(in crate::scene) fn lengths(
-    numbers: [f64; 3],
-    field: impl Fn() -> String,
-) -> Checked<[f32; 3]> {
+pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
     let checked = coordinates(numbers, &field)?;
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(
