@@ -71,6 +71,17 @@ pub struct SceneBox {
 }
 
 impl SceneBox {
+    /// Creates a box that is not locked and has no mesh.
+    pub const fn new(name: String, shape: Obb3, color: Color) -> Self {
+        Self {
+            name,
+            shape,
+            color,
+            is_locked: false,
+            mesh: None,
+        }
+    }
+
     /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
     pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         match &self.mesh {

@@ -77,19 +77,14 @@ impl SceneError {
     /// Returns the error of a field with a wrong value.
     pub fn at(field: impl Into<String>, problem: impl Display) -> Self {
         Self {
-            file: None,
             field: Some(field.into()),
-            problem: problem.to_string(),
+            ..Self::of_problem(problem)
         }
     }
 
     /// Returns the error of a file that cannot be read.
     pub fn of_file(error: &io::Error) -> Self {
-        Self {
-            file: None,
-            field: None,
-            problem: error.to_string(),
-        }
+        Self::of_problem(error)
     }
 
     /// A file that is not what it should be.
@@ -111,10 +106,9 @@ impl SceneError {
         // A trailing `?` stands for a field whose name was cut short.
         let path = error.path().to_string();
         let field = path.trim_end_matches(['.', '?']);
-        Self {
-            file: None,
-            field: (!field.is_empty()).then(|| field.to_owned()),
-            problem: error.inner().to_string(),
+        match field {
+            "" => Self::of_problem(error.inner()),
+            field => Self::at(field, error.inner()),
         }
     }
 

@@ -10,7 +10,7 @@ pub use tally::{Tally, Verdicts};
 pub use volume::Volume;
 pub use volumes::Volumes;
 
-use super::body::{Body, Start};
+use super::body::{Body, Start, body_at, step_bodies};
 use super::outlines::Outline;
 use super::world::Clock;
 use crate::rng::Rng;
@@ -54,10 +54,7 @@ impl Bounds {
     }
 
     pub(super) fn step(&mut self, held: Option<usize>, clock: Clock) {
-        let bodies = self.bodies.iter_mut().enumerate();
-        for (_, body) in bodies.filter(|(index, _)| held != Some(*index)) {
-            body.step(&ARENA);
-        }
+        step_bodies(&mut self.bodies, held, &ARENA);
         self.judge();
         self.tally.count(self.now);
         self.costs.measure(clock);
@@ -79,9 +76,7 @@ impl Bounds {
     }
 
     pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
-        let mut bodies = self.bodies.iter().enumerate().rev();
-        let found = bodies.find(|(_, body)| body.contains_point(point));
-        found.map(|(index, body)| (index, body.center()))
+        body_at(&self.bodies, point)
     }
 
     /// Moves the volumes to where the outlines are, and asks which of them touch.

@@ -102,12 +102,10 @@ impl RawBox<'_> {
         };
         let shape = Obb3::new(Point3::from(center), Vector3::from(half_extents), rotation)
             .map_err(|problem| SceneError::at(format!("boxes[{index}]"), problem))?;
+        let name = self.name.unwrap_or_else(|| default_name(index));
         Ok(SceneBox {
-            name: self.name.unwrap_or_else(|| default_name(index)),
-            shape,
-            color,
             is_locked: self.locked,
-            mesh: None,
+            ..SceneBox::new(name, shape, color)
         })
     }
 }

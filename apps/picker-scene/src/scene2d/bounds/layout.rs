@@ -24,9 +24,8 @@ pub fn card(volume: Volume, layout: Layout2d) -> Room {
         Layout2d::Wide => WIDE,
         Layout2d::Tall => TALL,
     };
-    let index = Volume::ALL.iter().position(|it| *it == volume).unwrap_or(0);
     Room {
-        center: Point2::new(x, first - index as f32 * pitch),
+        center: Point2::new(x, first - f32::from(volume as u8) * pitch),
         half_extents: half_extents.into(),
     }
 }

@@ -20,8 +20,7 @@ impl Verdicts {
 
     /// Whether the volumes touch: then the outlines may touch, and a more expensive test is needed.
     pub fn maybe(&self, volume: Volume) -> bool {
-        let mut all = Volume::ALL.into_iter().zip(self.maybe);
-        all.any(|(it, maybe)| it == volume && maybe)
+        self.maybe[volume as usize]
     }
 
     /// Whether the volumes touch although the outlines are apart.
@@ -60,9 +59,7 @@ impl Tally {
 
     /// Returns the number of those steps at which the volumes touched nevertheless.
     pub fn false_alarms(&self, volume: Volume) -> u64 {
-        let mut all = Volume::ALL.into_iter().zip(self.false_alarms);
-        all.find(|(it, _)| *it == volume)
-            .map_or(0, |(_, count)| count)
+        self.false_alarms[volume as usize]
     }
 
     /// Returns the share of false alarms among the steps at which the outlines were apart, from 0 to 1.
