@@ -7,7 +7,7 @@
 )]
 
 mod caster;
-mod color;
+pub mod color;
 mod comparison;
 pub mod escape;
 pub mod explain;

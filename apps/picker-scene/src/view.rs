@@ -228,10 +228,13 @@ impl View {
 
     /// Returns the distance between the bottom and the top of the picture at the target.
     pub fn height_at_target(&self) -> f32 {
+        self.height_at((self.target - self.eye).norm())
+    }
+
+    /// Returns the same at a depth, along the line of sight.
+    pub fn height_at(&self, depth: f32) -> f32 {
         match self.lens {
-            Lens::Perspective { fov_y } => {
-                2.0 * (self.target - self.eye).norm() * (fov_y / 2.0).tan()
-            }
+            Lens::Perspective { fov_y } => 2.0 * depth * (fov_y / 2.0).tan(),
             Lens::Orthographic { height } => height,
         }
     }

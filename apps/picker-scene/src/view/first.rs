@@ -60,10 +60,7 @@ impl View {
 
     /// Half of the height of the picture at a depth.
     fn half_height(&self, depth: f32) -> f32 {
-        match self.lens {
-            Lens::Perspective { fov_y } => depth * (fov_y / 2.0).tan(),
-            Lens::Orthographic { height } => height / 2.0,
-        }
+        self.height_at(depth) / 2.0
     }
 
     /// Whether a picture of the usual width shows a point.
