@@ -38,37 +38,31 @@ impl Explaining {
     }
 
     /// Whether the axes of two selected boxes are shown.
-    #[must_use]
     pub fn shows_axes(&self) -> bool {
         !self.choices.hides_axes
     }
 
     /// Returns the ray that is frozen.
-    #[must_use]
     pub fn frozen_ray(&self) -> Option<&Sight> {
         self.choices.frozen.as_ref()
     }
 
     /// Whether the work of the tree is shown.
-    #[must_use]
     pub fn shows_tree(&self) -> bool {
         self.choices.shows_tree
     }
 
     /// Returns the level of the tree that is shown, unless all are.
-    #[must_use]
     pub fn tree_level(&self) -> Option<usize> {
         self.choices.level
     }
 
     /// Whether boxes that touch others are marked.
-    #[must_use]
     pub fn marks_touching(&self) -> bool {
         self.choices.marks_touching
     }
 
     /// Returns the boxes that touch others, while they are sought; `None` in a scene that is too large.
-    #[must_use]
     pub fn touching(&self) -> Option<&TouchingPairs> {
         self.touching.as_ref()?.1.as_ref()
     }

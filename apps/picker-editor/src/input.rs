@@ -27,6 +27,7 @@ pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
 use obbligato::nalgebra::Point2;
 use picker_scene::scene2d::{Kind2d, Outline, Volume};
+use serde::Deserialize;
 use std::time::Duration;
 
 /// An input of a [`Demo`](crate::Demo), independent of the window system.
@@ -129,7 +130,8 @@ pub enum Control {
 }
 
 /// A mouse button that is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Button {
     /// A click selects; a drag moves a box, pulls a handle, opens a rubber band, or orbits the view.
     Left,

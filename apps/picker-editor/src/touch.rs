@@ -79,7 +79,6 @@ impl Touches {
     }
 
     /// Returns when [`Touches::rest`] is to be called, if ever.
-    #[must_use]
     pub fn due(&self) -> Option<Duration> {
         match self.gesture {
             FingerGesture::Left { rests } => rests.map(|(since, _)| since + LONG),

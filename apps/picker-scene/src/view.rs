@@ -98,43 +98,36 @@ impl View {
     }
 
     /// Returns the camera of this view; its depth is 1 at the near plane and 0 at the far plane.
-    #[must_use]
     pub const fn camera(&self) -> &Camera {
         &self.camera
     }
 
     /// Returns the position of the eye.
-    #[must_use]
     pub const fn eye(&self) -> Point3<f32> {
         self.eye
     }
 
     /// Returns the point that the view looks at and orbits around.
-    #[must_use]
     pub const fn target(&self) -> Point3<f32> {
         self.target
     }
 
     /// Returns the up direction, which the view orbits around.
-    #[must_use]
     pub const fn up(&self) -> Unit<Vector3<f32>> {
         self.up
     }
 
     /// Returns the unit direction from the eye to the target.
-    #[must_use]
     pub fn forward(&self) -> Unit<Vector3<f32>> {
         self.camera.forward()
     }
 
     /// Returns the lens.
-    #[must_use]
     pub const fn lens(&self) -> Lens {
         self.lens
     }
 
     /// Returns the distance from the eye to the near plane.
-    #[must_use]
     pub const fn near(&self) -> f32 {
         self.near
     }
@@ -145,7 +138,6 @@ impl View {
     }
 
     /// Returns the distance from the near plane to the far plane; infinite without a far plane.
-    #[must_use]
     pub fn depth(&self) -> f32 {
         self.far.map_or(f32::INFINITY, |far| far - self.near)
     }
@@ -235,18 +227,19 @@ impl View {
     }
 
     /// Returns the distance between the bottom and the top of the picture at the target.
-    #[must_use]
     pub fn height_at_target(&self) -> f32 {
+        self.height_at((self.target - self.eye).norm())
+    }
+
+    /// Returns the same at a depth, along the line of sight.
+    pub fn height_at(&self, depth: f32) -> f32 {
         match self.lens {
-            Lens::Perspective { fov_y } => {
-                2.0 * (self.target - self.eye).norm() * (fov_y / 2.0).tan()
-            }
+            Lens::Perspective { fov_y } => 2.0 * depth * (fov_y / 2.0).tan(),
             Lens::Orthographic { height } => height,
         }
     }
 
     /// Returns the right and up directions of the picture in the world.
-    #[must_use]
     pub fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
         let forward = self.forward();
         let side = direction(forward.cross(&self.up))?.into_inner();

@@ -9,7 +9,6 @@ use picker_scene::{Caster, Change};
 
 impl State {
     /// Returns the tools.
-    #[must_use]
     pub const fn tools(&self) -> &Tools {
         &self.tools
     }

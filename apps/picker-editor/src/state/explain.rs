@@ -14,7 +14,6 @@ const FROM_THE_SIDE: f64 = 0.6;
 
 impl State {
     /// Returns what is shown of how boxes and rays meet.
-    #[must_use]
     pub const fn explaining(&self) -> &Explaining {
         &self.explaining
     }

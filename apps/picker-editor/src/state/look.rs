@@ -21,13 +21,11 @@ impl State {
     }
 
     /// Returns the view at the end of the motion; the current view if it stands still.
-    #[must_use]
     pub fn goal(&self) -> &View {
         self.navigation.goal()
     }
 
     /// Returns the time until the next picture of a view that moves; `None` if it stands still.
-    #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
         self.navigation.until_next_step()
     }

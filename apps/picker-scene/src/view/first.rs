@@ -24,7 +24,6 @@ impl View {
     /// and half its width; and so for `y`, without `a`. From `d` farther back the depth is `z + d`; with the target,
     /// at depth `t`, in the middle, `x` grows by `m a b (t + d)`. So `d` is the largest of all
     /// `|x + m a b (t - z)| / (h a b) - z`.
-    #[must_use]
     pub(crate) fn first_in<const N: usize>(
         &self,
         groups: impl Iterator<Item = [Point3<f32>; N]>,
@@ -61,10 +60,7 @@ impl View {
 
     /// Half of the height of the picture at a depth.
     fn half_height(&self, depth: f32) -> f32 {
-        match self.lens {
-            Lens::Perspective { fov_y } => depth * (fov_y / 2.0).tan(),
-            Lens::Orthographic { height } => height / 2.0,
-        }
+        self.height_at(depth) / 2.0
     }
 
     /// Whether a picture of the usual width shows a point.

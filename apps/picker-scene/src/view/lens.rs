@@ -22,7 +22,6 @@ impl Lens {
     /// Returns the far plane of a view that gives none. In perspective there is none; in an orthographic
     /// view, whose depth cannot be infinite, it is 100 times as far as anything can be after an
     /// orbit.
-    #[must_use]
     pub fn default_far(self, eye: Point3<f32>, bounds: Option<&Aabb3>) -> Option<f32> {
         match self {
             Self::Perspective { .. } => None,

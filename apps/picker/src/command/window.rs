@@ -34,7 +34,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let slow = Slow::of(arguments);
     let opened = opened(arguments);
     let file = settings::file();
-    let kept = file.as_deref().map(Settings::load).unwrap_or_default();
+    let kept: Settings = file.as_deref().map(settings::load).unwrap_or_default();
     let scene = first_scene(arguments, slow.as_ref())?;
     let target = target(arguments, &scene)?;
     let state = State::new(scene, viewport(Size::DEFAULT)?);
@@ -268,7 +268,7 @@ fn keep(demo: &Demo, arguments: &WindowArgs, kept: &Settings, file: Option<&Path
     }
     if let Some(file) = file.filter(|_| settings != *kept) {
         // A program that cannot keep this works all the same.
-        let _ = settings.save(file);
+        let _ = settings::save(&settings, file);
     }
 }
 

@@ -102,12 +102,10 @@ impl RawBox<'_> {
         };
         let shape = Obb3::new(Point3::from(center), Vector3::from(half_extents), rotation)
             .map_err(|problem| SceneError::at(format!("boxes[{index}]"), problem))?;
+        let name = self.name.unwrap_or_else(|| default_name(index));
         Ok(SceneBox {
-            name: self.name.unwrap_or_else(|| default_name(index)),
-            shape,
-            color,
             is_locked: self.locked,
-            mesh: None,
+            ..SceneBox::new(name, shape, color)
         })
     }
 }
@@ -174,7 +172,7 @@ pub(super) fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked
     Err(SceneError::at(field(), Problem::BeyondLimit(number)))
 }
 
-pub(in crate::scene) fn coordinates<const N: usize>(
+pub(super) fn coordinates<const N: usize>(
     numbers: [f64; N],
     field: impl Fn() -> String,
 ) -> Checked<[f32; N]> {
@@ -185,10 +183,7 @@ pub(in crate::scene) fn coordinates<const N: usize>(
     Ok(checked)
 }
 
-pub(in crate::scene) fn lengths(
-    numbers: [f64; 3],
-    field: impl Fn() -> String,
-) -> Checked<[f32; 3]> {
+pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
     let checked = coordinates(numbers, &field)?;
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(

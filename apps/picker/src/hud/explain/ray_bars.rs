@@ -1,6 +1,9 @@
 //! A frozen ray: the slabs of the box that it hits, and all boxes along it.
 
-use super::look::{self, heading, quiet};
+use super::look;
+use crate::hud::colors::Colors;
+use crate::hud::inspector::part;
+use crate::hud::style::quiet;
 use egui::{Align2, Color32, FontId, Label, Pos2, Rect, Sense, Ui, Vec2};
 use picker_draw::marks::short;
 use picker_editor::{Demo, State};
@@ -28,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     let (Some(sight), Some(hits)) = (state.explaining().frozen_ray(), state.frozen_hits()) else {
         return;
     };
-    heading(ui, "Frozen ray");
+    part(ui, "Frozen ray");
     let Some(first) = hits.hits().first() else {
         ui.label(quiet(ui, missed(state)));
         return;
@@ -61,9 +64,9 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
     for (row, slab) in slabs.slabs().iter().enumerate() {
         let name = format!("slab {}", ["x", "y", "z"][row]);
         let color = if last == Some(row) {
-            look::ink(ui)
+            Colors::of(ui.ctx()).ink
         } else {
-            look::weak(ui)
+            Colors::of(ui.ctx()).quiet
         };
         scale.row(ui, row, (&name, color), &text(slab), slab.interval(), color);
     }
@@ -160,12 +163,12 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     let x = |t: f32| room.left() + room.width() * (0.04 + 0.92 * (t - first) / length);
     let painter = ui.painter();
     let y = room.center().y;
-    painter.hline(room.x_range(), y, (1.0, look::line(ui)));
+    painter.hline(room.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
     for (place, hit) in hits.hits().iter().enumerate() {
         let color = if place == 0 {
             look::of_marks(look::colors(ui).tested)
         } else {
-            look::weak(ui)
+            Colors::of(ui.ctx()).quiet
         };
         let bar = Rect::from_x_y_ranges(x(hit.enter)..=x(hit.exit), y - 2.0..=y + 2.0);
         painter.rect_filled(bar, 0.0, color.gamma_multiply(0.5));

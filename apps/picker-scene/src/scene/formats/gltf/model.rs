@@ -50,7 +50,6 @@ pub struct Triangles {
 
 impl Model {
     /// Creates a file without content.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -137,14 +136,12 @@ impl Model {
     }
 
     /// Returns the file in its binary form.
-    #[must_use]
     pub fn to_glb(&self) -> Vec<u8> {
         let document = self.document(json!({ "byteLength": self.bytes.len() }));
         container::binary(document.to_string().into_bytes(), &self.bytes)
     }
 
     /// Returns the file in JSON, with its numbers in a `data:` address.
-    #[must_use]
     pub fn to_gltf(&self) -> Vec<u8> {
         let data = STANDARD.encode(&self.bytes);
         let uri = format!("data:application/octet-stream;base64,{data}");
