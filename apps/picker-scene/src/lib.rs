@@ -30,7 +30,7 @@ pub use scene::{
     Step, Tell, Triangles, Written, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
-pub use view::{FreeArea, Lens, Motion, Pace, Side, View};
+pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

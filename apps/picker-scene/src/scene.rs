@@ -10,6 +10,7 @@ mod identity;
 mod journal;
 mod lazy_tree;
 mod numbers;
+mod rays;
 mod snapshot;
 mod stress;
 

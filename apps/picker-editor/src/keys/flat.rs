@@ -1,10 +1,10 @@
-//! The rows that run the 2D scenes.
+//! The rows that run the 2D scenes, and lists of rays.
 
 use super::{Action, Chord, Key, Row, Section, full, text};
-use crate::input::{Control, Input};
+use crate::input::{Control, Explain, Input};
 
 pub(super) const SECTION: Section = Section {
-    title: "2D scenes",
+    title: "Playing",
     rows: &[
         Row {
             action: Action::Mouse("left drag"),
@@ -21,16 +21,24 @@ pub(super) const SECTION: Section = Section {
                 Chord::plain(Key::Space),
                 Input::Control(Control::TogglePause),
             )]),
-            in_3d: None,
+            in_3d: full("pause or resume a list of rays"),
             in_2d: text("pause", "pause or resume"),
         },
         Row {
             action: Action::Press(&[(Chord::character('N'), Input::Control(Control::Step))]),
-            in_3d: None,
+            in_3d: full("show the next ray of a list"),
             in_2d: text(
                 "step",
                 "pause and advance by one step; hold it to keep stepping",
             ),
+        },
+        Row {
+            action: Action::Press(&[(
+                Chord::character('N').with_shift(),
+                Input::Explain(Explain::PreviousRay),
+            )]),
+            in_3d: full("show the ray before in a list"),
+            in_2d: None,
         },
         Row {
             action: Action::Press(&[(Chord::character('V'), Input::Control(Control::NextVolume))]),
