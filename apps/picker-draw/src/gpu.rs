@@ -73,7 +73,7 @@ fn picture_of(picture: obbligato_render::Picture) -> Picture {
 
 /// Returns the viewpoint of the state; `None` if its camera is out of range.
 pub fn viewpoint(state: &State) -> Option<Viewpoint> {
-    let viewpoint = Viewpoint::new(state.camera(), state.viewport())?;
+    let viewpoint = Viewpoint::new(&state.camera(), state.viewport())?;
     Some(viewpoint.with_scale_factor(state.line_scale()))
 }
 

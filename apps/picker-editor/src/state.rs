@@ -14,9 +14,9 @@ mod sharing;
 use crate::appearance::Appearance;
 use crate::document::Document;
 use crate::event::Event;
-use crate::explaining::Explaining;
+use crate::explaining::{Explaining, RayLog};
 use crate::files::Files;
-use crate::input::{Input, Modifiers, Select, Shade};
+use crate::input::{Control, Input, Modifiers, Select, Shade};
 use crate::navigation::Navigation;
 use crate::pointer::Pointer;
 use crate::selection::Selection;
@@ -117,7 +117,13 @@ impl State {
                 let first = self.navigation.first_view(self.scene());
                 self.navigation.fly_to(Some(first));
             }
-            Input::Elapsed(time) => self.navigation.advance(time),
+            Input::Elapsed(time) => {
+                self.navigation.advance(time);
+                self.explaining.pass(time);
+            }
+            Input::PlayRays(rays) => self.play_rays(rays),
+            Input::Control(Control::TogglePause) => self.explaining.turn(RayLog::toggled),
+            Input::Control(Control::Step) => self.explaining.turn(|log| log.stepped(1)),
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
             Input::UiScale(_) | Input::Shade(_) => {
@@ -141,8 +147,9 @@ impl State {
     }
 
     /// Returns the camera of the current view.
-    pub fn camera(&self) -> &Camera {
-        self.view().camera()
+    #[must_use]
+    pub fn camera(&self) -> Camera {
+        self.view().camera(self.viewport())
     }
 
     /// Returns the modifier keys that are held.

@@ -35,7 +35,7 @@ pub use scene::{
     Triangles, Written, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
-pub use view::{FreeArea, Lens, Motion, Pace, Side, View};
+pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

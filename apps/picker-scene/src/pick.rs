@@ -32,7 +32,7 @@ impl Sight {
     /// # Errors
     /// The position has no ray: it is not finite or out of range.
     pub fn new(view: &View, viewport: &Viewport, cursor: Point2<f32>) -> Result<Self, PickError> {
-        let ray = view.camera().pick_ray(viewport, cursor)?;
+        let ray = view.camera(viewport).pick_ray(viewport, cursor)?;
         let max_t = view.depth() / ray.direction().dot(&view.forward());
         Ok(Self { ray, max_t })
     }

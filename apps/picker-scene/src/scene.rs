@@ -9,6 +9,7 @@ mod frames;
 mod identity;
 mod journal;
 mod lazy_tree;
+mod rays;
 mod snapshot;
 mod stress;
 

@@ -3,15 +3,17 @@ mod first;
 mod free_area;
 mod lens;
 mod motion;
+mod sensor;
 mod side;
 
 pub use free_area::FreeArea;
 pub use lens::Lens;
 pub use motion::{Motion, Pace};
+pub use sensor::Sensor;
 pub use side::Side;
 
 use obbligato::Aabb3;
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Unit, Vector2, Vector3};
+use obbligato::nalgebra::{Isometry3, Point2, Point3, Rotation3, Unit, Vector2, Vector3};
 use obbligato_camera::{Camera, CameraError, Viewport};
 
 /// The view of a scene: an eye that looks at a target through a lens.
@@ -28,6 +30,9 @@ pub struct View {
     /// The lens of this view in perspective, and whether it has a far plane there.
     fov_y: f32,
     has_far: bool,
+    /// The picture of the camera that this is the view of, if its lens is not on its center.
+    sensor: Option<Sensor>,
+    /// The camera in a viewport of the shape of that picture.
     camera: Camera,
 }
 
@@ -78,6 +83,7 @@ impl View {
             far,
             fov_y,
             has_far,
+            sensor: None,
             camera,
         })
     }
@@ -97,9 +103,10 @@ impl View {
         Self::new(eye, center, Vector3::y(), lens, distance * 1e-3, None)
     }
 
-    /// Returns the camera of this view; its depth is 1 at the near plane and 0 at the far plane.
-    pub const fn camera(&self) -> &Camera {
-        &self.camera
+    /// Returns the pose of the camera, which maps its eye frame to the world.
+    #[must_use]
+    pub const fn pose(&self) -> &Isometry3<f32> {
+        self.camera.eye_to_world()
     }
 
     /// Returns the position of the eye.
@@ -162,7 +169,8 @@ impl View {
     #[must_use]
     pub fn panned(&self, right: f32, down: f32) -> Option<Self> {
         let (x, y) = self.side_and_top()?;
-        let shift = (y * down - x * right) * self.height_at_target();
+        let stretch = self.sensor.map_or(1.0, |sensor| sensor.stretch());
+        let shift = (y * down - x * (right * stretch)) * self.height_at_target();
         self.with_pose(self.eye + shift, self.target + shift)
     }
 
@@ -173,7 +181,8 @@ impl View {
     #[must_use]
     pub fn zoomed(&self, factor: f32, right: f32, down: f32) -> Option<Self> {
         let (x, y) = self.side_and_top()?;
-        let fixed = self.target + (x * right - y * down) * self.height_at_target();
+        let [right, up] = self.on_target_plane(right, down);
+        let fixed = self.target + x * right + y * up;
         let target = fixed + (self.target - fixed) * factor;
         match self.lens {
             Lens::Perspective { .. } => {
@@ -192,15 +201,16 @@ impl View {
     }
 
     /// Returns the view from the same direction that shows all of the bounds in a picture whose width is
-    /// `aspect` times its height.
+    /// `aspect` times its height, through a lens on its center.
     #[must_use]
     pub fn framed(&self, bounds: &Aabb3, aspect: f32) -> Option<Self> {
+        let plain = self.without_sensor();
         let (center, radius) = sphere_around(bounds);
         let clear = self.near * 2.0 + radius * MARGIN;
         match self.lens {
             Lens::Perspective { .. } => {
                 let distance = self.lens.distance_to_fit(radius, aspect).max(clear);
-                self.with_pose(center - self.forward().into_inner() * distance, center)
+                plain.with_pose(center - self.forward().into_inner() * distance, center)
             }
             Lens::Orthographic { .. } => {
                 let height = 2.0 * radius * MARGIN / aspect.min(1.0);
@@ -256,11 +266,15 @@ impl View {
         let up = self.up.into_inner();
         let view = Self::new(eye, target, up, lens, self.near, self.far).ok()?;
         let (fov_y, has_far) = (self.fov_y, self.has_far);
-        Some(Self {
+        let view = Self {
             fov_y,
             has_far,
             ..view
-        })
+        };
+        match self.sensor {
+            Some(sensor) => view.with_sensor(sensor).ok(),
+            None => Some(view),
+        }
     }
 }
 

@@ -81,7 +81,8 @@ pub struct Seen<'a> {
 impl Seen<'_> {
     /// Returns the position of a point in the picture, if it is in front of the eye.
     pub fn pixel(&self, point: &Point3<f32>) -> Option<Point2<f32>> {
-        let seen = self.view.camera().project(self.viewport, point)?;
+        let seen = self.view.camera(self.viewport);
+        let seen = seen.project(self.viewport, point)?;
         Some(seen.xy())
     }
 

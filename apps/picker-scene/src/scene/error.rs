@@ -35,9 +35,9 @@ pub(super) enum Problem {
     /// Both a quaternion and axes.
     #[error("cannot be combined with rotation")]
     TwoRotations,
-    /// Both a field of view and a height.
-    #[error("cannot be combined with camera.fov_y_degrees")]
-    TwoLenses,
+    /// A field beside another one that says the same.
+    #[error("cannot be combined with camera.{0}")]
+    NotWith(&'static str),
     #[error("{text:?}: {problem}")]
     NotAColor { text: String, problem: NotAColor },
     /// Nobody wants to know the rest of it.
@@ -109,6 +109,15 @@ impl SceneError {
         match field {
             "" => Self::of_problem(error.inner()),
             field => Self::at(field, error.inner()),
+        }
+    }
+
+    /// The same error of a part, such as a line, in which the field is.
+    pub(super) fn within(self, part: &str) -> Self {
+        let field = self.field.map(|field| format!("{part}: {field}"));
+        Self {
+            field: field.or_else(|| Some(part.to_owned())),
+            ..self
         }
     }
 

@@ -1,3 +1,4 @@
+use super::formats::read_camera;
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::view::{FreeArea, View};
 use obbligato::{Aabb3, Real};
@@ -26,6 +27,15 @@ impl Scene {
             "camera: no view shows all boxes; those within {REACH:e} of the origin are shown"
         );
         Ok(Self::new(view, boxes).with_notes(vec![note]))
+    }
+
+    /// Returns the same scene, seen by a camera as a scene file has it.
+    ///
+    /// # Errors
+    /// It is no camera; the error names the field.
+    pub fn seen_through(self, camera: &str) -> Result<Self, SceneError> {
+        let view = read_camera(camera.as_bytes(), self.bounds().as_ref())?;
+        Ok(Self { view, ..self })
     }
 
     /// Returns the view with which a window starts whose width is `aspect` times its height: the initial

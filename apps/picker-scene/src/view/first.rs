@@ -17,7 +17,8 @@ struct Seen {
 impl View {
     /// This view, if each group of points that it shows whole in a wide picture is whole in the free area that is left of a
     /// picture whose width is `aspect` times its height. If not, and if the picture is higher than wide or covered in
-    /// part, it is seen from farther back with its target in the middle of the free area.
+    /// part, it is seen from farther back with its target in the middle of the free area. The eye of a camera with a
+    /// sensor stays: its whole picture is in the free area.
     ///
     /// A point at `(x, y, z)` as the eye sees it, with `z` the depth, is in the free area if `|x / (z a b) - m| <= h`,
     /// where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h` are the middle of that area
@@ -30,6 +31,9 @@ impl View {
         aspect: f32,
         free: &FreeArea,
     ) -> Self {
+        if let Some(sensor) = self.sensor {
+            return self.fitted(sensor, aspect, free);
+        }
         let is_narrow = aspect < 1.0 || *free != FreeArea::ALL;
         let Some((side, top)) = self.side_and_top().filter(|_| is_narrow) else {
             return *self;
@@ -129,7 +133,7 @@ mod tests {
         let viewport = Viewport::new(Point2::origin(), size).unwrap();
         let mut corners = scene.boxes().iter().flat_map(|item| item.shape.vertices());
         corners.all(|corner| {
-            let pixel = view.camera().project(&viewport, &corner);
+            let pixel = view.camera(&viewport).project(&viewport, &corner);
             pixel.is_some_and(|pixel| viewport.contains(pixel.xy()))
         })
     }
@@ -198,7 +202,7 @@ mod tests {
             assert_ne!(view, *scene.view());
             let viewport = Viewport::new(Point2::origin(), Vector2::from(size)).unwrap();
             for corner in scene.boxes().iter().flat_map(|item| item.shape.vertices()) {
-                let pixel = view.camera().project(&viewport, &corner).unwrap();
+                let pixel = view.camera(&viewport).project(&viewport, &corner).unwrap();
                 assert!((500.0..1080.0).contains(&pixel.x), "{pixel}");
                 assert!((100.0..685.0).contains(&pixel.y), "{pixel}");
             }

@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         ui.separator();
     }
     axes(ui, state, inputs);
-    ray_bars::show(ui, demo);
+    ray_bars::show(ui, demo, inputs);
     tree_counts::show(ui, demo, inputs);
     touching(ui, state);
     part(ui, "Explain");

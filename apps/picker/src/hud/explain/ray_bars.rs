@@ -6,7 +6,8 @@ use crate::hud::inspector::part;
 use crate::hud::style::quiet;
 use egui::{Align2, Color32, FontId, Label, Pos2, Rect, Sense, Ui, Vec2};
 use picker_draw::marks::short;
-use picker_editor::{Demo, State};
+use picker_editor::keys::key_of;
+use picker_editor::{Control, Demo, Explain, Input, State};
 use picker_scene::explain::{RayHits, RaySlabs, RayTimes, Slab};
 use std::time::Duration;
 
@@ -26,12 +27,12 @@ struct Scale {
     end: f64,
 }
 
-pub(super) fn show(ui: &mut Ui, demo: &Demo) {
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
     let (Some(sight), Some(hits)) = (state.explaining().frozen_ray(), state.frozen_hits()) else {
         return;
     };
-    part(ui, "Frozen ray");
+    list(ui, state, inputs);
     let Some(first) = hits.hits().first() else {
         ui.label(quiet(ui, missed(state)));
         return;
@@ -42,6 +43,28 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     if let Some(times) = demo.ray_times() {
         ui.label(quiet(ui, compared(times)));
     }
+}
+
+/// Which ray of a list it is, and buttons for the others.
+fn list(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
+    let Some(log) = state.explaining().ray_log() else {
+        return part(ui, "Frozen ray");
+    };
+    let [number, count] = log.place();
+    part(ui, &format!("Ray {number} of {count}"));
+    let pause = if log.is_playing() { "Pause" } else { "Play" };
+    ui.horizontal(|ui| {
+        for (name, input) in [
+            ("Back", Input::Explain(Explain::PreviousRay)),
+            (pause, Input::Control(Control::TogglePause)),
+            ("Next", Input::Control(Control::Step)),
+        ] {
+            let key = key_of(&input).unwrap_or_default();
+            if ui.button(name).on_hover_text(key).clicked() {
+                inputs.push(input);
+            }
+        }
+    });
 }
 
 /// What a ray says that hits nothing.

@@ -6,7 +6,7 @@ use crate::view::{Lens, View};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use obbligato::Aabb3;
-use obbligato::nalgebra::{Isometry3, Matrix4, Point3};
+use obbligato::nalgebra::{Matrix4, Point3};
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 
@@ -125,7 +125,7 @@ impl Model {
     /// Adds a camera with this view, on a node of its own.
     pub fn add_camera(&mut self, view: &View, parent: Option<usize>) {
         self.cameras.push(camera(view));
-        let pose: &Isometry3<f32> = view.camera().eye_to_world();
+        let pose = view.pose();
         let node = json!({
             "name": "camera",
             "camera": self.cameras.len() - 1,
