@@ -9,7 +9,6 @@ mod pen;
 mod strokes;
 
 pub use explain::short;
-pub(crate) use pen::EDGES;
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, Real};

@@ -1,10 +1,26 @@
 //! The edges of boxes whose meshes are drawn instead of their faces, for both renderers.
 
-use crate::marks::EDGES;
 use obbligato_render::palette::{RIM, edge_of, outline_of};
 use obbligato_render::{BoxInstance, Line};
 use picker_editor::State;
 use std::collections::HashSet;
+
+/// The eight corners of a box that each of its twelve edges joins; bit `i` of a corner is its end of
+/// axis `i`.
+pub(crate) const EDGES: [[usize; 2]; 12] = [
+    [0, 1],
+    [2, 3],
+    [4, 5],
+    [6, 7],
+    [0, 2],
+    [1, 3],
+    [4, 6],
+    [5, 7],
+    [0, 4],
+    [1, 5],
+    [2, 6],
+    [3, 7],
+];
 
 /// The width of the edges of a box without a highlight, in logical pixels.
 const PLAIN_WIDTH: f32 = 1.0;

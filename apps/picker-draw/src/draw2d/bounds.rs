@@ -29,7 +29,8 @@ pub(super) fn draw(
     for (index, body) in scene.bodies().iter().enumerate() {
         fill(body, own[index], sketch);
         let usual = (mixed(own[index], sketch.colors.ink, 0.4), 1.5);
-        border_of(body, usual, hovered == Some(index), sketch);
+        let border = border_of(body, usual, hovered == Some(index), sketch.colors);
+        sketch.drawing.lines.extend(border);
     }
     for volume in Volume::ALL {
         let weight = match chosen {

@@ -46,10 +46,6 @@ fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
             1.0,
         ));
     }
-    border_of(
-        body,
-        (mixed(own, colors.ink, 0.55), 2.0),
-        is_hovered,
-        sketch,
-    );
+    let usual = (mixed(own, colors.ink, 0.55), 2.0);
+    lines.extend(border_of(body, usual, is_hovered, colors));
 }

@@ -1,7 +1,6 @@
 //! The elements of pictures: level rectangles, outlines, dashes and arrows.
 
 use super::colors::{Colors, opaque};
-use super::sketch::Sketch;
 use obbligato::Aabb2;
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -45,19 +44,20 @@ pub(super) fn outline(
 }
 
 /// The border of a body: bold while it touches another, and wider under the cursor.
-pub(super) fn border_of(body: &Body, usual: (Srgb, f32), is_hovered: bool, sketch: &mut Sketch) {
-    let colors = sketch.colors;
+pub(super) fn border_of(
+    body: &Body,
+    usual: (Srgb, f32),
+    is_hovered: bool,
+    colors: &Colors,
+) -> impl Iterator<Item = Line2d> {
     let (color, width) = if body.is_touching() {
         (colors.touching_edge, 3.5)
     } else {
         usual
     };
     let width = if is_hovered { width + 2.0 } else { width };
-    let lines = &mut sketch.drawing.lines;
-    lines.extend(outline(body.outline(), opaque(color), width));
-    if is_hovered {
-        lines.extend(outline(body.outline(), colors.hovered, 1.5));
-    }
+    let inner = is_hovered.then(|| outline(body.outline(), colors.hovered, 1.5));
+    outline(body.outline(), opaque(color), width).chain(inner.into_iter().flatten())
 }
 
 /// The inside of a convex polygon.

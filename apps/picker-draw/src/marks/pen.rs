@@ -2,28 +2,13 @@
 
 use super::{MarkText, Marks};
 use crate::draw2d::{Anchor, Colors};
+use crate::mesh_edges::EDGES;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_render::Srgb;
 use picker_editor::State;
 use picker_scene::{Caster, Sight};
 
-/// The eight corners of a box that each of its twelve edges joins; bit `i` of a corner is its end of
-/// axis `i`.
-pub(crate) const EDGES: [[usize; 2]; 12] = [
-    [0, 1],
-    [2, 3],
-    [4, 5],
-    [6, 7],
-    [0, 2],
-    [1, 3],
-    [4, 6],
-    [5, 7],
-    [0, 4],
-    [1, 5],
-    [2, 6],
-    [3, 7],
-];
 /// The corners of the six faces, in turn around each.
 const FACES: [[usize; 4]; 6] = [
     [0, 2, 6, 4],

@@ -8,8 +8,7 @@ mod sphere;
 mod tree_counts;
 
 use super::colors::Colors;
-use super::inspector::part;
-use super::style::{quiet, title};
+use super::style::{part, quiet, title};
 use egui::Ui;
 use look::strong;
 use picker_draw::marks::short;

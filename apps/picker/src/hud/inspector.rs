@@ -47,13 +47,6 @@ fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
     .inner
 }
 
-/// The title of a part, under a line.
-pub(super) fn part(ui: &mut Ui, title: &str) {
-    ui.add_space(2.0);
-    ui.separator();
-    ui.label(style::title(ui, title));
-}
-
 /// A line of a name and a value. A value that is too long is cut off; the tooltip has all of it.
 fn line(ui: &mut Ui, name: &str, value: impl Into<String>) -> Response {
     const NAME: f32 = 76.0;

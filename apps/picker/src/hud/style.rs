@@ -172,6 +172,13 @@ pub(super) fn title(ui: &Ui, text: impl Into<String>) -> RichText {
     RichText::new(text).strong().color(color).size(13.0)
 }
 
+/// The title of a part, under a line.
+pub(super) fn part(ui: &mut Ui, text: &str) {
+    ui.add_space(2.0);
+    ui.separator();
+    ui.label(title(ui, text));
+}
+
 /// Text in digits of equal width, so that a changing number does not move what is next to it.
 pub(super) fn number(ui: &Ui, text: impl Into<String>) -> RichText {
     let color = Colors::of(ui.ctx()).quiet;

@@ -2,8 +2,7 @@
 
 use super::look;
 use crate::hud::colors::Colors;
-use crate::hud::inspector::part;
-use crate::hud::style::quiet;
+use crate::hud::style::{part, quiet};
 use egui::{Align2, Color32, FontId, Label, Pos2, Rect, Sense, Ui, Vec2};
 use picker_draw::marks::short;
 use picker_editor::keys::key_of;

@@ -2,8 +2,7 @@
 
 use super::look;
 use crate::hud::colors::Colors;
-use crate::hud::inspector::part;
-use crate::hud::style::quiet;
+use crate::hud::style::{part, quiet};
 use egui::{Color32, Sense, Slider, Ui, Vec2};
 use picker_editor::{Demo, Explain, Input};
 

@@ -1,6 +1,7 @@
 //! The hit of a ray on the box under the cursor, or on the one that was clicked.
 
-use super::{line, part, three};
+use super::super::style::part;
+use super::{line, three};
 use egui::Ui;
 use obbligato::BoxFace;
 use picker_editor::State;

@@ -1,9 +1,9 @@
 //! The inspector while nothing is selected: the scene, and the measurements.
 
 use super::super::box_list::grouped;
-use super::super::style;
+use super::super::style::{self, part};
 use super::super::time::time;
-use super::{line, part};
+use super::line;
 use egui::Ui;
 use picker_editor::Demo;
 
