@@ -1,9 +1,10 @@
 //! Convex shapes in the plane as rings of corners with a radius, in double precision: a reference for gaps and
 //! distances that shares no code with the core.
 
-use crate::exact2d::{edges, turn};
+use crate::exact2d::leaves_out;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, Ball, ConvexPolygon, Obb, Real};
+use std::cmp::Ordering;
 
 /// The hull of some points, grown by a radius. One point is a disc, two are a capsule.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,12 +66,10 @@ impl Flat {
         between - self.radius - other.radius
     }
 
-    /// Whether the other ring is a point outside, decided exactly. No point is inside a point.
+    /// Whether the other ring lies outside an edge of this one, decided exactly. No point is inside a point.
     fn leaves_out(&self, other: &Self) -> bool {
-        let [point] = other.ring.as_slice() else {
-            return false;
-        };
-        self.ring.len() == 1 || edges(&self.ring).any(|(a, b)| turn(a, b, point).is_lt())
+        let are_points = self.ring.len() == 1 && other.ring.len() == 1;
+        are_points || leaves_out(&self.ring, &other.ring, Ordering::Less)
     }
 
     /// The distance of rings that are apart.

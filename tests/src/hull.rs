@@ -2,7 +2,7 @@
 //! brute force, over all planes through corners. It shares no code with the core.
 
 use obbligato::nalgebra::{SVector, Vector3};
-use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Real, Triangle};
+use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Real, Triangle};
 
 /// The hull of some points, grown by a radius; in the plane, `z` is zero.
 #[derive(Clone, Debug, PartialEq)]
@@ -270,6 +270,18 @@ impl<T: Real, const N: usize> AsHull for ConvexPolygon<T, N> {
         Hull {
             spread: wide(high.coords - low.coords).sum(),
             ..Hull::new::<2>(vertices.collect(), 0.0)
+        }
+    }
+}
+
+/// The polygon between the vertices.
+impl<T: Real> AsHull for Dop8<T, 2> {
+    fn hull(&self) -> Hull {
+        let vertices = self.vertices().map(|vertex| wide(vertex.coords));
+        let (low, high) = (self.aabb().min(), self.aabb().max());
+        Hull {
+            spread: wide(high.coords - low.coords).sum(),
+            ..Hull::new::<2>(vertices.to_vec(), 0.0)
         }
     }
 }

@@ -18,7 +18,6 @@ const WIDTH: usize = 8;
 const FINE: f32 = 2.0;
 
 /// Whether a picture of a view that moves may be [coarse]: on a graphics card there is no need.
-#[must_use]
 pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
     let scene = state.scene();
@@ -26,7 +25,6 @@ pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
 }
 
 /// What is seen of a scene at a glance.
-#[must_use]
 pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
     let (tree, sight) = (state.scene().tree(), state.seen());
     let mut seen = Seen::default();

@@ -33,7 +33,6 @@ type Id = u32;
 ///
 /// Pixel (x, y) shows the box that [`pick`](picker_scene::pick()) finds at (x + 0.5, y + 0.5), with exact picks
 /// if there are meshes. `row_done` is called once per row, from any thread.
-#[must_use]
 pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     draw_counted(state, row_done).0
 }

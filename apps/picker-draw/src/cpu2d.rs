@@ -18,7 +18,6 @@ const BAND: usize = 128;
 ///
 /// The picture equals that of the GPU up to rounding. `row_done` is called once per row, from any
 /// thread.
-#[must_use]
 pub fn draw2d(state: &State2d, row_done: impl Fn() + Sync) -> Picture {
     draw_in_bands(state, BAND, row_done)
 }

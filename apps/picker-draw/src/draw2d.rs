@@ -21,7 +21,6 @@ use sketch::Sketch;
 use turned::{turn, turned};
 
 /// Returns the picture of a state: shapes and labels.
-#[must_use]
 pub fn sketch(state: &State2d) -> Sketch {
     let colors = Colors::of(state.shade());
     let (layout, sheet) = (state.frame().layout(), state.frame().sheet());
@@ -44,7 +43,6 @@ pub fn sketch(state: &State2d) -> Sketch {
 }
 
 /// Returns only the labels in the picture of a state.
-#[must_use]
 pub fn labels(state: &State2d) -> Vec<Label> {
     match state.scene() {
         Scene2d::Turning(_) | Scene2d::Bounds(_) => sketch(state).labels,
@@ -53,7 +51,6 @@ pub fn labels(state: &State2d) -> Vec<Label> {
 }
 
 /// Returns the part of the plane that a state shows, or of the plane turned to the left by a right angle.
-#[must_use]
 pub fn view(state: &State2d) -> View2d {
     let frame = state.frame();
     let size = frame.size();

@@ -73,12 +73,11 @@ fn picture_of(picture: obbligato_render::Picture) -> Picture {
 
 /// Returns the viewpoint of the state; `None` if its camera is out of range.
 pub fn viewpoint(state: &State) -> Option<Viewpoint> {
-    let viewpoint = Viewpoint::new(state.camera(), state.viewport())?;
+    let viewpoint = Viewpoint::new(&state.camera(), state.viewport())?;
     Some(viewpoint.with_scale_factor(state.line_scale()))
 }
 
 /// Returns whether silhouettes are smoothed. With many boxes, that would take a software rasterizer too long.
-#[must_use]
 pub fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
     if is_software && boxes > SMOOTH_IN_SOFTWARE {

@@ -11,7 +11,6 @@ use std::sync::Arc;
 const MOST_OUTLINED: usize = 500;
 
 /// The boxes of a state as the renderer takes them, in the order of their indices.
-#[must_use]
 pub fn instances(state: &State) -> Vec<BoxInstance> {
     let mut instances = boxes(state.scene());
     for highlight in highlights(state) {
@@ -46,7 +45,6 @@ pub(crate) fn tinted(state: &State) -> &[usize] {
 }
 
 /// The number of the selection that is tinted, if any is: with another, boxes have other colors.
-#[must_use]
 pub fn tint_of(state: &State) -> Option<u64> {
     (!tinted(state).is_empty()).then(|| state.selections())
 }

@@ -1,6 +1,11 @@
 //! The look of a state of the picker: the boxes of a scene, the shapes of a 2D scene and the marks
 //! over both, drawn by the GPU or by the CPU. This package draws and decides nothing.
 
+#![allow(
+    clippy::must_use_candidate,
+    reason = "an answer that nobody uses harms nothing; what returns a changed copy is marked"
+)]
+
 mod coarse;
 mod contrast;
 mod cpu;

@@ -9,6 +9,7 @@ mod pen;
 mod strokes;
 
 pub use explain::short;
+pub(crate) use pen::EDGES;
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, Real};
@@ -95,13 +96,11 @@ impl Marks {
     }
 
     /// Returns the shapes to draw over the picture.
-    #[must_use]
     pub const fn drawing(&self) -> &Drawing2d {
         &self.drawing
     }
 
     /// Whether there is nothing to draw in the picture.
-    #[must_use]
     pub fn is_flat_empty(&self) -> bool {
         let Drawing2d {
             rects,

@@ -1,5 +1,6 @@
 //! The edges of boxes whose meshes are drawn instead of their faces, for both renderers.
 
+use crate::marks::EDGES;
 use obbligato_render::palette::{RIM, edge_of, outline_of};
 use obbligato_render::{BoxInstance, Line};
 use picker_editor::State;
@@ -42,14 +43,11 @@ pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
 /// The twelve edges of a box.
 fn edges(item: &BoxInstance, color: [u8; 3], width: f32) -> impl Iterator<Item = Line> + use<> {
     let vertices = item.shape.vertices();
-    (0..3).flat_map(move |axis| {
-        let starts = (0..8).filter(move |corner| corner >> axis & 1 == 0);
-        starts.map(move |start| Line {
-            start: vertices[start],
-            end: vertices[start | 1 << axis],
-            color,
-            width,
-        })
+    EDGES.into_iter().map(move |[start, end]| Line {
+        start: vertices[start],
+        end: vertices[end],
+        color,
+        width,
     })
 }
 

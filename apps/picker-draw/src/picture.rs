@@ -19,7 +19,6 @@ pub struct Picture {
 
 impl Picture {
     /// Creates a picture from its bytes; `None` if their number is not `4 * width * height`.
-    #[must_use]
     pub fn new(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
         let (pixels, rest) = rgba.as_chunks::<4>();
         let fits = pixels.len() as u64 == u64::from(width) * u64::from(height);
@@ -31,25 +30,21 @@ impl Picture {
     }
 
     /// Returns the width in pixels.
-    #[must_use]
     pub const fn width(&self) -> u32 {
         self.width
     }
 
     /// Returns the height in pixels.
-    #[must_use]
     pub const fn height(&self) -> u32 {
         self.height
     }
 
     /// Returns the bytes of all pixels.
-    #[must_use]
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
     }
 
     /// Returns red, green, blue and alpha of a pixel, if it is in the picture.
-    #[must_use]
     pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
         let is_inside = x < self.width && y < self.height;
         let index = y as usize * self.width as usize + x as usize;

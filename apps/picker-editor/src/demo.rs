@@ -37,7 +37,6 @@ pub struct Demo {
 
 impl Demo {
     /// Creates a demo that shows the 3D scene first, and 2D scenes with these settings when asked to.
-    #[must_use]
     pub fn new(state: State, settings: Settings2d) -> Self {
         Self {
             state: state.in_window(),
@@ -130,50 +129,42 @@ impl Demo {
     }
 
     /// Returns the 3D scene, which waits while a 2D scene is shown.
-    #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
     }
 
     /// Returns the 2D scene that is shown, if any.
-    #[must_use]
     pub const fn state2d(&self) -> Option<&State2d> {
         self.state2d.as_ref()
     }
 
     /// Returns which 2D scene is shown, or `None` for the 3D scene.
-    #[must_use]
     pub fn shown(&self) -> Option<Kind2d> {
         self.state2d.as_ref().map(|state2d| state2d.settings().kind)
     }
 
     /// Returns the surroundings of the picture.
-    #[must_use]
     pub const fn panels(&self) -> &Panels {
         &self.panels
     }
 
     /// Returns the size of the window in logical pixels.
-    #[must_use]
     pub fn logical_size(&self) -> [f32; 2] {
         let size = self.state.viewport().size() / self.state.scale_factor();
         size.into()
     }
 
     /// Returns how many logical pixels bars and panels cover at the left, the right, the top and the bottom.
-    #[must_use]
     pub const fn covered(&self) -> [f32; 4] {
         self.covered
     }
 
     /// Whether the bars above and below the picture are shown.
-    #[must_use]
     pub const fn shows_hud(&self) -> bool {
         self.shows_hud
     }
 
     /// Returns the time until the picture changes by itself, if it does.
-    #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
         match &self.state2d {
             Some(state2d) => state2d.until_next_step(),
@@ -182,7 +173,6 @@ impl Demo {
     }
 
     /// Returns a number that increases whenever the picture changes and must be drawn again.
-    #[must_use]
     pub fn revision(&self) -> u64 {
         let state2d = self.state2d.as_ref().map_or(0, State2d::revision);
         self.revision + self.state.revision() + state2d

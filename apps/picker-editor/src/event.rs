@@ -132,7 +132,6 @@ impl Event {
     /// Returns the event as one line of JSON, without a trailing line break.
     ///
     /// Control characters are escaped.
-    #[must_use]
     pub fn to_json(&self) -> String {
         let mut line = Vec::new();
         write_json(&mut line, self).expect("every event can be written as JSON");

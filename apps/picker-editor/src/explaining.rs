@@ -1,9 +1,15 @@
 //! The explanations of how boxes and rays meet that are shown.
 
+mod ray_log;
+
+pub use ray_log::RayLog;
+
 use crate::input::Explain;
 use crate::tracked::Tracked;
 use picker_scene::explain::TouchingPairs;
 use picker_scene::{Scene, Sight, Step};
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The number of axes that can separate two boxes.
 pub(crate) const AXES: usize = 15;
@@ -14,6 +20,9 @@ pub struct Explaining {
     choices: Tracked<Choices>,
     /// The boxes that the axis was chosen for.
     pair: Option<[usize; 2]>,
+    /// The list that the frozen ray is from, and for how long that ray has been shown.
+    log: Tracked<Option<RayLog>>,
+    shown_for: Duration,
     /// The ray under the cursor, while the tree is shown for it.
     current: Tracked<Option<Sight>>,
     /// Those of the scene of a revision, or only of the boxes that are dragged.
@@ -34,41 +43,41 @@ struct Choices {
 impl Explaining {
     /// The number of changes that are seen in the picture.
     pub(crate) const fn changes(&self) -> u64 {
-        self.choices.changes() + self.current.changes()
+        self.choices.changes() + self.log.changes() + self.current.changes()
     }
 
     /// Whether the axes of two selected boxes are shown.
-    #[must_use]
     pub fn shows_axes(&self) -> bool {
         !self.choices.hides_axes
     }
 
     /// Returns the ray that is frozen.
-    #[must_use]
     pub fn frozen_ray(&self) -> Option<&Sight> {
         self.choices.frozen.as_ref()
     }
 
-    /// Whether the work of the tree is shown.
+    /// Returns the list that the frozen ray is from, if it is from one.
     #[must_use]
+    pub fn ray_log(&self) -> Option<&RayLog> {
+        self.log.as_ref()
+    }
+
+    /// Whether the work of the tree is shown.
     pub fn shows_tree(&self) -> bool {
         self.choices.shows_tree
     }
 
     /// Returns the level of the tree that is shown, unless all are.
-    #[must_use]
     pub fn tree_level(&self) -> Option<usize> {
         self.choices.level
     }
 
     /// Whether boxes that touch others are marked.
-    #[must_use]
     pub fn marks_touching(&self) -> bool {
         self.choices.marks_touching
     }
 
     /// Returns the boxes that touch others, while they are sought; `None` in a scene that is too large.
-    #[must_use]
     pub fn touching(&self) -> Option<&TouchingPairs> {
         self.touching.as_ref()?.1.as_ref()
     }
@@ -99,8 +108,43 @@ impl Explaining {
     /// Freezes a ray, or releases the one that is frozen. Returns whether there was one.
     pub(crate) fn freeze(&mut self, ray: Option<Sight>) -> bool {
         let was_frozen = self.choices.frozen.is_some();
+        self.log.set(None);
         self.choices.update(|it| it.frozen = ray);
         was_frozen
+    }
+
+    /// Shows the rays of a list one after the other.
+    pub(crate) fn play(&mut self, rays: Arc<[Sight]>) {
+        self.show_of(RayLog::new(rays));
+    }
+
+    /// Goes on in the list of rays, if there is one.
+    pub(crate) fn turn(&mut self, change: impl FnOnce(RayLog) -> RayLog) {
+        if let Some(log) = self.log.replace(None) {
+            self.show_of(change(log));
+        }
+    }
+
+    /// The time until the next ray of a list that plays.
+    pub(crate) fn until_next_ray(&self) -> Option<Duration> {
+        self.ray_log().filter(|log| log.is_playing())?;
+        Some(RayLog::EACH.saturating_sub(self.shown_for))
+    }
+
+    /// Lets the list play for a while.
+    pub(crate) fn pass(&mut self, time: Duration) {
+        if self.until_next_ray().is_some() {
+            self.shown_for = self.shown_for.saturating_add(time);
+        }
+        if self.until_next_ray() == Some(Duration::ZERO) {
+            self.turn(RayLog::played);
+        }
+    }
+
+    fn show_of(&mut self, log: RayLog) {
+        self.shown_for = Duration::ZERO;
+        self.choices.update(|it| it.frozen = log.ray());
+        self.log.set(Some(log));
     }
 
     /// Keeps in step with the selected pair, the ray under the cursor and the scene. Boxes that touch others are sought

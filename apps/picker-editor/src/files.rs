@@ -73,19 +73,16 @@ impl Files {
     }
 
     /// Returns the file of the scene, if it is in one.
-    #[must_use]
     pub fn opened_file(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
     /// Returns the files that were opened, the latest first.
-    #[must_use]
     pub fn recent_files(&self) -> &[PathBuf] {
         &self.recent
     }
 
     /// Returns the number of boxes and the seed of the scene, if it is a field.
-    #[must_use]
     pub const fn stress_field(&self) -> Option<(usize, u64)> {
         self.field
     }

@@ -16,7 +16,6 @@ pub struct Frame {
 
 impl Frame {
     /// Creates a picture of the whole world in which nothing is covered.
-    #[must_use]
     pub const fn new(viewport: Viewport) -> Self {
         Self {
             viewport,
@@ -65,20 +64,17 @@ impl Frame {
     }
 
     /// Returns the size of the picture in physical pixels.
-    #[must_use]
     pub fn size(&self) -> [u32; 2] {
         let size = self.viewport.size();
         [size.x as u32, size.y as u32]
     }
 
     /// Returns the number of physical pixels to a logical pixel.
-    #[must_use]
     pub const fn scale_factor(&self) -> f32 {
         self.scale_factor
     }
 
     /// Returns the layout in which the scene is larger.
-    #[must_use]
     pub fn layout(&self) -> Layout2d {
         if self.scale(Layout2d::Tall) > self.scale(Layout2d::Wide) {
             Layout2d::Tall
@@ -88,13 +84,11 @@ impl Frame {
     }
 
     /// Returns the part of the plane that is shown.
-    #[must_use]
     pub fn sheet(&self) -> Sheet {
         Sheet::new(self.kind, self.layout())
     }
 
     /// Returns the number of physical pixels to a unit of the world.
-    #[must_use]
     pub fn pixels_per_unit(&self) -> f32 {
         self.scale(self.layout())
     }
@@ -108,14 +102,12 @@ impl Frame {
     }
 
     /// Returns the position in physical pixels where a point is seen.
-    #[must_use]
     pub fn pixel_of(&self, point: &Point2<f32>) -> Point2<f32> {
         let offset = self.sheet().shown_at(point) * self.pixels_per_unit();
         self.origin() + Vector2::new(offset.x, -offset.y)
     }
 
     /// Returns the point that is seen at a position in physical pixels.
-    #[must_use]
     pub fn point_at(&self, pixel: &Point2<f32>) -> Point2<f32> {
         let offset = (pixel - self.origin()) / self.pixels_per_unit();
         self.sheet().point_at(&Vector2::new(offset.x, -offset.y))

@@ -26,7 +26,10 @@ pub use theme::Theme;
 pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
 use obbligato::nalgebra::Point2;
+use picker_scene::Sight;
 use picker_scene::scene2d::{Kind2d, Outline, Volume};
+use serde::Deserialize;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// An input of a [`Demo`](crate::Demo), independent of the window system.
@@ -50,7 +53,7 @@ pub enum Input {
     CursorMoved(Point2<f32>),
     /// The cursor left the window.
     CursorLeft,
-    /// The cursor left the picture for a bar or a panel.
+    /// The cursor left the picture for a bar or a panel, or the finger that was the cursor is up: handles stay.
     CursorOverPanel,
     /// A mouse button went down.
     Pressed(Button),
@@ -78,6 +81,8 @@ pub enum Input {
     Look(Look),
     /// Shows how boxes and rays of the 3D scene meet.
     Explain(Explain),
+    /// Shows these rays one after the other, from the side.
+    PlayRays(Arc<[Sight]>),
     /// Changes what the window shows around the picture.
     Panel(PanelInput),
     /// Draws the picture light, or dark.
@@ -103,12 +108,12 @@ pub enum Input {
     Control(Control),
 }
 
-/// A way to control a 2D scene.
+/// A way to control a 2D scene, and in the 3D scene a list of rays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Control {
     /// Pauses or resumes.
     TogglePause,
-    /// Pauses and advances by one step.
+    /// Pauses and advances by one step, or to the next ray.
     Step,
     /// Starts again from the same seed.
     Restart,
@@ -129,7 +134,8 @@ pub enum Control {
 }
 
 /// A mouse button that is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Button {
     /// A click selects; a drag moves a box, pulls a handle, opens a rubber band, or orbits the view.
     Left,

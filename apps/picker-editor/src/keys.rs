@@ -76,7 +76,7 @@ pub struct Section {
 }
 
 /// A row of the table: an action of the user, and its effect.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// The action of the user.
     pub action: Action,
@@ -87,7 +87,7 @@ pub struct Row {
 }
 
 /// An action of the user.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Action {
     /// Presses one of these keys, each with its input.
     Press(&'static [(Chord, Input)]),
@@ -130,7 +130,6 @@ pub const SECTIONS: [Section; 9] = [
 
 impl Chord {
     /// Returns a key alone.
-    #[must_use]
     pub const fn plain(key: Key) -> Self {
         Self {
             key,
@@ -140,7 +139,6 @@ impl Chord {
     }
 
     /// Returns a key with a character on it.
-    #[must_use]
     pub const fn character(character: char) -> Self {
         Self::plain(Key::Character(character))
     }
@@ -161,6 +159,51 @@ impl Chord {
     }
 }
 
+/// A key with a character on it.
+const fn key(character: char) -> Chord {
+    Chord::character(character)
+}
+
+/// Such a key with Ctrl.
+const fn ctrl(character: char) -> Chord {
+    key(character).with_ctrl()
+}
+
+/// A row of keys, each with its input, and without an effect so far.
+const fn press(keys: &'static [(Chord, Input)]) -> Row {
+    Row::of(Action::Press(keys))
+}
+
+const fn mouse(name: &'static str) -> Row {
+    Row::of(Action::Mouse(name))
+}
+
+const fn touch(name: &'static str) -> Row {
+    Row::of(Action::Touch(name))
+}
+
+impl Row {
+    const fn of(action: Action) -> Self {
+        Self {
+            action,
+            in_3d: None,
+            in_2d: None,
+        }
+    }
+
+    const fn in_3d(self, in_3d: Option<Text>) -> Self {
+        Self { in_3d, ..self }
+    }
+
+    const fn in_2d(self, in_2d: Option<Text>) -> Self {
+        Self { in_2d, ..self }
+    }
+
+    const fn anywhere(self, text: Option<Text>) -> Self {
+        self.in_3d(text).in_2d(text)
+    }
+}
+
 /// A text for the help alone.
 const fn full(full: &'static str) -> Option<Text> {
     Some(Text { brief: None, full })
@@ -175,7 +218,6 @@ const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
 }
 
 /// Returns the input for a key that goes down, or that repeats because it is held.
-#[must_use]
 pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Input> {
     let chord = Chord {
         key,
@@ -187,45 +229,36 @@ pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Inpu
         ..chord
     };
     let input = input_of(chord).or_else(|| input_of(plain))?;
-    if is_repeat {
-        repeated(input)
-    } else {
-        Some(input.clone())
-    }
+    held_or_pressed(input, is_repeat)
 }
 
 /// Returns the input for the key that help has this name for, in any case: `Ctrl+Z` or `F1`.
-#[must_use]
 pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
-    let rows = SECTIONS.iter().flat_map(|section| section.rows);
-    let mut keys = rows.flat_map(|row| row.action.keys());
     let is_it = |chord: &Chord| chord.to_string().eq_ignore_ascii_case(name);
-    let (_, input) = keys.find(|(chord, _)| is_it(chord))?;
-    if is_repeat {
-        repeated(input)
-    } else {
-        Some(input.clone())
-    }
+    let (_, input) = all_keys().find(|(chord, _)| is_it(chord))?;
+    held_or_pressed(input, is_repeat)
 }
 
 /// Returns the first key for an input, as help names it.
-#[must_use]
 pub fn key_of(input: &Input) -> Option<String> {
-    let rows = SECTIONS.iter().flat_map(|section| section.rows);
-    let mut keys = rows.flat_map(|row| row.action.keys());
-    keys.find(|(_, it)| it == input)
-        .map(|(chord, _)| chord.to_string())
+    let (chord, _) = all_keys().find(|(_, it)| it == input)?;
+    Some(chord.to_string())
 }
 
 fn input_of(chord: Chord) -> Option<&'static Input> {
-    let rows = SECTIONS.iter().flat_map(|section| section.rows);
-    let mut keys = rows.flat_map(|row| row.action.keys());
-    keys.find(|(it, _)| *it == chord).map(|(_, input)| input)
+    let (_, input) = all_keys().find(|(it, _)| *it == chord)?;
+    Some(input)
 }
 
-/// What a key that is held asks for again, if anything.
-fn repeated(input: &Input) -> Option<Input> {
+fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    rows.flat_map(|row| row.action.keys())
+}
+
+/// What a key asks for that goes down, or, if anything, again while it is held.
+fn held_or_pressed(input: &Input, is_repeat: bool) -> Option<Input> {
     match input {
+        _ if !is_repeat => Some(input.clone()),
         Input::Control(Control::Step) | Input::Select(Select::Next | Select::Previous) => {
             Some(input.clone())
         }
@@ -235,7 +268,6 @@ fn repeated(input: &Input) -> Option<Input> {
 }
 
 /// Returns the whole table, for `--help`.
-#[must_use]
 pub fn help() -> String {
     [
         ("In the 3D scene:", Where::In3d),
@@ -262,14 +294,12 @@ fn lines(place: Where) -> String {
 }
 
 /// Returns a row of `--help`.
-#[must_use]
 pub fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }
 
 /// Returns the most important rows of one kind of scene in short, for the bars: those for fingers, or the others.
 /// The last one is for showing all of them.
-#[must_use]
 pub fn brief_items(place: Where, by_touch: bool) -> Vec<String> {
     let rows = rows(place).filter(|(action, _)| action.is_touch() == by_touch);
     rows.filter_map(|(action, text)| brief_item(action, text))
@@ -277,7 +307,6 @@ pub fn brief_items(place: Where, by_touch: bool) -> Vec<String> {
 }
 
 /// Returns an action in short, if the bars show it.
-#[must_use]
 pub fn brief_item(action: &Action, text: Text) -> Option<String> {
     Some(format!("{action}: {}", text.brief?))
 }
@@ -314,7 +343,6 @@ impl Action {
     }
 
     /// Whether it is done with fingers.
-    #[must_use]
     pub const fn is_touch(&self) -> bool {
         matches!(self, Self::Touch(_))
     }

@@ -1,6 +1,11 @@
 //! A person's actions in the picker and their effects: inputs, keys and fingers, and the [`Demo`]
 //! that they change. This package knows neither a window nor a GPU.
 
+#![allow(
+    clippy::must_use_candidate,
+    reason = "an answer that nobody uses harms nothing; what returns a changed copy is marked"
+)]
+
 mod appearance;
 mod demo;
 mod document;
@@ -24,7 +29,7 @@ mod tracked;
 
 pub use demo::Demo;
 pub use event::{Alarms, Edited, EditedBy, Event};
-pub use explaining::Explaining;
+pub use explaining::{Explaining, RayLog};
 pub use files::{Effect, Field, Files, Purpose, Question, Then};
 pub use frame::Frame;
 pub use input::{
@@ -34,7 +39,6 @@ pub use input::{
 pub use panels::{
     Filter, Focus, Hint, Hints, INSPECTOR_WIDTH, LIST_WIDTH, Layout, Measured, Panels, Scale,
 };
-pub use selection::Refusal;
 pub use state::State;
 pub use state2d::State2d;
 pub use tools::Tools;

@@ -21,8 +21,10 @@ use picker_scene::Scene;
 /// The surroundings of the picture, apart from the scenes' own data.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Panels {
-    list: Fold,
-    inspector: Fold,
+    /// Whether the list is open; if the user has not said so, the room decides.
+    list: Option<bool>,
+    /// The same of the inspector.
+    inspector: Option<bool>,
     filter: Filter,
     shows_help: bool,
     hints: Hints,
@@ -34,16 +36,6 @@ pub struct Panels {
     by_touch: bool,
 }
 
-/// The state of a panel: open, closed, or as there is room.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Fold {
-    /// Open if there is enough room.
-    #[default]
-    ByRoom,
-    Open,
-    Closed,
-}
-
 /// The place to which the keyboard focus is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
@@ -53,29 +45,15 @@ pub enum Focus {
     NextBar,
 }
 
-impl Fold {
-    const fn is_open(self, by_room: bool) -> bool {
-        match self {
-            Self::ByRoom => by_room,
-            Self::Open => true,
-            Self::Closed => false,
-        }
-    }
-
-    const fn toggled(is_open: bool) -> Self {
-        if is_open { Self::Closed } else { Self::Open }
-    }
-}
-
 impl Panels {
     /// Applies one input, in a window of this size in logical pixels. Returns whether that changes
     /// what is seen.
     pub(crate) fn apply(&mut self, input: &PanelInput, scene: &Scene, size: [f32; 2]) -> bool {
         let layout = self.layout(size);
         match input {
-            PanelInput::ToggleList if layout.list => self.list = Fold::Closed,
+            PanelInput::ToggleList if layout.list => self.list = Some(false),
             PanelInput::ToggleList => self.open_list(size),
-            PanelInput::ToggleInspector => self.inspector = Fold::toggled(layout.inspector),
+            PanelInput::ToggleInspector => self.inspector = Some(!layout.inspector),
             PanelInput::ToggleHelp => {
                 self.shows_help = !self.shows_help;
                 self.hints.finish(Hint::Help);
@@ -115,9 +93,9 @@ impl Panels {
 
     /// Opens the list, in place of the inspector if there is no room for both.
     fn open_list(&mut self, size: [f32; 2]) {
-        self.list = Fold::Open;
+        self.list = Some(true);
         if !self.layout(size).list {
-            self.inspector = Fold::Closed;
+            self.inspector = Some(false);
         }
     }
 
@@ -140,67 +118,57 @@ impl Panels {
     }
 
     /// Returns which panels are open in a window of this size in logical pixels.
-    #[must_use]
     pub fn layout(&self, size: [f32; 2]) -> Layout {
         let size = size.map(|side| side / self.scale.factor());
         let by_room = Layout::by_room(size);
         let wanted = Layout {
-            list: self.list.is_open(by_room.list),
-            inspector: self.inspector.is_open(by_room.inspector),
+            list: self.list.unwrap_or(by_room.list),
+            inspector: self.inspector.unwrap_or(by_room.inspector),
         };
         wanted.that_fits(size)
     }
 
     /// Returns the filter, which decides which boxes the list shows.
-    #[must_use]
     pub const fn filter(&self) -> &Filter {
         &self.filter
     }
 
     /// Whether the help is open.
-    #[must_use]
     pub const fn shows_help(&self) -> bool {
         self.shows_help
     }
 
     /// Returns the hints for a first start.
-    #[must_use]
     pub const fn hints(&self) -> &Hints {
         &self.hints
     }
 
     /// Whether fingers are used rather than a mouse.
-    #[must_use]
     pub const fn by_touch(&self) -> bool {
         self.by_touch
     }
 
     /// Returns the theme that the user has chosen.
-    #[must_use]
     pub const fn theme(&self) -> Theme {
         self.theme
     }
 
     /// Whether everything is drawn dark.
-    #[must_use]
     pub const fn is_dark(&self) -> bool {
         self.theme.is_dark(self.system_is_dark)
     }
 
     /// Returns the size of text and controls.
-    #[must_use]
     pub const fn scale(&self) -> Scale {
         self.scale
     }
 
     /// Returns where the keyboard focus is to move, if anywhere.
-    #[must_use]
     pub const fn focus(&self) -> Option<Focus> {
         self.focus
     }
 
     /// Returns the measurements.
-    #[must_use]
     pub const fn measured(&self) -> &Measured {
         &self.measured
     }

@@ -1,11 +1,8 @@
 //! The boxes that are hovered, clicked and selected.
 
-mod refusal;
-
 use crate::tracked::Tracked;
 use obbligato::nalgebra::{Point2, distance};
 use picker_scene::{Sight, View};
-pub use refusal::Refusal;
 
 /// The selected boxes, in the order in which they were selected, and the box under the cursor.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,7 +14,6 @@ pub(crate) struct Selection {
     /// The box that was clicked last, and the pick ray of the click.
     clicked: Option<(usize, Sight)>,
     last_click: Option<LastClick>,
-    refusal: Tracked<Option<Refusal>>,
 }
 
 /// The latest click that selected a box. Another one at the same place selects the box behind.
@@ -31,7 +27,7 @@ pub(crate) struct LastClick {
 impl Selection {
     /// The number of changes that are seen in the picture.
     pub(crate) const fn changes(&self) -> u64 {
-        self.selected.changes() + self.hovered.changes() + self.refusal.changes()
+        self.selected.changes() + self.hovered.changes()
     }
 
     /// How often another selection has been made.
@@ -72,11 +68,7 @@ impl Selection {
 
     /// Selects these boxes, and returns whether others were selected before.
     pub(crate) fn select(&mut self, selected: Vec<usize>) -> bool {
-        let is_new = self.selected.set(selected);
-        if is_new {
-            self.refusal.set(None);
-        }
-        is_new
+        self.selected.set(selected)
     }
 
     pub(crate) fn hovered(&self) -> Option<usize> {
@@ -95,15 +87,6 @@ impl Selection {
 
     pub(crate) const fn point(&mut self, index: Option<usize>) {
         self.pointed = index;
-    }
-
-    /// Why the latest edit of a box by numbers or text was refused, if it was.
-    pub(crate) fn refusal(&self) -> Option<&Refusal> {
-        self.refusal.as_ref()
-    }
-
-    pub(crate) fn refuse(&mut self, refusal: Option<Refusal>) {
-        self.refusal.set(refusal);
     }
 
     /// Keeps the ray of a click with the box that it selected.
@@ -126,11 +109,10 @@ impl Selection {
         self.last_click = click;
     }
 
-    /// The boxes are those of another scene; nothing of the old one is hovered, clicked or refused.
+    /// The boxes are those of another scene; nothing of the old one is hovered, or clicked.
     pub(crate) fn forget_boxes(&mut self) {
         self.last_click = None;
         self.hovered.set(None);
-        self.refusal.set(None);
     }
 
     /// A click belongs to one place, up to a radius, in one view.

@@ -14,9 +14,9 @@ mod sharing;
 use crate::appearance::Appearance;
 use crate::document::Document;
 use crate::event::Event;
-use crate::explaining::Explaining;
+use crate::explaining::{Explaining, RayLog};
 use crate::files::Files;
-use crate::input::{Input, Modifiers, Select, Shade};
+use crate::input::{Control, Input, Modifiers, Select, Shade};
 use crate::navigation::Navigation;
 use crate::pointer::Pointer;
 use crate::selection::Selection;
@@ -47,7 +47,6 @@ pub struct State {
 
 impl State {
     /// Creates the state of a scene as its camera sees it, with nothing hovered and nothing selected.
-    #[must_use]
     pub fn new(scene: Scene, viewport: Viewport) -> Self {
         Self {
             navigation: Navigation::new(&scene, viewport),
@@ -118,7 +117,13 @@ impl State {
                 let first = self.navigation.first_view(self.scene());
                 self.navigation.fly_to(Some(first));
             }
-            Input::Elapsed(time) => self.navigation.advance(time),
+            Input::Elapsed(time) => {
+                self.navigation.advance(time);
+                self.explaining.pass(time);
+            }
+            Input::PlayRays(rays) => self.play_rays(rays),
+            Input::Control(Control::TogglePause) => self.explaining.turn(RayLog::toggled),
+            Input::Control(Control::Step) => self.explaining.turn(|log| log.stepped(1)),
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
             Input::UiScale(_) | Input::Shade(_) => {
@@ -132,25 +137,22 @@ impl State {
     }
 
     /// Returns the scene.
-    #[must_use]
     pub const fn scene(&self) -> &Scene {
         self.document.scene()
     }
 
     /// Returns the current view.
-    #[must_use]
     pub fn view(&self) -> &View {
         self.navigation.view()
     }
 
     /// Returns the camera of the current view.
     #[must_use]
-    pub fn camera(&self) -> &Camera {
-        self.view().camera()
+    pub fn camera(&self) -> Camera {
+        self.view().camera(self.viewport())
     }
 
     /// Returns the modifier keys that are held.
-    #[must_use]
     pub const fn modifiers(&self) -> Modifiers {
         self.pointer.modifiers()
     }
@@ -161,51 +163,43 @@ impl State {
     }
 
     /// Returns the viewport of the picture in the window.
-    #[must_use]
     pub fn viewport(&self) -> &Viewport {
         self.navigation.viewport()
     }
 
     /// Returns the number of physical pixels to a logical pixel.
-    #[must_use]
     pub fn scale_factor(&self) -> f32 {
         self.navigation.scale_factor()
     }
 
     /// Returns the number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
     /// grow with the text of the bars.
-    #[must_use]
     pub fn line_scale(&self) -> f32 {
         self.scale_factor() * self.appearance.ui_scale()
     }
 
     /// Returns the shade of the picture, light or dark.
-    #[must_use]
     pub fn shade(&self) -> Shade {
         self.appearance.shade()
     }
 
     /// Returns the box under the cursor, in the picture or in the list. There is none while the view is
     /// dragged.
-    #[must_use]
     pub fn hovered(&self) -> Option<usize> {
         self.selection.hovered()
     }
 
     /// Returns the selected boxes.
-    #[must_use]
     pub fn selected(&self) -> &[usize] {
         self.selection.selected()
     }
 
     /// How often another selection has been made.
-    #[must_use]
     pub const fn selections(&self) -> u64 {
         self.selection.selections()
     }
 
     /// A number that increases whenever the picture changes and must be drawn again.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.document.changes()
             + self.selection.changes()

@@ -42,7 +42,6 @@ struct Grip {
 
 impl State2d {
     /// Creates a scene before its first step, running.
-    #[must_use]
     pub fn new(settings: Settings2d, frame: Frame) -> Self {
         Self {
             scene: Scene2d::new(settings),
@@ -97,74 +96,62 @@ impl State2d {
     }
 
     /// Returns the settings that determine the scene.
-    #[must_use]
     pub const fn settings(&self) -> Settings2d {
         self.settings
     }
 
     /// Returns the scene as it is now.
-    #[must_use]
     pub const fn scene(&self) -> &Scene2d {
         &self.scene
     }
 
     /// Returns the place of the world in the window.
-    #[must_use]
     pub const fn frame(&self) -> &Frame {
         &self.frame
     }
 
     /// Returns the number of physical pixels to a logical pixel in the widths of lines.
-    #[must_use]
     pub const fn line_scale(&self) -> f32 {
         self.frame.scale_factor() * self.appearance.ui_scale()
     }
 
     /// Returns the shade of the picture, light or dark.
-    #[must_use]
     pub const fn shade(&self) -> Shade {
         self.appearance.shade()
     }
 
     /// Returns the number of steps since the start.
-    #[must_use]
     pub const fn steps(&self) -> u64 {
         self.step
     }
 
     /// Whether the scene is paused.
-    #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.is_paused
     }
 
     /// Whether the cells of the quadtree are drawn.
-    #[must_use]
     pub const fn shows_cells(&self) -> bool {
         self.shows_cells
     }
 
     /// Returns the bounding volume that is shown alone; `None` if all of them are shown.
-    #[must_use]
     pub const fn volume(&self) -> Option<Volume> {
         self.volume
     }
 
     /// Returns the shape under the cursor, or the one that is dragged.
-    #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
         self.hovered
     }
 
     /// Returns the time until the next step; `None` while paused.
-    #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
         let step = Duration::from_secs_f32(STEP);
         (!self.is_paused).then(|| step.saturating_sub(self.owed))
     }
 
     /// Returns a number that increases whenever the picture changes and must be drawn again.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }

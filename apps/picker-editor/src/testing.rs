@@ -43,7 +43,6 @@ pub const SHIFT: Modifiers = Modifiers {
 };
 
 /// Returns the state of a scene file in a picture of 80 by 80 pixels.
-#[must_use]
 pub fn state_of(scene: &str) -> State {
     let scene = Scene::from_json(scene.as_bytes()).expect("a scene");
     let size = Vector2::new(80.0, 80.0);
@@ -52,31 +51,26 @@ pub fn state_of(scene: &str) -> State {
 }
 
 /// Returns the state of the scene of the three cubes.
-#[must_use]
 pub fn state() -> State {
     state_of(PARALLEL)
 }
 
 /// Returns the input that moves the cursor.
-#[must_use]
 pub fn at(cursor: [f32; 2]) -> Input {
     Input::CursorMoved(cursor.into())
 }
 
 /// Returns the input that releases the left button.
-#[must_use]
 pub const fn release() -> Input {
     Input::Released(Button::Left)
 }
 
 /// Returns the input that locks a drag.
-#[must_use]
 pub const fn lock(lock: Lock) -> Input {
     Input::Tool(Tool::Lock(lock))
 }
 
 /// Returns a drag from one pixel to another.
-#[must_use]
 pub fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Input; 4] {
     [
         at(from),
@@ -87,7 +81,6 @@ pub fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Inpu
 }
 
 /// Returns a click of the left button.
-#[must_use]
 pub fn click(cursor: [f32; 2]) -> [Input; 4] {
     press_move_release(Button::Left, cursor, cursor)
 }
@@ -103,13 +96,11 @@ pub fn press_and_drag(state: &mut State, from: [f32; 2], to: [f32; 2]) {
 }
 
 /// Returns the center of a box.
-#[must_use]
 pub fn center(state: &State, index: usize) -> Point3<f32> {
     state.scene().boxes()[index].shape.center()
 }
 
 /// Returns the middle of a handle in the picture.
-#[must_use]
 pub fn place_of(state: &State, part: Part) -> [f32; 2] {
     let handles = state.handles();
     let mut handles = handles.iter();

@@ -75,25 +75,21 @@ impl Tools {
     }
 
     /// Returns the kind of handles that the selection has.
-    #[must_use]
     pub const fn handles(&self) -> Option<Handles> {
         self.handles
     }
 
     /// Whether boxes snap that are dragged or moved by the arrow keys.
-    #[must_use]
     pub const fn snaps(&self) -> bool {
         self.snaps
     }
 
     /// Returns the behavior of dragged boxes where they meet others.
-    #[must_use]
     pub const fn contact(&self) -> Contact {
         self.contact
     }
 
     /// Whether the scene is only looked at.
-    #[must_use]
     pub const fn is_viewing(&self) -> bool {
         self.is_viewing
     }
@@ -105,25 +101,21 @@ impl Tools {
     }
 
     /// Whether boxes are being dragged.
-    #[must_use]
     pub const fn is_dragging(&self) -> bool {
         self.drag.is_some()
     }
 
     /// Returns the handle under the cursor.
-    #[must_use]
     pub fn hovered(&self) -> Option<Part> {
         self.shown.1
     }
 
     /// Returns the boxes that are dragged.
-    #[must_use]
     pub const fn drag(&self) -> Option<&Drag> {
         self.drag.as_ref()
     }
 
     /// Returns the rubber band.
-    #[must_use]
     pub const fn band(&self) -> Option<&Band> {
         self.band.as_ref()
     }

@@ -79,7 +79,6 @@ impl Touches {
     }
 
     /// Returns when [`Touches::rest`] is to be called, if ever.
-    #[must_use]
     pub fn due(&self) -> Option<Duration> {
         match self.gesture {
             FingerGesture::Left { rests } => rests.map(|(since, _)| since + LONG),
@@ -170,8 +169,8 @@ impl Touches {
             }
             FingerGesture::Nothing | FingerGesture::Over => return inputs,
         }
-        // A finger that is up points at nothing.
-        inputs.push(Input::CursorLeft);
+        // A finger that is up points at nothing, but the handles stay: it may come down on one.
+        inputs.push(Input::CursorOverPanel);
         inputs
     }
 }
@@ -189,6 +188,7 @@ const fn shift(shift: bool) -> Input {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing;
     use Phase::{Down, Lost, Moves, Up};
 
     /// Applies changes of fingers, `(phase, id, x, milliseconds)`.
@@ -205,6 +205,21 @@ mod tests {
     }
 
     #[test]
+    fn handles_stay_when_the_finger_is_up() {
+        let mut state = testing::state();
+        let mut touches = Touches::default();
+        for phase in [Down, Up] {
+            let at = testing::ON_LEFT.into();
+            for input in touches.change(phase, 1, at, Duration::ZERO, 1.0) {
+                state.apply(input);
+            }
+        }
+        assert_eq!(state.selected(), [testing::LEFT]);
+        assert!(!state.handles().is_empty());
+        assert_eq!(state.hovered(), None);
+    }
+
+    #[test]
     fn a_tap_is_a_click() {
         let done = inputs(
             &mut Touches::default(),
@@ -216,7 +231,7 @@ mod tests {
             Input::Released(Button::Left),
         ];
         assert_eq!(done[..3], click);
-        assert_eq!(done[3..], [Input::CursorLeft]);
+        assert_eq!(done[3..], [Input::CursorOverPanel]);
     }
 
     #[test]

@@ -12,14 +12,12 @@ pub struct Caster<'a> {
 
 impl<'a> Caster<'a> {
     /// Prepares a scene; its tree is built the first time.
-    #[must_use]
     pub fn new(scene: &'a Scene) -> Self {
         let tree = scene.tree();
         Self { scene, tree }
     }
 
     /// Returns the first box that is hit; of boxes at the same distance, the one with the smallest index.
-    #[must_use]
     pub fn nearest(&self, sight: &Sight) -> Option<Picked> {
         let cast = |index, max_t| self.scene.cast_pick(index, &sight.ray, max_t);
         let (index, hit) = self.tree.cast_ray_with(&sight.ray, sight.max_t, cast)?;
@@ -27,7 +25,6 @@ impl<'a> Caster<'a> {
     }
 
     /// Returns the first box of which something is drawn there: its triangles, or the box itself if it has none.
-    #[must_use]
     pub fn nearest_drawn(&self, sight: &Sight) -> Option<Picked> {
         let cast = |index, max_t| self.item(index).cast_drawn(&sight.ray, max_t);
         let (index, hit) = self.tree.cast_ray_with(&sight.ray, sight.max_t, cast)?;
@@ -35,7 +32,6 @@ impl<'a> Caster<'a> {
     }
 
     /// What [`Self::nearest_drawn`] finds for each of some pick rays, such as those of a row of pixels.
-    #[must_use]
     pub fn all_nearest_drawn(&self, sights: &[Option<Sight>]) -> Vec<Option<Picked>> {
         let seen = sights.iter().enumerate();
         let seen: Vec<(usize, Sight)> = seen
@@ -57,7 +53,6 @@ impl<'a> Caster<'a> {
     }
 
     /// Whether a ray hits anything.
-    #[must_use]
     pub fn is_blocked(&self, ray: &Ray3) -> bool {
         let cast = |index: usize, max_t| self.item(index).cast_drawn(ray, max_t);
         self.tree.is_blocked_with(ray, f32::INFINITY, cast)

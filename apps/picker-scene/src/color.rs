@@ -1,3 +1,5 @@
+//! The colors of boxes, and sRGB.
+
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +21,6 @@ const PALETTE: [Color; 7] = [
 
 impl Color {
     /// Returns the color of the box with this index if its scene file gives none.
-    #[must_use]
     pub const fn of_index(index: usize) -> Self {
         PALETTE[index % PALETTE.len()]
     }
@@ -36,27 +37,30 @@ impl Color {
 
     /// Returns the color of linear intensities from 0 to 1, clamped to that range.
     pub(crate) fn from_linear(intensities: [f32; 3]) -> Self {
-        Self(intensities.map(|linear| {
-            let linear = linear.clamp(0.0, 1.0);
-            let encoded = if linear <= 0.003_130_8 {
-                linear * 12.92
-            } else {
-                1.055 * linear.powf(1.0 / 2.4) - 0.055
-            };
-            (encoded * 255.0).round() as u8
-        }))
+        Self(intensities.map(|linear| (encoded(linear.clamp(0.0, 1.0)) * 255.0).round() as u8))
     }
 
     /// Returns the linear intensities of the color, from 0 to 1.
     pub(crate) fn to_linear(self) -> [f32; 3] {
-        self.0.map(|channel| {
-            let encoded = f32::from(channel) / 255.0;
-            if encoded <= 0.040_45 {
-                encoded / 12.92
-            } else {
-                ((encoded + 0.055) / 1.055).powf(2.4)
-            }
-        })
+        self.0.map(|channel| decoded(f32::from(channel) / 255.0))
+    }
+}
+
+/// Returns the channel in sRGB of linear light, both from 0 to 1.
+pub fn encoded(linear: f32) -> f32 {
+    if linear <= 0.003_130_8 {
+        linear * 12.92
+    } else {
+        1.055 * linear.powf(1.0 / 2.4) - 0.055
+    }
+}
+
+/// Returns the linear light of a channel in sRGB, both from 0 to 1.
+pub fn decoded(srgb: f32) -> f32 {
+    if srgb <= 0.040_45 {
+        srgb / 12.92
+    } else {
+        ((srgb + 0.055) / 1.055).powf(2.4)
     }
 }
 

@@ -31,7 +31,6 @@ pub struct Hit {
 
 impl Comparison {
     /// Of all pairs of the same class with at least this IoU, those with the largest are taken first, and each box once.
-    #[must_use]
     pub fn new(truth: &Scene, found: &Scene, least: f32) -> Self {
         let mut pairs: Vec<Hit> = (0..found.boxes().len())
             .flat_map(|index| candidates(truth, found, index))
@@ -55,26 +54,22 @@ impl Comparison {
     }
 
     /// The boxes of the truth that were found, the worst first.
-    #[must_use]
     pub fn hits(&self) -> &[Hit] {
         &self.hits
     }
 
     /// The boxes of the truth that were not found.
-    #[must_use]
     pub fn misses(&self) -> &[usize] {
         &self.misses
     }
 
     /// The boxes that are not in the truth.
-    #[must_use]
     pub fn false_alarms(&self) -> &[usize] {
         &self.false_alarms
     }
 
     /// Both sets in one scene, in which names and colors tell what was found: first what is wrong, then the pairs, the
     /// worst first.
-    #[must_use]
     pub fn scene(&self, truth: &Scene, found: &Scene) -> Scene {
         let named = |of: &Scene, index: usize, color, says: &str| {
             let item = &of.boxes()[index];
@@ -102,7 +97,6 @@ impl Comparison {
 }
 
 /// The class of a box: its name without its number.
-#[must_use]
 pub fn class_of(name: &str) -> &str {
     name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace())
 }

@@ -1,8 +1,13 @@
 //! The scenes of the picker: boxes, views and picks, the files that hold them, and explanations of an
 //! answer. This package knows neither a window nor a GPU.
 
+#![allow(
+    clippy::must_use_candidate,
+    reason = "an answer that nobody uses harms nothing; what returns a changed copy is marked"
+)]
+
 mod caster;
-mod color;
+pub mod color;
 mod comparison;
 pub mod escape;
 pub mod explain;
@@ -26,11 +31,11 @@ pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
-    Change, Floor, Form, Frames, Model, Numbers, Reading, Scene, SceneBox, SceneError, Snapshot,
-    Step, Tell, Triangles, Written, loose_bounds,
+    Change, Floor, Form, Frames, Model, Reading, Scene, SceneBox, SceneError, Snapshot, Step, Tell,
+    Triangles, Written, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
-pub use view::{FreeArea, Lens, Motion, Pace, Side, View};
+pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -19,9 +19,10 @@ mod view;
 pub use error::LinkError;
 
 use crate::scene::Scene;
-use crate::scene2d::{Kind2d, Outline, Settings2d};
+use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use crate::view::View;
 use parts::{Parts, Writer};
+use std::ops::RangeInclusive;
 
 /// The version of the form: a link of another one is refused.
 const VERSION: &str = "1";
@@ -68,7 +69,6 @@ pub enum Source {
 
 impl Link {
     /// Returns a link to a scene from its initial view, with nothing selected.
-    #[must_use]
     pub fn to_scene(source: Source) -> Self {
         let (view, selected) = (None, Vec::new());
         Self::Boxes(Box::new(Shown {
@@ -126,7 +126,6 @@ impl Link {
     }
 
     /// Returns the scene of the link, unless it has to be fetched; `None` for a 2D scene.
-    #[must_use]
     pub fn scene(&self) -> Option<Scene> {
         let Self::Boxes(shown) = self else {
             return None;
@@ -140,7 +139,6 @@ impl Link {
     }
 
     /// Returns the address of its scene, if it has to be fetched.
-    #[must_use]
     pub fn address(&self) -> Option<&str> {
         match self {
             Self::Boxes(shown) => match &shown.source {
@@ -153,7 +151,6 @@ impl Link {
 }
 
 /// Whether a text is a link although a file is expected.
-#[must_use]
 pub fn is_link(text: &str) -> bool {
     let text = text.trim();
     text.starts_with("v=") || text.contains("#v=")
@@ -231,33 +228,32 @@ fn write_source(source: &Source, writer: &mut Writer) {
 }
 
 fn field(parts: &mut Parts) -> Result<Source, LinkError> {
-    let count = parts.whole("count")?;
+    let count = count(parts, 0, &Scene::FIELD)?;
     let seed = parts.whole("seed")?.unwrap_or(1);
-    let count = usize::try_from(count.unwrap_or_default()).unwrap_or(usize::MAX);
-    if Scene::FIELD.contains(&count) {
-        return Ok(Source::Field { count, seed });
-    }
-    let (fewest, most) = (Scene::FIELD.start(), Scene::FIELD.end());
-    let problem = format!("expected a number from {fewest} to {most}");
-    Err(LinkError::at("count", problem))
+    Ok(Source::Field { count, seed })
+}
+
+/// A count within a range.
+fn count(
+    parts: &mut Parts,
+    usual: usize,
+    range: &RangeInclusive<usize>,
+) -> Result<usize, LinkError> {
+    let count = parts.whole("count")?.map(usize::try_from);
+    let count = count.unwrap_or(Ok(usual)).ok();
+    count.filter(|it| range.contains(it)).ok_or_else(|| {
+        let (fewest, most) = (range.start(), range.end());
+        LinkError::at(
+            "count",
+            format!("expected a number from {fewest} to {most}"),
+        )
+    })
 }
 
 fn flat(kind: Kind2d, parts: &mut Parts) -> Result<Settings2d, LinkError> {
     let mut settings = Settings2d::new(kind);
-    if let Some(seed) = parts.whole("seed")? {
-        settings.seed = seed;
-    }
-    if let Some(count) = parts.whole("count")? {
-        let count = usize::try_from(count).ok();
-        let range = crate::scene2d::Swarm::FEWEST..=crate::scene2d::Swarm::MOST;
-        settings.count = count.filter(|it| range.contains(it)).ok_or_else(|| {
-            let (fewest, most) = (range.start(), range.end());
-            LinkError::at(
-                "count",
-                format!("expected a number from {fewest} to {most}"),
-            )
-        })?;
-    }
+    settings.seed = parts.whole("seed")?.unwrap_or(settings.seed);
+    settings.count = count(parts, settings.count, &(Swarm::FEWEST..=Swarm::MOST))?;
     if let Some(name) = parts.take("outline") {
         let mut all = Outline::ALL.into_iter();
         let outline = all.find(|outline| outline.name() == name);

@@ -25,7 +25,6 @@ impl Mesh {
     /// The matrix that comes with it maps the frame of the mesh to the frame in which the vertices
     /// were given. There is no mesh without a triangle, and none if an index or a coordinate is out
     /// of range.
-    #[must_use]
     pub fn new(vertices: &[Point3<f32>], triangles: Vec<[u32; 3]>) -> Option<(Self, Matrix4<f64>)> {
         let count = u32::try_from(vertices.len()).ok()?;
         let is_valid = triangles.iter().flatten().all(|&index| index < count);
@@ -49,13 +48,11 @@ impl Mesh {
     }
 
     /// Returns the vertices, in the frame of the mesh.
-    #[must_use]
     pub fn vertices(&self) -> &[Point3<f32>] {
         &self.vertices
     }
 
     /// Returns the indices of the vertices of each triangle.
-    #[must_use]
     pub fn triangles(&self) -> &[[u32; 3]] {
         &self.triangles
     }
@@ -108,7 +105,6 @@ impl BoxMesh {
     /// Creates the mesh of a box, placed by the map from the frame of the mesh to the world.
     ///
     /// There is none if the map is not affine or flattens the mesh.
-    #[must_use]
     pub fn new(mesh: Arc<Mesh>, to_world: &Matrix4<f64>, shape: &Obb3) -> Option<Self> {
         let to_box = frame_of(shape).try_inverse()? * to_world;
         let is_invertible = to_box.try_inverse().is_some();
@@ -117,13 +113,11 @@ impl BoxMesh {
     }
 
     /// Returns the triangles, which other boxes may share.
-    #[must_use]
     pub const fn mesh(&self) -> &Arc<Mesh> {
         &self.mesh
     }
 
     /// Returns the map from the frame of the mesh to the world, while its box is this one.
-    #[must_use]
     pub fn to_world(&self, shape: &Obb3) -> Matrix4<f64> {
         frame_of(shape) * self.to_box
     }
@@ -131,7 +125,6 @@ impl BoxMesh {
     /// Returns the first triangle that a ray with a unit direction hits within the box.
     ///
     /// The normal faces the origin of the ray. A ray that starts inside the box hits the triangles ahead.
-    #[must_use]
     pub fn cast_ray(&self, shape: &Obb3, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         let outer = shape.cast_ray(ray, max_t)?;
         let run_up = RUN_UP * f64::from(shape.half_extents().sum()) + f64::from(outer.t) * 1e-5;

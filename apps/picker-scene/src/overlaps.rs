@@ -22,7 +22,6 @@ pub struct Overlap {
 impl Overlap {
     /// Returns the axis as text: `a.x` is a face normal of `a`, `b.z` is one of `b`, and `a.x*b.y` is the
     /// cross product of an edge of `a` and an edge of `b`.
-    #[must_use]
     pub fn axis_name(&self) -> String {
         let letter = |axis: u8| ["x", "y", "z"][usize::from(axis) % 3];
         match self.separation.axis {

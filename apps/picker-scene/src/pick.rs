@@ -32,13 +32,12 @@ impl Sight {
     /// # Errors
     /// The position has no ray: it is not finite or out of range.
     pub fn new(view: &View, viewport: &Viewport, cursor: Point2<f32>) -> Result<Self, PickError> {
-        let ray = view.camera().pick_ray(viewport, cursor)?;
+        let ray = view.camera(viewport).pick_ray(viewport, cursor)?;
         let max_t = view.depth() / ray.direction().dot(&view.forward());
         Ok(Self { ray, max_t })
     }
 
     /// Returns the first box that is hit; of boxes at the same distance, the one with the smallest index.
-    #[must_use]
     pub fn nearest<'a>(
         &self,
         boxes: impl IntoIterator<Item = (usize, &'a Obb3)>,
@@ -48,7 +47,6 @@ impl Sight {
     }
 
     /// Returns the picked box, given the first box on this line of sight and its hit.
-    #[must_use]
     pub fn picked(&self, index: usize, hit: RayHit<f32, 3>) -> Picked {
         let point = self.ray.point_at(hit.t);
         Picked { index, hit, point }

@@ -9,7 +9,7 @@ mod frames;
 mod identity;
 mod journal;
 mod lazy_tree;
-mod numbers;
+mod rays;
 mod snapshot;
 mod stress;
 
@@ -20,7 +20,6 @@ use formats::to_the_end;
 pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub use frames::Frames;
 pub use lazy_tree::loose_bounds;
-pub use numbers::Numbers;
 pub use snapshot::Snapshot;
 
 use crate::color::Color;
@@ -73,6 +72,17 @@ pub struct SceneBox {
 }
 
 impl SceneBox {
+    /// Creates a box that is not locked and has no mesh.
+    pub const fn new(name: String, shape: Obb3, color: Color) -> Self {
+        Self {
+            name,
+            shape,
+            color,
+            is_locked: false,
+            mesh: None,
+        }
+    }
+
     /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
     pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         match &self.mesh {
@@ -84,7 +94,6 @@ impl SceneBox {
 
 impl Scene {
     /// Creates a scene from its parts.
-    #[must_use]
     pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
         Self {
             view,
@@ -103,7 +112,6 @@ impl Scene {
     }
 
     /// Creates a scene without boxes.
-    #[must_use]
     pub fn empty() -> Self {
         let view = View::of_everything(None).expect("a view of nothing");
         Self::new(view, Vec::new())
@@ -159,7 +167,6 @@ impl Scene {
     }
 
     /// Which of several pictures or moments it is, if its source has several.
-    #[must_use]
     pub const fn frames(&self) -> Option<&Frames> {
         self.frames.as_ref()
     }
@@ -171,7 +178,6 @@ impl Scene {
 
     /// Returns the files that the scene is made of, with those that a glTF file refers to: nothing may be written over
     /// them. A scene file is not among them, since it may be saved over itself.
-    #[must_use]
     pub fn files(&self) -> &[PathBuf] {
         &self.files
     }
@@ -185,13 +191,11 @@ impl Scene {
     }
 
     /// Returns the options with which the file was read.
-    #[must_use]
     pub const fn reading(&self) -> Reading {
         self.reading
     }
 
     /// Returns notes on the file for the reader, in sentences; usually there are none.
-    #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -206,7 +210,6 @@ impl Scene {
     }
 
     /// Whether picks hit the triangles of a mesh instead of its box.
-    #[must_use]
     pub const fn picks_exactly(&self) -> bool {
         self.picks_exactly
     }
@@ -262,13 +265,11 @@ impl Scene {
     }
 
     /// Returns the initial view.
-    #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
     }
 
     /// Returns the boxes; the index of a box is its place in this slice.
-    #[must_use]
     pub fn boxes(&self) -> &[SceneBox] {
         &self.boxes
     }
@@ -280,7 +281,6 @@ impl Scene {
 
     /// Returns a number that no other scene has, except copies of this one. The [revision](Self::revision)
     /// changes when its boxes do.
-    #[must_use]
     pub const fn identity(&self) -> u64 {
         self.identity.number()
     }
@@ -307,26 +307,22 @@ impl Scene {
     }
 
     /// Returns a number that increases whenever a box changes, comes or goes.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.journal.revision()
     }
 
     /// Returns the boxes that changed since this revision, in the order of their indices; `None` if boxes
     /// came or went, or if it is too long ago: then any box may have changed.
-    #[must_use]
     pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
         self.journal.changed_since(revision)
     }
 
     /// Returns the name of the box with this index.
-    #[must_use]
     pub fn name(&self, index: usize) -> Option<&str> {
         self.boxes.get(index).map(|item| item.name.as_str())
     }
 
     /// Returns the smallest axis-aligned box around the boxes with these indices, if there are any.
-    #[must_use]
     pub fn bounds_of(&self, indices: impl IntoIterator<Item = usize>) -> Option<Aabb3> {
         bounds(
             indices
@@ -336,7 +332,6 @@ impl Scene {
     }
 
     /// Returns the smallest axis-aligned box around everything, if there is anything.
-    #[must_use]
     pub fn bounds(&self) -> Option<Aabb3> {
         bounds(self.boxes())
     }

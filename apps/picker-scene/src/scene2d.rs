@@ -47,7 +47,6 @@ const MOST_NOTCHES: f32 = 3.0;
 
 impl Scene2d {
     /// Creates a scene before its first step.
-    #[must_use]
     pub fn new(settings: Settings2d) -> Self {
         match settings.kind {
             Kind2d::Turning => Self::Turning(Turning::new(settings.seed)),
@@ -70,7 +69,6 @@ impl Scene2d {
 
     /// Returns the draggable shape at a point, and its center. Of several, it is the one that
     /// is drawn last.
-    #[must_use]
     pub fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
         match self {
             Self::Turning(scene) => scene.shape_at(point),
@@ -106,7 +104,6 @@ impl Scene2d {
     }
 
     /// Returns the pairs of shapes that touch, each with the smaller index first, in order.
-    #[must_use]
     pub fn touching(&self) -> Vec<[u32; 2]> {
         match self {
             Self::Turning(scene) if scene.is_touching() => vec![[0, 1]],

@@ -3,15 +3,17 @@ mod first;
 mod free_area;
 mod lens;
 mod motion;
+mod sensor;
 mod side;
 
 pub use free_area::FreeArea;
 pub use lens::Lens;
 pub use motion::{Motion, Pace};
+pub use sensor::Sensor;
 pub use side::Side;
 
 use obbligato::Aabb3;
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Unit, Vector2, Vector3};
+use obbligato::nalgebra::{Isometry3, Point2, Point3, Rotation3, Unit, Vector2, Vector3};
 use obbligato_camera::{Camera, CameraError, Viewport};
 
 /// The view of a scene: an eye that looks at a target through a lens.
@@ -28,6 +30,9 @@ pub struct View {
     /// The lens of this view in perspective, and whether it has a far plane there.
     fov_y: f32,
     has_far: bool,
+    /// The picture of the camera that this is the view of, if its lens is not on its center.
+    sensor: Option<Sensor>,
+    /// The camera in a viewport of the shape of that picture.
     camera: Camera,
 }
 
@@ -78,6 +83,7 @@ impl View {
             far,
             fov_y,
             has_far,
+            sensor: None,
             camera,
         })
     }
@@ -97,44 +103,38 @@ impl View {
         Self::new(eye, center, Vector3::y(), lens, distance * 1e-3, None)
     }
 
-    /// Returns the camera of this view; its depth is 1 at the near plane and 0 at the far plane.
+    /// Returns the pose of the camera, which maps its eye frame to the world.
     #[must_use]
-    pub const fn camera(&self) -> &Camera {
-        &self.camera
+    pub const fn pose(&self) -> &Isometry3<f32> {
+        self.camera.eye_to_world()
     }
 
     /// Returns the position of the eye.
-    #[must_use]
     pub const fn eye(&self) -> Point3<f32> {
         self.eye
     }
 
     /// Returns the point that the view looks at and orbits around.
-    #[must_use]
     pub const fn target(&self) -> Point3<f32> {
         self.target
     }
 
     /// Returns the up direction, which the view orbits around.
-    #[must_use]
     pub const fn up(&self) -> Unit<Vector3<f32>> {
         self.up
     }
 
     /// Returns the unit direction from the eye to the target.
-    #[must_use]
     pub fn forward(&self) -> Unit<Vector3<f32>> {
         self.camera.forward()
     }
 
     /// Returns the lens.
-    #[must_use]
     pub const fn lens(&self) -> Lens {
         self.lens
     }
 
     /// Returns the distance from the eye to the near plane.
-    #[must_use]
     pub const fn near(&self) -> f32 {
         self.near
     }
@@ -145,7 +145,6 @@ impl View {
     }
 
     /// Returns the distance from the near plane to the far plane; infinite without a far plane.
-    #[must_use]
     pub fn depth(&self) -> f32 {
         self.far.map_or(f32::INFINITY, |far| far - self.near)
     }
@@ -170,7 +169,8 @@ impl View {
     #[must_use]
     pub fn panned(&self, right: f32, down: f32) -> Option<Self> {
         let (x, y) = self.side_and_top()?;
-        let shift = (y * down - x * right) * self.height_at_target();
+        let stretch = self.sensor.map_or(1.0, |sensor| sensor.stretch());
+        let shift = (y * down - x * (right * stretch)) * self.height_at_target();
         self.with_pose(self.eye + shift, self.target + shift)
     }
 
@@ -181,7 +181,8 @@ impl View {
     #[must_use]
     pub fn zoomed(&self, factor: f32, right: f32, down: f32) -> Option<Self> {
         let (x, y) = self.side_and_top()?;
-        let fixed = self.target + (x * right - y * down) * self.height_at_target();
+        let [right, up] = self.on_target_plane(right, down);
+        let fixed = self.target + x * right + y * up;
         let target = fixed + (self.target - fixed) * factor;
         match self.lens {
             Lens::Perspective { .. } => {
@@ -200,15 +201,16 @@ impl View {
     }
 
     /// Returns the view from the same direction that shows all of the bounds in a picture whose width is
-    /// `aspect` times its height.
+    /// `aspect` times its height, through a lens on its center.
     #[must_use]
     pub fn framed(&self, bounds: &Aabb3, aspect: f32) -> Option<Self> {
+        let plain = self.without_sensor();
         let (center, radius) = sphere_around(bounds);
         let clear = self.near * 2.0 + radius * MARGIN;
         match self.lens {
             Lens::Perspective { .. } => {
                 let distance = self.lens.distance_to_fit(radius, aspect).max(clear);
-                self.with_pose(center - self.forward().into_inner() * distance, center)
+                plain.with_pose(center - self.forward().into_inner() * distance, center)
             }
             Lens::Orthographic { .. } => {
                 let height = 2.0 * radius * MARGIN / aspect.min(1.0);
@@ -235,18 +237,19 @@ impl View {
     }
 
     /// Returns the distance between the bottom and the top of the picture at the target.
-    #[must_use]
     pub fn height_at_target(&self) -> f32 {
+        self.height_at((self.target - self.eye).norm())
+    }
+
+    /// Returns the same at a depth, along the line of sight.
+    pub fn height_at(&self, depth: f32) -> f32 {
         match self.lens {
-            Lens::Perspective { fov_y } => {
-                2.0 * (self.target - self.eye).norm() * (fov_y / 2.0).tan()
-            }
+            Lens::Perspective { fov_y } => 2.0 * depth * (fov_y / 2.0).tan(),
             Lens::Orthographic { height } => height,
         }
     }
 
     /// Returns the right and up directions of the picture in the world.
-    #[must_use]
     pub fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
         let forward = self.forward();
         let side = direction(forward.cross(&self.up))?.into_inner();
@@ -263,11 +266,15 @@ impl View {
         let up = self.up.into_inner();
         let view = Self::new(eye, target, up, lens, self.near, self.far).ok()?;
         let (fov_y, has_far) = (self.fov_y, self.has_far);
-        Some(Self {
+        let view = Self {
             fov_y,
             has_far,
             ..view
-        })
+        };
+        match self.sensor {
+            Some(sensor) => view.with_sensor(sensor).ok(),
+            None => Some(view),
+        }
     }
 }
 

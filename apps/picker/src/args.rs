@@ -1,9 +1,11 @@
 //! The command line.
 
+mod camera;
 mod choices;
 mod help;
 mod values;
 
+pub(crate) use camera::{CameraArgs, size_of};
 pub(crate) use values::Size;
 
 use choices::{OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
@@ -72,6 +74,11 @@ pub(crate) struct WindowArgs {
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
+    #[command(flatten)]
+    pub(crate) camera: CameraArgs,
+    /// Show the rays and clicks of this list one after the other: see 'picker --help'
+    #[arg(long, value_name = "FILE", conflicts_with = "scene2d")]
+    pub(crate) rays: Option<PathBuf>,
     /// Show what a link holds: the scene, the view and the selection, as 'Copy a link' gave it. With
     /// --scene, the view and the selection in that scene. An address that ends in #v=1 and so on will do
     #[arg(long, value_name = "LINK", value_parser = link, conflicts_with_all = ["scene2d", "stress"])]
@@ -218,10 +225,12 @@ pub(crate) struct ReplayArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
+    pub(crate) camera: CameraArgs,
+    #[command(flatten)]
     pub(crate) settings: SettingsArgs,
-    /// The size of the window in pixels, at most 16384x16384
-    #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
-    pub(crate) size: Size,
+    /// The size of the window in pixels, at most 16384x16384 [default: that of the camera, or 1280x720]
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(crate) size: Option<Size>,
     /// Write the last picture to this PNG file, or - for standard output
     #[arg(long, value_name = "PNG")]
     pub(crate) out: Option<PathBuf>,
@@ -232,17 +241,23 @@ pub(crate) struct ReplayArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("what").required(true).args(["click", "rays"]))]
 pub(crate) struct PickArgs {
     #[command(flatten)]
     pub(crate) scene: SceneArgs,
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
+    #[command(flatten)]
+    pub(crate) camera: CameraArgs,
     /// Where to click, in pixels from the top left corner; the center of the first pixel is 0.5,0.5
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
-    pub(crate) click: Point2<f32>,
-    /// The size of the picture in pixels, at most 16384x16384
-    #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
-    pub(crate) size: Size,
+    pub(crate) click: Option<Point2<f32>>,
+    /// Instead of a click, print what each ray of a list hits, or by how much it misses: see 'picker --help'
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    pub(crate) rays: Option<PathBuf>,
+    /// The size of the picture in pixels, at most 16384x16384 [default: that of the camera, or 1280x720]
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(crate) size: Option<Size>,
     /// Print every box under the click, not just the nearest
     #[arg(long)]
     pub(crate) all: bool,
@@ -270,6 +285,8 @@ pub(crate) struct RenderArgs {
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
+    #[command(flatten)]
+    pub(crate) camera: CameraArgs,
     /// A 2D scene instead of a file
     #[arg(long, value_name = "SCENE", value_parser = one_of(SCENES_2D), conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,
@@ -299,9 +316,9 @@ pub(crate) struct RenderArgs {
     /// and devices are written in place
     #[arg(long, value_name = "PNG")]
     pub(crate) out: PathBuf,
-    /// The size of the picture in pixels, at most 16384x16384
-    #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
-    pub(crate) size: Size,
+    /// The size of the picture in pixels, at most 16384x16384 [default: that of the camera, or 1280x720]
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(crate) size: Option<Size>,
     /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,

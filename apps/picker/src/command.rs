@@ -99,13 +99,9 @@ fn scene_of(
     reading: ReadingArgs,
     (stress, seed): (Option<usize>, u64),
 ) -> Result<Scene, Failure> {
-    match (file, stress) {
-        (Some(file), _) => load_file(file, reading),
-        (None, Some(count)) => Ok(Scene::field(count, seed)),
-        (None, None) => {
-            let problem = "either this or --stress is required";
-            Err(Failure::of_argument("--scene", problem))
-        }
+    match file {
+        Some(file) => load_file(file, reading),
+        None => Ok(Scene::field(stress.unwrap_or_default(), seed)),
     }
 }
 

@@ -14,6 +14,8 @@ pub(crate) mod fetch;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod progress;
 #[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod rays;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod recent;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod settings;

@@ -17,8 +17,8 @@ const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map(
 const WEBGPU = ['--enable-unsafe-webgpu', '--enable-gpu', '--enable-features=Vulkan', '--use-vulkan=swiftshader',
     '--use-angle=swiftshader', '--use-webgpu-adapter=swiftshader'];
 
-/** Each back end, and what makes Chromium use it. */
-export const BACK_ENDS = [['WebGL 2', []], ['WebGPU', WEBGPU]];
+/** Each back end: its name, what makes Chromium use it, and the folder of its program. */
+export const BACK_ENDS = [['WebGL 2', [], 'webgl'], ['WebGPU', WEBGPU, 'webgpu']];
 
 /** Serves the built folder and some files, which are texts by their paths; returns the server and its address. */
 export async function serve(files) {
@@ -34,9 +34,10 @@ export async function serve(files) {
     return { server, root: `http://127.0.0.1:${server.address().port}/` };
 }
 
-/** How many bytes the built folder has with brotli. */
-export function size() {
-    const sizes = readdirSync(folder).map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
+/** How many bytes a visitor fetches with brotli: the page, and the program in a folder of it. */
+export function size(program) {
+    const files = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+    const sizes = [...files(folder), ...files(join(folder, program))].map((file) => brotliCompressSync(readFileSync(file)).length);
     return sizes.reduce((a, b) => a + b);
 }
 

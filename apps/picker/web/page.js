@@ -138,12 +138,18 @@ canvas.addEventListener('picker-save', ({ detail }) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 });
 
+/** The folder of the app that draws with what this browser has. One may offer WebGPU and have no adapter for it. */
+async function backEnd() {
+  const adapter = await navigator.gpu?.requestAdapter().catch(() => null);
+  return adapter ? 'webgpu' : 'webgl';
+}
+
 /** The app's bytes, while the bar follows how many have arrived. */
-async function fetched(url) {
+async function fetched(url, bytes) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.pathname}: status ${response.status}`);
   const progress = element('progress');
-  const all = Number(progress.dataset.bytes) || Number(response.headers.get('content-length'));
+  const all = bytes || Number(response.headers.get('content-length'));
   let arrived = 0;
   const counted = new TransformStream({
     transform(chunk, controller) {
@@ -157,8 +163,10 @@ async function fetched(url) {
 }
 
 try {
-  app = await import('./app.js');
-  await app.default({ module_or_path: fetched(new URL('app_bg.wasm', import.meta.url)) });
+  const folder = await backEnd();
+  app = await import(`./${folder}/app.js`);
+  const bytes = Number(element('progress').dataset[folder]);
+  await app.default({ module_or_path: fetched(new URL(`${folder}/app_bg.wasm`, import.meta.url), bytes) });
 } catch (error) {
   // winit leaves its caller by an exception that means nothing.
   if (!String(error).includes('control flow')) fail(error.message ?? String(error));

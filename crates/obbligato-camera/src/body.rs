@@ -8,6 +8,19 @@ pub(crate) trait Body {
     /// Returns the ends of its projection onto a direction, moved by an offset.
     fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64);
 
+    /// Whether some of it lies beyond a plane, and whether all of it does, given how far a point at a distance from the eye has to be for that
+    /// to be certain.
+    fn beyond(
+        &self,
+        normal: &Vector3<f64>,
+        offset: f64,
+        slack: impl Fn(f64) -> f64,
+    ) -> (bool, bool) {
+        let (low, high) = self.shadow(normal, offset);
+        let certain = -slack(self.size());
+        (low < certain, high < certain)
+    }
+
     /// Returns the normals of its faces.
     fn normals(&self) -> impl Iterator<Item = Vector3<f64>>;
 

@@ -40,7 +40,8 @@ use obbligato::Real;
 /// always called inside. The opposite errors are possible only while no axis shows a gap of more than
 /// `48 * f64::EPSILON * L`, or the shape sticks out of no face by more than that. `L` adds up the coordinates of the shape's
 /// center and of the farthest corner of the frustum that is no deeper than the shape, both as seen from the eye, and the
-/// half-extents: the band is narrower than any length that `f32` can express. A
+/// half-extents: the band is narrower than any length that `f32` can express. A triangle is inside if and only if
+/// [`contains_point`](Self::contains_point) is true of its corners, so the band at a corner is that of its own coordinates. A
 /// [matrix](crate::Projection::from_matrix) multiplies it by the condition of the planes behind its rows, and where
 /// its far plane cuts off only some of the corners, the frustum counts as if it had none, except for shapes that
 /// lie beyond that plane.

@@ -74,20 +74,25 @@ pub(crate) fn may_hold(pyramid: &Pyramid, solid: &Solid) -> bool {
 /// Returns how much of a body lies in a pyramid, judged by the faces of the pyramid alone: a body that is called
 /// crossing may be outside.
 fn by_faces(pyramid: &Pyramid, body: &impl Body) -> Containment {
-    by_faces_of_size(pyramid, body.size(), body)
+    by_faces_at(pyramid, |size| size, body)
 }
 
 /// Does the same for a body that is computed from lengths of another size.
 pub(crate) fn by_faces_of_size(pyramid: &Pyramid, size: f64, body: &impl Body) -> Containment {
+    by_faces_at(pyramid, |_| size, body)
+}
+
+/// Does the same, given the size of the numbers that a point is computed from, by its distance from the eye.
+fn by_faces_at(pyramid: &Pyramid, size: impl Fn(f64) -> f64, body: &impl Body) -> Containment {
     let mut sticks_out = false;
     for face in pyramid.faces() {
         let (normal, offset) = (face.normal(), face.offset());
-        let slack = pyramid.rounding * (size + offset.abs()) + f64::MIN_POSITIVE;
-        let (low, high) = body.shadow(&normal, offset);
-        if high < -slack {
+        let slack = |far| pyramid.rounding * (size(far) + offset.abs()) + f64::MIN_POSITIVE;
+        let (some, all) = body.beyond(&normal, offset, slack);
+        if all {
             return Containment::Outside;
         }
-        sticks_out |= low < -slack;
+        sticks_out |= some;
     }
     if sticks_out {
         Containment::Crossing

@@ -91,6 +91,19 @@ impl Body for Facet {
         (a.min(b).min(c), a.max(b).max(c))
     }
 
+    /// Each corner by itself: one that is far away does not widen the band of another.
+    fn beyond(
+        &self,
+        normal: &Vector3<f64>,
+        offset: f64,
+        slack: impl Fn(f64) -> f64,
+    ) -> (bool, bool) {
+        let [a, b, c] = self
+            .corners
+            .map(|corner| corner.dot(normal) + offset < -slack(l1_norm(&corner)));
+        (a || b || c, a && b && c)
+    }
+
     /// Returns the cross product of the two edges that are least parallel.
     fn normals(&self) -> impl Iterator<Item = Vector3<f64>> {
         let [a, b, c] = self.edges;

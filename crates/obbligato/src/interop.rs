@@ -7,5 +7,7 @@ mod arrays;
 mod defmt;
 #[cfg(feature = "glam034")]
 pub(crate) mod glam;
+#[cfg(all(feature = "defmt", feature = "quadtree"))]
+mod quadtree_defmt;
 #[cfg(feature = "serde")]
 mod serde;

@@ -38,7 +38,7 @@
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
 //!   of an edge. For rays the same band holds on both sides. Wider bands are documented with the shape:
-//!   capsules and triangles have some, and a [`Dop8`] is compared along its own directions alone. Moving
+//!   capsules and triangles have some, and [`Intersects`] compares a [`Dop8`] along its own directions alone. Moving
 //!   shapes have bands of their own, which grow with the length of the path: see [`sweep`] and [`sweep_turning`].
 //! - **Inside includes the border.** A shape that lies inside another is never refused by `contains`; one that
 //!   sticks out is called inside only within the band on the page of that function.
@@ -97,8 +97,8 @@
 //! | which pairs of one dimension | |
 //! |---|---|
 //! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`] |
-//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`], and each of them with a [`HalfSpace`] |
-//! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and [`ConvexPolygon`]; in 3D two of [`Obb`] |
+//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] and [`Dop8`], and each of them with a [`HalfSpace`] |
+//! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`ConvexPolygon`] and [`Dop8`]; in 3D two of [`Obb`] |
 //! | [`separation`](Obb::separation), [`sweep_turning`], [`distance_within`](Obb::distance_within) | two of [`Obb`] |
 //!
 //! | rays and segments | |
@@ -127,16 +127,17 @@
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
 //!   ellipses, general convex polyhedra.
 //! - **A tree in 3D.** A [`QuadTree`] is flat; its counterpart in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
-//! - **Every question to every pair.** A [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance;
-//!   in 2D the [hull](ConvexPolygon::hull) of its [vertices](Dop8::vertices) has them. Manifolds in space are those of two boxes.
+//! - **Every question to every pair.** In 3D a [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
+//!   Manifolds in space are those of two boxes.
 //! - **Filters**: layers and masks. The key of an item is yours, and [`QuadTree::pairs_where`] and the functions `_with` ask you.
 //! - **Cameras** are in `obbligato-camera`.
 //!
 //! # Other crates
-//! All features are additive and off by default.
+//! All features are additive and, except for `quadtree`, off by default.
 //!
 //! | feature | adds |
 //! |---|---|
+//! | `quadtree`, on by default | [`QuadTree`], which is all that needs the crate `heapless` |
 //! | `alloc` | `OnHeap`: a [`QuadTree`] in `Vec`s; all hits of a ray in a `Vec` |
 //! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
@@ -197,6 +198,7 @@ mod turning;
 
 #[cfg(feature = "simd")]
 mod lanes;
+#[cfg(feature = "quadtree")]
 mod quadtree;
 
 mod interop;
@@ -220,8 +222,9 @@ pub use pairs::proximity::Proximity;
 pub use pairs::sweep::{SweepAgainst, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "quadtree", feature = "alloc"))]
 pub use quadtree::OnHeap;
+#[cfg(feature = "quadtree")]
 pub use quadtree::{
     Cell, Full, Inline, ItemId, Large, Limits, QuadTree, StaleId, TreeArrays, TreeMemory,
 };

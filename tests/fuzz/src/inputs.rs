@@ -1,5 +1,7 @@
 //! Inputs of the picker from bytes, and a host that answers what they ask for.
 
+use obbligato::Obb3;
+use obbligato::nalgebra::{UnitQuaternion, Vector3};
 use picker_editor::keys::SECTIONS;
 use picker_editor::{
     Answer, Button, Control, Demo, Edit, Effect, FileInput, Input, Load, Modifiers, PanelInput,
@@ -7,7 +9,7 @@ use picker_editor::{
 };
 use picker_scene::link::Link;
 use picker_scene::scene2d::{Kind2d, Settings2d};
-use picker_scene::{Change, Numbers, Scene};
+use picker_scene::{Change, Color, Scene};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -72,21 +74,23 @@ impl Player {
     fn edit(&self, byte: &mut impl FnMut() -> u8) -> Input {
         let index = usize::from(byte()) % (self.demo.state().scene().boxes().len() + 1);
         let name = String::from_utf8_lossy(&[byte(), byte(), byte()]).into_owned();
-        match byte() % 6 {
-            0 => Input::Select(Select::Set(vec![index, usize::from(byte()) % (index + 1)])),
-            1 => Input::Edit(Edit::SetName { index, name }),
-            2 => Input::Edit(Edit::SetColor { index, color: name }),
-            3 => Input::Panel(PanelInput::Filter(name)),
-            4 => Input::Panel(PanelInput::Preview(Change::Rename(index, name))),
-            _ => {
-                let numbers = Numbers {
-                    center: [(); 3].map(|()| number(byte)),
-                    half_extents: [(); 3].map(|()| number(byte)),
-                    rotation: [(); 4].map(|()| number(byte)),
-                };
-                Input::Edit(Edit::SetShape { index, numbers })
-            }
-        }
+        let change = match byte() % 6 {
+            0 => return Input::Select(Select::Set(vec![index, usize::from(byte()) % (index + 1)])),
+            1 => return Input::Panel(PanelInput::Filter(name)),
+            2 => return Input::Panel(PanelInput::CommitPreview),
+            3 => Change::Rename(index, name),
+            4 => Change::Color(index, Color([byte(), byte(), byte()])),
+            _ => Change::Shapes(
+                shape(byte)
+                    .map(|shape| (index, shape))
+                    .into_iter()
+                    .collect(),
+            ),
+        };
+        Input::Panel(match byte() % 2 {
+            0 => PanelInput::Change(change),
+            _ => PanelInput::Preview(change),
+        })
     }
 
     /// Plays the host: files are read and written, or that fails.
@@ -189,10 +193,17 @@ fn place(byte: &mut impl FnMut() -> u8) -> f32 {
     }
 }
 
-fn number(byte: &mut impl FnMut() -> u8) -> f64 {
+/// A box, if the numbers that are drawn make one.
+fn shape(byte: &mut impl FnMut() -> u8) -> Option<Obb3> {
+    let [center, half_extents] = [(); 2].map(|()| Vector3::from_fn(|_, _| number(byte)));
+    let turn = UnitQuaternion::from_scaled_axis(Vector3::from_fn(|_, _| number(byte)));
+    Obb3::new(center.into(), half_extents, turn.into()).ok()
+}
+
+fn number(byte: &mut impl FnMut() -> u8) -> f32 {
     match byte() {
-        255 => f64::from_bits(u64::from_le_bytes([(); 8].map(|()| byte()))),
-        small => f64::from(small.cast_signed()) / 16.0,
+        255 => f32::from_bits(u32::from_le_bytes([(); 4].map(|()| byte()))),
+        small => f32::from(small.cast_signed()) / 16.0,
     }
 }
 

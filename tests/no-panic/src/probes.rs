@@ -11,6 +11,7 @@ pub(crate) mod capsule;
 pub(crate) mod cores;
 pub(crate) mod dop8;
 pub(crate) mod dop8_in2;
+pub(crate) mod dop8_pairs;
 pub(crate) mod encounters;
 pub(crate) mod half_space;
 pub(crate) mod half_space_pairs;

@@ -69,6 +69,8 @@ families! {
         [0x772d_a0be_a481_7c28, 0x3d40_2a1c_381d_f862];
     "dop8_in2" [dop8_in2::single::ask] [dop8_in2::double::ask]
         [0x6d66_f05c_b499_176e, 0x0dd5_96b9_19b8_007f];
+    "dop8_pairs" [dop8_pairs::single::ask] [dop8_pairs::double::ask]
+        [0x7247_3c90_aa6f_2f55, 0xd67a_b3d3_c590_bbf8];
     "polygon" [polygon::single::ask] [polygon::double::ask]
         [0x8d6c_1a36_e940_836e, 0xdffd_d421_f799_f512];
     "ray" [ray::single_2::ask, ray::single_3::ask] [ray::double_2::ask, ray::double_3::ask]

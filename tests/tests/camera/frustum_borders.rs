@@ -3,7 +3,7 @@
 
 use crate::exact_frustum::{ExactBox, ExactFrustum, Lens};
 use crate::support::*;
-use obbligato::{Aabb, Ball, Obb};
+use obbligato::{Aabb, Ball, Obb, Triangle};
 use obbligato_camera::generic::{Camera, Frustum, Projection, Viewport};
 use obbligato_camera::nalgebra::{
     Isometry3, Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3,
@@ -34,6 +34,25 @@ fn faces(far: f64) -> [(Vector3<f64>, Vector3<f64>); 6] {
         (-z, z),
         (-z * far, -z),
     ]
+}
+
+/// The band at a corner of a triangle is that of its own coordinates.
+#[test]
+fn a_corner_that_is_far_away_hides_no_other() {
+    let view = right_angle(None);
+    let classified = |corners: [[f64; 3]; 3]| {
+        let triangle = Triangle::new(corners.map(Point3::from)).expect("a triangle");
+        view.classify(&triangle)
+    };
+    let far = [0.0, 0.0, -4e34];
+    let (inside, beside) = ([1.0, 0.0, -170.0], [171.0, 0.0, -170.0]);
+    assert_eq!(classified([inside, [170.0, 0.0, -170.0], far]), Inside);
+    assert_eq!(classified([inside, beside, far]), Crossing);
+    assert_eq!(classified([beside, far, inside]), Crossing);
+    assert_eq!(
+        classified([beside, [190.0, 9.0, -170.0], [5e34, 0.0, -4e34]]),
+        Outside
+    );
 }
 
 /// Before each edge, and before each corner, lies a ball that no face separates.

@@ -286,6 +286,31 @@ fn what_stands_on_the_floor_may_leave_it_or_slide_and_not_sink() {
     }
 }
 
+/// Two needles lie nearly on one line, tip to tip, and pass each other: the gap along the normal of every side is rounding where
+/// their tips are still apart.
+#[test]
+fn needles_that_pass_each_other_tip_to_tip_do_not_meet() {
+    let one = [
+        [0.000_209_716_27, -0.000_551_702_7],
+        [1.869_134, 0.711_575_3],
+        [0.933_323_3, 0.359_059_27],
+    ];
+    let other = [
+        [-2.812_064, -1.045_129_8],
+        [-1.428_964_6, -0.531_089_1],
+        [3.483_766e-7, -9.373_547e-7],
+        [-0.134_984_87, -0.050_167_963],
+    ];
+    let a = ConvexPolygon::<f32, 3>::new(&one.map(Point2::from)).unwrap();
+    let b = ConvexPolygon::<f32, 4>::new(&other.map(Point2::from)).unwrap();
+    let [va, vb] = [[0.0, 0.080_291_88], [0.006_113_817, 0.0]].map(Vector2::from);
+    let flats = [Flat::from(&a), Flat::from(&b)];
+    let apart = least(&flats, (vb - va).map(f64::from), 1.0);
+    assert!(apart > 3.0 * BAND * f64::from(f32::EPSILON) * flats[0].size_with(&flats[1]));
+    assert_eq!(sweep(&a, &va, &b, &vb, 1.0), None);
+    assert_eq!(sweep(&b, &vb, &a, &va, 1.0), None);
+}
+
 /// What a closure over a slice is given is often a reference to a reference.
 #[test]
 fn references_are_asked_as_the_shapes_they_refer_to() {

@@ -4,6 +4,7 @@ use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb, Ball, Circle, ConvexPolygon, Intersects, Obb, Obb2, Real};
 use obbligato_tests::arbitrary::{direction, length, nudge, place};
 use obbligato_tests::exact2d::{diagonal, distance, edges, gap, overlap, turn, wide};
+use obbligato_tests::flat::Flat;
 use obbligato_tests::rings::{hull, polygon, to_contact};
 use obbligato_tests::{Sample, survey_drawn};
 use proptest::prelude::*;
@@ -57,6 +58,9 @@ fn polygons<T: Sample>() {
                 let gap = gap(&p, &q) / unit;
                 tally.require(gap <= 6.0, "an overlap was invented", case);
                 tally.largest("gap called touching, EPSILON S", gap);
+                let apart = Flat::from(&first).gap(&Flat::from(&second)) / unit;
+                tally.require(apart <= 9.0, "far apart and called touching", case);
+                tally.largest("distance called touching, EPSILON S", apart);
             }
         },
     );

@@ -2,7 +2,7 @@
 
 use crate::support::{aabb, direction, length, nudge, obb, vector};
 use obbligato::nalgebra::{Point, SVector};
-use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Triangle};
+use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Triangle};
 use obbligato_tests::arbitrary::narrow;
 use obbligato_tests::hull::AsHull;
 use obbligato_tests::{Rng, Sample};
@@ -12,6 +12,9 @@ use std::fmt::Debug;
 pub(crate) trait Drawn<T: Sample, const D: usize>:
     AsHull + Copy + Debug + PartialEq
 {
+    /// Whether the shape only bounds others: then it may be called touching what is apart.
+    const IS_BOUND: bool = false;
+
     /// A shape of a size of about the scale, at a place.
     fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self;
 
@@ -100,6 +103,29 @@ impl<T: Sample> Drawn<T, 2> for ConvexPolygon<T, 6> {
                 return polygon;
             }
         }
+    }
+
+    fn shifted(&self, by: SVector<f64, 2>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
+    }
+}
+
+/// Around one to six points, or a rectangle; bounds are often loose.
+impl<T: Sample> Drawn<T, 2> for Dop8<T, 2> {
+    const IS_BOUND: bool = true;
+
+    fn draw(rng: &mut Rng, at: SVector<f64, 2>, scale: f64) -> Self {
+        if rng.chance(0.2) {
+            return Self::from(<Aabb<T, 2> as Drawn<T, 2>>::draw(rng, at, scale));
+        }
+        let spokes =
+            spokes::<2, 6>(rng).map(|spoke| Point::from(narrow::<T, 2>(at + spoke * scale)));
+        let count = 1 + rng.below(6);
+        let tight = Self::from_points(spokes.into_iter().take(count)).expect("valid");
+        let loose = length(rng) * scale * if rng.chance(0.7) { 0.0 } else { 1.0 };
+        let (mut max, side) = (tight.max(), rng.below(4));
+        max[side] += T::nearest(loose);
+        Self::from_bounds(tight.min(), max).expect("valid")
     }
 
     fn shifted(&self, by: SVector<f64, 2>) -> Option<Self> {

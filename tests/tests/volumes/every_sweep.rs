@@ -4,7 +4,9 @@
 use crate::drawn::{Drawn, two};
 use crate::support::{direction, every_pair, vector};
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Sweep, SweepAgainst, Triangle, sweep};
+use obbligato::{
+    Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Sweep, SweepAgainst, Triangle, sweep,
+};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::hull::{AsHull, Hull};
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};
@@ -142,7 +144,7 @@ fn capsules_and_triangles_in_space_meet_when_their_hulls_do() {
 }
 
 #[test]
-fn capsules_and_triangles_in_the_plane_meet_when_their_hulls_do() {
+fn capsules_triangles_and_octagons_in_the_plane_meet_when_their_hulls_do() {
     every_pair!(survey_pair::<f32, 2>);
     every_pair!(survey_pair::<f64, 2>);
 }

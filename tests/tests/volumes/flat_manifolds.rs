@@ -4,7 +4,8 @@ use crate::drawn::{Drawn, two};
 use crate::support::vector;
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
 use obbligato::{
-    Aabb, Ball, Capsule, Circle, ConvexPolygon, Manifold, ManifoldWith, Obb, Proximity, Triangle,
+    Aabb, Ball, Capsule, Circle, ConvexPolygon, Dop8, Manifold, ManifoldWith, Obb, Proximity,
+    Triangle,
 };
 use obbligato_tests::hull::Hull;
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};
@@ -23,7 +24,7 @@ where
     let manifold = a.manifold_with(b);
     let case = || format!("{manifold:?}\n  {a:?}\n  {b:?}");
     tally.require(
-        manifold.is_some() == a.intersects(b),
+        manifold.is_some() == (a.distance(b) == T::zero()),
         "not where they touch",
         case,
     );
@@ -126,6 +127,13 @@ fn survey_all<T: Sample>() {
     survey_pair::<T, Triangle<T, 2>, Triangle<T, 2>>("triangles");
     survey_pair::<T, Triangle<T, 2>, Polygon<T>>("triangle, polygon");
     survey_pair::<T, Polygon<T>, Polygon<T>>("polygons");
+    survey_pair::<T, Dop8<T, 2>, Dop8<T, 2>>("octagons");
+    survey_pair::<T, Dop8<T, 2>, Aabb<T, 2>>("octagon, Aabb");
+    survey_pair::<T, Dop8<T, 2>, Obb<T, 2>>("octagon, Obb");
+    survey_pair::<T, Dop8<T, 2>, Ball<T, 2>>("octagon, circle");
+    survey_pair::<T, Dop8<T, 2>, Capsule<T, 2>>("octagon, capsule");
+    survey_pair::<T, Dop8<T, 2>, Triangle<T, 2>>("octagon, triangle");
+    survey_pair::<T, Dop8<T, 2>, Polygon<T>>("octagon, polygon");
 }
 
 #[test]

@@ -1,7 +1,7 @@
-//! Octagons made from points against each other, in whole numbers.
+//! Octagons made from points against each other, in whole numbers; and how far from other shapes they are.
 
-use obbligato::nalgebra::Point2;
-use obbligato::{Dop8, Intersects};
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{Aabb2, Capsule2, Circle, Dop8, Dop8In2, Intersects, sweep};
 use obbligato_tests::Rng;
 
 /// Whether two convex polygons share a point, by the normals of all their edges, in whole numbers.
@@ -99,4 +99,69 @@ fn octagons_on_a_lattice_agree_with_integers() {
         counts.iter().all(|&count| count > 2000),
         "one-sided {counts:?}"
     );
+}
+
+/// A square of four by four, without four corners of half a square unit each.
+fn octagon() -> Dop8In2 {
+    Dop8In2::from_bounds([-2.0, -2.0, -3.0, -3.0], [2.0, 2.0, 3.0, 3.0]).unwrap()
+}
+
+#[test]
+fn an_octagon_is_as_far_from_a_circle_as_its_slanting_side() {
+    let ball = Circle::new(Point2::new(4.0, 4.0), 1.0).unwrap();
+    let expected = 5.0 / 2f32.sqrt() - 1.0;
+    assert!((octagon().distance(&ball) - expected).abs() < 1e-6);
+    let (p, q) = octagon().closest_points(&ball);
+    assert!((p - Point2::new(1.5, 1.5)).norm() < 1e-6 && ((q - p).norm() - expected).abs() < 1e-6);
+    let still = Vector2::zeros();
+    let hit = sweep(&ball, &Vector2::new(-1.0, -1.0), &octagon(), &still, 9.0).unwrap();
+    assert!((hit.t - expected / 2f32.sqrt()).abs() < 1e-6, "{hit:?}");
+    assert!(
+        (*hit.normal + Vector2::repeat(0.5f32.sqrt())).norm() < 1e-6,
+        "{hit:?}"
+    );
+}
+
+#[test]
+fn a_box_on_an_octagon_touches_both_ends_of_its_upper_side() {
+    let page = |low: f32| Aabb2::new(Point2::new(-3.0, low), Point2::new(3.0, 5.0)).unwrap();
+    assert_eq!(octagon().distance(&page(3.0)), 1.0);
+    let contact = octagon().manifold(&page(1.5)).unwrap();
+    assert_eq!(*contact.normal, Vector2::y());
+    let points = contact.points().iter();
+    let points: Vec<_> = points
+        .map(|at| (at.point.x.abs(), at.point.y, at.depth))
+        .collect();
+    assert_eq!(points, [(1.0, 1.75, 0.5); 2]);
+    let clearance = page(1.5).clearance(&octagon());
+    assert_eq!((clearance.gap, *clearance.normal), (-0.5, -Vector2::y()));
+}
+
+/// No direction of the octagon separates a segment that passes one of its corners, so as bounds they touch.
+#[test]
+fn what_touches_only_as_bounds_has_a_distance() {
+    let (sin, cos) = (std::f32::consts::PI / 8.0).sin_cos();
+    let at = Point2::new(2.0, 1.0) + Vector2::new(cos, sin) * 0.0625;
+    let along = Vector2::new(-sin, cos) * 5.0;
+    let segment = Capsule2::new(at - along, at + along, 0.0).unwrap();
+    assert!(octagon().intersects(&segment));
+    assert!((octagon().distance(&segment) - 0.0625).abs() < 1e-6);
+    assert!((segment.clearance(&octagon()).gap - 0.0625).abs() < 1e-6);
+    assert!(octagon().manifold(&segment).is_none());
+}
+
+/// Around one point, and around two.
+#[test]
+fn an_octagon_may_be_a_point_or_a_segment() {
+    let point = Dop8::from_points([Point2::new(3.0_f32, 4.0)]).unwrap();
+    let segment = Dop8::from_points([[0.0, 0.0], [-4.0, 0.0]].map(Point2::from)).unwrap();
+    assert_eq!(point.distance(&segment), 5.0);
+    assert_eq!(
+        segment.closest_points(&point),
+        ([0.0, 0.0].into(), [3.0, 4.0].into())
+    );
+    assert_eq!(point.distance(&point), 0.0);
+    let still = Vector2::zeros();
+    let hit = sweep(&point, &Vector2::new(-3.0, -4.0), &segment, &still, 2.0).unwrap();
+    assert!((hit.t - 1.0).abs() < 1e-6, "{hit:?}");
 }

@@ -158,7 +158,7 @@ pub(crate) fn parts<T: Real, const D: usize>(
     (axes, wide(obb.half_extents()), wide(obb.center().coords))
 }
 
-/// Calls a survey with every pair of a capsule or a triangle and a shape that has a core: `every_pair!(survey::<T, 2>)`.
+/// Calls a survey with every pair of a capsule, a triangle or, in the plane, a `Dop8`, and a shape that has a core: `every_pair!(survey::<T, 2>)`.
 macro_rules! every_pair {
     ($survey:ident::<$T:ty, 3>) => {
         every_pair!($survey $T, 3)
@@ -167,6 +167,13 @@ macro_rules! every_pair {
         every_pair!($survey $T, 2);
         $survey::<$T, Capsule<$T, 2>, ConvexPolygon<$T, 6>, 2>("capsule, polygon");
         $survey::<$T, Triangle<$T, 2>, ConvexPolygon<$T, 6>, 2>("triangle, polygon");
+        $survey::<$T, Dop8<$T, 2>, Dop8<$T, 2>, 2>("octagons");
+        $survey::<$T, Dop8<$T, 2>, Aabb<$T, 2>, 2>("octagon, Aabb");
+        $survey::<$T, Dop8<$T, 2>, Obb<$T, 2>, 2>("octagon, Obb");
+        $survey::<$T, Dop8<$T, 2>, Ball<$T, 2>, 2>("octagon, ball");
+        $survey::<$T, Dop8<$T, 2>, Capsule<$T, 2>, 2>("octagon, capsule");
+        $survey::<$T, Dop8<$T, 2>, Triangle<$T, 2>, 2>("octagon, triangle");
+        $survey::<$T, Dop8<$T, 2>, ConvexPolygon<$T, 6>, 2>("octagon, polygon");
     };
     ($survey:ident $T:ty, $D:literal) => {
         $survey::<$T, Capsule<$T, $D>, Capsule<$T, $D>, $D>("capsules");

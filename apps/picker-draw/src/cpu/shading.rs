@@ -3,6 +3,7 @@
 use super::light::Light;
 use obbligato::nalgebra::Vector3;
 use obbligato_render::palette::{Backdrop, RIM, ShaderColor, shader_color};
+use picker_scene::color::{decoded, encoded};
 
 /// The background, from the top of the picture, 0, to the bottom, 1.
 pub(super) fn background(backdrop: &Backdrop, down: f32) -> ShaderColor {
@@ -20,7 +21,7 @@ pub(super) fn shade(
     let side = normal.dot(&light.toward).max(0.0);
     let head = normal.dot(&to_viewer).max(0.0);
     let strength = 0.16 + 0.34 * sky + 0.36 * side + 0.24 * head;
-    color.map(|channel| encode((decode(channel) * strength).min(1.0)))
+    color.map(|channel| encoded((decoded(channel) * strength).min(1.0)))
 }
 
 /// The look of the edges of a face, in physical pixels from the edge inward.
@@ -70,20 +71,4 @@ pub(super) fn mix(from: ShaderColor, to: ShaderColor, share: f32) -> ShaderColor
 pub(super) fn smoothstep(low: f32, high: f32, x: f32) -> f32 {
     let t = ((x - low) / (high - low)).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
-}
-
-fn decode(srgb: f32) -> f32 {
-    if srgb <= 0.04045 {
-        srgb / 12.92
-    } else {
-        ((srgb + 0.055) / 1.055).powf(2.4)
-    }
-}
-
-fn encode(linear: f32) -> f32 {
-    if linear <= 0.003_130_8 {
-        linear * 12.92
-    } else {
-        1.055 * linear.powf(1.0 / 2.4) - 0.055
-    }
 }

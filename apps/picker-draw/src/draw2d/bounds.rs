@@ -5,7 +5,7 @@ mod style;
 
 use super::colors::{opaque, with_opacity};
 use super::sketch::Sketch;
-use super::strokes::{fan, outline};
+use super::strokes::{border_of, fan};
 use card::Card;
 use obbligato_render::{CLEAR, Srgb, mixed};
 use picker_scene::scene2d::{Body, Bounds, Volume};
@@ -28,7 +28,8 @@ pub(super) fn draw(
     }
     for (index, body) in scene.bodies().iter().enumerate() {
         fill(body, own[index], sketch);
-        border(body, own[index], hovered == Some(index), sketch);
+        let usual = (mixed(own[index], sketch.colors.ink, 0.4), 1.5);
+        border_of(body, usual, hovered == Some(index), sketch);
     }
     for volume in Volume::ALL {
         let weight = match chosen {
@@ -56,21 +57,5 @@ fn fill(body: &Body, own: Srgb, sketch: &mut Sketch) {
         };
         let triangles = fan(piece.vertices(), opaque(color), hatch);
         sketch.drawing.triangles.extend(triangles);
-    }
-}
-
-/// The border is bold while the outlines touch.
-fn border(body: &Body, own: Srgb, is_hovered: bool, sketch: &mut Sketch) {
-    let colors = sketch.colors;
-    let (color, width) = if body.is_touching() {
-        (colors.touching_edge, 3.5)
-    } else {
-        (mixed(own, colors.ink, 0.4), 1.5)
-    };
-    let width = if is_hovered { width + 2.0 } else { width };
-    let lines = &mut sketch.drawing.lines;
-    lines.extend(outline(body.outline(), opaque(color), width));
-    if is_hovered {
-        lines.extend(outline(body.outline(), colors.hovered, 1.5));
     }
 }

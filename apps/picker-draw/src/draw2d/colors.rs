@@ -141,7 +141,6 @@ impl Colors {
     };
 
     /// Returns the colors of a shade.
-    #[must_use]
     pub const fn of(shade: Shade) -> &'static Self {
         match shade {
             Shade::Light => &Self::LIGHT,
@@ -150,7 +149,6 @@ impl Colors {
     }
 
     /// Returns the color of the nodes of a level.
-    #[must_use]
     pub const fn level(&self, level: usize) -> Srgb {
         self.levels[level % self.levels.len()]
     }

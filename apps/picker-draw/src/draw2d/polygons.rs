@@ -1,6 +1,6 @@
-use super::colors::{opaque, with_opacity};
+use super::colors::with_opacity;
 use super::sketch::Sketch;
-use super::strokes::{fan, outline};
+use super::strokes::{border_of, fan, outline};
 use obbligato_render::{CLEAR, mixed};
 use picker_scene::Color;
 use picker_scene::scene2d::{Body, Polygons};
@@ -46,14 +46,10 @@ fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
             1.0,
         ));
     }
-    let (color, width) = if body.is_touching() {
-        (colors.touching_edge, 3.5)
-    } else {
-        (mixed(own, colors.ink, 0.55), 2.0)
-    };
-    let width = if is_hovered { width + 2.0 } else { width };
-    lines.extend(outline(body.outline(), opaque(color), width));
-    if is_hovered {
-        lines.extend(outline(body.outline(), colors.hovered, 1.5));
-    }
+    border_of(
+        body,
+        (mixed(own, colors.ink, 0.55), 2.0),
+        is_hovered,
+        sketch,
+    );
 }

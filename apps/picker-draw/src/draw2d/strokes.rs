@@ -1,11 +1,12 @@
 //! The elements of pictures: level rectangles, outlines, dashes and arrows.
 
-use super::colors::Colors;
+use super::colors::{Colors, opaque};
+use super::sketch::Sketch;
 use obbligato::Aabb2;
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_render::{Line2d, Rect2d, Rgba, Triangle2d};
-use picker_scene::scene2d::Room;
+use obbligato_render::{Line2d, Rect2d, Rgba, Srgb, Triangle2d};
+use picker_scene::scene2d::{Body, Room};
 
 /// An axis-aligned rectangle.
 pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
@@ -41,6 +42,22 @@ pub(super) fn outline(
     let ends = corners.iter().cycle().skip(1);
     let edges = corners.iter().zip(ends);
     edges.map(move |(&a, &b)| line(a, b, color, width))
+}
+
+/// The border of a body: bold while it touches another, and wider under the cursor.
+pub(super) fn border_of(body: &Body, usual: (Srgb, f32), is_hovered: bool, sketch: &mut Sketch) {
+    let colors = sketch.colors;
+    let (color, width) = if body.is_touching() {
+        (colors.touching_edge, 3.5)
+    } else {
+        usual
+    };
+    let width = if is_hovered { width + 2.0 } else { width };
+    let lines = &mut sketch.drawing.lines;
+    lines.extend(outline(body.outline(), opaque(color), width));
+    if is_hovered {
+        lines.extend(outline(body.outline(), colors.hovered, 1.5));
+    }
 }
 
 /// The inside of a convex polygon.

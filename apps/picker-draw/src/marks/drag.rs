@@ -4,7 +4,7 @@ use super::Marks;
 use super::strokes::{AXES, BRIGHT, DEPTH, LineStyle, SNAP, write};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use picker_editor::drag::{Dial, Drag, DragMotion, SnappedTo, depths, unit};
-use picker_editor::{Axis, Contact, Lock, State};
+use picker_editor::{Axis, Contact, State};
 
 /// Where the first line of text is, from the cursor, and the next ones, in logical pixels.
 const LABEL: Vector2<f32> = Vector2::new(18.0, 20.0);
@@ -95,11 +95,8 @@ fn distance_text(drag: &Drag) -> String {
                 let signed = length(shift[axis.index()], step);
                 format!("{} {signed}", axis.name())
             };
-            let shown = Axis::ALL.into_iter().filter(|axis| match lock {
-                Some(Lock::Line(line)) => axis == line,
-                Some(Lock::Plane(plane)) => axis != plane,
-                None => true,
-            });
+            let is_shown = |axis: &Axis| lock.is_none_or(|lock| lock.allows(*axis));
+            let shown = Axis::ALL.into_iter().filter(is_shown);
             shown.map(part).collect::<Vec<_>>().join("   ")
         }
         DragMotion::Turn { angle, .. } => format!("{:.1}°", angle.to_degrees() + 0.0),
@@ -127,14 +124,8 @@ fn lock_lines(state: &State, drag: &Drag, marks: &mut Marks) {
     else {
         return;
     };
-    for axis in Axis::ALL {
-        let is_shown = match lock {
-            Lock::Line(line) => axis == *line,
-            Lock::Plane(plane) => axis != *plane,
-        };
-        if is_shown {
-            axis_line(state, drag.place(), axis, marks);
-        }
+    for axis in Axis::ALL.into_iter().filter(|axis| lock.allows(*axis)) {
+        axis_line(state, drag.place(), axis, marks);
     }
 }
 

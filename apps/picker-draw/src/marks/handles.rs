@@ -19,43 +19,29 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     handles.retain(|handle| !is_dragging || hovered == Some(handle.part));
     handles.sort_by(|a, b| a.opacity.total_cmp(&b.opacity));
     for handle in &handles {
-        one(
-            handle,
-            hovered == Some(handle.part),
-            state.line_scale(),
-            marks,
-        );
+        let is_hovered = hovered == Some(handle.part);
+        one(handle, is_hovered, state.line_scale(), marks);
     }
 }
 
 fn one(handle: &Handle, is_hovered: bool, scale: f32, marks: &mut Marks) {
     let width = if is_hovered { HOVERED_LINE } else { LINE };
-    let pen = |color| LineStyle::new(color, width).with_opacity(handle.opacity);
+    let pen = |axis: usize| {
+        let color = if is_hovered { BRIGHT } else { AXES[axis] };
+        LineStyle::new(color, width).with_opacity(handle.opacity)
+    };
     match handle.part {
         Part::Arrow(axis) => {
-            let color = if is_hovered {
-                BRIGHT
-            } else {
-                AXES[axis.index()]
-            };
             if let [start, end] = handle.line[..] {
-                pen(color).arrow(marks, [start, end], HEAD * scale, scale);
+                pen(axis.index()).arrow(marks, [start, end], HEAD * scale, scale);
             }
         }
-        Part::Arc(axis) => {
-            let color = if is_hovered {
-                BRIGHT
-            } else {
-                AXES[axis.index()]
-            };
-            pen(color).draw(marks, &handle.line);
-        }
+        Part::Arc(axis) => pen(axis.index()).draw(marks, &handle.line),
         Part::Face(face) => {
             let half = if is_hovered { HOVERED_SQUARE } else { SQUARE };
-            let color = if is_hovered { BRIGHT } else { AXES[face.axis] };
             if let [_, end] = handle.line[..] {
-                pen(color).draw(marks, &handle.line);
-                pen(color).square(marks, end, half * scale);
+                pen(face.axis).draw(marks, &handle.line);
+                pen(face.axis).square(marks, end, half * scale);
             }
         }
     }

@@ -187,13 +187,9 @@ impl<'a> Pen<'a> {
 
     /// An arrow, over everything.
     pub(super) fn arrow(&mut self, ends: [Point3<f32>; 2], stroke: Stroke) {
-        if let [Some(a), Some(b)] = [self.pixel(&ends[0]), self.pixel(&ends[1])] {
-            self.flat_arrow([a, b], stroke);
-        }
-    }
-
-    /// An arrow in the picture.
-    pub(super) fn flat_arrow(&mut self, [a, b]: [Point2<f32>; 2], stroke: Stroke) {
+        let [Some(a), Some(b)] = ends.map(|end| self.pixel(&end)) else {
+            return;
+        };
         let along = b - a;
         let length = along.norm();
         if length < 1.0 {

@@ -19,25 +19,21 @@ impl Dialog {
 
 impl Files {
     /// Returns the question that the user has to answer before anything else, if any.
-    #[must_use]
     pub fn question(&self) -> Option<&Question> {
         self.dialog.question.as_ref()
     }
 
     /// Returns the path that the user is typing, if any.
-    #[must_use]
     pub fn field(&self) -> Option<&Field> {
         self.dialog.field.as_ref()
     }
 
     /// Whether there is a question, or a path to type.
-    #[must_use]
     pub fn is_asking(&self) -> bool {
         self.question().is_some() || self.field().is_some()
     }
 
     /// Returns the message about the last file, until it is dismissed.
-    #[must_use]
     pub fn notice(&self) -> Option<&str> {
         self.dialog.notice.as_deref()
     }

@@ -99,7 +99,6 @@ impl Files {
     }
 
     /// Whether another window has left changes behind that have not been dealt with yet.
-    #[must_use]
     pub const fn has_found_changes(&self) -> bool {
         self.keeping.found.is_some()
     }

@@ -49,7 +49,6 @@ pub enum Purpose {
 
 impl Question {
     /// Returns the question in words.
-    #[must_use]
     pub fn text(&self) -> String {
         match self {
             Self::Unsaved(Then::Close) => "Save the changes before closing?".to_owned(),
@@ -74,7 +73,6 @@ impl Question {
     }
 
     /// Returns the answers, each with its name.
-    #[must_use]
     pub const fn answers(&self) -> &'static [(Answer, &'static str)] {
         match self {
             Self::Unsaved(_) => &[

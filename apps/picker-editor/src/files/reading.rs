@@ -31,19 +31,16 @@ impl Reading {
 
 impl Files {
     /// Returns the large file that is being read, if any.
-    #[must_use]
     pub fn reading_file(&self) -> Option<&Path> {
         self.reading.path.as_deref()
     }
 
     /// Returns the part of a scene that has been read, from 0 to 1, while one is being read.
-    #[must_use]
     pub fn loading(&self) -> Option<f32> {
         *self.reading.progress
     }
 
     /// Whether the first picture has been shown.
-    #[must_use]
     pub const fn was_shown(&self) -> bool {
         self.reading.was_shown
     }
@@ -66,7 +63,6 @@ impl Files {
     }
 
     /// Which of several images or moments of the file is wanted, if not the first.
-    #[must_use]
     pub const fn wanted_frame(&self) -> Option<usize> {
         self.reading.frame
     }

@@ -1,5 +1,3 @@
-use picker_scene::Numbers;
-
 /// A way to change the 3D scene.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
@@ -27,27 +25,6 @@ pub enum Edit {
         toward: Toward,
         /// Whether a key that is held says so again.
         repeats: bool,
-    },
-    /// Gives a box another name.
-    SetName {
-        /// The box.
-        index: usize,
-        /// Its new name.
-        name: String,
-    },
-    /// Gives a box other numbers; those that are not a box are refused.
-    SetShape {
-        /// The box.
-        index: usize,
-        /// Its new numbers.
-        numbers: Numbers,
-    },
-    /// Gives a box another color; a text that is not a color is refused.
-    SetColor {
-        /// The box.
-        index: usize,
-        /// `#rrggbb` or `#rgb`.
-        color: String,
     },
 }
 

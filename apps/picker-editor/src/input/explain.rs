@@ -11,6 +11,8 @@ pub enum Explain {
     PreviousAxis,
     /// Freezes the pick ray under the cursor, or releases it.
     ToggleRay,
+    /// Shows the ray before in a list of rays, and stops there.
+    PreviousRay,
     /// Shows or hides what the tree did to find the first box along a ray.
     ToggleTree,
     /// Shows the nodes of this level of the tree, or of all levels.

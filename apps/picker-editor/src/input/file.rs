@@ -1,5 +1,6 @@
 use super::Kept;
 use picker_scene::Scene;
+use serde::Deserialize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -79,7 +80,8 @@ pub enum FileInput {
 }
 
 /// An answer to a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Answer {
     /// Do it: save, replace or reload.
     Yes,

@@ -10,13 +10,11 @@ pub enum Shade {
 
 impl Shade {
     /// Creates the dark or the light shade.
-    #[must_use]
     pub const fn new(is_dark: bool) -> Self {
         if is_dark { Self::Dark } else { Self::Light }
     }
 
     /// Whether it is dark.
-    #[must_use]
     pub const fn is_dark(self) -> bool {
         matches!(self, Self::Dark)
     }

@@ -58,9 +58,14 @@ pub enum Contact {
     Depth,
 }
 
-impl Handles {
-    /// All of them, in the order of a toolbar.
-    pub const ALL: [Self; 3] = [Self::Move, Self::Turn, Self::Scale];
+impl Lock {
+    /// Whether boxes may move along an axis.
+    pub fn allows(self, along: Axis) -> bool {
+        match self {
+            Self::Line(axis) => along == axis,
+            Self::Plane(axis) => along != axis,
+        }
+    }
 }
 
 impl Axis {
@@ -68,13 +73,11 @@ impl Axis {
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
     /// Returns its place among the coordinates of a point.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Returns its letter.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["X", "Y", "Z"][self as usize]
     }
@@ -87,10 +90,6 @@ impl Contact {
     /// Returns the one after it.
     #[must_use]
     pub const fn next(self) -> Self {
-        match self {
-            Self::Free => Self::Stop,
-            Self::Stop => Self::Depth,
-            Self::Depth => Self::Free,
-        }
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 }

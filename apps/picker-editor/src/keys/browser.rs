@@ -9,7 +9,6 @@ const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 const WITH_CTRL: &str = "DEFGHJLNPQRTUW0123456789+-=";
 
 /// Whether a browser has its own use for a key: function keys, Tab, which leaves the picture, and some with Ctrl.
-#[must_use]
 pub fn is_of_the_browser(key: Key, ctrl: bool) -> bool {
     match key {
         Key::Tab => true,

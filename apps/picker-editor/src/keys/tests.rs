@@ -3,11 +3,6 @@
 use super::*;
 use picker_scene::scene2d::Kind2d;
 
-fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
-    let rows = SECTIONS.iter().flat_map(|section| section.rows);
-    rows.flat_map(|row| row.action.keys())
-}
-
 #[test]
 fn no_key_is_in_the_table_twice() {
     let chords: Vec<Chord> = all_keys().map(|(chord, _)| *chord).collect();

@@ -42,13 +42,11 @@ impl Filter {
     }
 
     /// Returns the text, as the user has typed it.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Returns the number of rows of the list of a scene.
-    #[must_use]
     pub fn len(&self, scene: &Scene) -> usize {
         self.matches
             .as_ref()
@@ -56,7 +54,6 @@ impl Filter {
     }
 
     /// Returns the box in a row of the list.
-    #[must_use]
     pub fn index_at(&self, row: usize) -> Option<usize> {
         match &self.matches {
             Some(matches) => matches.get(row).copied(),
@@ -65,7 +62,6 @@ impl Filter {
     }
 
     /// Returns the row of the list that shows a box.
-    #[must_use]
     pub fn row_of(&self, index: usize) -> Option<usize> {
         match &self.matches {
             Some(matches) => matches.binary_search(&index).ok(),

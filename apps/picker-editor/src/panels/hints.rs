@@ -37,25 +37,21 @@ pub struct Hints {
 
 impl Hints {
     /// Creates the hints for a person who has already followed some.
-    #[must_use]
     pub const fn new(done: Vec<Hint>) -> Self {
         Self { is_on: true, done }
     }
 
     /// Whether there is anything to show.
-    #[must_use]
     pub fn are_shown(&self) -> bool {
         self.is_on && !Hint::ALL.iter().all(|hint| self.is_done(*hint))
     }
 
     /// Whether a hint has been followed.
-    #[must_use]
     pub fn is_done(&self, hint: Hint) -> bool {
         self.done.contains(&hint)
     }
 
     /// Returns the hints that have been followed; all of them after they were dismissed.
-    #[must_use]
     pub fn done(&self) -> &[Hint] {
         &self.done
     }

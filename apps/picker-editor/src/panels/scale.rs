@@ -11,7 +11,6 @@ impl Scale {
     const STEP: f32 = 0.1;
 
     /// Creates a factor that is in range; otherwise `None`.
-    #[must_use]
     pub fn new(factor: f32) -> Option<Self> {
         (Self::LEAST..=Self::MOST)
             .contains(&factor)
@@ -19,7 +18,6 @@ impl Scale {
     }
 
     /// Returns the factor.
-    #[must_use]
     pub const fn factor(self) -> f32 {
         self.0
     }

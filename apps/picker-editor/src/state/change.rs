@@ -101,13 +101,11 @@ impl State {
     }
 
     /// Whether there is a change that can be undone.
-    #[must_use]
     pub fn can_undo(&self) -> bool {
         self.document.can_undo()
     }
 
     /// Whether there is a change that was undone and can be made again.
-    #[must_use]
     pub const fn can_redo(&self) -> bool {
         self.document.can_redo()
     }

@@ -9,7 +9,6 @@ use picker_scene::{Caster, Change};
 
 impl State {
     /// Returns the tools.
-    #[must_use]
     pub const fn tools(&self) -> &Tools {
         &self.tools
     }
@@ -60,7 +59,7 @@ impl State {
         let sight = self.navigation.sight(pressed_at);
         let picked = sight.and_then(|sight| Caster::new(self.scene()).nearest(&sight));
         if let Some(picked) = picked.filter(|picked| picked.index == index) {
-            let motion = moves_on(Path::facing(self.camera(), picked.point));
+            let motion = moves_on(Path::facing(&self.camera(), picked.point));
             let (scene, selected) = (self.document.scene(), self.selection.selected());
             self.tools.start(scene, selected, index, motion);
         }
@@ -90,7 +89,7 @@ impl State {
 
     /// Opens a rubber band up to the cursor.
     pub(super) fn open_band(&mut self, from: Point2<f32>, to: Point2<f32>) {
-        let band = Band::new(self.scene(), self.camera(), self.viewport(), [from, to]);
+        let band = Band::new(self.scene(), &self.camera(), self.viewport(), [from, to]);
         self.tools.open(band);
     }
 

@@ -8,12 +8,11 @@ mod names;
 use super::State;
 use crate::files::Effect;
 use crate::input::{Edit, Toward};
-use crate::selection::Refusal;
 use crate::tools::{next_on_grid, step_for};
 use axes::Axes;
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
-use picker_scene::{Change, Color, Numbers, SceneError};
+use picker_scene::Change;
 use rayon::prelude::*;
 
 /// A step of the arrow keys, in heights of the picture at the target.
@@ -35,16 +34,7 @@ impl State {
             Edit::Add => self.add_box(),
             Edit::ToggleLock => self.toggle_lock(),
             Edit::Nudge { toward, repeats } => self.nudge(toward, repeats),
-            Edit::SetName { index, name } => self.change(Change::Rename(index, name)),
-            Edit::SetShape { index, numbers } => self.set_shape(index, &numbers),
-            Edit::SetColor { index, color } => self.set_color(index, &color),
         }
-    }
-
-    /// Returns why the latest edit by numbers or text was refused, if it was.
-    #[must_use]
-    pub fn refusal(&self) -> Option<&Refusal> {
-        self.selection.refusal()
     }
 
     /// Moves the selection by a step; if boxes snap, by one of the grid, so that the box that was
@@ -66,35 +56,6 @@ impl State {
         });
         if let Some(shapes) = moved.collect() {
             self.keep_changing(Change::Shapes(shapes), repeats);
-        }
-    }
-
-    fn set_shape(&mut self, index: usize, numbers: &Numbers) {
-        if let Some(item) = self.scene().boxes().get(index) {
-            let shape = numbers.to_shape(&item.shape);
-            self.change_checked(index, shape, |shape| Change::Shapes(vec![(index, shape)]));
-        }
-    }
-
-    fn set_color(&mut self, index: usize, color: &str) {
-        let checked: Result<Color, _> = color.parse();
-        let checked = checked.map_err(|problem| SceneError::at("color", problem));
-        self.change_checked(index, checked, |color| Change::Color(index, color));
-    }
-
-    /// Makes a change with a value, or remembers why the value was refused.
-    fn change_checked<T>(
-        &mut self,
-        index: usize,
-        value: Result<T, SceneError>,
-        change: impl FnOnce(T) -> Change,
-    ) {
-        match value {
-            Ok(value) => {
-                self.selection.refuse(None);
-                self.change(change(value));
-            }
-            Err(error) => self.selection.refuse(Some(Refusal::new(index, error))),
         }
     }
 }

@@ -4,17 +4,20 @@ use super::State;
 use crate::explaining::{AXES, Explaining};
 use crate::input::Explain;
 use obbligato::Obb3;
-use picker_scene::View;
 use picker_scene::explain::{Axes, Meeting, NearMiss, RayHits, RayWalk};
+use picker_scene::{Sight, View};
+use std::sync::Arc;
 
 /// How far a view may be turned to show an axis from the side, in radians, the least first.
 const TURNS: [f32; 9] = [0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8];
 /// An axis is seen from the side if the cosine of its angle to the line of sight is at most this.
 const FROM_THE_SIDE: f64 = 0.6;
 
+/// How far the view turns to the side and up to show rays that came from the eye, in radians.
+const BESIDE: [f32; 2] = [0.7, 0.25];
+
 impl State {
     /// Returns what is shown of how boxes and rays meet.
-    #[must_use]
     pub const fn explaining(&self) -> &Explaining {
         &self.explaining
     }
@@ -24,6 +27,7 @@ impl State {
             Explain::NextAxis => self.step_axis(1),
             Explain::PreviousAxis => self.step_axis(AXES - 1),
             Explain::ToggleRay => self.toggle_ray(),
+            Explain::PreviousRay => self.explaining.turn(|log| log.stepped(-1)),
             Explain::Deeper => self.step_level(1),
             Explain::LessDeep => self.step_level(-1),
             choice => self.explaining.apply(choice),
@@ -85,6 +89,16 @@ impl State {
         if !self.explaining.freeze(None) {
             self.explaining.freeze(self.sight());
         }
+    }
+
+    /// Plays a list of rays, seen from beside the view.
+    pub(super) fn play_rays(&mut self, rays: Arc<[Sight]>) {
+        self.explaining.play(rays);
+        let beside = self.goal().orbited(BESIDE[0], BESIDE[1]);
+        let (bounds, aspect) = (self.scene().bounds(), self.viewport().aspect());
+        let framed = beside.zip(bounds);
+        let framed = framed.and_then(|(view, bounds)| view.framed(&bounds, aspect));
+        self.navigation.fly_to(framed.or(beside));
     }
 
     /// Returns the two boxes that are explained, A and B, if two are selected.

@@ -77,31 +77,26 @@ impl State {
     }
 
     /// Returns the files, and the messages and questions about them.
-    #[must_use]
     pub const fn files(&self) -> &Files {
         &self.files
     }
 
     /// Whether there are changes that are not saved.
-    #[must_use]
     pub fn has_unsaved_changes(&self) -> bool {
         !self.files.is_saved(&self.document)
     }
 
     /// Whether the scene was given to be kept as it is now.
-    #[must_use]
     pub fn has_kept_changes(&self) -> bool {
         self.files.has_kept(&self.document)
     }
 
     /// Returns how long it takes until the changes are to be kept; `None` if there is nothing to keep.
-    #[must_use]
     pub fn until_kept(&self) -> Option<Duration> {
         self.files.until_kept(&self.document)
     }
 
     /// Returns the title of the window: the name of the file, with a star if there are unsaved changes.
-    #[must_use]
     pub fn title(&self) -> String {
         let star = if self.has_unsaved_changes() { "*" } else { "" };
         match self.files.opened_file() {
@@ -112,7 +107,6 @@ impl State {
     }
 
     /// Returns the text of a scene file with the scene as it is seen now.
-    #[must_use]
     pub fn scene_file(&self) -> Vec<u8> {
         let view = self.navigation.view_to_save(self.scene());
         self.scene().to_json_from(&view)

@@ -21,15 +21,16 @@ impl State {
     }
 
     /// Returns the view at the end of the motion; the current view if it stands still.
-    #[must_use]
     pub fn goal(&self) -> &View {
         self.navigation.goal()
     }
 
-    /// Returns the time until the next picture of a view that moves; `None` if it stands still.
+    /// Returns the time until the next picture of a view that moves, or the next ray of a list that plays; `None` if there
+    /// is neither.
     #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
-        self.navigation.until_next_step()
+        let next = self.navigation.until_next_step();
+        next.or_else(|| self.explaining.until_next_ray())
     }
 
     /// There is nothing between two kinds of lenses, so this is always at once.

@@ -18,7 +18,6 @@ impl State {
     }
 
     /// Returns the box that the cursor is on in the list, if there still is such a box.
-    #[must_use]
     pub fn pointed(&self) -> Option<usize> {
         let pointed = self.selection.pointed();
         pointed.filter(|&index| index < self.scene().boxes().len())
@@ -26,7 +25,6 @@ impl State {
 
     /// Returns where the pick ray hits the box under the cursor. If there is none, where the ray of the
     /// last click hits the selected box, as long as it still does.
-    #[must_use]
     pub fn hit(&self) -> Option<Picked> {
         self.hovered_hit().or_else(|| {
             let (index, sight) = self.selection.clicked()?;

@@ -11,7 +11,6 @@ const LOCKED: &str = "What is selected is locked: U unlocks it.";
 
 impl State {
     /// Whether the scene is only looked at.
-    #[must_use]
     pub const fn is_viewing(&self) -> bool {
         self.tools.is_viewing()
     }

@@ -45,13 +45,11 @@ impl Band {
     }
 
     /// Returns the boxes that it selects, in the order of their indices.
-    #[must_use]
     pub fn found(&self) -> &[usize] {
         &self.found
     }
 
     /// Whether it selects the boxes that it touches, and not only those completely inside.
-    #[must_use]
     pub fn is_crossing(&self) -> bool {
         selects_crossing(self.from, self.to)
     }

@@ -99,31 +99,26 @@ impl Drag {
     }
 
     /// Returns the boxes as they were when the drag began.
-    #[must_use]
     pub const fn moving(&self) -> &Moving {
         &self.moving
     }
 
     /// Returns how they move, and how far they have come.
-    #[must_use]
     pub const fn motion(&self) -> &DragMotion {
         &self.motion
     }
 
     /// Returns the feedback about the last step.
-    #[must_use]
     pub const fn feedback(&self) -> &DragFeedback {
         &self.feedback
     }
 
     /// Returns the box that leads, where the drag began.
-    #[must_use]
     pub fn lead(&self) -> Option<&Obb3> {
         self.moving.shape(self.lead)
     }
 
     /// Returns the step of the grid.
-    #[must_use]
     pub const fn step(&self) -> f32 {
         self.step
     }
@@ -284,7 +279,6 @@ impl Drag {
     }
 
     /// Returns where the boxes are held now.
-    #[must_use]
     pub fn place(&self) -> Point3<f32> {
         match &self.motion {
             DragMotion::Move { path, shift, .. } => path.grabbed() + shift,

@@ -93,7 +93,6 @@ impl Path {
     }
 
     /// Whether the path leads along this axis of the world at all.
-    #[must_use]
     pub fn has(&self, axis: Axis) -> bool {
         let along = unit(axis);
         match self {
@@ -105,7 +104,6 @@ impl Path {
 }
 
 /// Returns the direction of an axis of the world.
-#[must_use]
 pub fn unit(axis: Axis) -> Unit<Vector3<f32>> {
     match axis {
         Axis::X => Vector3::x_axis(),

@@ -29,7 +29,6 @@ impl Face {
     }
 
     /// Returns the corners, in order around the face.
-    #[must_use]
     pub fn corners(self, shape: &Obb3) -> [Point3<f32>; 4] {
         let [u, v] = [1, 2].map(|step| {
             let other = (self.axis + step) % 3;

@@ -25,7 +25,6 @@ impl Dial {
     }
 
     /// Returns the pivot.
-    #[must_use]
     pub const fn pivot(&self) -> Point3<f32> {
         self.plane.grabbed()
     }
@@ -35,7 +34,6 @@ impl Dial {
     }
 
     /// Returns the direction from the pivot at an angle from where the drag began.
-    #[must_use]
     pub fn direction(&self, angle: f32) -> Vector3<f32> {
         Rotation3::from_axis_angle(&self.axis, angle) * self.zero.into_inner()
     }

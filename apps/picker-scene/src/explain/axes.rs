@@ -34,7 +34,6 @@ struct Measured {
 
 impl Axes {
     /// Computes the axes of two boxes. The core decides which of them is decisive.
-    #[must_use]
     pub fn new(a: &Obb3, b: &Obb3) -> Self {
         let separation = a.separation(b);
         let touching = a.intersects(b).then(|| rounding(a, b));
@@ -50,26 +49,22 @@ impl Axes {
     }
 
     /// Returns all axes, faces before edges.
-    #[must_use]
     pub const fn all(&self) -> &[AxisOfPair; 15] {
         &self.all
     }
 
     /// Returns the place of the axis that decides: that of the greatest gap, or of the least overlap if there
     /// is no gap. Where a face and edges tie up to rounding, it is that of the face.
-    #[must_use]
     pub const fn decisive_index(&self) -> usize {
         self.decisive
     }
 
     /// Returns the axis that decides.
-    #[must_use]
     pub const fn decisive(&self) -> &AxisOfPair {
         &self.all[self.decisive]
     }
 
     /// Returns how many of the axes show a gap: one is enough to prove that the boxes are apart.
-    #[must_use]
     pub fn separating(&self) -> usize {
         self.all.iter().filter(|axis| axis.separates()).count()
     }
@@ -99,13 +94,11 @@ impl AxisOfPair {
     }
 
     /// Returns the axis, as the core names it.
-    #[must_use]
     pub const fn axis(&self) -> SatAxis {
         self.axis
     }
 
     /// Returns the name for people: `A x` is a face normal of A, `A x × B z` the cross product of two edges.
-    #[must_use]
     pub fn name(&self) -> String {
         let letter = |i: u8| LETTERS[usize::from(i) % 3];
         match self.axis {
@@ -117,13 +110,11 @@ impl AxisOfPair {
 
     /// Returns the unit direction, from A to B. There is none where two edges are parallel: their cross
     /// product vanishes, and the face normals decide.
-    #[must_use]
     pub fn direction(&self) -> Option<UnitVector3<f64>> {
         self.measured.map(|it| it.direction)
     }
 
     /// Returns the intervals of the shadows of A and B along the direction, from the center of A.
-    #[must_use]
     pub fn intervals(&self) -> Option<[[f64; 2]; 2]> {
         self.measured.map(|it| it.intervals)
     }
@@ -131,7 +122,6 @@ impl AxisOfPair {
     /// Returns the gap between the shadows, in units of length; where they overlap, the depth, negative. Boxes
     /// that the core calls touching have no gap: a gap within its rounding is 0, and axes across edges
     /// that are almost parallel are known too inaccurately to prove anything.
-    #[must_use]
     pub fn gap(&self) -> Option<f64> {
         let Measured {
             intervals: [a, b],
@@ -146,13 +136,11 @@ impl AxisOfPair {
     }
 
     /// Whether there is a gap between the shadows, which proves that the boxes are apart.
-    #[must_use]
     pub fn separates(&self) -> bool {
         self.gap().is_some_and(|gap| gap > 0.0)
     }
 
     /// Returns the interval between the shadows, or the one that both share.
-    #[must_use]
     pub fn between(&self) -> Option<[f64; 2]> {
         let [a, b] = self.intervals()?;
         let (start, end) = (a[0].max(b[0]), a[1].min(b[1]));
@@ -160,7 +148,6 @@ impl AxisOfPair {
     }
 
     /// Returns the interval around both shadows.
-    #[must_use]
     pub fn reach(&self) -> Option<[f64; 2]> {
         let [a, b] = self.intervals()?;
         Some([a[0].min(b[0]), a[1].max(b[1])])

@@ -23,7 +23,6 @@ impl Meeting {
     }
 
     /// Returns the distance between the boxes; 0 where they touch.
-    #[must_use]
     pub fn distance(&self) -> f32 {
         match self {
             Self::Touching(_) => 0.0,

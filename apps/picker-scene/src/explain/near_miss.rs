@@ -27,7 +27,6 @@ struct Reached {
 impl NearMiss {
     /// The nearest box, which the tree of the scene finds: it looks into no node that is farther from the ray than a
     /// box that it has seen. None in an empty scene.
-    #[must_use]
     pub fn new(scene: &Scene, sight: &Sight) -> Option<Self> {
         let segment = segment(scene, sight)?;
         let tree = scene.tree();

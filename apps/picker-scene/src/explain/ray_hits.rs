@@ -48,13 +48,11 @@ impl RayHits {
     }
 
     /// Returns the first ones, front to back.
-    #[must_use]
     pub fn hits(&self) -> &[HitBox] {
         &self.hits
     }
 
     /// Returns how many there are.
-    #[must_use]
     pub const fn found(&self) -> usize {
         self.found
     }

@@ -20,7 +20,6 @@ pub enum Slab {
 
 impl RaySlabs {
     /// Computes the slabs of a box along a ray.
-    #[must_use]
     pub fn new(shape: &Obb3, ray: &Ray3) -> Self {
         let from_center = ray.origin().coords.cast() - shape.center().coords.cast::<f64>();
         let direction = ray.direction().cast::<f64>();
@@ -33,14 +32,12 @@ impl RaySlabs {
     }
 
     /// Returns one slab for each axis of the box.
-    #[must_use]
     pub const fn slabs(&self) -> &[Slab; 3] {
         &self.slabs
     }
 
     /// Returns the part of the line in all three: from where it enters the last to where it leaves the first.
     /// `None` if it leaves one before it enters another.
-    #[must_use]
     pub fn shared(&self) -> Option<[f64; 2]> {
         let [enter, exit] = self.bounds();
         let is_beside = self.slabs.contains(&Slab::Beside);
@@ -48,7 +45,6 @@ impl RaySlabs {
     }
 
     /// Returns the axis whose slab is entered last, so that its face is hit.
-    #[must_use]
     pub fn entered_last(&self) -> Option<usize> {
         let enters = self.slabs.iter().map(|slab| slab.interval()[0]);
         let last = enters.enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
@@ -80,7 +76,6 @@ impl Slab {
     }
 
     /// Returns the interval in which the line is between the planes.
-    #[must_use]
     pub const fn interval(&self) -> [f64; 2] {
         match self {
             Self::Crossed(ends) => *ends,

@@ -17,65 +17,49 @@ pub struct TouchingPairs {
 impl TouchingPairs {
     /// Finds the pairs with the tree; `None` if the scene has more than [`MOST_BOXES`].
     pub fn new(scene: &Scene) -> Option<Self> {
-        let boxes = scene.boxes();
-        (boxes.len() <= MOST_BOXES).then_some(())?;
-        let touch = |&(a, b): &(usize, usize)| boxes[a].shape.intersects(&boxes[b].shape);
-        let mut is_touching = vec![false; boxes.len()];
-        let mut pairs = 0;
-        for (a, b) in scene.tree().pairs().filter(touch).take(MOST_PAIRS) {
-            (is_touching[a], is_touching[b]) = (true, true);
-            pairs += 1;
-        }
-        let touching = is_touching.iter().enumerate().filter(|(_, is)| **is);
-        Some(Self {
-            pairs,
-            boxes: touching.map(|(index, _)| index).collect(),
-            is_complete: pairs < MOST_PAIRS,
-        })
+        (scene.boxes().len() <= MOST_BOXES).then_some(())?;
+        Some(Self::among(scene, scene.tree().pairs()))
     }
 
     /// Finds those of which one box is among these, which ascend.
     pub fn of(scene: &Scene, indices: &[usize]) -> Option<Self> {
         (indices.len() <= MOST_BOXES).then_some(())?;
-        let boxes = scene.boxes();
         let is_first = |&(a, b): &(usize, usize)| b > a || indices.binary_search(&b).is_err();
-        let found = indices.iter().flat_map(|&a| {
-            let bounds = loose_bounds(&boxes[a].shape);
+        let near = indices.iter().flat_map(|&a| {
+            let bounds = loose_bounds(&scene.boxes()[a].shape);
             let near: Vec<usize> = scene.tree().query(&bounds).collect();
             near.into_iter()
                 .filter(move |&b| b != a)
                 .map(move |b| (a, b))
         });
+        Some(Self::among(scene, near.filter(is_first)))
+    }
+
+    fn among(scene: &Scene, pairs: impl Iterator<Item = (usize, usize)>) -> Self {
+        let boxes = scene.boxes();
         let touch = |&(a, b): &(usize, usize)| boxes[a].shape.intersects(&boxes[b].shape);
-        let pairs: Vec<(usize, usize)> = found
-            .filter(is_first)
-            .filter(touch)
-            .take(MOST_PAIRS)
-            .collect();
+        let pairs: Vec<(usize, usize)> = pairs.filter(touch).take(MOST_PAIRS).collect();
         let mut boxes: Vec<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         boxes.sort_unstable();
         boxes.dedup();
-        Some(Self {
+        Self {
             pairs: pairs.len(),
             boxes,
             is_complete: pairs.len() < MOST_PAIRS,
-        })
+        }
     }
 
     /// Returns how many pairs there are.
-    #[must_use]
     pub const fn pairs(&self) -> usize {
         self.pairs
     }
 
     /// Returns the boxes that touch another one, in the order of their indices.
-    #[must_use]
     pub fn boxes(&self) -> &[usize] {
         &self.boxes
     }
 
     /// Whether all pairs were counted.
-    #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.is_complete
     }

@@ -33,18 +33,8 @@ pub(super) fn number(name: &str, text: &str) -> Result<f32, LinkError> {
 
 /// Three numbers with commas between them.
 pub(super) fn three_numbers(name: &str, text: &str) -> Result<[f32; 3], LinkError> {
-    let mut parts = text.split(',');
-    let mut three = [0.0; 3];
-    for slot in &mut three {
-        let part = parts.next();
-        *slot = number(name, part.ok_or_else(|| not_three(name))?)?;
-    }
-    match parts.next() {
-        None => Ok(three),
-        Some(_) => Err(not_three(name)),
-    }
-}
-
-fn not_three(name: &str) -> LinkError {
-    LinkError::at(name, "expected three numbers")
+    let numbers = text.split(',').map(|part| number(name, part));
+    let numbers: Vec<f32> = numbers.collect::<Result<_, _>>()?;
+    let three = numbers.try_into();
+    three.map_err(|_| LinkError::at(name, "expected three numbers"))
 }

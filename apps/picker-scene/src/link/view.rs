@@ -3,7 +3,7 @@
 use super::LinkError;
 use super::number::{decimal, decimals, number, three_numbers};
 use super::parts::{Parts, Writer};
-use crate::view::{Lens, View};
+use crate::view::{Lens, Sensor, View};
 use obbligato::nalgebra::Vector3;
 
 const UP: [f32; 3] = [0.0, 1.0, 0.0];
@@ -20,6 +20,13 @@ pub(super) fn write(view: &View, writer: &mut Writer) {
     writer.add("near", &decimal(view.near()));
     if let Some(far) = view.far() {
         writer.add("far", &decimal(far));
+    }
+    if let Some(sensor) = view.sensor() {
+        writer.add("lens", &decimals(&sensor.numbers()));
+        writer.add(
+            "size",
+            &sensor.size().map(|side| side.to_string()).join(","),
+        );
     }
     if let Lens::Orthographic { height } = view.lens() {
         writer.add("height", &decimal(height));
@@ -59,6 +66,12 @@ pub(super) fn read(parts: &mut Parts) -> Result<Option<View>, LinkError> {
         far,
     );
     let view = view.map_err(|error| wrong(&error))?;
+    let view = match sensor(parts)? {
+        Some(sensor) => view
+            .with_sensor(sensor)
+            .map_err(|error| LinkError::at("lens", error))?,
+        None => view,
+    };
     if height.is_none() {
         return Ok(Some(view));
     }
@@ -66,4 +79,21 @@ pub(super) fn read(parts: &mut Parts) -> Result<Option<View>, LinkError> {
     let view = view.with_perspective(fov_y, has_far);
     view.map(Some)
         .ok_or_else(|| LinkError::at("fov", "it is not between 0 and a half turn"))
+}
+
+/// The picture of the camera, if the lens is that of one.
+fn sensor(parts: &mut Parts) -> Result<Option<Sensor>, LinkError> {
+    let Some(lens) = parts.take("lens") else {
+        return Ok(None);
+    };
+    let [right, up, stretch] = three_numbers("lens", &lens)?;
+    let size = parts.required("size")?;
+    let sides = size.split_once(',');
+    let sides = sides.and_then(|(width, height)| Some([width.parse().ok()?, height.parse().ok()?]));
+    let size = sides.filter(|sides: &[u32; 2]| sides.iter().all(|side| *side > 0));
+    let size = size.ok_or_else(|| LinkError::at("size", "expected a width and a height"))?;
+    if stretch <= 0.0 {
+        return Err(LinkError::at("lens", "a pixel has no width"));
+    }
+    Ok(Some(Sensor::new([right, up], stretch, size)))
 }

@@ -49,7 +49,6 @@ pub enum Step {
 
 impl Change {
     /// Converts the change to a step, if it fits a scene of this many boxes.
-    #[must_use]
     pub fn into_step(self, len: usize) -> Option<Step> {
         let step = match self {
             Self::Shapes(shapes) => Step::Shapes(shapes),
@@ -69,7 +68,6 @@ impl Change {
 impl Step {
     /// Returns the boxes that it concerns: for a step that removes boxes their old indices, for one that
     /// inserts boxes their new ones.
-    #[must_use]
     pub fn indices(&self) -> Vec<usize> {
         match self {
             Self::Shapes(shapes) => shapes.iter().map(|(index, _)| *index).collect(),
@@ -82,7 +80,6 @@ impl Step {
     }
 
     /// Whether two steps give other values to the same boxes, so that the second alone decides.
-    #[must_use]
     pub fn is_replaced_by(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Shapes(_) | Self::Centers(_), Self::Shapes(_) | Self::Centers(_)) => {
@@ -96,7 +93,6 @@ impl Step {
     }
 
     /// Returns the memory that it takes, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         match self {
             Self::Shapes(shapes) => size_of_val(&shapes[..]),

@@ -35,9 +35,9 @@ pub(super) enum Problem {
     /// Both a quaternion and axes.
     #[error("cannot be combined with rotation")]
     TwoRotations,
-    /// Both a field of view and a height.
-    #[error("cannot be combined with camera.fov_y_degrees")]
-    TwoLenses,
+    /// A field beside another one that says the same.
+    #[error("cannot be combined with camera.{0}")]
+    NotWith(&'static str),
     #[error("{text:?}: {problem}")]
     NotAColor { text: String, problem: NotAColor },
     /// Nobody wants to know the rest of it.
@@ -77,20 +77,14 @@ impl SceneError {
     /// Returns the error of a field with a wrong value.
     pub fn at(field: impl Into<String>, problem: impl Display) -> Self {
         Self {
-            file: None,
             field: Some(field.into()),
-            problem: problem.to_string(),
+            ..Self::of_problem(problem)
         }
     }
 
     /// Returns the error of a file that cannot be read.
-    #[must_use]
     pub fn of_file(error: &io::Error) -> Self {
-        Self {
-            file: None,
-            field: None,
-            problem: error.to_string(),
-        }
+        Self::of_problem(error)
     }
 
     /// A file that is not what it should be.
@@ -103,7 +97,6 @@ impl SceneError {
     }
 
     /// Returns the error of a file whose reader failed by a fault of the program.
-    #[must_use]
     pub fn of_fault(said: &str) -> Self {
         Self::of_problem(format!("its reader failed, please report this: {said}"))
     }
@@ -113,10 +106,18 @@ impl SceneError {
         // A trailing `?` stands for a field whose name was cut short.
         let path = error.path().to_string();
         let field = path.trim_end_matches(['.', '?']);
+        match field {
+            "" => Self::of_problem(error.inner()),
+            field => Self::at(field, error.inner()),
+        }
+    }
+
+    /// The same error of a part, such as a line, in which the field is.
+    pub(super) fn within(self, part: &str) -> Self {
+        let field = self.field.map(|field| format!("{part}: {field}"));
         Self {
-            file: None,
-            field: (!field.is_empty()).then(|| field.to_owned()),
-            problem: error.inner().to_string(),
+            field: field.or_else(|| Some(part.to_owned())),
+            ..self
         }
     }
 
@@ -135,13 +136,11 @@ impl SceneError {
     }
 
     /// Returns the path of the field that is wrong, for example `boxes[3].center`.
-    #[must_use]
     pub fn field(&self) -> Option<&str> {
         self.field.as_deref()
     }
 
     /// Returns the problem, without the file and the field.
-    #[must_use]
     pub fn problem(&self) -> &str {
         &self.problem
     }

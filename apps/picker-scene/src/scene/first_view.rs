@@ -1,3 +1,4 @@
+use super::formats::read_camera;
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::view::{FreeArea, View};
 use obbligato::{Aabb3, Real};
@@ -28,10 +29,18 @@ impl Scene {
         Ok(Self::new(view, boxes).with_notes(vec![note]))
     }
 
+    /// Returns the same scene, seen by a camera as a scene file has it.
+    ///
+    /// # Errors
+    /// It is no camera; the error names the field.
+    pub fn seen_through(self, camera: &str) -> Result<Self, SceneError> {
+        let view = read_camera(camera.as_bytes(), self.bounds().as_ref())?;
+        Ok(Self { view, ..self })
+    }
+
     /// Returns the view with which a window starts whose width is `aspect` times its height: the initial
     /// view, but from farther back where it has to be, so that the boxes that are whole in a wide
     /// picture are whole there, too, between the panels.
-    #[must_use]
     pub fn first_view(&self, aspect: f32, free: &FreeArea) -> View {
         let corners = self.boxes().iter().map(|item| item.shape.vertices());
         self.view().first_in(corners, aspect, free)

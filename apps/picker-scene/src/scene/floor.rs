@@ -14,7 +14,6 @@ pub struct Floor {
 
 impl Scene {
     /// Returns the floor, if there are boxes, given the direction of the sky.
-    #[must_use]
     pub fn floor(&self, up: Unit<Vector3<f32>>) -> Option<Floor> {
         let shapes = self.boxes.iter().map(|item| &item.shape);
         let bounds = shapes.clone().map(Obb3::aabb);

@@ -13,8 +13,9 @@ mod text;
 mod write;
 
 pub use gltf::{Model, Triangles};
+pub(super) use json::parse as parse_json;
 pub(super) use reading::{from_bytes, load};
-pub(super) use scene_json::{coordinates, lengths, read as read_scene_json};
+pub(super) use scene_json::{coordinates, read as read_scene_json, read_camera};
 pub(super) use source::to_the_end;
 pub use source::{Reading, Tell};
 pub(super) use write::write_to;

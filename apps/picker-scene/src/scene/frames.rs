@@ -19,19 +19,16 @@ impl Frames {
     }
 
     /// The place of the one that is shown, from 0.
-    #[must_use]
     pub const fn shown(&self) -> usize {
         self.shown
     }
 
     /// How many there are.
-    #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
 
     /// The name of the one that is shown.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }

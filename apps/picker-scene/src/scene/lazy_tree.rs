@@ -138,7 +138,6 @@ fn all_bounds(boxes: &[SceneBox]) -> Vec<Aabb3> {
 }
 
 /// Returns bounds of a box that touch those of every box that it touches, and those of every ray.
-#[must_use]
 pub fn loose_bounds(shape: &Obb3) -> Aabb3 {
     let around = shape.aabb();
     let corners = [around.min(), around.max()];

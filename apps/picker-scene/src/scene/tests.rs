@@ -135,7 +135,7 @@ fn a_scene_without_a_camera_sees_everything() {
         for corner in scene.boxes()[0].shape.vertices() {
             let seen = scene
                 .view()
-                .camera()
+                .camera(&viewport)
                 .project(&viewport, &corner)
                 .expect("in front of the eye");
             assert!(

@@ -41,6 +41,20 @@ pub(super) struct Start {
     pub(super) turn: f32,
 }
 
+/// The last of these bodies that has a point, and where its center is.
+pub(super) fn body_at(bodies: &[Body], point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
+    let mut bodies = bodies.iter().enumerate().rev();
+    let (index, body) = bodies.find(|(_, body)| body.contains_point(point))?;
+    Some((index, body.center))
+}
+
+/// Moves bodies within a room, but not the one that is held.
+pub(super) fn step_bodies(bodies: &mut [Body], held: Option<usize>, room: &Room) {
+    let bodies = bodies.iter_mut().enumerate();
+    let free = bodies.filter(|(index, _)| held != Some(*index));
+    free.for_each(|(_, body)| body.step(room));
+}
+
 impl Body {
     pub(super) fn new(start: &Start, rng: &mut Rng) -> Self {
         let outline = start.outline.scaled(start.size);
@@ -63,7 +77,7 @@ impl Body {
     }
 
     /// Moves and turns by one step, and turns back where it leaves the room.
-    pub(super) fn step(&mut self, room: &Room) {
+    fn step(&mut self, room: &Room) {
         let offset = self.center - room.center;
         let reach = room.half_extents.add_scalar(-self.radius);
         self.velocity = bounced(offset, self.velocity, reach);
@@ -124,12 +138,11 @@ impl Body {
         any
     }
 
-    pub(super) fn contains_point(&self, point: &Point2<f32>) -> bool {
+    fn contains_point(&self, point: &Point2<f32>) -> bool {
         self.pieces.iter().any(|piece| piece.contains_point(point))
     }
 
     /// Returns its center, around which it turns.
-    #[must_use]
     pub const fn center(&self) -> Point2<f32> {
         self.center
     }
@@ -150,7 +163,6 @@ impl Body {
     }
 
     /// Returns the corners, counterclockwise.
-    #[must_use]
     pub fn outline(&self) -> &[Point2<f32>] {
         &self.outline
     }
@@ -161,7 +173,6 @@ impl Body {
     }
 
     /// Whether it touches another body.
-    #[must_use]
     pub fn is_touching(&self) -> bool {
         self.are_touching.contains(&true)
     }

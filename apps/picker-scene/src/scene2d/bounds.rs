@@ -10,7 +10,7 @@ pub use tally::{Tally, Verdicts};
 pub use volume::Volume;
 pub use volumes::Volumes;
 
-use super::body::{Body, Start};
+use super::body::{Body, Start, body_at, step_bodies};
 use super::outlines::Outline;
 use super::world::Clock;
 use crate::rng::Rng;
@@ -54,10 +54,7 @@ impl Bounds {
     }
 
     pub(super) fn step(&mut self, held: Option<usize>, clock: Clock) {
-        let bodies = self.bodies.iter_mut().enumerate();
-        for (_, body) in bodies.filter(|(index, _)| held != Some(*index)) {
-            body.step(&ARENA);
-        }
+        step_bodies(&mut self.bodies, held, &ARENA);
         self.judge();
         self.tally.count(self.now);
         self.costs.measure(clock);
@@ -79,9 +76,7 @@ impl Bounds {
     }
 
     pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
-        let mut bodies = self.bodies.iter().enumerate().rev();
-        let found = bodies.find(|(_, body)| body.contains_point(point));
-        found.map(|(index, body)| (index, body.center()))
+        body_at(&self.bodies, point)
     }
 
     /// Moves the volumes to where the outlines are, and asks which of them touch.
@@ -91,44 +86,37 @@ impl Bounds {
     }
 
     /// Returns the outline in question, and the one that drifts past.
-    #[must_use]
     pub const fn bodies(&self) -> &[Body; 2] {
         &self.bodies
     }
 
     /// Returns the volumes around each outline.
-    #[must_use]
     pub const fn volumes(&self) -> &[Volumes; 2] {
         &self.volumes
     }
 
     /// Returns the present verdicts on what touches.
-    #[must_use]
     pub const fn now(&self) -> Verdicts {
         self.now
     }
 
     /// Returns the false alarms since the start.
-    #[must_use]
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
     /// Returns the area that a volume around the outline adds to it, as a multiple of its own area.
-    #[must_use]
     pub fn waste(&self, volume: Volume) -> f32 {
         self.volumes[0].area(volume) / area(&self.bodies[0]) - 1.0
     }
 
     /// Returns the number of axes along which one test compares two volumes, at most.
-    #[must_use]
     pub fn axes(&self, volume: Volume) -> usize {
         let [a, b] = &self.volumes;
         volume.axes(a.hull().vertices().len() + b.hull().vertices().len())
     }
 
     /// Returns the measured time of one test, in nanoseconds; `None` without a clock.
-    #[must_use]
     pub fn cost(&self, volume: Volume) -> Option<f64> {
         self.costs.of(volume)
     }

@@ -46,37 +46,28 @@ impl Outline {
     }
 
     /// Returns its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
+        self.name_and_corners().0
+    }
+
+    const fn name_and_corners(self) -> (&'static str, &'static [[f32; 2]]) {
         match self {
-            Self::Arrow => "arrow",
-            Self::Hexagon => "hexagon",
-            Self::Horseshoe => "horseshoe",
-            Self::Star => "star",
-            Self::Triangle => "triangle",
-            Self::Cross => "cross",
-            Self::Kite => "kite",
-            Self::Bolt => "bolt",
+            Self::Arrow => ("arrow", ARROW),
+            Self::Hexagon => ("hexagon", HEXAGON),
+            Self::Horseshoe => ("horseshoe", HORSESHOE),
+            Self::Star => ("star", STAR),
+            Self::Triangle => ("triangle", TRIANGLE),
+            Self::Cross => ("cross", CROSS),
+            Self::Kite => ("kite", KITE),
+            Self::Bolt => ("bolt", BOLT),
         }
     }
 
     /// Its corners counterclockwise around the origin, about one unit from it, times a size.
     pub(super) fn scaled(self, size: f32) -> Vec<Point2<f32>> {
-        let corners = self.corners().iter();
-        corners.map(|&corner| Point2::from(corner) * size).collect()
-    }
-
-    const fn corners(self) -> &'static [[f32; 2]] {
-        match self {
-            Self::Arrow => ARROW,
-            Self::Hexagon => HEXAGON,
-            Self::Horseshoe => HORSESHOE,
-            Self::Star => STAR,
-            Self::Triangle => TRIANGLE,
-            Self::Cross => CROSS,
-            Self::Kite => KITE,
-            Self::Bolt => BOLT,
-        }
+        let (_, corners) = self.name_and_corners();
+        let corners = corners.iter().copied().map(Point2::from);
+        corners.map(|corner| corner * size).collect()
     }
 }
 

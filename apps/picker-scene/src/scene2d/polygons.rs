@@ -1,4 +1,4 @@
-use super::body::{Body, Start};
+use super::body::{Body, Start, body_at, step_bodies};
 use super::outlines::Outline;
 use super::world::{Room, WORLD};
 use crate::rng::Rng;
@@ -26,10 +26,7 @@ impl Polygons {
     }
 
     pub(super) fn step(&mut self, held: Option<usize>) {
-        let bodies = self.bodies.iter_mut().enumerate();
-        for (_, body) in bodies.filter(|(index, _)| held != Some(*index)) {
-            body.step(&Room::WORLD);
-        }
+        step_bodies(&mut self.bodies, held, &Room::WORLD);
         self.find_touching();
     }
 
@@ -48,19 +45,15 @@ impl Polygons {
     }
 
     pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
-        let mut bodies = self.bodies.iter().enumerate().rev();
-        let found = bodies.find(|(_, body)| body.contains_point(point));
-        found.map(|(index, body)| (index, body.center()))
+        body_at(&self.bodies, point)
     }
 
     /// Returns the polygons, from back to front.
-    #[must_use]
     pub fn bodies(&self) -> &[Body] {
         &self.bodies
     }
 
     /// Returns the pairs of bodies that touch, by index, in order.
-    #[must_use]
     pub fn touching(&self) -> &[[u32; 2]] {
         &self.touching
     }

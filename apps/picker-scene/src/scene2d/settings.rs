@@ -20,14 +20,12 @@ impl Kind2d {
     pub const ALL: [Self; 4] = [Self::Turning, Self::Swarm, Self::Polygons, Self::Bounds];
 
     /// Returns the kind after this one; `None` is before the first and after the last.
-    #[must_use]
     pub fn after(shown: Option<Self>) -> Option<Self> {
         let index = shown.map_or(0, |shown| 1 + shown as usize);
         Self::ALL.get(index).copied()
     }
 
     /// Returns its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Turning => "turning",
@@ -53,7 +51,6 @@ pub struct Settings2d {
 
 impl Settings2d {
     /// Returns the settings of a scene with the default seed and the default number of planes and bullets.
-    #[must_use]
     pub const fn new(kind: Kind2d) -> Self {
         Self {
             kind,

@@ -30,7 +30,6 @@ const TALL: Room = Room {
 
 impl Sheet {
     /// Returns the sheet of a scene.
-    #[must_use]
     pub const fn new(kind: Kind2d, layout: Layout2d) -> Self {
         let is_alone = matches!(kind, Kind2d::Swarm | Kind2d::Polygons);
         let is_tall = matches!(layout, Layout2d::Tall);
@@ -45,14 +44,12 @@ impl Sheet {
     }
 
     /// Returns half its width and half its height, as it is shown.
-    #[must_use]
     pub fn half_extents(&self) -> Vector2<f32> {
         let half = self.room.half_extents;
         if self.is_turned { half.yx() } else { half }
     }
 
     /// Returns where a point of the plane is shown, from the center of the sheet.
-    #[must_use]
     pub fn shown_at(&self, point: &Point2<f32>) -> Vector2<f32> {
         let offset = point - self.room.center;
         if self.is_turned {
@@ -63,7 +60,6 @@ impl Sheet {
     }
 
     /// Returns the point of the plane that is shown at an offset from the center of the sheet.
-    #[must_use]
     pub fn point_at(&self, shown: &Vector2<f32>) -> Point2<f32> {
         let offset = if self.is_turned {
             Vector2::new(shown.y, -shown.x)

@@ -113,32 +113,27 @@ impl Swarm {
     }
 
     /// Returns all shapes, in the order of their numbers.
-    #[must_use]
     pub fn shapes(&self) -> &[Obb2] {
         &self.shapes
     }
 
     /// Whether this is the number of a plane.
-    #[must_use]
     pub const fn is_plane(index: usize) -> bool {
         Flight::is_plane(index)
     }
 
     /// Returns the pairs whose bounds overlap, as the tree finds them, in order. The smaller number is
     /// first.
-    #[must_use]
     pub fn near(&self) -> &[[u32; 2]] {
         &self.near
     }
 
     /// Returns the pairs that touch, in order. The smaller number is first.
-    #[must_use]
     pub fn touching(&self) -> &[[u32; 2]] {
         &self.touching
     }
 
     /// Whether the shape with this number touches another.
-    #[must_use]
     pub fn is_touching(&self, index: usize) -> bool {
         self.are_touching.get(index).copied().unwrap_or(false)
     }
@@ -149,13 +144,11 @@ impl Swarm {
     }
 
     /// Returns the average time that the tree takes per step, to move everything and to find the pairs.
-    #[must_use]
     pub const fn time(&self) -> Duration {
         self.time
     }
 
     /// Returns the same search without a tree.
-    #[must_use]
     pub const fn brute_force(&self) -> &BruteForce {
         &self.brute_force
     }

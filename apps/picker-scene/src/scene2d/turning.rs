@@ -26,7 +26,6 @@ pub struct AxisProjection {
 
 impl AxisProjection {
     /// Returns the distance between the intervals; negative where they overlap.
-    #[must_use]
     pub fn gap(&self) -> f32 {
         let [a, b] = self.intervals;
         (b[0] - a[1]).max(a[0] - b[1])
@@ -87,27 +86,23 @@ impl Turning {
     }
 
     /// Returns the rectangles.
-    #[must_use]
     pub const fn rects(&self) -> &[Obb2; 2] {
         &self.rects
     }
 
     /// Whether they touch.
-    #[must_use]
     pub fn is_touching(&self) -> bool {
         let [a, b] = &self.rects;
         a.intersects(b)
     }
 
     /// Returns the separation of the second rectangle from the first.
-    #[must_use]
     pub fn separation(&self) -> Separation<f32, 2> {
         let [a, b] = &self.rects;
         a.separation(b)
     }
 
     /// Returns the projections onto the four axes: those of the first rectangle, then those of the second.
-    #[must_use]
     pub fn projections(&self) -> [AxisProjection; 4] {
         let axes = [
             (SatAxis::FaceA(0), 0, 0),

@@ -1,6 +1,6 @@
 //! Views on the way from one to another.
 
-use super::{Lens, View};
+use super::{Lens, Sensor, View};
 use obbligato::nalgebra::Vector3;
 use std::f32::consts::{PI, TAU};
 
@@ -25,10 +25,11 @@ impl View {
     pub fn between(&self, goal: &Self, share: f32) -> Option<Self> {
         (self.up == goal.up).then_some(())?;
         let lens = self.lens.between(goal.lens, share)?;
+        let sensor = Sensor::between(self.sensor, goal.sensor, share);
         let target = self.target + (goal.target - self.target) * share;
         let orbit = self.orbit().between(&goal.orbit(), share);
         let eye = target + goal.offset(&orbit);
-        goal.with(eye, target, lens)
+        Self { sensor, ..*goal }.with(eye, target, lens)
     }
 
     fn orbit(&self) -> Orbit {

@@ -17,20 +17,23 @@ struct Seen {
 impl View {
     /// This view, if each group of points that it shows whole in a wide picture is whole in the free area that is left of a
     /// picture whose width is `aspect` times its height. If not, and if the picture is higher than wide or covered in
-    /// part, it is seen from farther back with its target in the middle of the free area.
+    /// part, it is seen from farther back with its target in the middle of the free area. The eye of a camera with a
+    /// sensor stays: its whole picture is in the free area.
     ///
     /// A point at `(x, y, z)` as the eye sees it, with `z` the depth, is in the free area if `|x / (z a b) - m| <= h`,
     /// where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h` are the middle of that area
     /// and half its width; and so for `y`, without `a`. From `d` farther back the depth is `z + d`; with the target,
     /// at depth `t`, in the middle, `x` grows by `m a b (t + d)`. So `d` is the largest of all
     /// `|x + m a b (t - z)| / (h a b) - z`.
-    #[must_use]
     pub(crate) fn first_in<const N: usize>(
         &self,
         groups: impl Iterator<Item = [Point3<f32>; N]>,
         aspect: f32,
         free: &FreeArea,
     ) -> Self {
+        if let Some(sensor) = self.sensor {
+            return self.fitted(sensor, aspect, free);
+        }
         let is_narrow = aspect < 1.0 || *free != FreeArea::ALL;
         let Some((side, top)) = self.side_and_top().filter(|_| is_narrow) else {
             return *self;
@@ -61,10 +64,7 @@ impl View {
 
     /// Half of the height of the picture at a depth.
     fn half_height(&self, depth: f32) -> f32 {
-        match self.lens {
-            Lens::Perspective { fov_y } => depth * (fov_y / 2.0).tan(),
-            Lens::Orthographic { height } => height / 2.0,
-        }
+        self.height_at(depth) / 2.0
     }
 
     /// Whether a picture of the usual width shows a point.
@@ -133,7 +133,7 @@ mod tests {
         let viewport = Viewport::new(Point2::origin(), size).unwrap();
         let mut corners = scene.boxes().iter().flat_map(|item| item.shape.vertices());
         corners.all(|corner| {
-            let pixel = view.camera().project(&viewport, &corner);
+            let pixel = view.camera(&viewport).project(&viewport, &corner);
             pixel.is_some_and(|pixel| viewport.contains(pixel.xy()))
         })
     }
@@ -202,7 +202,7 @@ mod tests {
             assert_ne!(view, *scene.view());
             let viewport = Viewport::new(Point2::origin(), Vector2::from(size)).unwrap();
             for corner in scene.boxes().iter().flat_map(|item| item.shape.vertices()) {
-                let pixel = view.camera().project(&viewport, &corner).unwrap();
+                let pixel = view.camera(&viewport).project(&viewport, &corner).unwrap();
                 assert!((500.0..1080.0).contains(&pixel.x), "{pixel}");
                 assert!((100.0..685.0).contains(&pixel.y), "{pixel}");
             }

@@ -17,7 +17,6 @@ impl FreeArea {
 
     /// What is left of a picture of this size of which so much is covered at the left, the right, the top and the
     /// bottom.
-    #[must_use]
     pub fn of([width, height]: [f32; 2], [left, right, top, bottom]: [f32; 4]) -> Self {
         let (across, up) = (between(width, left, right), between(height, bottom, top));
         Self {

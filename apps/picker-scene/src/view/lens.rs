@@ -22,7 +22,6 @@ impl Lens {
     /// Returns the far plane of a view that gives none. In perspective there is none; in an orthographic
     /// view, whose depth cannot be infinite, it is 100 times as far as anything can be after an
     /// orbit.
-    #[must_use]
     pub fn default_far(self, eye: Point3<f32>, bounds: Option<&Aabb3>) -> Option<f32> {
         match self {
             Self::Perspective { .. } => None,
@@ -86,7 +85,10 @@ impl View {
         let far = self.far.filter(|_| self.has_far);
         let far = far.map(|far| (far + distance - before).max(2.0 * self.near));
         let far = far.or_else(|| lens.default_far(eye, bounds));
-        let seen = Self { far, ..*self };
+        let seen = Self {
+            far,
+            ..self.without_sensor()
+        };
         seen.with(eye, self.target, lens)
     }
 

@@ -48,7 +48,6 @@ impl Pace {
 
 impl Motion {
     /// Creates the motion from one view to another.
-    #[must_use]
     pub const fn new(from: View, goal: View, pace: Pace) -> Self {
         Self {
             from,
@@ -59,7 +58,6 @@ impl Motion {
     }
 
     /// Returns the view at which it ends.
-    #[must_use]
     pub const fn goal(&self) -> &View {
         &self.goal
     }

@@ -42,12 +42,13 @@ impl Side {
 }
 
 impl View {
-    /// Returns the view of the same target from the same distance, but from this side.
+    /// Returns the view of the same target from the same distance, but from this side, through a lens on its center.
     #[must_use]
     pub fn from_side(&self, side: Side) -> Option<Self> {
         let direction = self.upright() * side.direction().normalize();
         let distance = (self.eye - self.target).norm();
-        self.with_pose(self.target + direction * distance, self.target)
+        self.without_sensor()
+            .with_pose(self.target + direction * distance, self.target)
     }
 
     /// The rotation that brings y to the up direction of this view.

@@ -13,6 +13,16 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   up             default [0, 1, 0]; must not be parallel to the line of sight
   fov_y_degrees  default 45; or use \"orthographic\": the height of the picture in units
   near, far      default 0.1 and null (infinite); nothing outside is drawn or picked
+  view           instead of eye, target and up: the matrix from the world to the eye, four rows of four
+                 numbers, which multiplies column vectors: [[1, 0, 0, 0], ... [0, 0, 0, 1]]
+  projection     instead of fov_y_degrees, near and far: the matrix from the eye to clip space, in rows, too.
+                 \"depth\" is \"zero_to_one\" (default) or \"minus_one_to_one\", \"reversed\": true gives the near
+                 plane the greater depth, and \"clip_y\" is \"up\" (default) or, as in Vulkan, \"down\"
+  intrinsics     instead of fov_y_degrees: { \"fx\": 721.5, \"fy\": 721.5, \"cx\": 609.6, \"cy\": 172.9 } in pixels;
+                 (0, 0) is the corner of the picture, so add 0.5 to a cx and cy of OpenCV
+  size           [width, height] of the picture in pixels; required with projection or intrinsics
+  eye_frame      the axes of the eye: \"y_up\" is x right, y up, looking down -z (default); \"y_down\" is
+                 x right, y down, looking along z, as in OpenCV (default with intrinsics)
   name           default \"box\" and the index
   rotation       quaternion x, y, z, w, of unit length to within 0.001; default no rotation
   axes           instead of rotation: the three unit axes of the box, nine numbers
@@ -42,6 +52,14 @@ the first key:
                  \"bbox\": [x, y, width, height, degrees] gives the center of a turned one. Of several
                  images, by \"image_id\", --frame chooses one; results alone in a list open, too";
 
+const RAYS: &str = "\
+A list of rays, for --rays or dropped onto the window as a .jsonl file, has a line of JSON for each:
+  {\"click\": [640, 360]}     the pick ray of this pixel, in a picture of the size of its camera: that of
+                            the scene, or the latest one in the list (or of the window, if that has none)
+  {\"ray\": {\"origin\": [0, 0, 9], \"direction\": [0, 0, -1], \"max_t\": 20}}    any ray; max_t may be missing
+  {\"camera\": {\"eye\": [0, 0, 9], \"target\": [0, 0, 0]}}    a camera as in a scene file, for what follows
+The window shows each from the side, with what it hits or by how much it misses the nearest box.";
+
 const SCENES_2D: &str = "\
 2D scenes move in steps of 1/60 s. Only --seed, --count and --outline decide them: after the same
 number of steps the same shapes touch, on any machine.
@@ -66,7 +84,10 @@ Prints a JSON array of objects, empty if nothing is hit:
   point        the point where the ray hits it
   normal       the unit outward normal of the face that is hit; zero if the ray starts inside
   inside       whether the ray starts inside the box; t is then 0
-Boxes with the same t are in the order of their indices.";
+Boxes with the same t are in the order of their indices.
+With --rays the array has an object for each ray, with hit as above, or null and
+  miss    the index and the name of the nearest box, its distance from the ray, and where it is least:
+          on_ray, on_box";
 
 pub(super) const OVERLAPS: &str = "\
 Prints a JSON array of objects, sorted by a, then by b:
@@ -137,5 +158,14 @@ pub(super) fn short_help() -> String {
 }
 
 pub(super) fn long_help() -> String {
-    [&keys::help(), SCENES_2D, SCENES, OTHER_FILES, PIXELS, EXIT].join("\n\n")
+    [
+        &keys::help(),
+        SCENES_2D,
+        SCENES,
+        OTHER_FILES,
+        RAYS,
+        PIXELS,
+        EXIT,
+    ]
+    .join("\n\n")
 }

@@ -5,6 +5,9 @@ use picker_editor::Scale;
 use picker_scene::Scene;
 use picker_scene::link::Link;
 use picker_scene::scene2d::Swarm;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// The size of a picture in pixels; neither side is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,51 +26,43 @@ impl Size {
     pub(crate) const LARGEST: u32 = 16384;
 }
 
-pub(super) fn count(text: &str) -> Result<usize, String> {
-    let range = Swarm::FEWEST..=Swarm::MOST;
-    let count = text.parse().ok().filter(|count| range.contains(count));
-    count.ok_or_else(|| {
-        format!(
-            "expected a number from {} to {}",
-            range.start(),
-            range.end()
-        )
-    })
-}
-
 pub(super) fn link(text: &str) -> Result<Link, String> {
     Link::from_text(text).map_err(|error| error.to_string())
 }
 
+pub(super) fn count(text: &str) -> Result<usize, String> {
+    within(Swarm::FEWEST..=Swarm::MOST, text)
+}
+
 pub(super) fn views(text: &str) -> Result<u32, String> {
-    let views = text.parse().ok().filter(|views| (2..=3600).contains(views));
-    views.ok_or_else(|| "expected a number from 2 to 3600".to_owned())
+    within(2..=3600, text)
 }
 
 pub(super) fn stress(text: &str) -> Result<usize, String> {
-    let count = text.parse().ok();
-    let count = count.filter(|count| Scene::FIELD.contains(count));
-    let (fewest, most) = (Scene::FIELD.start(), Scene::FIELD.end());
-    count.ok_or_else(|| format!("expected a number from {fewest} to {most}"))
+    within(Scene::FIELD, text)
 }
 
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok();
-    let seconds = seconds.filter(|seconds| (0.1..=3600.0).contains(seconds));
-    seconds.ok_or_else(|| "expected a number from 0.1 to 3600".to_owned())
+    within(0.1..=3600.0, text)
 }
 
 pub(super) fn ui_scale(text: &str) -> Result<f32, String> {
-    let factor = text.parse().ok().and_then(Scale::new);
-    factor
-        .map(Scale::factor)
-        .ok_or_else(|| format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST))
+    within(Scale::LEAST..=Scale::MOST, text)
 }
 
 pub(super) fn part(text: &str) -> Result<f32, String> {
-    let part = text.parse().ok();
-    part.filter(|part| (0.0..=1.0).contains(part))
-        .ok_or_else(|| "expected a number from 0 to 1".to_owned())
+    within(0.0..=1.0, text)
+}
+
+fn within<T>(range: RangeInclusive<T>, text: &str) -> Result<T, String>
+where
+    T: Display + FromStr + PartialOrd,
+{
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| {
+        let (least, most) = range.into_inner();
+        format!("expected a number from {least} to {most}")
+    })
 }
 
 pub(super) fn position(text: &str) -> Result<Point2<f32>, String> {

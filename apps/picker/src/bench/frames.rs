@@ -1,10 +1,7 @@
 use super::{place, repeat};
 use obbligato_camera::Viewport;
-use obbligato_render::wgpu::{
-    Extent3d, PollType, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
-    TextureView, TextureViewDescriptor,
-};
-use obbligato_render::{Gpu, Renderer, Sieves, Viewpoint};
+use obbligato_render::wgpu::{PollType, TextureView};
+use obbligato_render::{Gpu, Offscreen, Sieves, Viewpoint};
 use picker_draw::{Upload, antialiasing, coarse, may_be_coarse, seen};
 use picker_editor::{Input, State};
 use picker_scene::Scene;
@@ -46,7 +43,7 @@ pub(super) fn frames(
         canvas.state.apply(Input::CursorMoved(cursor));
         canvas.draw();
     });
-    let info = canvas.gpu.adapter().get_info();
+    let info = canvas.offscreen.gpu().adapter().get_info();
     Some(Frames {
         adapter: info.name,
         moving,
@@ -57,8 +54,7 @@ pub(super) fn frames(
 
 /// A state, and the target in which it is drawn.
 struct FrameTarget {
-    gpu: Gpu,
-    renderer: Renderer,
+    offscreen: Offscreen,
     upload: Upload,
     target: TextureView,
     state: State,
@@ -71,15 +67,13 @@ struct FrameTarget {
 impl FrameTarget {
     fn new(state: State) -> Option<Self> {
         let gpu = Gpu::headless().ok()?;
-        let format = TextureFormat::Rgba8Unorm;
         let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
-        let mut renderer = Renderer::new(gpu.device(), gpu.queue(), format, antialiasing);
-        renderer.keep_pictures();
-        let size = state.viewport().size();
-        let target = target(&gpu, [size.x as u32, size.y as u32]);
+        let mut offscreen = Offscreen::new(gpu, antialiasing);
+        offscreen.renderer().keep_pictures();
+        let size = state.viewport().size().map(|side| side as u32);
+        let target = offscreen.target(size.into());
         Some(Self {
-            gpu,
-            renderer,
+            offscreen,
             upload: Upload::default(),
             target,
             state,
@@ -92,37 +86,27 @@ impl FrameTarget {
     fn draw(&mut self) {
         let view = self.state.view();
         let turned = view.orbited(self.turn, 0.0).unwrap_or(*view);
-        let Some(viewpoint) = Viewpoint::new(turned.camera(), self.state.viewport()) else {
+        let viewport = self.state.viewport();
+        let Some(viewpoint) = Viewpoint::new(&turned.camera(viewport), viewport) else {
             return;
         };
-        self.upload.give(&mut self.renderer, &self.state);
+        let is_coarse = self.moves && may_be_coarse(self.offscreen.gpu(), &self.state);
+        let renderer = self.offscreen.renderer();
+        self.upload.give(renderer, &self.state);
         // A picture of this size takes little memory. An adapter that stops responding here does so at the next
         // one, too.
-        drop(if self.moves && may_be_coarse(&self.gpu, &self.state) {
+        drop(if is_coarse {
             let sketch = |sieves: &Sieves| Some(coarse(&self.state, sieves));
-            self.renderer.draw_sketch(&self.target, &viewpoint, sketch)
+            renderer.draw_sketch(&self.target, &viewpoint, sketch)
         } else {
             let seen = |sieves: &Sieves| seen(self.state.scene(), sieves);
-            self.renderer.draw_seen(&self.target, &viewpoint, seen)
+            renderer.draw_seen(&self.target, &viewpoint, seen)
         });
-        drop(self.gpu.device().poll(PollType::wait_indefinitely()));
+        drop(
+            self.offscreen
+                .gpu()
+                .device()
+                .poll(PollType::wait_indefinitely()),
+        );
     }
-}
-
-fn target(gpu: &Gpu, [width, height]: [u32; 2]) -> TextureView {
-    let texture = gpu.device().create_texture(&TextureDescriptor {
-        label: Some("bench"),
-        size: Extent3d {
-            width,
-            height,
-            depth_or_array_layers: 1,
-        },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: TextureDimension::D2,
-        format: TextureFormat::Rgba8Unorm,
-        usage: TextureUsages::RENDER_ATTACHMENT,
-        view_formats: &[],
-    });
-    texture.create_view(&TextureViewDescriptor::default())
 }

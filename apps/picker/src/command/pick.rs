@@ -1,5 +1,7 @@
+mod rays;
+
 use super::{inside, viewport};
-use crate::args::PickArgs;
+use crate::args::{PickArgs, size_of};
 use crate::command::json_list::JsonList;
 use crate::host::failure::Failure;
 use picker_scene::{Picked, Scene, SceneError, pick, pick_all};
@@ -17,11 +19,28 @@ struct HitJson<'a> {
     inside: bool,
 }
 
+impl<'a> HitJson<'a> {
+    fn new(scene: &'a Scene, picked: &Picked) -> Self {
+        Self {
+            index: picked.index,
+            name: scene.name(picked.index).unwrap_or_default(),
+            t: picked.hit.t,
+            point: picked.point.coords.into(),
+            normal: picked.hit.normal.add_scalar(0.0).into(),
+            inside: picked.hit.inside,
+        }
+    }
+}
+
 pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     let path = &arguments.scene.scene;
     let scene = super::load(&arguments.scene)?.with_exact_picks(arguments.picking.exact);
-    let viewport = viewport(arguments.size)?;
-    let click = inside(arguments.click, &viewport)?;
+    let scene = arguments.camera.seen(scene)?;
+    let viewport = viewport(size_of(arguments.size, &scene))?;
+    let click = match (&arguments.rays, arguments.click) {
+        (Some(file), _) => return rays::run(&scene, file, &viewport),
+        (None, click) => inside(click.unwrap_or_default(), &viewport)?,
+    };
     let picked = if arguments.all {
         pick_all(&scene, scene.view(), &viewport, click)
     } else {
@@ -35,14 +54,7 @@ pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
 pub(super) fn print_picked(scene: &Scene, picked: &[Picked]) -> Result<(), Failure> {
     let mut list = JsonList::new(io::stdout().lock());
     for picked in picked {
-        list.push(&HitJson {
-            index: picked.index,
-            name: scene.name(picked.index).unwrap_or_default(),
-            t: picked.hit.t,
-            point: picked.point.coords.into(),
-            normal: picked.hit.normal.add_scalar(0.0).into(),
-            inside: picked.hit.inside,
-        })?;
+        list.push(&HitJson::new(scene, picked))?;
     }
     Ok(list.finish()?)
 }

@@ -1,7 +1,7 @@
 use super::output::{check_apart, check_destination, files_of, save};
 use super::pair_of::pair_of;
 use super::{advanced, inside, turntable, viewport};
-use crate::args::{Backend, RenderArgs, Size};
+use crate::args::{Backend, RenderArgs, Size, size_of};
 use crate::explained::Explained;
 use crate::host::failure::{Failure, say};
 use crate::host::progress::{Progress, while_waiting};
@@ -38,6 +38,7 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
 }
 
 fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
+    let scene = arguments.camera.seen(scene)?;
     if let Some(pair) = &arguments.explain {
         return explain(scene, pair, arguments);
     }
@@ -56,7 +57,7 @@ fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
 /// Draws two boxes with what explains how they meet.
 fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failure> {
     let pair = pair_of(&scene, pair).map_err(|error| Failure::of_argument("--explain", error))?;
-    let Size { width, height } = arguments.size;
+    let Size { width, height } = size_of(arguments.size, &scene);
     let explained = Explained::new(scene, pair, [width, height])
         .map_err(|error| Failure::of_argument("--size", error))?
         .with_shade(arguments.theme);
@@ -73,7 +74,7 @@ fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failu
 }
 
 fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
-    let frame = Frame::new(viewport(arguments.size)?);
+    let frame = Frame::new(viewport(arguments.size.unwrap_or(Size::DEFAULT))?);
     let out = arguments.out.as_path();
     check_destination(out)?;
     let mut start = State2d::new(arguments.settings.of(kind), frame);
@@ -87,7 +88,7 @@ fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
 
 /// The state of a scene, seen as requested, with the box under the click selected.
 fn state(scene: Scene, arguments: &RenderArgs) -> Result<State, Failure> {
-    let viewport = viewport(arguments.size)?;
+    let viewport = viewport(size_of(arguments.size, &scene))?;
     let mut state = State::new(scene, viewport);
     state.apply(Input::Shade(arguments.theme));
     let is_parallel = matches!(state.view().lens(), Lens::Orthographic { .. });

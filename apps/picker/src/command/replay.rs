@@ -3,7 +3,7 @@ mod line;
 use super::output::{check_apart, check_destination, files_of, is_standard, write};
 use super::window::print;
 use super::{load_file, render, viewport};
-use crate::args::ReplayArgs;
+use crate::args::{ReplayArgs, size_of};
 use crate::host::disk::Disk;
 use crate::host::failure::Failure;
 use crate::host::stop;
@@ -80,7 +80,9 @@ fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
         Some(file) => load_file(file, arguments.reading)?,
         None => Scene::default(),
     };
-    let state = State::new(scene, viewport(arguments.size)?);
+    let scene = arguments.camera.seen(scene)?;
+    let viewport = viewport(size_of(arguments.size, &scene))?;
+    let state = State::new(scene, viewport);
     let mut demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     if let Some(file) = arguments.scene.as_deref().filter(|file| !is_standard(file)) {
         let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());

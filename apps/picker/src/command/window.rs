@@ -4,6 +4,7 @@ use super::{load_file, render, viewport};
 use crate::args::{ReadingArgs, Size, WindowArgs};
 use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
+use crate::host::rays::read_rays;
 use crate::host::recent;
 use crate::host::settings::{self, Settings};
 use crate::host::stop;
@@ -34,7 +35,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let slow = Slow::of(arguments);
     let opened = opened(arguments);
     let file = settings::file();
-    let kept = file.as_deref().map(Settings::load).unwrap_or_default();
+    let kept: Settings = file.as_deref().map(settings::load).unwrap_or_default();
     let scene = first_scene(arguments, slow.as_ref())?;
     let target = target(arguments, &scene)?;
     let state = State::new(scene, viewport(Size::DEFAULT)?);
@@ -46,6 +47,11 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     follow(arguments, opened.as_deref(), slow.is_some(), &mut demo);
     if let Some(target) = target {
         demo.apply(Input::File(FileInput::SaveTo(target)));
+    }
+    if let Some(file) = &arguments.rays {
+        let state = demo.state();
+        let rays = read_rays(state.scene(), file, state.viewport())?;
+        demo.apply(Input::PlayRays(rays));
     }
     let (prints, exactly) = (arguments.events, arguments.picking.exact);
     let ahead = slow.clone().map(|slow| slow.ahead(opened, exactly));
@@ -118,6 +124,7 @@ fn first_scene(arguments: &WindowArgs, slow: Option<&Slow>) -> Result<Scene, Fai
         (None, Some(_)) => Scene::empty(),
         (None, None) => Scene::default(),
     };
+    let scene = arguments.camera.seen(scene)?;
     Ok(scene.with_exact_picks(arguments.picking.exact))
 }
 
@@ -149,10 +156,11 @@ enum Slow {
 }
 
 impl Slow {
-    /// What the arguments ask for, if it is slow. A link needs its scene at once.
+    /// What the arguments ask for, if it is slow. A link, a camera and rays need their scene at once.
     fn of(arguments: &WindowArgs) -> Option<Self> {
         let seed = arguments.settings.seed;
-        if arguments.link.is_some() {
+        let (camera, rays) = (&arguments.camera.camera, &arguments.rays);
+        if arguments.link.is_some() || camera.is_some() || rays.is_some() {
             return None;
         }
         match (&arguments.scene, arguments.stress) {
@@ -268,7 +276,7 @@ fn keep(demo: &Demo, arguments: &WindowArgs, kept: &Settings, file: Option<&Path
     }
     if let Some(file) = file.filter(|_| settings != *kept) {
         // A program that cannot keep this works all the same.
-        let _ = settings.save(file);
+        let _ = settings::save(&settings, file);
     }
 }
 

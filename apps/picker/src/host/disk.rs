@@ -11,6 +11,7 @@ pub(crate) use background::News;
 
 use crate::host::cancel::Cancel;
 use crate::host::clipboard::Clipboard;
+use crate::host::rays::read_rays;
 use crate::host::recent;
 use background::{Background, What};
 use picker_editor::{Demo, Edit, Effect, FileInput, Input, Load, PanelInput, Share};
@@ -149,6 +150,9 @@ impl Disk {
             frame: demo.state().files().wanted_frame(),
             ..demo.state().scene().reading()
         };
+        if path.extension().is_some_and(|it| it == "jsonl") {
+            return demo.apply(rays_in(path, demo));
+        }
         let before = stamp(&path);
         if let Some(background) = &mut self.background {
             if is_large(&path) || may_never_end(&path) {
@@ -242,6 +246,18 @@ impl Disk {
 fn tell(what: &str, problem: &str, demo: &mut Demo) {
     let notice = PanelInput::Tell(format!("{what}: {problem}"));
     demo.apply(Input::Panel(notice));
+}
+
+/// A list of rays in a file, which plays.
+fn rays_in(path: PathBuf, demo: &Demo) -> Input {
+    let state = demo.state();
+    match read_rays(state.scene(), &path, state.viewport()) {
+        Ok(rays) => Input::PlayRays(rays),
+        Err(error) => {
+            let problem = error.to_string();
+            Input::File(FileInput::Failed { path, problem })
+        }
+    }
 }
 
 /// What a link shows, unless its scene would have to be fetched.

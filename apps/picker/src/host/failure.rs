@@ -1,7 +1,7 @@
 use obbligato_render::GpuError;
 use picker_scene::SceneError;
 use picker_scene::escape::{one_line, quoted};
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,15 +10,19 @@ use std::process::ExitCode;
 pub(crate) const STOPPED: u8 = 130;
 
 /// The reason why a command ended without a result.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// A scene file or an argument is wrong.
+    #[error("{0}")]
     BadInput(String),
     /// The input is valid, but a file, the display or the graphics adapter failed.
+    #[error("{0}")]
     Refused(String),
     /// The output is no longer read, which is not an error.
+    #[error("")]
     NotRead,
     /// The process was asked to end while a window was open.
+    #[error("stopped")]
     Stopped,
 }
 
@@ -85,16 +89,6 @@ impl From<SceneError> for Failure {
 pub(crate) fn say(text: &str) {
     // If this fails, there is no one left to tell.
     let _ = writeln!(io::stderr(), "picker: {}", one_line(text));
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::BadInput(problem) | Self::Refused(problem) => f.write_str(problem),
-            Self::Stopped => f.write_str("stopped"),
-            Self::NotRead => Ok(()),
-        }
-    }
 }
 
 #[cfg(test)]

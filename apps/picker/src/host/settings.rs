@@ -3,6 +3,7 @@
 
 use etcetera::BaseStrategy;
 use picker_editor::{Demo, Hint, Theme};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -28,12 +29,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What was kept; what was never kept, or cannot be read, is as on a first start.
-    pub(crate) fn load(path: &Path) -> Self {
-        let text = fs::read(path).unwrap_or_default();
-        serde_json::from_slice(&text).unwrap_or_default()
-    }
-
     /// What is to be kept of a demo.
     pub(crate) fn of(demo: &Demo) -> Self {
         let panels = demo.panels();
@@ -43,14 +38,21 @@ impl Settings {
             ui_scale: panels.scale().factor(),
         }
     }
+}
 
-    pub(crate) fn save(&self, path: &Path) -> io::Result<()> {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let text = serde_json::to_vec_pretty(self)?;
-        whole_file::write(path, |out| out.write_all(&text))
+/// What was kept in a file; what was never kept, or cannot be read, is as on a first start.
+pub(crate) fn load<T: Default + DeserializeOwned>(path: &Path) -> T {
+    let text = fs::read(path).unwrap_or_default();
+    serde_json::from_slice(&text).unwrap_or_default()
+}
+
+/// Keeps a value in a file for the next start.
+pub(crate) fn save(value: &(impl Serialize + ?Sized), path: &Path) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
     }
+    let text = serde_json::to_vec_pretty(value)?;
+    whole_file::write(path, |out| out.write_all(&text))
 }
 
 /// The file for the settings.
@@ -79,18 +81,18 @@ mod tests {
             theme: Theme::Dark,
             ui_scale: 1.5,
         };
-        settings.save(&path).unwrap();
-        assert_eq!(Settings::load(&path), settings);
+        save(&settings, &path).unwrap();
+        assert_eq!(load::<Settings>(&path), settings);
     }
 
     #[test]
     fn what_cannot_be_read_is_as_on_a_first_start() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("picker.json");
-        assert_eq!(Settings::load(&path), Settings::default());
+        assert_eq!(load::<Settings>(&path), Settings::default());
         fs::write(&path, "{ \"theme\": \"pink\" }").unwrap();
-        assert_eq!(Settings::load(&path), Settings::default());
+        assert_eq!(load::<Settings>(&path), Settings::default());
         fs::write(&path, "{ \"theme\": \"dark\", \"later\": 1 }").unwrap();
-        assert_eq!(Settings::load(&path).theme, Theme::Dark);
+        assert_eq!(load::<Settings>(&path).theme, Theme::Dark);
     }
 }

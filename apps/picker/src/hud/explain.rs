@@ -7,8 +7,11 @@ mod ray_bars;
 mod sphere;
 mod tree_counts;
 
+use super::colors::Colors;
+use super::inspector::part;
+use super::style::{quiet, title};
 use egui::Ui;
-use look::{heading, quiet, strong};
+use look::strong;
 use picker_draw::marks::short;
 use picker_editor::{Demo, Explain, Input, State};
 use picker_scene::explain::{MOST_BOXES, Meeting};
@@ -20,10 +23,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         ui.separator();
     }
     axes(ui, state, inputs);
-    ray_bars::show(ui, demo);
+    ray_bars::show(ui, demo, inputs);
     tree_counts::show(ui, demo, inputs);
     touching(ui, state);
-    heading(ui, "Explain");
+    part(ui, "Explain");
     switches(ui, state, inputs);
 }
 
@@ -34,7 +37,7 @@ pub(crate) fn axes(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     else {
         return;
     };
-    ui.label(strong("Separating axes", look::ink(ui)));
+    ui.label(title(ui, "Separating axes"));
     names(ui, state, pair);
     sphere::show(ui, &axes, shown, state.view(), inputs);
     verdict(ui, state, &axes);
@@ -64,7 +67,10 @@ fn verdict(ui: &mut Ui, state: &State, axes: &picker_scene::explain::Axes) {
                 1 => "1 axis separates".to_owned(),
                 count => format!("{count} axes separate"),
             };
-            ui.label(strong(format!("Apart: {axes} them."), look::apart(ui)));
+            ui.label(strong(
+                format!("Apart: {axes} them."),
+                Colors::of(ui.ctx()).good,
+            ));
             let distance = short(meeting.distance());
             ui.label(quiet(
                 ui,
@@ -73,7 +79,7 @@ fn verdict(ui: &mut Ui, state: &State, axes: &picker_scene::explain::Axes) {
         }
         Some(Meeting::Touching(_)) => {
             let words = "Touching: no axis separates them.";
-            ui.label(strong(words, look::touching(ui)));
+            ui.label(strong(words, Colors::of(ui.ctx()).bad));
             ui.label(quiet(ui, format!("Least overlap {gap} on {name}.")));
         }
         None => {}
@@ -85,7 +91,7 @@ fn touching(ui: &mut Ui, state: &State) {
     if !state.seeks_touching() {
         return;
     }
-    heading(ui, "Collisions");
+    part(ui, "Collisions");
     let Some(touching) = state.explaining().touching() else {
         ui.label(quiet(
             ui,

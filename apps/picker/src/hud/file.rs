@@ -3,7 +3,7 @@
 use super::{style, veil};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align2, Area, Button, Context, Id, Key, Order, Response, TextEdit, Ui, Vec2};
+use egui::{Button, Context, Id, Key, Response, TextEdit, Ui, Vec2};
 use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
 /// How wide the field is, in logical pixels.
@@ -19,17 +19,12 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
         return false;
     }
     veil::show(context, "file veil");
-    let area = Area::new(Id::unique("file"))
-        .order(Order::Foreground)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO);
-    area.show(context, |ui| {
-        style::card(ui.ctx()).inner_margin(16).show(ui, |ui| {
-            if let Some(question) = state.files().question() {
-                ask(ui, question, inputs);
-            } else if let Some(field) = state.files().field() {
-                edit(ui, field, inputs);
-            }
-        });
+    style::dialog(context, "file", |ui| {
+        if let Some(question) = state.files().question() {
+            ask(ui, question, inputs);
+        } else if let Some(field) = state.files().field() {
+            edit(ui, field, inputs);
+        }
     });
     true
 }

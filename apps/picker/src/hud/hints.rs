@@ -45,10 +45,7 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
                         }
                     });
                     let away = Input::Panel(PanelInput::DismissHints);
-                    let button = IconButton::new(Icon::Close, "No more hints", &away);
-                    if ui.add(button).clicked() {
-                        inputs.push(away);
-                    }
+                    IconButton::new(Icon::Close, "No more hints", &away).press(ui, away, inputs);
                 });
             });
         });

@@ -57,6 +57,13 @@ impl IconButton {
         ui.add_enabled(self.is_enabled, entry)
     }
 
+    /// Shows the button, and asks for its input when it is clicked.
+    pub(super) fn press(self, ui: &mut Ui, input: Input, inputs: &mut Vec<Input>) -> Response {
+        let response = ui.add(self);
+        inputs.extend(response.clicked().then_some(input));
+        response
+    }
+
     pub(super) const fn enabled(mut self, is_enabled: bool) -> Self {
         self.is_enabled = is_enabled;
         self

@@ -39,11 +39,8 @@ fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
         ui.label(style::title(ui, title));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = Input::Panel(PanelInput::ToggleInspector);
-            let response = ui.add(IconButton::new(Icon::Close, "Close the inspector", &close));
-            if response.clicked() {
-                inputs.push(close);
-            }
-            response.id
+            let button = IconButton::new(Icon::Close, "Close the inspector", &close);
+            button.press(ui, close, inputs).id
         })
         .inner
     })
@@ -51,7 +48,7 @@ fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
 }
 
 /// The title of a part, under a line.
-fn part(ui: &mut Ui, title: &str) {
+pub(super) fn part(ui: &mut Ui, title: &str) {
     ui.add_space(2.0);
     ui.separator();
     ui.label(style::title(ui, title));

@@ -1,7 +1,7 @@
 //! The message of the window while a scene is being read.
 
 use super::{style, veil};
-use egui::{Align, Align2, Area, Button, Context, Id, Label, Layout, Order, ProgressBar, Ui, Vec2};
+use egui::{Align, Button, Context, Label, Layout, ProgressBar, Ui, Vec2};
 use picker_editor::{Demo, FileInput, Input};
 use picker_scene::escape::quoted;
 use std::path::Path;
@@ -15,29 +15,21 @@ const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 /// Says how much has been read, if a scene is being read, and whether it has the mouse.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
     let state = demo.state();
-    let Some(part) = state
-        .files()
-        .loading()
-        .filter(|_| !state.files().is_asking())
-    else {
+    let files = state.files();
+    let Some(part) = files.loading().filter(|_| !files.is_asking()) else {
         return false;
     };
-    let file = state.files().reading_file();
+    let file = files.reading_file();
     if file.is_some() {
         veil::show(context, "loading veil");
     }
-    Area::new(Id::unique("loading"))
-        .order(Order::Foreground)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        .show(context, |ui| {
-            style::card(ui.ctx()).inner_margin(16).show(ui, |ui| {
-                ui.set_width(WIDTH);
-                progress(ui, file, part);
-                if file.is_some() {
-                    cancel(ui, inputs);
-                }
-            });
-        });
+    style::dialog(context, "loading", |ui| {
+        ui.set_width(WIDTH);
+        progress(ui, file, part);
+        if file.is_some() {
+            cancel(ui, inputs);
+        }
+    });
     file.is_some()
 }
 
@@ -106,7 +98,7 @@ mod tests {
                 assert!(show(ui.ctx(), &demo, &mut Vec::new()));
             });
             output.textures_delta.clear();
-            let area = context.memory(|memory| memory.area_rect(Id::unique("loading")));
+            let area = context.memory(|memory| memory.area_rect(egui::Id::unique("loading")));
             let height = area.expect("the panel").height();
             assert!(percent < 2 || (80.0..140.0).contains(&height), "{height}");
         }

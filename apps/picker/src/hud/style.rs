@@ -2,8 +2,8 @@
 
 use super::colors::Colors;
 use egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Margin, Response, RichText, Shadow,
-    Stroke, StrokeKind, Style, TextEdit, TextStyle, Theme, Ui, Vec2,
+    Align2, Area, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Margin, Order,
+    Response, RichText, Shadow, Stroke, StrokeKind, Style, TextEdit, TextStyle, Theme, Ui, Vec2,
 };
 
 /// The minimum size of a tab.
@@ -134,6 +134,15 @@ pub(super) fn card(context: &Context) -> Frame {
     bar(context)
         .corner_radius(CornerRadius::same(8))
         .shadow(shadow())
+}
+
+/// Shows a card in the middle of the window, over everything.
+pub(super) fn dialog(context: &Context, name: &str, contents: impl FnOnce(&mut Ui)) {
+    let area = Area::new(Id::unique(name)).order(Order::Foreground);
+    let area = area.anchor(Align2::CENTER_CENTER, Vec2::ZERO);
+    area.show(context, |ui| {
+        card(ui.ctx()).inner_margin(16).show(ui, contents)
+    });
 }
 
 pub(super) fn quiet(ui: &Ui, text: impl Into<String>) -> RichText {

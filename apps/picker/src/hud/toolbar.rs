@@ -57,7 +57,7 @@ fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let save = Input::File(FileInput::Save);
     let button = IconButton::new(Icon::Save, "Save", &save);
     let button = button.enabled(demo.state().has_unsaved_changes());
-    press_each(ui, vec![(button, save)], inputs);
+    button.press(ui, save, inputs);
 }
 
 fn fits(ui: &Ui, buttons: usize, more: f32) -> bool {
@@ -67,9 +67,7 @@ fn fits(ui: &Ui, buttons: usize, more: f32) -> bool {
 
 fn press_each(ui: &mut Ui, buttons: Vec<(IconButton, Input)>, inputs: &mut Vec<Input>) {
     for (button, input) in buttons {
-        if ui.add(button).clicked() {
-            inputs.push(input);
-        }
+        button.press(ui, input, inputs);
     }
 }
 

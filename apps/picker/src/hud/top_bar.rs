@@ -82,18 +82,16 @@ fn switches(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             Some(is_on) => button.chosen(is_on),
             None => button,
         };
-        if ui.add(button).clicked() {
-            inputs.push(input);
-        }
+        button.press(ui, input, inputs);
     };
     let is_open = Some(panels.shows_help());
     switch(ui, Icon::Help, "All keys", PanelInput::ToggleHelp, is_open);
-    let (theme, other) = if panels.is_dark() {
-        ("Light theme", PanelInput::SwitchTheme)
+    let theme = if panels.is_dark() {
+        "Light theme"
     } else {
-        ("Dark theme", PanelInput::SwitchTheme)
+        "Dark theme"
     };
-    switch(ui, Icon::Theme, theme, other, None);
+    switch(ui, Icon::Theme, theme, PanelInput::SwitchTheme, None);
     if demo.state2d().is_none() {
         let layout = panels.layout(demo.logical_size());
         let (list, inspector) = (PanelInput::ToggleList, PanelInput::ToggleInspector);
@@ -112,9 +110,7 @@ fn link(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     } else {
         (Icon::Link, "Copy a link to what is shown")
     };
-    if ui.add(IconButton::new(icon, name, &input)).clicked() {
-        inputs.push(input);
-    }
+    IconButton::new(icon, name, &input).press(ui, input, inputs);
 }
 
 fn controls(ui: &mut Ui, state: &State2d, is_narrow: bool, inputs: &mut Vec<Input>) {

@@ -1,7 +1,9 @@
 //! The output of the commands, and their exit status.
 
+mod camera;
 mod explain;
 mod many_boxes;
+mod rays;
 mod scenes2d;
 mod theme;
 mod turntable;

@@ -68,7 +68,7 @@ async function visit(browser, address) {
     return { first, each: (times.at(-1) - times[0]) / (times.length - 1) };
 }
 
-console.log(`The page has ${size().toLocaleString('en')} bytes with brotli.\n`);
+for (const [name, , program] of BACK_ENDS) console.log(`A visitor with ${name} fetches ${size(program).toLocaleString('en')} bytes with brotli.\n`);
 const files = Object.fromEntries(COUNTS.map((count) => [`/${count}.json`, field(count)]));
 const { server, root } = await serve(files);
 const scenes = [['11 boxes', ''], ...COUNTS.map((count) => [`${count.toLocaleString('en')} boxes`, `?scene=${count}.json`])];

@@ -293,9 +293,11 @@ test('the browser has its own keys, and Tab leaves the picture; the app has the 
     await browser.close();
 });
 
-test('everything together takes less than 2 MB with brotli', () => {
-    const sum = size();
-    assert.ok(sum < 2e6, `${sum} bytes`);
+test('a visitor fetches less than 1.6 MB with brotli for WebGPU, and less than 1.95 MB for WebGL', () => {
+    for (const [program, limit] of [['webgpu', 1.6e6], ['webgl', 1.95e6]]) {
+        const sum = size(program);
+        assert.ok(sum < limit, `${program}: ${sum} bytes`);
+    }
 });
 
 test('at two pixels to a pixel the canvas is twice as fine, and a click hits', async () => {

@@ -50,7 +50,8 @@ async function visit(options, files, run) {
     await context.close();
 }
 
-const APP = { 'app.js': STAND_IN, 'app_bg.wasm': '' };
+// Chromium offers WebGPU to secure pages alone, so this one fetches the program for WebGL.
+const APP = { 'webgl/app.js': STAND_IN, 'webgl/app_bg.wasm': '' };
 
 test('without scripts a phone sees what there is, and no waiting', async () => {
     await visit({ ...PHONE, javaScriptEnabled: false }, APP, async (page) => {
@@ -61,7 +62,8 @@ test('without scripts a phone sees what there is, and no waiting', async () => {
     });
 });
 
-for (const [missing, files] of [['app.js', { 'app.js': null }], ['app_bg.wasm', { 'app.js': 'export default ({ module_or_path }) => module_or_path;', 'app_bg.wasm': null }]]) {
+const WAITS = 'export default ({ module_or_path }) => module_or_path;';
+for (const [missing, files] of [['app.js', { 'webgl/app.js': null }], ['app_bg.wasm', { 'webgl/app.js': WAITS, 'webgl/app_bg.wasm': null }]]) {
     test(`without ${missing} the page says so, and does not wait`, async () => {
         await visit(PHONE, files, async (page) => {
             await page.waitForSelector('#failure:not([hidden])');
@@ -92,7 +94,7 @@ test('where a browser can draw by neither interface, both are named', async () =
 test('a scene that fails is named over the built-in one, until the message is closed', async () => {
     const app = STAND_IN.replace('    tell({ event', `    if (location.search) return canvas.dispatchEvent(new CustomEvent('picker-failure', { detail: 'bad.json: boxes[0] is no box' }));
     tell({ event`);
-    await visit(PHONE, { ...APP, 'app.js': app }, async (page) => {
+    await visit(PHONE, { ...APP, 'webgl/app.js': app }, async (page) => {
         await page.goto(`${ROOT}?scene=bad.json`);
         await page.waitForSelector('#notice:not([hidden])');
         assert.match(await page.textContent('#problem'), /bad\.json: boxes\[0\] is no box/);

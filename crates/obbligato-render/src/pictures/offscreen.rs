@@ -68,6 +68,13 @@ impl Offscreen {
         &mut self.renderer
     }
 
+    /// Returns a new texture for pictures of this size that [`Self::renderer`] draws and nobody reads.
+    #[must_use]
+    pub fn target(&self, size: [u32; 2]) -> TextureView {
+        let texture = target(self.gpu.device(), size, TextureFormat::Rgba8Unorm);
+        texture.create_view(&TextureViewDescriptor::default())
+    }
+
     /// Draws a picture.
     ///
     /// # Errors

@@ -27,8 +27,9 @@ use crate::cores::core::Core;
 use crate::cores::edge::Way;
 use crate::cores::rounded::{Rounded, SeenFrom};
 use crate::cores::segment_box::lost;
-use crate::numbers::components::{add, components, map, neg, scale, sub};
+use crate::numbers::components::{add, map, neg, scale, sub};
 use crate::numbers::length::{is_within, length, lift, norm_bound};
+use crate::shapes::pair_order::first_difference_is_greater;
 use nalgebra::{Point, SVector, Scalar};
 
 /// How much too long a way may come out, in `EPSILON S`; see the header.
@@ -81,9 +82,10 @@ pub(crate) fn in_order<'a, T: Real, A, const D: usize>(a: &'a A, b: &'a A) -> (&
 where
     A: Rounded<T, D>,
 {
-    match a.difference(b) {
-        Some((x, y)) if x > y => (b, a, true),
-        _ => (a, b, false),
+    if a.comes_after(b) == Some(true) {
+        (b, a, true)
+    } else {
+        (a, b, false)
     }
 }
 
@@ -95,12 +97,8 @@ pub(crate) fn comes_last<T: Real, A, const D: usize>(
 where
     A: Rounded<T, D>,
 {
-    let velocities = || {
-        let mut pairs = components(velocity).iter().zip(components(other));
-        pairs.find(|(x, y)| x != y).map(|(x, y)| (*x, *y))
-    };
-    let difference = a.difference(b).or_else(velocities);
-    difference.is_some_and(|(x, y)| x > y)
+    let velocities = || first_difference_is_greater(velocity.as_slice(), other.as_slice());
+    a.comes_after(b).or_else(velocities) == Some(true)
 }
 
 /// Returns the rounding error of a way between shapes of a size, scaled.

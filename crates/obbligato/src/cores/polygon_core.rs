@@ -5,15 +5,16 @@ use crate::cores::edge::{CoreEdge, Way};
 use crate::cores::rounded::{PolygonCore, TriangleCore};
 use crate::numbers::components::{add, components, dot, scale, sub};
 use crate::numbers::min_max::{larger, smaller};
+use crate::polygons::ring::edges;
 use nalgebra::{Point2, SVector, Vector2};
 
-impl<T: Real, const N: usize> PolygonCore<'_, T, N> {
+impl<T: Real, C: AsRef<[Point2<T>]>> PolygonCore<C, T> {
     fn seen(&self, point: &Point2<T>) -> Vector2<T> {
         add(&self.view.seen(&point.coords), &self.by)
     }
 }
 
-impl<T: Real, const N: usize> Core<T, 2> for PolygonCore<'_, T, N> {
+impl<T: Real, C: AsRef<[Point2<T>]> + Copy> Core<T, 2> for PolygonCore<C, T> {
     fn moved(&self, by: &Vector2<T>) -> Self {
         Self {
             by: add(&self.by, by),
@@ -22,14 +23,12 @@ impl<T: Real, const N: usize> Core<T, 2> for PolygonCore<'_, T, N> {
     }
 
     fn corners(&self) -> impl Iterator<Item = Vector2<T>> {
-        self.polygon
-            .vertices()
-            .iter()
-            .map(|vertex| self.seen(vertex))
+        let vertices = self.vertices.as_ref().iter();
+        vertices.map(|vertex| self.seen(vertex))
     }
 
     fn edges(&self) -> impl Iterator<Item = CoreEdge<T, 2>> {
-        let edges = self.polygon.ring().edges();
+        let edges = edges(self.vertices.as_ref());
         edges.map(|(from, to)| CoreEdge {
             from: self.seen(from),
             along: scale(&sub(&to.coords, &from.coords), self.view.lift),

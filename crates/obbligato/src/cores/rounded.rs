@@ -5,8 +5,10 @@ use crate::cores::edge::CoreEdge;
 use crate::numbers::components::{add, l1_norm, scale, sub, sum};
 use crate::numbers::length::norm_bound;
 use crate::numbers::min_max::larger;
-use crate::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Real, Triangle};
-use nalgebra::{Point, SMatrix, SVector, Scalar, Vector2};
+use crate::polygons::ring::Ring;
+use crate::shapes::pair_order::first_difference_is_greater;
+use crate::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Real, Triangle};
+use nalgebra::{Point, Point2, SMatrix, SVector, Scalar, Vector2};
 
 /// The point that shapes are seen from, and the power of two that scales them into range.
 #[derive(Clone, Copy)]
@@ -27,6 +29,9 @@ pub(crate) trait Rounded<T: Real, const D: usize> {
     where
         Self: 'a;
 
+    /// Whether [`Intersects`](crate::Intersects) is a quick test of bounds, which may call shapes touching that are apart.
+    const IS_BOUND: bool = false;
+
     fn core(&self, view: SeenFrom<T, D>) -> Self::Core<'_>;
 
     fn radius(&self) -> T {
@@ -39,8 +44,8 @@ pub(crate) trait Rounded<T: Real, const D: usize> {
     /// Returns a bound: no corner of the core is farther from the middle, and no edge of a face is longer.
     fn spread(&self) -> T;
 
-    /// Returns the first numbers in which two shapes of a kind differ.
-    fn difference(&self, other: &Self) -> Option<(T, T)>;
+    /// Whether this shape has the greater one of the first numbers in which two shapes of a kind differ.
+    fn comes_after(&self, other: &Self) -> Option<bool>;
 }
 
 /// A box, solid: its center, half-extents and axes.
@@ -56,9 +61,9 @@ pub(crate) struct TriangleCore<T: Scalar, const D: usize> {
     pub(crate) edges: [SVector<T, D>; 3],
 }
 
-/// A convex polygon that has moved by a vector.
-pub(crate) struct PolygonCore<'a, T: Scalar, const N: usize> {
-    pub(crate) polygon: &'a ConvexPolygon<T, N>,
+/// A convex polygon that has moved by a vector; one or two vertices are a point or a segment.
+pub(crate) struct PolygonCore<C, T: Scalar> {
+    pub(crate) vertices: C,
     pub(crate) view: SeenFrom<T, 2>,
     pub(crate) by: Vector2<T>,
 }
@@ -89,9 +94,9 @@ impl<T: Real, const D: usize> Rounded<T, D> for Ball<T, D> {
         T::zero()
     }
 
-    fn difference(&self, other: &Self) -> Option<(T, T)> {
-        let radii = || differing(&[Ball::radius(self)], &[Ball::radius(other)]);
-        apart_in(&self.center(), &other.center()).or_else(radii)
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let radii = || first_difference_is_greater(&[Ball::radius(self)], &[Ball::radius(other)]);
+        is_after(&self.center(), &other.center()).or_else(radii)
     }
 }
 
@@ -117,10 +122,11 @@ impl<T: Real, const D: usize> Rounded<T, D> for Capsule<T, D> {
         norm_bound(&self.along()) * T::nearest(0.5)
     }
 
-    fn difference(&self, other: &Self) -> Option<(T, T)> {
-        let ends = || apart_in(&self.end(), &other.end());
-        let radii = || differing(&[Capsule::radius(self)], &[Capsule::radius(other)]);
-        apart_in(&self.start(), &other.start())
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let ends = || is_after(&self.end(), &other.end());
+        let radii =
+            || first_difference_is_greater(&[Capsule::radius(self)], &[Capsule::radius(other)]);
+        is_after(&self.start(), &other.start())
             .or_else(ends)
             .or_else(radii)
     }
@@ -146,10 +152,10 @@ impl<T: Real, const D: usize> Rounded<T, D> for Triangle<T, D> {
         edges.into_iter().fold(T::zero(), larger)
     }
 
-    fn difference(&self, other: &Self) -> Option<(T, T)> {
+    fn comes_after(&self, other: &Self) -> Option<bool> {
         let ([a, b, c], [d, e, f]) = (self.vertices(), other.vertices());
-        let rest = || apart_in(&b, &e).or_else(|| apart_in(&c, &f));
-        apart_in(&a, &d).or_else(rest)
+        let rest = || is_after(&b, &e).or_else(|| is_after(&c, &f));
+        is_after(&a, &d).or_else(rest)
     }
 }
 
@@ -174,11 +180,11 @@ impl<T: Real, const D: usize> Rounded<T, D> for Obb<T, D> {
         sum(half_extents)
     }
 
-    fn difference(&self, other: &Self) -> Option<(T, T)> {
+    fn comes_after(&self, other: &Self) -> Option<bool> {
         let ((center, half_extents, axes), others) = (self.parts(), other.parts());
-        let rest = || differing(axes.as_slice(), others.2.as_slice());
-        let lengths = || differing(half_extents.as_slice(), others.1.as_slice());
-        apart_in(center, others.0).or_else(lengths).or_else(rest)
+        let rest = || first_difference_is_greater(axes.as_slice(), others.2.as_slice());
+        let lengths = || first_difference_is_greater(half_extents.as_slice(), others.1.as_slice());
+        is_after(center, others.0).or_else(lengths).or_else(rest)
     }
 }
 
@@ -207,17 +213,17 @@ impl<T: Real, const D: usize> Rounded<T, D> for Aabb<T, D> {
         l1_norm(&sub(&max.coords, &min.coords)) * T::nearest(0.5)
     }
 
-    fn difference(&self, other: &Self) -> Option<(T, T)> {
-        apart_in(&self.min(), &other.min()).or_else(|| apart_in(&self.max(), &other.max()))
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        is_after(&self.min(), &other.min()).or_else(|| is_after(&self.max(), &other.max()))
     }
 }
 
 impl<T: Real, const N: usize> Rounded<T, 2> for ConvexPolygon<T, N> {
-    type Core<'a> = PolygonCore<'a, T, N>;
+    type Core<'a> = PolygonCore<&'a [Point2<T>], T>;
 
-    fn core(&self, view: SeenFrom<T, 2>) -> PolygonCore<'_, T, N> {
-        let (polygon, by) = (self, Vector2::zeros());
-        PolygonCore { polygon, view, by }
+    fn core(&self, view: SeenFrom<T, 2>) -> PolygonCore<&[Point2<T>], T> {
+        let (vertices, by) = (self.vertices(), Vector2::zeros());
+        PolygonCore { vertices, view, by }
     }
 
     fn middle(&self) -> Vector2<T> {
@@ -229,19 +235,39 @@ impl<T: Real, const N: usize> Rounded<T, 2> for ConvexPolygon<T, N> {
         bounds + bounds
     }
 
-    fn difference(&self, other: &Self) -> Option<(T, T)> {
+    fn comes_after(&self, other: &Self) -> Option<bool> {
         let mut vertices = self.vertices().iter().zip(other.vertices());
-        vertices.find_map(|(vertex, other)| apart_in(vertex, other))
+        vertices.find_map(|(vertex, other)| is_after(vertex, other))
     }
 }
 
-/// Returns the first coordinates in which two points differ.
-fn apart_in<T: Real, const D: usize>(a: &Point<T, D>, b: &Point<T, D>) -> Option<(T, T)> {
-    differing(a.coords.as_slice(), b.coords.as_slice())
+/// The core is the polygon between the vertices, which may be a segment or a point.
+impl<T: Real> Rounded<T, 2> for Dop8<T, 2> {
+    type Core<'a> = PolygonCore<Ring<T, 8>, T>;
+
+    const IS_BOUND: bool = true;
+
+    fn core(&self, view: SeenFrom<T, 2>) -> PolygonCore<Ring<T, 8>, T> {
+        let (vertices, by) = (Ring::of_distinct(&self.vertices()), Vector2::zeros());
+        PolygonCore { vertices, view, by }
+    }
+
+    fn middle(&self) -> Vector2<T> {
+        self.aabb().middle()
+    }
+
+    fn spread(&self) -> T {
+        let bounds = self.aabb().spread();
+        bounds + bounds
+    }
+
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let greatest = || first_difference_is_greater(&self.max(), &other.max());
+        first_difference_is_greater(&self.min(), &other.min()).or_else(greatest)
+    }
 }
 
-/// Returns the first numbers that differ.
-fn differing<T: Real>(a: &[T], b: &[T]) -> Option<(T, T)> {
-    let mut pairs = a.iter().copied().zip(b.iter().copied());
-    pairs.find(|(x, y)| x != y)
+/// Whether the first point has the greater one of the first coordinates in which they differ.
+fn is_after<T: Real, const D: usize>(a: &Point<T, D>, b: &Point<T, D>) -> Option<bool> {
+    first_difference_is_greater(a.coords.as_slice(), b.coords.as_slice())
 }

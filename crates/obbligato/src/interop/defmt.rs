@@ -1,9 +1,9 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Capsule, Cell, Clearance, ContactPoint, ConvexPolygon, Dop8, HalfSpace, HitList,
-    Manifold, Motion, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real, Separation, Sweep,
-    TreeArrays, Triangle, TurningSweep,
+    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexPolygon, Dop8, HalfSpace, HitList,
+    Manifold, Motion, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep, Triangle,
+    TurningSweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -94,31 +94,5 @@ impl<K: Format, T: Real + Format, const D: usize, const N: usize> Format for Hit
             write!(f, "({}, {}), ", key, hit);
         }
         write!(f, "] }}");
-    }
-}
-
-impl<T: Real + Format> Format for Cell<T> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "Cell {{ bounds: {}, depth: {}, items: {}, is_leaf: {} }}",
-            self.bounds, self.depth, self.items, self.is_leaf
-        );
-    }
-}
-
-/// Writes the key and the bounds of each item.
-impl<const ITEMS: usize, const NODES: usize, K, T: Real + Format, M> Format
-    for QuadTree<ITEMS, NODES, K, T, M>
-where
-    K: Format,
-    M: TreeArrays<K, T, ITEMS, NODES>,
-{
-    fn format(&self, f: Formatter<'_>) {
-        write!(f, "QuadTree {{ ");
-        for (_, key, bounds) in self.iter() {
-            write!(f, "{}: {}, ", key, bounds);
-        }
-        write!(f, "}}");
     }
 }

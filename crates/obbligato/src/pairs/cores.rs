@@ -1,5 +1,5 @@
-//! Pairs of shapes that are cores with radii, one of which is a capsule or a triangle: the same few lines answer
-//! every question.
+//! Pairs of shapes that are cores with radii, one of which is a capsule, a triangle or, in the plane, a [`Dop8`]: the same few
+//! lines answer every question.
 
 use crate::cores::couple::{comes_last, couple, in_order};
 use crate::cores::meeting::CoreContact;
@@ -9,7 +9,7 @@ use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::reversed;
 use crate::sat::course::Course;
 use crate::{
-    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Intersects, Obb, Proximity, Real, Sweep,
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, Intersects, Obb, Proximity, Real, Sweep,
     SweepAgainst, Triangle,
 };
 use nalgebra::{Point, SVector, Scalar, Unit};
@@ -35,10 +35,7 @@ macro_rules! unlike {
             }
 
             fn distance(&self, other: &$b) -> T {
-                if self.intersects(other) {
-                    return T::zero();
-                }
-                apart_by(couple(self, other).distance())
+                distance(self, other)
             }
 
             fn closest_points(&self, other: &$b) -> (Point<T, $d>, Point<T, $d>) {
@@ -65,10 +62,10 @@ macro_rules! unlike {
 
 /// Implements the traits for two shapes of a kind, which are put in order first.
 macro_rules! alike {
-    ($($shape:ident)+) => { $(
+    ($([$($n:tt)*] $shape:ty, $d:tt;)+) => { $(
         /// Apart, the answers are along the shortest way between the cores; overlapping, along the separating axis of the least depth.
-        impl<T: Real, const D: usize> Proximity<T, D> for $shape<T, D> {
-            fn clearance(&self, other: &Self) -> Clearance<T, D> {
+        impl<T: Real, $($n)*> Proximity<T, $d> for $shape {
+            fn clearance(&self, other: &Self) -> Clearance<T, $d> {
                 let (a, b, swapped) = in_order(self, other);
                 let (gap, normal) = couple(a, b).clearance();
                 let clearance = Clearance::new(gap, normal);
@@ -76,26 +73,23 @@ macro_rules! alike {
             }
 
             fn distance(&self, other: &Self) -> T {
-                if self.intersects(other) {
-                    return T::zero();
-                }
                 let (a, b, _) = in_order(self, other);
-                apart_by(couple(a, b).distance())
+                distance(a, b)
             }
 
-            fn closest_points(&self, other: &Self) -> (Point<T, D>, Point<T, D>) {
+            fn closest_points(&self, other: &Self) -> (Point<T, $d>, Point<T, $d>) {
                 closest_in_order(self, other)
             }
         }
 
-        impl<T: Real, const D: usize> SweepAgainst<T, D> for $shape<T, D> {
+        impl<T: Real, $($n)*> SweepAgainst<T, $d> for $shape {
             fn first_contact(
                 &self,
-                own_velocity: &SVector<T, D>,
+                own_velocity: &SVector<T, $d>,
                 other: &Self,
-                other_velocity: &SVector<T, D>,
+                other_velocity: &SVector<T, $d>,
                 max_t: T,
-            ) -> Option<Sweep<T, D>> {
+            ) -> Option<Sweep<T, $d>> {
                 let swapped = comes_last((self, own_velocity), (other, other_velocity));
                 let (a, va, b, vb) = if swapped {
                     (other, other_velocity, self, own_velocity)
@@ -108,6 +102,19 @@ macro_rules! alike {
             }
         }
     )+ };
+}
+
+/// Returns the distance of two shapes: zero if they intersect and, where only their bounds have been compared for that, their cores do, too.
+fn distance<T: Real, A, B, const D: usize>(a: &A, b: &B) -> T
+where
+    A: Rounded<T, D> + Intersects<B>,
+    B: Rounded<T, D>,
+{
+    let is_bound = A::IS_BOUND || B::IS_BOUND;
+    if a.intersects(b) && (!is_bound || couple(a, b).touch()) {
+        return T::zero();
+    }
+    apart_by(couple(a, b).distance())
 }
 
 /// Returns the closest points of two shapes of a kind.
@@ -123,7 +130,11 @@ where
     if swapped { (q, p) } else { (p, q) }
 }
 
-alike! { Capsule Triangle }
+alike! {
+    [const D: usize] Capsule<T, D>, D;
+    [const D: usize] Triangle<T, D>, D;
+    [] Dop8<T, 2>, 2;
+}
 
 unlike! {
     [const D: usize] Capsule<T, D>, Aabb<T, D>, D;
@@ -135,4 +146,10 @@ unlike! {
     [const D: usize] Triangle<T, D>, Ball<T, D>, D;
     [const N: usize] Capsule<T, 2>, ConvexPolygon<T, N>, 2;
     [const N: usize] Triangle<T, 2>, ConvexPolygon<T, N>, 2;
+    [] Dop8<T, 2>, Aabb<T, 2>, 2;
+    [] Dop8<T, 2>, Obb<T, 2>, 2;
+    [] Dop8<T, 2>, Ball<T, 2>, 2;
+    [] Dop8<T, 2>, Capsule<T, 2>, 2;
+    [] Dop8<T, 2>, Triangle<T, 2>, 2;
+    [const N: usize] Dop8<T, 2>, ConvexPolygon<T, N>, 2;
 }

@@ -13,8 +13,8 @@ use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::reversed;
 use crate::sat::course::Course;
 use crate::{
-    Aabb, Ball, Capsule, Clearance, ConvexPolygon, HalfSpace, Intersects, Obb, Proximity, Real,
-    Sweep, SweepAgainst, Triangle,
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, HalfSpace, Intersects, Obb, Proximity,
+    Real, Sweep, SweepAgainst, Triangle,
 };
 use nalgebra::{Point, SVector, Scalar, Unit};
 
@@ -24,6 +24,13 @@ struct Lowest<T: Scalar, const D: usize> {
     corner: SVector<T, D>,
     /// The height of the surface below it.
     gap: T,
+}
+
+impl<T: Real, const D: usize> Lowest<T, D> {
+    /// Returns the rounding error of the gap.
+    fn slack(&self, shape: &impl Rounded<T, D>) -> T {
+        slack_of(l1_norm(&self.corner) + shape.spread() + shape.radius())
+    }
 }
 
 fn lowest<T: Real, S, const D: usize>(shape: &S, border: &HalfSpace<T, D>) -> Lowest<T, D>
@@ -56,8 +63,8 @@ fn landing<T: Real, S, const D: usize>(
 where
     S: Rounded<T, D>,
 {
-    let Lowest { corner, gap } = lowest(shape, border);
-    let slack = slack_of(l1_norm(&corner) + shape.spread() + shape.radius());
+    let lowest = lowest(shape, border);
+    let (gap, slack) = (lowest.gap, lowest.slack(shape));
     let normal = neg(&border.normal());
     let parting = dot(components(&normal), components(&course.direction));
     let t = if gap > slack {
@@ -89,10 +96,12 @@ macro_rules! above {
             }
 
             fn distance(&self, other: &HalfSpace<T, $d>) -> T {
-                if self.intersects(other) {
+                let lowest = lowest(self, other);
+                let is_level = || lowest.gap <= lowest.slack(self);
+                if self.intersects(other) && (!Self::IS_BOUND || is_level()) {
                     return T::zero();
                 }
-                apart_by(lowest(self, other).gap)
+                apart_by(lowest.gap)
             }
 
             fn closest_points(&self, other: &HalfSpace<T, $d>) -> (Point<T, $d>, Point<T, $d>) {
@@ -129,6 +138,7 @@ above! {
     [const D: usize] Capsule<T, D>, D;
     [const D: usize] Triangle<T, D>, D;
     [const N: usize] ConvexPolygon<T, N>, 2;
+    [] Dop8<T, 2>, 2;
 }
 
 mirrored! {
@@ -138,4 +148,5 @@ mirrored! {
     [const D: usize] HalfSpace<T, D>, Capsule<T, D>, D;
     [const D: usize] HalfSpace<T, D>, Triangle<T, D>, D;
     [const N: usize] HalfSpace<T, 2>, ConvexPolygon<T, N>, 2;
+    [] HalfSpace<T, 2>, Dop8<T, 2>, 2;
 }

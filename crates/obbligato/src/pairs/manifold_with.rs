@@ -1,11 +1,11 @@
 use crate::cores::rounded::Rounded;
 use crate::pairs::facing_sides::flat_contact;
 use crate::{
-    Aabb, Ball, Capsule, ConvexPolygon, Intersects, Manifold, Obb, Proximity, Real, Triangle,
+    Aabb, Ball, Capsule, ConvexPolygon, Dop8, Intersects, Manifold, Obb, Proximity, Real, Triangle,
 };
 
-/// The contact of two shapes, for a solver: every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and
-/// [`ConvexPolygon`] in the plane, and two [`Obb`] in space.
+/// The contact of two shapes, for a solver: every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`],
+/// [`ConvexPolygon`] and [`Dop8`] in the plane, and two [`Obb`] in space.
 ///
 /// The shapes have the same method, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
 ///
@@ -32,9 +32,22 @@ use crate::{
 /// Source: Catto, "Contact Manifolds", Game Developers Conference, 2007.
 #[doc(alias("contact", "contact_manifold", "collide"))]
 pub trait ManifoldWith<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
-    /// Returns the contact; `None` if and only if the shapes do not [intersect](Intersects).
+    /// Returns the contact; `None` if and only if the [distance](Proximity::distance) of the shapes is not zero.
     #[must_use]
     fn manifold_with(&self, other: &Rhs) -> Option<Manifold<T, D>>;
+}
+
+/// Whether two shapes share a point. Where [`Intersects`] only compares bounds, the distance decides.
+fn touches<T: Real, A, B>(a: &A, b: &B) -> bool
+where
+    A: Rounded<T, 2> + Proximity<T, 2, B>,
+    B: Rounded<T, 2>,
+{
+    if A::IS_BOUND || B::IS_BOUND {
+        a.distance(b) == T::zero()
+    } else {
+        a.intersects(b)
+    }
 }
 
 /// Implements the trait and the method for a shape against others.
@@ -46,7 +59,7 @@ macro_rules! flat {
             S: Rounded<T, 2>,
         {
             fn manifold_with(&self, other: &S) -> Option<Manifold<T, 2>> {
-                self.intersects(other).then(|| flat_contact(self, other))
+                touches(self, other).then(|| flat_contact(self, other))
             }
         }
 
@@ -69,6 +82,7 @@ flat! {
     [] Capsule<T, 2>;
     [] Triangle<T, 2>;
     [const N: usize] ConvexPolygon<T, N>;
+    [] Dop8<T, 2>;
 }
 
 /// Implements the trait for a rectangle and a shape of another kind.
@@ -76,7 +90,7 @@ macro_rules! rectangle_with {
     ($([$($n:tt)*] $shape:ty;)+) => { $(
         impl<T: Real, $($n)*> ManifoldWith<T, 2, $shape> for Obb<T, 2> {
             fn manifold_with(&self, other: &$shape) -> Option<Manifold<T, 2>> {
-                self.intersects(other).then(|| flat_contact(self, other))
+                touches(self, other).then(|| flat_contact(self, other))
             }
         }
     )+ };
@@ -88,4 +102,5 @@ rectangle_with! {
     [] Capsule<T, 2>;
     [] Triangle<T, 2>;
     [const N: usize] ConvexPolygon<T, N>;
+    [] Dop8<T, 2>;
 }

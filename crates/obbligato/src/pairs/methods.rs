@@ -2,7 +2,7 @@
 //! which [`SweepAgainst`] gives the answers of the shapes themselves.
 
 use crate::{
-    Aabb, Ball, Capsule, Clearance, ConvexPolygon, HalfSpace, Obb, Proximity, Real, Sweep,
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, HalfSpace, Obb, Proximity, Real, Sweep,
     SweepAgainst, Triangle,
 };
 use nalgebra::{Point, SVector};
@@ -81,4 +81,5 @@ methods! {
     [const D: usize] Triangle<T, D>, D;
     [const D: usize] HalfSpace<T, D>, D;
     [const N: usize] ConvexPolygon<T, N>, 2;
+    [] Dop8<T, 2>, 2;
 }

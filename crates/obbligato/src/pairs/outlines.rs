@@ -3,6 +3,12 @@
 //! For shapes with `n` and `m` corners each of these takes `O(n m)` steps for a distance, and
 //! `O((n + m)^2)` for a gap or a contact. There is no search, so no answer depends on where one begins.
 //!
+//! # The error of a contact
+//! Let `e` be `EPSILON`, `S` the sum of the extents at the start, at most `sqrt(2)` times their diagonal, and `s` the path. At the time of the
+//! contact no gap exceeds `(5 + 3.5) e S + (7 + 6.6) e s`: the slack, the drift, and the rounding that they cover. Along one of the axes the gap is at least
+//! `1 / sqrt(2)` of the distance, provided that those of the world are among them where both shapes are polygons; see
+//! `overlap/polygons.rs`. So the distance is below `17 e` times the diagonal `+ 19.3 e s`.
+//!
 //! Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.2 for the closest points of a segment;
 //! for motion, see [`sweep`](crate::sweep()).
 
@@ -57,17 +63,17 @@ fn corners_squared<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>) -> T {
     })
 }
 
-/// Returns the first contact of two shapes that move along a course.
-pub(crate) fn contact<T: Real>(
+/// Returns the first contact of two shapes that move along a course, compared over the normals of their sides and over more axes.
+pub(crate) fn contact<T: Real, const N: usize>(
     a: &impl Cornered<T>,
     b: &impl Cornered<T>,
+    more: [Vector2<T>; N],
     view: &Middle<T>,
-    course: &Course<T, 2>,
-    max_t: T,
+    (course, max_t): (&Course<T, 2>, T),
 ) -> Option<Sweep<T, 2>> {
     let mut shared = Shared::anywhere();
     let normals = a.sides().chain(b.sides()).map(|side| side.normal);
-    for axis in normals {
+    for axis in normals.chain(more) {
         let ((a_low, a_high), (b_low, b_high)) = (shadow(a, &axis), shadow(b, &axis));
         let gaps = Gaps {
             above: b_low - a_high,

@@ -43,7 +43,7 @@ macro_rules! polygon_and {
                 let course = Course::between(own_velocity, other_velocity, max_t)?;
                 let (polygon, view) = (self, &Middle::of(&self.aabb(), &$bounds(other)));
                 let (polygon, rectangle) = (&SeenPolygon { polygon, view }, &$seen(other, view));
-                outlines::contact(polygon, rectangle, view, &course, max_t)
+                outlines::contact(polygon, rectangle, [], view, (&course, max_t))
             }
         }
     )+ };

@@ -72,13 +72,14 @@ impl<T: Real, const N: usize, const M: usize> SweepAgainst<T, 2, ConvexPolygon<T
     ) -> Option<Sweep<T, 2>> {
         let view = &Middle::of(&self.aabb(), &other.aabb());
         let (a, b) = (seen(self, view), seen(other, view));
+        let axes = [Vector2::x(), Vector2::y()];
         if comes_after(self, other) {
             let course = Course::between(other_velocity, own_velocity, max_t)?;
-            let contact = outlines::contact(&b, &a, view, &course, max_t)?;
+            let contact = outlines::contact(&b, &a, axes, view, (&course, max_t))?;
             Some(reversed(&contact))
         } else {
             let course = Course::between(own_velocity, other_velocity, max_t)?;
-            outlines::contact(&a, &b, view, &course, max_t)
+            outlines::contact(&a, &b, axes, view, (&course, max_t))
         }
     }
 }

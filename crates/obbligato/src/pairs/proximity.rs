@@ -2,16 +2,17 @@ use crate::{Clearance, Intersects, Real};
 use nalgebra::Point;
 
 /// The gap, the depth, the distance and the closest points of two shapes: every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle) and
-/// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
+/// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle),
+/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
 ///
 /// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
 ///
 /// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result. All
 /// are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents and
-/// radii; for a polygon, the diagonal of the box around both shapes. With a capsule or a triangle, distances are accurate to
+/// radii; for a polygon, the diagonal of the box around both shapes. With a capsule, a triangle or a `Dop8`, distances are accurate to
 /// `32 EPSILON L`, and gaps and points to `64 EPSILON L`, where `L` is the distance of the middles of their bounds plus half-extents, radii,
-/// half the segment of a capsule, the longest edge of a triangle, and the width and height of a polygon; a normal is known to `32 EPSILON L` over the distance of the cores: the segment of a capsule, a ball's center.
+/// half the segment of a capsule, the longest edge of a triangle, and the width and height of a polygon or a `Dop8`, which counts as the polygon between its
+/// [`vertices`](crate::Dop8::vertices); a normal is known to `32 EPSILON L` over the distance of the cores: the segment of a capsule, a ball's center.
 /// With a half-space all are accurate to `32 EPSILON L`, where `L` is the distance of the middle from its point plus half-extents and so on.
 ///
 /// ```
@@ -30,7 +31,7 @@ use nalgebra::Point;
 pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
     /// Returns the greatest gap between the shadows of the shapes, and its direction.
     ///
-    /// Apart: between a ball, a capsule or a triangle and any other shape, the gap is the distance, from closest point to
+    /// Apart: between a ball, a capsule, a triangle or a `Dop8` and any other shape, the gap is the distance, from closest point to
     /// closest point. Between boxes and polygons it is the greatest gap along a face normal or, for boxes in
     /// 3D, across an edge of each, as in [`separation`](crate::Obb3::separation): a lower bound of the distance.
     /// Overlapping: `-gap` is the depth. Swapping the shapes gives the same gap and the opposite
@@ -38,7 +39,8 @@ pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs
     fn clearance(&self, other: &Rhs) -> Clearance<T, D>;
 
     /// Returns the least distance between a point of one and a point of the other: zero if and only if they
-    /// [intersect](Intersects), and the same to the bit in either order.
+    /// [intersect](Intersects), and the same to the bit in either order. [`Intersects`] only compares bounds where one is a
+    /// `Dop8`, so the distance may be positive where they do; it is never zero where they do not.
     fn distance(&self, other: &Rhs) -> T;
 
     /// Returns the closest points of two shapes: one of this, one of the other.

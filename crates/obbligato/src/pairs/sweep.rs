@@ -3,8 +3,8 @@ use crate::{Real, Sweep};
 use nalgebra::{SVector, Unit};
 
 /// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle) and
-/// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
+/// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle),
+/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
 ///
 /// It is the bound of functions over several kinds of shapes, such as [`sweep`].
 ///
@@ -43,8 +43,8 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// computed in closed form, exact but for rounding whatever the speed: nothing tunnels. With `L` the
 /// distance of the centers at the start plus all half-extents and radii, and `s` the length of their
 /// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time; where one
-/// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a capsule
-/// or a triangle, Newton's method approaches the contact in at most 64 steps, to within `48 EPSILON (L + s)`, with the `L` of
+/// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a capsule,
+/// a triangle or a `Dop8`, Newton's method approaches the contact in at most 64 steps, to within `48 EPSILON (L + s)`, with the `L` of
 /// [`Proximity`](crate::Proximity); it is never late, since the distance of convex shapes is a convex function of time. No
 /// contact in `0 ..= max_t` is missed, except between shapes that touch at the start and move apart.
 ///
@@ -64,7 +64,7 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// - The normal at a ball of radius `r` is known to `16 EPSILON (L + s) / r` radians.
 ///
 /// Against a polygon with `n` corners this takes `O(n)` steps for a ball and `O((n + m)^2)` for a shape with `m`
-/// corners; between boxes, and between a ball and a box, the number of steps is fixed. With a capsule or a triangle it takes about six
+/// corners; between boxes, and between a ball and a box, the number of steps is fixed. With a capsule, a triangle or a `Dop8` it takes about six
 /// times as long as a distance.
 ///
 /// ```

@@ -29,6 +29,20 @@ impl<T: Real, const N: usize> Ring<T, N> {
         }
     }
 
+    /// Creates a ring of points without those that equal the next one; a single point if all are equal.
+    pub(crate) fn of_distinct(points: &[Point2<T>; N]) -> Self {
+        let mut ring = Self::new();
+        let distinct = edges(points).filter(|(point, after)| point != after);
+        for (slot, (point, _)) in ring.points.iter_mut().zip(distinct) {
+            *slot = *point;
+            ring.count = ring.count.wrapping_add(1);
+        }
+        if ring.count == 0 {
+            (ring.points, ring.count) = (*points, 1);
+        }
+        ring
+    }
+
     /// Stores those of the given points that are corners, leaving out repeated ones and those in the
     /// middle of an edge. Returns `fold_error` for a ring that folds back on itself.
     pub(crate) fn collect_corners(
@@ -94,7 +108,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
     }
 
     pub(crate) fn points(&self) -> &[Point2<T>] {
-        self.points.get(..self.count).unwrap_or(&[])
+        self.as_ref()
     }
 
     /// Iterates over each corner and the one after it.
@@ -134,6 +148,12 @@ impl<T: Real, const N: usize> Ring<T, N> {
     }
 }
 
+impl<T: Scalar, const N: usize> AsRef<[Point2<T>]> for Ring<T, N> {
+    fn as_ref(&self) -> &[Point2<T>] {
+        self.points.get(..self.count).unwrap_or(&[])
+    }
+}
+
 /// Returns the axis-aligned bounding box of points; the origin if there are none.
 #[inline(always)]
 pub(crate) fn bounding_box<T: Real>(mut points: impl Iterator<Item = Point2<T>>) -> Aabb<T, 2> {
@@ -144,7 +164,7 @@ pub(crate) fn bounding_box<T: Real>(mut points: impl Iterator<Item = Point2<T>>)
 }
 
 /// Iterates over each point of a closed ring and the one after it.
-fn edges<T>(points: &[T]) -> impl Iterator<Item = (&T, &T)> {
+pub(crate) fn edges<T>(points: &[T]) -> impl Iterator<Item = (&T, &T)> {
     (0..points.len()).filter_map(|i| {
         let after = points.get(i + 1).or(points.first());
         points.get(i).zip(after)

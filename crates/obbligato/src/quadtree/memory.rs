@@ -127,26 +127,23 @@ impl<K, T: Scalar, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEM
     type Nodes = Vec<Node<T, u16>, NODES>;
 }
 
-impl<M, K, T, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEMS, NODES> for M
-where
-    M: TreeMemory,
-    K: Default,
-    T: Real,
-{
-    type Link = u16;
-    type Slots = Filled<M::List<Slot<K, T, u16>>, Slot<K, T, u16>, ITEMS>;
-    type Handles = Filled<M::List<u16>, u16, ITEMS>;
-    type Nodes = Filled<M::List<Node<T, u16>>, Node<T, u16>, NODES>;
+macro_rules! filled {
+    ($($memory:ty, $link:ty;)+) => { $(
+        impl<M, K, T, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEMS, NODES> for $memory
+        where
+            M: TreeMemory,
+            K: Default,
+            T: Real,
+        {
+            type Link = $link;
+            type Slots = Filled<M::List<Slot<K, T, $link>>, Slot<K, T, $link>, ITEMS>;
+            type Handles = Filled<M::List<$link>, $link, ITEMS>;
+            type Nodes = Filled<M::List<Node<T, $link>>, Node<T, $link>, NODES>;
+        }
+    )+ };
 }
 
-impl<M, K, T, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEMS, NODES> for Large<M>
-where
-    M: TreeMemory,
-    K: Default,
-    T: Real,
-{
-    type Link = u32;
-    type Slots = Filled<M::List<Slot<K, T, u32>>, Slot<K, T, u32>, ITEMS>;
-    type Handles = Filled<M::List<u32>, u32, ITEMS>;
-    type Nodes = Filled<M::List<Node<T, u32>>, Node<T, u32>, NODES>;
+filled! {
+    M, u16;
+    Large<M>, u32;
 }

@@ -5,11 +5,13 @@ use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
 use super::index::{QUARTERS, TreeLink};
 use super::probe::merged;
-use crate::numbers::processor::COMPARES_INTO_MASKS;
 use crate::{Aabb, Real};
 use core::hint::black_box;
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
+
+/// Whether vectors are compared into registers of masks (AVX-512). From there it is a long way to what a branch or an address is made of.
+const COMPARES_INTO_MASKS: bool = cfg!(target_feature = "avx512vl");
 
 #[doc(hidden)]
 #[derive(Clone, Debug)]

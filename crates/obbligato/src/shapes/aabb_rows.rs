@@ -1,4 +1,5 @@
 use crate::numbers::four::Four;
+use crate::numbers::min_max::{larger, smaller};
 use crate::numbers::row::Row as _;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
@@ -57,14 +58,8 @@ impl<T: Real> AabbRows<T> {
     #[must_use]
     pub fn around(&self) -> Option<Aabb<T, 3>> {
         // Of two zeros the one that comes later, as when boxes are merged one by one.
-        let least = |row: &[T; LANES]| {
-            row.iter()
-                .fold(T::INFINITY, |a, &b| if a < b { a } else { b })
-        };
-        let most = |row: &[T; LANES]| {
-            row.iter()
-                .fold(-T::INFINITY, |a, &b| if a > b { a } else { b })
-        };
+        let least = |row: &[T; LANES]| row.iter().copied().fold(T::INFINITY, smaller);
+        let most = |row: &[T; LANES]| row.iter().copied().fold(-T::INFINITY, larger);
         let ends = self
             .rows
             .each_ref()

@@ -17,6 +17,9 @@ use nalgebra::{Point, SVector, Scalar};
 /// The directions are not scaled to length 1. In 2D it is a tighter bound than an [`Aabb`] for diagonal
 /// shapes; in 3D the two complement each other. Eight comparisons compare two such volumes.
 ///
+/// In 2D it also has a [distance](Self::distance) from every flat shape, closest points, [contacts](crate::ManifoldWith) and
+/// a [`sweep`](crate::sweep()): those of the polygon between its [`vertices`](Self::vertices).
+///
 /// It can be translated; if the bounded points rotate, make a new volume from them.
 ///
 /// ```

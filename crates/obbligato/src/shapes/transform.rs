@@ -66,6 +66,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// # Errors
     /// [`ShapeError::NothingLeft`] if opposite faces would pass each other, or a resulting
     /// coordinate is not finite or beyond [`Real::LIMIT`].
+    #[doc(alias("inflate", "fatten", "expand"))]
     pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
         let margin = SVector::repeat(margin);
         Self::new(self.min() - margin, self.max() + margin).map_err(shrunk)
@@ -185,6 +186,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// assert_eq!(door.loosened(-0.5), Err(ShapeError::NegativeHalfExtent));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    #[doc(alias("inflate", "fatten", "expand"))]
     pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
         let half_extents = self.half_extents().map(|h| h + margin);
         Self::with_valid_rotation(&self.rotation(), self.center(), half_extents).map_err(shrunk)

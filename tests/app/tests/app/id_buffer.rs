@@ -5,7 +5,7 @@ use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
 use obbligato_render::{Antialiasing, BoxInstance, Gpu, Ids, Offscreen, Viewpoint};
-use picker_scene::{Caster, Color, Lens, Scene, SceneBox, Sight, View};
+use picker_scene::{Caster, Color, Lens, Scene, SceneBox, Sensor, Sight, View};
 use std::path::Path;
 
 const WIDTH: u32 = 640;
@@ -143,6 +143,20 @@ fn a_parallel_projection() {
     check("parallel", &scene([3.0, 4.0, 5.0], [0.0; 3], lens, boxes));
 }
 
+#[test]
+fn a_lens_that_is_off_its_center() {
+    let mut random = Random(17);
+    let boxes = (0..300).map(|_| {
+        let half_extents = random.vector(0.1, 0.8);
+        shape(random.vector(-4.0, 4.0), half_extents, random.rotation())
+    });
+    let plain = scene([3.0, 4.0, 5.0], [0.0; 3], perspective(), boxes.collect());
+    // Of another shape than the picture, with pixels that are not square.
+    let (sensor, _) = Sensor::from_intrinsics([320.0, 300.0, 90.0, 210.0], [400, 300]);
+    let view = plain.view().with_sensor(sensor).expect("a valid lens");
+    check("off center", &Scene::new(view, plain.boxes().to_vec()));
+}
+
 /// Compares the two in every pixel that shows the same box as its eight neighbors in either of
 /// them.
 fn check(name: &str, scene: &Scene) {
@@ -186,7 +200,8 @@ pub(crate) fn ids_of(gpu: Gpu, scene: &Scene, size: [u32; 2]) -> Ids {
     let boxes: Vec<BoxInstance> = boxes
         .map(|item| BoxInstance::new(item.shape, item.color.0))
         .collect();
-    let viewpoint = Viewpoint::new(scene.view().camera(), &viewport).expect("a finite camera");
+    let viewpoint =
+        Viewpoint::new(&scene.view().camera(&viewport), &viewport).expect("a finite camera");
     let mut offscreen = Offscreen::new(gpu, Antialiasing::Off);
     offscreen.renderer().set_boxes(&boxes);
     offscreen.ids(&viewpoint).expect("the adapter draws")

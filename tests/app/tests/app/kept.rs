@@ -5,10 +5,7 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
-use obbligato_render::wgpu::{
-    Backend, Extent3d, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
-    TextureViewDescriptor,
-};
+use obbligato_render::wgpu::Backend;
 use obbligato_render::{
     Antialiasing, BoxInstance, Cover, Gpu, Highlight, Line, Offscreen, Picture, Seen, Sieve,
     Sieves, Spot, Stage, Viewpoint,
@@ -272,9 +269,7 @@ fn what_stands_for_boxes_looks_like_them_and_is_not_kept() {
         stand_ins: vec![(5, boxes[5].shape.aabb())],
         ..Seen::default()
     };
-    let device = gpu.device().clone();
-    let texture = device.create_texture(&target_of(view.size()));
-    let target = texture.create_view(&TextureViewDescriptor::default());
+    let target = sketched.target(view.size());
     let drawn = sketched
         .renderer()
         .draw_sketch(&target, &view, |_| Some(sketch()));
@@ -300,23 +295,6 @@ fn what_stands_for_boxes_looks_like_them_and_is_not_kept() {
         &[sketched.expect("the adapter draws"), kept[1].clone()],
         "a sketch",
     );
-}
-
-fn target_of([width, height]: [u32; 2]) -> TextureDescriptor<'static> {
-    TextureDescriptor {
-        label: None,
-        size: Extent3d {
-            width,
-            height,
-            depth_or_array_layers: 1,
-        },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: TextureDimension::D2,
-        format: TextureFormat::Rgba8Unorm,
-        usage: TextureUsages::RENDER_ATTACHMENT,
-        view_formats: &[],
-    }
 }
 
 /// How pixels are sampled in pictures that are kept: OpenGL keeps none with several samples.

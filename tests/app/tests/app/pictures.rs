@@ -177,6 +177,24 @@ fn a_ray_that_misses() {
 }
 
 #[test]
+fn a_list_of_rays_from_beside_the_camera() {
+    let lines = b"{\"click\":[170,120]}\n{\"click\":[60,40]}";
+    for (name, shade, next) in [
+        ("rays", Shade::Light, false),
+        ("rays-dark", Shade::Dark, true),
+    ] {
+        let mut state = example("default.json");
+        state.apply(Input::Shade(shade));
+        let rays = state.scene().read_rays(lines, [320, 240]);
+        state.apply(Input::PlayRays(rays.expect("two rays")));
+        if next {
+            state.apply(Input::Control(Control::Step));
+        }
+        check(name, &state);
+    }
+}
+
+#[test]
 fn dark_2d_scenes() {
     for (name, kind, steps) in [
         ("turning-dark", Kind2d::Turning, 220),

@@ -34,10 +34,8 @@ impl Letters {
     }
 }
 
-pub(super) fn color(volume: Volume, colors: &Colors) -> Srgb {
-    let mut all = Volume::ALL.into_iter().zip(colors.volumes);
-    all.find(|(it, _)| *it == volume)
-        .map_or(colors.volumes[0], |(_, color)| color)
+pub(super) const fn color(volume: Volume, colors: &Colors) -> Srgb {
+    colors.volumes[volume as usize]
 }
 
 /// The length of a dash and of the space after it, in units of the world; none for a solid line.

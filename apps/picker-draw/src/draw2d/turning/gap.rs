@@ -39,7 +39,6 @@ pub(super) fn gap_text_color(projection: &AxisProjection, colors: &Colors) -> Sr
 }
 
 /// Returns the name of an axis of the test, for people.
-#[must_use]
 pub const fn axis_name(axis: SatAxis) -> &'static str {
     match axis {
         SatAxis::FaceA(0) => "A's long side",

@@ -220,7 +220,6 @@ fn reach_of_plane(side: &Vector3<f32>, center: &Point3<f32>, shapes: [&Obb3; 2])
 }
 
 /// Returns a length with three significant digits or so.
-#[must_use]
 pub fn short(length: f32) -> String {
     match length.abs() {
         0.0 => "0".to_owned(),

@@ -257,7 +257,7 @@ fn no_drag_leaves_the_coordinate_limit() {
     );
     let mut state = State::new(scene, *state.viewport());
     press_and_drag(&mut state, ON_LEFT, [3e30, 1e30]);
-    for kind in Handles::ALL {
+    for kind in [Handles::Move, Handles::Turn, Handles::Scale] {
         apply(
             &mut state,
             &[release(), Input::Tool(Tool::Handles(kind)), at(ON_LEFT)],

@@ -4,7 +4,6 @@ use super::*;
 use crate::input::{Edit, Toward};
 use obbligato::Intersects;
 use obbligato::nalgebra::Vector3;
-use picker_scene::Numbers;
 
 fn edit(state: &mut State, input: Edit) {
     state.apply(Input::Edit(input));
@@ -179,80 +178,6 @@ fn a_new_box_stands_on_the_floor_or_at_the_target() {
     );
     apply(&mut state, &[Input::CursorLeft, Input::Edit(Edit::Add)]);
     assert_eq!(center(&state, 4), state.view().target());
-}
-
-#[test]
-fn numbers_that_are_no_box_are_refused_with_a_reason() {
-    let mut state = selecting(state(), LEFT);
-    let valid = Numbers::of(&state.scene().boxes()[LEFT].shape);
-    let mut numbers = valid;
-    numbers.half_extents[1] = -2.0;
-    edit(
-        &mut state,
-        Edit::SetShape {
-            index: LEFT,
-            numbers,
-        },
-    );
-    let refusal = state.refusal().expect("it is refused");
-    assert_eq!(refusal.index(), LEFT);
-    assert_eq!(refusal.field(), Some("half_extents[1]"));
-    assert_eq!(refusal.problem(), "-2 is negative");
-    assert!(!state.can_undo());
-    let color = "red".to_owned();
-    edit(&mut state, Edit::SetColor { index: LEFT, color });
-    assert_eq!(state.refusal().and_then(|it| it.field()), Some("color"));
-    numbers.half_extents[1] = 2.0;
-    edit(
-        &mut state,
-        Edit::SetShape {
-            index: LEFT,
-            numbers,
-        },
-    );
-    assert_eq!(state.refusal(), None);
-    let shape = &state.scene().boxes()[LEFT].shape;
-    assert_eq!(shape.half_extents(), Vector3::new(1.0, 2.0, 1.0));
-    let name = "renamed".to_owned();
-    edit(&mut state, Edit::SetName { index: LEFT, name });
-    assert_eq!(state.scene().name(LEFT), Some("renamed"));
-    edit(
-        &mut state,
-        Edit::SetName {
-            index: 9,
-            name: String::new(),
-        },
-    );
-}
-
-#[test]
-fn other_numbers_keep_the_rotation_to_the_bit() {
-    let text = PARALLEL.replace(
-        r#""name": "left","#,
-        r#""name": "left", "rotation": [0.1, 0.2, 0.3, 0.9273618],"#,
-    );
-    let mut state = state_of(&text);
-    let rotation = state.scene().boxes()[LEFT].shape.rotation();
-    let mut numbers = Numbers::of(&state.scene().boxes()[LEFT].shape);
-    numbers.center[0] = 5.0;
-    edit(
-        &mut state,
-        Edit::SetShape {
-            index: LEFT,
-            numbers,
-        },
-    );
-    assert_eq!(state.scene().boxes()[LEFT].shape.rotation(), rotation);
-    numbers.rotation = [0.0, 3.0, 0.0, 3.0];
-    edit(
-        &mut state,
-        Edit::SetShape {
-            index: LEFT,
-            numbers,
-        },
-    );
-    let axis = state.scene().boxes()[LEFT].shape.axis(0);
-    assert!((axis + Vector3::z()).norm() < 1e-6, "{axis}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 use super::*;
-use crate::input::{Explain, Look};
+use crate::input::{Control, Explain, Look};
+use std::time::Duration;
 
 fn explain(state: &mut State, inputs: &[Explain]) {
     for input in inputs {
@@ -188,4 +189,93 @@ fn an_axis_along_the_line_of_sight_is_seen_from_the_side_after_a_turn() {
     assert!(toward(&state) > 0.9);
     state.turn_beside_axis();
     assert!(toward(&state) < 0.75, "{}", toward(&state));
+}
+
+/// A ray that hits the left cube, one that hits the front and the back one, and one that misses.
+fn with_log() -> State {
+    let mut state = state();
+    let lines = [ON_LEFT, ON_FRONT, ON_NOTHING].map(|[x, y]| format!("{{\"click\":[{x},{y}]}}"));
+    let rays = state
+        .scene()
+        .read_rays(lines.join("\n").as_bytes(), [80, 80]);
+    state.apply(Input::PlayRays(rays.expect("three rays")));
+    state
+}
+
+fn place(state: &State) -> Option<([usize; 2], bool)> {
+    let log = state.explaining().ray_log()?;
+    Some((log.place(), log.is_playing()))
+}
+
+fn pass(state: &mut State, seconds: f32) {
+    state.apply(Input::Elapsed(Duration::from_secs_f32(seconds)));
+}
+
+#[test]
+fn a_list_of_rays_plays_to_its_end_with_what_each_hits_and_misses() {
+    let mut state = with_log();
+    let first = |state: &State| {
+        state
+            .frozen_hits()
+            .unwrap()
+            .hits()
+            .first()
+            .map(|hit| hit.index)
+    };
+    assert_eq!(
+        (place(&state), first(&state)),
+        (Some(([1, 3], true)), Some(LEFT))
+    );
+    pass(&mut state, 1.0);
+    assert_eq!(place(&state), Some(([1, 3], true)));
+    assert!(state.until_next_step().unwrap() <= Duration::from_secs(1));
+    pass(&mut state, 1.0);
+    assert_eq!(
+        (place(&state), first(&state)),
+        (Some(([2, 3], true)), Some(FRONT))
+    );
+    let before = state.revision();
+    pass(&mut state, 9.0);
+    assert_eq!(
+        (place(&state), first(&state)),
+        (Some(([3, 3], false)), None)
+    );
+    assert!(state.near_miss().is_some() && state.revision() > before);
+    assert_eq!(state.until_next_step(), None);
+    pass(&mut state, 9.0);
+    assert_eq!(place(&state), Some(([3, 3], false)));
+}
+
+#[test]
+fn a_list_of_rays_is_stepped_paused_and_played_again() {
+    let mut state = with_log();
+    let mut press = |input: Input| {
+        state.apply(input);
+        place(&state)
+    };
+    let (pause, next) = (
+        Input::Control(Control::TogglePause),
+        Input::Control(Control::Step),
+    );
+    let back = Input::Explain(Explain::PreviousRay);
+    assert_eq!(press(pause.clone()), Some(([1, 3], false)));
+    assert_eq!(press(pause.clone()), Some(([1, 3], true)));
+    assert_eq!(press(back.clone()), Some(([1, 3], false)));
+    for number in [2, 3, 3] {
+        assert_eq!(press(next.clone()), Some(([number, 3], false)));
+    }
+    assert_eq!(press(back), Some(([2, 3], false)));
+    assert_eq!(press(next), Some(([3, 3], false)));
+    assert_eq!(press(pause), Some(([1, 3], true)));
+    assert_eq!(press(Input::Select(Select::Nothing)), None);
+    assert_eq!(state.explaining().frozen_ray(), None);
+}
+
+#[test]
+fn a_list_of_rays_is_seen_from_beside_the_eye_that_cast_them() {
+    let state = with_log();
+    let ray = state.explaining().frozen_ray().unwrap().ray;
+    let (from, to) = (ray.point_at(0.0), ray.point_at(5.0));
+    let pixel = |point| state.camera().project(state.viewport(), &point).unwrap();
+    assert!((pixel(from) - pixel(to)).xy().norm() > 20.0);
 }

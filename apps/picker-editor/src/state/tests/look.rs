@@ -260,7 +260,8 @@ fn a_parallel_view_from_within_the_scene_has_all_of_it_in_front() {
 fn depth_is_reversed_in_every_projection() {
     for mut state in [state(), perspective(), state_of(r#"{"boxes":[]}"#)] {
         for _ in 0..2 {
-            let projection = state.camera().projection();
+            let camera = state.camera();
+            let projection = camera.projection();
             assert!(projection.is_reversed());
             assert_eq!(
                 (projection.near_depth(), projection.far_depth()),

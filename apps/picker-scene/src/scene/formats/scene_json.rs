@@ -1,7 +1,9 @@
 //! The form of a scene file, and the checks that turn its numbers into shapes. error.rs has the texts of
 //! errors.
 
+mod camera;
 mod chunks;
+mod matrices;
 
 use super::json::{parse, without_mark};
 use super::source::Tell;
@@ -9,16 +11,15 @@ use super::text::Text;
 use crate::color::Color;
 use crate::scene::error::{Checked, Problem, SceneError};
 use crate::scene::{Scene, SceneBox, bounds};
-use crate::view::{Lens, View};
+use crate::view::View;
+use camera::RawCamera;
 use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
-use obbligato::{Obb3, Real};
+use obbligato::{Aabb3, Obb3, Real};
 use serde::Deserialize;
 
 /// How far the length of a rotation's quaternion may be from 1: numbers with four digits are
 /// accepted, and normalized.
 const UNIT_TOLERANCE: f64 = 1e-3;
-const DEFAULT_FOV_Y_DEGREES: f64 = 45.0;
-const DEFAULT_NEAR: f64 = 0.1;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a scene object with boxes")]
@@ -26,18 +27,6 @@ struct RawScene<'a> {
     camera: Option<RawCamera>,
     #[serde(borrow)]
     boxes: Vec<RawBox<'a>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a camera object")]
-struct RawCamera {
-    eye: [f64; 3],
-    target: [f64; 3],
-    up: Option<[f64; 3]>,
-    fov_y_degrees: Option<f64>,
-    orthographic: Option<f64>,
-    near: Option<f64>,
-    far: Option<f64>,
 }
 
 #[derive(Deserialize)]
@@ -64,6 +53,12 @@ pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
     }
 }
 
+/// Reads a camera, as a scene file has it, to see boxes within these bounds.
+pub(in crate::scene) fn read_camera(text: &[u8], bounds: Option<&Aabb3>) -> Checked<View> {
+    let camera: RawCamera = parse(without_mark(text))?;
+    camera.check(bounds)
+}
+
 fn read_in_order(text: &[u8]) -> Checked<Scene> {
     let raw: RawScene<'_> = parse(text)?;
     let boxes = raw.boxes.into_iter().enumerate();
@@ -75,7 +70,7 @@ fn read_in_order(text: &[u8]) -> Checked<Scene> {
 
 fn scene(camera: Option<RawCamera>, boxes: Vec<SceneBox>) -> Checked<Scene> {
     match camera {
-        Some(camera) => Ok(Scene::new(camera.check(&boxes)?, boxes)),
+        Some(camera) => Ok(Scene::new(camera.check(bounds(&boxes).as_ref())?, boxes)),
         None => Scene::seen_by(|bounds| Ok(View::of_everything(bounds)?), boxes),
     }
 }
@@ -102,12 +97,10 @@ impl RawBox<'_> {
         };
         let shape = Obb3::new(Point3::from(center), Vector3::from(half_extents), rotation)
             .map_err(|problem| SceneError::at(format!("boxes[{index}]"), problem))?;
+        let name = self.name.unwrap_or_else(|| default_name(index));
         Ok(SceneBox {
-            name: self.name.unwrap_or_else(|| default_name(index)),
-            shape,
-            color,
             is_locked: self.locked,
-            mesh: None,
+            ..SceneBox::new(name, shape, color)
         })
     }
 }
@@ -115,54 +108,6 @@ impl RawBox<'_> {
 /// The name of a box that has none.
 fn default_name(index: usize) -> String {
     format!("box {index}")
-}
-
-impl RawCamera {
-    fn check(self, boxes: &[SceneBox]) -> Checked<View> {
-        let eye = Point3::from(coordinates(self.eye, || "camera.eye".into())?);
-        let target = Point3::from(coordinates(self.target, || "camera.target".into())?);
-        let up = coordinates(self.up.unwrap_or([0.0, 1.0, 0.0]), || "camera.up".into())?;
-        let lens = self.lens()?;
-        let (near, far) = self.planes()?;
-        let far = far.or_else(|| lens.default_far(eye, bounds(boxes).as_ref()));
-        Ok(View::new(eye, target, Vector3::from(up), lens, near, far)?)
-    }
-
-    fn lens(&self) -> Checked<Lens> {
-        match (self.fov_y_degrees, self.orthographic) {
-            (Some(_), Some(_)) => Err(SceneError::at("camera.orthographic", Problem::TwoLenses)),
-            (None, Some(height)) => Ok(Lens::Orthographic {
-                height: positive(height, "camera.orthographic")?,
-            }),
-            (degrees, None) => perspective(degrees.unwrap_or(DEFAULT_FOV_Y_DEGREES)),
-        }
-    }
-
-    fn planes(&self) -> Checked<(f32, Option<f32>)> {
-        let near = positive(self.near.unwrap_or(DEFAULT_NEAR), "camera.near")?;
-        let far = self
-            .far
-            .map(|far| positive(far, "camera.far"))
-            .transpose()?;
-        match far {
-            Some(far) if far <= near => Err(SceneError::at(
-                "camera.far",
-                Problem::FarNotBeyondNear { near, far },
-            )),
-            _ => Ok((near, far)),
-        }
-    }
-}
-
-fn perspective(degrees: f64) -> Checked<Lens> {
-    if degrees > 0.0 && degrees < 180.0 {
-        let fov_y = degrees.to_radians() as f32;
-        return Ok(Lens::Perspective { fov_y });
-    }
-    Err(SceneError::at(
-        "camera.fov_y_degrees",
-        Problem::NotAFieldOfView(degrees),
-    ))
 }
 
 /// A number as a coordinate, if it is within the limit.
@@ -185,10 +130,7 @@ pub(in crate::scene) fn coordinates<const N: usize>(
     Ok(checked)
 }
 
-pub(in crate::scene) fn lengths(
-    numbers: [f64; 3],
-    field: impl Fn() -> String,
-) -> Checked<[f32; 3]> {
+pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
     let checked = coordinates(numbers, &field)?;
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(

@@ -34,7 +34,6 @@ pub struct Written {
 
 impl Form {
     /// Returns the form that the ending of a name stands for.
-    #[must_use]
     pub fn of_name(path: &Path) -> Option<Self> {
         let forms = [
             ("json", Self::Json),
@@ -67,7 +66,6 @@ impl Form {
 
 impl Scene {
     /// Returns the text of a scene file. Read again, it is the same scene to the bit, without its meshes.
-    #[must_use]
     pub fn to_json(&self) -> Vec<u8> {
         self.to_json_from(self.view())
     }

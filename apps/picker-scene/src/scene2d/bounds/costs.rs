@@ -45,7 +45,7 @@ impl Costs {
         Self {
             pairs: pairs.collect(),
             rounds: 0,
-            least: [Duration::ZERO; Volume::ALL.len()],
+            least: [Duration::MAX; Volume::ALL.len()],
         }
     }
 
@@ -58,21 +58,16 @@ impl Costs {
             let start = clock();
             test_all(&self.pairs, volume);
             let time = clock().saturating_sub(start);
-            *least = if self.rounds == 0 {
-                time
-            } else {
-                time.min(*least)
-            };
+            *least = time.min(*least);
         }
         self.rounds += 1;
     }
 
     /// The time of one test in nanoseconds, if it was measured.
     pub(super) fn of(&self, volume: Volume) -> Option<f64> {
-        let mut all = Volume::ALL.into_iter().zip(self.least);
-        let (_, time) = all.find(|(it, _)| *it == volume)?;
+        let time = self.least[volume as usize];
         let tests = PAIRS as f64 * f64::from(REPEATS);
-        (!time.is_zero()).then(|| 1e9 * time.as_secs_f64() / tests)
+        (self.rounds > 0 && !time.is_zero()).then(|| 1e9 * time.as_secs_f64() / tests)
     }
 }
 

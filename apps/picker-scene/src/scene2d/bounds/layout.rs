@@ -19,21 +19,18 @@ const TALL: Cards = ([48.0, 8.0], [-30.0, -53.8], 17.2);
 type Cards = ([f32; 2], [f32; 2], f32);
 
 /// Returns the place of a volume's card.
-#[must_use]
 pub fn card(volume: Volume, layout: Layout2d) -> Room {
     let (half_extents, [x, first], pitch) = match layout {
         Layout2d::Wide => WIDE,
         Layout2d::Tall => TALL,
     };
-    let index = Volume::ALL.iter().position(|it| *it == volume).unwrap_or(0);
     Room {
-        center: Point2::new(x, first - index as f32 * pitch),
+        center: Point2::new(x, first - f32::from(volume as u8) * pitch),
         half_extents: half_extents.into(),
     }
 }
 
 /// Returns the volume whose card is at a point.
-#[must_use]
 pub fn card_at(point: &Point2<f32>, layout: Layout2d) -> Option<Volume> {
     let mut all = Volume::ALL.into_iter();
     all.find(|volume| card(*volume, layout).contains(point))

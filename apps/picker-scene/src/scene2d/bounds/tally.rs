@@ -14,20 +14,16 @@ impl Verdicts {
     }
 
     /// Whether the outlines touch.
-    #[must_use]
     pub const fn touching(&self) -> bool {
         self.touching
     }
 
     /// Whether the volumes touch: then the outlines may touch, and a more expensive test is needed.
-    #[must_use]
     pub fn maybe(&self, volume: Volume) -> bool {
-        let mut all = Volume::ALL.into_iter().zip(self.maybe);
-        all.any(|(it, maybe)| it == volume && maybe)
+        self.maybe[volume as usize]
     }
 
     /// Whether the volumes touch although the outlines are apart.
-    #[must_use]
     pub fn is_false_alarm(&self, volume: Volume) -> bool {
         self.maybe(volume) && !self.touching
     }
@@ -57,27 +53,21 @@ impl Tally {
     }
 
     /// Returns the number of steps at which the outlines were apart.
-    #[must_use]
     pub const fn steps_apart(&self) -> u64 {
         self.steps_apart
     }
 
     /// Returns the number of those steps at which the volumes touched nevertheless.
-    #[must_use]
     pub fn false_alarms(&self, volume: Volume) -> u64 {
-        let mut all = Volume::ALL.into_iter().zip(self.false_alarms);
-        all.find(|(it, _)| *it == volume)
-            .map_or(0, |(_, count)| count)
+        self.false_alarms[volume as usize]
     }
 
     /// Returns the share of false alarms among the steps at which the outlines were apart, from 0 to 1.
-    #[must_use]
     pub fn rate(&self, volume: Volume) -> f64 {
         self.false_alarms(volume) as f64 / self.steps_apart.max(1) as f64
     }
 
     /// Iterates over the last steps, in order.
-    #[must_use]
     pub fn recent(&self) -> impl ExactSizeIterator<Item = Verdicts> {
         self.recent.iter().copied()
     }

@@ -26,14 +26,12 @@ impl Volume {
     pub const ALL: [Self; 5] = [Self::Circle, Self::Aabb, Self::Obb, Self::Dop8, Self::Hull];
 
     /// Returns the one to show after this one; `None`, which stands for all of them, comes after the last.
-    #[must_use]
     pub fn after(shown: Option<Self>) -> Option<Self> {
         let index = shown.map_or(0, |shown| 1 + shown as usize);
         Self::ALL.get(index).copied()
     }
 
     /// Returns its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Circle => "Circle",
@@ -45,7 +43,6 @@ impl Volume {
     }
 
     /// Returns the memory that one takes, in bytes.
-    #[must_use]
     pub const fn bytes(self) -> usize {
         match self {
             Self::Circle => size_of::<Circle>(),

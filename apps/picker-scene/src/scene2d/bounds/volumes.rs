@@ -34,7 +34,6 @@ impl Volumes {
     }
 
     /// Whether a volume touches that of the same kind around another outline.
-    #[must_use]
     pub fn intersects(&self, other: &Self, volume: Volume) -> bool {
         match volume {
             Volume::Circle => self.circle.intersects(&other.circle),
@@ -46,7 +45,6 @@ impl Volumes {
     }
 
     /// Whether a point is inside, border included.
-    #[must_use]
     pub fn contains_point(&self, point: &Point2<f32>, volume: Volume) -> bool {
         match volume {
             Volume::Circle => self.circle.contains_point(point),
@@ -58,7 +56,6 @@ impl Volumes {
     }
 
     /// Returns the area of a volume.
-    #[must_use]
     pub fn area(&self, volume: Volume) -> f32 {
         match volume {
             Volume::Circle => PI * self.circle.radius() * self.circle.radius(),
@@ -70,7 +67,6 @@ impl Volumes {
     }
 
     /// Returns the corners of a volume, counterclockwise; those of a circle are many.
-    #[must_use]
     pub fn border(&self, volume: Volume) -> Vec<Point2<f32>> {
         match volume {
             Volume::Circle => around(&self.circle),
@@ -82,13 +78,11 @@ impl Volumes {
     }
 
     /// Returns the circle.
-    #[must_use]
     pub const fn circle(&self) -> &Circle {
         &self.circle
     }
 
     /// Returns the convex hull.
-    #[must_use]
     pub const fn hull(&self) -> &ConvexPolygon<f32, 16> {
         &self.hull
     }

@@ -40,7 +40,6 @@ const MOST_COMPARISONS: usize = 2_000_000;
 
 impl BruteForce {
     /// Returns the last result, if there is one yet.
-    #[must_use]
     pub const fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }

@@ -14,8 +14,8 @@ pub(super) enum Line {
     Move([f64; 2]),
     Leave,
     Click([f64; 2]),
-    Press(Mouse),
-    Release(Mouse),
+    Press(Button),
+    Release(Button),
     Scroll(f32),
     Hold(Vec<Modifier>),
     Key(KeyName),
@@ -26,7 +26,7 @@ pub(super) enum Line {
     Open(PathBuf),
     Type(String),
     Confirm,
-    Answer(Reply),
+    Answer(Answer),
     Close,
     Blur,
     Focus,
@@ -34,25 +34,9 @@ pub(super) enum Line {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Mouse {
-    Left,
-    Middle,
-    Right,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub(super) enum Modifier {
     Shift,
     Ctrl,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Reply {
-    Yes,
-    Discard,
-    Cancel,
 }
 
 /// A key of the table in keys.rs, by the name that help has for it.
@@ -116,8 +100,8 @@ impl Line {
                 Input::Pressed(Button::Left),
                 Input::Released(Button::Left),
             ],
-            Self::Press(mouse) => vec![Input::Pressed(mouse.button())],
-            Self::Release(mouse) => vec![Input::Released(mouse.button())],
+            Self::Press(button) => vec![Input::Pressed(*button)],
+            Self::Release(button) => vec![Input::Released(*button)],
             Self::Scroll(notches) => vec![Input::Scrolled(*notches)],
             Self::Hold(held) => vec![Input::ModifiersChanged(Modifiers {
                 shift: held.contains(&Modifier::Shift),
@@ -141,22 +125,10 @@ impl Line {
             Self::Open(path) => FileInput::Open(path.clone()),
             Self::Type(text) => FileInput::Type(text.clone()),
             Self::Confirm => FileInput::Confirm,
-            Self::Answer(Reply::Yes) => FileInput::Answer(Answer::Yes),
-            Self::Answer(Reply::Discard) => FileInput::Answer(Answer::Discard),
-            Self::Answer(Reply::Cancel) => FileInput::Answer(Answer::Cancel),
+            Self::Answer(answer) => FileInput::Answer(*answer),
             Self::Close => FileInput::Close,
             _ => return None,
         })
-    }
-}
-
-impl Mouse {
-    const fn button(self) -> Button {
-        match self {
-            Self::Left => Button::Left,
-            Self::Middle => Button::Middle,
-            Self::Right => Button::Right,
-        }
     }
 }
 

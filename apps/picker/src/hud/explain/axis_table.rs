@@ -1,6 +1,7 @@
 //! The table of the 15 axes, with the shadows of both boxes on each.
 
 use super::look;
+use crate::hud::colors::Colors;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 use picker_draw::marks::short;
 use picker_editor::{Explain, Input};
@@ -64,7 +65,7 @@ impl Row<'_> {
             Align2::LEFT_CENTER,
             self.axis.name(),
             FONT,
-            look::ink(ui),
+            Colors::of(ui.ctx()).ink,
         );
         let right = Pos2::new(self.room.right() - 6.0, self.room.center().y);
         let (text, color) = self.verdict(ui);
@@ -74,16 +75,16 @@ impl Row<'_> {
 
     fn color(&self, ui: &Ui) -> Color32 {
         if self.axis.separates() {
-            look::apart(ui)
+            Colors::of(ui.ctx()).good
         } else {
-            look::touching(ui)
+            Colors::of(ui.ctx()).bad
         }
     }
 
     /// The gap with a plus sign, the overlap with a minus sign.
     fn verdict(&self, ui: &Ui) -> (String, Color32) {
         match self.axis.gap() {
-            None => ("parallel".to_owned(), look::weak(ui)),
+            None => ("parallel".to_owned(), Colors::of(ui.ctx()).quiet),
             Some(0.0) => ("0".to_owned(), self.color(ui)),
             Some(gap) if gap > 0.0 => (format!("+{}", short(gap as f32)), self.color(ui)),
             Some(gap) => (format!("\u{2212}{}", short(-gap as f32)), self.color(ui)),

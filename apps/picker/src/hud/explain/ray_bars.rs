@@ -1,9 +1,13 @@
 //! A frozen ray: the slabs of the box that it hits, and all boxes along it.
 
-use super::look::{self, heading, quiet};
+use super::look;
+use crate::hud::colors::Colors;
+use crate::hud::inspector::part;
+use crate::hud::style::quiet;
 use egui::{Align2, Color32, FontId, Label, Pos2, Rect, Sense, Ui, Vec2};
 use picker_draw::marks::short;
-use picker_editor::{Demo, State};
+use picker_editor::keys::key_of;
+use picker_editor::{Control, Demo, Explain, Input, State};
 use picker_scene::explain::{RayHits, RaySlabs, RayTimes, Slab};
 use std::time::Duration;
 
@@ -23,12 +27,12 @@ struct Scale {
     end: f64,
 }
 
-pub(super) fn show(ui: &mut Ui, demo: &Demo) {
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
     let (Some(sight), Some(hits)) = (state.explaining().frozen_ray(), state.frozen_hits()) else {
         return;
     };
-    heading(ui, "Frozen ray");
+    list(ui, state, inputs);
     let Some(first) = hits.hits().first() else {
         ui.label(quiet(ui, missed(state)));
         return;
@@ -39,6 +43,28 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     if let Some(times) = demo.ray_times() {
         ui.label(quiet(ui, compared(times)));
     }
+}
+
+/// Which ray of a list it is, and buttons for the others.
+fn list(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
+    let Some(log) = state.explaining().ray_log() else {
+        return part(ui, "Frozen ray");
+    };
+    let [number, count] = log.place();
+    part(ui, &format!("Ray {number} of {count}"));
+    let pause = if log.is_playing() { "Pause" } else { "Play" };
+    ui.horizontal(|ui| {
+        for (name, input) in [
+            ("Back", Input::Explain(Explain::PreviousRay)),
+            (pause, Input::Control(Control::TogglePause)),
+            ("Next", Input::Control(Control::Step)),
+        ] {
+            let key = key_of(&input).unwrap_or_default();
+            if ui.button(name).on_hover_text(key).clicked() {
+                inputs.push(input);
+            }
+        }
+    });
 }
 
 /// What a ray says that hits nothing.
@@ -61,9 +87,9 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
     for (row, slab) in slabs.slabs().iter().enumerate() {
         let name = format!("slab {}", ["x", "y", "z"][row]);
         let color = if last == Some(row) {
-            look::ink(ui)
+            Colors::of(ui.ctx()).ink
         } else {
-            look::weak(ui)
+            Colors::of(ui.ctx()).quiet
         };
         scale.row(ui, row, (&name, color), &text(slab), slab.interval(), color);
     }
@@ -160,12 +186,12 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     let x = |t: f32| room.left() + room.width() * (0.04 + 0.92 * (t - first) / length);
     let painter = ui.painter();
     let y = room.center().y;
-    painter.hline(room.x_range(), y, (1.0, look::line(ui)));
+    painter.hline(room.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
     for (place, hit) in hits.hits().iter().enumerate() {
         let color = if place == 0 {
             look::of_marks(look::colors(ui).tested)
         } else {
-            look::weak(ui)
+            Colors::of(ui.ctx()).quiet
         };
         let bar = Rect::from_x_y_ranges(x(hit.enter)..=x(hit.exit), y - 2.0..=y + 2.0);
         painter.rect_filled(bar, 0.0, color.gamma_multiply(0.5));

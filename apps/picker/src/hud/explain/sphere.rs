@@ -1,6 +1,7 @@
 //! The sphere of directions: each axis is a line through its center, with a dot where it leaves.
 
 use super::look;
+use crate::hud::colors::Colors;
 use egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use obbligato::SatAxis;
 use obbligato::nalgebra::{UnitVector3, Vector3};
@@ -68,7 +69,7 @@ impl Globe {
     /// The ball, with the circles across the axes of the world.
     fn draw_ground(&self, ui: &Ui) {
         let painter = ui.painter();
-        let line = look::line(ui);
+        let line = Colors::of(ui.ctx()).line;
         painter.circle_filled(self.center, RADIUS, ui.visuals().extreme_bg_color);
         for (u, v) in [(0, 1), (1, 2), (2, 0)] {
             let at = |i: usize| {
@@ -104,9 +105,9 @@ impl Globe {
             painter.circle_filled(at, radius, tone);
             if near > 0.0 && is_decisive {
                 let verdict = if axis.separates() {
-                    look::apart(ui)
+                    Colors::of(ui.ctx()).good
                 } else {
-                    look::touching(ui)
+                    Colors::of(ui.ctx()).bad
                 };
                 painter.circle_stroke(at, radius + 3.0, Stroke::new(2.0, verdict));
             }
@@ -141,9 +142,9 @@ impl Globe {
         };
         let beside = Vec2::new(if is_left { -11.0 } else { 11.0 }, 0.0);
         let color = if is_marked {
-            look::ink(ui)
+            Colors::of(ui.ctx()).ink
         } else {
-            look::weak(ui)
+            Colors::of(ui.ctx()).quiet
         };
         let font = FontId::proportional(if is_marked { 12.0 } else { 11.0 });
         let text = ui.painter().layout_no_wrap(axis.name(), font, color);

@@ -1,6 +1,9 @@
 //! The tree's search for the first box along a ray, in numbers.
 
-use super::look::{self, heading, quiet};
+use super::look;
+use crate::hud::colors::Colors;
+use crate::hud::inspector::part;
+use crate::hud::style::quiet;
 use egui::{Color32, Sense, Slider, Ui, Vec2};
 use picker_editor::{Demo, Explain, Input};
 
@@ -9,7 +12,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     if !state.explaining().shows_tree() {
         return;
     }
-    heading(ui, "The tree");
+    part(ui, "The tree");
     let Some(walk) = state.ray_walk() else {
         ui.label(quiet(ui, "Point at the picture."));
         return;
@@ -33,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     );
     line(
         ui,
-        look::line(ui),
+        Colors::of(ui.ctx()).line,
         format!("{} not looked at", walk.unseen()),
     );
     let deepest = walk.deepest();

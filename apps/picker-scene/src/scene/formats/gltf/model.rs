@@ -6,7 +6,7 @@ use crate::view::{Lens, View};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use obbligato::Aabb3;
-use obbligato::nalgebra::{Isometry3, Matrix4, Point3};
+use obbligato::nalgebra::{Matrix4, Point3};
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 
@@ -50,7 +50,6 @@ pub struct Triangles {
 
 impl Model {
     /// Creates a file without content.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -126,7 +125,7 @@ impl Model {
     /// Adds a camera with this view, on a node of its own.
     pub fn add_camera(&mut self, view: &View, parent: Option<usize>) {
         self.cameras.push(camera(view));
-        let pose: &Isometry3<f32> = view.camera().eye_to_world();
+        let pose = view.pose();
         let node = json!({
             "name": "camera",
             "camera": self.cameras.len() - 1,
@@ -137,14 +136,12 @@ impl Model {
     }
 
     /// Returns the file in its binary form.
-    #[must_use]
     pub fn to_glb(&self) -> Vec<u8> {
         let document = self.document(json!({ "byteLength": self.bytes.len() }));
         container::binary(document.to_string().into_bytes(), &self.bytes)
     }
 
     /// Returns the file in JSON, with its numbers in a `data:` address.
-    #[must_use]
     pub fn to_gltf(&self) -> Vec<u8> {
         let data = STANDARD.encode(&self.bytes);
         let uri = format!("data:application/octet-stream;base64,{data}");

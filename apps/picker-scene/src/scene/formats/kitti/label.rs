@@ -4,23 +4,10 @@ use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Obb3, ShapeError};
 
 /// The columns after the type, as the benchmark names them.
-const COLUMNS: [&str; 15] = [
-    "truncated",
-    "occluded",
-    "alpha",
-    "left",
-    "top",
-    "right",
-    "bottom",
-    "height",
-    "width",
-    "length",
-    "x",
-    "y",
-    "z",
-    "rotation_y",
-    "score",
-];
+const COLUMNS: &str = "truncated occluded alpha left top right bottom \
+    height width length x y z rotation_y score";
+/// The first of them that is read: those before it are about a picture.
+const FIRST: usize = 7;
 
 /// A line of a file of labels.
 pub(super) struct Label<'a> {
@@ -56,33 +43,15 @@ impl<'a> Label<'a> {
         let Some(kind) = words.next().filter(|&kind| kind != "DontCare") else {
             return Ok(None);
         };
-        let numbers = COLUMNS.iter().zip(words.by_ref()).map(number);
+        let numbers = COLUMNS.split(' ').zip(words.by_ref()).map(number);
         let numbers = numbers.collect::<Result<Vec<f32>, LabelError>>()?;
         let found = 1 + numbers.len() + words.count();
         if !(15..=16).contains(&found) {
             let problem = format!("expected 15 words, or 16 with a score, but there are {found}");
-            return Err(LabelError {
-                column: None,
-                problem,
-            });
+            let column = None;
+            return Err(LabelError { column, problem });
         }
-        let &[
-            _,
-            _,
-            _,
-            _,
-            _,
-            _,
-            _,
-            height,
-            width,
-            length,
-            x,
-            y,
-            z,
-            rotation_y,
-            ..,
-        ] = &numbers[..]
+        let Some(&[height, width, length, x, y, z, rotation_y]) = numbers[FIRST..].first_chunk()
         else {
             return Ok(None);
         };
@@ -111,7 +80,7 @@ impl<'a> Label<'a> {
     }
 }
 
-fn number((column, word): (&&'static str, &str)) -> Result<f32, LabelError> {
+fn number((column, word): (&'static str, &str)) -> Result<f32, LabelError> {
     let problem = match word.parse::<f64>() {
         Ok(number) if number.is_finite() => match coordinate(number, String::new) {
             Ok(number) => return Ok(number),

@@ -57,11 +57,17 @@ fn camera(view: &View) -> Value {
     camera.insert("eye".to_owned(), numbers(view.eye().iter()));
     camera.insert("target".to_owned(), numbers(view.target().iter()));
     camera.insert("up".to_owned(), numbers(view.up().iter()));
-    match view.lens() {
-        Lens::Perspective { fov_y } => {
+    match (view.lens(), view.sensor()) {
+        (Lens::Perspective { fov_y }, Some(sensor)) => {
+            let [fx, fy, cx, cy] = sensor.to_intrinsics(fov_y);
+            let intrinsics = json!({ "fx": fx, "fy": fy, "cx": cx, "cy": cy });
+            camera.insert("intrinsics".to_owned(), intrinsics);
+            camera.insert("size".to_owned(), json!(sensor.size()));
+        }
+        (Lens::Perspective { fov_y }, None) => {
             camera.insert("fov_y_degrees".to_owned(), degrees(fov_y));
         }
-        Lens::Orthographic { height } => {
+        (Lens::Orthographic { height }, _) => {
             camera.insert("orthographic".to_owned(), shortest(height));
         }
     }

@@ -1,0 +1,40 @@
+use super::Size;
+use crate::host::failure::Failure;
+use clap::Args;
+use picker_scene::Scene;
+use std::fs;
+
+/// A camera that takes the place of that of the scene.
+#[derive(Debug, Args)]
+pub(crate) struct CameraArgs {
+    /// See the scene through this camera: JSON as in a scene file, with view and projection matrices or intrinsics, or
+    /// the file that it is in
+    #[arg(long, value_name = "JSON|FILE", value_parser = text_of)]
+    pub(crate) camera: Option<String>,
+}
+
+impl CameraArgs {
+    /// The same scene through this camera, if there is one.
+    pub(crate) fn seen(&self, scene: Scene) -> Result<Scene, Failure> {
+        match &self.camera {
+            Some(camera) => scene
+                .seen_through(camera)
+                .map_err(|error| Failure::of_argument("--camera", error)),
+            None => Ok(scene),
+        }
+    }
+}
+
+/// The size of a picture: as asked for, that of the camera of the scene, or the usual one.
+pub(crate) fn size_of(asked: Option<Size>, scene: &Scene) -> Size {
+    let sensor = scene.view().sensor().map(|sensor| sensor.size());
+    let own = sensor.map(|[width, height]| Size { width, height });
+    asked.or(own).unwrap_or(Size::DEFAULT)
+}
+
+fn text_of(camera: &str) -> Result<String, String> {
+    if camera.trim_start().starts_with('{') {
+        return Ok(camera.to_owned());
+    }
+    fs::read_to_string(camera).map_err(|error| error.to_string())
+}
