@@ -95,7 +95,7 @@ fn item_json(item: &SceneBox) -> Value {
     }
     match quaternion_of(&rotation) {
         Some(quaternion) => fields["rotation"] = json!(quaternion),
-        None => fields["axes"] = numbers(rotation.matrix().iter()),
+        None => fields["axes"] = rotation.matrix().iter().map(signed).collect(),
     }
     fields
 }
@@ -103,9 +103,11 @@ fn item_json(item: &SceneBox) -> Value {
 /// An angle in degrees that is the same in radians when it is read.
 fn degrees(radians: f32) -> Value {
     let exact = f64::from(radians).to_degrees();
-    let short = exact as f32;
-    if f64::from(short).to_radians() as f32 == radians {
-        shortest(short)
+    let short = shortest(exact as f32);
+    // It is read in double precision, and may be another number than it was in single precision.
+    let is_same = |degrees: f64| degrees.to_radians() as f32 == radians;
+    if short.as_f64().is_some_and(is_same) {
+        short
     } else {
         json!(exact)
     }
@@ -113,6 +115,12 @@ fn degrees(radians: f32) -> Value {
 
 fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
     numbers.map(|&number| shortest(number)).collect()
+}
+
+/// A number to the bit: [`shortest`] drops the sign of a zero.
+fn signed(number: &f32) -> Value {
+    let short = shortest(*number).as_f64();
+    json!(short.map(|short| short.copysign(f64::from(*number))))
 }
 
 #[cfg(test)]
