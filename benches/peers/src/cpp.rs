@@ -10,9 +10,12 @@ unsafe extern "C" {
         count: usize,
         quality: i32,
         threads: i32,
+        moves: bool,
     ) -> *mut c_void;
     fn embree_boxes(boxes: *const PlainBox, count: usize, quality: i32) -> *mut c_void;
     fn embree_cast(scene: *const c_void, ray: *const [f32; 6], index: *mut u32) -> f32;
+    fn embree_blocks(scene: *const c_void, ray: *const [f32; 6]) -> bool;
+    fn embree_move(scene: *mut c_void, boxes: *const [f32; 6], count: usize);
     fn embree_free(scene: *mut c_void);
     fn fcl_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
     fn fcl_overlaps(pairs: *const c_void, from: usize, to: usize) -> usize;
@@ -36,6 +39,8 @@ pub enum Quality {
     Low = 0,
     /// By surface area.
     Medium = 1,
+    /// The same, and large boxes in several leaves.
+    High = 2,
 }
 
 /// On how many processors Embree builds its tree.
@@ -48,8 +53,9 @@ pub enum Threads {
 }
 
 /// Each with the name in tables.
-pub const QUALITIES: [(&str, Quality); 2] = [
+pub const QUALITIES: [(&str, Quality); 3] = [
     ("Embree", Quality::Medium),
+    ("Embree, high", Quality::High),
     ("Embree, Morton", Quality::Low),
 ];
 
@@ -60,13 +66,27 @@ impl Embree {
     /// A tree of axis-aligned boxes.
     #[must_use]
     pub fn of_aabbs(boxes: &[Aabb3], quality: Quality, threads: Threads) -> Self {
-        let plain = |aabb: &Aabb3| {
-            let ([a, b, c], [d, e, f]) = (aabb.min().into(), aabb.max().into());
-            [a, b, c, d, e, f]
-        };
-        let boxes: Vec<[f32; 6]> = boxes.iter().map(plain).collect();
+        Self::aabbs(boxes, quality, threads, false)
+    }
+
+    /// A tree of axis-aligned boxes that will move.
+    #[must_use]
+    pub fn of_moving_aabbs(boxes: &[Aabb3], quality: Quality) -> Self {
+        Self::aabbs(boxes, quality, Threads::One, true)
+    }
+
+    fn aabbs(boxes: &[Aabb3], quality: Quality, threads: Threads, moves: bool) -> Self {
+        let boxes = plain_aabbs(boxes);
+        let (first, count) = (boxes.as_ptr(), boxes.len());
         // SAFETY: it copies the boxes, as many as there are.
-        Self(unsafe { embree_aabbs(boxes.as_ptr(), boxes.len(), quality as i32, threads as i32) })
+        Self(unsafe { embree_aabbs(first, count, quality as i32, threads as i32, moves) })
+    }
+
+    /// Takes axis-aligned boxes that have moved, as many as before.
+    pub fn refit(&mut self, boxes: &[Aabb3]) {
+        let boxes = plain_aabbs(boxes);
+        // SAFETY: it copies the boxes, but no more than the tree was built of.
+        unsafe { embree_move(self.0, boxes.as_ptr(), boxes.len()) }
     }
 
     /// A tree of oriented boxes.
@@ -80,12 +100,31 @@ impl Embree {
     /// The nearest box along a ray, and where the ray meets it.
     #[must_use]
     pub fn cast(&self, ray: &Ray3) -> Option<(usize, f32)> {
-        let ([a, b, c], [d, e, f]) = (ray.origin().into(), ray.direction().into());
         let mut index = 0;
         // SAFETY: the scene lives as long as this does; the ray is read and the index written during the call.
-        let t = unsafe { embree_cast(self.0, &[a, b, c, d, e, f], &mut index) };
+        let t = unsafe { embree_cast(self.0, &plain_ray(ray), &mut index) };
         (t >= 0.0).then_some((index as usize, t))
     }
+
+    /// Whether any box blocks a ray.
+    #[must_use]
+    pub fn blocks(&self, ray: &Ray3) -> bool {
+        // SAFETY: the scene lives as long as this does; the ray is read during the call.
+        unsafe { embree_blocks(self.0, &plain_ray(ray)) }
+    }
+}
+
+fn plain_ray(ray: &Ray3) -> [f32; 6] {
+    let ([a, b, c], [d, e, f]) = (ray.origin().into(), ray.direction().into());
+    [a, b, c, d, e, f]
+}
+
+fn plain_aabbs(boxes: &[Aabb3]) -> Vec<[f32; 6]> {
+    let plain = |aabb: &Aabb3| {
+        let ([a, b, c], [d, e, f]) = (aabb.min().into(), aabb.max().into());
+        [a, b, c, d, e, f]
+    };
+    boxes.iter().map(plain).collect()
 }
 
 impl Drop for Embree {

@@ -7,7 +7,7 @@ use obvhs::cwbvh::CwBvh;
 use obvhs::cwbvh::builder::build_cwbvh;
 use obvhs::ray::{Ray, RayHit};
 use parry3d::math::Vec3;
-use parry3d::partitioning::{Bvh, BvhBuildStrategy};
+use parry3d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 use std::time::Duration;
 
 /// The builders of obvhs: the one that builds fastest, and one whose trees are fast.
@@ -66,4 +66,12 @@ pub fn parry_aabb(aabb: &Aabb3) -> parry3d::bounding_volume::Aabb {
 pub fn parry_of(boxes: &[Aabb3], strategy: BvhBuildStrategy) -> Bvh {
     let boxes: Vec<_> = boxes.iter().map(parry_aabb).collect();
     Bvh::from_leaves(strategy, &boxes)
+}
+
+/// Gives a tree of parry boxes that have moved.
+pub fn parry_refit(tree: &mut Bvh, boxes: &[Aabb3]) {
+    for (index, aabb) in (0..).zip(boxes) {
+        tree.insert_or_update_partially(parry_aabb(aabb), index, 0.0);
+    }
+    tree.refit(&mut BvhWorkspace::default());
 }

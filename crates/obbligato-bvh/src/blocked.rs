@@ -1,10 +1,10 @@
 //! The test of whether anything blocks a ray.
 
 use crate::bvh::Bvh;
-use crate::lanes::{Lanes, WithLanes};
+use crate::lanes::{Hits, Lanes, WithLanes};
 use crate::node::Node;
 use crate::slabs::Slabs;
-use crate::stack::{MOST_WAITING, Stack};
+use crate::stack::{MOST_LEVELS, Stack};
 use core::borrow::Borrow;
 use obbligato::{Aabb, Ray, RayCast as _, RayHit, Real};
 
@@ -69,6 +69,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
+/// A node, and its children that are still to be visited.
+type Left = (u32, Hits);
+
 /// A search for any box that a ray hits.
 struct AnyHit<'a, T: Real, F> {
     nodes: &'a [Node<T>],
@@ -83,9 +86,13 @@ impl<T: Real, F: FnMut(&Aabb<T, 3>, usize) -> bool> WithLanes for AnyHit<'_, T, 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> bool {
         let reach = Slabs::reach(self.max_t);
-        let mut stack = Stack::<_, MOST_WAITING>::new(0);
-        let mut next = (self.max_t >= T::zero()).then_some(0);
-        while let Some(node) = next.and_then(|number| self.nodes.get(number)) {
+        // The nodes on the path from the root, with those of their children that are still to be visited.
+        let mut way = Stack::new((0, Hits::NONE));
+        // Nothing is within a NaN.
+        let mut next = (self.max_t >= T::ZERO).then_some(0);
+        while let Some(number) = next
+            && let Some(node) = self.nodes.get(number as usize)
+        {
             let entered = lanes.entries(&self.slabs, node, reach).hits;
             let boxes = lanes.boxes(node);
             for lane in entered.and(boxes) {
@@ -94,11 +101,23 @@ impl<T: Real, F: FnMut(&Aabb<T, 3>, usize) -> bool> WithLanes for AnyHit<'_, T, 
                     return true;
                 }
             }
-            for lane in entered.without(boxes) {
-                stack.push(node.number(lane) as usize);
-            }
-            next = stack.pop();
+            next = self.next(&mut way, (number, entered.without(boxes)));
         }
         false
+    }
+}
+
+impl<T: Real, F> AnyHit<'_, T, F> {
+    /// The node to visit next: a child of the deepest node that has any left.
+    #[inline(always)]
+    fn next(&self, way: &mut Stack<Left, MOST_LEVELS>, mut left: Left) -> Option<u32> {
+        let lane = loop {
+            match left.1.next() {
+                Some(lane) => break lane,
+                None => left = way.pop()?,
+            }
+        };
+        way.push_if(left, left.1 != Hits::NONE);
+        Some(self.nodes.get(left.0 as usize)?.number(lane))
     }
 }

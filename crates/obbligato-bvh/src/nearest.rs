@@ -5,7 +5,7 @@ use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
 use crate::slabs::{ROOM, size};
 use crate::touching::Corners;
-use crate::visit_order::{NEVER, Rows, key, last_key};
+use crate::visit_order::{Key, Keys, NEVER, Rows, first_key, key, last_key};
 use core::borrow::Borrow;
 use core::mem;
 use obbligato::nalgebra::Point3;
@@ -68,13 +68,14 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         if is_nowhere || nearest.is_empty() {
             return;
         }
-        self.lanes.run(Closest::<_, _, true> {
+        self.lanes.run(Closest::<_, _, _, true> {
             nodes: self.nodes(),
             target: Corners::of_point(point),
             nearest,
             limit: T::INFINITY,
             room: T::ZERO,
             distance: |bounds: &Aabb<T, 3>, _, _| Some(bounds.distance_to_point(point)),
+            least: |bounds: &Aabb<T, 3>| bounds.distance_to_point(point),
         });
     }
 
@@ -94,13 +95,14 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     #[must_use]
     pub fn nearest_box(&self, bounds: &Aabb<T, 3>) -> Option<(usize, T)> {
         let mut best = [None];
-        self.lanes.run(Closest::<_, _, false> {
+        self.lanes.run(Closest::<_, _, _, false> {
             nodes: self.nodes(),
             target: Corners::of(bounds),
             nearest: &mut best,
             limit: T::INFINITY,
             room: T::ZERO,
             distance: |other: &Aabb<T, 3>, _, _| Some(bounds.distance(other)),
+            least: |other: &Aabb<T, 3>| bounds.distance(other),
         });
         let [best] = best;
         best
@@ -137,13 +139,14 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     ) -> Option<(usize, T)> {
         let is_somewhere = limit >= T::ZERO && point.iter().all(|x| x.partial_cmp(x).is_some());
         let mut best = [None];
-        self.lanes.run(Closest::<_, _, true> {
+        self.lanes.run(Closest::<_, _, _, true> {
             nodes: if is_somewhere { self.nodes() } else { &[] },
             target: Corners::of_point(point),
             nearest: &mut best,
             limit,
             room: room(point, self.farthest),
             distance: |_: &Aabb<T, 3>, index, limit| distance(index, limit),
+            least: |_: &Aabb<T, 3>| T::ZERO,
         });
         let [best] = best;
         best
@@ -158,7 +161,7 @@ fn room<T: Real>(point: &Point3<T>, farthest: T) -> T {
 }
 
 /// A search for the boxes closest to a point or a box.
-struct Closest<'a, T: Real, F, const POINT: bool> {
+struct Closest<'a, T: Real, F, E, const POINT: bool> {
     nodes: &'a [Node<T>],
     target: Corners<T>,
     nearest: &'a mut [Option<(usize, T)>],
@@ -168,18 +171,21 @@ struct Closest<'a, T: Real, F, const POINT: bool> {
     room: T,
     /// The function that returns the distance of a box, given its index and the greatest distance that matters.
     distance: F,
+    /// Nothing within bounds is closer than this.
+    least: E,
 }
 
-impl<T: Real, F, const POINT: bool> WithLanes for Closest<'_, T, F, POINT>
+impl<T: Real, F, E, const POINT: bool> WithLanes for Closest<'_, T, F, E, POINT>
 where
     F: FnMut(&Aabb<T, 3>, usize, T) -> Option<T>,
+    E: Fn(&Aabb<T, 3>) -> T,
 {
     type Output = ();
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) {
         let (mut limit, mut number) = (squared(self.limit, self.room), 0);
-        let mut rows = Rows::new();
+        let (mut rows, mut tie) = (Rows::new(), NEVER);
         while let Some(node) = self.nodes.get(number as usize) {
             let squares = lanes.squares::<T, POINT>(node, &self.target);
             let near = node.lanes() & bits(squares.map(|square| square <= limit));
@@ -194,6 +200,7 @@ where
                         if let Some(Some((_, last))) = self.nearest.last() {
                             self.limit = *last;
                             limit = squared(self.limit, self.room);
+                            tie = tie_key(self.limit);
                         }
                     }
                 }
@@ -203,16 +210,51 @@ where
                 let is_node = (near & !boxes) >> lane & 1 != 0;
                 *place = if is_node { key(square, lane) } else { NEVER };
             }
-            let Some(next) = rows.next(keys, number, last_key(limit)) else {
-                return;
-            };
-            let parent = self.nodes.get(next.parent as usize);
-            let Some(parent) = parent else {
-                return;
-            };
-            number = parent.number(next.lane());
+            match self.next(&mut rows, keys, number, [last_key(limit), tie]) {
+                Some(next) => number = next,
+                None => return,
+            }
         }
     }
+}
+
+impl<T: Real, F, E: Fn(&Aabb<T, 3>) -> T, const POINT: bool> Closest<'_, T, F, E, POINT> {
+    /// The node to visit next, after one with these children. From the key `tie` on, it is asked whether a child may matter.
+    #[inline(always)]
+    fn next(
+        &self,
+        rows: &mut Rows,
+        mut keys: Keys,
+        node: u32,
+        [last, tie]: [Key; 2],
+    ) -> Option<u32> {
+        loop {
+            let next = rows.next(keys, node, last)?;
+            let (parent, lane) = (self.nodes.get(next.parent as usize)?, next.lane());
+            if next.key < tie || self.may_matter(parent, lane) {
+                return Some(parent.number(lane));
+            }
+            keys = [NEVER; WIDTH];
+        }
+    }
+
+    /// Whether a box below a child may be closer than the last one found, or as close and earlier.
+    #[cold]
+    #[inline(never)]
+    fn may_matter(&self, parent: &Node<T>, lane: usize) -> bool {
+        let Some(Some((index, distance))) = self.nearest.last() else {
+            return true;
+        };
+        let is_earlier = (parent.least_below(lane) as usize) < *index;
+        let bounds = parent.bounds_in(lane);
+        is_earlier || bounds.is_some_and(|bounds| (self.least)(&bounds) < *distance)
+    }
+}
+
+/// Returns the first key of bounds that are no closer than a distance, by and large: those before it are visited without a question.
+#[inline(always)]
+fn tie_key<T: Real>(distance: T) -> Key {
+    first_key(distance * distance * (T::one() - T::nearest(WIDER) * T::EPSILON))
 }
 
 /// Returns a number that the squared distance of bounds exceeds if nothing inside them is within a distance.

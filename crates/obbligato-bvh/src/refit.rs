@@ -3,7 +3,7 @@
 use crate::bvh::{Bvh, farthest};
 use crate::node::{Node, lanes_of};
 use crate::sentence::sentence;
-use crate::stack::{MOST_LEVELS, Stack};
+use crate::stack::MOST_LEVELS;
 use crate::surface::cost;
 use core::borrow::{Borrow, BorrowMut};
 use core::error::Error;
@@ -68,12 +68,12 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
         self.note_cost();
         let used = self.used;
         let nodes = self.nodes.borrow_mut().get_mut(..used).unwrap_or_default();
+        for number in (0..nodes.len()).rev() {
+            refit_nodes_below(number, nodes);
+            refit_boxes_below(number, nodes, boxes);
+        }
         if self.edits.is_some() {
-            refit_in_any_order(nodes, boxes);
-        } else {
-            (0..nodes.len())
-                .rev()
-                .for_each(|number| refit_node(number, nodes, boxes));
+            settle(nodes);
         }
         self.farthest = farthest(nodes);
         Ok(self.decay())
@@ -110,38 +110,37 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// Gives every node the present bounds of its children, the nodes below it first.
-fn refit_in_any_order<T: Real>(nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
-    let mut way = Stack::<_, MOST_LEVELS>::new((0, 0));
-    way.push((0, nodes_below(0, nodes)));
-    while let Some((number, below)) = way.pop() {
-        let Some(lane) = lanes_of(below).next() else {
-            refit_node(number, nodes, boxes);
-            continue;
-        };
-        way.push((number, below & below.wrapping_sub(1)));
-        if let Some(node) = nodes.get(number) {
-            let child = node.number(lane) as usize;
-            way.push((child, nodes_below(child, nodes)));
+/// Gives the nodes above others the bounds of these, where an edited tree has a node before the one above it: what the first pass
+/// left behind. Each pass makes one more level right, from the lowest one on, and most edited trees need one.
+fn settle<T: Real>(nodes: &mut [Node<T>]) {
+    for _ in 1..MOST_LEVELS {
+        let numbers = (0..nodes.len()).rev();
+        if !numbers.fold(false, |changed, number| {
+            changed | refit_nodes_below(number, nodes)
+        }) {
+            return;
         }
     }
 }
 
-/// The lanes of a node that lead to other nodes.
-fn nodes_below<T: Real>(number: usize, nodes: &[Node<T>]) -> u8 {
-    nodes.get(number).map_or(0, Node::lanes_to_nodes)
-}
-
-/// Gives a node the bounds that its children have now.
+/// Gives a node the bounds that the nodes below it have now; returns whether any are others.
 #[inline(always)]
-fn refit_node<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
-    for lane in lanes_of(nodes_below(number, nodes)) {
+fn refit_nodes_below<T: Real>(number: usize, nodes: &mut [Node<T>]) -> bool {
+    let mut changed = false;
+    for lane in lanes_of(nodes.get(number).map_or(0, Node::lanes_to_nodes)) {
         let child = nodes.get(number).map(|node| node.number(lane) as usize);
         let around = child.and_then(|child| nodes.get(child)?.bounds());
         if let (Some(bounds), Some(node)) = (around, nodes.get_mut(number)) {
+            changed |= node.bounds_in(lane) != around;
             node.set_bounds(lane, &bounds);
         }
     }
+    changed
+}
+
+/// Gives a node the bounds that its boxes have now.
+#[inline(always)]
+fn refit_boxes_below<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
     if let Some(node) = nodes.get_mut(number) {
         for lane in lanes_of(node.lanes() & node.boxes()) {
             if let Some(bounds) = boxes.get(node.number(lane) as usize) {

@@ -28,9 +28,15 @@ impl<E: Copy, const N: usize> Stack<E, N> {
 
     #[inline(always)]
     pub(crate) fn push(&mut self, entry: E) {
+        self.push_if(entry, true);
+    }
+
+    /// Pushes an entry if something holds: by arithmetic, since a branch would be mispredicted often.
+    #[inline(always)]
+    pub(crate) fn push_if(&mut self, entry: E, holds: bool) {
         if let Some(place) = self.entries.get_mut(self.len) {
             *place = entry;
-            self.len = self.len.wrapping_add(1);
+            self.len = self.len.wrapping_add(usize::from(holds));
         }
     }
 

@@ -56,6 +56,25 @@ fn a_ray_hits_every_one_of_many_equal_boxes() {
     assert_eq!(tree.query(&boxes[0]).count(), boxes.len());
 }
 
+/// Of boxes as near the first one counts, so a search need not look at them all.
+#[test]
+fn a_point_as_near_to_many_boxes_is_compared_with_few() {
+    for (place, expected) in [(0.0, 0.0), (-3.0, 2.0)] {
+        let boxes = [cube(0.0, 1.0); 4096];
+        let tree = Bvh::new(&boxes);
+        let point = Point3::new(place, 0.0, 0.0);
+        assert_eq!(tree.nearest(&point), Some((0, expected)));
+        let mut asked = 0;
+        let found = tree.nearest_with(&point, 9.0, |index, _| {
+            asked += 1;
+            Some(boxes[index].distance_to_point(&point))
+        });
+        assert_eq!(found, Some((0, expected)));
+        // Only where nothing can be closer is it certain that the contents of others are not.
+        assert!(expected > 0.0 || asked <= 64, "{asked} boxes");
+    }
+}
+
 fn agrees_with_a_scan(boxes: &[Aabb3]) {
     let tree = Bvh::new(boxes);
     let both = Both { tree: &tree, boxes };

@@ -9,8 +9,10 @@ mod frames;
 mod nearest;
 mod pairs;
 mod picks;
+mod rays;
 mod sweeps;
 mod volumes;
+mod worst;
 
 pub use nearest::of_obbs as nearest_of_obbs;
 
@@ -34,6 +36,8 @@ pub type Measure = fn(Duration) -> Topic;
 pub const TOPICS: &[(&str, Measure)] = &[
     ("nearest-aabb", nearest::aabbs),
     ("nearest-obb", nearest::obbs),
+    ("blocked", nearest::blocked),
+    ("worst", worst::scenes),
     ("build", builds::builds),
     ("build-parallel", builds::parallel_builds),
     ("pair3", pairs::boxes),

@@ -1,9 +1,10 @@
 //! The nearest of many boxes along a ray.
 
 use super::Topic;
+use super::rays::Rays;
 use crate::contest::{Contest, Figure};
 use crate::large_pages::in_large_pages;
-use crate::reference::{Band, nearest_of_aabbs, nearest_of_obbs};
+use crate::reference::{nearest_of_aabbs, nearest_of_obbs};
 use crate::trees::{obvhs_of, parry_of};
 use crate::{obvhs_ray, parry_box, parry_ray, trees};
 use obbligato::{Aabb3, Aabb3x8, Obb3, Obb3x8, Ray3, RayCast, nearest_hit};
@@ -18,41 +19,13 @@ const CHECKED: usize = 100_000_000;
 /// The numbers of boxes.
 const COUNTS: [(usize, &str); 3] = [(1_000, "1k"), (100_000, "100k"), (1_000_000, "1M")];
 
-/// Rays, and where the first of them hit.
-pub struct Rays {
-    rays: Vec<Ray3>,
-    right: Vec<Band>,
-}
-
-impl Rays {
-    fn new(count: usize, nearest: impl Fn(&Ray3) -> Band) -> Self {
-        let rays = inward_rays(4, RAYS, width(count)).expect("rays of some length");
-        let checked = rays.iter().take(CHECKED / count);
-        Self {
-            right: checked.map(nearest).collect(),
-            rays,
-        }
-    }
-
-    fn enter<'a>(
-        &'a self,
-        contest: &mut Contest<'a>,
-        name: &str,
-        cast: impl Fn(&Ray3) -> Option<f32> + 'a,
-    ) {
-        let right = |index: usize, t: Option<f32>| {
-            let [low, high] = *self.right.get(index)?;
-            let t = t.map_or(f64::INFINITY, f64::from);
-            let rounded = 1e-5 * (1.0 + low);
-            Some(low - rounded <= t && t <= high + rounded || low == t)
-        };
-        contest.enter(name, move |index| cast(&self.rays[index]), right);
-    }
-}
-
 /// Of a cube in which a ray meets a few boxes, for any number of boxes.
 fn width(count: usize) -> f32 {
     3.0 * (count as f32).cbrt()
+}
+
+fn drawn_rays(count: usize) -> Vec<Ray3> {
+    inward_rays(4, RAYS, width(count)).expect("rays of some length")
 }
 
 fn boxes(count: usize) -> Vec<Obb3> {
@@ -68,6 +41,14 @@ pub(super) fn aabbs(time: Duration) -> Topic {
     topic(
         "The nearest of many axis-aligned boxes along a ray",
         |count| of_aabbs(count, time),
+    )
+}
+
+/// Whether anything blocks a ray.
+pub(super) fn blocked(time: Duration) -> Topic {
+    topic(
+        "Whether any of many axis-aligned boxes blocks a ray",
+        |count| any_of_aabbs(count, time),
     )
 }
 
@@ -89,47 +70,88 @@ fn topic(title: &'static str, measure: impl Fn(usize) -> Vec<Figure>) -> Topic {
 
 fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     let boxes = bounds(&boxes(count));
-    let rays = Rays::new(count, |ray| nearest_of_aabbs(ray, &boxes));
+    let rays = Rays::new(drawn_rays(count), CHECKED / count, |ray| {
+        nearest_of_aabbs(ray, &boxes)
+    });
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
     let blocks: Vec<_> = Aabb3x8::blocks(&boxes).collect();
     rays.enter(&mut contest, "ours, lanes", move |ray| {
         Aabb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
-    let tree = Bvh::new(&boxes);
-    rays.enter(&mut contest, "ours, Bvh", move |ray| {
-        tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
-    });
     let tree = tree_in_large_pages(&boxes);
     rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
+    enter_trees(&mut contest, &rays, &[&boxes]);
+    contest.run(time)
+}
+
+/// Enters the trees of axis-aligned boxes, each built of the first frame and refitted to the others.
+pub(super) fn enter_trees<'a>(contest: &mut Contest<'a>, rays: &'a Rays, frames: &[&[Aabb3]]) {
+    let Some((first, others)) = frames.split_first() else {
+        return;
+    };
+    let mut tree = Bvh::new(first);
+    for boxes in others {
+        tree.refit(boxes).expect("as many boxes");
+    }
+    rays.enter(contest, "ours, Bvh", move |ray| {
+        tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
+    });
     #[cfg(feature = "cpp")]
     for (name, quality) in crate::cpp::QUALITIES {
-        let embree = crate::cpp::Embree::of_aabbs(&boxes, quality, crate::cpp::Threads::One);
-        rays.enter(&mut contest, name, move |ray| {
-            embree.cast(ray).map(|(_, t)| t)
-        });
+        let mut embree = match others {
+            [] => crate::cpp::Embree::of_aabbs(first, quality, crate::cpp::Threads::One),
+            _ => crate::cpp::Embree::of_moving_aabbs(first, quality),
+        };
+        others.iter().for_each(|boxes| embree.refit(boxes));
+        rays.enter(contest, name, move |ray| embree.cast(ray).map(|(_, t)| t));
     }
-    for (name, parameters) in trees::OBVHS {
-        let tree = obvhs_of(&boxes, parameters);
-        let aabbs = tree.in_order(&boxes.iter().map(trees::obvhs_aabb).collect::<Vec<_>>());
-        rays.enter(&mut contest, name, move |ray| {
+    // This one's trees are built anew.
+    for (name, parameters) in trees::OBVHS.into_iter().filter(|_| others.is_empty()) {
+        let tree = obvhs_of(first, parameters);
+        let aabbs = tree.in_order(&first.iter().map(trees::obvhs_aabb).collect::<Vec<_>>());
+        rays.enter(contest, name, move |ray| {
             tree.cast(obvhs_ray(ray), |ray, leaf| {
                 aabbs[leaf].intersect_ray(ray).max(0.0)
             })
         });
     }
-    let theirs: Rc<[_]> = boxes.iter().map(trees::parry_aabb).collect();
+    let last = others.last().unwrap_or(first);
+    let theirs: Rc<[_]> = last.iter().map(trees::parry_aabb).collect();
     for (name, strategy) in trees::PARRY {
-        let tree = parry_of(&boxes, strategy);
+        let mut tree = parry_of(first, strategy);
+        others
+            .iter()
+            .for_each(|boxes| trees::parry_refit(&mut tree, boxes));
         let theirs = Rc::clone(&theirs);
-        rays.enter(&mut contest, name, move |ray| {
+        rays.enter(contest, name, move |ray| {
             use parry3d::query::RayCast;
             let ray = parry_ray(ray);
             let leaf = |leaf, best| theirs[leaf as usize].cast_local_ray(&ray, best, true);
             tree.cast_ray(&ray, f32::MAX, leaf).map(|(_, t)| t)
         });
+    }
+}
+
+fn any_of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
+    let boxes = bounds(&boxes(count));
+    let rays = Rays::new(drawn_rays(count), CHECKED / count, |ray| {
+        nearest_of_aabbs(ray, &boxes)
+    });
+    let tree = Bvh::new(&boxes);
+    let mut contest = Contest::new(RAYS);
+    rays.enter_blocked(&mut contest, "ours, Bvh", |ray| {
+        tree.is_blocked(ray, f32::INFINITY)
+    });
+    rays.enter_blocked(&mut contest, "ours, Bvh, the nearest", |ray| {
+        tree.cast_ray(ray, f32::INFINITY).is_some()
+    });
+    #[cfg(feature = "cpp")]
+    for (name, quality) in crate::cpp::QUALITIES {
+        let embree = crate::cpp::Embree::of_aabbs(&boxes, quality, crate::cpp::Threads::One);
+        rays.enter_blocked(&mut contest, name, move |ray| embree.blocks(ray));
     }
     contest.run(time)
 }
@@ -146,7 +168,9 @@ fn tree_in_large_pages(boxes: &[Aabb3]) -> Bvh<f32, Vec<Node>> {
 pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     let boxes = boxes(count);
     let bounds: Vec<Aabb3> = bounds(&boxes);
-    let rays = Rays::new(count, |ray| nearest_of_obbs(ray, &boxes));
+    let rays = Rays::new(drawn_rays(count), CHECKED / count, |ray| {
+        nearest_of_obbs(ray, &boxes)
+    });
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
     let blocks: Vec<_> = Obb3x8::blocks(&boxes).collect();

@@ -9,6 +9,8 @@ pub(crate) struct Hits(pub(super) u32);
 pub(super) const ALL: u32 = 0x1111_1111;
 
 impl Hits {
+    pub(crate) const NONE: Self = Self(0);
+
     #[inline(always)]
     pub(crate) const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
