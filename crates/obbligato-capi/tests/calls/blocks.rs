@@ -52,6 +52,8 @@ fn blocks_answer_as_boxes_do_whatever_their_number() {
             let c = crate::shapes3::fixture::of_ray(ray);
             let found = ask!(obb_box3x8_nearest(blocks, &raw const c, 9.0)).ok();
             assert_eq!(found, expected);
+            let blocked = ask!(obb_box3x8_is_blocked(blocks, &raw const c, 9.0));
+            assert_eq!(blocked, Ok(expected.is_some()));
             hits += usize::from(found.is_some());
         }
         assert!(hits > 10 || count < 100, "{count} boxes, {hits} hits");
