@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { chromium } from 'playwright-core';
+import { checkBits } from './bits.js';
 
 const built = join(import.meta.dirname, '../../../crates/obbligato-js/built');
 const TYPES = { '/': 'text/html', '/golden.js': 'text/javascript', '/golden_bg.wasm': 'application/wasm' };
@@ -26,14 +27,7 @@ test('a browser gives the bits that every other machine gives', async () => {
             return route.fulfill({ contentType, body: pathname === '/' ? '' : readFileSync(join(built, pathname)) });
         });
         await page.goto('http://golden.test/');
-        const answers = await page.evaluate(async () => {
-            const { default: init, differing, expected, hash } = await import('/golden.js');
-            await init({ module_or_path: '/golden_bg.wasm' });
-            const hashes = [false, true].map((double) => [hash(double).toString(16), expected(double).toString(16)]);
-            return { hashes, differing: differing() };
-        });
-        for (const [found, known] of answers.hashes) assert.equal(found, known);
-        assert.equal(answers.differing, '');
+        await checkBits(page);
     } finally {
         await browser.close();
     }

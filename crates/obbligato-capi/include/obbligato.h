@@ -1991,6 +1991,66 @@ ObbStatus obb_aabb3x8_nearest(const ObbAabb3x8 *blocks,
                               float max_t,
                               ObbNearest3 *out);
 
+// Whether a ray hits any of many oriented rectangles, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
+//
+// `shapes` is as for obb_box2_nearest.
+ObbStatus obb_box2_is_blocked(const ObbBox2 *shapes,
+                              size_t count,
+                              size_t stride,
+                              const ObbRay2 *ray,
+                              float max_t,
+                              bool *out);
+
+// Whether a ray hits any of many axis-aligned rectangles, as obb_box2_is_blocked.
+ObbStatus obb_aabb2_is_blocked(const ObbAabb2 *shapes,
+                               size_t count,
+                               size_t stride,
+                               const ObbRay2 *ray,
+                               float max_t,
+                               bool *out);
+
+// Whether a ray hits any oriented rectangle of some blocks, as obb_box2_is_blocked.
+ObbStatus obb_box2x8_is_blocked(const ObbBox2x8 *blocks,
+                                const ObbRay2 *ray,
+                                float max_t,
+                                bool *out);
+
+// Whether a ray hits any axis-aligned rectangle of some blocks, as obb_box2_is_blocked.
+ObbStatus obb_aabb2x8_is_blocked(const ObbAabb2x8 *blocks,
+                                 const ObbRay2 *ray,
+                                 float max_t,
+                                 bool *out);
+
+// Whether a ray hits any of many oriented boxes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
+//
+// `shapes` is as for obb_box3_nearest.
+ObbStatus obb_box3_is_blocked(const ObbBox3 *shapes,
+                              size_t count,
+                              size_t stride,
+                              const ObbRay3 *ray,
+                              float max_t,
+                              bool *out);
+
+// Whether a ray hits any of many axis-aligned boxes, as obb_box3_is_blocked.
+ObbStatus obb_aabb3_is_blocked(const ObbAabb3 *shapes,
+                               size_t count,
+                               size_t stride,
+                               const ObbRay3 *ray,
+                               float max_t,
+                               bool *out);
+
+// Whether a ray hits any oriented box of some blocks, as obb_box3_is_blocked.
+ObbStatus obb_box3x8_is_blocked(const ObbBox3x8 *blocks,
+                                const ObbRay3 *ray,
+                                float max_t,
+                                bool *out);
+
+// Whether a ray hits any axis-aligned box of some blocks, as obb_box3_is_blocked.
+ObbStatus obb_aabb3x8_is_blocked(const ObbAabb3x8 *blocks,
+                                 const ObbRay3 *ray,
+                                 float max_t,
+                                 bool *out);
+
 // The ray through a cursor, from the near plane, in a unit direction.
 //
 // The cursor is a position in the window: for a whole pixel, its corner plus one half. A cursor
@@ -2201,6 +2261,30 @@ ObbStatus obb_tree_hits_with(const ObbTree *tree,
                              ObbNearest3 *hits,
                              size_t room,
                              size_t *found);
+
+// The box of a tree that each of `count` rays hits first, with t in 0 to max_t: what obb_tree_cast_ray answers, to the bit, in less
+// time where rays that follow each other lie close together, as those of a picture tile by tile.
+//
+// `rays` and `out` are arrays of `count` elements that do not overlap. Where a ray hits nothing, `index` is SIZE_MAX and `hit.t`
+// infinite.
+ObbStatus obb_tree_cast_rays(const ObbTree *tree,
+                             const ObbRay3 *rays,
+                             size_t count,
+                             float max_t,
+                             ObbNearest3 *out);
+
+// The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays` and `out` are as for
+// obb_tree_cast_rays.
+//
+// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+ObbStatus obb_tree_cast_rays_boxes(const ObbTree *tree,
+                                   const ObbBox3 *shapes,
+                                   size_t shape_count,
+                                   size_t stride,
+                                   const ObbRay3 *rays,
+                                   size_t count,
+                                   float max_t,
+                                   ObbNearest3 *out);
 
 // The boxes of a tree that touch an axis-aligned box, by their indices, in no particular order.
 //

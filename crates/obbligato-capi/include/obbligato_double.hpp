@@ -375,6 +375,19 @@ public:
         return asked<Nearest3>(
             [&](auto* out) { return obbd_tree_cast_ray_with(handle_, &ray, max_t, call, user, out); });
     }
+    /* The nearest hit of each of many rays; where there is none, the index is SIZE_MAX. */
+    [[nodiscard]] std::vector<Nearest3> cast_rays(const std::vector<Ray3>& rays, double max_t) const {
+        std::vector<Nearest3> nearest(rays.size());
+        obbd_tree_cast_rays(handle_, rays.data(), rays.size(), max_t, nearest.data());
+        return nearest;
+    }
+    [[nodiscard]] std::vector<Nearest3> cast_rays(const std::vector<Box3>& boxes, const std::vector<Ray3>& rays,
+                                                  double max_t) const {
+        std::vector<Nearest3> nearest(rays.size());
+        obbd_tree_cast_rays_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), rays.data(), rays.size(), max_t,
+                                 nearest.data());
+        return nearest;
+    }
     /* Whether a ray hits any box, or any of the boxes that it was built around. */
     [[nodiscard]] bool is_blocked(const Ray3& ray, double max_t) const noexcept {
         return told<bool>([&](auto* out) { obbd_tree_is_blocked(handle_, &ray, max_t, out); });
@@ -450,6 +463,9 @@ public:
     }
     [[nodiscard]] std::optional<Nearest3> cast_ray(const Ray3& ray, double max_t) const noexcept {
         return asked<Nearest3>([&](auto* out) { return obbd_box3x8_nearest(handle_, &ray, max_t, out); });
+    }
+    [[nodiscard]] bool is_blocked(const Ray3& ray, double max_t) const noexcept {
+        return told<bool>([&](auto* out) { obbd_box3x8_is_blocked(handle_, &ray, max_t, out); });
     }
     [[nodiscard]] std::vector<std::size_t> touching(const Box3& shape) const {
         return listed<std::size_t>([&](auto... list) { obbd_box3x8_touching(handle_, &shape, list...); });

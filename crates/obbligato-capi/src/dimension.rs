@@ -1,5 +1,6 @@
 //! What is the same in 2D, written for 3D and `float`.
 
+mod blocked;
 mod blocks;
 mod check;
 mod clearance;
@@ -19,6 +20,7 @@ mod sweep;
 mod turning;
 mod volumes;
 
+pub use self::blocked::*;
 pub use self::blocks::*;
 pub use self::check::*;
 pub use self::clearance::*;

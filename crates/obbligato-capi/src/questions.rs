@@ -4,7 +4,9 @@ use crate::boundary::{Strided, answer, answer_all, answer_if_any, both, mirrored
 use crate::mirror::Mirror;
 use crate::{ObbIndexPair, ObbStatus};
 use obbligato::nalgebra::SVector;
-use obbligato::{Intersects, Ray, RayCast, RayHit, Real, Sweep, SweepAgainst, nearest_hit, sweep};
+use obbligato::{
+    Intersects, Ray, RayCast, RayHit, Real, Sweep, SweepAgainst, is_blocked, nearest_hit, sweep,
+};
 
 /// Whether two shapes share a point.
 ///
@@ -67,6 +69,32 @@ where
             Ok(nearest_hit(mirrored(ray)?, max_t, numbered))
         });
         answer_if_any(out, hit.map(|hit| hit.map(N::from)))
+    }
+}
+
+/// Whether a ray hits any of many shapes.
+///
+/// # Safety
+/// The contract of the crate, as [`strided`] has it for the shapes.
+pub(crate) unsafe fn blocked<T: Real, S, R, const D: usize>(
+    shapes: *const S,
+    count: usize,
+    stride: usize,
+    ray: *const R,
+    max_t: T,
+    out: *mut bool,
+) -> ObbStatus
+where
+    S: Mirror<Core: RayCast<T, D>>,
+    R: Mirror<Core = Ray<T, D>>,
+{
+    // SAFETY: the caller's promise.
+    unsafe {
+        let blocked = strided(shapes, count, stride).and_then(|shapes| {
+            let cores = shapes.iter().map(S::as_core);
+            Ok(is_blocked(mirrored(ray)?, max_t, cores))
+        });
+        answer(out, blocked)
     }
 }
 

@@ -9,7 +9,7 @@ use std::{env, fs};
 use variants::{in_2d, in_double};
 
 /// The files with declarations, in the order of the header. Those in `dimension` stand for 2D and 3D.
-const SOURCES: [&str; 42] = [
+const SOURCES: [&str; 44] = [
     "version",
     "status",
     "precision/structs",
@@ -40,11 +40,13 @@ const SOURCES: [&str; 42] = [
     "precision/polygon",
     "precision/contacts",
     "dimension/blocks",
+    "dimension/blocked",
     "precision/camera",
     "precision/frustum",
     "precision/drag",
     "precision/tree",
     "precision/tree_rays",
+    "precision/tree_bundle",
     "precision/tree_lists",
     "precision/tree_ways",
     "precision/quadtree_memory",

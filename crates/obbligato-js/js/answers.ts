@@ -64,9 +64,9 @@ export function takeFound(count: number, room: number, out: WritableNumbers): vo
     takeList(indices(), foundAddress() / 4, Math.min(count, room), out);
 }
 
-/** Copies the numbers that the last call has left, as many as there is room for. */
-export function takeNumbers(count: number, room: number, out: WritableNumbers): void {
-    takeList(exchange(), numbersAddress() / 8, Math.min(count, room), out);
+/** Copies the numbers that the last call has left, from one on, as many as there is room for. */
+export function takeNumbers(count: number, room: number, out: WritableNumbers, from = 0): void {
+    takeList(exchange(), numbersAddress() / 8 + from, Math.min(count, room), out);
 }
 
 function takeList(from: Float64Array | Uint32Array, start: number, count: number, out: WritableNumbers): void {

@@ -9,7 +9,8 @@ const FREED = freed<RawCircle>('Circle');
 
 /** A circle with its interior. */
 export class Circle {
-    #raw: RawCircle = new RawCircle();
+    /** @internal */
+    raw: RawCircle = new RawCircle();
 
     /** @throws ArgumentError if a number is not finite or beyond 1e150, or the radius is negative. */
     constructor(center: Vector2 = [0, 0], radius = 0) {
@@ -19,56 +20,57 @@ export class Circle {
     /** The smallest circle around points. */
     static around(points: Points2, out?: Circle): Circle {
         if (out === undefined) return filled(new Circle(), Circle.prototype.setAround, points);
-        return Circle.#of(out, 'out').setAround(points);
+        return aCircle(out, 'out').setAround(points);
     }
 
     /** Replaces center and radius. If it throws, the circle stays as it was. */
     set(center: Vector2, radius: number): this {
         read().vector2(center, 'center').number(radius, 'radius').send();
-        if (!this.#raw.set()) throw failure();
+        if (!this.raw.set()) throw failure();
         return this;
     }
 
     /** As `around`, in place. If it throws, the circle stays as it was. */
     setAround(points: Points2): this {
         send(points, 'points');
-        if (!this.#raw.setAround()) throw failure();
+        if (!this.raw.setAround()) throw failure();
         return this;
     }
 
     center<T extends WritableNumbers = Float64Array>(out?: T): T {
-        this.#raw.get();
+        this.raw.get();
         return take(0, 2, out ?? floats<T>(2));
     }
 
     radius(): number {
-        this.#raw.get();
+        this.raw.get();
         return number(2);
     }
 
     area(): number {
-        return this.#raw.area();
+        return this.raw.area();
     }
 
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
-        return this.#raw.containsPoint();
+        return this.raw.containsPoint();
     }
 
     /** Whether the circles share a point. */
     intersects(other: Circle): boolean {
-        return this.#raw.intersects(Circle.#of(other, 'other').#raw);
+        return this.raw.intersects(aCircle(other, 'other').raw);
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
-        this.#raw.free();
-        this.#raw = FREED;
+        this.raw.free();
+        this.raw = FREED;
     }
+}
 
-    static #of(value: Circle, argument: string): Circle {
-        return value instanceof Circle && #raw in value ? value : wrong(argument, 'a Circle');
-    }
+/** @internal A circle that is an argument. */
+export function aCircle(value: Circle, argument: string): Circle {
+    return value instanceof Circle && value.raw ? value : wrong(argument, 'a Circle');
 }
 
 // `using` frees it.

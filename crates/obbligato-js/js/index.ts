@@ -1,4 +1,6 @@
 // Oriented boxes, rays, cameras and trees, in WebAssembly that is ready as soon as this file is loaded.
+import './two_boxes.js';
+
 export { Aabb2 } from './aabb2.js';
 export { ArgumentError } from './errors.js';
 export { Camera, type Conventions, type LookAt, type Matrices } from './camera.js';
@@ -7,7 +9,8 @@ export { Contact, Separation } from './contact.js';
 export { ConvexPolygon } from './polygon.js';
 export { Dop8 } from './dop8.js';
 export { Hit, Ray2, Ray3, type Span } from './ray.js';
-export { nearestHit } from './nearest_hit.js';
+export { manifold, Manifold } from './manifold.js';
+export { isBlocked, nearestHit } from './nearest_hit.js';
 export { Obb2 } from './obb2.js';
 export { Obb3 } from './obb3.js';
 export { Outline } from './outline.js';

@@ -1,4 +1,4 @@
-// Which of some boxes does a ray hit first?
+// Which of some boxes does a ray hit first, and does it hit any?
 
 import { lengthOf, limit } from './arguments.js';
 import { aRay3, Hit, Ray2, Ray3 } from './ray.js';
@@ -38,6 +38,19 @@ export function nearestHit(
     const hit = check(ray, boxes[found]!, found).castRay(ray as never, maxT, out);
     if (hit !== null) hit.index = found;
     return hit;
+}
+
+/** Whether a ray hits any of some boxes, with `t` at most `maxT`. It looks at each until one is hit. */
+export function isBlocked(ray: Ray3, boxes: readonly Obb3[], maxT?: number): boolean;
+export function isBlocked(ray: Ray2, boxes: readonly Obb2[], maxT?: number): boolean;
+export function isBlocked(ray: Ray2 | Ray3, boxes: readonly (Obb2 | Obb3)[], maxT = Infinity): boolean {
+    const count = lengthOf(boxes, 'boxes');
+    limit(maxT, 'maxT');
+    for (let i = 0; i < count; i++) {
+        const box = check(ray, boxes[i]!, i);
+        if (box.raw.hitAt(ray.raw as never, maxT) >= 0) return true;
+    }
+    return false;
 }
 
 /** The box of this number, if it has the dimension of the ray. */

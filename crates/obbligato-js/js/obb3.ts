@@ -2,8 +2,7 @@
 
 import { RawObb3 } from '../built/obbligato_js.js';
 import { floats, normalOf, take, type WritableNumbers } from './answers.js';
-import { limit, object, read, send3, whole, type Matrix, type Quaternion, type Vector3 } from './arguments.js';
-import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
+import { limit, object, read, send3, type Matrix, type Quaternion, type Vector3 } from './arguments.js';
 import { failure, filled, finish, freed, wrong } from './errors.js';
 import { aRay3, Hit, Ray3, type Span, takeHit, takeSpan } from './ray.js';
 
@@ -156,44 +155,6 @@ export class Obb3 {
     /** Whether another box lies inside this one. */
     contains(other: Obb3): boolean {
         return this.raw.contains(anObb3(other, 'other').raw);
-    }
-
-    /** The distance of the boxes; 0 if they touch. */
-    distance(other: Obb3): number {
-        return this.raw.distance(anObb3(other, 'other').raw);
-    }
-
-    /** The points at which the boxes are closest: three numbers on this one, then three on the other. */
-    closestPoints<T extends WritableNumbers = Float64Array>(other: Obb3, out?: T): T {
-        this.raw.closestPoints(anObb3(other, 'other').raw);
-        return take(0, 6, out ?? floats<T>(6));
-    }
-
-    /** The gap of the boxes along the best of the 15 axes, or the depth of their overlap. */
-    separation(other: Obb3, out: Separation = new Separation(3)): Separation {
-        const normal = normalOf(out, 3);
-        this.raw.separation(anObb3(other, 'other').raw);
-        return takeSeparation(out, normal);
-    }
-
-    /** Whether the axis of this number separates the boxes; see `Separation.axis`. */
-    isSeparatedOn(other: Obb3, axis: number): boolean {
-        return this.raw.isSeparatedOn(anObb3(other, 'other').raw, whole(axis, 0, 14, 'axis'));
-    }
-
-    /** The first contact of two boxes that move in straight lines, at `t` from 0 to `maxT`; `null` if there is none. */
-    sweep(
-        velocity: Vector3,
-        other: Obb3,
-        otherVelocity: Vector3 = AT_REST,
-        maxT = 1,
-        out: Contact = new Contact(3),
-    ): Contact | null {
-        const normal = normalOf(out, 3);
-        const box = anObb3(other, 'other');
-        limit(maxT, 'maxT');
-        read().vector3(velocity, 'velocity').vector3(otherVelocity, 'otherVelocity').send();
-        return this.raw.sweep(box.raw, maxT) ? takeContact(out, normal) : null;
     }
 
     /** 3, so that the types of 2D and 3D are not mistaken for each other. */

@@ -2,12 +2,12 @@
 //
 //   node js/pack.js built pkg
 
+import { deflateAsync } from '@gfx/zopfli';
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deflateRawSync } from 'node:zlib';
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
 const [built, to] = process.argv.slice(2).map((folder) => join(here, folder));
@@ -38,8 +38,15 @@ async function bundle(entry, format, file, more = {}) {
 /** A module is compressed before it becomes text: a server that compresses text then sends a third less. */
 const COMPRESSED = {
     name: 'compressed',
-    setup: ({ onLoad }) => onLoad({ filter: /\.wasm$/ }, ({ path }) => ({ contents: deflateRawSync(readFileSync(path), { level: 9 }), loader: 'base64' })),
+    setup: ({ onLoad }) => onLoad({ filter: /\.wasm$/ }, async ({ path }) => ({ contents: await compressed(path), loader: 'base64' })),
 };
+
+const compressions = new Map();
+/** What a file is compressed to, as small as inflating allows: that takes seconds, so it is done once. */
+function compressed(path) {
+    if (!compressions.has(path)) compressions.set(path, deflateAsync(readFileSync(path), { numiterations: 15 }));
+    return compressions.get(path);
+}
 
 /** Has the smaller module in place of the whole one. */
 const SMALLER = {
@@ -59,6 +66,9 @@ function types() {
         const project = ['-p', join(here, 'js/tsconfig.json'), '--outDir', join(to, folder)];
         execFileSync(process.execPath, [compiler, ...project], { stdio: 'inherit' });
         writeFileSync(join(to, folder, 'package.json'), `${JSON.stringify({ type })}\n`);
+        // Over the smaller module, with the types of that alone.
+        const three = readFileSync(join(to, folder, 'three.d.ts'), 'utf8');
+        writeFileSync(join(to, folder, 'trees-three.d.ts'), three.replaceAll("'obbligato'", "'./trees.js'"));
     }
 }
 
@@ -103,7 +113,7 @@ const manifest = {
         '.': entry('obbligato', 'index.d.ts'),
         './three': entry('three', 'three.d.ts'),
         './trees': entry('trees', 'trees.d.ts'),
-        './trees/three': entry('trees-three', 'three.d.ts'),
+        './trees/three': entry('trees-three', 'trees-three.d.ts'),
         './package.json': './package.json',
     },
     sideEffects: false,

@@ -9,7 +9,8 @@ const FREED = freed<RawPolygon>('ConvexPolygon');
 
 /** A convex polygon of 3 to 32 corners. */
 export class ConvexPolygon {
-    #raw: RawPolygon;
+    /** @internal */
+    raw: RawPolygon;
 
     /**
      * A polygon from its corners in order, clockwise or counterclockwise.
@@ -21,55 +22,56 @@ export class ConvexPolygon {
     constructor(points: Points2, isHull: true);
     constructor(points: Points2, isHull = false) {
         send(points, 'points');
-        this.#raw = made(() => (isHull ? RawPolygon.hull() : new RawPolygon()));
+        this.raw = made(() => (isHull ? RawPolygon.hull() : new RawPolygon()));
     }
 
     /** The convex hull of points in any order. */
     static hull(points: Points2, out?: ConvexPolygon): ConvexPolygon {
-        return out === undefined ? new ConvexPolygon(points, true) : ConvexPolygon.#of(out, 'out').setHull(points);
+        return out === undefined ? new ConvexPolygon(points, true) : aConvexPolygon(out, 'out').setHull(points);
     }
 
     /** As `hull`, in place. If it throws, the polygon stays as it was. */
     setHull(points: Points2): this {
         send(points, 'points');
-        if (!this.#raw.setHull()) throw failure();
+        if (!this.raw.setHull()) throw failure();
         return this;
     }
 
     /** The number of corners. */
     get length(): number {
-        return this.#raw.len();
+        return this.raw.len();
     }
 
     /** The corners, counterclockwise, two numbers each. */
     vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
-        this.#raw.vertices();
+        this.raw.vertices();
         return take(0, 2 * this.length, out ?? floats<T>(2 * this.length));
     }
 
     area(): number {
-        return this.#raw.area();
+        return this.raw.area();
     }
 
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
-        return this.#raw.containsPoint();
+        return this.raw.containsPoint();
     }
 
     /** Whether the polygons share a point. An overlap is never missed. */
     intersects(other: ConvexPolygon): boolean {
-        return this.#raw.intersects(ConvexPolygon.#of(other, 'other').#raw);
+        return this.raw.intersects(aConvexPolygon(other, 'other').raw);
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
-        this.#raw.free();
-        this.#raw = FREED;
+        this.raw.free();
+        this.raw = FREED;
     }
+}
 
-    static #of(value: ConvexPolygon, argument: string): ConvexPolygon {
-        return value instanceof ConvexPolygon && #raw in value ? value : wrong(argument, 'a ConvexPolygon');
-    }
+/** @internal A polygon that is an argument. */
+export function aConvexPolygon(value: ConvexPolygon, argument: string): ConvexPolygon {
+    return value instanceof ConvexPolygon && value.raw ? value : wrong(argument, 'a ConvexPolygon');
 }
 
 // `using` frees it.

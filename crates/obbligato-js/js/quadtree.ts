@@ -120,6 +120,11 @@ export class Quadtree {
         return key < 0 ? null : takeHit(out, normal, key);
     }
 
+    /** Whether a ray hits any item, with `t` at most `maxT`: in less time than it takes to find the first. */
+    isBlocked(ray: Ray2, maxT = Infinity): boolean {
+        return this.#raw.isBlocked(aRay2(ray, 'ray').raw, limit(maxT, 'maxT'));
+    }
+
     /** The item closest to a point; `null` if there are none. */
     nearest(point: Vector2, out: NearestItem = { key: -1, distance: 0 }): NearestItem | null {
         object(out, 'out');

@@ -5,7 +5,6 @@ import { normalOf, number, roomIn, takeFound, takeNumbers, type WritableNumbers 
 import { countOf, flag, limit, list, object, read, send, send3, whole, type Vector2, type Vector3 } from './arguments.js';
 import { aCamera, type Camera } from './camera.js';
 import { ArgumentError, failure, finish, freed, made, wrong } from './errors.js';
-import { at, exchange } from './memory.js';
 import { anObb3, type Obb3 } from './obb3.js';
 import { aRay3, Hit, Ray3, takeHit } from './ray.js';
 
@@ -164,19 +163,14 @@ export class Tree3 {
         if (roomIn(indices, 'indices') < count) wrong('indices', `room for ${count}`);
         if (ts !== undefined && roomIn(ts, 'ts') < count) wrong('ts', `room for ${count}`);
         limit(maxT, 'maxT');
-        let hits = 0;
-        for (let i = 0; i < count; i++) {
-            const to = exchange();
-            for (let j = 0; j < 6; j++) {
-                to[at + j] = numbers[6 * i + j]!;
-            }
-            const index = this.#raw.castNumbers(maxT);
-            if (index === -2) throw failure(`rays[${i}].${failure().message}`);
-            const t = index < 0 ? Infinity : number(0);
-            indices[i] = index;
-            if (ts !== undefined) ts[i] = t;
-            if (index >= 0) hits++;
-        }
+        send(numbers, 'rays');
+        const hits = this.#raw.castRays(maxT);
+        if (hits < 0) throw failure();
+        // What writing to an array of the caller's own runs may ask the module something else.
+        const far: WritableNumbers = ts === undefined || ArrayBuffer.isView(ts) ? (ts ?? []) : new Float64Array(count);
+        if (ts !== undefined) takeNumbers(count, count, far, count);
+        takeNumbers(count, count, indices);
+        if (ts !== undefined && far !== ts) for (let i = 0; i < count; i++) ts[i] = far[i]!;
         return hits;
     }
 

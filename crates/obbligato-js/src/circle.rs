@@ -16,7 +16,7 @@ const POINT: Ball<f64, 2> = Ball::<f64, 2>::constant(Point2::new(0.0, 0.0), 0.0)
 /// A circle with its interior.
 #[wasm_bindgen(js_name = RawCircle)]
 #[derive(Debug)]
-pub struct RawCircle(Ball<f64, 2>);
+pub struct RawCircle(pub(crate) Ball<f64, 2>);
 
 overlaps!(RawCircle);
 

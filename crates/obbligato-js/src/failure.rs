@@ -26,9 +26,9 @@ impl Failure {
         Self { argument, reason }
     }
 
-    /// The same about one box of many.
-    pub(crate) fn of_box(self, index: usize) -> Self {
-        Self::new(format!("boxes[{index}].{}", self.argument), self.reason)
+    /// The same about one of many.
+    pub(crate) fn within(self, list: &str, index: usize) -> Self {
+        Self::new(format!("{list}[{index}].{}", self.argument), self.reason)
     }
 }
 

@@ -18,19 +18,21 @@ mod obb3;
 mod ray;
 mod tree3;
 
-#[cfg(feature = "plane")]
+#[cfg(feature = "whole")]
 mod aabb2;
-#[cfg(feature = "plane")]
+#[cfg(feature = "whole")]
 mod circle;
-#[cfg(feature = "plane")]
+#[cfg(feature = "whole")]
 mod dop8;
-#[cfg(feature = "plane")]
+#[cfg(feature = "whole")]
+mod manifold;
+#[cfg(feature = "whole")]
 mod obb2;
-#[cfg(feature = "plane")]
+#[cfg(feature = "whole")]
 mod outline;
-#[cfg(feature = "plane")]
+#[cfg(feature = "whole")]
 mod points;
-#[cfg(feature = "plane")]
+#[cfg(feature = "whole")]
 mod polygon;
-#[cfg(feature = "plane")]
+#[cfg(feature = "whole")]
 mod quadtree;

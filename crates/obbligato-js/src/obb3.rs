@@ -5,7 +5,9 @@ use crate::failure::{Fallible, succeeded};
 use crate::questions::questions;
 use crate::ray::{RawRay3, answer_hit, take};
 use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Aabb, Intersects, Obb, RayCast, SatAxis, sweep};
+use obbligato::{Aabb, Intersects, Obb, RayCast};
+#[cfg(feature = "whole")]
+use obbligato::{SatAxis, sweep};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const POINT: Obb<f64, 3> = Obb::<f64, 3>::constant(
@@ -74,6 +76,7 @@ pub(crate) fn from_numbers(numbers: [f64; 10]) -> Fallible<Obb<f64, 3>> {
 }
 
 /// 0 to 2 are the faces of the first box, 3 to 5 those of the second, then come the edges.
+#[cfg(feature = "whole")]
 const fn number(axis: SatAxis) -> u8 {
     match axis {
         SatAxis::FaceA(i) => i,
@@ -82,6 +85,7 @@ const fn number(axis: SatAxis) -> u8 {
     }
 }
 
+#[cfg(feature = "whole")]
 const fn axis_of(number: u8) -> SatAxis {
     match number {
         0..3 => SatAxis::FaceA(number),

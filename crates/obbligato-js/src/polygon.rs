@@ -16,7 +16,7 @@ pub(crate) type Polygon = ConvexPolygon<f64, CORNERS>;
 /// A convex polygon.
 #[wasm_bindgen(js_name = RawPolygon)]
 #[derive(Debug)]
-pub struct RawPolygon(Polygon);
+pub struct RawPolygon(pub(crate) Polygon);
 
 overlaps!(RawPolygon);
 

@@ -164,6 +164,12 @@ impl RawQuadtree {
         })
     }
 
+    /// Whether a ray hits any item.
+    #[wasm_bindgen(js_name = isBlocked)]
+    pub fn is_blocked(&self, ray: &RawRay2, max_t: f64) -> bool {
+        ask!(self, tree => tree.is_blocked(&ray.0, max_t))
+    }
+
     /// The key of the item closest to a point, or -1; its distance is left.
     pub fn nearest(&self) -> f64 {
         ask!(self, tree => match tree.nearest(&point(0)) {

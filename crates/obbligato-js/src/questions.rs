@@ -73,14 +73,19 @@ macro_rules! questions {
             }
         }
 
-        /// Asks about two boxes.
+        /// Asks about another box within.
         #[wasm_bindgen(js_class = $Raw)]
         impl $Raw {
             /// Whether the other one lies inside.
             pub fn contains(&self, other: &Self) -> bool {
                 self.0.contains(&other.0)
             }
+        }
 
+        /// Asks how two boxes lie to each other.
+        #[cfg(feature = "whole")]
+        #[wasm_bindgen(js_class = $Raw)]
+        impl $Raw {
             /// The distance of the boxes.
             pub fn distance(&self, other: &Self) -> f64 {
                 self.0.distance(&other.0)

@@ -1,13 +1,13 @@
 //! Many boxes in 3D, in a tree.
 
 use crate::camera::RawCamera;
-use crate::exchange::{answer, point, vector};
+use crate::exchange::{answer, point};
 use crate::failure::{Failure, Fallible, or_failed};
-use crate::indices::{keep, keep_numbers, keep_pairs};
+use crate::indices::{NUMBERS, keep, keep_numbers, keep_pairs};
 use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
-use obbligato::nalgebra::Point3;
+use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, RayHit};
 use obbligato_bvh::{Bvh, Item, Node};
 use obbligato_camera::Containment;
@@ -238,11 +238,12 @@ impl RawTree3 {
         index as i32
     }
 
-    /// Casts the ray whose numbers lie in the exchange; -2 if they are none.
-    #[wasm_bindgen(js_name = castNumbers)]
-    pub fn cast_numbers(&self, max_t: f64) -> i32 {
-        let index = Ray::new(point(0), vector(3)).map(|ray| self.cast_ray(&RawRay3(ray), max_t));
-        or_failed(index.map_err(Failure::from), -2)
+    /// Casts the rays of a list and returns how many hit, or -1. What can be fetched is the index of the box for each, or -1, and then
+    /// its `t` for each.
+    #[wasm_bindgen(js_name = castRays)]
+    pub fn cast_rays(&self, max_t: f64) -> f64 {
+        let hits = rays(&list()).and_then(|rays| self.try_cast_rays(&rays, max_t));
+        or_failed(hits.map(|hits| hits as f64), -1.0)
     }
 
     /// Returns the number of boxes that intersect a box; the indices can be fetched.
@@ -289,6 +290,44 @@ impl RawTree3 {
     }
 }
 
+/// Many rays, one by one: casting them together would gain a fifth where they lie close together and nothing elsewhere, and takes code.
+impl RawTree3 {
+    fn try_cast_rays(&self, rays: &[Ray<f64, 3>], max_t: f64) -> Fallible<usize> {
+        let mut found = vec_of(2 * rays.len(), "rays")?;
+        found.resize(2 * rays.len(), -1.0);
+        let (indices, ts) = found.split_at_mut(rays.len());
+        let mut count = 0;
+        for (ray, (index, t)) in rays.iter().zip(indices.iter_mut().zip(ts)) {
+            *t = f64::INFINITY;
+            if let Some((first, hit)) = self.first_hit(ray, max_t) {
+                (*index, *t) = (first as f64, hit.t);
+                count += 1;
+            }
+        }
+        NUMBERS.set(found);
+        Ok(count)
+    }
+}
+
+/// The rays of a list, six numbers each.
+fn rays(numbers: &[f64]) -> Fallible<Vec<Ray<f64, 3>>> {
+    let (each, _) = numbers.as_chunks::<6>();
+    let mut rays = vec_of(each.len(), "rays")?;
+    for (index, [x, y, z, dx, dy, dz]) in each.iter().copied().enumerate() {
+        let ray = Ray::new(Point3::new(x, y, z), Vector3::new(dx, dy, dz));
+        rays.push(ray.map_err(|error| Failure::from(error).within("rays", index))?);
+    }
+    Ok(rays)
+}
+
+/// Room for so many.
+fn vec_of<T>(count: usize, argument: &str) -> Fallible<Vec<T>> {
+    let mut room = Vec::new();
+    let full = |_| Failure::new(argument, "the module has no room for so many");
+    room.try_reserve_exact(count).map_err(full)?;
+    Ok(room)
+}
+
 /// The boxes of this call, and their bounds, if there is room for them and for the tree.
 fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
     let numbers = list();
@@ -322,7 +361,7 @@ fn shapes<const N: usize, S>(
     check_room::<S>(chunks.len())?;
     let mut shapes = Vec::with_capacity(chunks.len());
     for (index, &chunk) in chunks.iter().enumerate() {
-        shapes.push(shape(chunk).map_err(|failure| failure.of_box(index))?);
+        shapes.push(shape(chunk).map_err(|failure| failure.within("boxes", index))?);
     }
     Ok(shapes)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Obb2, Obb3, Quadtree, Ray2, Ray3, Tree3, nearestHit } from '../pkg/obbligato.js';
+import { Obb2, Obb3, Quadtree, Ray2, Ray3, Tree3, isBlocked, nearestHit } from '../pkg/obbligato.js';
 import { box, numbers, vector } from './support/random.js';
 
 const BOXES = 600;
@@ -43,6 +43,42 @@ test('many rays at once give the answers of one at a time', () => {
         const hit = tree.castRay(new Ray3(rays.subarray(6 * i), rays.subarray(6 * i + 3)), 0.75);
         assert.deepEqual([indices[i], ts[i]], hit === null ? [-1, Infinity] : [hit.index, hit.t]);
     }
+});
+
+test('many rays go into arrays of the caller\'s own, and none is answered if one is bad', () => {
+    const tree = Tree3.fromMinMax([0, 0, 0, 1, 1, 1, 4, 0, 0, 5, 1, 1]);
+    const rays = [9, 0.5, 0.5, -1, 0, 0, 9, 5, 0.5, -1, 0, 0, -9, 0.5, 0.5, 2, 0, 0];
+    const [indices, ts] = [[7, 7, 7], [7, 7, 7]];
+    assert.equal(tree.castRays(rays, indices, ts), 2);
+    assert.deepEqual([indices, ts], [[1, -1, 0], [4, Infinity, 4.5]]);
+    const few = [7, 7, 7];
+    assert.equal(tree.castRays(rays, few, undefined, 4.25), 1);
+    assert.deepEqual(few, [1, -1, -1]);
+    assert.throws(() => tree.castRays([...rays, 0, 0, 0, 0, 0, 0], [...few, 7], []), TypeError);
+    const kept = [7, 7, 7, 7];
+    assert.throws(() => tree.castRays([...rays, 0, 0, 0, 0, 0, 0], kept), { argument: 'rays[3].direction' });
+    assert.deepEqual(kept, [7, 7, 7, 7]);
+    assert.equal(tree.castRays([], []), 0);
+});
+
+test('a ray is blocked where a look at every box says so', () => {
+    const { next, boxes } = scene(6);
+    let blocked = 0;
+    for (let i = 0; i < 1000; i++) {
+        const ray = new Ray3(vector(next, 15), vector(next, 8));
+        const hits = boxes.some((box) => box.castRay(ray, 1) !== null);
+        assert.equal(isBlocked(ray, boxes, 1), hits);
+        blocked += hits;
+    }
+    assert.ok(blocked > 200 && blocked < 900, `${blocked} are blocked`);
+    assert.throws(() => isBlocked(new Ray3(), [new Obb2()]), { name: 'TypeError', message: 'boxes[0]: expected an Obb3' });
+    const wall = new Obb2([5, 0], [1, 1]);
+    assert.deepEqual([3.75, 4.25].map((maxT) => isBlocked(new Ray2(), [wall], maxT)), [false, true]);
+
+    const tree = new Quadtree([0, 0], [9, 9]);
+    tree.insert(3, [4, 4], [6, 6]);
+    const along = (y) => new Ray2([0, y], [1, 0]);
+    assert.deepEqual([tree.isBlocked(along(5)), tree.isBlocked(along(5), 3.5), tree.isBlocked(along(7))], [true, false, false]);
 });
 
 test('queries and pairs are those of a look at every box', () => {

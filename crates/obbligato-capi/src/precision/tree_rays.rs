@@ -132,11 +132,24 @@ pub(super) unsafe fn with_boxes<'a>(
     ray: *const ObbRay3,
 ) -> Result<Asked<'a>, ObbStatus> {
     // SAFETY: the caller's promise.
-    let (tree, shapes, ray) = unsafe { (of_handle(tree)?, shapes?, mirrored(ray)?) };
+    unsafe {
+        let shapes = shapes?;
+        Ok((tree_of(&shapes, tree)?, shapes, mirrored(ray)?))
+    }
+}
+
+/// The tree of a handle, if there is a box for each of its indices.
+///
+/// # Safety
+/// The contract of the crate.
+pub(super) unsafe fn tree_of<'a>(
+    shapes: &Strided<'_, ObbBox3>,
+    tree: *const ObbTree,
+) -> Result<&'a Tree, ObbStatus> {
+    // SAFETY: the caller's promise.
+    let tree = unsafe { of_handle(tree)? };
     let is_whole = shapes.len() >= tree.len();
-    is_whole
-        .then_some((tree, shapes, ray))
-        .ok_or(ObbStatus::Size)
+    is_whole.then_some(tree).ok_or(ObbStatus::Size)
 }
 
 pub(super) fn cast(

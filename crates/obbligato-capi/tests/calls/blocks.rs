@@ -1,10 +1,10 @@
 //! Blocks of eight answer as the boxes do one by one.
 
 use crate::ask::{ask, hole, status};
-use crate::shapes3::fixture::of_hit;
-use crate::tree::{for_c, turned};
+use crate::shapes3::fixture::{of_aabb, of_hit};
+use crate::tree::{for_c, rays, turned};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Intersects, Obb3, Ray3, nearest_hit};
+use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, nearest_hit};
 use obbligato_capi::*;
 use std::ptr::null_mut;
 
@@ -52,6 +52,8 @@ fn blocks_answer_as_boxes_do_whatever_their_number() {
             let c = crate::shapes3::fixture::of_ray(ray);
             let found = ask!(obb_box3x8_nearest(blocks, &raw const c, 9.0)).ok();
             assert_eq!(found, expected);
+            let blocked = ask!(obb_box3x8_is_blocked(blocks, &raw const c, 9.0));
+            assert_eq!(blocked, Ok(expected.is_some()));
             hits += usize::from(found.is_some());
         }
         assert!(hits > 10 || count < 100, "{count} boxes, {hits} hits");
@@ -71,6 +73,27 @@ fn blocks_answer_as_boxes_do_whatever_their_number() {
             .collect();
         assert_eq!(out[..found], expected);
     }
+}
+
+#[test]
+fn blocks_of_level_boxes_are_blocked_where_one_is_hit() {
+    let levels: Vec<Aabb3> = (0..20).map(|i| turned(i).aabb()).collect();
+    let of: Vec<ObbAabb3> = levels.iter().copied().map(of_aabb).collect();
+    let size = ask!(obb_aabb3x8_size(of.len())).unwrap();
+    let (mut memory, mut blocks) = (vec![0u8; size], null_mut());
+    let (room, stride) = (memory.as_mut_ptr().cast(), size_of::<ObbAabb3>());
+    // SAFETY: memory of that size, and boxes of that number.
+    let made =
+        unsafe { obb_aabb3x8_make(room, size, of.as_ptr(), of.len(), stride, &raw mut blocks) };
+    assert_eq!(made, ObbStatus::Ok);
+    let mut hits = 0;
+    for (ray, c) in rays() {
+        let hit = levels.iter().any(|b| b.cast_ray(&ray, 0.9).is_some());
+        let (blocks, c) = (blocks.cast_const(), &raw const c);
+        assert_eq!(ask!(obb_aabb3x8_is_blocked(blocks, c, 0.9)), Ok(hit));
+        hits += usize::from(hit);
+    }
+    assert!((5..55).contains(&hits), "{hits} hits");
 }
 
 #[test]

@@ -133,6 +133,56 @@ fn the_nearest_hit_is_that_of_a_scan() {
 }
 
 #[test]
+fn many_rays_hit_what_a_scan_finds_for_each() {
+    let scene = Scene::new(COUNT);
+    let (tree, aabbs) = (scene.tree.cast_const(), scene.aabbs());
+    let (first, stride) = (scene.for_c.as_ptr(), size_of::<ObbBox3>());
+    let (rays, for_c): (Vec<_>, Vec<_>) = rays().into_iter().unzip();
+    let asked = for_c.as_ptr();
+    let nothing = (usize::MAX, f32::INFINITY);
+    for count in [rays.len(), 33, 32, 1, 0] {
+        let mut out = vec![ObbNearest3::default(); count + 1];
+        let to = out.as_mut_ptr();
+        let cast = status!(obb_tree_cast_rays(tree, asked, count, 9.0, to), anything: [1, 4]);
+        assert_eq!(cast, ObbStatus::Ok);
+        for (ray, out) in rays.iter().zip(&out[..count]) {
+            let expected = nearest_hit(ray, 9.0, aabbs.iter().enumerate());
+            let hit = expected.map_or(nothing, |(index, hit)| (index, hit.t));
+            assert_eq!((out.index, out.hit.t), hit);
+            assert_eq!(
+                out.hit.normal,
+                expected.map_or(v3(0.0, 0.0, 0.0), |(_, hit)| of_hit(hit).normal)
+            );
+        }
+        assert_eq!(
+            out[count],
+            ObbNearest3::default(),
+            "nothing is written beyond"
+        );
+
+        let cast = status!(obb_tree_cast_rays_boxes(tree, first, COUNT, stride, asked, count, 9.0, to), anything: [4, 7]);
+        assert_eq!(cast, ObbStatus::Ok);
+        for (ray, out) in rays.iter().zip(&out[..count]) {
+            let expected = nearest_hit(ray, 9.0, scene.boxes.iter().enumerate());
+            let hit = expected.map_or(nothing, |(index, hit)| (index, hit.t));
+            assert_eq!((out.index, out.hit.t), hit);
+        }
+        let mut out = vec![ObbNearest3::default(); count];
+        let few = status!(obb_tree_cast_rays_boxes(
+            tree,
+            first,
+            COUNT - 1,
+            stride,
+            asked,
+            count,
+            9.0,
+            out.as_mut_ptr()
+        ));
+        assert_eq!(few, ObbStatus::Size, "there must be a box for each index");
+    }
+}
+
+#[test]
 fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
     let scene = Scene::new(COUNT);
     let (tree, aabbs) = (scene.tree.cast_const(), scene.aabbs());
@@ -142,6 +192,9 @@ fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
         let (c, max_t) = (&raw const c, 0.6);
         let hit = aabbs.iter().any(|b| b.cast_ray(&ray, max_t).is_some());
         assert_eq!(ask!(obb_tree_is_blocked(tree, c, max_t)), Ok(hit));
+        let (level, apart) = (scene.bounds.as_ptr(), size_of::<ObbAabb3>());
+        let scanned = ask!(obb_aabb3_is_blocked(level, COUNT, apart, c, max_t));
+        assert_eq!(scanned, Ok(hit));
         let hit = scene
             .boxes
             .iter()
@@ -150,6 +203,8 @@ fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
             tree, first, COUNT, stride, c, max_t
         ));
         assert_eq!(blocked, Ok(hit));
+        let scanned = ask!(obb_box3_is_blocked(first, COUNT, stride, c, max_t));
+        assert_eq!(scanned, Ok(hit));
         free += usize::from(!hit);
 
         let start = Aabb3::from_center(ray.origin(), Vector3::repeat(0.25)).unwrap();

@@ -4,7 +4,7 @@ import * as THREE from 'three';
 import * as three from '../../pkg/three.js';
 import * as obbligato from '../../pkg/obbligato.js';
 
-const { Camera, Circle, Contact, ConvexPolygon, Aabb2, Dop8, Hit, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, Separation, Tree3 } = obbligato;
+const { Camera, Circle, Contact, ConvexPolygon, Aabb2, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, Separation, Tree3 } = obbligato;
 
 const { ArgumentError, ...classes } = obbligato;
 export const API = { ...classes, ...three };
@@ -101,6 +101,9 @@ export const CALLS = {
     'new Contact': () => [3],
     'new Hit': () => [3],
     'new Separation': () => [3],
+    'new Manifold': none,
+    manifold: () => [RECEIVERS.Obb2(), RECEIVERS.Circle(), new Manifold()],
+    isBlocked: () => [new Ray3(), [RECEIVERS.Obb3()], 10],
     nearestHit: () => [new Ray3(), [RECEIVERS.Obb3()], 10, new Hit(3)],
     cameraFromThree: () => [new THREE.PerspectiveCamera(), new Camera()],
     raycastOf: () => [RECEIVERS.Tree3()],
@@ -169,6 +172,7 @@ export const CALLS = {
     'Quadtree#queryObb': () => [RECEIVERS.Obb2(), floats(9)],
     'Quadtree#pairs': out(9),
     'Quadtree#castRay': () => [new Ray2(), 10, new Hit(2)],
+    'Quadtree#isBlocked': () => [new Ray2(), 10],
     'Quadtree#nearest': () => [[1, 1], { key: 0, distance: 0 }],
     'Quadtree#cells': out(99),
     'Quadtree#lookedAt': () => [...corners2(), floats(99)],

@@ -64,6 +64,9 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
     let found: ObbNearest2 = ask!(obb_box2_nearest(first, 4, stride, pr, 99.0)).unwrap();
     let alone = ask!(obb_box2_cast_ray(&raw const boxes[1].shape, pr, 99.0));
     assert_eq!((found.index, Ok(found.hit)), (1, alone));
+    let blocked =
+        |count, max_t| ask!(obb_box2_is_blocked(first, count, stride, pr, max_t)).unwrap();
+    assert!(blocked(4, 99.0) && blocked(1, 99.0) && !blocked(4, 1.0));
     let one: ObbNearest2 = ask!(obb_box2_nearest(first, 1, stride, pr, 99.0)).unwrap();
     assert_eq!(one.index, 0);
     assert_eq!(
@@ -83,4 +86,7 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
         ask!(obb_aabb2_nearest(first, 4, stride, pr, 1.0)),
         Err(ObbStatus::None)
     );
+    let blocked =
+        |count, max_t| ask!(obb_aabb2_is_blocked(first, count, stride, pr, max_t)).unwrap();
+    assert!(blocked(4, 99.0) && blocked(1, 99.0) && !blocked(4, 1.0));
 }
