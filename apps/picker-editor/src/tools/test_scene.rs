@@ -30,11 +30,5 @@ pub(crate) fn cubes(centers: &[[f32; 3]]) -> Scene {
 
 /// A box that is nothing but its shape.
 pub(crate) fn with_shape(shape: Obb3) -> SceneBox {
-    SceneBox {
-        name: String::new(),
-        shape,
-        color: Color::of_index(0),
-        is_locked: false,
-        mesh: None,
-    }
+    SceneBox::new("", shape, Color::of_index(0))
 }

@@ -1,6 +1,6 @@
 use crate::pick::Sight;
 use crate::scene::Scene;
-use obbligato::{Aabb3, RayCast};
+use obbligato::Aabb3;
 use obbligato_bvh::Child;
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ impl RayWalk {
     pub fn new(scene: &Scene, sight: &Sight) -> Self {
         let (tree, boxes) = (scene.tree(), scene.boxes());
         let (mut entered, mut tested) = (Vec::new(), Vec::new());
-        let cast = |index: usize, max_t| boxes[index].shape.cast_ray(&sight.ray, max_t);
+        let cast = |index: usize, max_t| boxes[index].cast(&sight.ray, max_t);
         let hit = tree.cast_ray_watched(&sight.ray, sight.max_t, cast, |child| match child {
             Child::Node(number) => entered.push(number),
             Child::Box(index) => tested.push(index),
@@ -146,13 +146,8 @@ mod tests {
             let (half, level) = (Vector3::repeat(0.5), Rotation3::identity());
             Obb3::new(Point3::from(place), half, level).unwrap()
         };
-        let boxes = (0..1000).map(|index| SceneBox {
-            name: index.to_string(),
-            shape: shape(index),
-            color: Color::of_index(index),
-            is_locked: false,
-            mesh: None,
-        });
+        let boxes = (0..1000)
+            .map(|index| SceneBox::new(index.to_string(), shape(index), Color::of_index(index)));
         Scene::new(*Scene::default().view(), boxes.collect())
     }
 

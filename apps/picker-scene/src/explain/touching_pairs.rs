@@ -19,7 +19,7 @@ impl TouchingPairs {
     pub fn new(scene: &Scene) -> Option<Self> {
         let boxes = scene.boxes();
         (boxes.len() <= MOST_BOXES).then_some(())?;
-        let touch = |&(a, b): &(usize, usize)| boxes[a].shape.intersects(&boxes[b].shape);
+        let touch = |&(a, b): &(usize, usize)| touch(scene, a, b);
         let mut is_touching = vec![false; boxes.len()];
         let mut pairs = 0;
         for (a, b) in scene.tree().pairs().filter(touch).take(MOST_PAIRS) {
@@ -46,7 +46,7 @@ impl TouchingPairs {
                 .filter(move |&b| b != a)
                 .map(move |b| (a, b))
         });
-        let touch = |&(a, b): &(usize, usize)| boxes[a].shape.intersects(&boxes[b].shape);
+        let touch = |&(a, b): &(usize, usize)| touch(scene, a, b);
         let pairs: Vec<(usize, usize)> = found
             .filter(is_first)
             .filter(touch)
@@ -79,6 +79,12 @@ impl TouchingPairs {
     pub const fn is_complete(&self) -> bool {
         self.is_complete
     }
+}
+
+/// Whether two boxes touch, and neither is hidden.
+fn touch(scene: &Scene, a: usize, b: usize) -> bool {
+    let boxes = scene.boxes();
+    scene.is_shown(a) && scene.is_shown(b) && boxes[a].shape.intersects(&boxes[b].shape)
 }
 
 #[cfg(test)]

@@ -43,13 +43,9 @@ fn stone(index: usize, columns: usize, seed: u64) -> SceneBox {
     let center = Point3::new(place(index % columns), height, place(index / columns));
     let half_extents = Vector3::new(size.x, height, size.y);
     let rotation = Quaternion::new(turn.x, lean, turn.y, lean);
-    SceneBox {
-        name: format!("box {index}"),
-        shape: Obb3::from_quaternion(center, half_extents, rotation).expect("within the limits"),
-        color: Color::of_index((rng.between(0.0, 7.0) as usize).min(6)),
-        is_locked: false,
-        mesh: None,
-    }
+    let shape = Obb3::from_quaternion(center, half_extents, rotation).expect("within the limits");
+    let color = Color::of_index((rng.between(0.0, 7.0) as usize).min(6));
+    SceneBox::new(format!("box {index}"), shape, color)
 }
 
 /// The field from one of its sides, with the nearest rows at hand and the farthest in view.

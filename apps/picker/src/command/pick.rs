@@ -19,7 +19,7 @@ struct HitJson<'a> {
 
 pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     let path = &arguments.scene.scene;
-    let scene = super::load(&arguments.scene)?.with_exact_picks(arguments.picking.exact);
+    let scene = arguments.picking.of(super::load(&arguments.scene)?);
     let viewport = viewport(arguments.size)?;
     let click = inside(arguments.click, &viewport)?;
     let picked = if arguments.all {

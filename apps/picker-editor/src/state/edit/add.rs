@@ -20,14 +20,8 @@ impl State {
             .unwrap_or_else(|| (self.view().target(), Rotation3::identity()));
         if let Ok(shape) = Obb3::new(center, Vector3::repeat(side), rotation) {
             let at = self.scene().boxes().len();
-            let item = SceneBox {
-                name: Names::of(self.scene()).next(&format!("box {}", at.saturating_sub(1))),
-                shape,
-                color: Color::of_index(at),
-                is_locked: false,
-                mesh: None,
-            };
-            let boxes = vec![item];
+            let name = Names::of(self.scene()).next(&format!("box {}", at.saturating_sub(1)));
+            let boxes = vec![SceneBox::new(name, shape, Color::of_index(at))];
             self.change_selecting(Change::Insert { at, boxes }, vec![at]);
         }
     }

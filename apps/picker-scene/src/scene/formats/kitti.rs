@@ -121,13 +121,10 @@ fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
             continue;
         };
         let shape = label.shape();
-        boxes.push(SceneBox {
-            name: format!("{} {}", label.kind, boxes.len()),
-            shape: shape.map_err(|error| SceneError::at(format!("line {line}"), error))?,
-            color: Color::of_kind(label.kind, &mut kinds),
-            is_locked: false,
-            mesh: None,
-        });
+        let shape = shape.map_err(|error| SceneError::at(format!("line {line}"), error))?;
+        let name = format!("{} {}", label.kind, boxes.len());
+        let color = Color::of_kind(label.kind, &mut kinds);
+        boxes.push(SceneBox::new(name, shape, color).of_kind(label.kind));
     }
     Ok(boxes)
 }

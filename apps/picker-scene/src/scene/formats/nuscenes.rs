@@ -154,13 +154,8 @@ impl RawDetection {
             .named()
             .or_else(|| classes.of(self.instance_token.as_deref()?));
         let kind = kind.unwrap_or("box");
-        Ok(SceneBox {
-            color: Color::of_kind(kind, kinds),
-            name: format!("{kind} {index}"),
-            shape,
-            is_locked: false,
-            mesh: None,
-        })
+        let (name, color) = (format!("{kind} {index}"), Color::of_kind(kind, kinds));
+        Ok(SceneBox::new(name, shape, color).of_kind(kind))
     }
 
     /// The class that it names itself.

@@ -8,7 +8,7 @@ use super::source::Tell;
 use super::text::Text;
 use crate::color::Color;
 use crate::scene::error::{Checked, Problem, SceneError};
-use crate::scene::{Scene, SceneBox, bounds};
+use crate::scene::{Group, Scene, SceneBox, bounds};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, Real};
@@ -52,6 +52,10 @@ struct RawBox<'a> {
     color: Option<Text<'a>>,
     #[serde(default)]
     locked: bool,
+    #[serde(default)]
+    hidden: bool,
+    #[serde(default)]
+    group: Vec<String>,
 }
 
 /// Reads a scene, and tells which part of the text has been read.
@@ -107,6 +111,8 @@ impl RawBox<'_> {
             shape,
             color,
             is_locked: self.locked,
+            is_hidden: self.hidden,
+            group: Group::of_path(self.group),
             mesh: None,
         })
     }

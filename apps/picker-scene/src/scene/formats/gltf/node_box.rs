@@ -69,12 +69,11 @@ impl Maker<'_> {
         let mesh = geometry.shape.mesh.as_ref().and_then(|(mesh, from_mesh)| {
             BoxMesh::new(Arc::clone(mesh), &(place.to_world * from_mesh), &shape)
         });
+        let color = geometry.color.unwrap_or_else(|| Color::of_index(index));
         Ok(SceneBox {
-            name,
-            shape,
-            color: geometry.color.unwrap_or_else(|| Color::of_index(index)),
-            is_locked: false,
+            group: place.group.clone(),
             mesh: mesh.map(Arc::new),
+            ..SceneBox::new(name, shape, color)
         })
     }
 
