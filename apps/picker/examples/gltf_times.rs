@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             std::fs::write(&file, blobs(count, shear).to_glb())?;
             let time = time_to_read(
                 &file,
-                Reading {
+                &Reading {
                     fits,
                     ..Reading::default()
                 },
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The least time of three.
-fn time_to_read(file: &Path, reading: Reading, count: u32) -> Result<Duration, Box<dyn Error>> {
+fn time_to_read(file: &Path, reading: &Reading, count: u32) -> Result<Duration, Box<dyn Error>> {
     let mut times = Vec::new();
     for _ in 0..3 {
         let start = Instant::now();

@@ -5,7 +5,7 @@ use super::change::{click, click_group};
 use super::focus::filter_id;
 use super::icon::Icon;
 use super::icon_button::IconButton;
-use super::row::{Look, SWATCH};
+use super::row::{Look, SWATCH, grouped};
 use super::style::{self, HEADING};
 use egui::{Align, Id, Label, Layout, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 use picker_editor::{
@@ -89,19 +89,6 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     });
     ui.add(Label::new(style::quiet(ui, frames.name())).truncate())
         .on_hover_text(frames.name());
-}
-
-/// A number with its digits in groups of three.
-pub(super) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {

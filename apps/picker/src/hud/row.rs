@@ -155,7 +155,7 @@ impl<'a> Look<'a> {
     fn count(&self, ui: &Ui, room: &mut Rect, count: usize) {
         let font = TextStyle::Small.resolve(ui.style());
         let color = Colors::of(ui.ctx()).quiet;
-        let text = super::box_list::grouped(count);
+        let text = grouped(count);
         let galley = ui.painter().layout_no_wrap(text, font, color);
         room.max.x -= galley.size().x + 4.0;
         let top = room.center().y - galley.size().y / 2.0;
@@ -208,4 +208,17 @@ fn triangle(ui: &Ui, at: Pos2, is_open: bool) {
     let color = Colors::of(ui.ctx()).quiet;
     let shape = egui::Shape::convex_polygon(points, color, Stroke::NONE);
     ui.painter().add(shape);
+}
+
+/// A number with its digits in groups of three.
+pub(super) fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
