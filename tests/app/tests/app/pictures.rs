@@ -17,8 +17,7 @@ use obbligato_render::GpuError;
 use picker::Explained;
 use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{
-    Button, Control, Explain, Frame, Handles, Hide, Input, Look, Select, Shade, State, State2d,
-    Tool,
+    Button, Control, Explain, Frame, Handles, Input, Look, Select, Shade, State, State2d, Tool,
 };
 use picker_scene::scene2d::{Kind2d, Scene2d, Settings2d, Volume};
 use picker_scene::{Lens, Scene, View};
@@ -162,28 +161,6 @@ fn many_selected_boxes() {
 }
 
 #[test]
-fn transparent_boxes_and_outlines_of_which_some_are_hidden() {
-    for (name, shade, steps) in [
-        ("transparent", Shade::Light, 1),
-        ("transparent-dark", Shade::Dark, 1),
-        ("outlines", Shade::Light, 2),
-        ("outlines-dark", Shade::Dark, 2),
-        ("hidden", Shade::Light, 0),
-    ] {
-        let mut state = example("default.json");
-        state.apply(Input::Shade(shade));
-        click(&mut state, "crate");
-        state.apply(Input::Tool(Tool::Handles(Handles::Move)));
-        let hidden = ["beam", "plate"].map(|name| index_of(&state, name));
-        state.apply(Input::Hide(Hide::Toggle(hidden.into())));
-        for _ in 0..steps {
-            state.apply(Input::Look(Look::NextFill));
-        }
-        check(name, &state);
-    }
-}
-
-#[test]
 fn a_ray_that_misses() {
     for (name, shade) in [("missed", Shade::Light), ("missed-dark", Shade::Dark)] {
         let mut state = example("default.json");
@@ -279,14 +256,9 @@ fn seen_from(eye: Point3<f32>, target: Point3<f32>, lens: Lens) -> State {
 }
 
 /// The position of the center of a box in the picture.
-fn index_of(state: &State, name: &str) -> usize {
-    let mut boxes = state.scene().boxes().iter();
-    let place = boxes.position(|item| item.name == name);
-    place.expect("a box of this name")
-}
-
 fn center_of(state: &State, name: &str) -> Point2<f32> {
-    let center = state.scene().boxes()[index_of(state, name)].shape.center();
+    let item = state.scene().boxes().iter().find(|item| item.name == name);
+    let center = item.expect("a box of this name").shape.center();
     let place = state.camera().project(state.viewport(), &center);
     place.expect("it is in front of the eye").xy()
 }
