@@ -7,6 +7,7 @@ use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Gpu, Seen, Sieves};
 use picker_editor::State;
 use picker_editor::drag::Seen as Sight;
+use picker_scene::Scene;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -40,12 +41,13 @@ pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
     while let Some(part) = largest.pop() {
         let room = MOST.saturating_sub(seen.faces.len() + seen.stand_ins.len() + largest.len());
         match part.child {
+            Child::Box(index) if !state.scene().is_shown(index) => {}
             Child::Box(index) => seen.faces.push(index as u32),
             Child::Node(number) if part.size > FINE && room >= WIDTH => {
                 look_into(&tree.nodes()[number], &mut largest);
             }
             Child::Node(number) => {
-                let like = first_box(tree.nodes(), number);
+                let like = first_box(state.scene(), number);
                 seen.stand_ins.extend(like.map(|like| (like, part.bounds)));
             }
         }
@@ -55,15 +57,21 @@ pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
     seen
 }
 
-/// The first box below a node.
-fn first_box(nodes: &[Node], mut number: usize) -> Option<u32> {
-    loop {
-        let (_, child) = nodes.get(number)?.children().next()?;
+/// The first box below a node that is not hidden.
+fn first_box(scene: &Scene, number: usize) -> Option<u32> {
+    let nodes = scene.tree().nodes();
+    let mut waiting = vec![Child::Node(number)];
+    while let Some(child) = waiting.pop() {
         match child {
-            Child::Node(below) => number = below,
-            Child::Box(index) => return Some(index as u32),
+            Child::Node(below) => {
+                let children: Vec<Child> = nodes[below].children().map(|(_, it)| it).collect();
+                waiting.extend(children.into_iter().rev());
+            }
+            Child::Box(index) if scene.is_shown(index) => return Some(index as u32),
+            Child::Box(_) => {}
         }
     }
+    None
 }
 
 /// A node or a box, the larger it is seen the greater.
@@ -114,7 +122,6 @@ mod tests {
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
     use obbligato_render::Offscreen;
-    use picker_scene::Scene;
     use std::collections::HashSet;
 
     fn field(count: usize) -> State {

@@ -9,7 +9,7 @@ mod shading;
 mod surface;
 
 use crate::cpu2d::draw_over;
-use crate::instances::{instances, instances_beside_meshes};
+use crate::instances::{instances, instances_beside_meshes, is_glass};
 use crate::marks::{marks, view};
 use crate::mesh_edges::mesh_edges;
 use crate::picture::Picture;
@@ -106,7 +106,11 @@ impl<'a> Canvas<'a> {
         let rays = Cell::new(0);
         let place = |x: usize| Point2::new(x as f32 + 0.5, y as f32 + 0.5);
         let sights: Vec<_> = (0..ids.len()).map(|x| self.sight(place(x))).collect();
-        let picks = self.caster.all_nearest_drawn(&sights);
+        let picks = if is_glass(self.state) {
+            vec![None; sights.len()]
+        } else {
+            self.caster.all_nearest_drawn(&sights)
+        };
         for (x, (color, id)) in colors.iter_mut().zip(ids).enumerate() {
             let (srgb, seen) =
                 self.look_at(place(x), sights[x].map(|sight| (sight, picks[x])), &rays);

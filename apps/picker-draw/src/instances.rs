@@ -2,7 +2,7 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato_render::palette::fill_of;
 use obbligato_render::{BoxInstance, Highlight, MeshInstance, Triangles};
-use picker_editor::State;
+use picker_editor::{Fill, State};
 use picker_scene::{Mesh, Scene, SceneBox};
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -10,9 +10,12 @@ use std::sync::Arc;
 /// Of more selected boxes than this, outlines would hide more than they show, and take longest of all to draw.
 const MOST_OUTLINED: usize = 500;
 
+/// More boxes than this are drawn solid: marks are drawn one by one.
+const MOST_GLASS: usize = 5_000;
+
 /// The boxes of a state as the renderer takes them, in the order of their indices.
 pub fn instances(state: &State) -> Vec<BoxInstance> {
-    let mut instances = boxes(state.scene());
+    let mut instances = boxes(state);
     for highlight in highlights(state) {
         let item = &mut instances[highlight.index];
         item.is_hovered |= highlight.is_hovered;
@@ -24,20 +27,41 @@ pub fn instances(state: &State) -> Vec<BoxInstance> {
     instances
 }
 
-/// The boxes of a scene, none of them highlighted.
-pub(crate) fn boxes(scene: &Scene) -> Vec<BoxInstance> {
+/// The boxes of a state, none of them highlighted.
+pub(crate) fn boxes(state: &State) -> Vec<BoxInstance> {
+    let boxes = state.scene().boxes().par_iter();
+    if is_glass(state) {
+        return boxes.map(nothing).collect();
+    }
+    boxes.map(plain).collect()
+}
+
+/// The boxes of a scene that is not shown yet.
+pub(crate) fn boxes_of(scene: &Scene) -> Vec<BoxInstance> {
     scene.boxes().par_iter().map(plain).collect()
 }
 
-/// A box without a highlight.
-pub(crate) const fn plain(item: &SceneBox) -> BoxInstance {
+/// Whether marks stand for the boxes: they are transparent, or outlines.
+pub(crate) fn is_glass(state: &State) -> bool {
+    state.fill() != Fill::Solid && state.scene().boxes().len() <= MOST_GLASS
+}
+
+/// A box without a highlight; one that is hidden is a point, of which nothing shows.
+pub(crate) fn plain(item: &SceneBox) -> BoxInstance {
+    if item.is_hidden {
+        return nothing(item);
+    }
     BoxInstance::new(item.shape, item.color.0)
+}
+
+fn nothing(item: &SceneBox) -> BoxInstance {
+    BoxInstance::new(point_of(&item.shape), item.color.0)
 }
 
 /// The boxes of a state that are tinted, since many are selected.
 pub(crate) fn tinted(state: &State) -> &[usize] {
     let selected = state.selected();
-    if selected.len() > MOST_OUTLINED {
+    if selected.len() > MOST_OUTLINED && !is_glass(state) {
         selected
     } else {
         &[]
@@ -51,6 +75,9 @@ pub fn tint_of(state: &State) -> Option<u64> {
 
 /// The highlighted boxes of a state; one that is selected and hovered is there twice. Those that are tinted are not.
 pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
+    if is_glass(state) {
+        return Vec::new();
+    }
     let is_outlined = state.selected().len() <= MOST_OUTLINED;
     let selected = state.selected().iter().filter(|_| is_outlined);
     let selected = selected.copied().map(Highlight::selected);
@@ -63,7 +90,7 @@ pub(crate) fn instances_beside_meshes(state: &State) -> Vec<BoxInstance> {
     let mut instances = instances(state);
     for (instance, item) in instances.iter_mut().zip(state.scene().boxes()) {
         if item.mesh.is_some() {
-            *instance = BoxInstance::new(point_of(&item.shape), instance.color);
+            *instance = nothing(item);
         }
     }
     instances
@@ -74,7 +101,10 @@ pub(crate) fn meshes(state: &State) -> Vec<MeshInstance> {
     let boxes = state.scene().boxes().iter().enumerate();
     boxes
         .filter_map(|(index, item)| {
-            let mesh = item.mesh.as_ref()?;
+            let mesh = item
+                .mesh
+                .as_ref()
+                .filter(|_| !item.is_hidden && !is_glass(state))?;
             let mut looks = BoxInstance::new(item.shape, item.color.0);
             looks.is_hovered = state.hovered() == Some(index);
             Some(MeshInstance {

@@ -4,9 +4,11 @@
 mod band;
 mod drag;
 mod explain;
+mod glass;
 mod handles;
 mod pen;
 mod strokes;
+mod values;
 
 pub use explain::short;
 
@@ -46,6 +48,8 @@ pub struct MarkText {
 /// Returns the marks of a state.
 pub fn marks(state: &State) -> Marks {
     let mut marks = Marks::new();
+    glass::draw(state, &mut marks);
+    values::draw(state, &mut marks);
     explain::draw(state, &mut marks);
     handles::draw(state, &mut marks);
     drag::draw(state, &mut marks);

@@ -1,5 +1,6 @@
 //! The edges of boxes whose meshes are drawn instead of their faces, for both renderers.
 
+use crate::instances::is_glass;
 use obbligato_render::palette::{RIM, edge_of, outline_of};
 use obbligato_render::{BoxInstance, Line};
 use picker_editor::State;
@@ -38,7 +39,7 @@ pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
     let (mut quiet, mut rims, mut cores) = (Vec::new(), Vec::new(), Vec::new());
     let selected: HashSet<usize> = state.selected().iter().copied().collect();
     for (index, item) in state.scene().boxes().iter().enumerate() {
-        if item.mesh.is_none() {
+        if item.mesh.is_none() || item.is_hidden || is_glass(state) {
             continue;
         }
         let mut instance = BoxInstance::new(item.shape, item.color.0);

@@ -2,7 +2,7 @@
 //! which of them are highlighted.
 
 use crate::instances::{
-    boxes, highlights, instances_beside_meshes, meshes, plain, tint_of, tinted,
+    boxes, boxes_of, highlights, instances_beside_meshes, is_glass, meshes, plain, tint_of, tinted,
 };
 use crate::mesh_edges::mesh_edges;
 use crate::stage::stage_of;
@@ -39,7 +39,7 @@ impl Prepared {
     pub fn new(scene: &Scene) -> Self {
         Self {
             identity: scene.identity(),
-            boxes: boxes(scene),
+            boxes: boxes_of(scene),
         }
     }
 }
@@ -51,6 +51,7 @@ struct Given {
     revision: u64,
     up: Unit<Vector3<f32>>,
     shade: Shade,
+    is_glass: bool,
 }
 
 impl Upload {
@@ -74,6 +75,7 @@ impl Upload {
             revision: state.scene().revision(),
             up: state.view().up(),
             shade: state.shade(),
+            is_glass: is_glass(state),
         };
         let last = self.given.replace(given);
         if last != Some(given) {
@@ -106,7 +108,8 @@ impl Upload {
         renderer.set_stage(stage_of(state));
         // What is given is not tinted.
         self.tinted = None;
-        let last = last.filter(|last| last.identity == scene.identity() && !self.has_meshes);
+        let goes_on = |last: &Given| last.identity == scene.identity() && !last.is_glass;
+        let last = last.filter(|last| goes_on(last) && !self.has_meshes && !is_glass(state));
         let changed = last.and_then(|last| scene.changed_since(last.revision));
         self.has_meshes = scene.has_meshes();
         if self.has_meshes {
@@ -121,15 +124,16 @@ impl Upload {
                 let items: Vec<(usize, BoxInstance)> = changed.into_iter().map(item).collect();
                 renderer.change_boxes(&items);
             }
-            None => renderer.replace_boxes(self.boxes_of(scene)),
+            None => renderer.replace_boxes(self.boxes_of(state)),
         }
     }
 
-    fn boxes_of(&mut self, scene: &Scene) -> Vec<BoxInstance> {
+    fn boxes_of(&mut self, state: &State) -> Vec<BoxInstance> {
+        let scene = state.scene();
         let now = (scene.identity(), scene.revision());
-        let prepared = self.prepared.take();
+        let prepared = self.prepared.take().filter(|_| !is_glass(state));
         let prepared = prepared.filter(|(revision, it)| (it.identity, *revision) == now);
-        prepared.map_or_else(|| boxes(scene), |(_, it)| it.boxes)
+        prepared.map_or_else(|| boxes(state), |(_, it)| it.boxes)
     }
 }
 
@@ -175,8 +179,9 @@ pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
 /// The boxes that a sieve lets through, and where they may show.
 fn spots(scene: &Scene, sieve: &Sieve) -> Vec<(u32, Spot)> {
     let spot = |index: u32| Some((index, sieve.spot(&scene.boxes()[index as usize].shape)?));
-    touching(scene, sieve)
-        .into_par_iter()
+    let touching = touching(scene, sieve).into_par_iter();
+    touching
+        .filter(|&index| scene.is_shown(index as usize))
         .filter_map(spot)
         .collect()
 }

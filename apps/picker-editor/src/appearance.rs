@@ -1,10 +1,11 @@
-use crate::input::{Input, Shade};
+use crate::input::{Fill, Input, Look, Shade};
 
 /// The user's wishes for the look of pictures, whatever they show.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Appearance {
     ui_scale: f32,
     shade: Shade,
+    fill: Fill,
 }
 
 impl Appearance {
@@ -14,6 +15,7 @@ impl Appearance {
         match *input {
             Input::UiScale(scale) => self.ui_scale = scale,
             Input::Shade(shade) => self.shade = shade,
+            Input::Look(Look::NextFill) => self.fill = self.fill.next(),
             _ => {}
         }
         *self != before
@@ -22,6 +24,11 @@ impl Appearance {
     /// How many times as large as usual text, lines and controls are.
     pub(crate) const fn ui_scale(&self) -> f32 {
         self.ui_scale
+    }
+
+    /// The look of boxes.
+    pub(crate) const fn fill(&self) -> Fill {
+        self.fill
     }
 
     /// Whether pictures are light or dark.
@@ -35,6 +42,7 @@ impl Default for Appearance {
         Self {
             ui_scale: 1.0,
             shade: Shade::default(),
+            fill: Fill::default(),
         }
     }
 }

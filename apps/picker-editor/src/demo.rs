@@ -38,6 +38,8 @@ pub struct Demo {
 impl Demo {
     /// Creates a demo that shows the 3D scene first, and 2D scenes with these settings when asked to.
     pub fn new(state: State, settings: Settings2d) -> Self {
+        let mut panels = Panels::default();
+        panels.show(state.scene());
         Self {
             state: state.in_window(),
             state2d: None,
@@ -46,7 +48,7 @@ impl Demo {
             ray_times: None,
             covered: [0.0; 4],
             shows_hud: true,
-            panels: Panels::default(),
+            panels,
             revision: 0,
             events: Vec::new(),
             effects: Vec::new(),
@@ -80,8 +82,10 @@ impl Demo {
         let (scene, revision) = (self.state.scene().identity(), self.state.scene().revision());
         let hint = Hint::of(&input);
         self.apply_to_scenes(input);
-        self.panels.follow(self.state.scene(), revision);
-        if self.state.scene().identity() != scene {
+        if self.state.scene().identity() == scene {
+            self.panels.follow(self.state.scene(), revision);
+        } else {
+            self.panels.show(self.state.scene());
             // The tree of the new scene was not timed.
             self.panels.measured_mut().build = None;
         }

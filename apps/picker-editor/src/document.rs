@@ -170,6 +170,11 @@ impl Document {
         self.changes += 1;
     }
 
+    /// Hides boxes, or shows them, which is no change to undo.
+    pub(crate) fn hide(&mut self, indices: &[usize], hides: bool) {
+        self.changes += u64::from(self.scene.hide(indices, hides));
+    }
+
     /// Whether clicks hit triangles, and not just boxes.
     pub(crate) fn pick_exactly(&mut self, exactly: bool) {
         self.changes += u64::from(exactly != self.scene.picks_exactly());

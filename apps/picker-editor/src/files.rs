@@ -131,6 +131,7 @@ impl Files {
             Then::Close => self.request(Effect::Close),
             Then::Follow(link) => self.request(Effect::Follow(link)),
             Then::Open(path) => self.want(path),
+            Then::Compare(other) => self.want_against(other),
             Then::Frame(frame) => self.want_frame(frame),
         }
     }

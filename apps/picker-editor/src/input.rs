@@ -1,6 +1,8 @@
 mod edit;
 mod explain;
 mod file;
+mod fill;
+mod hide;
 mod kept;
 mod load;
 mod look;
@@ -14,6 +16,8 @@ mod tool;
 pub use edit::{Edit, Toward};
 pub use explain::Explain;
 pub use file::{Answer, FileInput};
+pub use fill::Fill;
+pub use hide::Hide;
 pub use kept::Kept;
 pub(crate) use kept::name_of;
 pub use load::Load;
@@ -67,6 +71,8 @@ pub enum Input {
     FocusLost,
     /// Changes what is selected in the 3D scene.
     Select(Select),
+    /// Hides boxes of the 3D scene, or shows them.
+    Hide(Hide),
     /// Changes the 3D scene.
     Edit(Edit),
     /// Reads or writes the file of the 3D scene.

@@ -11,6 +11,7 @@ mod file;
 mod fingers;
 mod flat;
 mod select;
+mod show;
 mod tool;
 mod view;
 mod window;
@@ -116,9 +117,10 @@ pub enum Where {
 }
 
 /// The table, in the order in which help shows it.
-pub const SECTIONS: [Section; 9] = [
+pub const SECTIONS: [Section; 10] = [
     select::SECTION,
     view::SECTION,
+    show::SECTION,
     edit::SECTION,
     file::SECTION,
     tool::SECTION,

@@ -33,11 +33,12 @@ pub use explaining::{Explaining, RayLog};
 pub use files::{Effect, Field, Files, Purpose, Question, Then};
 pub use frame::Frame;
 pub use input::{
-    Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Kept, Load,
-    Lock, Look, Modifiers, PanelInput, Select, Shade, Share, Theme, Tool, Toward,
+    Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Fill, Handles, Hide, Input,
+    Kept, Load, Lock, Look, Modifiers, PanelInput, Select, Shade, Share, Theme, Tool, Toward,
 };
 pub use panels::{
-    Filter, Focus, Hint, Hints, INSPECTOR_WIDTH, LIST_WIDTH, Layout, Measured, Panels, Scale,
+    Filter, Focus, GroupRow, Hint, Hints, INSPECTOR_WIDTH, Item, LIST_WIDTH, Layout, ListRow,
+    Measured, Panels, Scale,
 };
 pub use state::State;
 pub use state2d::State2d;

@@ -3,12 +3,14 @@
 //! Like the states of the scenes, it knows neither the window system nor the GPU.
 
 mod filter;
+mod groups;
 mod hints;
 mod layout;
 mod measured;
 mod scale;
 
 pub use filter::Filter;
+pub use groups::{GroupRow, Item, ListRow};
 pub use hints::{Hint, Hints};
 pub use layout::Layout;
 pub use layout::{INSPECTOR_WIDTH, LIST_WIDTH};
@@ -58,7 +60,8 @@ impl Panels {
                 self.shows_help = !self.shows_help;
                 self.hints.finish(Hint::Help);
             }
-            PanelInput::Filter(text) => self.filter = Filter::new(text, scene),
+            PanelInput::Filter(text) => self.filter.find(text, scene),
+            PanelInput::ToggleGroup(group) => self.filter.toggle(group, scene),
             PanelInput::FindBox => {
                 self.open_list(size);
                 self.focus = Some(Focus::Filter);
@@ -97,6 +100,11 @@ impl Panels {
         if !self.layout(size).list {
             self.inspector = Some(false);
         }
+    }
+
+    /// Lists the boxes of another scene.
+    pub(crate) fn show(&mut self, scene: &Scene) {
+        self.filter.show(scene);
     }
 
     /// Lists again what the filter asks for, if the boxes have changed since this revision.

@@ -3,6 +3,7 @@ mod dragging;
 mod edit;
 mod explain;
 mod file;
+mod hiding;
 mod load;
 mod look;
 mod mouse;
@@ -16,7 +17,7 @@ use crate::document::Document;
 use crate::event::Event;
 use crate::explaining::{Explaining, RayLog};
 use crate::files::Files;
-use crate::input::{Control, Input, Modifiers, Select, Shade};
+use crate::input::{Control, Fill, Input, Modifiers, Select, Shade};
 use crate::navigation::Navigation;
 use crate::pointer::Pointer;
 use crate::selection::Selection;
@@ -106,6 +107,7 @@ impl State {
             // Esc lets go of a frozen ray first.
             Input::Select(Select::Nothing) if self.explaining.freeze(None) => {}
             Input::Select(input) => self.apply_select(input),
+            Input::Hide(input) => self.apply_hide(input),
             Input::Edit(input) => self.apply_edit(input),
             Input::File(input) => self.apply_file(input),
             Input::Load(input) => self.apply_load(input),
@@ -181,6 +183,11 @@ impl State {
     /// Returns the shade of the picture, light or dark.
     pub fn shade(&self) -> Shade {
         self.appearance.shade()
+    }
+
+    /// Returns the look of the boxes.
+    pub fn fill(&self) -> Fill {
+        self.appearance.fill()
     }
 
     /// Returns the box under the cursor, in the picture or in the list. There is none while the view is

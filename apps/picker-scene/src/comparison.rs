@@ -1,7 +1,9 @@
 use crate::color::Color;
-use crate::scene::{Scene, SceneBox, loose_bounds};
+use crate::scene::{Group, Reading, Scene, SceneBox, SceneError, Tell, loose_bounds};
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
+use std::path::Path;
+use std::sync::Arc;
 
 /// The colors of boxes that were found, of those that should have been, of misses and of false alarms: they differ for
 /// people who see fewer colors, too.
@@ -9,6 +11,11 @@ const FOUND: Color = Color([0x56, 0xb4, 0xe9]);
 const TRUE: Color = Color([0x00, 0x9e, 0x73]);
 const MISSED: Color = Color([0xd5, 0x5e, 0x00]);
 const FALSE: Color = Color([0xcc, 0x79, 0xa7]);
+
+/// The least IoU of a pair, unless another is asked for.
+const LEAST_IOU: f32 = 0.5;
+/// The group of the pairs.
+const PAIRS: &str = "found";
 
 /// Which boxes of a truth were found, by intersection over union (IoU).
 #[derive(Clone, Debug, PartialEq)]
@@ -71,29 +78,69 @@ impl Comparison {
     /// Both sets in one scene, in which names and colors tell what was found: first what is wrong, then the pairs, the
     /// worst first.
     pub fn scene(&self, truth: &Scene, found: &Scene) -> Scene {
-        let named = |of: &Scene, index: usize, color, says: &str| {
+        let named = |of: &Scene, index: usize, color, says: &str, group: &Arc<Group>| {
             let item = &of.boxes()[index];
             SceneBox {
                 name: format!("{}, {says}", item.name),
                 color,
+                group: Some(Arc::clone(group)),
                 ..item.clone()
             }
         };
-        let misses = self
-            .misses
-            .iter()
-            .map(|&at| named(truth, at, MISSED, "missed"));
+        let [missed, alarm, paired] =
+            ["missed", "false alarm", PAIRS].map(|name| Group::new(name, None));
+        let misses = self.misses.iter();
+        let misses = misses.map(|&at| named(truth, at, MISSED, "missed", &missed));
         let alarms = self.false_alarms.iter();
-        let alarms = alarms.map(|&at| named(found, at, FALSE, "false alarm"));
+        let alarms = alarms.map(|&at| named(found, at, FALSE, "false alarm", &alarm));
         let pairs = self.hits.iter().flat_map(|hit| {
-            let says = format!("IoU {:.2}", hit.iou);
+            let value = format!("{:.2}", hit.iou);
+            let name = format!("{value} {}", truth.boxes()[hit.truth].name);
+            let pair = Group::new(name, Some(Arc::clone(&paired)));
+            let says = |which| format!("{which}, IoU {value}");
             [
-                named(truth, hit.truth, TRUE, &format!("true, {says}")),
-                named(found, hit.found, FOUND, &format!("found, {says}")),
+                named(truth, hit.truth, TRUE, &says("true"), &pair),
+                named(found, hit.found, FOUND, &says("found"), &pair),
             ]
         });
         Scene::new(*truth.view(), misses.chain(alarms).chain(pairs).collect())
     }
+
+    /// Returns how many were found, missed, and false, in words.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let [hits, misses, alarms] = [self.hits.len(), self.misses.len(), self.false_alarms.len()];
+        format!("{hits} found, {misses} missed, {alarms} false alarms")
+    }
+}
+
+/// Returns the IoU of a box of a [compared scene](Comparison::scene) with its partner, as text.
+#[must_use]
+pub fn iou_of(item: &SceneBox) -> Option<&str> {
+    let pair = item.group.as_ref()?;
+    let is_pair = pair.parent().is_some_and(|it| it.path() == [PAIRS]);
+    is_pair.then(|| pair.name().split(' ').next())?
+}
+
+/// Reads a file as [`Scene::load_telling`] does. If it is to be compared with another file, the scene has both.
+///
+/// # Errors
+/// Those of either file.
+pub fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
+    let truth = Scene::load_telling(path, reading.clone(), tell)?;
+    let Some(file) = &reading.against else {
+        return Ok(truth);
+    };
+    let of_other = Reading {
+        against: None,
+        ..reading.clone()
+    };
+    let found = Scene::load_telling(file, of_other, tell)?;
+    let compared = Comparison::new(&truth, &found, LEAST_IOU);
+    let words = compared.in_words();
+    let note = format!("{words}, with an IoU of at least {LEAST_IOU}");
+    let both = compared.scene(&truth, &found);
+    Ok(both.compared_from(truth, [path, file], note))
 }
 
 /// The class of a box: its name without its number.
@@ -189,5 +236,63 @@ mod tests {
         assert_eq!(names, expected);
         assert!(Comparison::new(&truth, &found, 0.96).hits().is_empty());
         assert_eq!(Comparison::new(&truth, &truth, 1.0).hits().len(), 4);
+    }
+
+    #[test]
+    fn both_sets_are_in_groups_whose_pairs_show_their_iou() {
+        let truth = labels(&[
+            (1, "", [0.0, 0.0, 9.0, 9.0]),
+            (2, "", [40.0, 0.0, 9.0, 9.0]),
+        ]);
+        let found = labels(&[(1, "", [0.0, 0.0, 9.0, 9.0])]);
+        let scene = Comparison::new(&truth, &found, 0.5).scene(&truth, &found);
+        let told: Vec<_> = scene
+            .boxes()
+            .iter()
+            .map(|item| (item.group.as_ref().unwrap().path().join("/"), iou_of(item)))
+            .collect();
+        let pair = ("found/1.00 car 0".to_owned(), Some("1.00"));
+        assert_eq!(told, [("missed".to_owned(), None), pair.clone(), pair]);
+        let again = Scene::from_json(&scene.to_json()).unwrap();
+        assert_eq!(iou_of(&again.boxes()[1]), Some("1.00"));
+    }
+
+    #[test]
+    fn a_file_that_is_compared_keeps_its_frames_and_knows_both_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, left: f64| {
+            let file = folder.path().join(name);
+            let label = format!("[{left}, 0, 10, 10]");
+            let annotations = format!(
+                r#"[{{"image_id": 1, "category_id": 1, "bbox": {label}}}, {{"image_id": 2, "category_id": 1, "bbox": {label}}}]"#
+            );
+            let images = r#"[{"id": 1, "file_name": "a"}, {"id": 2, "file_name": "b"}]"#;
+            std::fs::write(
+                &file,
+                format!(r#"{{"images": {images}, "annotations": {annotations}}}"#),
+            )
+            .unwrap();
+            file
+        };
+        let (truth, found) = (write("truth.json", 0.0), write("found.json", 1.0));
+        let reading = Reading {
+            frame: Some(1),
+            against: Some(found.as_path().into()),
+            ..Reading::default()
+        };
+        let scene = load(&truth, &reading, &|_| std::ops::ControlFlow::Continue(())).unwrap();
+        assert_eq!(scene.boxes().len(), 2);
+        assert_eq!(iou_of(&scene.boxes()[0]), Some("0.82"));
+        assert_eq!(scene.frames().unwrap().shown(), 1);
+        assert_eq!(scene.files(), [truth, found]);
+        assert_eq!(scene.reading(), &reading);
+        assert!(!scene.is_of_scene_file());
+        assert!(
+            scene
+                .notes()
+                .last()
+                .unwrap()
+                .starts_with("1 found, 0 missed, 0 false")
+        );
     }
 }

@@ -24,15 +24,15 @@ mod view;
 
 pub use caster::Caster;
 pub use color::{Color, NotAColor};
-pub use comparison::{Comparison, Hit, class_of};
+pub use comparison::{Comparison, Hit, class_of, iou_of, load};
 pub use fault::caught;
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
-    Change, Floor, Form, Frames, Model, Reading, Scene, SceneBox, SceneError, Snapshot, Step, Tell,
-    Triangles, Written, loose_bounds,
+    Change, Floor, Form, Frames, Group, Model, Reading, Scene, SceneBox, SceneError, Snapshot,
+    Step, Tell, Triangles, Written, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
 pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};

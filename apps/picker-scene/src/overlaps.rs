@@ -60,7 +60,8 @@ fn overlaps_of(scene: &Scene, tree: &Bvh, a: usize) -> impl Iterator<Item = Over
     let boxes = scene.boxes();
     let shape = &boxes[a].shape;
     let around = loose_bounds(shape);
-    let later = tree.query(&around).filter(|&b| b > a);
+    let later = tree.query(&around);
+    let later = later.filter(|&b| b > a && scene.is_shown(a) && scene.is_shown(b));
     let mut others: Vec<usize> = later
         .filter(|&b| shape.intersects(&boxes[b].shape))
         .collect();

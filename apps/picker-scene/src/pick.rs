@@ -96,5 +96,7 @@ fn hits<'a>(scene: &'a Scene, sight: &'a Sight) -> impl Iterator<Item = Picked> 
 }
 
 fn shapes(scene: &Scene) -> impl Iterator<Item = (usize, &Obb3)> {
-    scene.boxes().iter().map(|item| &item.shape).enumerate()
+    let all = scene.boxes().iter().enumerate();
+    all.filter(|(_, item)| !item.is_hidden)
+        .map(|(index, item)| (index, &item.shape))
 }

@@ -6,10 +6,13 @@ mod first_view;
 mod floor;
 mod formats;
 mod frames;
+mod group;
+mod hiding;
 mod identity;
 mod journal;
 mod lazy_tree;
 mod rays;
+mod scene_box;
 mod snapshot;
 mod stress;
 
@@ -19,18 +22,18 @@ pub use floor::Floor;
 use formats::to_the_end;
 pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub use frames::Frames;
+pub use group::Group;
 pub use lazy_tree::loose_bounds;
+pub use scene_box::SceneBox;
 pub use snapshot::Snapshot;
 
-use crate::color::Color;
 use crate::fault::caught;
-use crate::mesh::BoxMesh;
 use crate::view::View;
 use identity::Identity;
 use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
+use obbligato::{Aabb3, Ray3, RayHit};
 use obbligato_bvh::Bvh;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -51,45 +54,11 @@ pub struct Scene {
     picks_exactly: bool,
     reading: Reading,
     has_meshes: bool,
+    has_groups: bool,
+    has_hidden: bool,
     is_of_scene_file: bool,
     files: Vec<PathBuf>,
     frames: Option<Frames>,
-}
-
-/// A box of a scene.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SceneBox {
-    /// Its name; names need not be unique.
-    pub name: String,
-    /// Its position, size and rotation.
-    pub shape: Obb3,
-    /// Its color.
-    pub color: Color,
-    /// Whether it cannot be changed, moved or removed until it is released.
-    pub is_locked: bool,
-    /// The triangles that it stands for, if its file has any.
-    pub mesh: Option<Arc<BoxMesh>>,
-}
-
-impl SceneBox {
-    /// Creates a box that is not locked and has no mesh.
-    pub const fn new(name: String, shape: Obb3, color: Color) -> Self {
-        Self {
-            name,
-            shape,
-            color,
-            is_locked: false,
-            mesh: None,
-        }
-    }
-
-    /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
-    pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
-        match &self.mesh {
-            Some(mesh) => mesh.cast_ray(&self.shape, ray, max_t),
-            None => self.shape.cast_ray(ray, max_t),
-        }
-    }
 }
 
 impl Scene {
@@ -98,12 +67,14 @@ impl Scene {
         Self {
             view,
             has_meshes: boxes.iter().any(|item| item.mesh.is_some()),
+            has_groups: boxes.iter().any(|item| item.group.is_some()),
+            has_hidden: boxes.iter().any(|item| item.is_hidden),
+            picks_exactly: boxes.iter().any(|item| item.mesh.is_some()),
             boxes: Arc::new(boxes),
             tree: LazyTree::new(),
             identity: Identity::new(),
             journal: Journal::default(),
             notes: Vec::new(),
-            picks_exactly: false,
             reading: Reading::default(),
             is_of_scene_file: false,
             files: Vec::new(),
@@ -153,7 +124,7 @@ impl Scene {
         reading: Reading,
         tell: &Tell<'_>,
     ) -> Result<Self, SceneError> {
-        let scene = caught(|| formats::load(path, reading, tell));
+        let scene = caught(|| formats::load(path, &reading, tell));
         let scene = scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
         Ok(Self { reading, ..scene })
     }
@@ -171,8 +142,23 @@ impl Scene {
         self.frames.as_ref()
     }
 
+    /// It shows what two files say about the same, the first of which gave another scene.
+    pub(crate) fn compared_from(self, first: Self, files: [&Path; 2], note: String) -> Self {
+        Self {
+            frames: first.frames,
+            reading: first.reading,
+            notes: first.notes,
+            files: first.files,
+            ..self
+        }
+        .made_of(files.map(Path::to_owned))
+        .with_notes(vec![note])
+    }
+
     fn made_of(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {
-        self.files.extend(files);
+        let known = self.files.clone();
+        self.files
+            .extend(files.into_iter().filter(|file| !known.contains(file)));
         self
     }
 
@@ -191,8 +177,8 @@ impl Scene {
     }
 
     /// Returns the options with which the file was read.
-    pub const fn reading(&self) -> Reading {
-        self.reading
+    pub const fn reading(&self) -> &Reading {
+        &self.reading
     }
 
     /// Returns notes on the file for the reader, in sentences; usually there are none.
@@ -200,11 +186,11 @@ impl Scene {
         &self.notes
     }
 
-    /// Returns the same scene, in which picks hit the triangles of a mesh instead of its box.
+    /// Returns the same scene, in which picks hit the box of a mesh instead of its triangles.
     #[must_use]
-    pub fn with_exact_picks(self, picks_exactly: bool) -> Self {
+    pub fn with_box_picks(self) -> Self {
         Self {
-            picks_exactly,
+            picks_exactly: false,
             ..self
         }
     }
@@ -220,7 +206,7 @@ impl Scene {
         if self.picks_exactly {
             item.cast_drawn(ray, max_t)
         } else {
-            item.shape.cast_ray(ray, max_t)
+            item.cast(ray, max_t)
         }
     }
 
@@ -279,6 +265,11 @@ impl Scene {
         self.has_meshes
     }
 
+    /// Whether boxes were in groups when the scene was made. Only copies of them can be added.
+    pub const fn has_groups(&self) -> bool {
+        self.has_groups
+    }
+
     /// Returns a number that no other scene has, except copies of this one. The [revision](Self::revision)
     /// changes when its boxes do.
     pub const fn identity(&self) -> u64 {
@@ -331,9 +322,9 @@ impl Scene {
         )
     }
 
-    /// Returns the smallest axis-aligned box around everything, if there is anything.
+    /// Returns the smallest axis-aligned box around everything that is shown, if there is anything.
     pub fn bounds(&self) -> Option<Aabb3> {
-        bounds(self.boxes())
+        bounds(self.boxes().iter().filter(|item| !item.is_hidden))
     }
 }
 

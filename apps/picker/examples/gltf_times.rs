@@ -23,7 +23,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     ] {
         for count in [10_000, 100_000] {
             std::fs::write(&file, blobs(count, shear).to_glb())?;
-            let time = time_to_read(&file, Reading { fits, frame: None }, count)?;
+            let time = time_to_read(
+                &file,
+                &Reading {
+                    fits,
+                    ..Reading::default()
+                },
+                count,
+            )?;
             println!(
                 "{count:>8} {name:>10} {time:>12.2?} {:>10.2?}",
                 time / count
@@ -34,11 +41,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The least time of three.
-fn time_to_read(file: &Path, reading: Reading, count: u32) -> Result<Duration, Box<dyn Error>> {
+fn time_to_read(file: &Path, reading: &Reading, count: u32) -> Result<Duration, Box<dyn Error>> {
     let mut times = Vec::new();
     for _ in 0..3 {
         let start = Instant::now();
-        let scene = Scene::load_with(file, reading)?;
+        let scene = Scene::load_with(file, reading.clone())?;
         times.push(start.elapsed());
         assert_eq!(scene.boxes().len(), count as usize);
     }

@@ -74,13 +74,7 @@ fn cloud(count: usize) -> Result<Scene, Box<dyn Error>> {
             half_extents,
             Rotation3::new(turn),
         )?;
-        Ok(SceneBox {
-            name: format!("box {i}"),
-            shape,
-            color: Color::of_index(i),
-            is_locked: false,
-            mesh: None,
-        })
+        Ok(SceneBox::new(format!("box {i}"), shape, Color::of_index(i)))
     });
     let eye = Point3::new(0.0, 0.0, 3.2 * radius);
     let lens = Lens::Perspective { fov_y: 0.8 };

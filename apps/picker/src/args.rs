@@ -15,8 +15,8 @@ use obbligato::nalgebra::Point2;
 use picker_editor::{Shade, Theme};
 use picker_scene::link::Link;
 use picker_scene::scene2d::{Kind2d, Outline, Settings2d};
-use picker_scene::{Reading, Side};
-use std::path::PathBuf;
+use picker_scene::{Reading, Scene, Side};
+use std::path::{Path, PathBuf};
 use values::{count, link, part, position, seconds, size, stress, ui_scale, views};
 
 /// Pick boxes: click one, and the right one is selected.
@@ -72,6 +72,9 @@ pub(crate) struct WindowArgs {
     pub(crate) scene: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
+    /// A file of labels to compare with those of --scene: pairs by IoU, misses and false alarms, by colors
+    #[arg(long, value_name = "FILE", requires = "scene")]
+    pub(crate) against: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
     #[command(flatten)]
@@ -161,10 +164,16 @@ pub(crate) struct ReadingArgs {
 }
 
 impl ReadingArgs {
-    pub(crate) const fn reading(self) -> Reading {
+    pub(crate) fn reading(self) -> Reading {
+        self.against(None)
+    }
+
+    /// The same, compared with a file.
+    pub(crate) fn against(self, other: Option<&Path>) -> Reading {
         Reading {
             fits: self.fit,
             frame: self.frame,
+            against: other.map(Into::into),
         }
     }
 }
@@ -172,9 +181,20 @@ impl ReadingArgs {
 /// What a pick hits.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct PickingArgs {
-    /// Pick the triangles of a glTF file instead of their boxes
+    /// Pick the boxes of a glTF file instead of their triangles
     #[arg(long)]
-    pub(crate) exact: bool,
+    pub(crate) boxes: bool,
+}
+
+impl PickingArgs {
+    /// The scene in which is picked as the arguments say.
+    pub(crate) fn of(self, scene: Scene) -> Scene {
+        if self.boxes {
+            scene.with_box_picks()
+        } else {
+            scene
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -283,6 +303,9 @@ pub(crate) struct RenderArgs {
     pub(crate) scene: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
+    /// A file of labels to compare with those of --scene: pairs by IoU, misses and false alarms, by colors
+    #[arg(long, value_name = "FILE", requires = "scene")]
+    pub(crate) against: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
     #[command(flatten)]

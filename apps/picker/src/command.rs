@@ -22,8 +22,8 @@ use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_editor::{Control, Input, State2d};
-use picker_scene::Scene;
 use picker_scene::escape::quoted;
+use picker_scene::{Reading, Scene};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
@@ -90,7 +90,7 @@ fn in_short(error: &str) -> String {
 
 /// The scene of the arguments; says what there is to know about it.
 fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
-    load_file(&arguments.scene, arguments.reading)
+    load_file(&arguments.scene, &arguments.reading.reading())
 }
 
 /// The scene of a file, or else a field of so many boxes with a seed.
@@ -100,15 +100,15 @@ fn scene_of(
     (stress, seed): (Option<usize>, u64),
 ) -> Result<Scene, Failure> {
     match file {
-        Some(file) => load_file(file, reading),
+        Some(file) => load_file(file, &reading.reading()),
         None => Ok(Scene::field(stress.unwrap_or_default(), seed)),
     }
 }
 
 /// Reads a scene file and shows progress; says what there is to know about the scene.
-fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
+fn load_file(file: &Path, reading: &Reading) -> Result<Scene, Failure> {
     let progress = Progress::new(READING, "reading");
-    let scene = Scene::load_telling(file, reading.reading(), &|part| {
+    let scene = picker_scene::load(file, reading, &|part| {
         progress.advance_to((part * READING as f32) as usize);
         ControlFlow::Continue(())
     })?;

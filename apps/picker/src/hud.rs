@@ -22,6 +22,7 @@ mod loading;
 mod page_fonts;
 pub(crate) mod painted;
 mod recent;
+mod row;
 mod status_bar;
 mod stress;
 mod style;

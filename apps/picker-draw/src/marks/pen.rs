@@ -206,11 +206,15 @@ impl<'a> Pen<'a> {
 
     /// Colors the faces of a box that face the eye, and draws their edges.
     pub(super) fn solid(&mut self, shape: &Obb3, opacity: u8, stroke: Stroke) {
+        self.glass(shape, stroke.color, opacity, stroke);
+    }
+
+    /// The same, with faces of another color than the edges. A box that reaches behind the eye has edges alone.
+    pub(super) fn glass(&mut self, shape: &Obb3, [r, g, b]: Srgb, opacity: u8, stroke: Stroke) {
         let corners = shape.vertices();
         let Some(pixels) = all(corners.map(|corner| self.pixel(&corner))) else {
-            return;
+            return self.edges(&corners, stroke);
         };
-        let [r, g, b] = stroke.color;
         let front = FACES.map(|face| turns_left(face.map(|corner| pixels[corner])));
         let faces = FACES.iter().zip(front).filter(|(_, is_front)| *is_front);
         for quad in faces.map(|(face, _)| face.map(|corner| pixels[corner])) {

@@ -23,6 +23,8 @@ pub enum Then {
     Close,
     /// Another file is opened.
     Open(PathBuf),
+    /// The file is compared with this one.
+    Compare(PathBuf),
     /// Another image or moment of the file is shown.
     Frame(usize),
     /// A link is opened.
@@ -43,6 +45,8 @@ pub struct Field {
 pub enum Purpose {
     /// Opening a file.
     Open,
+    /// Comparing the labels of the scene with those of a file.
+    Compare,
     /// Saving to a file.
     Save,
 }
@@ -54,6 +58,9 @@ impl Question {
             Self::Unsaved(Then::Close) => "Save the changes before closing?".to_owned(),
             Self::Unsaved(Then::Open(path)) => {
                 format!("Save the changes before opening {}?", name_of(path))
+            }
+            Self::Unsaved(Then::Compare(path)) => {
+                format!("Save the changes before comparing with {}?", name_of(path))
             }
             Self::Unsaved(Then::Frame(_)) => {
                 "Save the changes before showing another frame?".to_owned()

@@ -11,6 +11,8 @@ pub(super) struct Reading {
     wanted: Option<PathBuf>,
     /// Which of several images or moments of it, if not the first.
     frame: Option<usize>,
+    /// The labels to compare with it.
+    against: Option<PathBuf>,
     /// Whether that is the file of the scene, which has changed.
     reloads: bool,
     /// The large file that is being read.
@@ -53,18 +55,30 @@ impl Files {
     /// Of several files the last one is wanted.
     pub(crate) fn want(&mut self, path: PathBuf) {
         (self.reading.wanted, self.reading.reloads) = (Some(path), false);
-        self.reading.frame = None;
+        (self.reading.frame, self.reading.against) = (None, None);
+    }
+
+    /// The file of the scene is wanted, compared with another one.
+    pub(crate) fn want_against(&mut self, other: PathBuf) {
+        self.want_again();
+        self.reading.against = Some(other);
+    }
+
+    /// How the wanted file is to be read, given how that of the scene was.
+    pub(crate) fn how_to_read(&self, former: &picker_scene::Reading) -> picker_scene::Reading {
+        let wanted = self.reading.against.as_deref().map(Into::into);
+        let former_against = former.against.clone().filter(|_| self.reading.reloads);
+        picker_scene::Reading {
+            frame: self.reading.frame,
+            against: wanted.or(former_against),
+            ..former.clone()
+        }
     }
 
     /// Another image or moment of the file of the scene is wanted.
     pub(crate) fn want_frame(&mut self, frame: usize) {
         self.want_again();
         self.reading.frame = Some(frame);
-    }
-
-    /// Which of several images or moments of the file is wanted, if not the first.
-    pub const fn wanted_frame(&self) -> Option<usize> {
-        self.reading.frame
     }
 
     /// The file of the scene is wanted again, if there is one.

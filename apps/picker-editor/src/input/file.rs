@@ -40,6 +40,10 @@ pub enum FileInput {
     PreviousFrame,
     /// Asks for the path of a file to open.
     AskForFile,
+    /// Asks for the path of a file of labels to compare with those of the scene.
+    AskForOther,
+    /// Reads the file of the scene again, with what this file says about the same.
+    Compare(PathBuf),
     /// Saves the scene and the view to the file that it came from; asks for one if there is none
     /// that can hold all of it. Whoever runs the demo writes it, and answers with
     /// [`Saved`](Self::Saved), [`NotSaved`](Self::NotSaved) or [`Exists`](Self::Exists).

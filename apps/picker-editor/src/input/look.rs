@@ -20,6 +20,8 @@ pub enum Look {
     },
     /// Switches between perspective and orthographic.
     OtherLens,
+    /// Draws boxes transparent, as outlines, or solid again.
+    NextFill,
     /// Whether the view moves at once, which it does until the window says otherwise.
     ReduceMotion(bool),
 }

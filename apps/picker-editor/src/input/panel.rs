@@ -1,5 +1,6 @@
 use super::Theme;
-use picker_scene::Change;
+use picker_scene::{Change, Group};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A change of the surroundings of the picture, or a measurement for them.
@@ -13,6 +14,8 @@ pub enum PanelInput {
     ToggleHelp,
     /// Lists only the boxes whose names contain this text, in either case.
     Filter(String),
+    /// Lists what is in a group, or no longer.
+    ToggleGroup(Arc<Group>),
     /// Moves the keyboard focus to the filter.
     FindBox,
     /// Moves the keyboard focus to the bars, and then from bar to bar.

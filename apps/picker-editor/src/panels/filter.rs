@@ -1,43 +1,68 @@
-use picker_scene::Scene;
+use super::groups::{Groups, Item, ListRow};
+use picker_scene::{Group, Scene};
 use rayon::prelude::*;
+use std::sync::Arc;
 
-/// The filter of the list: boxes whose names contain a text, in either case.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The rows of the list: boxes whose names contain a text, in either case; without a text all boxes, in their groups.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filter {
     text: String,
     /// The boxes that match, in ascending order; none if there is no text, so that all do.
     matches: Option<Vec<usize>>,
+    /// The groups, if the scene has any.
+    groups: Option<Groups>,
 }
 
 impl Filter {
-    pub(super) fn new(text: &str, scene: &Scene) -> Self {
+    /// Lists the boxes of another scene.
+    pub(super) fn show(&mut self, scene: &Scene) {
+        self.groups = scene.has_groups().then(|| Groups::of_scene(scene));
+        self.find(&self.text.clone(), scene);
+    }
+
+    /// Lists what is in a group, or no longer.
+    pub(super) fn toggle(&mut self, group: &Arc<Group>, scene: &Scene) {
+        if let Some(groups) = &mut self.groups {
+            groups.toggle(group, scene);
+        }
+    }
+
+    /// Lists what a text is in.
+    pub(super) fn find(&mut self, text: &str, scene: &Scene) {
         let wanted = text.trim().to_lowercase();
         let is_match = |name: &str| contains(name, &wanted);
-        let matches = (!wanted.is_empty()).then(|| {
+        self.matches = (!wanted.is_empty()).then(|| {
             let boxes = scene.boxes().par_iter().enumerate();
             let found = boxes.filter(|(_, item)| is_match(&item.name));
             found.map(|(index, _)| index).collect()
         });
-        Self {
-            text: text.to_owned(),
-            matches,
-        }
+        text.clone_into(&mut self.text);
     }
 
     /// Follows boxes that have changed since this revision of the scene. Most changes leave the
     /// names alone, and then nothing is searched.
     pub(super) fn follow(&mut self, scene: &Scene, before: u64) {
-        if self.matches.is_none() || scene.revision() == before {
+        if scene.revision() == before {
+            return;
+        }
+        if let Some(groups) = &mut self.groups {
+            match scene.changed_since(before) {
+                Some(_) => groups.look_again(scene),
+                None => groups.list(scene),
+            }
+        }
+        if self.matches.is_none() {
             return;
         }
         let wanted = self.text.trim().to_lowercase();
         let is_right = |index: usize| {
             let name = scene.name(index).unwrap_or_default();
-            contains(name, &wanted) == self.row_of(index).is_some()
+            let matches = self.matches.as_deref().unwrap_or_default();
+            contains(name, &wanted) == matches.binary_search(&index).is_ok()
         };
         let changed = scene.changed_since(before);
         if !changed.is_some_and(|indices| indices.into_iter().all(is_right)) {
-            *self = Self::new(&self.text, scene);
+            self.find(&self.text.clone(), scene);
         }
     }
 
@@ -46,26 +71,47 @@ impl Filter {
         &self.text
     }
 
-    /// Returns the number of rows of the list of a scene.
-    pub fn len(&self, scene: &Scene) -> usize {
-        self.matches
-            .as_ref()
-            .map_or_else(|| scene.boxes().len(), Vec::len)
+    /// Returns the number of boxes that are found.
+    pub fn found(&self, scene: &Scene) -> usize {
+        let found = self.matches.as_ref().map(Vec::len);
+        found.unwrap_or(scene.boxes().len())
     }
 
-    /// Returns the box in a row of the list.
-    pub fn index_at(&self, row: usize) -> Option<usize> {
-        match &self.matches {
-            Some(matches) => matches.get(row).copied(),
-            None => Some(row),
+    /// Returns the number of rows of the list of a scene.
+    pub fn len(&self, scene: &Scene) -> usize {
+        match self.rows() {
+            Some(rows) => rows.len(),
+            None => self.found(scene),
         }
     }
 
-    /// Returns the row of the list that shows a box.
+    /// The rows with groups, if groups are listed.
+    fn rows(&self) -> Option<&[ListRow]> {
+        let groups = self.groups.as_ref().filter(|_| self.matches.is_none())?;
+        Some(groups.rows())
+    }
+
+    /// Returns a row of the list.
+    pub fn row_at(&self, row: usize) -> Option<ListRow> {
+        if let Some(rows) = self.rows() {
+            return rows.get(row).cloned();
+        }
+        let index = match &self.matches {
+            Some(matches) => matches.get(row).copied(),
+            None => Some(row),
+        };
+        index.map(|index| ListRow {
+            level: 0,
+            item: Item::Box(index),
+        })
+    }
+
+    /// Returns the row of the list that shows a box, or the closed group that it is in.
     pub fn row_of(&self, index: usize) -> Option<usize> {
-        match &self.matches {
-            Some(matches) => matches.binary_search(&index).ok(),
-            None => Some(index),
+        match (&self.matches, &self.groups) {
+            (Some(matches), _) => matches.binary_search(&index).ok(),
+            (None, Some(groups)) => groups.row_of(index),
+            (None, None) => Some(index),
         }
     }
 }

@@ -98,16 +98,19 @@ fn the_filter_finds_names_in_either_case() {
     let scene = Scene::default();
     let name = scene.boxes()[1].name.clone();
     let part = name[..3].to_uppercase();
-    let filter = Filter::new(&format!(" {part}"), &scene);
-    let row = filter.row_of(1).expect("the box is listed");
-    assert_eq!(filter.index_at(row), Some(1));
-    let shown = (0..filter.len(&scene)).filter_map(|row| filter.index_at(row));
-    for index in shown {
-        let other = scene.boxes()[index].name.to_lowercase();
-        assert!(other.contains(&part.to_lowercase()), "{other}");
+    let finding = |text: &str| applied(&[PanelInput::Filter(text.to_owned())], [1280.0, 720.0]);
+    let panels = finding(&format!(" {part}"));
+    let row = panels.filter().row_of(1).expect("the box is listed");
+    let rows_of = |panels: &Panels| rows(panels, &scene);
+    assert_eq!(rows_of(&panels)[row], (0, name));
+    for (_, other) in rows_of(&panels) {
+        assert!(
+            other.to_lowercase().contains(&part.to_lowercase()),
+            "{other}"
+        );
     }
-    assert_eq!(Filter::new("no such name", &scene).len(&scene), 0);
-    assert_eq!(Filter::new("  ", &scene).len(&scene), scene.boxes().len());
+    assert!(rows_of(&finding("no such name")).is_empty());
+    assert_eq!(rows_of(&finding("  ")).len(), scene.boxes().len());
 }
 
 #[test]
@@ -121,4 +124,84 @@ fn hints_go_away_one_by_one_or_all_at_once() {
     all.dismiss();
     assert!(!all.are_shown());
     assert!(!Hints::default().are_shown(), "tests show none");
+}
+
+/// The rows of a list: the names of boxes and groups with their levels.
+fn rows(demo: &Panels, scene: &Scene) -> Vec<(usize, String)> {
+    let filter = demo.filter();
+    let rows = (0..filter.len(scene)).filter_map(|row| filter.row_at(row));
+    rows.map(|row| match row.item {
+        Item::Box(index) => (row.level, scene.name(index).unwrap().to_owned()),
+        Item::Group(group) => (
+            row.level,
+            format!("{} {}", group.group.name(), group.boxes.len()),
+        ),
+    })
+    .collect()
+}
+
+#[test]
+fn groups_open_and_close_and_a_text_finds_boxes_in_all_of_them() {
+    let item = |name: &str, group: &str| {
+        format!(
+            r#"{{"name": "{name}", "group": {group}, "center": [0, 0, 0], "half_extents": [1, 1, 1]}}"#
+        )
+    };
+    let boxes = [
+        item("hand", r#"["robot", "arm"]"#),
+        item("table", "[]"),
+        item("head", r#"["robot"]"#),
+        item("finger", r#"["robot", "arm"]"#),
+    ];
+    let text = format!(r#"{{"boxes": [{}]}}"#, boxes.join(","));
+    let scene = Scene::from_json(text.as_bytes()).unwrap();
+    let mut panels = Panels::default();
+    panels.show(&scene);
+    let expect = |panels: &Panels, expected: &[(usize, &str)]| {
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|(it, name)| (*it, (*name).to_owned()))
+            .collect();
+        assert_eq!(rows(panels, &scene), expected);
+    };
+    expect(&panels, &[(0, "robot 3"), (0, "table")]);
+    assert_eq!(panels.filter().row_of(3), Some(0));
+    let toggle = |panels: &mut Panels, row: usize| {
+        let Some(ListRow {
+            item: Item::Group(group),
+            ..
+        }) = panels.filter().row_at(row)
+        else {
+            panic!("no group");
+        };
+        panels.apply(
+            &PanelInput::ToggleGroup(group.group),
+            &scene,
+            [1280.0, 720.0],
+        );
+    };
+    toggle(&mut panels, 0);
+    expect(
+        &panels,
+        &[(0, "robot 3"), (1, "arm 2"), (1, "head"), (0, "table")],
+    );
+    toggle(&mut panels, 1);
+    let open = [
+        (0, "robot 3"),
+        (1, "arm 2"),
+        (2, "hand"),
+        (2, "finger"),
+        (1, "head"),
+        (0, "table"),
+    ];
+    expect(&panels, &open);
+    assert_eq!(
+        [0, 1, 2, 3].map(|it| panels.filter().row_of(it).unwrap()),
+        [2, 5, 4, 3]
+    );
+    panels.apply(&PanelInput::Filter("f".to_owned()), &scene, [1280.0, 720.0]);
+    expect(&panels, &[(0, "finger")]);
+    panels.apply(&PanelInput::Filter(String::new()), &scene, [1280.0, 720.0]);
+    toggle(&mut panels, 0);
+    expect(&panels, &[(0, "robot 3"), (0, "table")]);
 }

@@ -5,8 +5,8 @@ use super::State;
 use crate::event::Event;
 use crate::files::{Effect, Files, Purpose, Question, Then};
 use crate::input::{Answer, FileInput, Input, Kept, Select, name_of};
-use picker_scene::Scene;
 use picker_scene::link::is_link;
+use picker_scene::{Reading, Scene};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -27,7 +27,9 @@ impl State {
             FileInput::PickExactly(exactly) => self.document.pick_exactly(exactly),
             FileInput::NextFrame => self.step_frame(1),
             FileInput::PreviousFrame => self.step_frame(-1),
-            FileInput::AskForFile => self.ask_for_file(),
+            FileInput::AskForFile => self.ask_for_file(Purpose::Open),
+            FileInput::AskForOther => self.ask_for_file(Purpose::Compare),
+            FileInput::Compare(other) => self.go_on(Then::Compare(other)),
             FileInput::Save => self.save(),
             FileInput::SaveAs => self.ask_where_to_save(),
             FileInput::SaveTo(path) => self.files.save_to(path),
@@ -65,6 +67,7 @@ impl State {
                 true
             }
             Input::Select(_)
+            | Input::Hide(_)
             | Input::Edit(_)
             | Input::Tool(_)
             | Input::Look(_)
@@ -79,6 +82,11 @@ impl State {
     /// Returns the files, and the messages and questions about them.
     pub const fn files(&self) -> &Files {
         &self.files
+    }
+
+    /// Returns how the file that is wanted is to be read.
+    pub fn how_to_read(&self) -> Reading {
+        self.files.how_to_read(self.scene().reading())
     }
 
     /// Whether there are changes that are not saved.
@@ -185,10 +193,10 @@ impl State {
         self.ask_for_path(Purpose::Save, suggestion.display().to_string());
     }
 
-    fn ask_for_file(&mut self) {
+    fn ask_for_file(&mut self, purpose: Purpose) {
         let folder = self.files.opened_file().and_then(Path::parent);
         let folder = folder.map(|folder| folder.join("").display().to_string());
-        self.ask_for_path(Purpose::Open, folder.unwrap_or_default());
+        self.ask_for_path(purpose, folder.unwrap_or_default());
     }
 
     fn ask_for_path(&mut self, purpose: Purpose, text: String) {
@@ -212,6 +220,7 @@ impl State {
         match field.purpose {
             Purpose::Open if is_link(&field.text) => self.open_link(field.text),
             Purpose::Open => self.go_on(Then::Open(path)),
+            Purpose::Compare => self.go_on(Then::Compare(path)),
             Purpose::Save => self.write(with_ending(path), false),
         }
     }
@@ -295,7 +304,8 @@ impl State {
 
     /// The scene is that of this file. What a scene file cannot hold is looked at, until the user wants to edit it.
     fn is_in(&mut self, path: PathBuf) {
-        if self.files.opened_file() != Some(&*path) {
+        let is_compared = self.scene().reading().against.is_some();
+        if self.files.opened_file() != Some(&*path) || is_compared {
             self.tools.view_only(!self.scene().is_of_scene_file());
         }
         self.files.is_in(path);
@@ -312,9 +322,13 @@ impl State {
     fn replace_file(&mut self, scene: Scene, file: String) {
         let boxes = scene.boxes().len();
         self.events.push(Event::Opened { file, boxes });
-        let exactly = self.scene().picks_exactly();
+        let picks_boxes = self.scene().has_meshes() && !self.scene().picks_exactly();
         self.files.is_field(None);
-        self.replace_scene(scene.with_exact_picks(exactly));
+        self.replace_scene(if picks_boxes {
+            scene.with_box_picks()
+        } else {
+            scene
+        });
     }
 
     /// Shows another scene; nothing of the old one stays, unless it is the same scene again.

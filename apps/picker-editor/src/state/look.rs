@@ -1,7 +1,7 @@
 //! The view of the 3D scene: the navigation, and the boxes that it shows.
 
 use super::State;
-use crate::input::Look;
+use crate::input::{Input, Look};
 use obbligato::Aabb3;
 use picker_scene::View;
 use std::time::Duration;
@@ -16,6 +16,11 @@ impl State {
             Look::From(side) => self.navigation.fly_to(goal.from_side(side)),
             Look::Orbit { yaw, pitch } => self.navigation.look_from(goal.orbited(yaw, pitch)),
             Look::OtherLens => self.change_lens(),
+            Look::NextFill => {
+                self.appearance.update(|it| {
+                    it.set(&Input::Look(input));
+                });
+            }
             Look::ReduceMotion(is_reduced) => self.navigation.reduce_motion(is_reduced),
         }
     }

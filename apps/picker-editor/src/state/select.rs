@@ -31,7 +31,8 @@ impl State {
     }
 
     pub(super) fn select_these(&mut self, selected: Vec<usize>) {
-        if self.selection.select(selected) {
+        let shown = self.shown(selected);
+        if self.selection.select(shown) {
             let indices = self.selection.selected().to_vec();
             let name = match indices[..] {
                 [index] => self.scene().boxes().get(index).map(|it| it.name.clone()),
@@ -44,8 +45,13 @@ impl State {
     /// Selects one box, given the one that was selected last.
     fn cycle(&mut self, next: impl Fn(Option<usize>) -> usize) {
         let count = self.scene().boxes().len();
-        if count > 0 {
-            self.select(Some(next(self.selection.last()) % count));
+        let mut places = (0..count).scan(self.selection.last(), |last, _| {
+            *last = Some(next(*last) % count);
+            *last
+        });
+        let shown = places.find(|&index| self.scene().is_shown(index));
+        if shown.is_some() {
+            self.select(shown);
         }
     }
 
@@ -86,6 +92,7 @@ impl State {
     pub(super) fn hover(&mut self) {
         let under = || self.under_cursor().or_else(|| self.pointed());
         let index = (!self.files.awaits_picture()).then(under).flatten();
+        let index = index.filter(|&index| self.scene().is_shown(index));
         self.hover_box(index);
     }
 

@@ -2,6 +2,7 @@ mod changes;
 mod dragging;
 mod editing;
 mod explain;
+mod hiding;
 mod hostile_inputs;
 mod keeping;
 mod look;

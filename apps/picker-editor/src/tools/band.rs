@@ -29,6 +29,7 @@ impl Band {
             let near: Vec<usize> = scene.tree().query(&frustum).collect();
             let shape = |index: usize| &scene.boxes()[index].shape;
             let is_found = |index: &usize| match frustum.classify(shape(*index)) {
+                _ if !scene.is_shown(*index) => false,
                 Containment::Inside => true,
                 Containment::Crossing => selects_crossing(from, to),
                 Containment::Outside => false,

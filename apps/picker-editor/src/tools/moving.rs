@@ -53,7 +53,7 @@ impl Moving {
         bounds: &'a Aabb3,
     ) -> impl Iterator<Item = (usize, &'a Obb3)> {
         let near = scene.tree().query(bounds);
-        near.filter(|&index| !self.contains(index))
+        near.filter(|&index| !self.contains(index) && scene.is_shown(index))
             .map(|index| (index, &scene.boxes()[index].shape))
     }
 }

@@ -30,5 +30,5 @@ pub(crate) fn cubes(centers: &[[f32; 3]]) -> Scene {
 
 /// A box that is nothing but its shape.
 pub(crate) fn with_shape(shape: Obb3) -> SceneBox {
-    SceneBox::new(String::new(), shape, Color::of_index(0))
+    SceneBox::new("", shape, Color::of_index(0))
 }

@@ -32,13 +32,7 @@ fn crowd(count: usize, center: f32, spread: f32) -> Scene {
         let turn = Vector3::from_fn(|_, _| grid(4) * std::f32::consts::TAU);
         let rotation = Rotation3::new(turn * (grid(2) * 2.0).round());
         let shape = Obb3::new(place.into(), half_extents, rotation).unwrap();
-        let fresh = SceneBox {
-            name: String::new(),
-            shape,
-            color: Color([0; 3]),
-            is_locked: false,
-            mesh: None,
-        };
+        let fresh = SceneBox::new("", shape, Color([0; 3]));
         boxes.push(twin.unwrap_or(fresh));
     }
     let eye = Point3::from(Vector3::new(center + 0.25, center, center + spread));

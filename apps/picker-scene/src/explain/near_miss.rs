@@ -46,7 +46,11 @@ impl NearMiss {
                 }
                 Child::Node(number) => {
                     let children = tree.nodes().get(number)?.children();
-                    parts.extend(children.map(|(bounds, child)| Reached {
+                    let shown = children.filter(|(_, child)| match child {
+                        Child::Node(_) => true,
+                        Child::Box(index) => scene.is_shown(*index),
+                    });
+                    parts.extend(shown.map(|(bounds, child)| Reached {
                         distance: match child {
                             Child::Node(_) => segment.distance(&bounds),
                             Child::Box(index) => segment.distance(&scene.boxes()[index].shape),

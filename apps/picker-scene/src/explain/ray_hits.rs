@@ -27,7 +27,7 @@ impl RayHits {
     /// Finds every box along a ray, the first `MOST_HITS` of them with their places.
     pub fn new(scene: &Scene, sight: &Sight) -> Self {
         let shape = |index: usize| -> &Obb3 { &scene.boxes()[index].shape };
-        let cast = |index: usize, max_t| shape(index).cast_ray(&sight.ray, max_t);
+        let cast = |index: usize, max_t| scene.boxes()[index].cast(&sight.ray, max_t);
         let mut list = HitList::<usize, f32, 3, MOST_HITS>::new();
         scene
             .tree()

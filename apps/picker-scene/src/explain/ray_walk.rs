@@ -1,6 +1,6 @@
 use crate::pick::Sight;
 use crate::scene::Scene;
-use obbligato::{Aabb3, RayCast};
+use obbligato::Aabb3;
 use obbligato_bvh::Child;
 use std::collections::HashSet;
 
@@ -30,7 +30,7 @@ impl RayWalk {
     pub fn new(scene: &Scene, sight: &Sight) -> Self {
         let (tree, boxes) = (scene.tree(), scene.boxes());
         let (mut entered, mut tested) = (Vec::new(), Vec::new());
-        let cast = |index: usize, max_t| boxes[index].shape.cast_ray(&sight.ray, max_t);
+        let cast = |index: usize, max_t| boxes[index].cast(&sight.ray, max_t);
         let _ = tree.cast_ray_watched(&sight.ray, sight.max_t, cast, |child| match child {
             Child::Node(number) => entered.push(number),
             Child::Box(index) => tested.push(index),

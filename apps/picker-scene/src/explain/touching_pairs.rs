@@ -36,8 +36,7 @@ impl TouchingPairs {
     }
 
     fn among(scene: &Scene, pairs: impl Iterator<Item = (usize, usize)>) -> Self {
-        let boxes = scene.boxes();
-        let touch = |&(a, b): &(usize, usize)| boxes[a].shape.intersects(&boxes[b].shape);
+        let touch = |&(a, b): &(usize, usize)| touch(scene, a, b);
         let pairs: Vec<(usize, usize)> = pairs.filter(touch).take(MOST_PAIRS).collect();
         let mut boxes: Vec<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         boxes.sort_unstable();
@@ -63,6 +62,12 @@ impl TouchingPairs {
     pub const fn is_complete(&self) -> bool {
         self.is_complete
     }
+}
+
+/// Whether two boxes touch, and neither is hidden.
+fn touch(scene: &Scene, a: usize, b: usize) -> bool {
+    let boxes = scene.boxes();
+    scene.is_shown(a) && scene.is_shown(b) && boxes[a].shape.intersects(&boxes[b].shape)
 }
 
 #[cfg(test)]

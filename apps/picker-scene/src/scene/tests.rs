@@ -1,6 +1,7 @@
 mod limit;
 
 use super::*;
+use crate::color::Color;
 use crate::view::Lens;
 use obbligato::nalgebra::{Rotation3, Vector3};
 use std::fs;

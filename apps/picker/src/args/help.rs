@@ -27,7 +27,9 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   rotation       quaternion x, y, z, w, of unit length to within 0.001; default no rotation
   axes           instead of rotation: the three unit axes of the box, nine numbers
   color          #rrggbb or #rgb; default by index
-  locked         true for a box that the window does not change until it is unlocked";
+  locked         true for a box that the window does not change until it is unlocked
+  hidden         true for a box that is neither drawn nor picked, and overlaps nothing
+  group          the names of the groups that it is in in the list, from the outermost: [\"robot\", \"arm\"]";
 
 const OTHER_FILES: &str = "\
 --scene also opens files of other programs, recognized by the ending of the name or by
@@ -35,7 +37,7 @@ the first key:
   .glb, .gltf    glTF 2: a box for each node that shows a mesh, from the bounds of its positions and
                  its place in the world. Its name is that of the node, else of the mesh; its color
                  the base color of the material. The first camera is the view. Meshes are drawn,
-                 with the edges of their boxes; --exact picks their triangles. External buffers must
+                 with the edges of their boxes, and picked; --boxes picks the boxes. External buffers must
                  be in the folder of the file. A sheared node has a box around its vertices. Positions
                  may be quantized, or compressed by meshoptimizer; of meshes that Draco compressed
                  only the bounds are read. Reading takes 512 MB of memory at most, or 64 bytes for
@@ -131,6 +133,7 @@ input a line, as JSON; empty lines are skipped:
   {\"elapsed_ms\": 16}        so much time passes, in a 2D scene
   {\"resize\": [640, 480]}    the window has this size; \"scale\": so many pixels to a logical one
   {\"open\": \"a.json\"}       a file is dropped onto the window
+  {\"compare\": \"b.json\"}    the labels of the scene are compared with those of a file
   {\"type\": \"b.json\"}       the field for a path holds this; then \"confirm\"
   {\"answer\": \"yes\"}        the answer to a question: yes, discard or cancel
   \"close\", \"focus\", \"blur\" the window is asked to close, gets or loses the keyboard

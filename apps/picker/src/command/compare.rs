@@ -19,8 +19,8 @@ struct PairJson<'a> {
 /// Prints what of a truth was found and what was not, and writes both sets as one scene.
 pub(super) fn run(arguments: &CompareArgs) -> Result<(), Failure> {
     stop::listen();
-    let [truth, found] =
-        [&arguments.truth, &arguments.found].map(|file| super::load_file(file, arguments.reading));
+    let [truth, found] = [&arguments.truth, &arguments.found]
+        .map(|file| super::load_file(file, &arguments.reading.reading()));
     let (truth, found) = (truth?, found?);
     let compared = Comparison::new(&truth, &found, arguments.iou);
     if let Some(out) = &arguments.out {
@@ -32,15 +32,8 @@ pub(super) fn run(arguments: &CompareArgs) -> Result<(), Failure> {
         write(out, |file| file.write_all(&text))?;
     }
     print(&compared, &truth, &found)?;
-    let [hits, misses, alarms] = [
-        compared.hits().len(),
-        compared.misses().len(),
-        compared.false_alarms().len(),
-    ];
-    let least = arguments.iou;
-    say(&format!(
-        "{hits} found, {misses} missed, {alarms} false alarms, with an IoU of at least {least}"
-    ));
+    let (words, least) = (compared.in_words(), arguments.iou);
+    say(&format!("{words}, with an IoU of at least {least}"));
     Ok(())
 }
 

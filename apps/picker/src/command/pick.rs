@@ -34,7 +34,7 @@ impl<'a> HitJson<'a> {
 
 pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     let path = &arguments.scene.scene;
-    let scene = super::load(&arguments.scene)?.with_exact_picks(arguments.picking.exact);
+    let scene = arguments.picking.of(super::load(&arguments.scene)?);
     let scene = arguments.camera.seen(scene)?;
     let viewport = viewport(size_of(arguments.size, &scene))?;
     let click = match (&arguments.rays, arguments.click) {

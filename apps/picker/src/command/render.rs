@@ -22,9 +22,12 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
     match (&arguments.scene, arguments.stress, arguments.scene2d) {
         (Some(file), ..) => {
-            let scene = super::load_file(file, arguments.reading)?;
+            let scene = super::load_file(
+                file,
+                &arguments.reading.against(arguments.against.as_deref()),
+            )?;
             check_apart("--out", &arguments.out, &files_of(Some(file), &scene))?;
-            render_3d(scene.with_exact_picks(arguments.picking.exact), arguments)
+            render_3d(arguments.picking.of(scene), arguments)
         }
         (None, Some(count), _) => {
             render_3d(Scene::field(count, arguments.settings.seed), arguments)

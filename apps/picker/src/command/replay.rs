@@ -77,7 +77,7 @@ fn check_outputs(arguments: &ReplayArgs, scene: Option<&Path>, demo: &Demo) -> R
 
 fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
     let scene = match &arguments.scene {
-        Some(file) => load_file(file, arguments.reading)?,
+        Some(file) => load_file(file, &arguments.reading.reading())?,
         None => Scene::default(),
     };
     let scene = arguments.camera.seen(scene)?;

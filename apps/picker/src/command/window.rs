@@ -1,7 +1,7 @@
 use super::output::{check_apart, files_of, is_standard};
 use super::pick::print_picked;
 use super::{load_file, render, viewport};
-use crate::args::{ReadingArgs, Size, WindowArgs};
+use crate::args::{PickingArgs, Size, WindowArgs};
 use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
 use crate::host::rays::read_rays;
@@ -16,7 +16,7 @@ use picker_editor::{
 use picker_scene::escape::quoted;
 use picker_scene::link::Link;
 use picker_scene::scene2d::Kind2d;
-use picker_scene::{Scene, SceneError, Tell, pick};
+use picker_scene::{Reading, Scene, SceneError, Tell, pick};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{self, Path, PathBuf};
@@ -53,8 +53,8 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         let rays = read_rays(state.scene(), file, state.viewport())?;
         demo.apply(Input::PlayRays(rays));
     }
-    let (prints, exactly) = (arguments.events, arguments.picking.exact);
-    let ahead = slow.clone().map(|slow| slow.ahead(opened, exactly));
+    let (prints, picking) = (arguments.events, arguments.picking);
+    let ahead = slow.clone().map(|slow| slow.ahead(opened, picking));
     let done = shell::run_reading(&mut demo, ahead, |event| {
         if prints {
             print(&event, &mut io::stdout())
@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     match done {
         Err(error) if error.is_no_window() => {
             if let Some(slow) = slow {
-                demo.apply(Input::Load(slow.load(exactly, load_file)?));
+                demo.apply(Input::Load(slow.load(picking, load_file)?));
             }
             let sources = files_of(arguments.scene.as_deref(), demo.state().scene());
             check_apart("--scene", Path::new(FALLBACK), &sources)?;
@@ -120,12 +120,12 @@ fn target(arguments: &WindowArgs, scene: &Scene) -> Result<Option<PathBuf>, Fail
 fn first_scene(arguments: &WindowArgs, slow: Option<&Slow>) -> Result<Scene, Failure> {
     let scene = match (&arguments.scene, arguments.stress) {
         _ if slow.is_some() => Scene::empty(),
-        (Some(path), _) => load_file(path, arguments.reading)?,
+        (Some(path), _) => load_file(path, &reading(arguments))?,
         (None, Some(_)) => Scene::empty(),
         (None, None) => Scene::default(),
     };
     let scene = arguments.camera.seen(scene)?;
-    Ok(scene.with_exact_picks(arguments.picking.exact))
+    Ok(arguments.picking.of(scene))
 }
 
 /// Does what else the arguments say; a slow scene tells where it came from once it is there.
@@ -148,10 +148,14 @@ fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &m
     }
 }
 
+fn reading(arguments: &WindowArgs) -> Reading {
+    arguments.reading.against(arguments.against.as_deref())
+}
+
 /// A scene that takes time, and so is made while the window opens.
 #[derive(Clone)]
 enum Slow {
-    File(PathBuf, ReadingArgs),
+    File(PathBuf, Reading),
     Field { count: usize, seed: u64 },
 }
 
@@ -164,7 +168,7 @@ impl Slow {
             return None;
         }
         match (&arguments.scene, arguments.stress) {
-            (Some(path), _) => is_large(path).then(|| Self::File(path.clone(), arguments.reading)),
+            (Some(path), _) => is_large(path).then(|| Self::File(path.clone(), reading(arguments))),
             (None, Some(count)) => (count >= MANY).then_some(Self::Field { count, seed }),
             (None, None) => None,
         }
@@ -184,15 +188,14 @@ impl Slow {
     fn ahead(
         self,
         file: Option<PathBuf>,
-        exactly: bool,
+        picking: PickingArgs,
     ) -> Ahead<impl FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send + 'static> {
         Ahead {
             boxes: self.boxes(),
             file,
             read: move |tell: &Tell<'_>| {
-                let read =
-                    |file: &Path, how: ReadingArgs| Scene::load_telling(file, how.reading(), tell);
-                self.load(exactly, read)
+                let read = |file: &Path, how: &Reading| picker_scene::load(file, how, tell);
+                self.load(picking, read)
             },
         }
     }
@@ -200,14 +203,14 @@ impl Slow {
     /// Makes it; `read` reads a file.
     fn load<E>(
         &self,
-        exactly: bool,
-        read: impl FnOnce(&Path, ReadingArgs) -> Result<Scene, E>,
+        picking: PickingArgs,
+        read: impl FnOnce(&Path, &Reading) -> Result<Scene, E>,
     ) -> Result<Load, E> {
         let scene = match self {
-            Self::File(path, reading) => read(path, *reading)?,
+            Self::File(path, reading) => read(path, reading)?,
             Self::Field { count, seed } => Scene::field(*count, *seed),
         };
-        Ok(self.loaded(scene.with_exact_picks(exactly)))
+        Ok(self.loaded(picking.of(scene)))
     }
 
     fn loaded(&self, scene: Scene) -> Load {

@@ -16,9 +16,10 @@ use crate::host::recent;
 use background::{Background, What};
 use picker_editor::{Demo, Edit, Effect, FileInput, Input, Load, PanelInput, Share};
 use picker_scene::link::Link;
-use picker_scene::{Reading, Scene, SceneError};
+use picker_scene::{Scene, SceneError};
 use stamp::{Stamp, stamp};
 use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use unsaved::Unsaved;
 
@@ -146,10 +147,7 @@ impl Disk {
     fn answer_wanted(&mut self, path: PathBuf, demo: &mut Demo) {
         let path = typed::at_home(path);
         let path = std::path::absolute(&path).unwrap_or(path);
-        let reading = Reading {
-            frame: demo.state().files().wanted_frame(),
-            ..demo.state().scene().reading()
-        };
+        let reading = demo.state().how_to_read();
         if path.extension().is_some_and(|it| it == "jsonl") {
             return demo.apply(rays_in(path, demo));
         }
@@ -161,7 +159,7 @@ impl Disk {
             }
             background.stop();
         }
-        let scene = Scene::load_with(&path, reading);
+        let scene = picker_scene::load(&path, &reading, &|_| ControlFlow::Continue(()));
         self.answer(path, before, scene, demo);
     }
 

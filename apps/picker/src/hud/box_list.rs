@@ -1,17 +1,18 @@
 //! The list of boxes: all of them, or those that the filter finds. Only the rows that are seen are
 //! laid out, so that a million boxes cost nothing.
 
-use super::change::click;
-use super::colors::Colors;
+use super::change::{click, click_group};
 use super::focus::filter_id;
 use super::icon::Icon;
 use super::icon_button::IconButton;
+use super::row::{Look, SWATCH, grouped};
 use super::style::{self, HEADING};
-use egui::{
-    Align, Color32, Id, Label, Layout, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke,
-    StrokeKind, TextEdit, TextStyle, Ui, Vec2, WidgetInfo,
+use egui::{Align, Id, Label, Layout, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use picker_editor::{
+    Demo, FileInput, Filter, GroupRow, Hide, Input, Item, ListRow, PanelInput, State,
 };
-use picker_editor::{Demo, FileInput, Filter, Input, PanelInput, State};
+use std::collections::HashSet;
+use std::sync::Arc;
 
 /// Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
@@ -34,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
 
 /// The number of boxes, and a button that closes the panel.
 fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
-    let (all, shown) = (state.scene().boxes().len(), filter.len(state.scene()));
+    let (all, shown) = (state.scene().boxes().len(), filter.found(state.scene()));
     let count = if shown == all {
         grouped(all)
     } else {
@@ -51,6 +52,11 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
                 .clicked()
             {
                 inputs.push(close);
+            }
+            let show = Input::Hide(Hide::Nothing);
+            let button = IconButton::new(Icon::EyeShut, "Show what is hidden", &show);
+            if state.scene().has_hidden() && ui.add(button).clicked() {
+                inputs.push(show);
             }
         });
     });
@@ -85,19 +91,6 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
         .on_hover_text(frames.name());
 }
 
-/// A number with its digits in groups of three.
-pub(super) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {
     let mut text = filter.text().to_owned();
     let hint = style::quiet(ui, "Find by name");
@@ -124,16 +117,26 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     let rows = filter.len(state.scene());
     let mut hovered = None;
     let output = area.show_rows(ui, style::ROW, rows, |ui, shown| {
-        let shown: Vec<usize> = shown.filter_map(|row| filter.index_at(row)).collect();
-        for (index, is_selected) in with_selected(&shown, state.selected()) {
-            let response = row(ui, state, index, is_selected);
-            if response.hovered() {
-                hovered = Some(index);
-            }
-            if response.clicked() {
-                let held = ui.input(|input| input.modifiers);
-                inputs.push(click(state, filter, index, held));
-                ui.data_mut(|data| data.insert_temp(seen_key(), Some(index)));
+        let shown: Vec<ListRow> = shown.filter_map(|row| filter.row_at(row)).collect();
+        let selected = selected_of(&shown, state.selected());
+        for row in &shown {
+            let held = ui.input(|input| input.modifiers);
+            match &row.item {
+                Item::Box(index) => {
+                    let is_selected = selected.contains(index);
+                    let look = Look::of_box(state, *index, row.level, is_selected);
+                    let (response, hides) = look.show(ui);
+                    if response.hovered() {
+                        hovered = Some(*index);
+                    }
+                    if hides {
+                        inputs.push(Input::Hide(Hide::Toggle([*index].into())));
+                    } else if response.clicked() {
+                        inputs.push(click(state, filter, *index, held));
+                        ui.data_mut(|data| data.insert_temp(seen_key(), Some(*index)));
+                    }
+                }
+                Item::Group(group) => show_group(ui, state, (row.level, group), inputs),
             }
         }
     });
@@ -181,90 +184,40 @@ fn offset_of_selected(ui: &Ui, state: &State, filter: &Filter) -> Option<f32> {
     (!is_seen).then(|| (place - (room - style::ROW) / 2.0).max(0.0))
 }
 
-/// The boxes that are shown, which ascend, and whether they are selected. The selection, which may
-/// be a million boxes, is gone through once.
-fn with_selected<'a>(
-    shown: &'a [usize],
-    selected: &[usize],
-) -> impl Iterator<Item = (usize, bool)> + 'a {
-    let mut is_selected = vec![false; shown.len()];
-    let range = shown.first()..=shown.last();
-    for index in selected.iter().filter(|it| range.contains(&Some(*it))) {
-        if let Ok(place) = shown.binary_search(index) {
-            is_selected[place] = true;
+/// Those of the boxes in some rows that are selected. The selection, which may be a million boxes, is gone through once.
+fn selected_of(rows: &[ListRow], selected: &[usize]) -> HashSet<usize> {
+    let boxes = rows.iter().filter_map(|row| match row.item {
+        Item::Box(index) => Some(index),
+        Item::Group(_) => None,
+    });
+    let boxes: HashSet<usize> = boxes.collect();
+    let range = boxes.iter().min()..=boxes.iter().max();
+    let near = selected.iter().filter(|it| range.contains(&Some(*it)));
+    near.copied().filter(|it| boxes.contains(it)).collect()
+}
+
+/// A group: a click selects its boxes, one on the triangle or twice opens it.
+fn show_group(
+    ui: &mut Ui,
+    state: &State,
+    (level, group): (usize, &GroupRow),
+    inputs: &mut Vec<Input>,
+) {
+    let is_selected = *state.selected() == *group.boxes;
+    let (response, hides) = Look::of_group(group, level, is_selected).show(ui);
+    let clicked = response
+        .interact_pointer_pos()
+        .filter(|_| response.clicked());
+    let fold = Input::Panel(PanelInput::ToggleGroup(Arc::clone(&group.group)));
+    if hides {
+        inputs.push(Input::Hide(Hide::Toggle(Arc::clone(&group.boxes))));
+    } else if clicked.is_some_and(|at| at.x < Look::name_starts(response.rect, level) - SWATCH) {
+        inputs.push(fold);
+    } else if response.clicked() {
+        let held = ui.input(|input| input.modifiers);
+        inputs.push(click_group(state, &group.boxes, held));
+        if response.double_clicked() {
+            inputs.push(fold);
         }
-    }
-    shown.iter().copied().zip(is_selected)
-}
-
-/// A row: the color and the name of a box. A selected one has a bar at its side, too, and one under
-/// the cursor a border, so that colors are not all that tells them.
-fn row(ui: &mut Ui, state: &State, index: usize, is_selected: bool) -> Response {
-    let size = Vec2::new(ui.available_width(), style::ROW);
-    let (place, response) = ui.allocate_exact_size(size, Sense::click());
-    let colors = Colors::of(ui.ctx());
-    let is_hovered = state.hovered() == Some(index);
-    if is_selected {
-        ui.painter().rect_filled(place, 3.0, colors.selected);
-        let bar = Rect::from_min_size(place.min, Vec2::new(3.0, place.height()));
-        ui.painter().rect_filled(bar, 1.0, colors.mark);
-    } else if is_hovered {
-        ui.painter().rect_filled(place, 3.0, colors.hovered);
-    }
-    if is_hovered || response.has_focus() {
-        let stroke = Stroke::new(1.0, colors.quiet);
-        ui.painter()
-            .rect_stroke(place, 3.0, stroke, StrokeKind::Inside);
-    }
-    let item = &state.scene().boxes()[index];
-    let [r, g, b] = item.color.0;
-    let swatch = Rect::from_center_size(
-        Pos2::new(place.left() + 14.0, place.center().y),
-        Vec2::splat(11.0),
-    );
-    ui.painter()
-        .rect_filled(swatch, 2.0, Color32::from_rgb(r, g, b));
-    ui.painter().rect_stroke(
-        swatch,
-        2.0,
-        Stroke::new(1.0, colors.line),
-        StrokeKind::Outside,
-    );
-    let spoken = if item.is_locked {
-        format!("{}, locked", item.name)
-    } else {
-        item.name.clone()
-    };
-    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, &spoken));
-    let room = if item.is_locked {
-        let lock = Rect::from_center_size(
-            Pos2::new(place.right() - 12.0, place.center().y),
-            Vec2::splat(14.0),
-        );
-        let stroke = Stroke::new(1.0, colors.quiet);
-        ui.painter().extend(Icon::Locked.shapes(lock, stroke));
-        place.with_max_x(lock.left())
-    } else {
-        place
-    };
-    name(ui, room, &item.name, response)
-}
-
-/// The name in a row, cut off if it is too long; the tooltip then has all of it.
-fn name(ui: &Ui, place: Rect, name: &str, response: Response) -> Response {
-    let left = place.left() + 26.0;
-    let room = place.right() - left - 4.0;
-    let font = TextStyle::Body.resolve(ui.style());
-    let color = Colors::of(ui.ctx()).ink;
-    let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), font, color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-    let galley = ui.painter().layout_job(job);
-    let is_elided = galley.elided;
-    let top = place.center().y - galley.size().y / 2.0;
-    ui.painter().galley(Pos2::new(left, top), galley, color);
-    if is_elided {
-        response.on_hover_text(name)
-    } else {
-        response
     }
 }

@@ -2,8 +2,9 @@
 
 use super::fields::Edited;
 use egui::Modifiers;
-use picker_editor::{Filter, Input, PanelInput, Select, State};
+use picker_editor::{Filter, Input, Item, PanelInput, Select, State};
 use picker_scene::Change;
+use std::collections::HashSet;
 
 /// The input that carries out what the user did to a value, given the change that it stands for.
 pub(super) fn edited<T>(
@@ -31,6 +32,17 @@ pub(super) fn click(state: &State, filter: &Filter, index: usize, held: Modifier
     Input::Select(Select::Set(indices))
 }
 
+/// What a click on a group selects: its boxes alone; with Ctrl or Shift, them as well.
+pub(super) fn click_group(state: &State, boxes: &[usize], held: Modifiers) -> Input {
+    let mut indices = boxes.to_vec();
+    if held.command || held.shift {
+        let added: HashSet<usize> = boxes.iter().copied().collect();
+        let kept = state.selected().iter().filter(|it| !added.contains(it));
+        indices = kept.copied().chain(indices).collect();
+    }
+    Input::Select(Select::Set(indices))
+}
+
 fn toggled(selected: &[usize], index: usize) -> Vec<usize> {
     let mut indices: Vec<usize> = selected.iter().copied().filter(|&it| it != index).collect();
     if indices.len() == selected.len() {
@@ -45,7 +57,12 @@ fn range(selected: &[usize], filter: &Filter, index: usize) -> Vec<usize> {
         return vec![index];
     };
     let rows = from.min(to)..=from.max(to);
-    let mut indices: Vec<usize> = rows.filter_map(|row| filter.index_at(row)).collect();
+    let mut indices: Vec<usize> = rows
+        .filter_map(|row| match filter.row_at(row)?.item {
+            Item::Box(index) => Some(index),
+            Item::Group(_) => None,
+        })
+        .collect();
     if from > to {
         // The first one stays where the range starts.
         indices.reverse();

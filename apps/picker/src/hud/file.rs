@@ -46,6 +46,7 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     ui.set_min_width(FIELD_WIDTH);
     let (title, action) = match field.purpose {
         Purpose::Open => ("Open the file", "Open"),
+        Purpose::Compare => ("Compare with the labels in the file", "Compare"),
         Purpose::Save => ("Save the scene to", "Save"),
     };
     ui.label(style::title(ui, title).size(15.0));

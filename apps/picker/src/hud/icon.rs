@@ -27,6 +27,8 @@ pub(super) enum Icon {
     Delete,
     Locked,
     Eye,
+    EyeShut,
+    Fill,
     More,
     Previous,
     Next,
@@ -158,6 +160,14 @@ impl Icon {
             Self::Delete => bin(pen),
             Self::Locked => padlock(pen),
             Self::Eye => eye(pen),
+            Self::EyeShut => {
+                eye(pen);
+                pen.line(&[[2.5, 13.5], [13.5, 2.5]]);
+            }
+            Self::Fill => {
+                pen.square([2.0, 2.0], 8.0);
+                pen.square([6.0, 6.0], 8.0);
+            }
             Self::Previous => pen.line(&[[10.0, 3.0], [5.0, 8.0], [10.0, 13.0]]),
             Self::Next => pen.line(&[[6.0, 3.0], [11.0, 8.0], [6.0, 13.0]]),
             Self::More => {

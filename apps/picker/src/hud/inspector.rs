@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
     let title = match state.selected() {
         [] => "Scene".to_owned(),
         [_] => "Box".to_owned(),
-        many => format!("{} boxes", super::box_list::grouped(many.len())),
+        many => format!("{} boxes", super::row::grouped(many.len())),
     };
     let first = heading(ui, &title, inputs);
     ScrollArea::vertical().show(ui, |ui| {

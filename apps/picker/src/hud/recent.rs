@@ -15,13 +15,16 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         ui.set_min_width(240.0);
         for (name, file) in [
             ("Open…", FileInput::AskForFile),
+            ("Compare with…", FileInput::AskForOther),
             ("Save", FileInput::Save),
             ("Save as…", FileInput::SaveAs),
         ] {
             let input = Input::File(file);
             let key = key_of(&input).unwrap_or_default();
             let entry = Button::new(name).shortcut_text(key).frame(false);
-            if ui.add(entry).clicked() {
+            let has_file = state.files().opened_file().is_some();
+            let is_possible = has_file || input != Input::File(FileInput::AskForOther);
+            if ui.add_enabled(is_possible, entry).clicked() {
                 inputs.push(input);
                 ui.close();
             }

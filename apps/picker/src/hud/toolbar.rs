@@ -5,7 +5,7 @@ use super::icon::Icon;
 use super::icon_button::{IconButton, side};
 use super::recent;
 use egui::{Popup, Ui};
-use picker_editor::{Contact, Demo, Edit, FileInput, Handles, Input, State, Tool};
+use picker_editor::{Contact, Demo, Edit, FileInput, Fill, Handles, Input, Look, State, Tool};
 
 /// The number of switches at the right end of the bar.
 const SWITCHES: usize = 5;
@@ -94,11 +94,18 @@ fn boxes(state: &State) -> Vec<(IconButton, Input)> {
     buttons
 }
 
-/// Whether the scene is only looked at.
+/// Whether the scene is only looked at, and the look of its boxes.
 fn viewing(state: &State) -> Vec<(IconButton, Input)> {
     let input = Input::Tool(Tool::ToggleViewing);
     let button = IconButton::new(Icon::Eye, "Only look, change nothing", &input);
-    vec![(button.chosen(state.is_viewing()), input)]
+    let next = Input::Look(Look::NextFill);
+    let name = match state.fill() {
+        Fill::Solid => "Solid boxes",
+        Fill::Transparent => "Transparent boxes",
+        Fill::Outlines => "Outlines of boxes",
+    };
+    let fill = IconButton::new(Icon::Fill, name, &next).chosen(state.fill() != Fill::Solid);
+    vec![(button.chosen(state.is_viewing()), input), (fill, next)]
 }
 
 fn edit((icon, name, edit, is_enabled): (Icon, &str, Edit, bool)) -> (IconButton, Input) {

@@ -47,17 +47,17 @@ fn data(name: &str) -> String {
 }
 
 #[test]
-fn an_exact_pick_goes_past_a_triangle_that_does_not_fill_its_box() {
+fn a_pick_goes_past_a_triangle_that_does_not_fill_its_box() {
     let folder = Folder::new();
     let scene = folder.write("sail.glb", sail(&Matrix4::identity()));
     let (on, beside) = ("30,50", "50,30");
     for (click, more, expected) in [
         (on, &[][..], vec!["the sail"]),
-        (on, &["--exact"], vec!["the sail"]),
-        (on, &["--exact", "--all"], vec!["the sail"]),
-        (beside, &[], vec!["the sail"]),
-        (beside, &["--exact"], vec![]),
-        (beside, &["--exact", "--all"], vec![]),
+        (on, &["--all"], vec!["the sail"]),
+        (on, &["--boxes"], vec!["the sail"]),
+        (beside, &[], vec![]),
+        (beside, &["--all"], vec![]),
+        (beside, &["--boxes"], vec!["the sail"]),
     ] {
         assert_eq!(
             names(&pick(&scene, click, more)),
@@ -239,7 +239,6 @@ fn exact_picks_in_the_workshop_lie_on_its_triangles() {
     assert!(scene.boxes().len() >= 40 && scene.notes().is_empty());
     assert!(scene.boxes().iter().all(|item| item.mesh.is_some()));
     let viewport = Viewport::new(Point2::origin(), Vector2::new(160.0, 90.0)).expect("a viewport");
-    let scene = scene.with_exact_picks(true);
     let view = *scene.view();
     let (mut triangles, mut nothing) = (0, 0);
     for pixel in 0..160 * 90 {

@@ -224,13 +224,8 @@ fn scene(eye: [f32; 3], target: [f32; 3], lens: Lens, boxes: Vec<Obb3>) -> Scene
     let (eye, target) = (Point3::from(eye), Point3::from(target));
     let view = View::new(eye, target, Vector3::y(), lens, 0.1, None).expect("a valid view");
     let boxes = boxes.into_iter().enumerate();
-    let boxes = boxes.map(|(index, shape)| SceneBox {
-        name: index.to_string(),
-        shape,
-        color: Color::of_index(index),
-        is_locked: false,
-        mesh: None,
-    });
+    let boxes =
+        boxes.map(|(index, shape)| SceneBox::new(index.to_string(), shape, Color::of_index(index)));
     Scene::new(view, boxes.collect())
 }
 

@@ -222,13 +222,8 @@ fn below(rng: &mut Rng, end: usize) -> usize {
 }
 
 fn random_box(rng: &mut Rng) -> SceneBox {
-    SceneBox {
-        name: below(rng, 9).to_string(),
-        shape: random_shape(rng),
-        color: Color::of_index(below(rng, 7)),
-        is_locked: false,
-        mesh: None,
-    }
+    let (name, shape) = (below(rng, 9).to_string(), random_shape(rng));
+    SceneBox::new(name, shape, Color::of_index(below(rng, 7)))
 }
 
 fn random_shape(rng: &mut Rng) -> Obb3 {

@@ -136,7 +136,7 @@ fn the_frames_of_a_file_are_shown_one_after_another_from_the_same_place() {
     assert_eq!(state.take_wanted_file(), None, "it is the first");
     open(&mut state, FileInput::NextFrame);
     assert_eq!(state.take_wanted_file(), Some(path()));
-    assert_eq!(state.files().wanted_frame(), Some(1));
+    assert_eq!(state.how_to_read().frame, Some(1));
     state.apply(Input::Scrolled(1.0));
     let view = *state.view();
     open(
@@ -148,5 +148,22 @@ fn the_frames_of_a_file_are_shown_one_after_another_from_the_same_place() {
     );
     assert_eq!(*state.view(), view);
     open(&mut state, FileInput::Open("b.json".into()));
-    assert_eq!(state.files().wanted_frame(), None);
+    assert_eq!(state.how_to_read().frame, None);
+}
+
+#[test]
+fn a_file_is_compared_with_another_until_one_is_opened_instead() {
+    let mut state = state();
+    open(&mut state, FileInput::CameFrom("a.json".into()));
+    open(&mut state, FileInput::AskForOther);
+    open(&mut state, FileInput::Type("b.json".to_owned()));
+    open(&mut state, FileInput::Confirm);
+    assert_eq!(state.take_wanted_file(), Some("a.json".into()));
+    let against = |state: &State| state.how_to_read().against.map(|it| it.to_path_buf());
+    assert_eq!(against(&state), Some("b.json".into()));
+    open(&mut state, FileInput::Open("c.json".into()));
+    assert_eq!(
+        (state.take_wanted_file(), against(&state)),
+        (Some("c.json".into()), None)
+    );
 }

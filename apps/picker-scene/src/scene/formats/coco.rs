@@ -200,8 +200,8 @@ impl RawAnnotation {
         let name = self.category_id.and_then(|id| names.get(&id).copied());
         let kind = name.or(unnamed.as_deref()).unwrap_or("box");
         budget.take::<u8>(kind.len(), || format!("{place}.category_id"))?;
-        let color = Color::of_kind(kind, kinds);
-        Ok(SceneBox::new(format!("{kind} {index}"), shape, color))
+        let (name, color) = (format!("{kind} {index}"), Color::of_kind(kind, kinds));
+        Ok(SceneBox::new(name, shape, color).of_kind(kind))
     }
 }
 

@@ -122,9 +122,9 @@ fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
         };
         let shape = label.shape();
         let shape = shape.map_err(|error| SceneError::at(format!("line {line}"), error))?;
-        let color = Color::of_kind(label.kind, &mut kinds);
         let name = format!("{} {}", label.kind, boxes.len());
-        boxes.push(SceneBox::new(name, shape, color));
+        let color = Color::of_kind(label.kind, &mut kinds);
+        boxes.push(SceneBox::new(name, shape, color).of_kind(label.kind));
     }
     Ok(boxes)
 }

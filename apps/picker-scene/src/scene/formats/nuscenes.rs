@@ -154,8 +154,8 @@ impl RawDetection {
             .named()
             .or_else(|| classes.of(self.instance_token.as_deref()?));
         let kind = kind.unwrap_or("box");
-        let color = Color::of_kind(kind, kinds);
-        Ok(SceneBox::new(format!("{kind} {index}"), shape, color))
+        let (name, color) = (format!("{kind} {index}"), Color::of_kind(kind, kinds));
+        Ok(SceneBox::new(name, shape, color).of_kind(kind))
     }
 
     /// The class that it names itself.

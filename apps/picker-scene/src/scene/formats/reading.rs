@@ -10,7 +10,7 @@ use std::path::Path;
 /// The scene of a file or a folder; `-` is standard input.
 pub(in crate::scene) fn load(
     path: &Path,
-    reading: Reading,
+    reading: &Reading,
     tell: &Tell<'_>,
 ) -> Result<Scene, SceneError> {
     let scene = if path == Path::new("-") {
@@ -27,11 +27,11 @@ pub(in crate::scene) fn load(
     scene.map_err(|error| error.in_file(path))
 }
 
-fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
+fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
     let text = read_file(path, tell).map_err(|error| SceneError::of_file(&error))?;
     let home = Home::Folder(path.parent().unwrap_or(Path::new("")));
     let scene = if has_extension(path, &["glb", "gltf"]) {
-        gltf::read(&text, home, reading)?
+        gltf::read(&text, home, reading.clone())?
     } else {
         read(&text, home, reading, tell)?
     };
@@ -41,18 +41,18 @@ fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, Sc
 
 /// The scene in a file that is known by its content alone.
 pub(in crate::scene) fn from_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
-    read(bytes, Home::Nowhere, Reading::default(), &to_the_end)
+    read(bytes, Home::Nowhere, &Reading::default(), &to_the_end)
 }
 
 /// The scene in a text of unknown format.
 fn read(
     text: &[u8],
     home: Home<'_>,
-    reading: Reading,
+    reading: &Reading,
     tell: &Tell<'_>,
 ) -> Result<Scene, SceneError> {
     if gltf::is_binary(text) {
-        return gltf::read(text, home, reading);
+        return gltf::read(text, home, reading.clone());
     }
     match first_key(text) {
         FirstKey::IsList if coco::is_list_of_results(text) => {
@@ -64,7 +64,7 @@ fn read(
             coco::read(text, reading.frame)
         }
         FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
-            gltf::read(text, home, reading)
+            gltf::read(text, home, reading.clone())
         }
         FirstKey::IsUnknown if !is_json(text) => Err(SceneError::of_problem(UNKNOWN)),
         _ => scene_json::read(text, tell).map(Scene::of_scene_file),

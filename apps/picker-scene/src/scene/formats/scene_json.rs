@@ -10,7 +10,7 @@ use super::source::Tell;
 use super::text::Text;
 use crate::color::Color;
 use crate::scene::error::{Checked, Problem, SceneError};
-use crate::scene::{Scene, SceneBox, bounds};
+use crate::scene::{Group, Scene, SceneBox, bounds};
 use crate::view::View;
 use camera::RawCamera;
 use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
@@ -41,6 +41,10 @@ struct RawBox<'a> {
     color: Option<Text<'a>>,
     #[serde(default)]
     locked: bool,
+    #[serde(default)]
+    hidden: bool,
+    #[serde(default)]
+    group: Vec<String>,
 }
 
 /// Reads a scene, and tells which part of the text has been read.
@@ -100,6 +104,8 @@ impl RawBox<'_> {
         let name = self.name.unwrap_or_else(|| default_name(index));
         Ok(SceneBox {
             is_locked: self.locked,
+            is_hidden: self.hidden,
+            group: Group::of_path(self.group),
             ..SceneBox::new(name, shape, color)
         })
     }

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
 
 /// The largest file, about three million boxes. A larger one is rejected before it fills the
 /// memory.
@@ -13,12 +14,14 @@ const LARGEST_FILE: u64 = 512 << 20;
 const AT_ONCE: u64 = 16 << 20;
 
 /// The options for turning a file into a scene.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// Whether the box of a mesh is fitted to its vertices where that makes it smaller.
     pub fits: bool,
     /// Which of several pictures or moments is read, from 0; without it that of the file, or the first.
     pub frame: Option<usize>,
+    /// The labels that were found, if the file has those that are true.
+    pub against: Option<Arc<Path>>,
 }
 
 /// A function that receives the part of a file that has been read, from 0 to 1, and decides whether to go on.

@@ -24,6 +24,7 @@ pub(super) enum Line {
     Resize([u32; 2]),
     Scale(f64),
     Open(PathBuf),
+    Compare(PathBuf),
     Type(String),
     Confirm,
     Answer(Answer),
@@ -123,6 +124,7 @@ impl Line {
     fn file_input(&self) -> Option<FileInput> {
         Some(match self {
             Self::Open(path) => FileInput::Open(path.clone()),
+            Self::Compare(path) => FileInput::Compare(path.clone()),
             Self::Type(text) => FileInput::Type(text.clone()),
             Self::Confirm => FileInput::Confirm,
             Self::Answer(answer) => FileInput::Answer(*answer),

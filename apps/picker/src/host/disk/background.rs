@@ -76,7 +76,7 @@ impl Background {
         let cancel = self.cancel.clone();
         let begun = thread::Builder::new().spawn({
             let (tell, path) = (Arc::clone(&tell), path.clone());
-            move || read(&path, reading, &cancel, number, &*tell)
+            move || read(&path, &reading, &cancel, number, &*tell)
         });
         if let Err(error) = begun {
             let scene = Err(SceneError::of_file(&error).in_file(&path));
@@ -102,7 +102,13 @@ impl Background {
 }
 
 /// Reads a scene and prepares it for picks, unless nobody waits for it.
-fn read(path: &Path, reading: Reading, cancel: &Cancel, number: u64, tell: &(dyn Fn(News) + Sync)) {
+fn read(
+    path: &Path,
+    reading: &Reading,
+    cancel: &Cancel,
+    number: u64,
+    tell: &(dyn Fn(News) + Sync),
+) {
     let told = AtomicU32::new(0);
     let tell_part = |part: f32| {
         if cancel.is_cancelled() {
@@ -118,7 +124,7 @@ fn read(path: &Path, reading: Reading, cancel: &Cancel, number: u64, tell: &(dyn
         ControlFlow::Continue(())
     };
     let scene = caught(|| {
-        let scene = Scene::load_telling(path, reading, &tell_part)?;
+        let scene = picker_scene::load(path, reading, &tell_part)?;
         if !cancel.is_cancelled() {
             scene.tree();
         }
@@ -145,7 +151,7 @@ mod tests {
             if !is_wanted {
                 cancel.cancel();
             }
-            read(&path, Reading::default(), &cancel, 1, &|news| {
+            read(&path, &Reading::default(), &cancel, 1, &|news| {
                 heard.lock().unwrap().push(news.what);
             });
             let mut heard = heard.into_inner().unwrap();

@@ -1,6 +1,6 @@
 //! The inspector while nothing is selected: the scene, and the measurements.
 
-use super::super::box_list::grouped;
+use super::super::row::grouped;
 use super::super::style::{self, part};
 use super::super::time::time;
 use super::line;

@@ -223,13 +223,7 @@ fn a_long_name_is_cut_off_in_the_list_and_in_the_inspector() {
         obbligato::nalgebra::Vector3::new(1e-6, 99_999.9, 12.345_678),
         Rotation3::identity(),
     );
-    let item = SceneBox {
-        name,
-        shape: shape.expect("a valid box"),
-        color: Color([1, 2, 3]),
-        is_locked: false,
-        mesh: None,
-    };
+    let item = SceneBox::new(name, shape.expect("a valid box"), Color([1, 2, 3]));
     let scene = Scene::new(*Scene::default().view(), vec![item; 3]);
     for selected in [vec![1], vec![0, 1]] {
         let mut demo = demo_of(scene.clone(), SIZE, None);
@@ -260,8 +254,9 @@ fn larger_text_still_overlaps_nothing() {
 
 #[test]
 fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
-    const TOOLS: [&str; 12] = [
+    const TOOLS: [&str; 13] = [
         "Only look, change nothing",
+        "Solid boxes",
         "Undo",
         "Redo",
         "Handles that move",

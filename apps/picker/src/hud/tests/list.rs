@@ -11,12 +11,12 @@ fn many(count: usize) -> Scene {
         let center = Point3::new(index as f32, 0.0, 0.0);
         Obb3::new(center, Vector3::repeat(0.4), Rotation3::identity()).expect("a valid box")
     };
-    let boxes = (0..count).map(|index| SceneBox {
-        name: format!("crate {index}"),
-        shape: shape(index),
-        color: Color::of_index(index),
-        is_locked: false,
-        mesh: None,
+    let boxes = (0..count).map(|index| {
+        SceneBox::new(
+            format!("crate {index}"),
+            shape(index),
+            Color::of_index(index),
+        )
     });
     Scene::new(*Scene::default().view(), boxes.collect())
 }

@@ -35,6 +35,7 @@ pub(super) fn of<'a>(
     let instance = |i: usize| {
         Ok(Placed {
             to_world: place.to_world * lists.to_node(i, &attributes)?,
+            group: place.group.clone(),
             ..*place
         })
     };

@@ -71,6 +71,7 @@ impl Maker<'_> {
         });
         let color = geometry.color.unwrap_or_else(|| Color::of_index(index));
         Ok(SceneBox {
+            group: place.group.clone(),
             mesh: mesh.map(Arc::new),
             ..SceneBox::new(name, shape, color)
         })

@@ -2,9 +2,11 @@
 
 use super::Checked;
 use super::document::{Document, Node};
-use crate::scene::SceneError;
 use crate::scene::error::Problem;
+use crate::scene::{Group, SceneError};
 use obbligato::nalgebra::{Matrix4, Quaternion, Translation3, UnitQuaternion, Vector3};
+use std::collections::HashSet;
+use std::sync::Arc;
 
 /// How far the length of a quaternion may be from 1: programs that save space round to bytes.
 const UNIT_TOLERANCE: f64 = 0.01;
@@ -14,6 +16,8 @@ pub(super) struct Placed<'a> {
     pub(super) index: usize,
     pub(super) node: &'a Node,
     pub(super) to_world: Matrix4<f64>,
+    /// Its own if it has children or instances, else that of its parent.
+    pub(super) group: Option<Arc<Group>>,
 }
 
 /// The nodes that a walk through the tree found, parents before their children.
@@ -31,7 +35,8 @@ type Visit = (usize, usize, bool);
 /// Walks through the nodes of the default scene, of the first scene, or all that have no parent.
 pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
     let mut was_met = vec![false; document.nodes.len()];
-    let mut frames = vec![Matrix4::identity()];
+    let mut frames = vec![(Matrix4::identity(), None)];
+    let mut groups = HashSet::new();
     let roots = roots(document)?.into_iter().rev();
     let mut waiting: Vec<Visit> = roots.map(|node| (node, 0, false)).collect();
     let mut walk = Walk::default();
@@ -41,10 +46,12 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
             return Err(SceneError::at(format!("nodes[{index}]"), problem));
         }
         let node = &document.nodes[index];
-        let to_world = frames[frame] * local(node, index)?;
+        let (parent, mut group) = frames[frame].clone();
+        let to_world = parent * local(node, index)?;
         let is_hidden = is_hidden || node.is_hidden();
-        if !node.children.is_empty() {
-            frames.push(to_world);
+        if node.has_parts() {
+            group = Some(node.group(index, group, &mut groups));
+            frames.push((to_world, group.clone()));
         }
         for (i, child) in node.children.iter().enumerate().rev() {
             child.of(&document.nodes, || format!("nodes[{index}].children[{i}]"))?;
@@ -57,6 +64,7 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
                 index,
                 node,
                 to_world,
+                group,
             };
             walk.placed.push(place);
         }
@@ -131,6 +139,29 @@ pub(super) fn turn(
 }
 
 impl Node {
+    /// Whether it can stand for several boxes.
+    fn has_parts(&self) -> bool {
+        let extensions = self.extensions.as_ref();
+        !self.children.is_empty() || extensions.is_some_and(|all| all.instancing.is_some())
+    }
+
+    /// The group of its parts, in that of its parent. No two nodes have the same.
+    fn group(
+        &self,
+        index: usize,
+        parent: Option<Arc<Group>>,
+        known: &mut HashSet<Arc<Group>>,
+    ) -> Arc<Group> {
+        let named = (!self.name.is_empty()).then(|| Group::new(&*self.name, parent.clone()));
+        let group = named.filter(|it| !known.contains(it));
+        let group = group.unwrap_or_else(|| {
+            let name = format!("{} node {index}", self.name);
+            Group::new(name.trim_start(), parent)
+        });
+        known.insert(Arc::clone(&group));
+        group
+    }
+
     fn is_hidden(&self) -> bool {
         let extensions = self.extensions.as_ref();
         let visibility = extensions.and_then(|all| all.visibility.as_ref());

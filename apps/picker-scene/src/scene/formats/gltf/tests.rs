@@ -204,7 +204,15 @@ fn a_fitted_box_is_kept_only_where_it_is_smaller() {
     model.add_node("", Some(straight), &Matrix4::identity(), None);
     let text = model.to_glb();
     let [plain, fitted] = [false, true].map(|fits| {
-        let scene = read(&text, Home::Nowhere, Reading { fits, frame: None }).expect("a scene");
+        let scene = read(
+            &text,
+            Home::Nowhere,
+            Reading {
+                fits,
+                ..Reading::default()
+            },
+        )
+        .expect("a scene");
         [0, 1].map(|i| scene.boxes()[i].shape)
     });
     let volume = |shape: &obbligato::Obb3| shape.half_extents().product();
@@ -350,4 +358,27 @@ fn instances_are_boxes_where_their_attributes_place_them() {
         error.contains("attributes.SCALE: there is nothing with this index"),
         "{error}"
     );
+}
+
+#[test]
+fn nodes_with_children_are_groups_and_none_is_another() {
+    let text = r#"{"asset": {"version": "2.0"}, "scenes": [{"nodes": [0]}], "nodes": [
+        {"name": "robot", "children": [1, 2, 3]},
+        {"name": "arm", "mesh": 0, "children": [4]}, {"name": "arm", "children": [5]},
+        {"name": "head", "mesh": 0}, {"name": "hand", "mesh": 0}, {"name": "hand", "mesh": 0}],
+        "meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}],
+        "accessors": [{"componentType": 5126, "count": 2, "type": "VEC3",
+            "min": [0, 0, 0], "max": [1, 1, 1]}]}"#;
+    let scene = scene_in_text(text);
+    let paths = scene.boxes().iter().map(|item| {
+        let group = item.group.as_ref().expect("a group");
+        format!("{}: {}", group.path().join("/"), item.name)
+    });
+    let expected = [
+        "robot/arm: arm",
+        "robot/arm: hand",
+        "robot/arm node 2: hand",
+        "robot: head",
+    ];
+    assert_eq!(paths.collect::<Vec<_>>(), expected);
 }

@@ -89,6 +89,12 @@ fn item_json(item: &SceneBox) -> Value {
     if item.is_locked {
         fields["locked"] = json!(true);
     }
+    if item.is_hidden {
+        fields["hidden"] = json!(true);
+    }
+    if let Some(group) = &item.group {
+        fields["group"] = json!(group.path());
+    }
     let rotation = shape.rotation();
     if bits(&rotation) == bits(&Rotation3::identity()) {
         return fields;

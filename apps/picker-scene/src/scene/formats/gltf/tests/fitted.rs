@@ -97,7 +97,7 @@ fn a_node_that_scales_unevenly_is_fitted_as_well_as_its_vertices_alone() {
         Home::Nowhere,
         Reading {
             fits: true,
-            frame: None,
+            ..Reading::default()
         },
     )
     .expect("a scene");

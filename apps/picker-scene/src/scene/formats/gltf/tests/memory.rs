@@ -14,7 +14,7 @@ fn taken(document: &Value, floor: u64, home: Home<'_>) -> Result<(Scene, u64), S
         home,
         Reading {
             fits: true,
-            frame: None,
+            ..Reading::default()
         },
     );
     let (scene, budget) = result.map_err(|error| error.to_string())?;

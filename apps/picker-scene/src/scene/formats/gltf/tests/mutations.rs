@@ -15,7 +15,7 @@ fn survive(text: &[u8]) {
         Home::Nowhere,
         Reading {
             fits: true,
-            frame: None,
+            ..Reading::default()
         },
     ) {
         Ok((_, budget)) => assert!(budget.taken() <= floor.max(64 * text.len() as u64)),

@@ -143,7 +143,10 @@ fn vertices_that_cannot_be_read_have_boxes_from_bounds() {
             let scene = read(
                 text.as_bytes(),
                 Home::Nowhere,
-                Reading { fits, frame: None },
+                Reading {
+                    fits,
+                    ..Reading::default()
+                },
             )
             .expect("a scene");
             let item = &scene.boxes()[0];

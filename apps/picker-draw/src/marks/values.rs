@@ -1,0 +1,39 @@
+//! The IoU of the pairs of a comparison, over them.
+
+use super::Marks;
+use super::pen::Pen;
+use crate::draw2d::Anchor;
+use obbligato::nalgebra::{Point2, Vector2};
+use picker_editor::State;
+use picker_scene::iou_of;
+
+/// The most values that are written, the worst first.
+const MOST: usize = 200;
+/// So many logical pixels to each side of a value there is no other.
+const ROOM: [f32; 2] = [34.0, 17.0];
+
+/// Writes the value of each pair above its second box, unless another is there.
+pub(super) fn draw(state: &State, marks: &mut Marks) {
+    let mut pen = Pen::new(state, marks);
+    let color = pen.colors().ink;
+    let mut places: Vec<Point2<f32>> = Vec::new();
+    let pairs = state.scene().boxes().windows(2).filter(|two| {
+        let [first, second] = two else { return false };
+        first.group == second.group && !second.is_hidden
+    });
+    let values = pairs.filter_map(|two| Some((&two[1].shape, iou_of(&two[1])?)));
+    for (shape, value) in values.take(MOST) {
+        let corners = shape.vertices().into_iter();
+        let pixels = corners.filter_map(|corner| pen.pixel(&corner));
+        let Some(top) = pixels.min_by(|p, q| p.y.total_cmp(&q.y)) else {
+            continue;
+        };
+        let at = top + Vector2::new(0.0, -10.0) * pen.scale();
+        let room = Vector2::from(ROOM) * pen.scale();
+        let is_taken = |it: &Point2<f32>| (at - it).abs() < room;
+        if !places.iter().any(is_taken) {
+            places.push(at);
+            pen.text(at, Anchor::Center, value.to_owned(), color);
+        }
+    }
+}
