@@ -11,6 +11,7 @@ pub mod link;
 mod mesh;
 mod overlaps;
 mod pick;
+mod rays;
 mod rng;
 mod scene;
 pub mod scene2d;

@@ -10,13 +10,13 @@ mod identity;
 mod journal;
 mod lazy_tree;
 mod numbers;
-mod rays;
 mod snapshot;
 mod stress;
 
 pub use change::{Change, Step};
 pub use error::SceneError;
 pub use floor::Floor;
+pub(crate) use formats::Logged;
 use formats::to_the_end;
 pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub use frames::Frames;

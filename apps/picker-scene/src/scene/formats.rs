@@ -4,6 +4,7 @@ mod coco;
 mod gltf;
 mod json;
 mod kitti;
+mod logged;
 mod nuscenes;
 mod reading;
 mod scene_json;
@@ -13,7 +14,7 @@ mod text;
 mod write;
 
 pub use gltf::{Model, Triangles};
-pub(super) use json::parse as parse_json;
+pub(crate) use logged::Logged;
 pub(super) use reading::{from_bytes, load};
 pub(super) use scene_json::{coordinates, lengths, read as read_scene_json, read_camera};
 pub(super) use source::to_the_end;
