@@ -16,6 +16,7 @@ pub mod link;
 mod mesh;
 mod overlaps;
 mod pick;
+mod rays;
 mod rng;
 mod scene;
 pub mod scene2d;

@@ -88,7 +88,7 @@ impl SceneError {
     }
 
     /// A file that is not what it should be.
-    pub(super) fn of_problem(problem: impl Display) -> Self {
+    pub(crate) fn of_problem(problem: impl Display) -> Self {
         Self {
             file: None,
             field: None,
@@ -113,7 +113,7 @@ impl SceneError {
     }
 
     /// The same error of a part, such as a line, in which the field is.
-    pub(super) fn within(self, part: &str) -> Self {
+    pub(crate) fn within(self, part: &str) -> Self {
         let field = self.field.map(|field| format!("{part}: {field}"));
         Self {
             field: field.or_else(|| Some(part.to_owned())),

@@ -9,7 +9,7 @@ pub(super) fn without_mark(text: &[u8]) -> &[u8] {
 }
 
 /// The value that is all of a text.
-pub(in crate::scene) fn parse<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Result<T, SceneError> {
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Result<T, SceneError> {
     let mut reader = serde_json::Deserializer::from_slice(text);
     let value = serde_path_to_error::deserialize(&mut reader)
         .map_err(|error| SceneError::of_text(&error))?;

@@ -1,6 +1,6 @@
 //! The camera of a scene file: an eye or a view matrix, and a field of view, a height, a projection matrix or intrinsics.
 
-use super::matrices::{self, ClipY, Depth, EyeFrame, Rows};
+use super::matrices::{self, ClipY, Conventions, Depth, EyeFrame, Optics, Rows};
 use super::{coordinates, positive};
 use crate::scene::error::{Checked, Problem, SceneError};
 use crate::view::{Lens, Sensor, View};
@@ -25,16 +25,16 @@ pub(super) struct RawCamera {
     near: Option<f64>,
     far: Option<f64>,
     view: Option<Rows>,
-    pub(super) projection: Option<Rows>,
+    projection: Option<Rows>,
     intrinsics: Option<RawIntrinsics>,
     size: Option<[u32; 2]>,
     eye_frame: Option<EyeFrame>,
     #[serde(default)]
-    pub(super) clip_y: ClipY,
+    clip_y: ClipY,
     #[serde(default)]
-    pub(super) depth: Depth,
+    depth: Depth,
     #[serde(default)]
-    pub(super) reversed: bool,
+    reversed: bool,
 }
 
 #[derive(Deserialize)]
@@ -44,16 +44,6 @@ struct RawIntrinsics {
     fy: f64,
     cx: f64,
     cy: f64,
-}
-
-/// The lens of a camera, its planes, and its picture if the lens is that of a real camera.
-pub(super) struct Optics {
-    pub(super) lens: Lens,
-    pub(super) near: f32,
-    pub(super) far: Option<f32>,
-    pub(super) sensor: Option<Sensor>,
-    /// How far to the right, up and back the eye is of its pose.
-    pub(super) shift: Vector3<f32>,
 }
 
 impl RawCamera {
@@ -115,7 +105,13 @@ impl RawCamera {
 
     fn optics(&self) -> Checked<Optics> {
         if let Some(rows) = &self.projection {
-            return matrices::optics(rows, self);
+            let conventions = Conventions {
+                eye_frame: self.eye_frame(),
+                clip_y: self.clip_y,
+                depth: self.depth,
+                reversed: self.reversed,
+            };
+            return matrices::optics(rows, &conventions, self.size()?);
         }
         let (near, far) = self.planes()?;
         let (lens, sensor) = match (&self.intrinsics, self.orthographic) {
@@ -144,7 +140,7 @@ impl RawCamera {
     }
 
     /// The axes of the eye; with intrinsics y points down, as usual there, if nothing else is said.
-    pub(super) fn eye_frame(&self) -> EyeFrame {
+    fn eye_frame(&self) -> EyeFrame {
         self.eye_frame.unwrap_or(match self.intrinsics {
             Some(_) => EyeFrame::YDown,
             None => EyeFrame::YUp,
@@ -152,7 +148,7 @@ impl RawCamera {
     }
 
     /// The size of the picture, which has to be there.
-    pub(super) fn size(&self) -> Checked<[u32; 2]> {
+    fn size(&self) -> Checked<[u32; 2]> {
         let size = self.size;
         let size = size.ok_or_else(|| SceneError::at("camera", "missing field `size`"))?;
         if size.iter().all(|side| (1..=LARGEST).contains(side)) {
@@ -185,24 +181,6 @@ impl RawIntrinsics {
         positive(self.fy, "camera.intrinsics.fy")?;
         coordinates(center, || "camera.intrinsics.cx, cy".into())?;
         Ok([self.fx, self.fy, self.cx, self.cy])
-    }
-}
-
-impl Optics {
-    /// The eye and the target of a picture that is not around the line of sight.
-    fn shifted(
-        &self,
-        eye: Point3<f32>,
-        target: Point3<f32>,
-        up: &Vector3<f32>,
-    ) -> [Point3<f32>; 2] {
-        if self.shift == Vector3::zeros() {
-            return [eye, target];
-        }
-        let forward = (target - eye).normalize();
-        let side = forward.cross(up).normalize();
-        let across = side * self.shift.x + side.cross(&forward) * self.shift.y;
-        [eye + across - forward * self.shift.z, target + across]
     }
 }
 

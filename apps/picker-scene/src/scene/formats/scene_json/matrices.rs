@@ -1,6 +1,5 @@
 //! Matrices of a camera, in the conventions of obbligato-camera: they multiply column vectors.
 
-use super::camera::{Optics, RawCamera};
 use super::{UNIT_TOLERANCE, coordinates};
 use crate::scene::error::{Checked, SceneError};
 use crate::view::{Lens, Sensor};
@@ -43,6 +42,24 @@ pub(super) enum Depth {
     MinusOneToOne,
 }
 
+/// What a projection matrix does not say of itself.
+pub(super) struct Conventions {
+    pub(super) eye_frame: EyeFrame,
+    pub(super) clip_y: ClipY,
+    pub(super) depth: Depth,
+    pub(super) reversed: bool,
+}
+
+/// The lens of a camera, its planes, and its picture if the lens is that of a real camera.
+pub(super) struct Optics {
+    pub(super) lens: Lens,
+    pub(super) near: f32,
+    pub(super) far: Option<f32>,
+    pub(super) sensor: Option<Sensor>,
+    /// How far to the right, up and back the eye is of its pose.
+    pub(super) shift: Vector3<f32>,
+}
+
 impl EyeFrame {
     /// The matrix from this frame to the one with y up, and back.
     fn to_y_up(self) -> Matrix4<f64> {
@@ -51,6 +68,24 @@ impl EyeFrame {
             Self::YDown => -1.0,
         };
         Matrix4::from_diagonal(&[1.0, y, y, 1.0].into())
+    }
+}
+
+impl Optics {
+    /// The eye and the target of a picture that is not around the line of sight.
+    pub(super) fn shifted(
+        &self,
+        eye: Point3<f32>,
+        target: Point3<f32>,
+        up: &Vector3<f32>,
+    ) -> [Point3<f32>; 2] {
+        if self.shift == Vector3::zeros() {
+            return [eye, target];
+        }
+        let forward = (target - eye).normalize();
+        let side = forward.cross(up).normalize();
+        let across = side * self.shift.x + side.cross(&forward) * self.shift.y;
+        [eye + across - forward * self.shift.z, target + across]
     }
 }
 
@@ -96,16 +131,16 @@ pub(super) fn pose(
 }
 
 /// The lens and the planes of a projection matrix.
-pub(super) fn optics(rows: &Rows, camera: &RawCamera) -> Checked<Optics> {
-    let mut all = matrix(rows) * camera.eye_frame().to_y_up();
-    if camera.clip_y == ClipY::Down {
+pub(super) fn optics(rows: &Rows, conventions: &Conventions, size: [u32; 2]) -> Checked<Optics> {
+    let mut all = matrix(rows) * conventions.eye_frame.to_y_up();
+    if conventions.clip_y == ClipY::Down {
         all.row_mut(1).neg_mut();
     }
-    let range = match camera.depth {
+    let range = match conventions.depth {
         Depth::ZeroToOne => DepthRange::ZeroToOne,
         Depth::MinusOneToOne => DepthRange::MinusOneToOne,
     };
-    let projection = Projection::from_matrix(all.cast(), range, camera.reversed)
+    let projection = Projection::from_matrix(all.cast(), range, conventions.reversed)
         .map_err(|error| SceneError::at("camera.projection", error))?;
     let depths = [projection.near_depth(), projection.far_depth()].map(f64::from);
     let is_parallel = is_zero(&all, 3, 2);
@@ -119,7 +154,6 @@ pub(super) fn optics(rows: &Rows, camera: &RawCamera) -> Checked<Optics> {
         let problem = "it is sheared, mirrored, or has a near plane that is not across the view";
         return Err(SceneError::at("camera.projection", problem));
     }
-    let size = camera.size()?;
     if is_parallel {
         parallel(&(all / all[(3, 3)]), depths, size)
     } else {

@@ -1,33 +1,12 @@
 //! Lists of rays and clicks that another program has logged.
 
-use super::Scene;
-use super::error::{Checked, SceneError};
-use super::formats::{coordinates, parse_json, read_camera};
 use crate::pick::Sight;
+use crate::scene::{Logged, Scene, SceneError};
 use crate::view::View;
-use obbligato::Ray3;
-use obbligato::nalgebra::{Point2, Vector2, Vector3};
+use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use serde::Deserialize;
-use serde_json::Value;
+use std::fmt::Display;
 use std::sync::Arc;
-
-/// A line of a list.
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Line {
-    Click([f64; 2]),
-    Ray(RawRay),
-    Camera(Value),
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object with origin and direction")]
-struct RawRay {
-    origin: [f64; 3],
-    direction: [f64; 3],
-    max_t: Option<f64>,
-}
 
 impl Scene {
     /// Reads a list of rays and clicks, a line of JSON for each. A click is on a pixel of a picture of this size, or of
@@ -52,52 +31,37 @@ impl Scene {
     }
 
     /// The ray of a line, unless the line is a camera.
-    fn ray_of(&self, line: &[u8], view: &mut View, size: [u32; 2]) -> Checked<Option<Sight>> {
-        match parse_json(line)? {
-            Line::Ray(ray) => ray.check().map(Some),
-            Line::Click(pixel) => clicked(view, size, pixel).map(Some),
-            Line::Camera(camera) => {
-                *view = read_camera(camera.to_string().as_bytes(), self.bounds().as_ref())?;
+    fn ray_of(
+        &self,
+        line: &[u8],
+        view: &mut View,
+        size: [u32; 2],
+    ) -> Result<Option<Sight>, SceneError> {
+        match self.read_logged(line)? {
+            Logged::Ray(ray, max_t) => Ok(Some(Sight { ray, max_t })),
+            Logged::Click(at) => clicked(view, size, at).map(Some),
+            Logged::Camera(camera) => {
+                *view = *camera;
                 Ok(None)
             }
         }
     }
 }
 
-/// The pick ray through the center of a pixel.
-fn clicked(view: &View, size: [u32; 2], pixel: [f64; 2]) -> Checked<Sight> {
+/// The pick ray at a position in the picture.
+fn clicked(view: &View, size: [u32; 2], at: Point2<f32>) -> Result<Sight, SceneError> {
     let size = view.sensor().map_or(size, |sensor| sensor.size());
-    let wrong = |problem: &dyn std::fmt::Display| SceneError::at("click", problem);
+    let wrong = |problem: &dyn Display| SceneError::at("click", problem);
     let size = Vector2::from(size.map(|side| side as f32));
     let viewport = Viewport::new(Point2::origin(), size).map_err(|error| wrong(&error))?;
-    let center = coordinates(pixel, || "click".into())?.map(|side| side.floor() + 0.5);
-    Sight::new(view, &viewport, center.into()).map_err(|error| wrong(&error))
-}
-
-impl RawRay {
-    /// The same ray with a unit direction.
-    fn check(&self) -> Checked<Sight> {
-        let origin = coordinates(self.origin, || "ray.origin".into())?;
-        let given = Vector3::from(self.direction);
-        let unit = given.try_normalize(0.0).unwrap_or(given);
-        let direction = coordinates(unit.into(), || "ray.direction".into())?;
-        let ray = Ray3::new(origin.into(), direction.into());
-        let ray = ray.map_err(|error| SceneError::at("ray.direction", error))?;
-        let max_t = match self.max_t {
-            Some(max_t) if max_t.is_nan() || max_t <= 0.0 => {
-                return Err(SceneError::at("ray.max_t", "it is not greater than 0"));
-            }
-            Some(max_t) => (max_t * given.norm()) as f32,
-            None => f32::INFINITY,
-        };
-        Ok(Sight { ray, max_t })
-    }
+    Sight::new(view, &viewport, at).map_err(|error| wrong(&error))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use obbligato::nalgebra::Point3;
+    use obbligato::Ray3;
+    use obbligato::nalgebra::{Point3, Vector3};
 
     fn rays(text: &str) -> Result<Arc<[Sight]>, String> {
         let rays = Scene::default().read_rays(text.as_bytes(), [640, 480]);
