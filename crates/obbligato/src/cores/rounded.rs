@@ -267,7 +267,11 @@ impl<T: Real> Rounded<T, 2> for Dop8<T, 2> {
     }
 }
 
-/// Whether the first point has the greater one of the first coordinates in which they differ.
+/// Whether the first point has the greater one of the first coordinates in which they differ, most often the first of all.
 fn is_after<T: Real, const D: usize>(a: &Point<T, D>, b: &Point<T, D>) -> Option<bool> {
-    first_difference_is_greater(a.coords.as_slice(), b.coords.as_slice())
+    let (a, b) = (a.coords.as_slice(), b.coords.as_slice());
+    match (a, b) {
+        ([x, ..], [y, ..]) if x != y => Some(x > y),
+        _ => first_difference_is_greater(a, b),
+    }
 }
