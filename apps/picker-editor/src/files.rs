@@ -44,6 +44,8 @@ pub enum Effect {
         /// Whether a file that is already there may be replaced.
         replaces: bool,
     },
+    /// Write a picture of what is shown to a new file.
+    SavePicture,
     /// Keep the scene with its changes in a file that the next start finds.
     Keep,
     /// Remove what was kept.

@@ -163,6 +163,8 @@ pub(crate) fn follow(demo: &mut Demo) {
             // A page gets a file whole, and is closed by the browser.
             Effect::StopReading | Effect::Close => {}
             Effect::CopyBoxes(_) | Effect::PasteBoxes | Effect::Complete(_) => {}
+            // The browser has the key.
+            Effect::SavePicture => {}
             Effect::Keep => storage::keep(&scene_file(demo)),
             Effect::Forget => storage::forget(),
             Effect::Leave => {}

@@ -52,6 +52,8 @@ pub enum FileInput {
     SaveAs,
     /// From now on saves to this file, whatever the scene came from.
     SaveTo(PathBuf),
+    /// Saves a picture of what is shown beside the file of the scene.
+    SavePicture,
     /// The path in the field is this now.
     Type(String),
     /// Completes the path in the field. Whoever runs the demo answers with [`Type`](Self::Type).

@@ -32,8 +32,9 @@ mod tests {
     use super::*;
 
     /// What a page offers by buttons, or the browser itself.
-    const WITHOUT_A_KEY: [&str; 5] = [
+    const WITHOUT_A_KEY: [&str; 6] = [
         "look from behind, from the left, or from below",
+        "save the picture beside the scene",
         "close the window",
         "show the 3D scene, or one of the 2D scenes",
         "make text and controls larger, smaller, or as usual",

@@ -33,6 +33,7 @@ impl State {
             FileInput::Save => self.save(),
             FileInput::SaveAs => self.ask_where_to_save(),
             FileInput::SaveTo(path) => self.files.save_to(path),
+            FileInput::SavePicture => self.files.request(Effect::SavePicture),
             FileInput::Type(text) => self.files.type_path(text),
             FileInput::Complete => self.complete(),
             FileInput::Confirm => self.confirm(),

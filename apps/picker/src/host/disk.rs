@@ -3,6 +3,7 @@
 
 mod background;
 mod keeping;
+mod picture;
 mod stamp;
 mod typed;
 mod unsaved;
@@ -94,6 +95,10 @@ impl Disk {
                 let answer = self.save(path, replaces, demo);
                 demo.apply(Input::File(answer));
             }
+            Effect::SavePicture => match picture::save(demo) {
+                Ok(path) => tell("the picture is saved", &path.display().to_string(), demo),
+                Err(problem) => tell("the picture is not saved", &problem, demo),
+            },
             Effect::CopyLink(link) => demo.apply(Input::Share(self.copy(&link))),
             Effect::CopyBoxes(text) => {
                 let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(&text));

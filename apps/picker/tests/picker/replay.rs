@@ -170,3 +170,19 @@ fn a_window_larger_than_any_picture_is_refused() {
         );
     }
 }
+
+#[test]
+fn ctrl_p_saves_the_picture_beside_the_scene_under_a_new_name() {
+    let folder = Folder::new();
+    let scene = folder.write("scene.json", SCENE);
+    let script = "{\"key\":\"Ctrl+P\"}\n{\"resize\":[64,48]}\n{\"key\":\"Ctrl+P\"}\n";
+    let script = folder.write("script.jsonl", script);
+    let answer = run(&["replay", &script, "--scene", &scene, "--size", "80x60"]);
+    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+    for (name, size) in [("scene.png", (80, 60)), ("scene-2.png", (64, 48))] {
+        let file = std::fs::File::open(folder.path(name)).expect("the picture is there");
+        let reader = png::Decoder::new(std::io::BufReader::new(file)).read_info();
+        let reader = reader.expect("a PNG file");
+        assert_eq!((reader.info().width, reader.info().height), size, "{name}");
+    }
+}

@@ -1,0 +1,35 @@
+//! Pictures of what is shown.
+
+use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
+use picker_editor::Demo;
+use std::path::{Path, PathBuf};
+
+/// Draws what is shown, without bars and panels, and writes it to a new file beside that of the scene.
+pub(super) fn save(demo: &Demo) -> Result<PathBuf, String> {
+    let path = path_for(demo);
+    let saved = picture_of(demo).save(&path, || ());
+    let problem = |error| format!("{}: {error}", path.display());
+    saved.map_err(problem).map(|()| path.clone())
+}
+
+/// By the CPU if there is no adapter.
+fn picture_of(demo: &Demo) -> Picture {
+    match demo.state2d() {
+        Some(state) => gpu_picture2d(state).unwrap_or_else(|_| draw2d(state, || ())),
+        None => gpu_picture(demo.state()).unwrap_or_else(|_| draw(demo.state(), || ())),
+    }
+}
+
+/// The name of the scene, with a number if a picture of that name is there.
+fn path_for(demo: &Demo) -> PathBuf {
+    let file = demo.state().files().opened_file();
+    let file = file.filter(|_| demo.state2d().is_none());
+    let file = file.unwrap_or(Path::new("picker"));
+    let numbers = (2_u32..).map(|number| format!("-{number}"));
+    let ends = [String::new()].into_iter().chain(numbers);
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let mut paths = ends.map(|end| file.with_file_name(format!("{stem}{end}.png")));
+    let free = paths.find(|path| !path.exists());
+    let path = free.unwrap_or_else(|| file.with_extension("png"));
+    std::path::absolute(&path).unwrap_or(path)
+}
