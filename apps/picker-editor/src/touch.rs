@@ -276,7 +276,7 @@ mod tests {
         let pinch = [(Down, 1, 0.0, 0), (Down, 2, 50.0, 5), (Moves, 2, 80.0, 8)];
         inputs(touches, &pinch);
         let up = inputs(touches, &[(Up, 1, 0.0, 10)]);
-        assert_eq!(up, [Input::Released(Button::Right), Input::CursorLeft]);
+        assert_eq!(up, [Input::Released(Button::Right), Input::CursorOverPanel]);
         assert_eq!(
             inputs(touches, &[(Moves, 2, 90.0, 20), (Up, 2, 90.0, 30)]),
             []
@@ -300,7 +300,7 @@ mod tests {
         let end = [
             Input::Released(Button::Left),
             shift(false),
-            Input::CursorLeft,
+            Input::CursorOverPanel,
         ];
         assert_eq!(up[0], at(50.0));
         assert_eq!(up[1..], end);
@@ -319,7 +319,7 @@ mod tests {
             &mut Touches::default(),
             &[(Down, 1, 3.0, 0), (Lost, 1, 3.0, 10)],
         );
-        assert_eq!(done[2..], [Input::FocusLost, Input::CursorLeft]);
+        assert_eq!(done[2..], [Input::FocusLost, Input::CursorOverPanel]);
     }
 
     #[test]

@@ -3,7 +3,9 @@
 
 use crate::drawn::{Drawn, two};
 use crate::support::{direction, every_pair, vector};
-use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::nalgebra::{
+    Matrix2, Matrix3, Point2, Point3, Rotation2, Rotation3, Vector2, Vector3,
+};
 use obbligato::{
     Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Sweep, SweepAgainst, Triangle, sweep,
 };
@@ -181,6 +183,41 @@ fn the_edge_of_a_thin_plate_does_not_pass_a_segment() {
     let (before, after) = (0.999 * t, t);
     assert!(segment.hull().lie(&at(before)).gap > 0.0);
     assert!(segment.hull().lie(&at(after)).gap.abs() < 1e-12);
+}
+
+/// The tip of a needle glides down a long side, at an angle of 3e-7, and enters it on the way.
+#[test]
+fn the_tip_of_a_needle_does_not_pass_the_side_of_an_octagon() {
+    let least = [
+        -799343.1109072594,
+        -1613097.7174453419,
+        -2412440.8283526013,
+        -143.96527831149652,
+    ];
+    let most = [177.6794825056529, 0.0, 177.6794825056529, 813754.6065380825];
+    let octagon = Dop8::<f64, 2>::from_bounds(least, most).unwrap();
+    let (cos, sin) = (5.0 / 13.0, 12.0 / 13.0);
+    let columns = [[cos, sin], [-sin, cos]].map(Vector2::from);
+    let center = Point2::new(234745.16577864598, 6434941.238800919);
+    let half_length = 609870.797639641;
+    let needle = Obb::<f64, 2>::new(
+        center,
+        Vector2::new(half_length, 0.0),
+        Rotation2::from_matrix_unchecked(Matrix2::from_columns(&columns)),
+    );
+    let velocity = Vector2::new(-1.7948962794616818, -6434941.238800919);
+    let found = sweep(
+        &octagon,
+        &Vector2::zeros(),
+        &needle.unwrap(),
+        &velocity,
+        2.0,
+    );
+    let tip = center.x - cos * half_length;
+    let expected = (tip - most[0]) / -velocity.x;
+    let Sweep { t, normal } = found.expect("the tip enters the side");
+    assert!((t - expected).abs() < 1e-8, "{t} {expected}");
+    assert!((normal.x - 1.0).abs() < 1e-12, "{normal:?}");
 }
 
 /// No way between them has a direction of its own, so which of them parts from the other must not depend on the order.

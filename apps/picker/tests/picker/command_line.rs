@@ -292,7 +292,7 @@ fn bad_arguments_are_one_line_that_names_them() {
     let cases: [(&[&str], &str); 5] = [
         (
             &["pick", "--scene", "-"],
-            "the following required arguments were not provided: --click <X,Y>",
+            "the following required arguments were not provided: <--click <X,Y>|--rays <FILE>>",
         ),
         (
             &["overlaps"],

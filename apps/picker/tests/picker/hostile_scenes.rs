@@ -54,7 +54,7 @@ fn bad_texts() -> Vec<Case> {
         (
             "deep nesting in a box",
             boxes(&"{\"a\":".repeat(1 << 18)),
-            "boxes[1].a: unknown field `a`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`",
+            "boxes[1].a: unknown field `a`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`, `hidden`, `group`",
         ),
     ]
 }
@@ -126,12 +126,12 @@ fn bad_fields() -> Vec<Case> {
         (
             "unknown field",
             boxes(r#"{"centroid":[0,0,0]}"#),
-            "boxes[1].centroid: unknown field `centroid`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`",
+            "boxes[1].centroid: unknown field `centroid`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`, `hidden`, `group`",
         ),
         (
             "line break in a field",
             boxes(r#"{"a\nb":0}"#),
-            r"boxes[1].a\nb: unknown field `a\nb`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`",
+            r"boxes[1].a\nb: unknown field `a\nb`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`, `hidden`, `group`",
         ),
         (
             "two fields of one name",

@@ -88,7 +88,7 @@ fn recent_files_are_unique_with_the_latest_first() {
 }
 
 #[test]
-fn exact_picks_hover_triangles_only() {
+fn triangles_are_hovered_unless_their_boxes_are_picked() {
     let corners = [[-1.0, -1.0, 0.0], [1.0, -1.0, 0.0], [-1.0, 1.0, 0.2]].map(Point3::from);
     let mut model = Model::new();
     let sail = model.add_mesh("sail", &corners, &[[0, 1, 2]], picker_scene::Color([0; 3]));
@@ -105,15 +105,10 @@ fn exact_picks_hover_triangles_only() {
         state.hovered()
     };
     let (on, beside) = (Point3::new(-0.5, -0.5, 0.05), Point3::new(0.6, 0.6, 0.1));
-    assert_eq!(
-        [on, beside].map(|at| hovered(&mut state, at)),
-        [Some(0), Some(0)]
-    );
-    open(&mut state, FileInput::PickExactly(true));
-    assert_eq!(
-        [on, beside].map(|at| hovered(&mut state, at)),
-        [Some(0), None]
-    );
+    let seen = |state: &mut State| [on, beside].map(|at| hovered(state, at));
+    assert_eq!(seen(&mut state), [Some(0), None]);
+    open(&mut state, FileInput::PickExactly(false));
+    assert_eq!(seen(&mut state), [Some(0), Some(0)]);
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn a_field_of_10_megabytes_is_quoted_with_its_middle_left_out() {
     assert!(line.contains(": boxes[0].kkkkk"), "{line}");
     assert!(line.contains(" characters ...]kkkkk"), "{line}");
     assert!(line.contains(": unknown field `kkkkk"), "{line}");
-    let expected = "k`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked` at line 1 column 10000013";
+    let expected = "k`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`, `hidden`, `group` at line 1 column 10000013";
     assert!(line.ends_with(expected), "{line}");
 }
 
