@@ -26,7 +26,8 @@ use nalgebra::{SVector, Scalar};
 /// The most places that the search tries: along a tangent, each step halves the gap.
 const STEPS: usize = 64;
 
-/// A path is nearly a tangent where the gap closes by no more than this part of it.
+/// A path is nearly a tangent where the gap closes by no more than this part of it. The direction of a way is off by `3 e S` of its
+/// length (see `couple.rs`), so that a step may pass an overlap of `3 e S` over that part: here, the band of a sweep.
 const TANGENT: f64 = 1.0 / 16.0;
 
 /// The time of the contact, and the normal there, from the first shape to the second.
