@@ -33,11 +33,12 @@ def manifold(
     points
         The points, halfway between the surfaces: ``(n, 2, 2)`` or ``(n, 4, 3)``; 0 from ``count`` on.
     depths
-        How deep the boxes overlap at each point, along the normal: ``(n, 2)`` or ``(n, 4)``; 0 from ``count`` on.
+        How deep the boxes overlap at each point, along the normal: ``(n, 2)`` or ``(n, 4)``; 0 from ``count`` on. Rounding may
+        make it slightly negative where they barely touch.
     ids
         An id for each point, the same in every frame in which the same corners and sides touch there: ``(n, 2)`` or
         ``(n, 4)``; -1 from ``count`` on. Below 8 it is a corner of the first box, as `Boxes.corners` lists them, below 16 it
-        is 8 plus a corner of the second, and from 16 on two edges cross.
+        is 8 plus a corner of the second, and from 16 on, in space, it names two edges that cross.
 
     Examples
     --------
