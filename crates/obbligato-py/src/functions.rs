@@ -39,7 +39,8 @@ pub(crate) fn iou_aligned<'py>(
     threads: Threads,
 ) -> Answer<'py> {
     with_both!(a, b, |a, b| {
-        aligned(py, (&a.boxes, &b.boxes), &threads, Shape::iou)
+        let values = aligned(py, (&a.boxes, &b.boxes), &threads, Shape::iou)?;
+        Ok(values.into_pyarray(py).into_any())
     })
 }
 

@@ -14,6 +14,7 @@ mod format;
 mod functions;
 mod fusion;
 mod grove;
+mod manifold;
 mod matrix;
 mod mean;
 mod number;
@@ -39,6 +40,8 @@ mod _native {
     use super::functions::{
         average_precision, iou, iou_aligned, iou_sparse, matched, merge, nms, soft_nms,
     };
+    #[pymodule_export]
+    use super::manifold::manifold;
     #[pymodule_export]
     use super::queries::{cast_rays, contains, distance, nearest, overlaps, pairs};
     use pyo3::prelude::*;

@@ -46,17 +46,16 @@ fn zeros<V: Element + Copy + Default>(len: usize) -> Option<Vec<V>> {
 }
 
 /// The values of item and item.
-pub(crate) fn aligned<'py, A: Sync, B: Sync, V: Element>(
-    py: Python<'py>,
+pub(crate) fn aligned<A: Sync, B: Sync, V: Send>(
+    py: Python<'_>,
     (a, b): (&[A], &[B]),
     threads: &Threads,
     measure: impl Fn(&A, &B) -> V + Sync + Send,
-) -> Answer<'py> {
+) -> PyResult<Vec<V>> {
     if a.len() != b.len() {
         return Err(different_lengths(["a", "b"], [a.len(), b.len()]));
     }
     let pairs = a.par_iter().zip(b);
     let measured = pairs.map(|(one, other)| measure(one, other));
-    let list: Vec<V> = py.detach(|| threads.run(|| measured.collect()));
-    Ok(list.into_pyarray(py).into_any())
+    Ok(py.detach(|| threads.run(|| measured.collect())))
 }

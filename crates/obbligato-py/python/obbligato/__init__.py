@@ -22,6 +22,7 @@ to measure                `iou`, `iou_aligned`, `iou_sparse`
 to choose among many      `nms`, `soft_nms`, `merge`
 to evaluate a detector    `match`, `average_precision`, `Evaluation`
 to ask where boxes are    `Boxes`, `Tree`, `Camera`
+to keep boxes apart       `manifold`
 to change the format      `convert`
 ========================  =================================================================================
 
@@ -37,6 +38,7 @@ a bit of an answer.
 from obbligato._boxes import Boxes, Tree
 from obbligato._camera import Camera
 from obbligato._evaluation import Evaluation
+from obbligato._manifold import manifold
 from obbligato._matching import average_precision, match
 from obbligato._measures import convert, iou, iou_aligned, iou_sparse
 from obbligato._native import __version__
@@ -53,6 +55,7 @@ __all__ = [
     "iou",
     "iou_aligned",
     "iou_sparse",
+    "manifold",
     "match",
     "merge",
     "nms",
