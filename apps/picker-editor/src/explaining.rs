@@ -57,7 +57,6 @@ impl Explaining {
     }
 
     /// Returns the list that the frozen ray is from, if it is from one.
-    #[must_use]
     pub fn ray_log(&self) -> Option<&RayLog> {
         self.log.as_ref()
     }

@@ -149,7 +149,6 @@ impl State {
     }
 
     /// Returns the camera of the current view.
-    #[must_use]
     pub fn camera(&self) -> Camera {
         self.view().camera(self.viewport())
     }

@@ -107,7 +107,6 @@ impl Comparison {
     }
 
     /// Returns how many were found, missed, and false, in words.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let [hits, misses, alarms] = [self.hits.len(), self.misses.len(), self.false_alarms.len()];
         format!("{hits} found, {misses} missed, {alarms} false alarms")
@@ -115,7 +114,6 @@ impl Comparison {
 }
 
 /// Returns the IoU of a box of a [compared scene](Comparison::scene) with its partner, as text.
-#[must_use]
 pub fn iou_of(item: &SceneBox) -> Option<&str> {
     let pair = item.group.as_ref()?;
     let is_pair = pair.parent().is_some_and(|it| it.path() == [PAIRS]);

@@ -104,7 +104,6 @@ impl View {
     }
 
     /// Returns the pose of the camera, which maps its eye frame to the world.
-    #[must_use]
     pub const fn pose(&self) -> &Isometry3<f32> {
         self.camera.eye_to_world()
     }

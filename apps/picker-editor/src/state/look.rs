@@ -32,7 +32,6 @@ impl State {
 
     /// Returns the time until the next picture of a view that moves, or the next ray of a list that plays; `None` if there
     /// is neither.
-    #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
         let next = self.navigation.until_next_step();
         next.or_else(|| self.explaining.until_next_ray())

@@ -23,19 +23,16 @@ impl Group {
     }
 
     /// Returns its name.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Returns the group that it is in.
-    #[must_use]
     pub const fn parent(&self) -> Option<&Arc<Self>> {
         self.parent.as_ref()
     }
 
     /// Returns how many groups it is in.
-    #[must_use]
     pub fn level(&self) -> usize {
         self.parent.as_ref().map_or(0, |parent| parent.level() + 1)
     }

@@ -27,7 +27,6 @@ impl Sensor {
     /// Creates a sensor and its lens from focal lengths and the principal point, `[fx, fy, cx, cy]`, in pixels.
     ///
     /// A point `(x, y, z)` in front of the eye, `z` away, is seen at `(cx + fx x / z, cy - fy y / z)`.
-    #[must_use]
     pub fn from_intrinsics([fx, fy, cx, cy]: [f64; 4], size: [u32; 2]) -> (Self, Lens) {
         let [width, height] = size.map(f64::from);
         let middle = [(width / 2.0 - cx) / fx, (cy - height / 2.0) / fy];
@@ -38,7 +37,6 @@ impl Sensor {
     }
 
     /// Returns the numbers that [`Self::from_intrinsics`] takes, for a field of view.
-    #[must_use]
     pub fn to_intrinsics(&self, fov_y: f32) -> [f64; 4] {
         let [width, height] = self.size.map(f64::from);
         let fy = height / (2.0 * (f64::from(fov_y) / 2.0).tan());
@@ -48,7 +46,6 @@ impl Sensor {
     }
 
     /// Returns the width and the height of the picture in pixels.
-    #[must_use]
     pub const fn size(&self) -> [u32; 2] {
         self.size
     }
@@ -122,7 +119,6 @@ impl View {
     }
 
     /// Returns the camera of this view in a viewport; its depth is 1 at the near plane and 0 at the far plane.
-    #[must_use]
     pub fn camera(&self, viewport: &Viewport) -> Camera {
         let (aspect, fov_y) = (viewport.aspect(), self.fov_y);
         let shown = self.sensor.filter(|sensor| sensor.aspect() != aspect);
@@ -133,7 +129,6 @@ impl View {
     }
 
     /// Returns the picture of the camera, if the lens is that of one.
-    #[must_use]
     pub const fn sensor(&self) -> Option<Sensor> {
         self.sensor
     }
