@@ -138,7 +138,9 @@ impl Hull {
         let count = all.len();
         let triples = || {
             let pairs = (0..count).flat_map(|i| (i..count).map(move |j| (i, j)));
-            pairs.flat_map(|(i, j)| (j..count).map(move |k| [i, j, k]))
+            // In the plane the border of the differences is made of segments.
+            let last = |j: usize| if self.is_flat { j + 1 } else { count };
+            pairs.flat_map(move |(i, j)| (j..last(j)).map(move |k| [i, j, k]))
         };
         let places = || triples().map(|triple| on_triangle(triple.map(|i| &all[i])));
         let shortest = places()

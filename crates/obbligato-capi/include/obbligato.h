@@ -27,9 +27,10 @@
  * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
  * made of; the normal of a triangle that is almost a segment does not count. An ObbDop2 or
  * ObbDop3 is compared along its four directions and, with another shape, along the axes of the world: shapes
- * that none of these separates are reported as touching. Of hits at the same t the earlier
- * one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
- * nothing; INFINITY sets no limit.
+ * that none of these separates are reported as touching. The clearance, distance, closest points, contacts and sweep
+ * of an ObbDop2 are those of the polygon between its corners, so its distance may be positive where it intersects.
+ * Of hits at the same t the earlier one wins. A ray that starts inside a shape hits it at t = 0. A max_t
+ * that is negative or NaN hits nothing; INFINITY sets no limit.
  *
  * Lengths are in any unit, up to 1e15. Angles are in radians, counterclockwise. t counts lengths of a ray's
  * direction. The same input gives the same bits on every processor.
@@ -1718,6 +1719,88 @@ ObbStatus obb_dop2_corners(const ObbDop2 *shape,
 // The area of an octagon.
 ObbStatus obb_dop2_area(const ObbDop2 *shape, float *out);
 
+// How far two octagons are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance(const ObbDop2 *a, const ObbDop2 *b, ObbClearance2 *out);
+
+// The distance of two octagons: 0 if they share a point.
+ObbStatus obb_dop2_distance(const ObbDop2 *a, const ObbDop2 *b, float *out);
+
+// The closest points of two octagons. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points(const ObbDop2 *a, const ObbDop2 *b, ObbClosest2 *out);
+
+// When two octagons that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_dop2_sweep(const ObbDop2 *a,
+                         ObbVec2 velocity_a,
+                         const ObbDop2 *b,
+                         ObbVec2 velocity_b,
+                         float max_t,
+                         ObbContact2 *out);
+
+// How far an octagon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_box(const ObbDop2 *a,
+                                 const ObbBox2 *b,
+                                 ObbClearance2 *out);
+
+// The distance of an octagon and an oriented rectangle: 0 if they share a point.
+ObbStatus obb_dop2_distance_box(const ObbDop2 *a, const ObbBox2 *b, float *out);
+
+// The closest points of an octagon and an oriented rectangle. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_box(const ObbDop2 *a,
+                                      const ObbBox2 *b,
+                                      ObbClosest2 *out);
+
+// When an octagon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_dop2_sweep_box(const ObbDop2 *a,
+                             ObbVec2 velocity_a,
+                             const ObbBox2 *b,
+                             ObbVec2 velocity_b,
+                             float max_t,
+                             ObbContact2 *out);
+
+// How far an octagon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_aabb(const ObbDop2 *a,
+                                  const ObbAabb2 *b,
+                                  ObbClearance2 *out);
+
+// The distance of an octagon and an axis-aligned rectangle: 0 if they share a point.
+ObbStatus obb_dop2_distance_aabb(const ObbDop2 *a, const ObbAabb2 *b, float *out);
+
+// The closest points of an octagon and an axis-aligned rectangle. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_aabb(const ObbDop2 *a,
+                                       const ObbAabb2 *b,
+                                       ObbClosest2 *out);
+
+// When an octagon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_dop2_sweep_aabb(const ObbDop2 *a,
+                              ObbVec2 velocity_a,
+                              const ObbAabb2 *b,
+                              ObbVec2 velocity_b,
+                              float max_t,
+                              ObbContact2 *out);
+
+// How far an octagon and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_circle(const ObbDop2 *a, const ObbCircle *b, ObbClearance2 *out);
+
+// The distance of an octagon and a disc: 0 if they share a point.
+ObbStatus obb_dop2_distance_circle(const ObbDop2 *a, const ObbCircle *b, float *out);
+
+// The closest points of an octagon and a disc. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_circle(const ObbDop2 *a,
+                                         const ObbCircle *b,
+                                         ObbClosest2 *out);
+
+// When an octagon and a disc that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_dop2_sweep_circle(const ObbDop2 *a,
+                                ObbVec2 velocity_a,
+                                const ObbCircle *b,
+                                ObbVec2 velocity_b,
+                                float max_t,
+                                ObbContact2 *out);
+
 // A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
 ObbStatus obb_polygon_make(const ObbVec2 *vertices,
                            size_t count,
@@ -1882,6 +1965,34 @@ ObbStatus obb_box2_manifold_circle(const ObbBox2 *a,
 
 // Where two discs touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
 ObbStatus obb_circle_manifold(const ObbCircle *a, const ObbCircle *b, ObbManifold2 *out);
+
+// Where a polygon and an octagon touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_polygon_manifold_dop(const ObbPolygon *a,
+                                   const ObbDop2 *b,
+                                   ObbManifold2 *out);
+
+// Where two octagons touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_dop2_manifold(const ObbDop2 *a, const ObbDop2 *b, ObbManifold2 *out);
+
+// Where an octagon and a triangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_dop2_manifold_triangle(const ObbDop2 *a,
+                                     const ObbTriangle2 *b,
+                                     ObbManifold2 *out);
+
+// Where an octagon and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_dop2_manifold_capsule(const ObbDop2 *a,
+                                    const ObbCapsule2 *b,
+                                    ObbManifold2 *out);
+
+// Where an octagon and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_dop2_manifold_box(const ObbDop2 *a,
+                                const ObbBox2 *b,
+                                ObbManifold2 *out);
+
+// Where an octagon and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obb_dop2_manifold_circle(const ObbDop2 *a,
+                                   const ObbCircle *b,
+                                   ObbManifold2 *out);
 
 // The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
 ObbStatus obb_box2x8_size(size_t count,

@@ -1504,6 +1504,88 @@ ObbStatus obbd_dop2_corners(const ObbdDop2 *shape,
 // The area of an octagon.
 ObbStatus obbd_dop2_area(const ObbdDop2 *shape, double *out);
 
+// How far two octagons are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_dop2_clearance(const ObbdDop2 *a, const ObbdDop2 *b, ObbdClearance2 *out);
+
+// The distance of two octagons: 0 if they share a point.
+ObbStatus obbd_dop2_distance(const ObbdDop2 *a, const ObbdDop2 *b, double *out);
+
+// The closest points of two octagons. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obbd_dop2_closest_points(const ObbdDop2 *a, const ObbdDop2 *b, ObbdClosest2 *out);
+
+// When two octagons that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
+ObbStatus obbd_dop2_sweep(const ObbdDop2 *a,
+                          ObbdVec2 velocity_a,
+                          const ObbdDop2 *b,
+                          ObbdVec2 velocity_b,
+                          double max_t,
+                          ObbdContact2 *out);
+
+// How far an octagon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_dop2_clearance_box(const ObbdDop2 *a,
+                                  const ObbdBox2 *b,
+                                  ObbdClearance2 *out);
+
+// The distance of an octagon and an oriented rectangle: 0 if they share a point.
+ObbStatus obbd_dop2_distance_box(const ObbdDop2 *a, const ObbdBox2 *b, double *out);
+
+// The closest points of an octagon and an oriented rectangle. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obbd_dop2_closest_points_box(const ObbdDop2 *a,
+                                       const ObbdBox2 *b,
+                                       ObbdClosest2 *out);
+
+// When an octagon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
+ObbStatus obbd_dop2_sweep_box(const ObbdDop2 *a,
+                              ObbdVec2 velocity_a,
+                              const ObbdBox2 *b,
+                              ObbdVec2 velocity_b,
+                              double max_t,
+                              ObbdContact2 *out);
+
+// How far an octagon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_dop2_clearance_aabb(const ObbdDop2 *a,
+                                   const ObbdAabb2 *b,
+                                   ObbdClearance2 *out);
+
+// The distance of an octagon and an axis-aligned rectangle: 0 if they share a point.
+ObbStatus obbd_dop2_distance_aabb(const ObbdDop2 *a, const ObbdAabb2 *b, double *out);
+
+// The closest points of an octagon and an axis-aligned rectangle. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obbd_dop2_closest_points_aabb(const ObbdDop2 *a,
+                                        const ObbdAabb2 *b,
+                                        ObbdClosest2 *out);
+
+// When an octagon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
+ObbStatus obbd_dop2_sweep_aabb(const ObbdDop2 *a,
+                               ObbdVec2 velocity_a,
+                               const ObbdAabb2 *b,
+                               ObbdVec2 velocity_b,
+                               double max_t,
+                               ObbdContact2 *out);
+
+// How far an octagon and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_dop2_clearance_circle(const ObbdDop2 *a, const ObbdCircle *b, ObbdClearance2 *out);
+
+// The distance of an octagon and a disc: 0 if they share a point.
+ObbStatus obbd_dop2_distance_circle(const ObbdDop2 *a, const ObbdCircle *b, double *out);
+
+// The closest points of an octagon and a disc. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obbd_dop2_closest_points_circle(const ObbdDop2 *a,
+                                          const ObbdCircle *b,
+                                          ObbdClosest2 *out);
+
+// When an octagon and a disc that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
+ObbStatus obbd_dop2_sweep_circle(const ObbdDop2 *a,
+                                 ObbdVec2 velocity_a,
+                                 const ObbdCircle *b,
+                                 ObbdVec2 velocity_b,
+                                 double max_t,
+                                 ObbdContact2 *out);
+
 // A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
 ObbStatus obbd_polygon_make(const ObbdVec2 *vertices,
                             size_t count,
@@ -1672,6 +1754,34 @@ ObbStatus obbd_box2_manifold_circle(const ObbdBox2 *a,
 
 // Where two discs touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
 ObbStatus obbd_circle_manifold(const ObbdCircle *a, const ObbdCircle *b, ObbdManifold2 *out);
+
+// Where a polygon and an octagon touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_polygon_manifold_dop(const ObbdPolygon *a,
+                                    const ObbdDop2 *b,
+                                    ObbdManifold2 *out);
+
+// Where two octagons touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_dop2_manifold(const ObbdDop2 *a, const ObbdDop2 *b, ObbdManifold2 *out);
+
+// Where an octagon and a triangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_dop2_manifold_triangle(const ObbdDop2 *a,
+                                      const ObbdTriangle2 *b,
+                                      ObbdManifold2 *out);
+
+// Where an octagon and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_dop2_manifold_capsule(const ObbdDop2 *a,
+                                     const ObbdCapsule2 *b,
+                                     ObbdManifold2 *out);
+
+// Where an octagon and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_dop2_manifold_box(const ObbdDop2 *a,
+                                 const ObbdBox2 *b,
+                                 ObbdManifold2 *out);
+
+// Where an octagon and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+ObbStatus obbd_dop2_manifold_circle(const ObbdDop2 *a,
+                                    const ObbdCircle *b,
+                                    ObbdManifold2 *out);
 
 // The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
 ObbStatus obbd_box2x8_size(size_t count,

@@ -9,7 +9,7 @@ use std::{env, fs};
 use variants::{in_2d, in_double};
 
 /// The files with declarations, in the order of the header. Those in `dimension` stand for 2D and 3D.
-const SOURCES: [&str; 44] = [
+const SOURCES: [&str; 45] = [
     "version",
     "status",
     "precision/structs",
@@ -37,6 +37,7 @@ const SOURCES: [&str; 44] = [
     "dimension/volumes",
     "dimension/dop",
     "precision/octagon",
+    "precision/octagon_pairs",
     "precision/polygon",
     "precision/contacts",
     "dimension/blocks",

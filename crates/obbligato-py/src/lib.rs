@@ -19,6 +19,7 @@ mod matrix;
 mod mean;
 mod number;
 mod points;
+mod polygons;
 mod precision;
 mod queries;
 mod rows;
@@ -42,6 +43,8 @@ mod _native {
     };
     #[pymodule_export]
     use super::manifold::manifold;
+    #[pymodule_export]
+    use super::polygons::{polygons_touch, shared_areas};
     #[pymodule_export]
     use super::queries::{cast_rays, contains, distance, nearest, overlaps, pairs};
     use pyo3::prelude::*;

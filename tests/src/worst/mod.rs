@@ -15,6 +15,7 @@ mod truth;
 mod turning;
 mod vector;
 pub mod volumes;
+pub mod ways;
 
 pub use climb::{Score, Summit};
 pub use contact::{ContactFault, Touch, climb_contact};

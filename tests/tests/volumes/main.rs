@@ -24,3 +24,4 @@ mod support;
 mod triangle_rays;
 mod triangles;
 mod worst_volumes;
+mod worst_ways;

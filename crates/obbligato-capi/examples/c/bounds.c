@@ -32,7 +32,7 @@ static void side_by_side(void) {
     CHECK(touch); /* and another */
 }
 
-/* What an octagon has: corners to draw, an area, and a place that a vector moves. */
+/* What an octagon has: corners to draw, an area, a place that a vector moves, and a distance from others. */
 static void an_octagon(void) {
     static const ObbVec2 step = {3, 0};
     static const ObbRay2 down = {{4, 20}, {0, -1}};
@@ -40,7 +40,7 @@ static void an_octagon(void) {
     ObbVec2 corners[8];
     ObbHit2 hit;
     bool inside;
-    float area;
+    float area, apart;
     OK(obb_dop2_from_points(street, COUNT(street), &one));
     OK(obb_dop2_corners(&one, corners));
     CHECK(corners[0].x == 9 && corners[0].y == 8 && corners[1].y == 9); /* the right side */
@@ -52,6 +52,9 @@ static void an_octagon(void) {
     CHECK(inside);
     OK(obb_dop2_cast_ray(&one, &down, 100, &hit));
     CHECK(hit.t == 15 && hit.inside == 0); /* at (4, 5) */
+    OK(obb_dop2_from_points(parallel, COUNT(parallel), &both));
+    OK(obb_dop2_distance(&one, &both, &apart));
+    CHECK(fabsf(apart - sqrtf(0.5f)) < 1e-5f); /* from x - y = 1 to x - y = 2 */
 }
 
 /* In 3D: the smallest ball around a model, and a table in flash that is checked once. */

@@ -4,7 +4,9 @@
 
 use super::polygon::{Polygon, polygon};
 use crate::boundary::{answer_if_any, mirrored};
-use crate::{ObbBox2, ObbCapsule2, ObbCircle, ObbManifold2, ObbPolygon, ObbStatus, ObbTriangle2};
+use crate::{
+    ObbBox2, ObbCapsule2, ObbCircle, ObbDop2, ObbManifold2, ObbPolygon, ObbStatus, ObbTriangle2,
+};
 use obbligato::ManifoldWith;
 
 /// Where two polygons touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
@@ -161,6 +163,72 @@ pub unsafe extern "C" fn obb_box2_manifold_circle(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_circle_manifold(
     a: *const ObbCircle,
+    b: *const ObbCircle,
+    out: *mut ObbManifold2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer_if_any(out, contact(mirrored(a), mirrored(b))) }
+}
+
+/// Where a polygon and an octagon touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_polygon_manifold_dop(
+    a: *const ObbPolygon,
+    b: *const ObbDop2,
+    out: *mut ObbManifold2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer_if_any(out, with_polygon(polygon(a), mirrored(b))) }
+}
+
+/// Where two octagons touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop2_manifold(
+    a: *const ObbDop2,
+    b: *const ObbDop2,
+    out: *mut ObbManifold2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer_if_any(out, contact(mirrored(a), mirrored(b))) }
+}
+
+/// Where an octagon and a triangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop2_manifold_triangle(
+    a: *const ObbDop2,
+    b: *const ObbTriangle2,
+    out: *mut ObbManifold2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer_if_any(out, contact(mirrored(a), mirrored(b))) }
+}
+
+/// Where an octagon and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop2_manifold_capsule(
+    a: *const ObbDop2,
+    b: *const ObbCapsule2,
+    out: *mut ObbManifold2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer_if_any(out, contact(mirrored(a), mirrored(b))) }
+}
+
+/// Where an octagon and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop2_manifold_box(
+    a: *const ObbDop2,
+    b: *const ObbBox2,
+    out: *mut ObbManifold2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer_if_any(out, contact(mirrored(a), mirrored(b))) }
+}
+
+/// Where an octagon and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop2_manifold_circle(
+    a: *const ObbDop2,
     b: *const ObbCircle,
     out: *mut ObbManifold2,
 ) -> ObbStatus {

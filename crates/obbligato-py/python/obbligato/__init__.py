@@ -19,6 +19,7 @@ The first three are rectangles in the plane, the others are boxes in space. Size
 
 ========================  =================================================================================
 to measure                `iou`, `iou_aligned`, `iou_sparse`
+the same of polygons      `polygon_iou`, `polygon_area`, `polygon_touches`
 to choose among many      `nms`, `soft_nms`, `merge`
 to evaluate a detector    `match`, `average_precision`, `Evaluation`
 to ask where boxes are    `Boxes`, `Tree`, `Camera`
@@ -42,6 +43,7 @@ from obbligato._manifold import manifold
 from obbligato._matching import average_precision, match
 from obbligato._measures import convert, iou, iou_aligned, iou_sparse
 from obbligato._native import __version__
+from obbligato._polygons import polygon_area, polygon_iou, polygon_touches
 from obbligato._suppression import merge, nms, soft_nms
 
 __all__ = [
@@ -59,5 +61,8 @@ __all__ = [
     "match",
     "merge",
     "nms",
+    "polygon_area",
+    "polygon_iou",
+    "polygon_touches",
     "soft_nms",
 ]

@@ -231,8 +231,7 @@ impl<T: Real, const N: usize> Rounded<T, 2> for ConvexPolygon<T, N> {
     }
 
     fn spread(&self) -> T {
-        let bounds = self.aabb().spread();
-        bounds + bounds
+        extents(&self.aabb())
     }
 
     fn comes_after(&self, other: &Self) -> Option<bool> {
@@ -257,14 +256,19 @@ impl<T: Real> Rounded<T, 2> for Dop8<T, 2> {
     }
 
     fn spread(&self) -> T {
-        let bounds = self.aabb().spread();
-        bounds + bounds
+        extents(&self.aabb())
     }
 
     fn comes_after(&self, other: &Self) -> Option<bool> {
         let greatest = || first_difference_is_greater(&self.max(), &other.max());
         first_difference_is_greater(&self.min(), &other.min()).or_else(greatest)
     }
+}
+
+/// Returns the width and height of a rectangle, added: no side of what it bounds is longer.
+fn extents<T: Real>(bounds: &Aabb<T, 2>) -> T {
+    let half = bounds.spread();
+    half + half
 }
 
 /// Whether the first point has the greater one of the first coordinates in which they differ, most often the first of all.

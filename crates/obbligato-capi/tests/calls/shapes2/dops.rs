@@ -3,7 +3,7 @@
 use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_hit, of_ray, ray, turned};
 use crate::ask::{ask, hole, status, v2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Circle, Dop8In2, Intersects, RayCast};
+use obbligato::{Circle, Clearance, Dop8In2, Intersects, RayCast, sweep};
 use obbligato_capi::*;
 use std::ptr::null;
 
@@ -114,6 +114,57 @@ fn a_volume_touches_what_it_touches_in_the_core() {
         touching.iter().all(|&steps| (1..16).contains(&steps)),
         "{touching:?}"
     );
+}
+
+/// Compares how far an octagon is from another shape with the core, and where and when they meet.
+macro_rules! compare {
+    ($a:expr, $b:expr, $of_b:expr, $clearance:ident $distance:ident $closest:ident $sweep:ident) => {{
+        let (a, b, of_a, of_b) = ($a, $b, of_dop($a), $of_b);
+        let (pa, pb) = (&raw const of_a, &raw const of_b);
+        let Clearance { gap, normal, .. } = a.clearance(&b);
+        let normal = of(normal.into_inner().into());
+        assert_eq!(ask!($clearance(pa, pb)), Ok(ObbClearance2 { gap, normal }));
+        let distance = a.distance(&b);
+        assert_eq!(ask!($distance(pa, pb)), Ok(distance));
+        let (on_a, on_b) = a.closest_points(&b);
+        let (on_a, on_b) = (of(on_a), of(on_b));
+        assert_eq!(ask!($closest(pa, pb)), Ok(ObbClosest2 { on_a, on_b }));
+        let (va, vb) = (Vector2::new(0.25, 2.0), Vector2::new(0.5, -0.25));
+        let met = sweep(&a, &va, &b, &vb, 2.0).map(|met| ObbContact2 {
+            t: met.t,
+            normal: of(met.normal.into_inner().into()),
+        });
+        let (va, vb) = (of(va.into()), of(vb.into()));
+        let of_met = ask!($sweep(pa, va, pb, vb, 2.0));
+        assert_eq!(of_met, met.ok_or(ObbStatus::None));
+        (distance > 0.0, met.is_some())
+    }};
+}
+
+#[test]
+fn an_octagon_is_as_far_from_others_as_in_the_core_and_meets_them_there() {
+    let (a, _) = made(&POINTS);
+    let (b, _) = made(&MORE);
+    let mut counts = [[0; 2]; 4];
+    for y in [-6.0, 0.25, 3.5] {
+        let b = b.translated(&Vector2::from([-1.5, y])).unwrap();
+        let (c, d, e) = (turned(0.5, y), level(0.5, y), disc(0.5, y));
+        let rows = [
+            compare!(a, b, of_dop(b), obb_dop2_clearance obb_dop2_distance
+                obb_dop2_closest_points obb_dop2_sweep),
+            compare!(a, c, of_box(c), obb_dop2_clearance_box obb_dop2_distance_box
+                obb_dop2_closest_points_box obb_dop2_sweep_box),
+            compare!(a, d, of_aabb(d), obb_dop2_clearance_aabb obb_dop2_distance_aabb
+                obb_dop2_closest_points_aabb obb_dop2_sweep_aabb),
+            compare!(a, e, of_circle(e), obb_dop2_clearance_circle obb_dop2_distance_circle
+                obb_dop2_closest_points_circle obb_dop2_sweep_circle),
+        ];
+        for ([apart, meeting], (is_apart, meets)) in counts.iter_mut().zip(rows) {
+            *apart += usize::from(is_apart);
+            *meeting += usize::from(meets);
+        }
+    }
+    assert_eq!(counts, [[2; 2]; 4]);
 }
 
 #[test]

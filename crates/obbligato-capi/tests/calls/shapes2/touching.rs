@@ -3,7 +3,7 @@
 use super::fixture::{disc, of_box, of_circle, of_manifold, turned};
 use crate::ask::{ask, hole, v2};
 use obbligato::nalgebra::Point2;
-use obbligato::{Capsule2, ConvexPolygon, Triangle2};
+use obbligato::{Capsule2, ConvexPolygon, Dop8In2, Triangle2};
 use obbligato_capi::*;
 
 const KITE: [[f32; 2]; 4] = [[0.0, -1.0], [2.0, 0.5], [0.0, 3.0], [-2.0, 0.5]];
@@ -38,6 +38,13 @@ fn capsule(x: f32) -> (Capsule2, ObbCapsule2) {
     (shape, ObbCapsule2 { start, end, radius })
 }
 
+fn octagon(x: f32) -> (Dop8In2, ObbDop2) {
+    let points = [[x, 0.0], [x + 2.0, 0.25], [x + 0.5, 2.0]].map(Point2::from);
+    let shape = Dop8In2::from_points(points).unwrap();
+    let (min, max) = (shape.min(), shape.max());
+    (shape, ObbDop2 { min, max })
+}
+
 /// Compares a function with the core, for shapes that touch and for some that do not.
 macro_rules! compare {
     ($($function:ident: $a:expr, $b:expr;)+) => { $(
@@ -70,5 +77,11 @@ fn flat_shapes_touch_where_they_touch_in_the_core() {
         obb_capsule2_manifold_circle: capsule, circle;
         obb_box2_manifold_circle: rectangle, circle;
         obb_circle_manifold: circle, circle;
+        obb_polygon_manifold_dop: polygon, octagon;
+        obb_dop2_manifold: octagon, octagon;
+        obb_dop2_manifold_triangle: octagon, triangle;
+        obb_dop2_manifold_capsule: octagon, capsule;
+        obb_dop2_manifold_box: octagon, rectangle;
+        obb_dop2_manifold_circle: octagon, circle;
     }
 }
