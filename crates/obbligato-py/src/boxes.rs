@@ -1,6 +1,6 @@
 //! Checked boxes as an object of Python, and how a function is called for those that it is given.
 
-use crate::fault::{NotABox, not_a_shape};
+use crate::fault::{not_a_shape, room_for};
 use crate::format::Format;
 use crate::grove::Grove;
 use crate::points::{Matrix, gathered};
@@ -61,16 +61,19 @@ impl Boxes {
     #[new]
     fn new(py: Python<'_>, rows: Matrix<'_>, format: Format, argument: &str) -> PyResult<Self> {
         let kind = match (&rows, format.is_flat()) {
-            (Matrix::Single(rows), true) => checked(py, &rows.as_array(), format).map(Kind::Flat32),
-            (Matrix::Double(rows), true) => checked(py, &rows.as_array(), format).map(Kind::Flat64),
+            (Matrix::Single(rows), true) => {
+                Kind::Flat32(checked(py, &rows.as_array(), format, argument)?)
+            }
+            (Matrix::Double(rows), true) => {
+                Kind::Flat64(checked(py, &rows.as_array(), format, argument)?)
+            }
             (Matrix::Single(rows), false) => {
-                checked(py, &rows.as_array(), format).map(Kind::Solid32)
+                Kind::Solid32(checked(py, &rows.as_array(), format, argument)?)
             }
             (Matrix::Double(rows), false) => {
-                checked(py, &rows.as_array(), format).map(Kind::Solid64)
+                Kind::Solid64(checked(py, &rows.as_array(), format, argument)?)
             }
         };
-        let kind = kind.map_err(|(row, error)| error.in_row(argument, row))?;
         Ok(Self { kind, format })
     }
 
@@ -114,26 +117,30 @@ impl Boxes {
     }
 }
 
-/// The boxes of an array; an error comes with the number of its row.
+/// The boxes of an array; an error names the argument and the row.
 fn checked<S: Shape>(
     py: Python<'_>,
     rows: &ArrayView2<'_, S::Number>,
     format: Format,
-) -> Result<Grove<S>, (usize, NotABox)> {
+    argument: &str,
+) -> PyResult<Grove<S>> {
     let read = || {
+        let mut boxes = room_for(rows.nrows())?;
         let mut gathered = Vec::with_capacity(rows.ncols());
-        let boxes = rows.outer_iter().enumerate().map(|(index, row)| {
+        for (index, row) in rows.outer_iter().enumerate() {
             gathered.clear();
             gathered.extend(row.iter().copied());
-            S::read(format, &gathered).map_err(|error| (index, error))
-        });
-        boxes.collect::<Result<Vec<_>, _>>()
+            let shape = S::read(format, &gathered);
+            boxes.push(shape.map_err(|error| error.in_row(argument, index))?);
+        }
+        Ok(boxes)
     };
     py.detach(read).map(Grove::new)
 }
 
 fn fitted<S: Shape>(py: Python<'_>, points: &ArrayView2<'_, S::Number>) -> PyResult<Grove<S>> {
-    let fitted = py.detach(|| S::fit(&gathered(points)));
+    let points = gathered(points)?;
+    let fitted = py.detach(|| S::fit(&points));
     let fitted = fitted.map_err(|error| not_a_shape("points", error))?;
     Ok(Grove::new(vec![fitted]))
 }

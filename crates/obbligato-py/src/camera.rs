@@ -64,7 +64,7 @@ impl Camera {
         pixels: PyReadonlyArray2<'py, f64>,
         threads: Threads,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let pixels = gathered(&pixels.as_array());
+        let pixels = gathered(&pixels.as_array())?;
         let picker = self.view.picker(&self.viewport);
         let rays = pixels.par_iter().enumerate();
         let rays = rays.map(|(row, pixel)| picker.ray(pixel.xy()).map_err(|error| (row, error)));
@@ -84,7 +84,7 @@ impl Camera {
         points: PyReadonlyArray2<'py, f64>,
         threads: Threads,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let points = gathered(&points.as_array());
+        let points = gathered(&points.as_array())?;
         let project = |point| {
             let projected = self.view.project(&self.viewport, point);
             projected.map_or([f64::NAN; 3], |at| at.coords.data.0[0])

@@ -1,8 +1,8 @@
 //! Errors as Python sees them.
 
 use obbligato::ShapeError;
-use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
+use pyo3::{PyErr, PyResult};
 
 /// Why a row is not a box.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,14 @@ pub(crate) fn different_kinds() -> PyErr {
 pub(crate) fn different_lengths([a, b]: [&str; 2], [one, other]: [usize; 2]) -> PyErr {
     let text = format!("{a} and {b} must have the same length, not {one} and {other}");
     PyValueError::new_err(text)
+}
+
+/// An empty list with room for so many items. A view of one row can say that it has more than there is memory.
+pub(crate) fn room_for<T>(count: usize) -> PyResult<Vec<T>> {
+    let mut list = Vec::new();
+    let reserved = list.try_reserve_exact(count);
+    reserved.map_err(|_| PyMemoryError::new_err(format!("{count} rows do not fit into memory")))?;
+    Ok(list)
 }
 
 pub(crate) fn out_of_memory() -> PyErr {

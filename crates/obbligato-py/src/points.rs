@@ -1,6 +1,6 @@
 //! Arrays as the native functions take them, of the numbers that the boxes beside them have.
 
-use crate::fault::not_a_shape;
+use crate::fault::{not_a_shape, room_for};
 use crate::grove::Grove;
 use crate::number::Number;
 use crate::shape::Shape;
@@ -29,11 +29,12 @@ impl<'py> FromPyObject<'_, 'py> for Matrix<'py> {
 }
 
 /// Rows of two or three coordinates as points; those in the plane lie at height 0.
-pub(crate) fn gathered<T: Number>(rows: &ArrayView2<'_, T>) -> Vec<Point3<T>> {
+pub(crate) fn gathered<T: Number>(rows: &ArrayView2<'_, T>) -> PyResult<Vec<Point3<T>>> {
     let coordinate = |row: usize, axis: usize| rows.get([row, axis]).copied().unwrap_or(T::zero());
-    (0..rows.nrows())
-        .map(|row| Point3::from([0, 1, 2].map(|axis| coordinate(row, axis))))
-        .collect()
+    let point = |row| Point3::from([0, 1, 2].map(|axis| coordinate(row, axis)));
+    let mut points = room_for(rows.nrows())?;
+    points.extend((0..rows.nrows()).map(point));
+    Ok(points)
 }
 
 /// Points of the numbers that a list of boxes has.
@@ -42,7 +43,7 @@ pub(crate) fn points<S: Shape>(
     rows: &Bound<'_, PyAny>,
 ) -> PyResult<Vec<Point3<S::Number>>> {
     let rows = rows.extract::<PyReadonlyArray2<'_, S::Number>>()?;
-    Ok(gathered(&rows.as_array()))
+    gathered(&rows.as_array())
 }
 
 /// Rays of the numbers that a list of boxes has; an error names the row.
@@ -55,7 +56,7 @@ pub(crate) fn rays<S: Shape>(
     let rays = origins.iter().zip(&directions).enumerate();
     rays.map(|(row, (origin, direction))| {
         let ray = Ray::new(*origin, direction.coords);
-        ray.map_err(|error| not_a_shape(&format!("row {row} of the rays"), error))
+        ray.map_err(|error| not_a_shape(&format!("origins[{row}], directions[{row}]"), error))
     })
     .collect()
 }

@@ -194,7 +194,7 @@ def test_no_boxes():
 
 def test_what_is_wrong_is_named():
     tree = Tree([[0, 0, 0, 2, 2, 2, 0]], "lidar")
-    with pytest.raises(ValueError, match="row 1 of the rays: the direction is zero"):
+    with pytest.raises(ValueError, match=r"origins\[1\], directions\[1\]: the direction is zero"):
         tree.cast_rays(np.zeros((2, 3)), [[1, 0, 0], [0, 0, 0]])
     with pytest.raises(ValueError, match=r"origins: expected the shape \(n, 3\), not \(2, 2\)"):
         tree.cast_rays(np.zeros((2, 2)), np.ones((2, 3)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import sys
 from typing import Any, TypeAlias, cast
 
 import numpy as np
@@ -16,22 +17,28 @@ Floats: TypeAlias = NDArray[np.float32] | NDArray[np.float64]
 WIDTHS = {"xywhr": 5, "xywhd": 5, "xyxyxyxy": 8, "kitti": 7, "lidar": 7, "pose": 10, "corners": 24}
 
 
+def as_format(value: str, name: str) -> str:
+    """The name of a format."""
+    if not isinstance(value, str) or value not in WIDTHS:  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise ValueError(f"{name}: no format {value!r}; the formats are {', '.join(WIDTHS)}")
+    return value
+
+
 def is_flat(format: str) -> bool:
     """Whether the boxes of a format lie in the plane."""
     return format.startswith("xy")
 
 
 def as_array(value: Any, name: str) -> NDArray[Any]:
-    """The array behind a value, whatever protocol it follows, without a copy where there need be none."""
-    if isinstance(value, np.ndarray):
-        return cast("NDArray[Any]", value)
+    """The plain array behind a value, whatever protocol it follows, without a copy where there need be none. Its numbers lie where
+    the processor wants them."""
     if not hasattr(value, "__array__") and hasattr(value, "__arrow_c_array__"):
         value = _from_arrow(value, name)
-    elif not hasattr(value, "__array__") and hasattr(value, "__dlpack__"):
-        value = np.from_dlpack(value)
     try:
-        return np.asarray(value)
-    except (TypeError, ValueError, RuntimeError) as error:
+        if not hasattr(value, "__array__") and hasattr(value, "__dlpack__"):
+            value = np.from_dlpack(value)
+        return np.require(np.asarray(value), requirements="A")
+    except (TypeError, ValueError, RuntimeError, BufferError) as error:
         raise TypeError(f"{name}: cannot be read as an array: {error}") from error
 
 
@@ -59,15 +66,14 @@ def as_floats(value: Any, name: str) -> Floats:
 def _stacked(column: NDArray[Any], name: str) -> NDArray[Any]:
     try:
         return np.stack([np.asarray(row) for row in column])
-    except ValueError:
+    except (TypeError, ValueError):
         raise TypeError(f"{name}: the rows have different lengths, or are not numbers") from None
 
 
 def as_rows(value: Any, name: str, format: str) -> Floats:
     """An array with one row a box."""
-    if format not in WIDTHS:
-        raise ValueError(f"format: no format {format!r}; the formats are {', '.join(WIDTHS)}")
-    rows, width = as_floats(value, name), WIDTHS[format]
+    width = WIDTHS[as_format(format, "format")]
+    rows = as_floats(value, name)
     if format == "corners" and rows.ndim == 3 and rows.shape[1:] == (8, 3):
         rows = rows.reshape(-1, 24)
     if rows.size == 0 and rows.ndim == 1:
@@ -95,7 +101,11 @@ def as_two(a: Any, b: Any, format: str, names: tuple[str, str] = ("a", "b")) -> 
         a, b = as_rows(a, names[0], format), as_rows(b, names[1], format)
         if a.dtype != b.dtype:
             a, b = a.astype(np.float64, copy=False), b.astype(np.float64, copy=False)
-    return as_boxes(a, names[0], format), as_boxes(b, names[1], format)
+    one, other = as_boxes(a, names[0], format), as_boxes(b, names[1], format)
+    if (is_flat(one.format), one.dtype) != (is_flat(other.format), other.dtype):
+        text = "all boxes of a call must lie in the plane, or all in space, and have one type of numbers"
+        raise TypeError(f"{names[0]} and {names[1]}: {text}")
+    return one, other
 
 
 def as_points(value: Any, name: str, like: _native.Boxes) -> Floats:
@@ -139,11 +149,21 @@ def as_number(value: float, name: str, least: float = -np.inf, most: float = np.
         number = float(value)
     except (TypeError, ValueError):
         raise TypeError(f"{name}: expected a number, not {value!r}") from None
+    except OverflowError:
+        raise ValueError(f"{name}: is beyond double precision") from None
     if number != number:
         raise ValueError(f"{name}: is NaN")
     if not least <= number <= most:
         raise ValueError(f"{name}: {number} is not between {least} and {most}")
     return number
+
+
+def as_flag(value: bool, name: str) -> bool:
+    """Whether something is true; of an array that cannot be said."""
+    try:
+        return bool(value)
+    except ValueError:
+        raise TypeError(f"{name}: expected True or False, not {value!r}") from None
 
 
 def as_count(value: int | None, name: str) -> int | None:
@@ -156,11 +176,13 @@ def as_count(value: int | None, name: str) -> int | None:
         raise TypeError(f"{name}: expected a whole number, not {value!r}") from None
     if count < 0:
         raise ValueError(f"{name}: {count} is negative")
+    if count > sys.maxsize:
+        raise ValueError(f"{name}: is more than {sys.maxsize}")
     return count
 
 
 def one_of(value: str, name: str, known: tuple[str, ...]) -> str:
     """One of some words."""
-    if value not in known:
+    if not isinstance(value, str) or value not in known:  # pyright: ignore[reportUnnecessaryIsInstance]
         raise ValueError(f"{name}: no {name} {value!r}; there are {', '.join(known)}")
     return value

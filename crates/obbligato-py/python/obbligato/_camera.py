@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import as_count, as_floats, as_number, one_of
+from obbligato._arrays import as_count, as_flag, as_floats, as_number, one_of
 
 # What the axes of an eye frame are in ours: x to the right, y up, z backward.
 _AXES = {"opengl": np.diag([1.0, 1.0, 1.0, 1.0]), "opencv": np.diag([1.0, -1.0, -1.0, 1.0])}
@@ -85,9 +85,12 @@ class Camera:
         axes: str = "opengl",
         offset: tuple[float, float] = (0, 0),
     ) -> None:
-        rectangle = [*_array(offset, "offset", (2,)).tolist(), *_array(size, "size", (2,)).tolist()]
+        extent = _array(size, "size", (2,)).tolist()
+        if not min(extent) > 0:
+            raise ValueError(f"size: a picture of {extent[0]} by {extent[1]} pixels has none")
+        rectangle = [*_array(offset, "offset", (2,)).tolist(), *extent]
         is_zero_to_one = one_of(depth, "depth", ("zero_to_one", "minus_one_to_one")) == "zero_to_one"
-        clip = (is_zero_to_one, bool(is_reversed), one_of(clip_y, "clip_y", ("up", "down")) == "down")
+        clip = (is_zero_to_one, as_flag(is_reversed, "is_reversed"), one_of(clip_y, "clip_y", ("up", "down")) == "down")
         one_of(axes, "axes", tuple(_AXES))
         given = {"fov_y": fov_y, "height": height, "intrinsics": intrinsics, "matrix": matrix}
         lenses = [name for name, value in given.items() if value is not None]
@@ -121,7 +124,7 @@ class Camera:
         >>> camera.project([[0, 0, 0]])[0, :2]
         array([640., 360.])
         """
-        if lens.get("axes", "opengl") != "opengl":
+        if one_of(lens.get("axes", "opengl"), "axes", tuple(_AXES)) != "opengl":
             raise ValueError("axes: there is no pose that they could be about")
         names = {"eye": eye, "target": target, "up": up}
         return cls([_array(value, name, (3,)).tolist() for name, value in names.items()], size, **lens)

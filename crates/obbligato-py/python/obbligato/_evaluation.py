@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from obbligato import _native
-from obbligato._arrays import WIDTHS, as_array, as_boxes, as_count, as_floats, as_number, as_scores, is_flat, one_each, one_of
+from obbligato._arrays import as_array, as_boxes, as_count, as_floats, as_format, as_number, as_scores, is_flat, one_each, one_of
 
 # The format that each metric takes unless it is told another.
 _FORMATS = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr"}
@@ -83,11 +83,14 @@ class Evaluation:
     __slots__ = ("_native",)
 
     def __init__(self, metric: str, format: str | None = None, min_iou: Mapping[str, float] | None = None) -> None:
-        chosen = _FORMATS[one_of(metric, "metric", tuple(_FORMATS))] if format is None else format
-        one_of(chosen, "format", tuple(WIDTHS))
+        usual = _FORMATS[one_of(metric, "metric", tuple(_FORMATS))]
+        chosen = usual if format is None else as_format(format, "format")
         if is_flat(chosen) != (metric == "coco") or (metric == "kitti" and chosen not in ("kitti", "lidar")):
             raise ValueError(f"format: {metric!r} does not measure boxes in {chosen!r}")
-        limits = {name: as_number(value, f"min_iou[{name!r}]", 0, 1) for name, value in (min_iou or {}).items()}
+        given: Mapping[str, float] = {} if min_iou is None else min_iou
+        if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError("min_iou: expected numbers by the names of classes")
+        limits = {name: as_number(value, f"min_iou[{name!r}]", 0, 1) for name, value in given.items()}
         if limits and metric != "kitti":
             raise ValueError("min_iou: is for KITTI alone")
         defaults = _KITTI_IOU if metric == "kitti" else {}
@@ -177,7 +180,11 @@ class Evaluation:
     @staticmethod
     def from_bytes(data: bytes) -> Evaluation:
         """The evaluation that `to_bytes` was called on."""
-        return Evaluation._of(_native.Evaluation.from_bytes(bytes(data)))
+        try:
+            read = bytes(memoryview(data))
+        except (TypeError, ValueError):
+            raise TypeError(f"data: expected bytes, not {type(data).__name__}") from None
+        return Evaluation._of(_native.Evaluation.from_bytes(read))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Evaluation.from_bytes, (self.to_bytes(),)
@@ -243,7 +250,10 @@ class _Side:
         """The columns of a mapping or a frame of pandas, of Arrow, or of polars."""
         if hasattr(self.table, "keys"):
             return self.table.keys()
-        return getattr(self.table, "column_names", None) or self.table.columns
+        names = getattr(self.table, "column_names", None) or getattr(self.table, "columns", None)
+        if names is None:
+            raise TypeError(f"{self.name}: expected a table, not {type(self.table).__name__}")
+        return names
 
     def keys(self, column: str) -> NDArray[Any]:
         """Whole numbers or texts, one for each box."""
@@ -253,6 +263,8 @@ class _Side:
             keys = np.asarray(keys.tolist())
         if keys.size and keys.dtype.kind not in "iuU" and keys.dtype.kind != "T":
             raise TypeError(f"{name}: expected whole numbers or texts, not {keys.dtype}")
+        if keys.dtype.kind == "u" and (keys > np.iinfo(np.int64).max).any():
+            raise ValueError(f"{name}: a number is beyond 64 bits with a sign")
         return one_each(keys, name, self.count)
 
     def vectors(self, column: str, width: int) -> NDArray[np.float64]:
@@ -284,8 +296,13 @@ class _Side:
     def numbers(self, column: str, default: Any) -> NDArray[np.float64]:
         if column not in self.names():
             return np.broadcast_to(np.asarray(default, np.float64), len(self.boxes)).copy()
-        values = as_array(self.column(column), column)
-        return as_scores(values.astype(np.float64), len(self.boxes), f"{self.name}[{column!r}]")
+        name = f"{self.name}[{column!r}]"
+        values = as_array(self.column(column), name)
+        try:
+            values = values.astype(np.float64)
+        except (TypeError, ValueError, OverflowError):
+            raise TypeError(f"{name}: expected numbers, not {values.dtype}") from None
+        return as_scores(values, len(self.boxes), name)
 
     def areas(self) -> NDArray[np.float64]:
         sizes = self.boxes.rows("xywhr")[:, 2:4]

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, as_classes, as_count, as_number, as_scores, as_two, one_of
+from obbligato._arrays import Floats, as_array, as_classes, as_count, as_number, as_scores, as_two, one_of
 
 
 def match(
@@ -97,7 +97,7 @@ def average_precision(scores: ArrayLike, is_right: ArrayLike, truths: int, defin
     count = as_count(truths, "truths")
     if count is None:
         raise TypeError("truths: expected a whole number, not None")
-    right = np.asarray(is_right)
+    right = as_array(is_right, "is_right")
     if right.size and right.dtype != np.bool_:
         raise TypeError(f"is_right: expected bool, not {right.dtype}")
     numbers = as_scores(scores, len(right) if right.ndim == 1 else -1)

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import WIDTHS, Floats, as_boxes, as_count, as_number, as_two, is_flat
+from obbligato._arrays import Floats, as_boxes, as_count, as_format, as_number, as_two, is_flat
 
 
 def iou(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | None = None) -> Floats:
@@ -130,9 +130,9 @@ def convert(boxes: ArrayLike, from_: str, to: str) -> Floats:
     >>> obbligato.convert([[0, 0, 4, 2, 90]], "xywhd", "xyxyxyxy")
     array([[ 1., -2.,  1.,  2., -1.,  2., -1., -2.]])
     """
-    checked = as_boxes(boxes, "boxes", from_)
+    checked = as_boxes(boxes, "boxes", as_format(from_, "from_"))
     kinds = {True: "the plane", False: "space"}
-    if to in WIDTHS and is_flat(to) != is_flat(checked.format):
+    if is_flat(as_format(to, "to")) != is_flat(checked.format):
         theirs = kinds[is_flat(checked.format)]
         raise ValueError(f"to: {to!r} is a format of {kinds[is_flat(to)]}, {checked.format!r} of {theirs}")
     return checked.rows(to)
