@@ -6,7 +6,7 @@
 use crate::host::fetch::scene_of;
 use crate::host::storage;
 use picker_editor::keys::{self, Key};
-use picker_editor::{Answer, Demo, Effect, FileInput, Hint, Input, Kept, Purpose, Share};
+use picker_editor::{Answer, Demo, Effect, FileInput, Hint, Input, Kept, Purpose, Share, State};
 use picker_scene::Scene;
 use picker_scene::link::Link;
 use std::cell::RefCell;
@@ -23,8 +23,10 @@ const CANVAS: &str = "picker";
 /// A scene with so many boxes is written in no time.
 const FEW: usize = 1000;
 
+/// Makes an input for a state.
+pub(crate) type Maker = Box<dyn FnOnce(&State) -> Input + Send>;
 /// Called with each input of the page.
-type Taker = Box<dyn Fn(Input)>;
+type Taker = Box<dyn Fn(Maker)>;
 /// Called when the canvas loses its graphics context, with `false`, and when it has it back, with `true`.
 type Listener = Box<dyn Fn(bool)>;
 
@@ -34,7 +36,7 @@ thread_local! {
 }
 
 /// Says who takes what the page has for the demo.
-pub(crate) fn take_inputs(taker: impl Fn(Input) + 'static) {
+pub(crate) fn take_inputs(taker: impl Fn(Maker) + 'static) {
     TAKER.with_borrow_mut(|slot| *slot = Some(Box::new(taker)));
 }
 
@@ -54,22 +56,26 @@ pub fn canvas_lost(is_back: bool) {
     });
 }
 
-/// Opens a file that the user has chosen, or dropped onto the page.
+/// Opens a file that the user has chosen, or dropped onto the page: a scene, or a list of rays.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the page calls it")]
-pub fn open_file(name: String, bytes: &[u8]) {
-    let path = PathBuf::from(name);
-    let input = match Scene::from_bytes(bytes) {
-        Ok(scene) => FileInput::Loaded {
-            path,
-            scene: Box::new(scene),
-        },
-        Err(error) => FileInput::Failed {
-            problem: format!("{}: {error}", path.display()),
-            path,
-        },
-    };
-    give(Input::File(input));
+pub fn open_file(name: String, bytes: Vec<u8>) {
+    give_by(move |state| {
+        let path = PathBuf::from(name);
+        let made = if path.extension().is_some_and(|it| it == "jsonl") {
+            let size = state.viewport().size().map(|side| side as u32);
+            let rays = state.scene().read_rays(&bytes, size.into());
+            rays.map(Input::PlayRays)
+        } else {
+            let scene = Scene::from_bytes(&bytes).map(Box::new);
+            let path = path.clone();
+            scene.map(|scene| Input::File(FileInput::Loaded { path, scene }))
+        };
+        made.unwrap_or_else(|error| {
+            let problem = format!("{}: {error}", path.display());
+            Input::File(FileInput::Failed { path, problem })
+        })
+    });
 }
 
 /// Opens a link that the user has pasted into the address of the page.
@@ -112,9 +118,13 @@ pub fn is_of_the_browser(name: &str, ctrl: bool) -> bool {
 }
 
 fn give(input: Input) {
+    give_by(move |_| input);
+}
+
+fn give_by(make: impl FnOnce(&State) -> Input + Send + 'static) {
     TAKER.with_borrow(|taker| {
         if let Some(taker) = taker {
-            taker(input);
+            taker(Box::new(make));
         }
     });
 }

@@ -77,7 +77,7 @@ enum Wake {
     Refused,
     /// The page has something for the demo.
     #[cfg(target_arch = "wasm32")]
-    Give(Box<Input>),
+    Give(crate::page::Maker),
     /// The page has lost what draws in the canvas, and says so again when it can be had again.
     #[cfg(target_arch = "wasm32")]
     CanvasLost {
@@ -354,8 +354,9 @@ where
             #[cfg(not(target_arch = "wasm32"))]
             Wake::NoScene(error) => self.check(event_loop, Err(ShellError::Scene(error))),
             #[cfg(target_arch = "wasm32")]
-            Wake::Give(input) => {
-                self.demo.apply(*input);
+            Wake::Give(make) => {
+                let input = make(self.demo.state());
+                self.demo.apply(input);
                 let done = self.publish();
                 self.check(event_loop, done);
             }

@@ -48,10 +48,10 @@ function volumeRow(state, both, now, volume, i, words) {
     const price = PRICES[volume](...both);
     const isFalse = now.maybe[i] && !now.touching;
     const cells = [
-        `+${shown(100 * both[0].waste(volume), 0)} %`,
+        `+${shown(100 * both[0].waste(volume), 0)}%`,
         counted(price.products),
         counted(price.comparisons),
-        `${shown(100 * rate(state, i), 1)} %`,
+        `${shown(100 * rate(state, i), 1)}%`,
         counted(operations(price) + rate(state, i) * operations(exact(...both))),
     ];
     return [

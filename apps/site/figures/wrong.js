@@ -71,7 +71,7 @@ export const figure = {
         const [list, at] = [countsBetween(state), Math.round(state.tilt)];
         const grid = [0, 25, 50, 75, 100].flatMap((percent) => [
             line([60, y(percent)], [420, y(percent)], percent ? 'faint' : 'ink thin'),
-            text([52, y(percent) + 5], `${percent} %`, 'end small'),
+            text([52, y(percent) + 5], `${percent}%`, 'end small'),
         ]);
         const ticks = TILTS.flatMap((tilt, i) => (i % 4 === 0 ? [text([x(i), 250], power(tilt), 'middle small')] : []));
         return [

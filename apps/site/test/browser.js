@@ -1,4 +1,6 @@
 // A browser that reads the built site (./build): Debian's chromium, or another one by CHROMIUM=/path/to/it.
+//
+// SLOWER=10 makes its processor so many times as slow: what fails then depends on how fast the machine is.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -34,10 +36,18 @@ after(async () => {
     server?.close();
 });
 
+/** Of a page with this option, no time passes but by `pass`. */
+export const STOPPED = { stopped: true };
+
 /** Opens a page and runs a test on it; a console error, a failed request or one to another host is a failure. */
-export async function visit(options, path, run) {
+export async function visit({ stopped, ...options }, path, run) {
     const context = await browser.newContext(options);
     const page = await context.newPage();
+    if (stopped) await page.clock.install({ time: 0 });
+    if (process.env.SLOWER) {
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.SLOWER) });
+    }
     const complaints = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -45,10 +55,14 @@ export async function visit(options, path, run) {
     page.on('request', (request) => request.url().startsWith(root) || complaints.push(`elsewhere: ${request.url()}`));
     await page.goto(root + path);
     if (options.javaScriptEnabled !== false) await page.waitForSelector('html.live');
+    if (stopped) await page.clock.pauseAt(3_600_000);
     await run(page);
     assert.deepEqual(complaints, []);
     await context.close();
 }
+
+/** Lets time pass on a page where it is stopped, in milliseconds. */
+export const pass = (page, time) => page.clock.runFor(time);
 
 export const figureOf = (page, name) => page.locator(`#figure-${name}`);
 export const picture = (page, name) => figureOf(page, name).locator('.picture').innerHTML();

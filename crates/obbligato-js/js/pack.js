@@ -97,12 +97,19 @@ const entry = (name, types) => ({
     require: { types: `./types/cjs/${types}`, default: `./${name}.cjs` },
 });
 
+/** Where the sources are, if the workspace names that: then links of the README lead there, and the article links to it. */
+function sources() {
+    const [, url] = readFileSync(join(here, '../../Cargo.toml'), 'utf8').match(/^repository = "(.+)"$/m) ?? [];
+    return url && { homepage: url, repository: { type: 'git', url: `git+${url}.git`, directory: 'crates/obbligato-js' } };
+}
+
 const manifest = {
     name: 'obbligato',
     version,
     description: 'Oriented boxes, ray picking, sweeps, quadtrees and box trees for 2D and 3D, in WebAssembly.',
     keywords: ['collision', 'obb', 'raycast', 'picking', 'bvh', 'quadtree', 'three', 'wasm'],
     license: 'MIT OR Apache-2.0',
+    ...sources(),
     type: 'module',
     main: './obbligato.cjs',
     module: './obbligato.js',

@@ -101,7 +101,7 @@ impl RawTree3 {
     /// The tree of boxes that were collected.
     #[wasm_bindgen(js_name = ofBoxes)]
     pub fn of_boxes(boxes: RawBoxes, quick: bool) -> Fallible<Self> {
-        check_room::<Aabb<f64, 3>>(boxes.0.len())?;
+        check_room(boxes.0.len(), FOR_TREE, "boxes")?;
         let bounds: Vec<_> = boxes.0.iter().map(Obb::aabb).collect();
         Ok(Self::of(Boxes::Turned(boxes.0), &bounds, quick))
     }
@@ -173,7 +173,8 @@ impl RawTree3 {
 impl RawTree3 {
     fn try_insert(&mut self, index: usize, one: &Obb<f64, 3>) -> Fallible {
         if self.end.is_power_of_two() {
-            check_room::<Obb<f64, 3>>(2 * self.end)?;
+            let each = size_of::<Obb<f64, 3>>() + FOR_TREE;
+            check_room(2 * self.end, each, "boxes")?;
         }
         let inserted = self.tree.insert(index, &one.aabb());
         inserted.map_err(|error| Failure::new("box", error))?;
@@ -290,11 +291,11 @@ impl RawTree3 {
     }
 }
 
-/// Many rays, one by one: casting them together would gain a fifth where they lie close together and nothing elsewhere, and takes code.
+/// Many rays, one by one: casting them together takes code, and pays only where they lie close together.
 impl RawTree3 {
     fn try_cast_rays(&self, rays: &[Ray<f64, 3>], max_t: f64) -> Fallible<usize> {
-        let mut found = vec_of(2 * rays.len(), "rays")?;
-        found.resize(2 * rays.len(), -1.0);
+        check_room(rays.len(), 2 * size_of::<f64>(), "rays")?;
+        let mut found = vec![-1.0; 2 * rays.len()];
         let (indices, ts) = found.split_at_mut(rays.len());
         let mut count = 0;
         for (ray, (index, t)) in rays.iter().zip(indices.iter_mut().zip(ts)) {
@@ -312,20 +313,13 @@ impl RawTree3 {
 /// The rays of a list, six numbers each.
 fn rays(numbers: &[f64]) -> Fallible<Vec<Ray<f64, 3>>> {
     let (each, _) = numbers.as_chunks::<6>();
-    let mut rays = vec_of(each.len(), "rays")?;
+    check_room(each.len(), size_of::<Ray<f64, 3>>(), "rays")?;
+    let mut rays = Vec::with_capacity(each.len());
     for (index, [x, y, z, dx, dy, dz]) in each.iter().copied().enumerate() {
         let ray = Ray::new(Point3::new(x, y, z), Vector3::new(dx, dy, dz));
         rays.push(ray.map_err(|error| Failure::from(error).within("rays", index))?);
     }
     Ok(rays)
-}
-
-/// Room for so many.
-fn vec_of<T>(count: usize, argument: &str) -> Fallible<Vec<T>> {
-    let mut room = Vec::new();
-    let full = |_| Failure::new(argument, "the module has no room for so many");
-    room.try_reserve_exact(count).map_err(full)?;
-    Ok(room)
 }
 
 /// The boxes of this call, and their bounds, if there is room for them and for the tree.
@@ -358,7 +352,7 @@ fn shapes<const N: usize, S>(
         let reason = format!("{} numbers are not a multiple of {N}", numbers.len());
         return Err(Failure::new("boxes", reason));
     }
-    check_room::<S>(chunks.len())?;
+    check_room(chunks.len(), size_of::<S>() + FOR_TREE, "boxes")?;
     let mut shapes = Vec::with_capacity(chunks.len());
     for (index, &chunk) in chunks.iter().enumerate() {
         shapes.push(shape(chunk).map_err(|failure| failure.within("boxes", index))?);
@@ -366,11 +360,11 @@ fn shapes<const N: usize, S>(
     Ok(shapes)
 }
 
-/// Refuses so many boxes if there is no room for them and for a tree.
-fn check_room<S>(count: usize) -> Fallible {
-    if has_room(count.saturating_mul(size_of::<S>() + FOR_TREE)) {
+/// Refuses so many of an argument if there is no room for these bytes of each. What is allocated next need not ask again.
+fn check_room(count: usize, each: usize, argument: &str) -> Fallible {
+    if has_room(count.saturating_mul(each)) {
         return Ok(());
     }
-    let reason = format!("the module has no room for a tree of {count}");
-    Err(Failure::new("boxes", reason))
+    let reason = format!("the module has no room for {count}");
+    Err(Failure::new(argument, reason))
 }

@@ -1,11 +1,12 @@
-//! The fonts of the page: those of egui, but of the one for numbers only the signs that are used, since a page has to be fetched.
+//! The fonts of the page: those of egui, but only the letters of Europe and the signs that are used, since a page has to be fetched.
 
 use egui::{FontData, FontDefinitions, FontFamily};
-use epaint_default_fonts::{EGUI_ICONS, UBUNTU_LIGHT};
+use epaint_default_fonts::EGUI_ICONS;
 use std::sync::Arc;
 
-/// Made by apps/picker/web/fonts/subset.
+// Made by apps/picker/web/fonts/subset.
 const HACK_LATIN: &[u8] = include_bytes!("../../web/fonts/Hack-Latin.ttf");
+const UBUNTU_LIGHT: &[u8] = include_bytes!("../../web/fonts/Ubuntu-Light-derivative-Obbligato.ttf");
 
 /// Returns the fonts of the page.
 pub(super) fn page_fonts() -> FontDefinitions {

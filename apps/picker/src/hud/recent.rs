@@ -5,6 +5,8 @@ use egui::{Align2, Area, Button, Id, Ui, Vec2};
 use picker_editor::keys::key_of;
 use picker_editor::{Demo, FileInput, Input};
 
+/// A page has no second file.
+const MAY_COMPARE: bool = !cfg!(target_arch = "wasm32");
 /// How wide a notice may be, in logical pixels.
 const NOTICE_WIDTH: f32 = 560.0;
 
@@ -20,10 +22,13 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             ("Save as…", FileInput::SaveAs),
         ] {
             let input = Input::File(file);
+            let compares = input == Input::File(FileInput::AskForOther);
+            if compares && !MAY_COMPARE {
+                continue;
+            }
             let key = key_of(&input).unwrap_or_default();
             let entry = Button::new(name).shortcut_text(key).frame(false);
-            let has_file = state.files().opened_file().is_some();
-            let is_possible = has_file || input != Input::File(FileInput::AskForOther);
+            let is_possible = !compares || state.files().opened_file().is_some();
             if ui.add_enabled(is_possible, entry).clicked() {
                 inputs.push(input);
                 ui.close();

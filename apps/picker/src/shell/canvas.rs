@@ -21,7 +21,7 @@ pub(crate) fn run(
 ) -> Result<(), ShellError> {
     let event_loop = super::event_loop()?;
     let proxy = event_loop.create_proxy();
-    take_inputs(move |input| drop(proxy.send_event(Wake::Give(Box::new(input)))));
+    take_inputs(move |make| drop(proxy.send_event(Wake::Give(make))));
     let proxy = event_loop.create_proxy();
     hear_losses(move |is_back| drop(proxy.send_event(Wake::CanvasLost { is_back })));
     let shell = Shell::new(demo, report, event_loop.create_proxy());
