@@ -184,6 +184,8 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             }
             let adapter = PanelInput::Adapter(screen.adapter());
             self.demo.apply(Input::Panel(adapter));
+            #[cfg(not(target_arch = "wasm32"))]
+            self.disk.draw_by(screen.gpu().clone());
             self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen)));
         }
         self.publish()
