@@ -1,12 +1,14 @@
 //! Draws states with `obbligato-render`.
 
+use crate::cpu::draw;
+use crate::cpu2d::draw2d;
 use crate::draw2d::{sketch, view};
 use crate::marks::{self, marks};
 use crate::picture::Picture;
 use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Viewpoint};
-use picker_editor::{State, State2d};
+use picker_editor::{Demo, State, State2d};
 
 /// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
 const SMOOTH_IN_SOFTWARE: usize = 10_000;
@@ -21,6 +23,20 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     Painter::new(state)?.picture(state)
 }
 
+/// Draws what a demo shows, without bars and panels: by an adapter, or by the CPU if there is none or it fails.
+pub fn picture_of(demo: &Demo, gpu: Option<Gpu>) -> Picture {
+    let by_gpu = gpu.map(|gpu| match demo.state2d() {
+        Some(state) => flat_picture(gpu, state),
+        None => Painter::on(gpu, demo.state()).picture(demo.state()),
+    });
+    by_gpu
+        .and_then(Result::ok)
+        .unwrap_or_else(|| match demo.state2d() {
+            Some(state) => draw2d(state, || ()),
+            None => draw(demo.state(), || ()),
+        })
+}
+
 /// A renderer of one state after another on the GPU, from different views.
 pub struct Painter {
     offscreen: Offscreen,
@@ -29,13 +45,19 @@ pub struct Painter {
 
 impl Painter {
     /// Creates a painter that smooths as much as the number of boxes in this state allows.
+    ///
+    /// # Errors
+    /// There is no graphics driver.
     pub fn new(state: &State) -> Result<Self, GpuError> {
-        let gpu = Gpu::headless()?;
+        Ok(Self::on(Gpu::headless()?, state))
+    }
+
+    fn on(gpu: Gpu, state: &State) -> Self {
         let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
-        Ok(Self {
+        Self {
             offscreen: Offscreen::new(gpu, antialiasing),
             upload: Upload::default(),
-        })
+        }
     }
 
     /// Draws a state.
@@ -49,7 +71,7 @@ impl Painter {
         self.upload.give(self.offscreen.renderer(), state);
         let seen = |sieves: &_| seen(state.scene(), sieves);
         let picture = self.offscreen.picture_of_seen(&viewpoint, over, seen)?;
-        Ok(picture_of(picture))
+        Ok(of_renderer(picture))
     }
 }
 
@@ -60,13 +82,16 @@ impl Painter {
 /// # Errors
 /// Those of [`gpu_picture`].
 pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
-    let mut offscreen = Offscreen2d::new(Gpu::headless()?);
-    Ok(picture_of(
-        offscreen.picture(&sketch(state).drawing, &view(state))?,
-    ))
+    flat_picture(Gpu::headless()?, state)
 }
 
-fn picture_of(picture: obbligato_render::Picture) -> Picture {
+fn flat_picture(gpu: Gpu, state: &State2d) -> Result<Picture, GpuError> {
+    let mut offscreen = Offscreen2d::new(gpu);
+    let picture = offscreen.picture(&sketch(state).drawing, &view(state))?;
+    Ok(of_renderer(picture))
+}
+
+fn of_renderer(picture: obbligato_render::Picture) -> Picture {
     let [width, height] = picture.size;
     Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
 }

@@ -6,6 +6,7 @@ mod drag;
 mod explain;
 mod glass;
 mod handles;
+mod measure;
 mod pen;
 mod strokes;
 mod values;
@@ -53,6 +54,7 @@ pub fn marks(state: &State) -> Marks {
     explain::draw(state, &mut marks);
     handles::draw(state, &mut marks);
     drag::draw(state, &mut marks);
+    measure::draw(state, &mut marks);
     band::draw(state, &mut marks);
     marks
 }

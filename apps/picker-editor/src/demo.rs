@@ -163,6 +163,11 @@ impl Demo {
         self.covered
     }
 
+    /// Whether keys type how far boxes are dragged: see [`keys::typed_from_key`](crate::keys::typed_from_key).
+    pub const fn takes_numbers(&self) -> bool {
+        self.state2d.is_none() && self.state.tools().is_dragging()
+    }
+
     /// Whether the bars above and below the picture are shown.
     pub const fn shows_hud(&self) -> bool {
         self.shows_hud

@@ -27,7 +27,7 @@ pub use select::Select;
 pub use shade::Shade;
 pub use share::Share;
 pub use theme::Theme;
-pub use tool::{Axis, Contact, Handles, Lock, Tool};
+pub use tool::{Axis, Contact, Handles, Lock, Tool, Typed};
 
 use obbligato::nalgebra::Point2;
 use picker_scene::Sight;

@@ -18,7 +18,7 @@ mod window;
 
 pub use browser::is_of_the_browser;
 
-use crate::input::{Control, Input, Modifiers, Select};
+use crate::input::{Control, Input, Modifiers, Select, Tool, Typed};
 use std::fmt;
 
 /// A key that has a meaning.
@@ -38,6 +38,8 @@ pub enum Key {
     Delete,
     /// Insert.
     Insert,
+    /// Backspace.
+    Backspace,
     /// The left arrow.
     Left,
     /// The right arrow.
@@ -101,8 +103,10 @@ pub enum Action {
 /// The effect of an action, in the imperative.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
-    /// For the bar above the picture, where there is room for the most important ones.
+    /// For the bar below the picture, where there is room for the most important ones.
     pub brief: Option<&'static str>,
+    /// The same while a scene is only looked at.
+    viewed: Option<&'static str>,
     /// For `--help` and the help in the window.
     pub full: &'static str,
 }
@@ -208,13 +212,19 @@ impl Row {
 
 /// A text for the help alone.
 const fn full(full: &'static str) -> Option<Text> {
-    Some(Text { brief: None, full })
+    changing([None, None], full)
 }
 
-/// A text for the bar above the picture, and one for the help.
+/// A text for the bar below the picture, and one for the help.
 const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
+    changing([Some(brief), Some(brief)], full)
+}
+
+/// The same where the bar says something else, or nothing, while a scene is only looked at.
+const fn changing([brief, viewed]: [Option<&'static str>; 2], full: &'static str) -> Option<Text> {
     Some(Text {
-        brief: Some(brief),
+        brief,
+        viewed,
         full,
     })
 }
@@ -245,6 +255,33 @@ pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
 pub fn key_of(input: &Input) -> Option<String> {
     let (chord, _) = all_keys().find(|(_, it)| it == input)?;
     Some(chord.to_string())
+}
+
+/// Returns the input for a key while boxes are dragged, if it types how far.
+pub const fn typed_from_key(key: Key, held: Modifiers) -> Option<Input> {
+    let typed = match key {
+        Key::Character(',') => Typed::Character('.'),
+        Key::Character(character @ ('0'..='9' | '-' | '.')) => Typed::Character(character),
+        Key::Backspace => Typed::Back,
+        Key::Enter => Typed::Enter,
+        _ => return None,
+    };
+    if held.ctrl {
+        None
+    } else {
+        Some(Input::Tool(Tool::Type(typed)))
+    }
+}
+
+/// Returns the same for a key by its name: `5`, `Backspace` or `Enter`, in any case.
+pub fn typed_from_name(name: &str) -> Option<Input> {
+    let key = match name.chars().next() {
+        _ if name.eq_ignore_ascii_case("backspace") => Key::Backspace,
+        _ if name.eq_ignore_ascii_case("enter") => Key::Enter,
+        Some(only) if name.len() == 1 => Key::Character(only),
+        _ => return None,
+    };
+    typed_from_key(key, Modifiers::default())
 }
 
 fn input_of(chord: Chord) -> Option<&'static Input> {
@@ -301,16 +338,12 @@ pub fn help_line(action: &Action, text: Text) -> String {
 }
 
 /// Returns the most important rows of one kind of scene in short, for the bars: those for fingers, or the others.
-/// The last one is for showing all of them.
-pub fn brief_items(place: Where, by_touch: bool) -> Vec<String> {
+/// The last one is for showing all of them. In a scene that is only looked at, nothing is said to move boxes.
+pub fn brief_items(place: Where, by_touch: bool, is_viewing: bool) -> Vec<String> {
     let rows = rows(place).filter(|(action, _)| action.is_touch() == by_touch);
-    rows.filter_map(|(action, text)| brief_item(action, text))
+    let brief = |text: Text| if is_viewing { text.viewed } else { text.brief };
+    rows.filter_map(|(action, text)| Some(format!("{action}: {}", brief(text)?)))
         .collect()
-}
-
-/// Returns an action in short, if the bars show it.
-pub fn brief_item(action: &Action, text: Text) -> Option<String> {
-    Some(format!("{action}: {}", text.brief?))
 }
 
 /// Iterates over the actions that have an effect in one kind of scene.

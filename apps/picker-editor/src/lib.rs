@@ -35,6 +35,7 @@ pub use frame::Frame;
 pub use input::{
     Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Fill, Handles, Hide, Input,
     Kept, Load, Lock, Look, Modifiers, PanelInput, Select, Shade, Share, Theme, Tool, Toward,
+    Typed,
 };
 pub use panels::{
     Filter, Focus, GroupRow, Hint, Hints, INSPECTOR_WIDTH, Item, LIST_WIDTH, Layout, ListRow,
@@ -47,8 +48,8 @@ pub use tools::Tools;
 /// The state of a drag of boxes, of a handle or of the rubber band, for drawing it.
 pub mod drag {
     pub use crate::tools::{
-        Band, Depth, Dial, Drag, DragFeedback, DragMotion, Face, Handle, Moving, Part, Path, Seen,
-        SnappedTo, depths, unit,
+        Band, Depth, Dial, Drag, DragFeedback, DragMotion, Face, Handle, Measure, Moving, Part,
+        Path, Seen, SnappedTo, depths, unit,
     };
 }
 

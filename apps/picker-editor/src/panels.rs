@@ -61,7 +61,7 @@ impl Panels {
                 self.hints.finish(Hint::Help);
             }
             PanelInput::Filter(text) => self.filter.find(text, scene),
-            PanelInput::ToggleGroup(group) => self.filter.toggle(group, scene),
+            PanelInput::ToggleGroup(group) => self.filter.toggle(group),
             PanelInput::FindBox => {
                 self.open_list(size);
                 self.focus = Some(Focus::Filter);

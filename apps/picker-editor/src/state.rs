@@ -6,6 +6,7 @@ mod file;
 mod hiding;
 mod load;
 mod look;
+mod measuring;
 mod mouse;
 mod panel;
 mod safety;
@@ -78,6 +79,7 @@ impl State {
         self.forget_old_click();
         self.hover();
         self.follow_with_handles();
+        self.follow_measured();
         self.follow_explained();
         self.follow_kept();
     }
@@ -104,7 +106,10 @@ impl State {
                 self.drag();
             }
             Input::FocusLost => self.pointer.forget_press(),
-            // Esc lets go of a frozen ray first.
+            // Esc ends measuring and lets go of a frozen ray first.
+            Input::Select(Select::Nothing) if self.tools.measure().is_some() => {
+                self.tools.set_measure(None);
+            }
             Input::Select(Select::Nothing) if self.explaining.freeze(None) => {}
             Input::Select(input) => self.apply_select(input),
             Input::Hide(input) => self.apply_hide(input),

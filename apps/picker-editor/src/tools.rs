@@ -5,6 +5,7 @@ mod depth;
 mod drag;
 mod grid;
 mod handles;
+mod measure;
 mod moving;
 mod path;
 mod scaling;
@@ -20,13 +21,14 @@ pub use drag::{Drag, DragFeedback, DragMotion};
 pub(crate) use grid::{next_on_grid, step_for};
 pub(crate) use handles::under;
 pub use handles::{Handle, Part, Seen};
+pub use measure::Measure;
 pub use moving::Moving;
 pub use path::{Path, unit};
 pub use scaling::Face;
 pub use snap::SnappedTo;
 pub use turning::Dial;
 
-use crate::input::{Contact, Handles, Lock, Tool};
+use crate::input::{Axis, Contact, Handles, Lock, Tool, Typed};
 use crate::tracked::Tracked;
 use drag::DragOptions;
 use handles::{Anchor, handles};
@@ -41,6 +43,9 @@ pub struct Tools {
     snaps: bool,
     contact: Contact,
     is_viewing: bool,
+    /// Whether handles have the axes of the box that was selected last.
+    is_local: bool,
+    measure: Tracked<Option<Measure>>,
     /// What the handles belong to, and the revision of the scene and the selection for which that holds.
     anchor: Option<Anchor>,
     anchored: (u64, Vec<usize>),
@@ -58,6 +63,8 @@ impl Default for Tools {
             snaps: false,
             contact: Contact::Free,
             is_viewing: false,
+            is_local: false,
+            measure: Tracked::default(),
             anchor: None,
             anchored: (0, Vec::new()),
             shown: Tracked::default(),
@@ -71,7 +78,7 @@ impl Default for Tools {
 impl Tools {
     /// The number of changes that are seen in the picture.
     pub(crate) const fn changes(&self) -> u64 {
-        self.changes + self.shown.changes()
+        self.changes + self.shown.changes() + self.measure.changes()
     }
 
     /// Returns the kind of handles that the selection has.
@@ -92,6 +99,21 @@ impl Tools {
     /// Whether the scene is only looked at.
     pub const fn is_viewing(&self) -> bool {
         self.is_viewing
+    }
+
+    /// Whether boxes move along the axes of the box that was selected last, rather than those of the world.
+    pub const fn is_local(&self) -> bool {
+        self.is_local
+    }
+
+    /// Returns what is measured, while points are measured.
+    pub fn measure(&self) -> Option<&Measure> {
+        self.measure.as_ref()
+    }
+
+    /// Measures something else.
+    pub(crate) fn set_measure(&mut self, measure: Option<Measure>) {
+        self.measure.set(measure);
     }
 
     /// From now on the scene is only looked at, or edited.
@@ -125,6 +147,12 @@ impl Tools {
         match input {
             Tool::Handles(kind) => self.handles = (self.handles != Some(kind)).then_some(kind),
             Tool::Lock(lock) => return self.lock(lock),
+            Tool::Type(typed) => return self.type_in(typed),
+            Tool::ToggleAxes => self.is_local = !self.is_local,
+            Tool::ToggleMeasure => {
+                let measure = self.measure.is_none().then(Measure::default);
+                return self.set_measure(measure);
+            }
             Tool::ToggleViewing => self.is_viewing = !self.is_viewing,
             Tool::ToggleSnap => self.snaps = !self.snaps,
             Tool::Contact(contact) => self.set_contact(contact, scene),
@@ -136,6 +164,12 @@ impl Tools {
     fn lock(&mut self, lock: Lock) {
         if let Some(drag) = &mut self.drag {
             drag.toggle_lock(lock);
+        }
+    }
+
+    fn type_in(&mut self, typed: Typed) {
+        if let Some(drag) = &mut self.drag {
+            drag.type_in(typed);
         }
     }
 
@@ -169,7 +203,38 @@ impl Tools {
             Some(DragMotion::Turn { dial, .. }) => dial.pivot(),
             _ => anchor.pivot,
         };
-        Anchor { pivot, ..*anchor }
+        let axes = match &self.drag {
+            Some(drag) => *drag.axes(),
+            None => self.axes(),
+        };
+        Anchor {
+            pivot,
+            axes,
+            ..*anchor
+        }
+    }
+
+    /// The axes along which the selection is moved.
+    fn axes(&self) -> Rotation3<f32> {
+        let last = self.anchor.filter(|_| self.is_local);
+        last.map_or_else(Rotation3::identity, |it| it.last.rotation())
+    }
+
+    /// How the selection moves, turns or grows by a number along or about an axis.
+    pub(crate) fn motion_along(&self, axis: Axis) -> Option<DragMotion> {
+        let anchor = self.drag_anchor(&self.anchor?);
+        let (pivot, direction) = (anchor.pivot, anchor.direction(axis));
+        Some(match self.handles {
+            None | Some(Handles::Move) => {
+                let path = Path::along(pivot, direction.into_inner()).ok()?;
+                moves(path, Some(Lock::Line(axis)))
+            }
+            Some(Handles::Turn) => DragMotion::Turn {
+                dial: Dial::typed(pivot, direction)?,
+                angle: 0.0,
+            },
+            Some(Handles::Scale) => scales(Face::toward(axis), &anchor.last, None)?,
+        })
     }
 
     /// Shows handles or none, one of them under the cursor.
@@ -179,22 +244,17 @@ impl Tools {
 
     /// How a handle moves that is grabbed by a pick ray.
     pub(crate) fn motion_of(&self, part: Part, ray: &Ray3) -> Option<DragMotion> {
-        let anchor = self.anchor?;
+        let anchor = self.drag_anchor(&self.anchor?);
         Some(match part {
             Part::Arrow(axis) => {
-                let path = Path::along(anchor.pivot, unit(axis).into_inner()).ok()?;
-                moves_on(path.grabbed_by(ray)?)
+                let path = Path::along(anchor.pivot, anchor.direction(axis).into_inner()).ok()?;
+                moves(path.grabbed_by(ray)?, None)
             }
             Part::Arc(axis) => DragMotion::Turn {
-                dial: Dial::new(anchor.pivot, unit(axis), ray)?,
+                dial: Dial::new(anchor.pivot, anchor.direction(axis), ray)?,
                 angle: 0.0,
             },
-            Part::Face(face) => {
-                let (center, normal) = (face.center(&anchor.last), face.normal(&anchor.last));
-                let path = Path::along(center, normal).ok()?.grabbed_by(ray)?;
-                let size = 2.0 * anchor.last.half_extents()[face.axis];
-                DragMotion::Scale { face, path, size }
-            }
+            Part::Face(face) => scales(face, &anchor.last, Some(ray))?,
         })
     }
 
@@ -207,7 +267,7 @@ impl Tools {
         motion: DragMotion,
     ) {
         let moving = Moving::new(scene, boxes);
-        let mut drag = Drag::new(moving, lead, motion, step_for(scene));
+        let mut drag = Drag::new(moving, lead, motion, (step_for(scene), self.axes()));
         drag.watch_overlaps(scene);
         self.drag = Some(drag);
     }
@@ -252,13 +312,23 @@ impl Tools {
     }
 }
 
-/// Boxes that may be moved on a path.
-pub(crate) fn moves_on(path: Path) -> DragMotion {
+/// Boxes that may be moved on a path, which is that of a lock or that of the drag.
+pub(crate) fn moves(path: Path, lock: Option<Lock>) -> DragMotion {
     DragMotion::Move {
         free: path,
         path,
-        lock: None,
+        lock,
         shift: Vector3::zeros(),
         turn: Rotation3::identity(),
     }
+}
+
+/// A face that is moved along its normal, perhaps from where a pick ray grabs it.
+fn scales(face: Face, shape: &Obb3, ray: Option<&Ray3>) -> Option<DragMotion> {
+    let path = Path::along(face.center(shape), face.normal(shape)).ok()?;
+    Some(DragMotion::Scale {
+        face,
+        path: ray.map_or(Some(path), |ray| path.grabbed_by(ray))?,
+        size: 2.0 * shape.half_extents()[face.axis],
+    })
 }

@@ -184,6 +184,8 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             }
             let adapter = PanelInput::Adapter(screen.adapter());
             self.demo.apply(Input::Panel(adapter));
+            #[cfg(not(target_arch = "wasm32"))]
+            self.disk.draw_by(screen.gpu().clone());
             self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen)));
         }
         self.publish()
@@ -225,7 +227,8 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             _ => {}
         }
         let state = self.demo.state();
-        if let Some(input) = input_from_event(event, state.modifiers(), state.scale_factor()) {
+        let context = (state.scale_factor(), self.demo.takes_numbers());
+        if let Some(input) = input_from_event(event, state.modifiers(), context) {
             self.apply_pending_cursor();
             let factor = self.demo.state().scale_factor();
             let is_double = self

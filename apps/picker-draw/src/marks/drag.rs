@@ -2,7 +2,7 @@
 
 use super::Marks;
 use super::strokes::{AXES, BRIGHT, DEPTH, LineStyle, SNAP, write};
-use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
+use obbligato::nalgebra::{Point2, Vector2, Vector3};
 use picker_editor::drag::{Dial, Drag, DragMotion, SnappedTo, depths, unit};
 use picker_editor::{Axis, Contact, State};
 
@@ -30,7 +30,8 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     if state.tools().contact() == Contact::Depth {
         depth_arrows(state, drag, marks);
     }
-    if let Some(cursor) = state.cursor() {
+    let place = || state.seen().pixel(&drag.place());
+    if let Some(cursor) = state.cursor().or_else(place) {
         let scale = state.line_scale();
         for (line, text) in (0_u8..).zip(texts(state, drag)) {
             let down = Vector2::new(0.0, NEXT_LINE * f32::from(line));
@@ -43,7 +44,12 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
 fn texts(state: &State, drag: &Drag) -> Vec<String> {
     let (feedback, step) = (drag.feedback(), drag.step());
     let mut texts = vec![distance_text(drag)];
-    if feedback.is_refused {
+    if drag.typed().is_some() {
+        texts.push("Enter keeps it, Esc takes it back".to_owned());
+    }
+    if feedback.is_refused && drag.typed().is_some() {
+        texts.push("too far".to_owned());
+    } else if feedback.is_refused {
         texts.push("seen edge-on: turn the view to drag this way".to_owned());
     } else if let Some(grid) = feedback.grid {
         texts.push(format!("grid {}", length(grid, step)));
@@ -89,18 +95,29 @@ fn short(name: &str, index: usize) -> String {
 /// How far a drag has come.
 fn distance_text(drag: &Drag) -> String {
     let step = drag.step();
-    match drag.motion() {
-        DragMotion::Move { lock, shift, .. } => {
+    let of_box = if drag.axes().angle() == 0.0 {
+        ""
+    } else {
+        "box "
+    };
+    match (drag.motion(), drag.typed()) {
+        (DragMotion::Move { .. }, Some(typed)) => match drag.line() {
+            Some(axis) => format!("{of_box}{} {typed}_", axis.name()),
+            None => format!("distance {typed}_"),
+        },
+        (DragMotion::Turn { .. }, Some(typed)) => format!("{typed}_°"),
+        (DragMotion::Scale { .. }, Some(typed)) => format!("size {typed}_"),
+        (DragMotion::Move { lock, shift, .. }, None) => {
             let part = |axis: Axis| {
-                let signed = length(shift[axis.index()], step);
+                let signed = length(drag.direction(axis).dot(shift), step);
                 format!("{} {signed}", axis.name())
             };
             let is_shown = |axis: &Axis| lock.is_none_or(|lock| lock.allows(*axis));
             let shown = Axis::ALL.into_iter().filter(is_shown);
-            shown.map(part).collect::<Vec<_>>().join("   ")
+            of_box.to_owned() + &shown.map(part).collect::<Vec<_>>().join("   ")
         }
-        DragMotion::Turn { angle, .. } => format!("{:.1}°", angle.to_degrees() + 0.0),
-        DragMotion::Scale { size, .. } => format!("size {}", length(*size, step)),
+        (DragMotion::Turn { angle, .. }, None) => format!("{:.1}°", angle.to_degrees() + 0.0),
+        (DragMotion::Scale { size, .. }, None) => format!("size {}", length(*size, step)),
     }
 }
 
@@ -125,16 +142,16 @@ fn lock_lines(state: &State, drag: &Drag, marks: &mut Marks) {
         return;
     };
     for axis in Axis::ALL.into_iter().filter(|axis| lock.allows(*axis)) {
-        axis_line(state, drag.place(), axis, marks);
+        axis_line(state, drag, axis, marks);
     }
 }
 
-fn axis_line(state: &State, through: Point3<f32>, axis: Axis, marks: &mut Marks) {
-    let seen = state.seen();
+fn axis_line(state: &State, drag: &Drag, axis: Axis, marks: &mut Marks) {
+    let (seen, through) = (state.seen(), drag.place());
     let Some(unit_length) = seen.unit_at(&through) else {
         return;
     };
-    let direction = unit(axis).into_inner() * unit_length;
+    let direction = drag.direction(axis).into_inner() * unit_length;
     let end = |sign: f32| {
         // Half as far as long as the end is behind the eye.
         let lengths = (0..12).map(|halvings| AXIS_LENGTH / f32::from(1_u16 << halvings));

@@ -3,8 +3,15 @@
 pub enum Tool {
     /// Shows these handles on the selection, or none if these are shown.
     Handles(Handles),
-    /// While boxes are moved: keeps them on a line or in a plane, or releases them if they are kept there.
+    /// While boxes are moved: keeps them on a line or in a plane, or releases them if they are kept there. While nothing is
+    /// dragged, a line begins a drag along or about that axis by as much as is typed.
     Lock(Lock),
+    /// Types how far a drag goes.
+    Type(Typed),
+    /// Uses the axes of the box that was selected last in place of those of the world, or those of the world again.
+    ToggleAxes,
+    /// Measures between points that are clicked, or no longer.
+    ToggleMeasure,
     /// Only looks at the scene from now on, so that nothing changes by accident, or edits it again.
     ToggleViewing,
     /// Snaps what is dragged, or no longer.
@@ -13,6 +20,19 @@ pub enum Tool {
     Contact(Contact),
     /// Chooses the next of these.
     NextContact,
+}
+
+/// A key while a number is typed for a drag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A digit, a minus or a point.
+    Character(char),
+    /// Takes the last character back.
+    Back,
+    /// Nothing is typed yet.
+    None,
+    /// The drag ends there.
+    Enter,
 }
 
 /// The kind of the handles on the selection.
@@ -26,7 +46,7 @@ pub enum Handles {
     Scale,
 }
 
-/// An axis of the world.
+/// An axis of the world, or of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axis {
     /// The first.

@@ -1,6 +1,6 @@
 //! The rows that change the 3D scene.
 
-use super::{Chord, Key, Section, Text, ctrl, full, key, press};
+use super::{Chord, Key, Section, Text, changing, ctrl, full, key, press};
 use crate::input::{Edit, Input, Tool, Toward};
 
 pub(super) const SECTION: Section = Section {
@@ -25,7 +25,8 @@ pub(super) const SECTION: Section = Section {
         press(&[(key('U'), Input::Edit(Edit::ToggleLock))]).in_3d(full(
             "lock the selection, so that nothing changes it, or unlock it",
         )),
-        press(&[(key('W'), Input::Tool(Tool::ToggleViewing))]).in_3d(full(
+        press(&[(key('W'), Input::Tool(Tool::ToggleViewing))]).in_3d(changing(
+            [None, Some("edit")],
             "only look at the scene, as at files of other programs, or edit it",
         )),
         press(&[

@@ -1,6 +1,6 @@
 //! The rows for fingers on a touch screen.
 
-use super::{Section, full, text, touch};
+use super::{Section, changing, full, text, touch};
 
 pub(super) const SECTION: Section = Section {
     title: "Fingers",
@@ -9,8 +9,8 @@ pub(super) const SECTION: Section = Section {
                 "select",
                 "select the nearest box, and then the one behind; tap nothing to clear the selection",
             )),
-        touch("drag").in_3d(text(
-                "move, orbit",
+        touch("drag").in_3d(changing(
+                [Some("move, orbit"), Some("orbit")],
                 "move a box with the rest of the selection, pull a handle, or orbit the view elsewhere",
             )).in_2d(text("move", "move a rectangle, a polygon or an outline")),
         touch("spread two").in_3d(text("zoom, pan", "zoom toward the fingers, and pan")).in_2d(text("turn", "turn the shape between the fingers")),

@@ -1,13 +1,13 @@
 //! The rows for dragging boxes.
 
-use super::{Chord, Section, full, key, mouse, press, text};
+use super::{Chord, Section, changing, full, key, mouse, press};
 use crate::input::{Axis, Handles, Input, Lock, Tool};
 
 pub(super) const SECTION: Section = Section {
     title: "Drag",
     rows: &[
-        mouse("drag a box").in_3d(text(
-            "move",
+        mouse("drag a box").in_3d(changing(
+            [Some("move"), None],
             "move it, and the rest of the selection with it",
         )),
         mouse("drag a handle").in_3d(full("move, turn or scale the selection")),
@@ -23,6 +23,14 @@ pub(super) const SECTION: Section = Section {
         press(PLANES).in_3d(full(
             "while dragging: not along this axis; again releases it",
         )),
+        mouse("drag, then digits").in_3d(full(
+            "drag exactly so far: 1.5, then Enter; without the mouse, X 1.5 Enter, also to turn or scale",
+        )),
+        press(&[(key('G').with_shift(), Input::Tool(Tool::ToggleAxes))]).in_3d(full(
+            "move and turn along the axes of the box that was selected last, or those of the world",
+        )),
+        press(&[(key('M').with_shift(), Input::Tool(Tool::ToggleMeasure))])
+            .in_3d(full("measure between two points that are clicked; Esc ends it")),
         press(&[(key('M'), Input::Tool(Tool::ToggleSnap))]).in_3d(full(
             "snap to the grid and to faces, or in steps of 15 degrees; hold Ctrl for the opposite",
         )),

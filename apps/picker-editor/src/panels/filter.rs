@@ -21,9 +21,9 @@ impl Filter {
     }
 
     /// Lists what is in a group, or no longer.
-    pub(super) fn toggle(&mut self, group: &Arc<Group>, scene: &Scene) {
+    pub(super) fn toggle(&mut self, group: &Arc<Group>) {
         if let Some(groups) = &mut self.groups {
-            groups.toggle(group, scene);
+            groups.toggle(group);
         }
     }
 
@@ -48,7 +48,7 @@ impl Filter {
         if let Some(groups) = &mut self.groups {
             match scene.changed_since(before) {
                 Some(_) => groups.look_again(scene),
-                None => groups.list(scene),
+                None => groups.collect(scene),
             }
         }
         if self.matches.is_none() {
@@ -79,22 +79,18 @@ impl Filter {
 
     /// Returns the number of rows of the list of a scene.
     pub fn len(&self, scene: &Scene) -> usize {
-        match self.rows() {
-            Some(rows) => rows.len(),
-            None => self.found(scene),
-        }
+        let groups = self.listed_groups();
+        groups.map_or_else(|| self.found(scene), Groups::len)
     }
 
-    /// The rows with groups, if groups are listed.
-    fn rows(&self) -> Option<&[ListRow]> {
-        let groups = self.groups.as_ref().filter(|_| self.matches.is_none())?;
-        Some(groups.rows())
+    fn listed_groups(&self) -> Option<&Groups> {
+        self.groups.as_ref().filter(|_| self.matches.is_none())
     }
 
     /// Returns a row of the list.
     pub fn row_at(&self, row: usize) -> Option<ListRow> {
-        if let Some(rows) = self.rows() {
-            return rows.get(row).cloned();
+        if let Some(groups) = self.listed_groups() {
+            return groups.row_at(row);
         }
         let index = match &self.matches {
             Some(matches) => matches.get(row).copied(),

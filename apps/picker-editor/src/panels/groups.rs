@@ -5,10 +5,12 @@ use std::sync::Arc;
 /// The groups of a scene as rows of the list: those that are open with what is in them below.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Groups {
+    /// All groups of the scene. The first folder has what is in none.
+    folders: Vec<Folder>,
     open: HashSet<Arc<Group>>,
-    rows: Vec<ListRow>,
+    rows: Vec<Row>,
     /// For each box its row, or that of the closed group that it is in.
-    row_of: Vec<usize>,
+    row_of: Vec<u32>,
 }
 
 /// A row of the list.
@@ -44,124 +46,202 @@ pub struct GroupRow {
     pub is_open: bool,
 }
 
-/// What is directly in a group, and all boxes below it.
-#[derive(Default)]
-struct Content {
-    parts: Vec<Member>,
-    boxes: Vec<usize>,
+/// A group with what is directly in it, and all boxes below it.
+#[derive(Clone, Debug, PartialEq)]
+struct Folder {
+    group: Option<Arc<Group>>,
+    parts: Vec<Part>,
+    boxes: Arc<[usize]>,
+    colors: [Color; 2],
+    is_hidden: bool,
 }
 
-enum Member {
-    Box(usize),
-    Group(Arc<Group>),
+/// A row as it is kept: there may be a million.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Row {
+    level: u32,
+    part: Part,
 }
 
-type Contents = HashMap<Option<Arc<Group>>, Content>;
+/// A box, or the folder of a group.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Part {
+    Box(u32),
+    Group(u32),
+}
 
 impl Groups {
     /// Opens a group, or closes it.
-    pub(super) fn toggle(&mut self, group: &Arc<Group>, scene: &Scene) {
+    pub(super) fn toggle(&mut self, group: &Arc<Group>) {
         if !self.open.remove(group) {
             self.open.insert(Arc::clone(group));
         }
-        self.list(scene);
+        self.list();
     }
 
     /// Lists the boxes of a scene. A group that is alone is open.
     pub(super) fn of_scene(scene: &Scene) -> Self {
-        let mut groups = Self::default();
-        let contents = contents(scene);
-        let mut place = None;
-        while let [Member::Group(only)] = &contents.get(&place).map_or(&[][..], |it| &it.parts) {
-            groups.open.insert(Arc::clone(only));
-            place = Some(Arc::clone(only));
+        let mut groups = Self {
+            folders: folders(scene),
+            ..Self::default()
+        };
+        let mut place = 0;
+        while let [Part::Group(only)] = groups.folders[place].parts[..] {
+            place = only as usize;
+            groups.open.extend(groups.folders[place].group.clone());
         }
-        groups.list(scene);
+        groups.collect(scene);
         groups
     }
 
-    /// Lists the boxes again, which have changed.
-    pub(super) fn list(&mut self, scene: &Scene) {
-        let contents = contents(scene);
-        self.rows.clear();
+    /// Lists the boxes again, of which some came or went.
+    pub(super) fn collect(&mut self, scene: &Scene) {
+        self.folders = folders(scene);
         self.row_of = vec![0; scene.boxes().len()];
-        let all = contents.get(&None).map_or(&[][..], |it| &it.parts);
-        let mut waiting: Vec<(usize, &Member)> = all.iter().rev().map(|part| (0, part)).collect();
-        while let Some((level, part)) = waiting.pop() {
-            let row = self.rows.len();
-            let item = match part {
-                Member::Box(index) => {
-                    self.row_of[*index] = row;
-                    Item::Box(*index)
-                }
-                Member::Group(group) => {
-                    let content = &contents[&Some(Arc::clone(group))];
-                    let item = self.row(group, content, scene);
-                    content.boxes.iter().for_each(|&it| self.row_of[it] = row);
-                    if item.is_open {
-                        let parts = content.parts.iter().rev();
-                        waiting.extend(parts.map(|part| (level + 1, part)));
-                    }
-                    Item::Group(item)
-                }
-            };
-            self.rows.push(ListRow { level, item });
-        }
+        self.look_again(scene);
+        self.list();
     }
 
-    fn row(&self, group: &Arc<Group>, content: &Content, scene: &Scene) -> GroupRow {
-        let mut row = GroupRow {
-            group: Arc::clone(group),
-            boxes: content.boxes.as_slice().into(),
-            colors: [Color([0; 3]); 2],
-            is_hidden: false,
-            is_open: self.open.contains(group),
+    fn list(&mut self) {
+        let Self {
+            folders,
+            open,
+            rows,
+            row_of,
+        } = self;
+        let parts = |place: u32, level| {
+            let parts = folders[place as usize].parts.iter().rev();
+            parts.map(move |&part| Row { level, part })
         };
-        row.look(scene);
-        row
-    }
-
-    /// The same boxes have other looks.
-    pub(super) fn look_again(&mut self, scene: &Scene) {
-        for row in &mut self.rows {
-            if let Item::Group(group) = &mut row.item {
-                group.look(scene);
+        rows.clear();
+        let mut left: Vec<Row> = parts(0, 0).collect();
+        while let Some(row) = left.pop() {
+            let number = rows.len() as u32;
+            rows.push(row);
+            match row.part {
+                Part::Box(index) => row_of[index as usize] = number,
+                Part::Group(place) => {
+                    let Folder { group, boxes, .. } = &folders[place as usize];
+                    if group.as_ref().is_some_and(|it| open.contains(it)) {
+                        left.extend(parts(place, row.level + 1));
+                    } else {
+                        boxes.iter().for_each(|&index| row_of[index] = number);
+                    }
+                }
             }
         }
     }
 
-    pub(super) fn rows(&self) -> &[ListRow] {
-        &self.rows
+    /// The same boxes have other looks.
+    pub(super) fn look_again(&mut self, scene: &Scene) {
+        let is_shown = |index: &usize| scene.is_shown(*index);
+        for folder in &mut self.folders {
+            let boxes = &folder.boxes;
+            if let (Some(&first), Some(&last)) = (boxes.first(), boxes.last()) {
+                folder.colors = [first, last].map(|index| scene.boxes()[index].color);
+            }
+            folder.is_hidden = scene.has_hidden() && !boxes.iter().any(is_shown);
+        }
+    }
+
+    /// The number of rows.
+    pub(super) const fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(super) fn row_at(&self, row: usize) -> Option<ListRow> {
+        let Row { level, part } = *self.rows.get(row)?;
+        let item = match part {
+            Part::Box(index) => Item::Box(index as usize),
+            Part::Group(place) => {
+                let folder = &self.folders[place as usize];
+                let group = folder.group.clone()?;
+                Item::Group(GroupRow {
+                    is_open: self.open.contains(&group),
+                    group,
+                    boxes: Arc::clone(&folder.boxes),
+                    colors: folder.colors,
+                    is_hidden: folder.is_hidden,
+                })
+            }
+        };
+        let level = level as usize;
+        Some(ListRow { level, item })
     }
 
     pub(super) fn row_of(&self, index: usize) -> Option<usize> {
-        self.row_of.get(index).copied()
+        self.row_of.get(index).map(|&row| row as usize)
     }
 }
 
-impl GroupRow {
-    fn look(&mut self, scene: &Scene) {
-        let ends = [self.boxes.first(), self.boxes.last()];
-        self.colors = ends.map(|it| it.map_or(Color([0; 3]), |&it| scene.boxes()[it].color));
-        self.is_hidden = !self.boxes.iter().any(|&index| scene.is_shown(index));
-    }
+/// Folders that are being filled, the place of each group, and for each folder the one around it and its boxes.
+struct Filling {
+    folders: Vec<Folder>,
+    places: HashMap<Arc<Group>, usize>,
+    around: Vec<usize>,
+    boxes: Vec<Vec<usize>>,
 }
 
-/// What is in each group, and under none what is in no group.
-fn contents(scene: &Scene) -> Contents {
-    let mut contents = Contents::new();
-    for (index, item) in scene.boxes().iter().enumerate() {
-        let mut part = Some(Member::Box(index));
-        let mut group = item.group.clone();
-        loop {
-            let content = contents.entry(group.clone()).or_default();
-            let was_known = !content.boxes.is_empty();
-            content.boxes.push(index);
-            content.parts.extend(part.take());
-            let Some(inner) = group else { break };
-            group = inner.parent().cloned();
-            part = (!was_known).then_some(Member::Group(inner));
+impl Filling {
+    fn folder(&mut self, group: &Arc<Group>) -> usize {
+        if let Some(&known) = self.places.get(group) {
+            return known;
+        }
+        let around = group.parent().map_or(0, |outer| self.folder(outer));
+        let place = self.add(around, Some(Arc::clone(group)));
+        let part = Part::Group(place as u32);
+        self.folders[around].parts.push(part);
+        self.places.insert(Arc::clone(group), place);
+        place
+    }
+
+    fn add(&mut self, around: usize, group: Option<Arc<Group>>) -> usize {
+        self.folders.push(Folder {
+            group,
+            parts: Vec::new(),
+            boxes: Arc::default(),
+            colors: [Color([0; 3]); 2],
+            is_hidden: false,
+        });
+        self.around.push(around);
+        self.boxes.push(Vec::new());
+        self.folders.len() - 1
+    }
+
+    fn put(&mut self, index: usize, mut place: usize) {
+        self.folders[place].parts.push(Part::Box(index as u32));
+        while place != 0 {
+            self.boxes[place].push(index);
+            place = self.around[place];
         }
     }
-    contents
+}
+
+fn folders(scene: &Scene) -> Vec<Folder> {
+    let mut filling = Filling {
+        folders: Vec::new(),
+        places: HashMap::new(),
+        around: Vec::new(),
+        boxes: Vec::new(),
+    };
+    let root = filling.add(0, None);
+    let mut last: Option<(&Arc<Group>, usize)> = None;
+    for (index, item) in scene.boxes().iter().enumerate() {
+        let place = match (&item.group, last) {
+            (None, _) => root,
+            // Neighbors are often in the same group.
+            (Some(group), Some((known, place))) if Arc::ptr_eq(group, known) => place,
+            (Some(group), _) => filling.folder(group),
+        };
+        last = item.group.as_ref().map(|group| (group, place));
+        filling.put(index, place);
+    }
+    let Filling { folders, boxes, .. } = filling;
+    let filled = folders.into_iter().zip(boxes);
+    filled
+        .map(|(folder, boxes)| Folder {
+            boxes: boxes.into(),
+            ..folder
+        })
+        .collect()
 }

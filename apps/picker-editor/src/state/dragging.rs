@@ -2,8 +2,8 @@
 //! they follow the cursor.
 
 use super::State;
-use crate::input::Tool;
-use crate::tools::{Band, Handle, Part, Path, Seen, Tools, moves_on, under};
+use crate::input::{Axis, Lock, Tool, Typed};
+use crate::tools::{Band, Handle, Part, Path, Seen, Tools, moves, under};
 use obbligato::nalgebra::Point2;
 use picker_scene::{Caster, Change};
 
@@ -14,8 +14,38 @@ impl State {
     }
 
     pub(super) fn apply_tool(&mut self, input: Tool) {
-        self.tools.apply(input, self.document.scene());
-        self.drag();
+        match input {
+            Tool::Lock(Lock::Line(axis)) if !self.pointer.is_pressed() => self.begin_typing(axis),
+            Tool::Type(Typed::Enter) => {
+                self.end_drag();
+                self.pointer.forget_press();
+            }
+            _ => {
+                self.tools.apply(input, self.document.scene());
+                self.drag();
+            }
+        }
+    }
+
+    /// Begins to move, turn or scale along an axis by a number, without the mouse; or goes on along another axis.
+    fn begin_typing(&mut self, axis: Axis) {
+        if self.is_viewing() {
+            return self.tell_viewed();
+        }
+        let before = self.tools.drag().and_then(|drag| drag.typed());
+        let before: Vec<char> = before.unwrap_or_default().chars().collect();
+        self.cancel_drag();
+        let (scene, selected) = (self.document.scene(), self.selection.selected());
+        self.tools.follow(scene, selected);
+        let motion = self.tools.motion_along(axis);
+        if let (Some(motion), Some(lead)) = (motion, self.selection.last()) {
+            self.tools.start(scene, selected, lead, motion);
+            let typed = before.into_iter().map(Typed::Character);
+            for typed in typed.chain([Typed::None]) {
+                self.tools.apply(Tool::Type(typed), scene);
+            }
+            self.drag();
+        }
     }
 
     /// Returns the present view of the scene.
@@ -25,7 +55,7 @@ impl State {
 
     /// Returns the handles in the picture. There are none while the cursor is outside the window, and none while the view is dragged.
     pub fn handles(&self) -> Vec<Handle> {
-        if self.is_viewing() || self.is_selection_locked() {
+        if self.is_viewing() || self.is_selection_locked() || self.tools.measure().is_some() {
             return Vec::new();
         }
         let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
@@ -59,7 +89,7 @@ impl State {
         let sight = self.navigation.sight(pressed_at);
         let picked = sight.and_then(|sight| Caster::new(self.scene()).nearest(&sight));
         if let Some(picked) = picked.filter(|picked| picked.index == index) {
-            let motion = moves_on(Path::facing(&self.camera(), picked.point));
+            let motion = moves(Path::facing(&self.camera(), picked.point), None);
             let (scene, selected) = (self.document.scene(), self.selection.selected());
             self.tools.start(scene, selected, index, motion);
         }

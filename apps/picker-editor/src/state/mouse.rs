@@ -11,6 +11,10 @@ impl State {
     pub(super) fn ends_drag(&mut self, input: &Input) -> bool {
         match input {
             Input::Select(Select::Nothing) => self.cancel_drag(),
+            Input::Pressed(_) if self.tools.is_dragging() && !self.pointer.is_pressed() => {
+                self.end_drag();
+                true
+            }
             Input::Select(_)
             | Input::Edit(_)
             | Input::File(_)
@@ -60,6 +64,7 @@ impl State {
                     DragPurpose::Orbit
                 }
             }
+            (Button::Left, ..) if self.tools.measure().is_some() => DragPurpose::Orbit,
             (Button::Left, Some(part), _) => DragPurpose::Part(part),
             (Button::Left, ..) if held.shift || held.ctrl => DragPurpose::Band,
             (Button::Left, None, Some(index)) if self.may_move(index) => DragPurpose::Box(index),
@@ -74,6 +79,10 @@ impl State {
         };
         self.end_drag();
         if gesture.is_click() && self.pointer.cursor().is_some() {
+            if let Some(measure) = self.tools.measure() {
+                self.tools.set_measure(Some(measure.clicked()));
+                return;
+            }
             self.click();
             self.selection.note_click(self.sight());
         }

@@ -11,6 +11,7 @@ mod opening;
 mod safety;
 mod saving;
 mod selection;
+mod typing;
 
 use super::*;
 use crate::input::{Button, Select};

@@ -3,12 +3,13 @@
 use super::grid::on_grid;
 use super::moving::Moving;
 use super::path::Path;
+use super::path::unit;
 use super::scaling::Face;
 use super::slide::{Slid, overlapping, slide};
 use super::snap::{Snap, SnappedTo, Snapping};
 use super::turning::{Dial, in_steps, turned};
-use crate::input::{Contact, Lock};
-use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use crate::input::{Axis, Contact, Lock, Typed};
+use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
 use obbligato::{Obb3, Ray3};
 use picker_scene::Scene;
 
@@ -22,6 +23,12 @@ pub struct Drag {
     motion: DragMotion,
     /// The step of the grid.
     step: f32,
+    /// The axes to which it is locked.
+    axes: Rotation3<f32>,
+    /// What is typed; none as long as a pick ray is followed.
+    typed: Option<String>,
+    /// The direction of a typed distance where no line is followed.
+    toward: Vector3<f32>,
     /// Pairs that overlap and so do not stop each other.
     overlapping: Vec<(usize, usize)>,
     feedback: DragFeedback,
@@ -83,16 +90,26 @@ pub(crate) struct DragOptions {
     pub(crate) pixel: f32,
 }
 
+/// The most characters of a number that is typed.
+const LONGEST: usize = 12;
 /// How close faces must be to snap, in logical pixels.
 const SNAP_REACH: f32 = 8.0;
 
 impl Drag {
-    pub(crate) fn new(moving: Moving, lead: usize, motion: DragMotion, step: f32) -> Self {
+    pub(crate) fn new(
+        moving: Moving,
+        lead: usize,
+        motion: DragMotion,
+        (step, axes): (f32, Rotation3<f32>),
+    ) -> Self {
         Self {
             moving,
             lead,
             motion,
             step,
+            axes,
+            typed: None,
+            toward: axes * Vector3::x(),
             overlapping: Vec::new(),
             feedback: DragFeedback::default(),
         }
@@ -123,6 +140,52 @@ impl Drag {
         self.step
     }
 
+    /// Returns the direction of an axis to which the drag may be locked.
+    pub fn direction(&self, axis: Axis) -> Unit<Vector3<f32>> {
+        self.axes * unit(axis)
+    }
+
+    /// Returns those axes: of the world, or of a box.
+    pub const fn axes(&self) -> &Rotation3<f32> {
+        &self.axes
+    }
+
+    /// Returns the axis of the line that is followed, if it is one of the axes.
+    pub fn line(&self) -> Option<Axis> {
+        let DragMotion::Move { path, .. } = &self.motion else {
+            return None;
+        };
+        path.direction()?;
+        let mut axes = Axis::ALL.into_iter();
+        axes.find(|axis| path.leads_along(&self.direction(*axis)))
+    }
+
+    /// Returns what is typed of how far the drag goes, if a number is typed.
+    pub fn typed(&self) -> Option<&str> {
+        self.typed.as_deref()
+    }
+
+    /// Types how far the drag goes, from where it began, instead of following a pick ray.
+    pub(crate) fn type_in(&mut self, typed: Typed) {
+        if let (DragMotion::Move { shift, .. }, None) = (&self.motion, &self.typed) {
+            self.toward = shift.try_normalize(0.0).unwrap_or(self.toward);
+        }
+        let text = self.typed.get_or_insert_default();
+        match typed {
+            Typed::Character('-') if text.starts_with('-') => drop(text.remove(0)),
+            Typed::Character('-') => text.insert(0, '-'),
+            Typed::Character('.') if text.contains('.') => {}
+            Typed::Character(character) if text.len() < LONGEST => text.push(character),
+            Typed::Back => drop(text.pop()),
+            _ => {}
+        }
+    }
+
+    /// The number that is typed: nothing stands for 0, or where a size is typed for no change.
+    fn number(&self) -> Option<Option<f32>> {
+        self.typed.as_ref().map(|text| text.parse().ok())
+    }
+
     /// Keeps boxes that are moved on a line or in a plane; again releases them.
     pub(crate) fn toggle_lock(&mut self, wanted: Lock) {
         let DragMotion::Move {
@@ -132,7 +195,9 @@ impl Drag {
             return;
         };
         let next = lock.is_none_or(|lock| lock != wanted).then_some(wanted);
-        let locked = next.map_or(Ok(*free), |lock| Path::locked(free.grabbed(), lock));
+        let locked = next.map_or(Ok(*free), |lock| {
+            Path::locked(free.grabbed(), lock, &self.axes)
+        });
         if let Ok(locked) = locked {
             (*path, *lock) = (locked, next);
         }
@@ -153,6 +218,8 @@ impl Drag {
         options: &DragOptions,
     ) -> Option<Vec<(usize, Obb3)>> {
         self.feedback = DragFeedback::default();
+        let snaps = options.snaps && self.typed.is_none();
+        let options = &DragOptions { snaps, ..*options };
         let changed = match self.motion {
             DragMotion::Move { path, .. } => self.moved(scene, &path, ray, options),
             DragMotion::Turn { dial, angle } => self.turned(&dial, angle, ray, options),
@@ -169,7 +236,10 @@ impl Drag {
         ray: Option<&Ray3>,
         options: &DragOptions,
     ) -> Option<Vec<(usize, Obb3)>> {
-        let wanted = path.shift(ray?)?;
+        let wanted = match self.number() {
+            Some(number) => path.direction().unwrap_or(self.toward) * number.unwrap_or(0.0),
+            None => path.shift(ray?)?,
+        };
         let (mut shift, mut turn) = self.snapped(scene, path, wanted, options);
         if options.contact == Contact::Stop {
             (shift, turn) = (self.slid(scene, path, shift), Rotation3::identity());
@@ -244,7 +314,10 @@ impl Drag {
         ray: Option<&Ray3>,
         options: &DragOptions,
     ) -> Option<Vec<(usize, Obb3)>> {
-        let followed = dial.angle(ray?, before)?;
+        let followed = match self.number() {
+            Some(number) => number.unwrap_or(0.0).to_radians(),
+            None => dial.angle(ray?, before)?,
+        };
         let angle = if options.snaps {
             in_steps(followed)
         } else {
@@ -264,8 +337,11 @@ impl Drag {
         ray: Option<&Ray3>,
         options: &DragOptions,
     ) -> Option<Vec<(usize, Obb3)>> {
-        let normal = face.normal(self.lead()?);
-        let distance = path.shift(ray?)?.dot(&normal);
+        let lead = self.lead()?;
+        let distance = match self.number() {
+            Some(size) => size.map_or(0.0, |size| size - 2.0 * lead.half_extents()[face.axis]),
+            None => path.shift(ray?)?.dot(&face.normal(lead)),
+        };
         let step = options.snaps.then_some(self.step);
         let changed = self
             .moving

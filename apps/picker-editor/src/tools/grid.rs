@@ -36,7 +36,8 @@ fn scaled(digit: f32, power: i32) -> f32 {
     (f64::from(digit) * 10_f64.powi(power)) as f32
 }
 
-/// A shift after which a point lies on the grid, on the axes along which the path leads.
+/// A shift after which a point lies on the grid, on the axes along which the path leads. On a line along none of them it is
+/// a number of steps long.
 pub(crate) fn on_grid(
     start: Point3<f32>,
     shift: Vector3<f32>,
@@ -44,6 +45,12 @@ pub(crate) fn on_grid(
     step: f32,
 ) -> Vector3<f32> {
     let mut on_grid = shift;
+    if let Some(along) = path
+        .direction()
+        .filter(|_| !Axis::ALL.iter().any(|axis| path.has(*axis)))
+    {
+        return along * ((along.dot(&shift) / step).round() * step);
+    }
     for axis in Axis::ALL.into_iter().filter(|axis| path.has(*axis)) {
         let (from, by) = (start[axis.index()], &mut on_grid[axis.index()]);
         *by = ((from + *by) / step).round() * step - from;
@@ -71,6 +78,7 @@ pub(crate) fn next_on_grid(
 mod tests {
     use super::*;
     use crate::input::Lock;
+    use obbligato::nalgebra::Rotation3;
 
     #[test]
     fn steps_are_of_the_series_one_two_five() {
@@ -113,13 +121,13 @@ mod tests {
     fn a_locked_shift_changes_only_along_its_axes() {
         let start = Point3::new(0.13, 0.27, 0.38);
         let shift = Vector3::new(0.4, 0.0, 0.31);
-        let plane = Path::locked(start, Lock::Plane(Axis::Y)).unwrap();
+        let plane = Path::locked(start, Lock::Plane(Axis::Y), &Rotation3::identity()).unwrap();
         let place = start + on_grid(start, shift, &plane, 0.25);
         assert!(
             (place - Point3::new(0.5, 0.27, 0.75)).norm() < 1e-6,
             "{place}"
         );
-        let line = Path::locked(start, Lock::Line(Axis::X)).unwrap();
+        let line = Path::locked(start, Lock::Line(Axis::X), &Rotation3::identity()).unwrap();
         let place = start + on_grid(start, Vector3::new(0.4, 0.0, 0.0), &line, 0.25);
         assert!(
             (place - Point3::new(0.5, 0.27, 0.38)).norm() < 1e-6,

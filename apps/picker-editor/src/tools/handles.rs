@@ -2,9 +2,10 @@
 
 use super::path::unit;
 use super::scaling::Face;
+use super::turning::any_across;
 use crate::input::{Axis, Handles};
 use obbligato::Obb3;
-use obbligato::nalgebra::{Point2, Point3, Unit, Vector3};
+use obbligato::nalgebra::{Point2, Point3, Rotation3, Unit, Vector3};
 use obbligato_camera::Viewport;
 use picker_scene::{Lens, Scene, View};
 use std::f32::consts::PI;
@@ -55,6 +56,8 @@ pub(crate) struct Anchor {
     pub(crate) pivot: Point3<f32>,
     /// The box that was selected last.
     pub(crate) last: Obb3,
+    /// The axes along which the handles move and about which they turn.
+    pub(crate) axes: Rotation3<f32>,
 }
 
 impl Anchor {
@@ -65,7 +68,13 @@ impl Anchor {
         Some(Self {
             pivot: bounds.center(),
             last: last.shape,
+            axes: Rotation3::identity(),
         })
+    }
+
+    /// The direction of an axis.
+    pub(crate) fn direction(&self, axis: Axis) -> Unit<Vector3<f32>> {
+        self.axes * unit(axis)
     }
 }
 
@@ -129,7 +138,7 @@ pub(crate) fn under(handles: &[Handle], cursor: Point2<f32>, scale: f32) -> Opti
 }
 
 fn arrow(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
-    let (pivot, direction) = (anchor.pivot, unit(axis).into_inner());
+    let (pivot, direction) = (anchor.pivot, anchor.direction(axis).into_inner());
     let unit = seen.unit_at(&pivot)?;
     let ends = ARROW.map(|length| seen.pixel(&(pivot + direction * (unit * length))));
     let [Some(start), Some(end)] = ends else {
@@ -145,7 +154,7 @@ fn arrow(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
 
 /// The part of a circle that is in front of the pivot; all of it where it is seen from above.
 fn arc(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
-    let (pivot, normal) = (anchor.pivot, unit(axis).into_inner());
+    let (pivot, normal) = (anchor.pivot, anchor.direction(axis).into_inner());
     let sight = seen.sight(&pivot).into_inner();
     let radius = seen.unit_at(&pivot)? * ARC_RADIUS;
     let across = sight - normal * normal.dot(&sight);
@@ -188,11 +197,6 @@ fn faded(value: f32, [none, full]: [f32; 2]) -> f32 {
     ((value - none) / (full - none)).clamp(0.0, 1.0)
 }
 
-fn any_across(normal: &Vector3<f32>) -> Unit<Vector3<f32>> {
-    let helper = Axis::ALL.map(unit)[normal.iamin()];
-    Unit::new_normalize(normal.cross(&helper))
-}
-
 /// The distance of a point from a line of segments.
 fn distance_to(line: &[Point2<f32>], point: Point2<f32>) -> f32 {
     let first = line
@@ -212,7 +216,7 @@ fn distance_to(line: &[Point2<f32>], point: Point2<f32>) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use obbligato::nalgebra::{Rotation3, Vector2};
+    use obbligato::nalgebra::Vector2;
 
     const CENTER: Point3<f32> = Point3::new(1.0, 0.5, -2.0);
 
@@ -221,6 +225,7 @@ mod tests {
         Anchor {
             pivot: CENTER,
             last,
+            axes: Rotation3::identity(),
         }
     }
 

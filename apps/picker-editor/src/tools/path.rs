@@ -1,7 +1,7 @@
 //! The path on which a drag may move the grabbed point: a line, a plane, or the plane parallel to the picture.
 
 use crate::input::{Axis, Lock};
-use obbligato::nalgebra::{Point3, Unit, Vector3};
+use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
 use obbligato::{Ray3, ShapeError};
 use obbligato_camera::{Camera, DragAxis, DragPlane};
 
@@ -32,10 +32,24 @@ impl Path {
         DragAxis::new(grabbed, direction).map(Self::Line)
     }
 
-    pub(crate) fn locked(grabbed: Point3<f32>, lock: Lock) -> Result<Self, ShapeError> {
+    /// A path along or across one of these axes.
+    pub(crate) fn locked(
+        grabbed: Point3<f32>,
+        lock: Lock,
+        axes: &Rotation3<f32>,
+    ) -> Result<Self, ShapeError> {
+        let direction = |axis| axes * unit(axis).into_inner();
         match lock {
-            Lock::Line(axis) => Self::along(grabbed, unit(axis).into_inner()),
-            Lock::Plane(axis) => DragPlane::new(grabbed, unit(axis).into_inner()).map(Self::Plane),
+            Lock::Line(axis) => Self::along(grabbed, direction(axis)),
+            Lock::Plane(axis) => DragPlane::new(grabbed, direction(axis)).map(Self::Plane),
+        }
+    }
+
+    /// The direction of a line.
+    pub(crate) fn direction(&self) -> Option<Vector3<f32>> {
+        match self {
+            Self::Line(line) => line.direction().try_normalize(0.0),
+            Self::Picture(_) | Self::Plane(_) => None,
         }
     }
 
@@ -94,11 +108,15 @@ impl Path {
 
     /// Whether the path leads along this axis of the world at all.
     pub fn has(&self, axis: Axis) -> bool {
-        let along = unit(axis);
+        self.leads_along(&unit(axis))
+    }
+
+    /// Whether the path leads along a unit vector at all.
+    pub(crate) fn leads_along(&self, along: &Vector3<f32>) -> bool {
         match self {
             Self::Picture(_) => true,
-            Self::Line(line) => line.direction().normalize().dot(&along).abs() > 0.999,
-            Self::Plane(plane) => plane.normal().normalize().dot(&along).abs() < 1e-3,
+            Self::Line(line) => line.direction().normalize().dot(along).abs() > 0.999,
+            Self::Plane(plane) => plane.normal().normalize().dot(along).abs() < 1e-3,
         }
     }
 }
@@ -122,7 +140,12 @@ mod tests {
 
     #[test]
     fn a_line_that_is_seen_end_on_refuses() {
-        let line = Path::locked(Point3::origin(), Lock::Line(Axis::Z)).unwrap();
+        let line = Path::locked(
+            Point3::origin(),
+            Lock::Line(Axis::Z),
+            &Rotation3::identity(),
+        )
+        .unwrap();
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.0, 0.0, -1.0])), None);
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.02, 0.0, -1.0])), None);
         assert!(
@@ -133,7 +156,12 @@ mod tests {
 
     #[test]
     fn a_plane_that_is_seen_edge_on_refuses() {
-        let plane = Path::locked(Point3::origin(), Lock::Plane(Axis::Y)).unwrap();
+        let plane = Path::locked(
+            Point3::origin(),
+            Lock::Plane(Axis::Y),
+            &Rotation3::identity(),
+        )
+        .unwrap();
         assert_eq!(plane.shift(&ray([0.0, 0.1, 9.0], [0.0, -0.02, -1.0])), None);
         assert!(
             plane
@@ -145,26 +173,42 @@ mod tests {
     #[test]
     fn a_shift_toward_a_normal_stays_on_the_path() {
         let normal = Vector3::new(0.6, 0.8, 0.0);
-        let line = Path::locked(Point3::origin(), Lock::Line(Axis::X)).unwrap();
+        let line = Path::locked(
+            Point3::origin(),
+            Lock::Line(Axis::X),
+            &Rotation3::identity(),
+        )
+        .unwrap();
         let shift = line.toward(&normal, 3.0).unwrap();
         assert!(
             (shift - Vector3::new(5.0, 0.0, 0.0)).norm() < 1e-5,
             "{shift}"
         );
-        let plane = Path::locked(Point3::origin(), Lock::Plane(Axis::X)).unwrap();
+        let plane = Path::locked(
+            Point3::origin(),
+            Lock::Plane(Axis::X),
+            &Rotation3::identity(),
+        )
+        .unwrap();
         let shift = plane.toward(&normal, -1.6).unwrap();
         assert!(
             (shift - Vector3::new(0.0, -2.0, 0.0)).norm() < 1e-5,
             "{shift}"
         );
-        let across = Path::locked(Point3::origin(), Lock::Line(Axis::Z)).unwrap();
+        let across = Path::locked(
+            Point3::origin(),
+            Lock::Line(Axis::Z),
+            &Rotation3::identity(),
+        )
+        .unwrap();
         assert_eq!(across.toward(&normal, 1.0), None);
     }
 
     #[test]
     fn a_path_knows_the_axes_that_it_leads_along() {
         let has = |lock| {
-            let path = Path::locked(Point3::new(1.0, 2.0, 3.0), lock).unwrap();
+            let path =
+                Path::locked(Point3::new(1.0, 2.0, 3.0), lock, &Rotation3::identity()).unwrap();
             Axis::ALL.map(|axis| path.has(axis))
         };
         assert_eq!(has(Lock::Line(Axis::Y)), [false, true, false]);

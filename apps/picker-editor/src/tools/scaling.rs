@@ -1,5 +1,6 @@
 //! Scaling a box by moving one face, while the opposite face stays.
 
+use crate::input::Axis;
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Obb3, ShapeError};
 
@@ -16,6 +17,14 @@ impl Face {
     /// All faces of a box.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..3).flat_map(|axis| [true, false].map(|is_positive| Self { axis, is_positive }))
+    }
+
+    /// The face at the end to which an axis points.
+    pub(crate) const fn toward(axis: Axis) -> Self {
+        Self {
+            axis: axis.index(),
+            is_positive: true,
+        }
     }
 
     /// The outward unit normal.

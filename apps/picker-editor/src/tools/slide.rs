@@ -223,7 +223,12 @@ mod tests {
 
     #[test]
     fn a_box_on_a_line_stops_and_does_not_leave_it() {
-        let path = Path::locked(Point3::origin(), Lock::Line(Axis::X)).unwrap();
+        let path = Path::locked(
+            Point3::origin(),
+            Lock::Line(Axis::X),
+            &Rotation3::identity(),
+        )
+        .unwrap();
         let scene = cubes(&[[0.0; 3]]);
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
         let wall = Obb3::new(

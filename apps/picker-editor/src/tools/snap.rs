@@ -304,7 +304,12 @@ mod tests {
 
     #[test]
     fn a_box_on_a_line_snaps_along_the_line() {
-        let path = Path::locked(Point3::origin(), Lock::Line(Axis::X)).unwrap();
+        let path = Path::locked(
+            Point3::origin(),
+            Lock::Line(Axis::X),
+            &Rotation3::identity(),
+        )
+        .unwrap();
         let other = turned([3.0, 0.1, 0.0], [0.0; 3]);
         let (end, _) =
             snapped(turned([0.0; 3], [0.0; 3]), &[other], &path, [0.9, 0.0, 0.0]).unwrap();

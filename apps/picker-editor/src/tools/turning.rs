@@ -1,5 +1,7 @@
 //! Turning boxes around an axis through a pivot.
 
+use super::path::unit;
+use crate::input::Axis;
 use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
 use obbligato::{Obb3, Ray3, ShapeError};
 use obbligato_camera::DragPlane;
@@ -21,6 +23,13 @@ impl Dial {
     pub(crate) fn new(pivot: Point3<f32>, axis: Unit<Vector3<f32>>, ray: &Ray3) -> Option<Self> {
         let plane = DragPlane::new(pivot, axis.into_inner()).ok()?;
         let zero = Unit::try_new(plane.drag(ray)? - pivot, 0.0)?;
+        Some(Self { plane, axis, zero })
+    }
+
+    /// A dial for an angle that is typed.
+    pub(crate) fn typed(pivot: Point3<f32>, axis: Unit<Vector3<f32>>) -> Option<Self> {
+        let plane = DragPlane::new(pivot, axis.into_inner()).ok()?;
+        let zero = any_across(&axis);
         Some(Self { plane, axis, zero })
     }
 
@@ -46,6 +55,12 @@ impl Dial {
         let angle = sine.atan2(self.zero.dot(&now));
         Some(angle + TAU * ((before - angle) / TAU).round())
     }
+}
+
+/// A direction across another.
+pub(crate) fn any_across(normal: &Vector3<f32>) -> Unit<Vector3<f32>> {
+    let helper = Axis::ALL.map(unit)[normal.iamin()];
+    Unit::new_normalize(normal.cross(&helper))
 }
 
 /// The nearest multiple of 15 degrees.

@@ -107,7 +107,7 @@ fn play(demo: &mut Demo, script: &Path, events: &mut dyn Write) -> Result<(), Fa
             continue;
         }
         let line = Line::read(&text).map_err(|problem| wrong(number, &problem))?;
-        for input in line.inputs() {
+        for input in line.inputs(demo.takes_numbers()) {
             demo.apply(input);
         }
         if line.looks_at_file() {

@@ -15,6 +15,7 @@ use crate::host::clipboard::Clipboard;
 use crate::host::rays::read_rays;
 use crate::host::recent;
 use background::{Background, What};
+use obbligato_render::Gpu;
 use picker_editor::{Demo, Edit, Effect, FileInput, Input, Load, PanelInput, Share};
 use picker_scene::link::Link;
 use picker_scene::{Scene, SceneError};
@@ -41,6 +42,8 @@ pub(crate) struct Disk {
     clipboard: Option<Clipboard>,
     /// Where changes are kept that are not saved.
     unsaved: Option<Unsaved>,
+    /// The adapter of the window, which draws pictures that are saved, too.
+    gpu: Option<Gpu>,
 }
 
 impl Disk {
@@ -61,6 +64,11 @@ impl Disk {
         if let Some(background) = &mut self.background {
             background.follow(cancel);
         }
+    }
+
+    /// Pictures are drawn by this adapter from now on.
+    pub(crate) fn draw_by(&mut self, gpu: Gpu) {
+        self.gpu = Some(gpu);
     }
 
     /// Does what a demo asks for, and says whether it wants to be closed.
@@ -95,7 +103,7 @@ impl Disk {
                 let answer = self.save(path, replaces, demo);
                 demo.apply(Input::File(answer));
             }
-            Effect::SavePicture => match picture::save(demo) {
+            Effect::SavePicture => match picture::save(demo, self.gpu.clone()) {
                 Ok(path) => tell("the picture is saved", &path.display().to_string(), demo),
                 Err(problem) => tell("the picture is not saved", &problem, demo),
             },

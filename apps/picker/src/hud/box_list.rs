@@ -19,6 +19,11 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
     let (state, filter) = (demo.state(), demo.panels().filter());
     heading(ui, state, filter, inputs);
     frames(ui, state, inputs);
+    if state.scene().reading().against.is_some()
+        && let Some(summary) = state.scene().notes().last()
+    {
+        ui.label(style::quiet(ui, summary));
+    }
     let first = find(ui, filter, inputs);
     let rows = filter.len(state.scene());
     if rows == 0 {

@@ -10,7 +10,9 @@ const BETWEEN: &str = "  ·  ";
 
 /// Shows whole items only. The last one is always among them: it tells how to see all the others.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, place: Where) {
-    show_items(ui, brief_items(place, demo.panels().by_touch()));
+    let (by_touch, state) = (demo.panels().by_touch(), demo.state());
+    let is_viewing = place == Where::In3d && state.is_viewing();
+    show_items(ui, brief_items(place, by_touch, is_viewing));
 }
 
 fn show_items(ui: &mut Ui, mut items: Vec<String>) {
@@ -44,8 +46,9 @@ mod tests {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
             ..RawInput::default()
         };
-        let mut output =
-            context.run_ui(input, |ui| show_items(ui, brief_items(Where::In2d, false)));
+        let mut output = context.run_ui(input, |ui| {
+            show_items(ui, brief_items(Where::In2d, false, false))
+        });
         output.textures_delta.clear();
         let texts = output.shapes.iter().filter_map(|it| match &it.shape {
             Shape::Text(text) => {
@@ -59,7 +62,7 @@ mod tests {
 
     #[test]
     fn items_are_left_out_whole_and_never_the_one_that_shows_all() {
-        let all = brief_items(Where::In2d, false);
+        let all = brief_items(Where::In2d, false, false);
         assert_eq!(shown(2000.0), all.join(BETWEEN));
         let mut counts = Vec::new();
         for width in [1000.0, 380.0, 250.0, 150.0, 90.0] {

@@ -1,4 +1,7 @@
-//! Fields for numbers, which are dragged or typed. A text that is not a number is reported, and changes nothing.
+//! Fields for numbers, which are dragged or typed, also as expressions. A text that has no value is reported, and changes
+//! nothing.
+
+mod expression;
 
 use super::style;
 use egui::{DragValue, Id, Response, Ui, Vec2};
@@ -34,13 +37,14 @@ type Outcome = Option<String>;
 const NAMES: [&str; 3] = ["x", "y", "z"];
 
 impl Quantity {
-    /// The number that a text stands for, or why there is none.
-    pub(super) fn parse(self, text: &str) -> Result<f32, String> {
+    /// The number that a text stands for, in place of one before it, or why there is none.
+    pub(super) fn parse(self, text: &str, before: f32) -> Result<f32, String> {
         let text = text.trim().replace('−', "-");
-        let number: f32 = match text.parse() {
-            Ok(number) => number,
-            Err(_) if text.is_empty() => return Err("a number is missing".to_owned()),
-            Err(_) => {
+        let computed = || expression::value(&text, before.into()).map(|number| number as f32);
+        let number: f32 = match text.parse().ok().or_else(computed) {
+            Some(number) => number,
+            None if text.is_empty() => return Err("a number is missing".to_owned()),
+            None => {
                 return Err(format!(
                     "“{}” is not a number",
                     picker_scene::escape::quoted(&text)
@@ -157,9 +161,20 @@ fn note(ui: &Ui, key: Id, problem: Option<String>) {
 
 fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited<f32>> {
     let outcome: RefCell<Option<Outcome>> = RefCell::new(None);
+    // A text is read more than once, and `+=1` means the same each time: more than when the typing began.
+    let begun = key.with((name, "before"));
+    let before: f32 = ui.data(|data| data.get_temp(begun)).unwrap_or(value);
     let mut new = value;
-    let response = field(ui, name, quantity, &mut new, &outcome);
-    if let Some(outcome) = outcome.into_inner() {
+    let response = field(ui, name, (quantity, before), &mut new, &outcome);
+    let outcome = outcome.into_inner();
+    let is_typed = response.has_focus() || outcome.is_some();
+    ui.data_mut(|data| {
+        data.remove::<f32>(begun);
+        if is_typed {
+            data.insert_temp(begun, before);
+        }
+    });
+    if let Some(outcome) = outcome {
         note(ui, key, outcome);
     }
     let is_new = new.to_bits() != value.to_bits();
@@ -176,7 +191,7 @@ fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> O
 fn field(
     ui: &mut Ui,
     name: &str,
-    quantity: Quantity,
+    (quantity, before): (Quantity, f32),
     value: &mut f32,
     outcome: &RefCell<Option<Outcome>>,
 ) -> Response {
@@ -186,7 +201,7 @@ fn field(
         if text == shown {
             return Some(f64::from(old));
         }
-        let parsed = quantity.parse(text);
+        let parsed = quantity.parse(text, before);
         *outcome.borrow_mut() = Some(parsed.clone().err());
         parsed.ok().map(f64::from)
     };
@@ -206,7 +221,9 @@ fn field(
         .min_size(Vec2::new(width, 22.0));
     let response = ui.add(drag);
     style::ring_focused(ui, &response);
-    response.on_hover_text(format!("{name} = {old}\nDrag, or click and type"))
+    response.on_hover_text(format!(
+        "{name} = {old}\nDrag, or click and type: 1.5, 1/3, +=0.5"
+    ))
 }
 
 #[cfg(test)]
@@ -222,16 +239,20 @@ mod tests {
             (Quantity::Place, "1e30", "within"),
             (Quantity::Length, "-1", "negative"),
             (Quantity::Degrees, "inf", "within"),
+            (Quantity::Place, "1/0", "within"),
+            (Quantity::Place, "sqrt(-1)", "within"),
+            (Quantity::Length, "-=2", "negative"),
         ] {
-            let problem = quantity.parse(text).expect_err(text);
+            let problem = quantity.parse(text, 1.0).expect_err(text);
             assert!(problem.contains(part), "{text}: {problem}");
         }
     }
 
     #[test]
     fn a_number_may_be_typed_with_spaces_and_a_true_minus() {
-        assert_eq!(Quantity::Place.parse(" −2.5 "), Ok(-2.5));
-        assert_eq!(Quantity::Length.parse("1e3"), Ok(1000.0));
+        assert_eq!(Quantity::Place.parse(" −2.5 ", 1.0), Ok(-2.5));
+        assert_eq!(Quantity::Length.parse("1e3", 1.0), Ok(1000.0));
+        assert_eq!(Quantity::Place.parse("+=1/4", 1.0), Ok(1.25));
     }
 
     #[test]

@@ -29,6 +29,8 @@ pub(super) enum Icon {
     Eye,
     EyeShut,
     Fill,
+    Axes,
+    Ruler,
     More,
     Previous,
     Next,
@@ -167,6 +169,17 @@ impl Icon {
             Self::Fill => {
                 pen.square([2.0, 2.0], 8.0);
                 pen.square([6.0, 6.0], 8.0);
+            }
+            Self::Axes => {
+                for end in [[8.0, 1.5], [2.0, 13.0], [14.0, 13.0]] {
+                    pen.line(&[[8.0, 9.0], end]);
+                }
+            }
+            Self::Ruler => {
+                pen.closed(&[[1.5, 11.0], [11.0, 1.5], [14.5, 5.0], [5.0, 14.5]]);
+                for [x, y] in [[4.6, 7.9], [7.0, 5.5], [9.4, 3.1]] {
+                    pen.line(&[[x, y], [x + 1.8, y + 1.8]]);
+                }
             }
             Self::Previous => pen.line(&[[10.0, 3.0], [5.0, 8.0], [10.0, 13.0]]),
             Self::Next => pen.line(&[[6.0, 3.0], [11.0, 8.0], [6.0, 13.0]]),

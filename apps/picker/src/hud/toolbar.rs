@@ -126,6 +126,11 @@ fn tools(state: &State) -> Vec<(IconButton, Input)> {
         Contact::Stop => "Contact: a dragged box stops",
         Contact::Depth => "Contact: arrows show how deep boxes are",
     };
+    let axes = if tools.is_local() {
+        "Axes of the box"
+    } else {
+        "Axes of the world"
+    };
     let rows = [
         handles(Icon::Move, "Handles that move", Handles::Move),
         handles(Icon::Turn, "Handles that turn", Handles::Turn),
@@ -140,6 +145,13 @@ fn tools(state: &State) -> Vec<(IconButton, Input)> {
             contact,
             Tool::NextContact,
             tools.contact() != Contact::Free,
+        ),
+        (Icon::Axes, axes, Tool::ToggleAxes, tools.is_local()),
+        (
+            Icon::Ruler,
+            "Measure between two points",
+            Tool::ToggleMeasure,
+            tools.measure().is_some(),
         ),
     ];
     let button = |(icon, name, tool, is_on): (Icon, &str, Tool, bool)| {

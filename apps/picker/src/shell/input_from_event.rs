@@ -1,6 +1,6 @@
 //! The inputs that the events of the window stand for. The keys are in keys.rs.
 
-use picker_editor::keys::{Key, input_from_key};
+use picker_editor::keys::{Key, input_from_key, typed_from_key};
 use picker_editor::{Button, FileInput, Input, Modifiers, PanelInput};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
 use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey};
@@ -15,7 +15,7 @@ const PIXELS_PER_NOTCH: f64 = 40.0;
 pub(super) fn input_from_event(
     event: &WindowEvent,
     held: Modifiers,
-    scale_factor: f32,
+    (scale_factor, takes_numbers): (f32, bool),
 ) -> Option<Input> {
     match event {
         WindowEvent::Resized(size) => Some(Input::Resized {
@@ -40,7 +40,7 @@ pub(super) fn input_from_event(
             event,
             is_synthetic: false,
             ..
-        } => key_input(event, held),
+        } => key_input(event, held, takes_numbers),
         _ => None,
     }
 }
@@ -81,25 +81,31 @@ fn notches(delta: MouseScrollDelta, scale_factor: f64) -> f32 {
     }
 }
 
-fn key_input(event: &KeyEvent, held: Modifiers) -> Option<Input> {
-    match event.state {
-        ElementState::Pressed => input_from_winit_key(&event.logical_key, held, event.repeat),
-        ElementState::Released => None,
-    }
+fn key_input(event: &KeyEvent, held: Modifiers, takes_numbers: bool) -> Option<Input> {
+    let key = key_of(&event.logical_key).filter(|_| event.state == ElementState::Pressed)?;
+    let typed = typed_from_key(key, held).filter(|_| takes_numbers);
+    typed.or_else(|| input_from_key(key, held, event.repeat))
 }
 
 /// What a key means: see the table in keys.rs.
+#[cfg(test)]
 pub(crate) fn input_from_winit_key(
     key: &WinitKey,
     held: Modifiers,
     is_repeat: bool,
 ) -> Option<Input> {
-    let key = match key.as_ref() {
-        WinitKey::Named(named) => named_key(named)?,
-        WinitKey::Character(text) => Key::Character(only_character(text)?.to_ascii_uppercase()),
-        _ => return None,
-    };
-    input_from_key(key, held, is_repeat)
+    input_from_key(key_of(key)?, held, is_repeat)
+}
+
+fn key_of(key: &WinitKey) -> Option<Key> {
+    match key.as_ref() {
+        WinitKey::Named(named) => named_key(named),
+        WinitKey::Character(text) => {
+            let character = only_character(text)?.to_ascii_uppercase();
+            Some(Key::Character(character))
+        }
+        _ => None,
+    }
 }
 
 const fn named_key(key: NamedKey) -> Option<Key> {
@@ -110,6 +116,7 @@ const fn named_key(key: NamedKey) -> Option<Key> {
         NamedKey::Enter => Key::Enter,
         NamedKey::Delete => Key::Delete,
         NamedKey::Insert => Key::Insert,
+        NamedKey::Backspace => Key::Backspace,
         NamedKey::ArrowLeft => Key::Left,
         NamedKey::ArrowRight => Key::Right,
         NamedKey::ArrowUp => Key::Up,
@@ -175,22 +182,34 @@ mod tests {
     fn what_the_window_reports_becomes_an_input() {
         let resized = WindowEvent::Resized(winit::dpi::PhysicalSize::new(3, 4));
         assert_eq!(
-            input_from_event(&resized, Modifiers::default(), 1.0),
+            input_from_event(&resized, Modifiers::default(), (1.0, false)),
             Some(Input::Resized {
                 width: 3,
                 height: 4
             })
         );
         assert_eq!(
-            input_from_event(&WindowEvent::Focused(false), Modifiers::default(), 1.0),
+            input_from_event(
+                &WindowEvent::Focused(false),
+                Modifiers::default(),
+                (1.0, false)
+            ),
             Some(Input::FocusLost)
         );
         assert_eq!(
-            input_from_event(&WindowEvent::Focused(true), Modifiers::default(), 1.0),
+            input_from_event(
+                &WindowEvent::Focused(true),
+                Modifiers::default(),
+                (1.0, false)
+            ),
             None
         );
         assert_eq!(
-            input_from_event(&WindowEvent::CloseRequested, Modifiers::default(), 1.0),
+            input_from_event(
+                &WindowEvent::CloseRequested,
+                Modifiers::default(),
+                (1.0, false)
+            ),
             None
         );
     }

@@ -143,6 +143,12 @@ impl Screen {
         format!("{backend}: {}", info.name)
     }
 
+    /// The adapter.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) const fn gpu(&self) -> &Gpu {
+        &self.gpu
+    }
+
     /// The bars for this window.
     pub(super) fn overlay(&self) -> Overlay {
         Overlay::new(&self.window, &self.gpu, self.configuration.format)

@@ -1,7 +1,7 @@
 //! Inputs that make no sense, and a great many inputs.
 
 use super::*;
-use crate::input::{Axis, Button, Contact, Handles, Lock, Look, Select, Tool};
+use crate::input::{Axis, Button, Contact, Handles, Lock, Look, Select, Tool, Typed};
 
 #[test]
 fn a_window_without_pixels_keeps_the_picture() {
@@ -87,6 +87,13 @@ fn random_inputs(seed: u64) -> Vec<Input> {
         Tool::ToggleSnap,
         Tool::Contact(Contact::Stop),
         Tool::NextContact,
+        Tool::Lock(Lock::Line(Axis::X)),
+        Tool::Type(Typed::Character('7')),
+        Tool::Type(Typed::Character('-')),
+        Tool::Type(Typed::Back),
+        Tool::Type(Typed::Enter),
+        Tool::ToggleAxes,
+        Tool::ToggleMeasure,
     ];
     let input = |_| match below(14) {
         0 => Input::Resized {
@@ -108,7 +115,7 @@ fn random_inputs(seed: u64) -> Vec<Input> {
             shift: below(2) == 0,
             ctrl: below(2) == 0,
         }),
-        8 | 9 => Input::Tool(tools[below(8) as usize]),
+        8 | 9 => Input::Tool(tools[below(15) as usize]),
         _ => at([below(300) as f32 - 50.0, below(300) as f32 - 50.0]),
     };
     (0..300).map(input).collect()

@@ -43,15 +43,27 @@ pub(super) enum Modifier {
 /// A key of the table in keys.rs, by the name that help has for it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct KeyName(Input, Option<Input>);
+pub(super) struct KeyName {
+    pressed: Option<Input>,
+    repeated: Option<Input>,
+    /// While boxes are dragged.
+    typed: Option<Input>,
+}
 
 impl TryFrom<String> for KeyName {
     type Error = String;
 
     fn try_from(name: String) -> Result<Self, String> {
-        let input = keys::input_from_name(&name, false);
-        let input = input.ok_or_else(|| format!("{name:?} is no key that does anything"))?;
-        Ok(Self(input, keys::input_from_name(&name, true)))
+        let [pressed, repeated] = [false, true].map(|it| keys::input_from_name(&name, it));
+        let typed = keys::typed_from_name(&name);
+        if pressed.is_none() && typed.is_none() {
+            return Err(format!("{name:?} is no key that does anything"));
+        }
+        Ok(Self {
+            pressed,
+            repeated,
+            typed,
+        })
     }
 }
 
@@ -92,7 +104,8 @@ impl Line {
         matches!(self, Self::Focus)
     }
 
-    pub(super) fn inputs(&self) -> Vec<Input> {
+    /// The inputs that it stands for; `takes_numbers` as a demo says.
+    pub(super) fn inputs(&self, takes_numbers: bool) -> Vec<Input> {
         match self {
             Self::Move(place) => vec![moved(*place)],
             Self::Leave => vec![Input::CursorLeft],
@@ -108,8 +121,16 @@ impl Line {
                 shift: held.contains(&Modifier::Shift),
                 ctrl: held.contains(&Modifier::Ctrl),
             })],
-            Self::Key(KeyName(input, _)) => vec![input.clone()],
-            Self::Repeat(KeyName(_, input)) => input.iter().cloned().collect(),
+            Self::Key(name) | Self::Repeat(name) => {
+                let is_repeat = matches!(self, Self::Repeat(_));
+                let of_table = if is_repeat {
+                    &name.repeated
+                } else {
+                    &name.pressed
+                };
+                let typed = name.typed.as_ref().filter(|_| takes_numbers);
+                typed.or(of_table.as_ref()).cloned().into_iter().collect()
+            }
             Self::ElapsedMs(ms) => {
                 vec![Input::Elapsed(Duration::from_secs_f64(ms / 1e3))]
             }
@@ -180,10 +201,10 @@ mod tests {
             ),
         ] {
             let line = Line::read(text).expect(text);
-            assert_eq!(line.inputs(), [expected], "{text}");
+            assert_eq!(line.inputs(false), [expected], "{text}");
         }
         let click = Line::read(r#"{"click":[1,2]}"#).unwrap();
-        assert_eq!(click.inputs().len(), 3);
+        assert_eq!(click.inputs(false).len(), 3);
     }
 
     #[test]

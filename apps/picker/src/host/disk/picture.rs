@@ -1,23 +1,16 @@
 //! Pictures of what is shown.
 
-use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
+use obbligato_render::Gpu;
+use picker_draw::picture_of;
 use picker_editor::Demo;
 use std::path::{Path, PathBuf};
 
 /// Draws what is shown, without bars and panels, and writes it to a new file beside that of the scene.
-pub(super) fn save(demo: &Demo) -> Result<PathBuf, String> {
+pub(super) fn save(demo: &Demo, gpu: Option<Gpu>) -> Result<PathBuf, String> {
     let path = path_for(demo);
-    let saved = picture_of(demo).save(&path, || ());
+    let saved = picture_of(demo, gpu).save(&path, || ());
     let problem = |error| format!("{}: {error}", path.display());
     saved.map_err(problem).map(|()| path.clone())
-}
-
-/// By the CPU if there is no adapter.
-fn picture_of(demo: &Demo) -> Picture {
-    match demo.state2d() {
-        Some(state) => gpu_picture2d(state).unwrap_or_else(|_| draw2d(state, || ())),
-        None => gpu_picture(demo.state()).unwrap_or_else(|_| draw(demo.state(), || ())),
-    }
 }
 
 /// The name of the scene, with a number if a picture of that name is there.

@@ -1,12 +1,24 @@
 //! The hit of a ray on the box under the cursor, or on the one that was clicked.
 
-use super::super::style::part;
+use super::super::style::{part, quiet};
 use super::{line, three};
 use egui::Ui;
 use obbligato::BoxFace;
 use picker_editor::State;
 
 pub(super) fn show(ui: &mut Ui, state: &State) {
+    if let Some(measure) = state.tools().measure() {
+        part(ui, "Measure");
+        match measure.way() {
+            Some(way) => {
+                line(ui, "Distance", format!("{}", way.norm()));
+                line(ui, "x, y, z", three(way.into())).on_hover_text(format!("{way:?}"));
+            }
+            None => {
+                ui.label(quiet(ui, "Click two points of boxes."));
+            }
+        }
+    }
     let Some(picked) = state.hit() else {
         return;
     };

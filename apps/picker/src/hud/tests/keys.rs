@@ -7,7 +7,7 @@ use clap::CommandFactory;
 use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_editor::keys::{Chord, Key, SECTIONS, Where, brief_item, help_line, rows};
+use picker_editor::keys::{Chord, Key, SECTIONS, Where, brief_items, help_line, rows};
 use picker_editor::{Demo, Input, Modifiers, State};
 use picker_scene::Scene;
 use picker_scene::scene2d::{Kind2d, Settings2d};
@@ -32,6 +32,7 @@ fn winit_keys(key: Key) -> [WinitKey; 2] {
         Key::Enter => NamedKey::Enter,
         Key::Delete => NamedKey::Delete,
         Key::Insert => NamedKey::Insert,
+        Key::Backspace => NamedKey::Backspace,
         Key::Left => NamedKey::ArrowLeft,
         Key::Right => NamedKey::ArrowRight,
         Key::Up => NamedKey::ArrowUp,
@@ -69,10 +70,9 @@ fn the_window_the_help_and_the_bar_agree_on_every_key() {
         (Where::In2d, &Kind2d::ALL.map(Some)),
     ] {
         let bars: Vec<String> = kinds.iter().map(|&kind| bar_text(kind)).collect();
-        let mut items = Vec::new();
+        let items = brief_items(place, false, false);
         for (action, text) in rows(place) {
             assert!(help.contains(&help_line(action, text)), "{action}: {help}");
-            items.extend(brief_item(action, text).filter(|_| !action.is_touch()));
         }
         for bar in &bars {
             assert_eq!(bar.split("  ·  ").collect::<Vec<_>>(), items);
@@ -127,4 +127,17 @@ fn bar_text(kind: Option<Kind2d>) -> String {
         panic!("one line of help is expected: {shown:?}");
     };
     text.clone()
+}
+
+#[test]
+fn the_bar_of_a_scene_that_is_only_looked_at_does_not_say_how_to_move_boxes() {
+    for by_touch in [false, true] {
+        let [edited, viewed] =
+            [false, true].map(|is_viewing| brief_items(Where::In3d, by_touch, is_viewing));
+        let moves = |items: &[String]| items.iter().any(|item| item.contains("move"));
+        assert!(moves(&edited) && !moves(&viewed), "{viewed:?}");
+        assert_eq!(edited.last(), viewed.last());
+        let says_how = viewed.contains(&"W: edit".to_owned());
+        assert!(says_how != by_touch && !edited.contains(&"W: edit".to_owned()));
+    }
 }

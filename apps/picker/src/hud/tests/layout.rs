@@ -254,7 +254,7 @@ fn larger_text_still_overlaps_nothing() {
 
 #[test]
 fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
-    const TOOLS: [&str; 13] = [
+    const TOOLS: [&str; 15] = [
         "Only look, change nothing",
         "Solid boxes",
         "Undo",
@@ -268,6 +268,8 @@ fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
         "Duplicate",
         "Delete",
         "Lock",
+        "Axes of the world",
+        "Measure between two points",
     ];
     for (width, tabs, has_menu) in [
         (640.0, 0, true),

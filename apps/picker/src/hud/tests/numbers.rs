@@ -35,6 +35,9 @@ fn a_number_that_is_typed_moves_the_box_in_one_step() {
     assert_eq!(after.center().yz(), before.center().yz());
     assert_eq!(after.half_extents(), before.half_extents());
     assert!(visitor.demo.state().can_undo());
+    enter(&mut visitor, "Center", "+=1/4");
+    let again = visitor.demo.state().scene().boxes()[1].shape;
+    assert_eq!(again.center().x, 2.75);
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn a_line_that_was_changed_at_random_is_refused_or_can_be_played() {
         match Line::read(&line) {
             Ok(read) => {
                 played += 1;
-                read.inputs()
+                read.inputs(false)
                     .into_iter()
                     .for_each(|input| demo.apply(input));
                 let view = demo.state().view();

@@ -1,0 +1,56 @@
+//! The distance between two points that are clicked.
+
+use obbligato::nalgebra::{Point3, Vector3};
+
+/// Up to two points that were clicked, and the one under the cursor.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Measure {
+    start: Option<Point3<f32>>,
+    end: Option<Point3<f32>>,
+    under_cursor: Option<Point3<f32>>,
+}
+
+impl Measure {
+    /// Returns where the distance starts; `None` before the first click.
+    pub const fn start(&self) -> Option<Point3<f32>> {
+        self.start
+    }
+
+    /// Returns the point that a click would take.
+    pub const fn under_cursor(&self) -> Option<Point3<f32>> {
+        self.under_cursor
+    }
+
+    /// Returns the start and the end: the point that was clicked last or, until then, the one under the cursor.
+    pub fn ends(&self) -> Option<[Point3<f32>; 2]> {
+        Some([self.start?, self.end.or(self.under_cursor)?])
+    }
+
+    /// Returns the way from the start to the end.
+    pub fn way(&self) -> Option<Vector3<f32>> {
+        self.ends().map(|[start, end]| end - start)
+    }
+
+    /// The same with another point under the cursor.
+    pub(crate) const fn over(self, under_cursor: Option<Point3<f32>>) -> Self {
+        Self {
+            under_cursor,
+            ..self
+        }
+    }
+
+    /// The same after a click; one after the second point starts again.
+    pub(crate) const fn clicked(self) -> Self {
+        match (self.start, self.end) {
+            (Some(_), None) => Self {
+                end: self.under_cursor,
+                ..self
+            },
+            _ => Self {
+                start: self.under_cursor,
+                end: None,
+                ..self
+            },
+        }
+    }
+}
