@@ -188,12 +188,9 @@ pub(crate) struct PickingArgs {
 
 impl PickingArgs {
     /// The scene in which is picked as the arguments say.
-    pub(crate) fn of(self, scene: Scene) -> Scene {
-        if self.boxes {
-            scene.with_box_picks()
-        } else {
-            scene
-        }
+    pub(crate) fn of(self, mut scene: Scene) -> Scene {
+        scene.pick_exactly(scene.picks_exactly() && !self.boxes);
+        scene
     }
 }
 

@@ -159,7 +159,7 @@ fn contents(scene: &Scene) -> Contents {
             content.boxes.push(index);
             content.parts.extend(part.take());
             let Some(inner) = group else { break };
-            group = inner.parent().cloned();
+            group = inner.parent.clone();
             part = (!was_known).then_some(Member::Group(inner));
         }
     }

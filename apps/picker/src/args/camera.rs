@@ -27,7 +27,7 @@ impl CameraArgs {
 
 /// The size of a picture: as asked for, that of the camera of the scene, or the usual one.
 pub(crate) fn size_of(asked: Option<Size>, scene: &Scene) -> Size {
-    let sensor = scene.view().sensor().map(|sensor| sensor.size());
+    let sensor = scene.view().sensor().map(|sensor| sensor.size);
     let own = sensor.map(|[width, height]| Size { width, height });
     asked.or(own).unwrap_or(Size::DEFAULT)
 }
