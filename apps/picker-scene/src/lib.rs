@@ -35,7 +35,7 @@ pub use ranked::Ranked;
 pub use rng::Rng;
 pub use scene::{
     Change, Floor, Form, Frames, Group, Model, Reading, Scene, SceneBox, SceneError, Snapshot,
-    Step, Tell, Triangles, Written, class_of, loose_bounds,
+    Tell, Triangles, Written, class_of, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
 pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};

@@ -14,7 +14,7 @@ mod scene_box;
 mod snapshot;
 mod stress;
 
-pub use change::{Change, Step};
+pub use change::Change;
 pub use error::SceneError;
 pub use floor::Floor;
 pub(crate) use formats::Logged;
