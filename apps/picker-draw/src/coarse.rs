@@ -7,8 +7,7 @@ use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Gpu, Seen, Sieves};
 use picker_editor::State;
 use picker_editor::drag::Seen as Sight;
-use picker_scene::Scene;
-use std::cmp::Ordering;
+use picker_scene::{Ranked, Scene};
 use std::collections::BinaryHeap;
 
 /// How many boxes and bounds are drawn. A software adapter on two processors takes a tenth of a second for them.
@@ -16,7 +15,7 @@ const MOST: usize = 12_000;
 /// The children of a node.
 const WIDTH: usize = 8;
 /// Bounds that are smaller than this, in logical pixels, stand for what is in them.
-const FINE: f32 = 2.0;
+const FINE: f64 = 2.0;
 
 /// Whether a picture of a view that moves may be [coarse]: on a graphics card there is no need.
 pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
@@ -30,25 +29,26 @@ pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
     let (tree, sight) = (state.scene().tree(), state.seen());
     let mut seen = Seen::default();
     let mut largest = BinaryHeap::new();
-    let look_into = |node: &Node, largest: &mut BinaryHeap<Part>| {
+    let look_into = |node: &Node, largest: &mut BinaryHeap<_>| {
         let children = node.children();
         let visible = children.filter(|(bounds, _)| bounds.intersects(&sieves.faces));
-        largest.extend(visible.map(|(bounds, child)| Part::new(bounds, child, &sight)));
+        largest.extend(visible.map(|(bounds, child)| part(bounds, child, &sight)));
     };
     if let Some(root) = tree.nodes().first() {
         look_into(root, &mut largest);
     }
-    while let Some(part) = largest.pop() {
+    while let Some(Ranked { rank, item }) = largest.pop() {
+        let (bounds, child) = item;
         let room = MOST.saturating_sub(seen.faces.len() + seen.stand_ins.len() + largest.len());
-        match part.child {
+        match child {
             Child::Box(index) if !state.scene().is_shown(index) => {}
             Child::Box(index) => seen.faces.push(index as u32),
-            Child::Node(number) if part.size > FINE && room >= WIDTH => {
+            Child::Node(number) if rank > FINE && room >= WIDTH => {
                 look_into(&tree.nodes()[number], &mut largest);
             }
             Child::Node(number) => {
                 let like = first_box(state.scene(), number);
-                seen.stand_ins.extend(like.map(|like| (like, part.bounds)));
+                seen.stand_ins.extend(like.map(|like| (like, bounds)));
             }
         }
     }
@@ -74,45 +74,16 @@ fn first_box(scene: &Scene, number: usize) -> Option<u32> {
     None
 }
 
-/// A node or a box, the larger it is seen the greater.
-struct Part {
-    /// Across, in logical pixels.
-    size: f32,
-    bounds: Aabb3,
-    child: Child,
-}
-
-impl Part {
-    fn new(bounds: Aabb3, child: Child, sight: &Sight<'_>) -> Self {
-        let (center, radius) = (bounds.center(), bounds.half_extents().norm());
-        let unit = sight.unit_at(&(center - sight.sight(&center).into_inner() * radius));
-        Self {
-            size: unit.map_or(f32::INFINITY, |unit| 2.0 * radius / unit),
-            bounds,
-            child,
-        }
+/// A node or a box, the larger it is seen, across and in logical pixels, the greater.
+fn part(bounds: Aabb3, child: Child, sight: &Sight<'_>) -> Ranked<(Aabb3, Child)> {
+    let (center, radius) = (bounds.center(), bounds.half_extents().norm());
+    let unit = sight.unit_at(&(center - sight.sight(&center).into_inner() * radius));
+    let size = unit.map_or(f32::INFINITY, |unit| 2.0 * radius / unit);
+    Ranked {
+        rank: size.into(),
+        item: (bounds, child),
     }
 }
-
-impl Ord for Part {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.size.total_cmp(&other.size)
-    }
-}
-
-impl PartialOrd for Part {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Part {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Part {}
 
 #[cfg(test)]
 mod tests {

@@ -1,8 +1,6 @@
 //! Pictures without a GPU: one pick ray per pixel, so every pixel shows the box that a click there would pick.
 
-mod box_style;
 mod floor;
-mod light;
 mod lines;
 mod outline;
 mod shading;
@@ -14,15 +12,14 @@ use crate::marks::{marks, view};
 use crate::mesh_edges::mesh_edges;
 use crate::picture::Picture;
 use crate::stage::stage_of;
-use box_style::BoxStyle;
 use floor::Ground;
-use light::Light;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
 use obbligato_render::{BoxInstance, Stage};
 use picker_editor::State;
 use picker_scene::{Caster, Picked, Sight};
 use rayon::prelude::*;
+use shading::{BoxStyle, Light};
 use std::cell::Cell;
 use surface::Surface;
 

@@ -54,6 +54,20 @@ pub(crate) fn plain(item: &SceneBox) -> BoxInstance {
     BoxInstance::new(item.shape, item.color.0)
 }
 
+/// A box that stands for another one of a state, with its highlight.
+pub(crate) fn looks(
+    state: &State,
+    index: usize,
+    item: &SceneBox,
+    is_selected: bool,
+) -> BoxInstance {
+    BoxInstance {
+        is_hovered: state.hovered() == Some(index),
+        is_selected,
+        ..BoxInstance::new(item.shape, item.color.0)
+    }
+}
+
 fn nothing(item: &SceneBox) -> BoxInstance {
     BoxInstance::new(point_of(&item.shape), item.color.0)
 }
@@ -105,12 +119,10 @@ pub(crate) fn meshes(state: &State) -> Vec<MeshInstance> {
                 .mesh
                 .as_ref()
                 .filter(|_| !item.is_hidden && !is_glass(state))?;
-            let mut looks = BoxInstance::new(item.shape, item.color.0);
-            looks.is_hovered = state.hovered() == Some(index);
             Some(MeshInstance {
-                triangles: Arc::new(Shared(Arc::clone(mesh.mesh()))),
+                triangles: Arc::new(Shared(Arc::clone(&mesh.mesh))),
                 to_world: mesh.to_world(&item.shape),
-                color: fill_of(&looks),
+                color: fill_of(&looks(state, index, item, false)),
             })
         })
         .collect()
@@ -125,10 +137,10 @@ struct Shared(Arc<Mesh>);
 
 impl Triangles for Shared {
     fn vertices(&self) -> &[Point3<f32>] {
-        self.0.vertices()
+        &self.0.vertices
     }
 
     fn triangles(&self) -> &[[u32; 3]] {
-        self.0.triangles()
+        &self.0.triangles
     }
 }

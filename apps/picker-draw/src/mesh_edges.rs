@@ -1,6 +1,6 @@
 //! The edges of boxes whose meshes are drawn instead of their faces, for both renderers.
 
-use crate::instances::is_glass;
+use crate::instances::{is_glass, looks};
 use obbligato_render::palette::{RIM, edge_of, outline_of};
 use obbligato_render::{BoxInstance, Line};
 use picker_editor::State;
@@ -42,9 +42,7 @@ pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
         if item.mesh.is_none() || item.is_hidden || is_glass(state) {
             continue;
         }
-        let mut instance = BoxInstance::new(item.shape, item.color.0);
-        instance.is_hovered = state.hovered() == Some(index);
-        instance.is_selected = selected.contains(&index);
+        let instance = looks(state, index, item, selected.contains(&index));
         if instance.is_marked() {
             let outline = outline_of(&instance);
             rims.extend(edges(&instance, RIM, outline.rim_width * 0.6));

@@ -5,7 +5,7 @@ mod history;
 use crate::event::Edited;
 pub(crate) use history::Version;
 use history::{Entry, History};
-use picker_scene::{Change, Scene, Step, View};
+use picker_scene::{Change, Scene, View};
 use std::sync::Arc;
 
 /// A scene, the steps that lead back, and a change that is still going on.
@@ -21,7 +21,7 @@ pub(crate) struct Document {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preview {
     /// Takes it back.
-    pub(crate) back: Step,
+    pub(crate) back: Change,
     /// The selection before it.
     pub(crate) selected: Vec<usize>,
 }
@@ -63,7 +63,7 @@ impl Document {
     }
 
     /// What takes back the change that is previewed, if one is.
-    pub(crate) fn previewed(&self) -> Option<&Step> {
+    pub(crate) fn previewed(&self) -> Option<&Change> {
         self.preview.as_ref().map(|preview| &preview.back)
     }
 
@@ -81,26 +81,26 @@ impl Document {
     }
 
     /// Carries out a change, if it fits and changes anything, and returns what takes it back.
-    pub(crate) fn change(&mut self, change: Change) -> Option<Step> {
-        let step = change.into_step(self.scene.boxes().len())?;
-        (!self.scene.is_unchanged_by(&step)).then(|| self.carry_out(step))
+    pub(crate) fn change(&mut self, change: Change) -> Option<Change> {
+        let changes = change.fits(self.scene.boxes().len()) && !self.scene.is_unchanged_by(&change);
+        changes.then(|| self.carry_out(change))
     }
 
     /// Carries out a step, and returns what takes it back.
-    pub(crate) fn carry_out(&mut self, step: Step) -> Step {
+    pub(crate) fn carry_out(&mut self, step: Change) -> Change {
         self.changes += 1;
         self.scene.carry_out(step)
     }
 
     /// Makes a change undoable that was just carried out, given the selection before it and after it.
-    pub(crate) fn record(&mut self, back: Step, before: &[usize], after: &[usize]) {
+    pub(crate) fn record(&mut self, back: Change, before: &[usize], after: &[usize]) {
         self.history.record(Entry::new(back, before, after));
     }
 
     /// The same for what a key does that is held: if it `continues`, it is part of the change before it.
     pub(crate) fn record_held(
         &mut self,
-        back: Step,
+        back: Change,
         before: &[usize],
         after: &[usize],
         continues: bool,
@@ -117,7 +117,7 @@ impl Document {
     }
 
     /// Shows a change instead of what is previewed, if both are of the same boxes. Returns whether they are.
-    pub(crate) fn continue_preview(&mut self, step: Step) -> bool {
+    pub(crate) fn continue_preview(&mut self, step: Change) -> bool {
         let continues = |preview: &Preview| preview.back.is_replaced_by(&step);
         let continues = self.preview.as_ref().is_some_and(continues);
         if continues && !self.scene.is_unchanged_by(&step) {
@@ -184,14 +184,14 @@ impl Document {
 
 impl Outcome {
     /// The outcome of the step that this one takes back.
-    pub(crate) fn of(back: &Step) -> Self {
+    pub(crate) fn of(back: &Change) -> Self {
         let edited = match back {
-            Step::Shapes(_) | Step::Centers(_) => Edited::Shapes,
-            Step::Take(_) => Edited::Insert,
-            Step::Put(_) => Edited::Remove,
-            Step::Rename(..) => Edited::Name,
-            Step::Color(..) => Edited::Color,
-            Step::Lock(_) => Edited::Lock,
+            Change::Shapes(_) | Change::Centers(_) => Edited::Shapes,
+            Change::Remove(_) => Edited::Insert,
+            Change::Insert(_) => Edited::Remove,
+            Change::Rename(..) => Edited::Name,
+            Change::Color(..) => Edited::Color,
+            Change::Lock(_) => Edited::Lock,
         };
         Self {
             edited,
@@ -271,7 +271,7 @@ mod tests {
         let back = document.change(Change::Rename(0, "a".to_owned())).unwrap();
         let selected = vec![1];
         document.begin_preview(Preview { back, selected });
-        let named = |index, name: &str| Step::Rename(index, name.to_owned());
+        let named = |index, name: &str| Change::Rename(index, name.to_owned());
         assert!(document.continue_preview(named(0, "b")));
         assert!(!document.continue_preview(named(1, "b")));
         assert_eq!(document.scene().name(0), Some("b"));

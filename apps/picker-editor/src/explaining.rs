@@ -7,7 +7,7 @@ pub use ray_log::RayLog;
 use crate::input::Explain;
 use crate::tracked::Tracked;
 use picker_scene::explain::TouchingPairs;
-use picker_scene::{Scene, Sight, Step};
+use picker_scene::{Change, Scene, Sight};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -153,7 +153,7 @@ impl Explaining {
         pair: Option<[usize; 2]>,
         under_cursor: Option<Sight>,
         scene: &Scene,
-        previewed: Option<&Step>,
+        previewed: Option<&Change>,
     ) {
         if pair != self.pair {
             self.pair = pair;

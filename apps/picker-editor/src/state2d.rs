@@ -278,14 +278,14 @@ impl State2d {
             touching: self.scene.touching(),
         });
         if let Scene2d::Bounds(scene) = &self.scene {
-            let (now, tally) = (scene.now(), scene.tally());
+            let (now, tally) = (scene.now, &scene.tally);
             let volumes = Volume::ALL.map(|volume| Alarms {
                 volume,
                 maybe: now.maybe(volume),
                 false_alarms: tally.false_alarms(volume),
             });
             self.events.push(Event::Alarms {
-                apart: tally.steps_apart(),
+                apart: tally.steps_apart,
                 volumes: volumes.to_vec(),
             });
         }

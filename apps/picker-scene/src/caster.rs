@@ -3,7 +3,7 @@ use crate::scene::{Scene, SceneBox};
 use obbligato::Ray3;
 use obbligato_bvh::Bvh;
 
-/// A scene prepared for many picks, which gives the same answers as [`Sight::nearest`], but faster.
+/// A scene prepared for many picks, which gives the same answers as [`pick`](crate::pick()), but faster.
 #[derive(Clone, Copy)]
 pub struct Caster<'a> {
     scene: &'a Scene,

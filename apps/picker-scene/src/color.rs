@@ -27,12 +27,8 @@ impl Color {
 
     /// Returns the color of a kind of boxes; each new kind gets the next color.
     pub(crate) fn of_kind(kind: &str, known: &mut HashMap<String, Self>) -> Self {
-        if let Some(color) = known.get(kind) {
-            return *color;
-        }
-        let color = Self::of_index(known.len());
-        known.insert(kind.to_owned(), color);
-        color
+        let next = Self::of_index(known.len());
+        *known.entry(kind.to_owned()).or_insert(next)
     }
 
     /// Returns the color of linear intensities from 0 to 1, clamped to that range.

@@ -1,5 +1,5 @@
 use crate::color::Color;
-use crate::scene::{Group, Reading, Scene, SceneBox, SceneError, Tell, loose_bounds};
+use crate::scene::{Group, Reading, Scene, SceneBox, SceneError, Tell, class_of, loose_bounds};
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
 use std::path::Path;
@@ -20,9 +20,12 @@ const PAIRS: &str = "found";
 /// Which boxes of a truth were found, by intersection over union (IoU).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    hits: Vec<Hit>,
-    misses: Vec<usize>,
-    false_alarms: Vec<usize>,
+    /// The boxes of the truth that were found, the worst first.
+    pub hits: Vec<Hit>,
+    /// The boxes of the truth that were not found.
+    pub misses: Vec<usize>,
+    /// The boxes that are not in the truth.
+    pub false_alarms: Vec<usize>,
 }
 
 /// A box of the truth that was found.
@@ -58,21 +61,6 @@ impl Comparison {
             misses: left(&is_hit),
             false_alarms: left(&is_used),
         }
-    }
-
-    /// The boxes of the truth that were found, the worst first.
-    pub fn hits(&self) -> &[Hit] {
-        &self.hits
-    }
-
-    /// The boxes of the truth that were not found.
-    pub fn misses(&self) -> &[usize] {
-        &self.misses
-    }
-
-    /// The boxes that are not in the truth.
-    pub fn false_alarms(&self) -> &[usize] {
-        &self.false_alarms
     }
 
     /// Both sets in one scene, in which names and colors tell what was found: first what is wrong, then the pairs, the
@@ -116,8 +104,8 @@ impl Comparison {
 /// Returns the IoU of a box of a [compared scene](Comparison::scene) with its partner, as text.
 pub fn iou_of(item: &SceneBox) -> Option<&str> {
     let pair = item.group.as_ref()?;
-    let is_pair = pair.parent().is_some_and(|it| it.path() == [PAIRS]);
-    is_pair.then(|| pair.name().split(' ').next())?
+    let is_pair = pair.parent.as_ref().is_some_and(|it| it.path() == [PAIRS]);
+    is_pair.then(|| pair.name.split(' ').next())?
 }
 
 /// Reads a file as [`Scene::load_telling`] does. If it is to be compared with another file, the scene has both.
@@ -139,11 +127,6 @@ pub fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, Sc
     let note = format!("{words}, with an IoU of at least {LEAST_IOU}");
     let both = compared.scene(&truth, &found);
     Ok(both.compared_from(truth, [path, file], note))
-}
-
-/// The class of a box: its name without its number.
-pub fn class_of(name: &str) -> &str {
-    name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace())
 }
 
 /// The boxes of the truth that may be one that was found.
@@ -203,16 +186,16 @@ mod tests {
         ]);
         let compared = Comparison::new(&truth, &found, 0.5);
         let pairs: Vec<(usize, usize)> = compared
-            .hits()
+            .hits
             .iter()
             .map(|it| (it.truth, it.found))
             .collect();
         assert_eq!(pairs, [(3, 3), (0, 1)]);
-        for (hit, expected) in compared.hits().iter().zip([2.0 / 3.0, 0.95]) {
+        for (hit, expected) in compared.hits.iter().zip([2.0 / 3.0, 0.95]) {
             assert!((hit.iou - expected).abs() < 1e-5, "{hit:?}");
         }
         assert_eq!(
-            (compared.misses(), compared.false_alarms()),
+            (&compared.misses[..], &compared.false_alarms[..]),
             (&[1, 2][..], &[0, 2][..])
         );
         let scene = compared.scene(&truth, &found);
@@ -232,8 +215,8 @@ mod tests {
             "car 1, found, IoU 0.95",
         ];
         assert_eq!(names, expected);
-        assert!(Comparison::new(&truth, &found, 0.96).hits().is_empty());
-        assert_eq!(Comparison::new(&truth, &truth, 1.0).hits().len(), 4);
+        assert!(Comparison::new(&truth, &found, 0.96).hits.is_empty());
+        assert_eq!(Comparison::new(&truth, &truth, 1.0).hits.len(), 4);
     }
 
     #[test]
@@ -281,7 +264,7 @@ mod tests {
         let scene = load(&truth, &reading, &|_| std::ops::ControlFlow::Continue(())).unwrap();
         assert_eq!(scene.boxes().len(), 2);
         assert_eq!(iou_of(&scene.boxes()[0]), Some("0.82"));
-        assert_eq!(scene.frames().unwrap().shown(), 1);
+        assert_eq!(scene.frames().unwrap().shown, 1);
         assert_eq!(scene.files(), [truth, found]);
         assert_eq!(scene.reading(), &reading);
         assert!(!scene.is_of_scene_file());

@@ -10,7 +10,7 @@ mod ray_times;
 mod ray_walk;
 mod touching_pairs;
 
-pub use axes::{Axes, AxisOfPair};
+pub use axes::{Axes, AxisOfPair, Shadows};
 pub use meeting::Meeting;
 pub use near_miss::NearMiss;
 pub use ray_hits::{HitBox, RayHits};

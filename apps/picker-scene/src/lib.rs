@@ -16,6 +16,7 @@ pub mod link;
 mod mesh;
 mod overlaps;
 mod pick;
+mod ranked;
 mod rays;
 mod rng;
 mod scene;
@@ -25,15 +26,16 @@ mod view;
 
 pub use caster::Caster;
 pub use color::{Color, NotAColor};
-pub use comparison::{Comparison, Hit, class_of, iou_of, load};
+pub use comparison::{Comparison, Hit, iou_of, load};
 pub use fault::caught;
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
+pub use ranked::Ranked;
 pub use rng::Rng;
 pub use scene::{
     Change, Floor, Form, Frames, Group, Model, Reading, Scene, SceneBox, SceneError, Snapshot,
-    Step, Tell, Triangles, Written, loose_bounds,
+    Tell, Triangles, Written, class_of, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
 pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};

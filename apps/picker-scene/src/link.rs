@@ -11,7 +11,6 @@
 
 mod boxes;
 mod error;
-mod number;
 mod parts;
 mod selection;
 mod view;
@@ -122,7 +121,7 @@ impl Link {
             Self::Flat(settings) => write_flat(*settings, &mut writer),
             Self::Boxes(shown) => shown.write(&mut writer)?,
         }
-        Ok(writer.finish())
+        Ok(writer.text)
     }
 
     /// Returns the scene of the link, unless it has to be fetched; `None` for a 2D scene.
@@ -176,14 +175,14 @@ impl Shown {
         if let Some(view) = &self.view {
             view::write(view, writer);
         }
-        if writer.len() > LONGEST {
+        if writer.text.len() > LONGEST {
             return Err(match &self.source {
                 Source::Own(scene) => LinkError::TooManyBoxes(scene.boxes().len()),
                 _ => LinkError::at("address", "it is too long for a link"),
             });
         }
         selection::write(&self.selected, writer);
-        if writer.len() > LONGEST {
+        if writer.text.len() > LONGEST {
             return Err(LinkError::TooManySelected(self.selected.len()));
         }
         Ok(())

@@ -14,8 +14,10 @@ const RUN_UP: f64 = 0.01;
 ///
 /// All boxes that show the same triangles share one mesh.
 pub struct Mesh {
-    vertices: Vec<Point3<f32>>,
-    triangles: Vec<[u32; 3]>,
+    /// The vertices, in the frame of the mesh.
+    pub vertices: Vec<Point3<f32>>,
+    /// The indices of the vertices of each triangle.
+    pub triangles: Vec<[u32; 3]>,
     tree: OnceLock<Bvh>,
 }
 
@@ -45,16 +47,6 @@ impl Mesh {
         let from_mesh =
             Matrix4::new_translation(&center.coords) * Matrix4::new_nonuniform_scaling(&half);
         Some((mesh, from_mesh))
-    }
-
-    /// Returns the vertices, in the frame of the mesh.
-    pub fn vertices(&self) -> &[Point3<f32>] {
-        &self.vertices
-    }
-
-    /// Returns the indices of the vertices of each triangle.
-    pub fn triangles(&self) -> &[[u32; 3]] {
-        &self.triangles
     }
 
     /// The first triangle that a ray in the frame of the mesh hits.
@@ -96,7 +88,8 @@ impl fmt::Debug for Mesh {
 /// The mesh of one box. It moves, turns and grows with the box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoxMesh {
-    mesh: Arc<Mesh>,
+    /// The triangles, which other boxes may share.
+    pub mesh: Arc<Mesh>,
     /// From the frame of the mesh to that of the box, in half-extents.
     to_box: Matrix4<f64>,
 }
@@ -110,11 +103,6 @@ impl BoxMesh {
         let is_invertible = to_box.try_inverse().is_some();
         let is_finite = to_box.iter().all(|entry| entry.is_finite());
         (is_invertible && is_finite).then_some(Self { mesh, to_box })
-    }
-
-    /// Returns the triangles, which other boxes may share.
-    pub const fn mesh(&self) -> &Arc<Mesh> {
-        &self.mesh
     }
 
     /// Returns the map from the frame of the mesh to the world, while its box is this one.

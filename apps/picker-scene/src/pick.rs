@@ -3,7 +3,7 @@
 use crate::scene::Scene;
 use crate::view::View;
 use obbligato::nalgebra::{Point2, Point3};
-use obbligato::{Obb3, Ray3, RayHit, nearest_hit};
+use obbligato::{Ray3, RayHit};
 use obbligato_camera::{PickError, Viewport};
 
 /// A box under the cursor, and the hit of the pick ray.
@@ -37,15 +37,6 @@ impl Sight {
         Ok(Self { ray, max_t })
     }
 
-    /// Returns the first box that is hit; of boxes at the same distance, the one with the smallest index.
-    pub fn nearest<'a>(
-        &self,
-        boxes: impl IntoIterator<Item = (usize, &'a Obb3)>,
-    ) -> Option<Picked> {
-        let (index, hit) = nearest_hit(&self.ray, self.max_t, boxes)?;
-        Some(self.picked(index, hit))
-    }
-
     /// Returns the picked box, given the first box on this line of sight and its hit.
     pub fn picked(&self, index: usize, hit: RayHit<f32, 3>) -> Picked {
         let point = self.ray.point_at(hit.t);
@@ -64,10 +55,12 @@ pub fn pick(
     cursor: Point2<f32>,
 ) -> Result<Option<Picked>, PickError> {
     let sight = Sight::new(view, viewport, cursor)?;
-    if scene.picks_exactly() {
-        return Ok(hits(scene, &sight).min_by(|a, b| a.hit.t.total_cmp(&b.hit.t)));
-    }
-    Ok(sight.nearest(shapes(scene)))
+    Ok(nearest(scene, &sight))
+}
+
+/// The nearest box on a line of sight, found without the tree; of boxes at the same distance, the first.
+pub(crate) fn nearest(scene: &Scene, sight: &Sight) -> Option<Picked> {
+    hits(scene, sight).min_by(|a, b| a.hit.t.total_cmp(&b.hit.t))
 }
 
 /// Returns all boxes under the cursor, front to back; boxes at the same distance are in the order of their
@@ -93,10 +86,4 @@ fn hits<'a>(scene: &'a Scene, sight: &'a Sight) -> impl Iterator<Item = Picked> 
         let hit = scene.cast_pick(index, &sight.ray, sight.max_t)?;
         Some(sight.picked(index, hit))
     })
-}
-
-fn shapes(scene: &Scene) -> impl Iterator<Item = (usize, &Obb3)> {
-    let all = scene.boxes().iter().enumerate();
-    all.filter(|(_, item)| !item.is_hidden)
-        .map(|(index, item)| (index, &item.shape))
 }

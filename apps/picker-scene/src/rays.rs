@@ -50,7 +50,7 @@ impl Scene {
 
 /// The pick ray at a position in the picture.
 fn clicked(view: &View, size: [u32; 2], at: Point2<f32>) -> Result<Sight, SceneError> {
-    let size = view.sensor().map_or(size, |sensor| sensor.size());
+    let size = view.sensor().map_or(size, |sensor| sensor.size);
     let wrong = |problem: &dyn Display| SceneError::at("click", problem);
     let size = Vector2::from(size.map(|side| side as f32));
     let viewport = Viewport::new(Point2::origin(), size).map_err(|error| wrong(&error))?;

@@ -8,14 +8,13 @@ mod formats;
 mod frames;
 mod group;
 mod hiding;
-mod identity;
 mod journal;
 mod lazy_tree;
 mod scene_box;
 mod snapshot;
 mod stress;
 
-pub use change::{Change, Step};
+pub use change::Change;
 pub use error::SceneError;
 pub use floor::Floor;
 pub(crate) use formats::Logged;
@@ -24,12 +23,11 @@ pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub use frames::Frames;
 pub use group::Group;
 pub use lazy_tree::loose_bounds;
-pub use scene_box::SceneBox;
+pub use scene_box::{SceneBox, class_of};
 pub use snapshot::Snapshot;
 
 use crate::fault::caught;
 use crate::view::View;
-use identity::Identity;
 use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
@@ -48,7 +46,6 @@ pub struct Scene {
     /// Shared with those that read the boxes as they are now, while they change here.
     boxes: Arc<Vec<SceneBox>>,
     tree: LazyTree,
-    identity: Identity,
     journal: Journal,
     notes: Vec<String>,
     picks_exactly: bool,
@@ -72,8 +69,7 @@ impl Scene {
             picks_exactly: boxes.iter().any(|item| item.mesh.is_some()),
             boxes: Arc::new(boxes),
             tree: LazyTree::new(),
-            identity: Identity::new(),
-            journal: Journal::default(),
+            journal: Journal::new(),
             notes: Vec::new(),
             reading: Reading::default(),
             is_of_scene_file: false,
@@ -103,18 +99,10 @@ impl Scene {
     /// # Errors
     /// The file cannot be read, or it is not a scene. The error names the file and the field.
     pub fn load(path: &Path) -> Result<Self, SceneError> {
-        Self::load_with(path, Reading::default())
+        Self::load_telling(path, Reading::default(), &to_the_end)
     }
 
-    /// Reads a file as [`load`](Self::load) does, with options.
-    ///
-    /// # Errors
-    /// Those of [`load`](Self::load).
-    pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
-        Self::load_telling(path, reading, &to_the_end)
-    }
-
-    /// Reads a file as [`load_with`](Self::load_with) does, and reports to `tell` which part is done. Reading of a large
+    /// Reads a file as [`load`](Self::load) does, with options, and reports to `tell` which part is done. Reading of a large
     /// scene file stops when `tell` asks for it; other files are read to the end.
     ///
     /// # Errors
@@ -132,7 +120,7 @@ impl Scene {
     /// It is one of several that its source has.
     fn with_frames(self, frames: Option<Frames>) -> Self {
         Self {
-            frames: frames.filter(|frames| frames.count() > 1),
+            frames: frames.filter(|frames| frames.count > 1),
             ..self
         }
     }
@@ -184,15 +172,6 @@ impl Scene {
     /// Returns notes on the file for the reader, in sentences; usually there are none.
     pub fn notes(&self) -> &[String] {
         &self.notes
-    }
-
-    /// Returns the same scene, in which picks hit the box of a mesh instead of its triangles.
-    #[must_use]
-    pub fn with_box_picks(self) -> Self {
-        Self {
-            picks_exactly: false,
-            ..self
-        }
     }
 
     /// Whether picks hit the triangles of a mesh instead of its box.
@@ -247,7 +226,7 @@ impl Scene {
     /// Takes the place of another scene: a reader that knows the revision of that one must take all of this
     /// one anew.
     pub fn take_place_of(&mut self, other: &Self) {
-        self.journal = Journal::after(&other.journal);
+        self.journal.take_place_of(&other.journal);
     }
 
     /// Returns the initial view.
@@ -273,7 +252,7 @@ impl Scene {
     /// Returns a number that no other scene has, except copies of this one. The [revision](Self::revision)
     /// changes when its boxes do.
     pub const fn identity(&self) -> u64 {
-        self.identity.number()
+        self.journal.identity
     }
 
     /// Returns the tree of the bounds of the boxes.
@@ -299,7 +278,7 @@ impl Scene {
 
     /// Returns a number that increases whenever a box changes, comes or goes.
     pub const fn revision(&self) -> u64 {
-        self.journal.revision()
+        self.journal.revision
     }
 
     /// Returns the boxes that changed since this revision, in the order of their indices; `None` if boxes

@@ -107,10 +107,10 @@ impl Scene2d {
     pub fn touching(&self) -> Vec<[u32; 2]> {
         match self {
             Self::Turning(scene) if scene.is_touching() => vec![[0, 1]],
-            Self::Bounds(scene) if scene.now().touching() => vec![[0, 1]],
+            Self::Bounds(scene) if scene.now.touching => vec![[0, 1]],
             Self::Turning(_) | Self::Bounds(_) => Vec::new(),
-            Self::Swarm(scene) => scene.touching().to_vec(),
-            Self::Polygons(scene) => scene.touching().to_vec(),
+            Self::Swarm(scene) => scene.touching.clone(),
+            Self::Polygons(scene) => scene.touching.clone(),
         }
     }
 }

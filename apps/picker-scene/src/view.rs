@@ -168,7 +168,7 @@ impl View {
     #[must_use]
     pub fn panned(&self, right: f32, down: f32) -> Option<Self> {
         let (x, y) = self.side_and_top()?;
-        let stretch = self.sensor.map_or(1.0, |sensor| sensor.stretch());
+        let stretch = self.sensor.map_or(1.0, |sensor| sensor.stretch);
         let shift = (y * down - x * (right * stretch)) * self.height_at_target();
         self.with_pose(self.eye + shift, self.target + shift)
     }

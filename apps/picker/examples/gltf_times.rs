@@ -6,6 +6,7 @@
 use obbligato::nalgebra::{Matrix4, Point3, Vector3};
 use picker_scene::{Color, Model, Reading, Scene};
 use std::error::Error;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -45,7 +46,7 @@ fn time_to_read(file: &Path, reading: &Reading, count: u32) -> Result<Duration, 
     let mut times = Vec::new();
     for _ in 0..3 {
         let start = Instant::now();
-        let scene = Scene::load_with(file, reading.clone())?;
+        let scene = Scene::load_telling(file, reading.clone(), &|_| ControlFlow::Continue(()))?;
         times.push(start.elapsed());
         assert_eq!(scene.boxes().len(), count as usize);
     }

@@ -6,7 +6,7 @@ mod help;
 mod values;
 
 pub(crate) use camera::{CameraArgs, size_of};
-pub(crate) use values::Size;
+pub(crate) use values::{LARGEST_SIDE, Size, USUAL_SIZE};
 
 use choices::{OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -90,7 +90,7 @@ pub(crate) struct WindowArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Start with a 2D scene
-    #[arg(long, value_name = "SCENE", value_parser = one_of(SCENES_2D))]
+    #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D))]
     pub(crate) scene2d: Option<Kind2d>,
     /// Start with a field of this many boxes, from 10 to 1000000
     #[arg(long, value_name = "N", value_parser = stress, conflicts_with_all = ["scene", "scene2d"])]
@@ -108,7 +108,7 @@ pub(crate) struct WindowArgs {
     #[arg(long)]
     pub(crate) reduced_motion: bool,
     /// Light or dark [default: the last choice, or what the system prefers]
-    #[arg(long, value_name = "THEME", value_parser = one_of(THEMES))]
+    #[arg(long, value_name = "THEME", value_parser = one_of::<Theme>(THEMES))]
     pub(crate) theme: Option<Theme>,
     /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
     #[arg(long, value_name = "FACTOR", value_parser = ui_scale)]
@@ -128,7 +128,7 @@ pub(crate) struct SettingsArgs {
     #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
     pub(crate) count: usize,
     /// What the bounding volumes surround
-    #[arg(long, value_name = "OUTLINE", value_parser = one_of(OUTLINES), default_value = "bolt")]
+    #[arg(long, value_name = "OUTLINE", value_parser = one_of::<Outline>(OUTLINES), default_value = "bolt")]
     pub(crate) outline: Outline,
 }
 
@@ -188,18 +188,16 @@ pub(crate) struct PickingArgs {
 
 impl PickingArgs {
     /// The scene in which is picked as the arguments say.
-    pub(crate) fn of(self, scene: Scene) -> Scene {
-        if self.boxes {
-            scene.with_box_picks()
-        } else {
-            scene
-        }
+    pub(crate) fn of(self, mut scene: Scene) -> Scene {
+        scene.pick_exactly(scene.picks_exactly() && !self.boxes);
+        scene
     }
 }
 
+/// A scene, read or made.
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("what").required(true).args(["scene", "stress"]))]
-pub(crate) struct ConvertArgs {
+pub(crate) struct SourceArgs {
     /// The scene file, or - for standard input: JSON, glTF, KITTI and others, see 'picker --help'
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
@@ -211,6 +209,12 @@ pub(crate) struct ConvertArgs {
     /// The seed of a field of boxes
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
     /// The file to write, which is replaced once it is complete, or - for a scene file on standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
@@ -286,7 +290,7 @@ pub(crate) struct PickArgs {
 #[derive(Debug, Args)]
 pub(crate) struct PairsArgs {
     /// The 2D scene
-    #[arg(long, value_name = "SCENE", value_parser = one_of(SCENES_2D))]
+    #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D))]
     pub(crate) scene2d: Kind2d,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
@@ -311,7 +315,7 @@ pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) camera: CameraArgs,
     /// A 2D scene instead of a file
-    #[arg(long, value_name = "SCENE", value_parser = one_of(SCENES_2D), conflicts_with = "click")]
+    #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D), conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,
     /// A field of this many boxes instead of a file, from 10 to 1000000
     #[arg(long, value_name = "N", value_parser = stress)]
@@ -322,7 +326,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
     /// Show the whole scene from this side instead of as its camera sees it
-    #[arg(long, value_name = "SIDE", value_parser = one_of(SIDES), conflicts_with_all = ["scene2d", "explain"])]
+    #[arg(long, value_name = "SIDE", value_parser = one_of::<Side>(SIDES), conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) view: Option<Side>,
     /// Use a parallel (orthographic) projection, in which the target has the same size
     #[arg(long, conflicts_with_all = ["scene2d", "explain"])]
@@ -350,7 +354,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
     pub(crate) explain: Option<String>,
     /// Light or dark
-    #[arg(long, value_name = "THEME", value_parser = one_of(SHADES), default_value = "light")]
+    #[arg(long, value_name = "THEME", value_parser = one_of::<Shade>(SHADES), default_value = "light")]
     pub(crate) theme: Shade,
     /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
     /// pixel
@@ -363,19 +367,9 @@ pub(crate) struct RenderArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(group = ArgGroup::new("what").required(true).args(["scene", "stress"]))]
 pub(crate) struct BenchArgs {
-    /// The scene file, or - for standard input
-    #[arg(long, value_name = "FILE")]
-    pub(crate) scene: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) reading: ReadingArgs,
-    /// A field of this many boxes instead of a file, from 10 to 1000000
-    #[arg(long, value_name = "N", value_parser = stress)]
-    pub(crate) stress: Option<usize>,
-    /// The seed of a field of boxes
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
+    pub(crate) source: SourceArgs,
     /// How long to measure in all, in seconds
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "5")]
     pub(crate) seconds: f64,
@@ -403,7 +397,7 @@ mod tests {
 
     #[test]
     fn the_largest_size_is_in_the_help() {
-        let largest = format!("at most {0}x{0}", Size::LARGEST);
+        let largest = format!("at most {LARGEST_SIDE}x{LARGEST_SIDE}");
         for name in ["pick", "render"] {
             let mut command = Arguments::command();
             let command = command.find_subcommand_mut(name).expect("a command");

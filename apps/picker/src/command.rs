@@ -14,7 +14,7 @@ mod replay;
 mod turntable;
 mod window;
 
-use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
+use crate::args::{Arguments, Command, SceneArgs, Size, SourceArgs};
 use crate::host::failure::{Failure, say};
 use crate::host::progress::Progress;
 use clap::Parser;
@@ -93,15 +93,11 @@ fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
     load_file(&arguments.scene, &arguments.reading.reading())
 }
 
-/// The scene of a file, or else a field of so many boxes with a seed.
-fn scene_of(
-    file: Option<&Path>,
-    reading: ReadingArgs,
-    (stress, seed): (Option<usize>, u64),
-) -> Result<Scene, Failure> {
-    match file {
-        Some(file) => load_file(file, &reading.reading()),
-        None => Ok(Scene::field(stress.unwrap_or_default(), seed)),
+/// The scene of a file, or else a field of boxes.
+fn scene_of(source: &SourceArgs) -> Result<Scene, Failure> {
+    match &source.scene {
+        Some(file) => load_file(file, &source.reading.reading()),
+        None => Ok(Scene::field(source.stress.unwrap_or_default(), source.seed)),
     }
 }
 
@@ -119,7 +115,7 @@ fn load_file(file: &Path, reading: &Reading) -> Result<Scene, Failure> {
 
 /// The viewport of a picture of this size.
 fn viewport(size: Size) -> Result<Viewport, Failure> {
-    let size = Vector2::new(size.width as f32, size.height as f32);
+    let size = Vector2::from(size.map(|side| side as f32));
     Viewport::new(Point2::origin(), size).map_err(|error| Failure::of_argument("--size", error))
 }
 

@@ -1,7 +1,6 @@
 //! The floor under the boxes, its grid, and the shadows on it.
 
-use super::light::Light;
-use super::shading;
+use super::shading::{self, Light};
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point3, Vector2};
 use obbligato_render::Floor;

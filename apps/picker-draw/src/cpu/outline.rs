@@ -1,7 +1,7 @@
 //! The outlines around selected and hovered boxes.
 
 use super::Id;
-use super::box_style::outline_at;
+use super::shading::outline_at;
 use obbligato_render::BoxInstance;
 use obbligato_render::palette::{Outline, outline_of};
 use rayon::prelude::*;

@@ -1,9 +1,38 @@
 //! Light and edges: the work of the shaders of `obbligato-render`, in Rust.
 
-use super::light::Light;
-use obbligato::nalgebra::Vector3;
-use obbligato_render::palette::{Backdrop, RIM, ShaderColor, shader_color};
+use obbligato::nalgebra::{Unit, Vector3};
+use obbligato_render::palette::{
+    Backdrop, LIGHT, Outline, RIM, ShaderColor, edge_of, fill_of, shader_color,
+};
+use obbligato_render::{BoxInstance, Srgb};
 use picker_scene::color::{decoded, encoded};
+
+/// The direction of the light, and the axes of the floor.
+pub(super) struct Light {
+    pub(super) up: Vector3<f32>,
+    pub(super) toward: Vector3<f32>,
+    pub(super) along_floor: [Vector3<f32>; 2],
+}
+
+impl Light {
+    /// With y up, the floor's axes are x and z; with z up, x and -y.
+    pub(super) fn new(up: Unit<Vector3<f32>>) -> Self {
+        let up = up.into_inner();
+        let helper = if up.x.abs() < 0.9 {
+            Vector3::x()
+        } else {
+            Vector3::y()
+        };
+        let u = (helper - up * up.dot(&helper)).normalize();
+        let v = u.cross(&up);
+        let [left, above, front] = LIGHT.map(|part| part as f32);
+        Self {
+            up,
+            toward: (u * left + up * above + v * front).normalize(),
+            along_floor: [u, v],
+        }
+    }
+}
 
 /// The background, from the top of the picture, 0, to the bottom, 1.
 pub(super) fn background(backdrop: &Backdrop, down: f32) -> ShaderColor {
@@ -71,4 +100,36 @@ pub(super) fn mix(from: ShaderColor, to: ShaderColor, share: f32) -> ShaderColor
 pub(super) fn smoothstep(low: f32, high: f32, x: f32) -> f32 {
     let t = ((x - low) / (high - low)).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
+}
+
+/// The color of a box and of its edges.
+pub(super) struct BoxStyle {
+    pub(super) fill: ShaderColor,
+    pub(super) edge: EdgeStyle,
+}
+
+impl BoxStyle {
+    pub(super) fn new(item: &BoxInstance, scale_factor: f32) -> Self {
+        let edge = edge_of(item);
+        Self {
+            fill: shader_color(fill_of(item)),
+            edge: EdgeStyle {
+                color: shader_color(edge.color),
+                width: edge.width * scale_factor,
+                rim_width: edge.rim_width * scale_factor,
+            },
+        }
+    }
+}
+
+/// The color of an outline at a distance from the silhouette in logical pixels, if it extends that
+/// far. Half of each line lies on the box.
+pub(super) fn outline_at(outline: &Outline, away: f32) -> Option<Srgb> {
+    if away <= outline.core_width / 2.0 {
+        Some(outline.core)
+    } else if away <= outline.rim_width / 2.0 {
+        Some(RIM)
+    } else {
+        None
+    }
 }

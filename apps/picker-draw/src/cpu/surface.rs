@@ -1,6 +1,4 @@
-use super::box_style::BoxStyle;
-use super::light::Light;
-use super::shading::{self, OnFace};
+use super::shading::{self, BoxStyle, Light, OnFace};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Obb3, RayCast};
 use obbligato_render::palette::ShaderColor;

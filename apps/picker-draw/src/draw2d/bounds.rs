@@ -1,14 +1,13 @@
 mod card;
 mod shape;
 mod strip;
-mod style;
 
-use super::colors::{opaque, with_opacity};
+use super::colors::{Colors, opaque, with_opacity};
 use super::sketch::Sketch;
 use super::strokes::{border_of, fan};
 use card::Card;
 use obbligato_render::{CLEAR, Srgb, mixed};
-use picker_scene::scene2d::{Body, Bounds, Volume};
+use picker_scene::scene2d::{Body, Bounds, Layout2d, Volume};
 use shape::Shape;
 
 /// Draws two outlines with their bounding volumes, or only with the chosen one, and a card for each
@@ -21,12 +20,12 @@ pub(super) fn draw(
 ) {
     let own = [sketch.colors.subject, sketch.colors.visitor];
     if let Some(volume) = chosen {
-        for volumes in scene.volumes() {
-            let is_false = scene.now().is_false_alarm(volume);
+        for volumes in &scene.volumes {
+            let is_false = scene.now.is_false_alarm(volume);
             Shape::of(volumes, volume).fill(is_false, sketch);
         }
     }
-    for (index, body) in scene.bodies().iter().enumerate() {
+    for (index, body) in scene.bodies.iter().enumerate() {
         fill(body, own[index], sketch);
         let usual = (mixed(own[index], sketch.colors.ink, 0.4), 1.5);
         let border = border_of(body, usual, hovered == Some(index), sketch.colors);
@@ -38,7 +37,7 @@ pub(super) fn draw(
             Some(chosen) if chosen == volume => 3.0,
             Some(_) => continue,
         };
-        for volumes in scene.volumes() {
+        for volumes in &scene.volumes {
             Shape::of(volumes, volume).edge(weight, sketch);
         }
     }
@@ -58,5 +57,49 @@ fn fill(body: &Body, own: Srgb, sketch: &mut Sketch) {
         };
         let triangles = fan(piece.vertices(), opaque(color), hatch);
         sketch.drawing.triangles.extend(triangles);
+    }
+}
+
+/// The style of text on a card, in units of the world.
+struct Letters {
+    /// The height of a title.
+    title: f32,
+    /// The height of a text.
+    text: f32,
+    /// The heights of the four lines above the center.
+    lines: [f32; 4],
+}
+
+const WIDE: Letters = Letters {
+    title: 2.8,
+    text: 2.1,
+    lines: [5.3, 1.8, -1.6, -5.4],
+};
+const TALL: Letters = Letters {
+    title: 3.7,
+    text: 3.2,
+    lines: [5.6, 1.2, -2.2, -6.0],
+};
+
+impl Letters {
+    const fn of(layout: Layout2d) -> &'static Self {
+        match layout {
+            Layout2d::Wide => &WIDE,
+            Layout2d::Tall => &TALL,
+        }
+    }
+}
+
+const fn color(volume: Volume, colors: &Colors) -> Srgb {
+    colors.volumes[volume as usize]
+}
+
+/// The length of a dash and of the space after it, in units of the world; none for a solid line.
+const fn dash(volume: Volume) -> Option<[f32; 2]> {
+    match volume {
+        Volume::Circle => Some([2.4, 1.2]),
+        Volume::Aabb | Volume::Hull => None,
+        Volume::Obb => Some([5.0, 1.4]),
+        Volume::Dop8 => Some([0.9, 0.9]),
     }
 }

@@ -7,7 +7,7 @@ use picker_scene::scene2d::{Body, Polygons};
 
 /// Draws the pieces of each polygon in shades of its color; pieces that touch are red with stripes.
 pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch) {
-    for (index, body) in scene.bodies().iter().enumerate() {
+    for (index, body) in scene.bodies.iter().enumerate() {
         fill(body, index, sketch);
         border(body, index, hovered == Some(index), sketch);
     }

@@ -56,8 +56,8 @@ pub(super) fn border_of(
         usual
     };
     let width = if is_hovered { width + 2.0 } else { width };
-    let inner = is_hovered.then(|| outline(body.outline(), colors.hovered, 1.5));
-    outline(body.outline(), opaque(color), width).chain(inner.into_iter().flatten())
+    let inner = is_hovered.then(|| outline(&body.outline, colors.hovered, 1.5));
+    outline(&body.outline, opaque(color), width).chain(inner.into_iter().flatten())
 }
 
 /// The inside of a convex polygon.

@@ -22,7 +22,7 @@ pub(super) fn draw(scene: &Swarm, shows_cells: bool, pixels: f32, sketch: &mut S
         }));
     }
     for is_touching in [false, true] {
-        let shapes = scene.shapes().iter().enumerate();
+        let shapes = scene.shapes.iter().enumerate();
         let shapes = shapes.filter(|(index, _)| scene.is_touching(*index) == is_touching);
         rects.extend(shapes.map(|(index, shape)| {
             let is_fine = 2.0 * shape.half_extents().y * pixels < FINE;

@@ -1,26 +1,22 @@
-mod gap;
 mod projection_axis;
 mod projection_table;
-mod style;
 
-pub use gap::axis_name;
-
-use super::colors::{opaque, with_opacity};
-use super::sketch::{Anchor, Sketch};
+use super::colors::{Colors, opaque, with_opacity};
+use super::sketch::{Anchor, Label, Sketch};
 use super::strokes::{arrow, dashed, outline};
-use obbligato::{Obb2, Separation};
-use obbligato_render::{Line2d, Rect2d, Rgba, mixed};
-use picker_scene::scene2d::Turning;
+use obbligato::nalgebra::Point2;
+use obbligato::{Obb2, SatAxis, Separation};
+use obbligato_render::{Line2d, Rect2d, Rgba, Srgb, mixed};
+use picker_scene::scene2d::{AxisProjection, Layout2d, Turning};
 use projection_axis::ProjectionAxis;
 use projection_table::ProjectionTable;
-use style::{NAMES, own, write};
 
 /// Draws the rectangles, red while they touch, their projections onto the decisive axis, and a
 /// table of their projections onto all four axes.
 pub(super) fn draw(scene: &Turning, hovered: Option<usize>, sketch: &mut Sketch) {
     let separation = scene.separation();
     let projections = scene.projections();
-    for (index, rect) in scene.rects().iter().enumerate() {
+    for (index, rect) in scene.rects.iter().enumerate() {
         rectangle(
             rect,
             index,
@@ -34,7 +30,7 @@ pub(super) fn draw(scene: &Turning, hovered: Option<usize>, sketch: &mut Sketch)
         ProjectionAxis::new(scene, decisive).draw(sketch);
     }
     if scene.is_touching() {
-        draw_mtv(&scene.rects()[1], &separation, sketch);
+        draw_mtv(&scene.rects[1], &separation, sketch);
     }
     ProjectionTable::new(&projections, separation.axis, sketch.layout).draw(sketch);
 }
@@ -103,4 +99,69 @@ fn draw_mtv(rect: &Obb2, separation: &Separation<f32, 2>, sketch: &mut Sketch) {
         opaque(colors.ink),
         3.5,
     ));
+}
+
+/// The colors of the two.
+const fn own(colors: &Colors) -> [Srgb; 2] {
+    [colors.first, colors.second]
+}
+
+const NAMES: [&str; 2] = ["A", "B"];
+
+/// Writes a text into the picture.
+fn write(text: &str, at: Point2<f32>, anchor: Anchor, color: Srgb, sketch: &mut Sketch) {
+    let height = match sketch.layout {
+        Layout2d::Wide => 2.8,
+        Layout2d::Tall => 3.8,
+    };
+    sketch.labels.push(Label {
+        text: text.to_owned(),
+        at,
+        anchor,
+        color,
+        height,
+    });
+}
+
+/// The interval between two projections, or the one that they share.
+fn gap_interval(projection: &AxisProjection) -> [f32; 2] {
+    let [a, b] = projection.intervals;
+    let (start, end) = (a[0].max(b[0]), a[1].min(b[1]));
+    [start.min(end), start.max(end)]
+}
+
+fn gap_text(projection: &AxisProjection) -> String {
+    let gap = projection.gap();
+    if gap > 0.0 {
+        format!("gap {gap:.1}")
+    } else {
+        format!("overlap {:.1}", -gap)
+    }
+}
+
+fn gap_color(projection: &AxisProjection, colors: &Colors) -> Srgb {
+    if projection.gap() > 0.0 {
+        colors.apart
+    } else {
+        colors.touching
+    }
+}
+
+/// The same for text.
+fn gap_text_color(projection: &AxisProjection, colors: &Colors) -> Srgb {
+    if projection.gap() > 0.0 {
+        colors.apart
+    } else {
+        colors.touching_text
+    }
+}
+
+/// Returns the name of an axis of the test, for people.
+pub const fn axis_name(axis: SatAxis) -> &'static str {
+    match axis {
+        SatAxis::FaceA(0) => "A's long side",
+        SatAxis::FaceA(_) => "A's short side",
+        SatAxis::FaceB(0) => "B's long side",
+        _ => "B's short side",
+    }
 }

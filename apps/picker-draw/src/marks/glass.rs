@@ -2,7 +2,7 @@
 
 use super::Marks;
 use super::pen::{Pen, Stroke};
-use crate::instances::is_glass;
+use crate::instances::{is_glass, looks};
 use obbligato_render::palette::{edge_of, outline_of};
 use obbligato_render::{BoxInstance, Srgb};
 use picker_editor::{Fill, State};
@@ -29,9 +29,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     let selected: HashSet<usize> = state.selected().iter().copied().collect();
     let mut pen = Pen::new(state, marks);
     for (index, item) in boxes {
-        let mut looks = BoxInstance::new(item.shape, item.color.0);
-        looks.is_hovered = state.hovered() == Some(index);
-        looks.is_selected = selected.contains(&index);
+        let looks = looks(state, index, item, selected.contains(&index));
         let stroke = if looks.is_marked() {
             Stroke::new(outline_of(&looks).core, MARKED_EDGE).with_halo(1.0)
         } else {

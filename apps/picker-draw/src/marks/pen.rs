@@ -101,6 +101,13 @@ impl<'a> Pen<'a> {
         Some(camera.project(viewport, point)?.xy())
     }
 
+    /// Where the topmost corner of a box is seen.
+    pub(super) fn top(&self, shape: &Obb3) -> Option<Point2<f32>> {
+        let corners = shape.vertices().into_iter();
+        let pixels = corners.filter_map(|corner| self.pixel(&corner));
+        pixels.min_by(|p, q| p.y.total_cmp(&q.y))
+    }
+
     /// A line, faint where a box hides it.
     pub(super) fn line(&mut self, ends: [Point3<f32>; 2], stroke: Stroke) {
         let Some((ends, pixels)) = self.in_view(ends) else {
@@ -204,12 +211,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Colors the faces of a box that face the eye, and draws their edges.
-    pub(super) fn solid(&mut self, shape: &Obb3, opacity: u8, stroke: Stroke) {
-        self.glass(shape, stroke.color, opacity, stroke);
-    }
-
-    /// The same, with faces of another color than the edges. A box that reaches behind the eye has edges alone.
+    /// Colors the faces of a box that face the eye, and draws their edges. A box that reaches behind the eye has edges alone.
     pub(super) fn glass(&mut self, shape: &Obb3, [r, g, b]: Srgb, opacity: u8, stroke: Stroke) {
         let corners = shape.vertices();
         let Some(pixels) = all(corners.map(|corner| self.pixel(&corner))) else {

@@ -23,9 +23,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     });
     let values = pairs.filter_map(|two| Some((&two[1].shape, iou_of(&two[1])?)));
     for (shape, value) in values.take(MOST) {
-        let corners = shape.vertices().into_iter();
-        let pixels = corners.filter_map(|corner| pen.pixel(&corner));
-        let Some(top) = pixels.min_by(|p, q| p.y.total_cmp(&q.y)) else {
+        let Some(top) = pen.top(shape) else {
             continue;
         };
         let at = top + Vector2::new(0.0, -10.0) * pen.scale();

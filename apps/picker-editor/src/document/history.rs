@@ -1,6 +1,6 @@
 //! The history of changes that can be undone and redone.
 
-use picker_scene::Step;
+use picker_scene::Change;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub(crate) type Version = u64;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Entry {
     /// Takes the change back if it is done, and makes it if it is undone.
-    pub(super) step: Step,
+    pub(super) step: Change,
     /// The selection before the change.
     pub(super) before: Arc<[usize]>,
     /// The selection after it.
@@ -41,7 +41,7 @@ pub(super) struct Entry {
 
 impl Entry {
     /// `back` takes back the change that was just made.
-    pub(super) fn new(back: Step, before: &[usize], after: &[usize]) -> Self {
+    pub(super) fn new(back: Change, before: &[usize], after: &[usize]) -> Self {
         let before: Arc<[usize]> = before.into();
         let is_kept = *before == *after;
         Self {
@@ -98,7 +98,7 @@ impl History {
 
     /// Makes a change that was just made part of the one before it, if that is of the same boxes
     /// and may be added to.
-    pub(super) fn extend(&mut self, back: &Step) -> bool {
+    pub(super) fn extend(&mut self, back: &Change) -> bool {
         let Some(last) = self.done.back_mut() else {
             return false;
         };
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     fn rename(length: usize) -> Entry {
-        Entry::new(Step::Rename(0, "x".repeat(length)), &[], &[])
+        Entry::new(Change::Rename(0, "x".repeat(length)), &[], &[])
     }
 
     #[test]

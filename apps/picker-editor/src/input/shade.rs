@@ -1,5 +1,8 @@
+use serde::Deserialize;
+
 /// The ground and lines of pictures: light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Shade {
     /// Dark lines on a light ground.
     #[default]

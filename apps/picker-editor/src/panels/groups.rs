@@ -187,7 +187,7 @@ impl Filling {
         if let Some(&known) = self.places.get(group) {
             return known;
         }
-        let around = group.parent().map_or(0, |outer| self.folder(outer));
+        let around = group.parent.as_ref().map_or(0, |outer| self.folder(outer));
         let place = self.add(around, Some(Arc::clone(group)));
         let part = Part::Group(place as u32);
         self.folders[around].parts.push(part);

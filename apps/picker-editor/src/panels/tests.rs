@@ -134,7 +134,7 @@ fn rows(demo: &Panels, scene: &Scene) -> Vec<(usize, String)> {
         Item::Box(index) => (row.level, scene.name(index).unwrap().to_owned()),
         Item::Group(group) => (
             row.level,
-            format!("{} {}", group.group.name(), group.boxes.len()),
+            format!("{} {}", group.group.name, group.boxes.len()),
         ),
     })
     .collect()

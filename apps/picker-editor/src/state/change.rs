@@ -3,7 +3,7 @@
 use super::State;
 use crate::document::{Outcome, Preview};
 use crate::event::{EditedBy, Event};
-use picker_scene::{Change, Step};
+use picker_scene::Change;
 use std::sync::Arc;
 
 impl State {
@@ -34,7 +34,7 @@ impl State {
     }
 
     /// Makes a change, and returns what takes it back and the selection before it.
-    fn make(&mut self, change: Change) -> Option<(Step, Vec<usize>)> {
+    fn make(&mut self, change: Change) -> Option<(Change, Vec<usize>)> {
         self.commit_preview();
         let change = self.permitted(change)?;
         let before = self.selection.selected().to_vec();
@@ -46,11 +46,8 @@ impl State {
         let Some(change) = self.permitted(change) else {
             return;
         };
-        let count = self.scene().boxes().len();
-        let Some(step) = change.clone().into_step(count) else {
-            return;
-        };
-        if self.document.continue_preview(step) {
+        let fits = change.fits(self.scene().boxes().len());
+        if !fits || self.document.continue_preview(change.clone()) {
             return;
         }
         self.cancel_preview();
@@ -110,7 +107,7 @@ impl State {
         self.document.can_redo()
     }
 
-    fn carry_out(&mut self, change: Change) -> Option<Step> {
+    fn carry_out(&mut self, change: Change) -> Option<Change> {
         let back = self.document.change(change)?;
         self.move_selection(&Outcome::of(&back));
         Some(back)
@@ -124,7 +121,7 @@ impl State {
         }
     }
 
-    fn record(&mut self, back: Step, before: &[usize]) {
+    fn record(&mut self, back: Change, before: &[usize]) {
         self.announce_edit(Outcome::of(&back), EditedBy::Change);
         let after = self.selection.selected();
         self.document.record(back, before, after);

@@ -44,11 +44,11 @@ impl State {
     /// from the side.
     pub fn turn_beside_axis(&mut self) {
         let (axes, shown) = (self.axes(), self.shown_axis());
-        let axis = axes.zip(shown).map(|(axes, shown)| axes.all()[shown]);
-        let Some(direction) = axis.and_then(|axis| axis.direction()) else {
+        let shadows = axes.zip(shown);
+        let Some(shadows) = shadows.and_then(|(axes, shown)| axes.all[shown].shadows) else {
             return;
         };
-        let toward = |view: &View| direction.dot(&view.forward().cast()).abs();
+        let toward = |view: &View| shadows.direction.dot(&view.forward().cast()).abs();
         let turned = TURNS
             .iter()
             .filter_map(|turn| self.view().orbited(*turn, 0.0));
@@ -129,7 +129,7 @@ impl State {
     /// Returns the place of the axis that is shown: the one that was chosen, or the one that decides.
     pub fn shown_axis(&self) -> Option<usize> {
         let axes = self.axes()?;
-        Some(self.explaining.axis().unwrap_or(axes.decisive_index()))
+        Some(self.explaining.axis().unwrap_or(axes.decisive))
     }
 
     /// Returns the boxes along the ray that is frozen.
@@ -142,7 +142,7 @@ impl State {
     pub fn near_miss(&self) -> Option<NearMiss> {
         let hits = self.frozen_hits()?;
         let sight = self.explaining.frozen_ray()?;
-        let is_miss = hits.hits().is_empty();
+        let is_miss = hits.hits.is_empty();
         is_miss.then(|| NearMiss::new(self.scene(), sight))?
     }
 

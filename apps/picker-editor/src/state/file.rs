@@ -264,8 +264,8 @@ impl State {
         let Some(frames) = self.scene().frames() else {
             return;
         };
-        let wanted = frames.shown().checked_add_signed(step);
-        if let Some(frame) = wanted.filter(|&frame| frame < frames.count()) {
+        let wanted = frames.shown.checked_add_signed(step);
+        if let Some(frame) = wanted.filter(|&frame| frame < frames.count) {
             self.go_on(Then::Frame(frame));
         }
     }
@@ -320,16 +320,13 @@ impl State {
         self.files.has_recovered(kept, &self.document);
     }
 
-    fn replace_file(&mut self, scene: Scene, file: String) {
+    fn replace_file(&mut self, mut scene: Scene, file: String) {
         let boxes = scene.boxes().len();
         self.events.push(Event::Opened { file, boxes });
         let picks_boxes = self.scene().has_meshes() && !self.scene().picks_exactly();
         self.files.is_field(None);
-        self.replace_scene(if picks_boxes {
-            scene.with_box_picks()
-        } else {
-            scene
-        });
+        scene.pick_exactly(scene.picks_exactly() && !picks_boxes);
+        self.replace_scene(scene);
     }
 
     /// Shows another scene; nothing of the old one stays, unless it is the same scene again.

@@ -36,7 +36,8 @@ impl State {
     /// Locks the selection, or releases it if all of it is locked.
     pub(super) fn toggle_lock(&mut self) {
         let locks = !self.is_selection_locked();
-        self.change(Change::Lock(self.selection.in_order(), locks));
+        let selected = self.selection.in_order().into_iter();
+        self.change(Change::Lock(selected.map(|index| (index, locks)).collect()));
     }
 
     /// What of a change may be made. If it is nothing, the user is told why.

@@ -21,9 +21,9 @@ fn control(state: &mut State2d, control: Control) {
 fn shown(state: &State2d) -> String {
     match state.scene() {
         Scene2d::Turning(scene) => format!("{scene:?}"),
-        Scene2d::Swarm(scene) => format!("{:?} {:?}", scene.shapes(), scene.near()),
+        Scene2d::Swarm(scene) => format!("{:?} {:?}", scene.shapes, scene.near),
         Scene2d::Polygons(scene) => format!("{scene:?}"),
-        Scene2d::Bounds(scene) => format!("{:?} {:?}", scene.bodies(), scene.tally()),
+        Scene2d::Bounds(scene) => format!("{:?} {:?}", scene.bodies, scene.tally),
     }
 }
 
@@ -36,7 +36,7 @@ fn rect_center(state: &State2d, index: usize) -> Point2<f32> {
     let Scene2d::Turning(scene) = state.scene() else {
         panic!("another scene");
     };
-    scene.rects()[index].center()
+    scene.rects[index].center()
 }
 
 #[test]
@@ -121,10 +121,7 @@ fn the_size_of_a_swarm_can_be_set() {
         let Scene2d::Swarm(scene) = swarm.scene() else {
             panic!("another scene");
         };
-        assert_eq!(
-            (scene.shapes().len(), swarm.settings().count),
-            (count, count)
-        );
+        assert_eq!((scene.shapes.len(), swarm.settings().count), (count, count));
     }
     control(&mut swarm, Control::ToggleCells);
     assert!(!swarm.shows_cells());

@@ -10,26 +10,34 @@ const LETTERS: [&str; 3] = ["x", "y", "z"];
 /// an edge of A and an edge of B.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axes {
-    all: [AxisOfPair; 15],
-    decisive: usize,
+    /// All axes, faces before edges.
+    pub all: [AxisOfPair; 15],
+    /// The place of the axis that decides: that of the greatest gap, or of the least overlap if there
+    /// is no gap. Where a face and edges tie up to rounding, it is that of the face.
+    pub decisive: usize,
 }
 
 /// One of the axes, with the shadows that both boxes cast on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AxisOfPair {
-    axis: SatAxis,
-    measured: Option<Measured>,
+    /// The axis, as the core names it.
+    pub axis: SatAxis,
+    /// The shadows of the boxes on it. There are none where two edges are parallel: their cross product vanishes,
+    /// and the face normals decide.
+    pub shadows: Option<Shadows>,
 }
 
-/// An axis that has a direction.
+/// The shadows that both boxes cast on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Measured {
-    /// From A to B.
-    direction: UnitVector3<f64>,
-    /// Where the shadow of each box starts and ends, from the center of A.
-    intervals: [[f64; 2]; 2],
-    /// Of boxes that touch: an overlap of no more than this is none.
-    touching: Option<f64>,
+pub struct Shadows {
+    /// The unit direction of the axis, from A to B.
+    pub direction: UnitVector3<f64>,
+    /// The interval of A and that of B along the direction, from the center of A.
+    pub intervals: [[f64; 2]; 2],
+    /// The gap between them, in units of length; where they overlap, the depth, negative. Boxes
+    /// that the core calls touching have no gap: a gap within its rounding is 0, and axes across edges
+    /// that are almost parallel are known too inaccurately to prove anything.
+    pub gap: f64,
 }
 
 impl Axes {
@@ -48,17 +56,6 @@ impl Axes {
         }
     }
 
-    /// Returns all axes, faces before edges.
-    pub const fn all(&self) -> &[AxisOfPair; 15] {
-        &self.all
-    }
-
-    /// Returns the place of the axis that decides: that of the greatest gap, or of the least overlap if there
-    /// is no gap. Where a face and edges tie up to rounding, it is that of the face.
-    pub const fn decisive_index(&self) -> usize {
-        self.decisive
-    }
-
     /// Returns the axis that decides.
     pub const fn decisive(&self) -> &AxisOfPair {
         &self.all[self.decisive]
@@ -71,31 +68,34 @@ impl Axes {
 
     /// Returns the length of the longest interval that both shadows cover, for a common scale.
     pub fn longest(&self) -> f64 {
-        let reach = |axis: &AxisOfPair| axis.reach().map_or(0.0, |[start, end]| end - start);
-        self.all.iter().map(reach).fold(0.0, f64::max)
+        let reaches = self
+            .all
+            .iter()
+            .filter_map(|axis| Some(axis.shadows?.reach()));
+        reaches.fold(0.0, |longest, [start, end]| longest.max(end - start))
     }
 }
 
 impl AxisOfPair {
     fn new(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool, touching: Option<f64>) -> Self {
-        let measured = direction(a, b, axis, is_decisive).map(|direction| {
+        let shadows = direction(a, b, axis, is_decisive).map(|direction| {
             let apart =
                 (b.center().coords.cast() - a.center().coords.cast::<f64>()).dot(&direction);
             let direction = if apart < 0.0 { -direction } else { direction };
             let (middle, radii) = (apart.abs(), [a, b].map(|shape| radius(shape, &direction)));
             let around = |middle: f64, radius: f64| [middle - radius, middle + radius];
-            Measured {
+            let [a, b] = [around(0.0, radii[0]), around(middle, radii[1])];
+            let gap = (b[0] - a[1]).max(a[0] - b[1]);
+            Shadows {
                 direction,
-                intervals: [around(0.0, radii[0]), around(middle, radii[1])],
-                touching,
+                intervals: [a, b],
+                gap: match touching {
+                    Some(slack) if gap >= -slack => 0.0,
+                    _ => gap,
+                },
             }
         });
-        Self { axis, measured }
-    }
-
-    /// Returns the axis, as the core names it.
-    pub const fn axis(&self) -> SatAxis {
-        self.axis
+        Self { axis, shadows }
     }
 
     /// Returns the name for people: `A x` is a face normal of A, `A x × B z` the cross product of two edges.
@@ -108,49 +108,24 @@ impl AxisOfPair {
         }
     }
 
-    /// Returns the unit direction, from A to B. There is none where two edges are parallel: their cross
-    /// product vanishes, and the face normals decide.
-    pub fn direction(&self) -> Option<UnitVector3<f64>> {
-        self.measured.map(|it| it.direction)
-    }
-
-    /// Returns the intervals of the shadows of A and B along the direction, from the center of A.
-    pub fn intervals(&self) -> Option<[[f64; 2]; 2]> {
-        self.measured.map(|it| it.intervals)
-    }
-
-    /// Returns the gap between the shadows, in units of length; where they overlap, the depth, negative. Boxes
-    /// that the core calls touching have no gap: a gap within its rounding is 0, and axes across edges
-    /// that are almost parallel are known too inaccurately to prove anything.
-    pub fn gap(&self) -> Option<f64> {
-        let Measured {
-            intervals: [a, b],
-            touching,
-            ..
-        } = self.measured?;
-        let gap = (b[0] - a[1]).max(a[0] - b[1]);
-        Some(match touching {
-            Some(slack) if gap >= -slack => 0.0,
-            _ => gap,
-        })
-    }
-
     /// Whether there is a gap between the shadows, which proves that the boxes are apart.
     pub fn separates(&self) -> bool {
-        self.gap().is_some_and(|gap| gap > 0.0)
+        self.shadows.is_some_and(|it| it.gap > 0.0)
     }
+}
 
+impl Shadows {
     /// Returns the interval between the shadows, or the one that both share.
-    pub fn between(&self) -> Option<[f64; 2]> {
-        let [a, b] = self.intervals()?;
+    pub const fn between(&self) -> [f64; 2] {
+        let [a, b] = self.intervals;
         let (start, end) = (a[0].max(b[0]), a[1].min(b[1]));
-        Some([start.min(end), start.max(end)])
+        [start.min(end), start.max(end)]
     }
 
     /// Returns the interval around both shadows.
-    pub fn reach(&self) -> Option<[f64; 2]> {
-        let [a, b] = self.intervals()?;
-        Some([a[0].min(b[0]), a[1].max(b[1])])
+    pub const fn reach(&self) -> [f64; 2] {
+        let [a, b] = self.intervals;
+        [a[0].min(b[0]), a[1].max(b[1])]
     }
 }
 

@@ -1,9 +1,9 @@
 use crate::pick::Sight;
 use crate::scene::Scene;
+use obbligato::Capsule3;
 use obbligato::nalgebra::Point3;
-use obbligato::{Capsule3, Obb3};
 use obbligato_bvh::Child;
-use std::cmp::Ordering;
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// The box that comes closest to a ray that hits none.
@@ -17,48 +17,34 @@ pub struct NearMiss {
     pub points: [Point3<f32>; 2],
 }
 
-/// What is left to look at: a node or a box, the nearer the greater, and of boxes the first.
-#[derive(PartialEq)]
-struct Reached {
-    distance: f32,
-    child: Child,
-}
-
 impl NearMiss {
     /// The nearest box, which the tree of the scene finds: it looks into no node that is farther from the ray than a
     /// box that it has seen. None in an empty scene.
     pub fn new(scene: &Scene, sight: &Sight) -> Option<Self> {
         let segment = segment(scene, sight)?;
         let tree = scene.tree();
-        let mut parts = BinaryHeap::from([Reached {
-            distance: 0.0,
-            child: Child::Node(0),
-        }]);
-        while let Some(Reached { distance, child }) = parts.pop() {
-            match child {
-                Child::Box(index) => {
-                    let [on_ray, on_box] = closest(&segment, &scene.boxes()[index].shape);
-                    return Some(Self {
-                        index,
-                        distance,
-                        points: [on_ray, on_box],
-                    });
-                }
-                Child::Node(number) => {
-                    let children = tree.nodes().get(number)?.children();
-                    let shown = children.filter(|(_, child)| match child {
-                        Child::Node(_) => true,
-                        Child::Box(index) => scene.is_shown(*index),
-                    });
-                    parts.extend(shown.map(|(bounds, child)| Reached {
-                        distance: match child {
-                            Child::Node(_) => segment.distance(&bounds),
-                            Child::Box(index) => segment.distance(&scene.boxes()[index].shape),
-                        },
-                        child,
-                    }));
-                }
+        // By distance, whose bits ascend as it does; nodes before boxes, and of boxes the first.
+        let mut parts = BinaryHeap::from([Reverse((0, false, 0))]);
+        while let Some(Reverse((bits, is_box, number))) = parts.pop() {
+            if is_box {
+                let (on_ray, on_box) = segment.closest_points(&scene.boxes()[number].shape);
+                return Some(Self {
+                    index: number,
+                    distance: f32::from_bits(bits),
+                    points: [on_ray, on_box],
+                });
             }
+            let children = tree.nodes().get(number)?.children();
+            parts.extend(children.filter_map(|(bounds, child)| {
+                let (distance, is_box, number) = match child {
+                    Child::Node(below) => (segment.distance(&bounds), false, below),
+                    Child::Box(index) if scene.is_shown(index) => {
+                        (segment.distance(&scene.boxes()[index].shape), true, index)
+                    }
+                    Child::Box(_) => return None,
+                };
+                Some(Reverse((distance.abs().to_bits(), is_box, number)))
+            }));
         }
         None
     }
@@ -73,35 +59,11 @@ fn segment(scene: &Scene, sight: &Sight) -> Option<Capsule3> {
     Capsule3::new(origin, end, 0.0).ok()
 }
 
-fn closest(segment: &Capsule3, shape: &Obb3) -> [Point3<f32>; 2] {
-    let (on_ray, on_box) = segment.closest_points(shape);
-    [on_ray, on_box]
-}
-
-impl Eq for Reached {}
-
-impl Ord for Reached {
-    fn cmp(&self, other: &Self) -> Ordering {
-        // Nodes come before boxes at the same distance, since they may hold one with a smaller index.
-        let place = |child| match child {
-            Child::Node(_) => (0, 0),
-            Child::Box(index) => (1, index),
-        };
-        let by_distance = other.distance.total_cmp(&self.distance);
-        by_distance.then_with(|| place(other.child).cmp(&place(self.child)))
-    }
-}
-
-impl PartialOrd for Reached {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Caster;
+    use obbligato::Obb3;
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
 

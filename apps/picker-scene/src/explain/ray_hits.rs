@@ -8,8 +8,10 @@ pub(crate) const MOST_HITS: usize = 32;
 /// The boxes along a ray, front to back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RayHits {
-    hits: Vec<HitBox>,
-    found: usize,
+    /// The first ones, front to back.
+    pub hits: Vec<HitBox>,
+    /// How many there are.
+    pub found: usize,
 }
 
 /// A box along a ray, and the part of the ray in it.
@@ -46,16 +48,6 @@ impl RayHits {
             found: list.found(),
         }
     }
-
-    /// Returns the first ones, front to back.
-    pub fn hits(&self) -> &[HitBox] {
-        &self.hits
-    }
-
-    /// Returns how many there are.
-    pub const fn found(&self) -> usize {
-        self.found
-    }
 }
 
 #[cfg(test)]
@@ -75,16 +67,16 @@ mod tests {
             let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
             let expected = pick_all(&scene, scene.view(), &viewport, cursor).unwrap();
             let hits = RayHits::new(&scene, &sight);
-            let order = hits.hits().iter().map(|hit| (hit.index, hit.enter));
+            let order = hits.hits.iter().map(|hit| (hit.index, hit.enter));
             assert!(
                 order.eq(expected.iter().map(|it| (it.index, it.hit.t))),
                 "{cursor}"
             );
             assert!(
-                hits.hits().iter().all(|hit| hit.enter <= hit.exit),
+                hits.hits.iter().all(|hit| hit.enter <= hit.exit),
                 "{hits:?}"
             );
-            most = most.max(hits.found());
+            most = most.max(hits.found);
         }
         assert!(most >= 2, "{most}");
     }

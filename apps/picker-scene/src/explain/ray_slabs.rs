@@ -4,7 +4,8 @@ use obbligato::{Obb3, Ray3};
 /// The intervals in which the line of a ray crosses the three slabs of a box: it is in the box where it is in all of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaySlabs {
-    slabs: [Slab; 3],
+    /// One slab for each axis of the box.
+    pub slabs: [Slab; 3],
 }
 
 /// The part of the line between the two planes across one axis of the box.
@@ -29,11 +30,6 @@ impl RaySlabs {
             Slab::new(axis.dot(&from_center), axis.dot(&direction), half)
         });
         Self { slabs }
-    }
-
-    /// Returns one slab for each axis of the box.
-    pub const fn slabs(&self) -> &[Slab; 3] {
-        &self.slabs
     }
 
     /// Returns the part of the line in all three: from where it enters the last to where it leaves the first.
@@ -143,7 +139,7 @@ mod tests {
     #[test]
     fn the_face_that_is_hit_is_across_the_slab_that_is_entered_last() {
         let slabs = RaySlabs::new(&cube(), &ray([-3.0, 2.0, 0.0], [1.0, -0.5, 0.0]));
-        let [x, y, z] = *slabs.slabs();
+        let [x, y, z] = slabs.slabs;
         assert_eq!(
             (x, y, z),
             (
@@ -163,7 +159,7 @@ mod tests {
     #[test]
     fn a_ray_beside_a_box_shares_nothing_with_it() {
         let beside = RaySlabs::new(&cube(), &ray([-3.0, 2.0, 0.0], [1.0, 0.0, 0.0]));
-        assert_eq!((beside.slabs()[1], beside.shared()), (Slab::Beside, None));
+        assert_eq!((beside.slabs[1], beside.shared()), (Slab::Beside, None));
         let past = RaySlabs::new(&cube(), &ray([-3.0, 0.0, 0.0], [1.0, 1.0, 0.0]));
         assert_eq!(
             past.shared(),

@@ -1,5 +1,5 @@
 use crate::caster::Caster;
-use crate::pick::Sight;
+use crate::pick::{Sight, nearest};
 use crate::scene::Scene;
 use crate::scene2d::Clock;
 use std::hint::black_box;
@@ -26,12 +26,11 @@ impl RayTimes {
     /// Measures both searches; `None` with a clock that stands still.
     pub fn measure(scene: &Scene, sight: &Sight, clock: Clock) -> Option<Self> {
         let caster = Caster::new(scene);
-        let boxes = || scene.boxes().iter().map(|item| &item.shape).enumerate();
         let tree = shortest(clock, || {
             let _ = black_box(caster.nearest(black_box(sight)));
         })?;
         let scan = shortest(clock, || {
-            let _ = black_box(black_box(sight).nearest(boxes()));
+            let _ = black_box(nearest(scene, black_box(sight)));
         })?;
         Some(Self { tree, scan })
     }

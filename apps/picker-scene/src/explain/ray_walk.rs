@@ -7,11 +7,15 @@ use std::collections::HashSet;
 /// The search of a scene's tree for the first box along a ray, step by step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RayWalk {
-    nodes: Vec<LookedAt>,
-    tested: Vec<usize>,
-    culled: Vec<usize>,
+    /// The nodes whose bounds were tested, parents before their children.
+    pub nodes: Vec<LookedAt>,
+    /// The boxes that were tested themselves, in the order of the search.
+    pub tested: Vec<usize>,
+    /// The boxes of entered nodes that were culled by their bounds alone.
+    pub culled: Vec<usize>,
     boxes: usize,
-    all_nodes: usize,
+    /// How many nodes the tree has.
+    pub all_nodes: usize,
 }
 
 /// A node of the tree whose bounds the search tested.
@@ -79,29 +83,9 @@ impl RayWalk {
         });
     }
 
-    /// Returns the nodes whose bounds were tested, parents before their children.
-    pub fn nodes(&self) -> &[LookedAt] {
-        &self.nodes
-    }
-
-    /// Returns the boxes that were tested themselves, in the order of the search.
-    pub fn tested(&self) -> &[usize] {
-        &self.tested
-    }
-
-    /// Returns the boxes of entered nodes that were culled by their bounds alone.
-    pub fn culled(&self) -> &[usize] {
-        &self.culled
-    }
-
     /// Returns how many boxes were never examined: those in nodes that were culled.
     pub fn unseen(&self) -> usize {
         self.boxes - self.tested.len() - self.culled.len()
-    }
-
-    /// Returns how many nodes the tree has.
-    pub const fn all_nodes(&self) -> usize {
-        self.all_nodes
     }
 
     /// Returns how many nodes the search entered.
@@ -149,7 +133,7 @@ mod tests {
         let scene = cubes();
         let sight = sight([-5.0, 4.0, 4.0], [1.0, 0.01, 0.02]);
         let walk = RayWalk::new(&scene, &sight);
-        let mut all: Vec<usize> = walk.tested().iter().chain(walk.culled()).copied().collect();
+        let mut all: Vec<usize> = walk.tested.iter().chain(&walk.culled).copied().collect();
         all.sort_unstable();
         all.dedup();
         assert_eq!(
@@ -157,17 +141,17 @@ mod tests {
             1000,
             "no box is in two of the groups"
         );
-        assert!(walk.tested().len() < 12 && walk.unseen() > 700, "{walk:?}");
+        assert!(walk.tested.len() < 12 && walk.unseen() > 700, "{walk:?}");
         let picked = Caster::new(&scene).nearest(&sight);
         assert_eq!(picked.map(|it| it.index), Some(220));
-        assert!(walk.tested().contains(&220));
+        assert!(walk.tested.contains(&220));
     }
 
     #[test]
     fn the_levels_go_down_from_the_root_by_one() {
         let scene = cubes();
         let walk = RayWalk::new(&scene, &sight([-5.0, 4.0, 4.0], [1.0, 0.0, 0.0]));
-        let root = walk.nodes()[0];
+        let root = walk.nodes[0];
         assert_eq!((root.level, root.is_entered), (0, true));
         assert_eq!(
             (root.bounds.min().x, root.bounds.max().x.round()),
@@ -175,18 +159,18 @@ mod tests {
         );
         for level in 1..=walk.deepest() {
             let entered_above = walk
-                .nodes()
+                .nodes
                 .iter()
                 .any(|it| it.level + 1 == level && it.is_entered);
             assert!(entered_above, "level {level}");
         }
-        assert!(walk.entered() < walk.all_nodes());
+        assert!(walk.entered() < walk.all_nodes);
     }
 
     #[test]
     fn a_ray_past_everything_tests_nothing() {
         let walk = RayWalk::new(&cubes(), &sight([0.0, 0.0, -5.0], [0.0, 0.0, -1.0]));
-        assert_eq!((walk.tested(), walk.entered()), (&[][..], 1));
+        assert_eq!((walk.tested.len(), walk.entered()), (0, 1));
     }
 
     #[test]
@@ -198,7 +182,7 @@ mod tests {
             let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
             let walk = RayWalk::new(&scene, &sight);
             let picked = Caster::new(&scene).nearest(&sight);
-            assert!(picked.is_none_or(|it| walk.tested().contains(&it.index)));
+            assert!(picked.is_none_or(|it| walk.tested.contains(&it.index)));
         }
     }
 }

@@ -9,9 +9,12 @@ const MOST_PAIRS: usize = 100_000;
 /// The pairs of boxes of a scene that touch each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TouchingPairs {
-    pairs: usize,
-    boxes: Vec<usize>,
-    is_complete: bool,
+    /// How many pairs there are.
+    pub pairs: usize,
+    /// The boxes that touch another one, in the order of their indices.
+    pub boxes: Vec<usize>,
+    /// Whether all pairs were counted.
+    pub is_complete: bool,
 }
 
 impl TouchingPairs {
@@ -47,21 +50,6 @@ impl TouchingPairs {
             is_complete: pairs.len() < MOST_PAIRS,
         }
     }
-
-    /// Returns how many pairs there are.
-    pub const fn pairs(&self) -> usize {
-        self.pairs
-    }
-
-    /// Returns the boxes that touch another one, in the order of their indices.
-    pub fn boxes(&self) -> &[usize] {
-        &self.boxes
-    }
-
-    /// Whether all pairs were counted.
-    pub const fn is_complete(&self) -> bool {
-        self.is_complete
-    }
 }
 
 /// Whether two boxes touch, and neither is hidden.
@@ -87,12 +75,12 @@ mod tests {
         };
         for_each_overlap(&scene, take).unwrap();
         let found = TouchingPairs::new(&scene).expect("a small scene");
-        assert_eq!(found.pairs(), expected.len());
+        assert_eq!(found.pairs, expected.len());
         let mut boxes = expected.concat();
         boxes.sort_unstable();
         boxes.dedup();
-        assert_eq!(found.boxes(), boxes);
-        assert!(!boxes.is_empty() && found.is_complete());
+        assert_eq!(found.boxes, boxes);
+        assert!(!boxes.is_empty() && found.is_complete);
     }
 
     #[test]
@@ -115,7 +103,7 @@ mod tests {
             expected.dedup();
             let found = TouchingPairs::of(&scene, &some).unwrap();
             assert_eq!(
-                (found.pairs(), found.boxes()),
+                (found.pairs, &found.boxes[..]),
                 (pairs, &expected[..]),
                 "{some:?}"
             );

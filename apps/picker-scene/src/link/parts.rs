@@ -1,6 +1,7 @@
 //! The parts of a link, each with a name.
 
 use super::{LinkError, VERSION};
+use obbligato::Real;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// The most characters of a link that is read.
@@ -52,12 +53,6 @@ impl Parts {
         Some(self.rest.remove(place).1)
     }
 
-    /// The text of a part that must be there.
-    pub(super) fn required(&mut self, name: &str) -> Result<String, LinkError> {
-        self.take(name)
-            .ok_or_else(|| LinkError::at(name, "it is missing"))
-    }
-
     /// A whole number.
     pub(super) fn whole(&mut self, name: &str) -> Result<Option<u64>, LinkError> {
         let number = |text: String| {
@@ -65,6 +60,36 @@ impl Parts {
                 .map_err(|_| LinkError::at(name, "expected a whole number"))
         };
         self.take(name).map(number).transpose()
+    }
+
+    /// So many numbers with commas between them, within the limit of coordinates.
+    pub(super) fn numbers<const N: usize>(
+        &mut self,
+        name: &str,
+    ) -> Result<Option<[f32; N]>, LinkError> {
+        let Some(text) = self.take(name) else {
+            return Ok(None);
+        };
+        let wrong = |problem: &str| LinkError::at(name, problem);
+        let limit = <f32 as Real>::LIMIT;
+        let number = |part: &str| match part.parse::<f32>() {
+            Ok(number) if number.abs() <= limit => Ok(number),
+            Ok(_) => Err(format!(
+                "a number is beyond {limit:e}, the largest coordinate"
+            )),
+            Err(_) => Err("expected a number".to_owned()),
+        };
+        let numbers = text.split(',').map(number);
+        let numbers: Vec<f32> = numbers
+            .collect::<Result<_, _>>()
+            .map_err(|problem| wrong(&problem))?;
+        let expected = if N == 1 { "a number" } else { "three numbers" };
+        let numbers = numbers.try_into().map(Some);
+        numbers.map_err(|_| wrong(&format!("expected {expected}")))
+    }
+
+    pub(super) fn number(&mut self, name: &str) -> Result<Option<f32>, LinkError> {
+        Ok(self.numbers(name)?.map(|[number]| number))
     }
 
     /// Nothing may be left over.
@@ -76,9 +101,14 @@ impl Parts {
     }
 }
 
+/// What must be there.
+pub(super) fn required<T>(name: &str, part: Option<T>) -> Result<T, LinkError> {
+    part.ok_or_else(|| LinkError::at(name, "it is missing"))
+}
+
 /// A writer that joins parts.
 pub(super) struct Writer {
-    text: String,
+    pub(super) text: String,
 }
 
 impl Writer {
@@ -89,18 +119,25 @@ impl Writer {
     }
 
     pub(super) fn add(&mut self, name: &str, value: &str) {
-        self.text.push('&');
-        self.text += name;
-        self.text.push('=');
+        self.text += &format!("&{name}=");
         self.text.extend(utf8_percent_encode(value, ESCAPED));
     }
 
-    /// The characters so far.
-    pub(super) const fn len(&self) -> usize {
-        self.text.len()
-    }
-
-    pub(super) fn finish(self) -> String {
-        self.text
+    /// Adds decimals that read back to the same bits: each in the shorter of the plain and the scientific form.
+    pub(super) fn add_numbers<'a>(
+        &mut self,
+        name: &str,
+        numbers: impl IntoIterator<Item = &'a f32>,
+    ) {
+        let decimal = |number: &f32| {
+            let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
+            if plain.len() <= scientific.len() {
+                plain
+            } else {
+                scientific
+            }
+        };
+        let decimals: Vec<String> = numbers.into_iter().map(decimal).collect();
+        self.add(name, &decimals.join(","));
     }
 }

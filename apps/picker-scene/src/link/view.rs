@@ -1,35 +1,32 @@
 //! The view of a 3D scene in a link.
 
 use super::LinkError;
-use super::number::{decimal, decimals, number, three_numbers};
-use super::parts::{Parts, Writer};
+use super::parts::{Parts, Writer, required};
 use crate::view::{Lens, Sensor, View};
 use obbligato::nalgebra::Vector3;
 
 const UP: [f32; 3] = [0.0, 1.0, 0.0];
 
 pub(super) fn write(view: &View, writer: &mut Writer) {
-    writer.add("eye", &decimals(view.eye().iter()));
-    writer.add("target", &decimals(view.target().iter()));
+    writer.add_numbers("eye", view.eye().iter());
+    writer.add_numbers("target", view.target().iter());
     let up: [f32; 3] = view.up().into_inner().into();
     if up.map(f32::to_bits) != UP.map(f32::to_bits) {
-        writer.add("up", &decimals(&up));
+        writer.add_numbers("up", &up);
     }
     let (fov_y, has_far) = view.in_perspective();
-    writer.add("fov", &decimal(fov_y));
-    writer.add("near", &decimal(view.near()));
+    writer.add_numbers("fov", &[fov_y]);
+    writer.add_numbers("near", &[view.near()]);
     if let Some(far) = view.far() {
-        writer.add("far", &decimal(far));
+        writer.add_numbers("far", &[far]);
     }
     if let Some(sensor) = view.sensor() {
-        writer.add("lens", &decimals(&sensor.numbers()));
-        writer.add(
-            "size",
-            &sensor.size().map(|side| side.to_string()).join(","),
-        );
+        let [right, up] = sensor.middle;
+        writer.add_numbers("lens", &[right, up, sensor.stretch]);
+        writer.add("size", &sensor.size.map(|side| side.to_string()).join(","));
     }
     if let Lens::Orthographic { height } = view.lens() {
-        writer.add("height", &decimal(height));
+        writer.add_numbers("height", &[height]);
         if !has_far {
             // In perspective, nothing is too far away.
             writer.add("endless", "1");
@@ -39,24 +36,18 @@ pub(super) fn write(view: &View, writer: &mut Writer) {
 
 /// The view of a link; none if the link leaves it to the scene.
 pub(super) fn read(parts: &mut Parts) -> Result<Option<View>, LinkError> {
-    let Some(eye) = parts.take("eye") else {
+    let Some(eye) = parts.numbers::<3>("eye")? else {
         return Ok(None);
     };
-    let eye = three_numbers("eye", &eye)?;
-    let target = parts.required("target")?;
-    let target = three_numbers("target", &target)?;
-    let up = parts.take("up");
-    let up = up.map_or(Ok(UP), |text| three_numbers("up", &text))?;
-    let fov_y = number("fov", &parts.required("fov")?)?;
-    let near = number("near", &parts.required("near")?)?;
-    let far = parts.take("far");
-    let far = far.map(|text| number("far", &text)).transpose()?;
-    let height = parts.take("height");
-    let height = height.map(|text| number("height", &text)).transpose()?;
+    let target: [f32; 3] = required("target", parts.numbers("target")?)?;
+    let up = parts.numbers("up")?.unwrap_or(UP);
+    let fov_y = required("fov", parts.number("fov")?)?;
+    let near = required("near", parts.number("near")?)?;
+    let far = parts.number("far")?;
+    let height = parts.number("height")?;
     let lens = height.map_or(Lens::Perspective { fov_y }, |height| Lens::Orthographic {
         height,
     });
-    let wrong = |error: &dyn std::fmt::Display| LinkError::at("eye", error);
     let view = View::new(
         eye.into(),
         target.into(),
@@ -65,7 +56,7 @@ pub(super) fn read(parts: &mut Parts) -> Result<Option<View>, LinkError> {
         near,
         far,
     );
-    let view = view.map_err(|error| wrong(&error))?;
+    let view = view.map_err(|error| LinkError::at("eye", error))?;
     let view = match sensor(parts)? {
         Some(sensor) => view
             .with_sensor(sensor)
@@ -83,11 +74,10 @@ pub(super) fn read(parts: &mut Parts) -> Result<Option<View>, LinkError> {
 
 /// The picture of the camera, if the lens is that of one.
 fn sensor(parts: &mut Parts) -> Result<Option<Sensor>, LinkError> {
-    let Some(lens) = parts.take("lens") else {
+    let Some([right, up, stretch]) = parts.numbers("lens")? else {
         return Ok(None);
     };
-    let [right, up, stretch] = three_numbers("lens", &lens)?;
-    let size = parts.required("size")?;
+    let size = required("size", parts.take("size"))?;
     let sides = size.split_once(',');
     let sides = sides.and_then(|(width, height)| Some([width.parse().ok()?, height.parse().ok()?]));
     let size = sides.filter(|sides: &[u32; 2]| sides.iter().all(|side| *side > 0));

@@ -59,7 +59,7 @@ fn a_mirrored_and_scaled_node_keeps_its_triangles() {
     let to_world = Matrix4::new_translation(&Vector3::new(3.0, -4.0, 5.0)) * turn * scale;
     let (shape, mesh) = pitched(&to_world);
     let placed = mesh.to_world(&shape);
-    for vertex in mesh.mesh().vertices() {
+    for vertex in &mesh.mesh.vertices {
         let point = placed.transform_point(&vertex.cast()).cast();
         assert!(shape.distance_to_point(&point) < 1e-4, "{point}");
     }

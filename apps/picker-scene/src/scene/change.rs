@@ -1,4 +1,4 @@
-//! Changes of a scene, and the steps that undo them.
+//! Changes of a scene, which are undone by others.
 
 use super::{Scene, SceneBox};
 use crate::color::Color;
@@ -6,39 +6,17 @@ use obbligato::Obb3;
 use obbligato::nalgebra::Point3;
 use std::sync::Arc;
 
-/// A change of a scene. The indices in it ascend.
+/// A change of a scene. Carrying it out returns the change that undoes it. The indices in it ascend.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
-    /// Gives these boxes other shapes.
-    Shapes(Vec<(usize, Obb3)>),
-    /// Inserts boxes, the first of which has the index `at` afterward.
-    Insert {
-        /// The index of the first one.
-        at: usize,
-        /// The boxes.
-        boxes: Vec<SceneBox>,
-    },
-    /// Removes these boxes.
-    Remove(Vec<usize>),
-    /// Gives a box another name.
-    Rename(usize, String),
-    /// Gives a box another color.
-    Color(usize, Color),
-    /// Locks these boxes, or releases them.
-    Lock(Vec<usize>, bool),
-}
-
-/// A change that can be undone: carrying it out returns the step that undoes it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Step {
     /// Gives boxes other shapes.
     Shapes(Vec<(usize, Obb3)>),
     /// Gives boxes other centers: what is kept of boxes that were moved, a fifth of their shapes.
     Centers(Vec<(u32, Point3<f32>)>),
-    /// Inserts boxes that have these indices afterward, which ascend.
-    Put(Vec<(usize, SceneBox)>),
-    /// Removes these boxes, whose indices ascend.
-    Take(Vec<usize>),
+    /// Inserts boxes that have these indices afterward.
+    Insert(Vec<(usize, SceneBox)>),
+    /// Removes these boxes.
+    Remove(Vec<usize>),
     /// Gives a box another name.
     Rename(usize, String),
     /// Gives a box another color.
@@ -48,38 +26,25 @@ pub enum Step {
 }
 
 impl Change {
-    /// Converts the change to a step, if it fits a scene of this many boxes.
-    pub fn into_step(self, len: usize) -> Option<Step> {
-        let step = match self {
-            Self::Shapes(shapes) => Step::Shapes(shapes),
-            Self::Insert { at, boxes } if at <= len => Step::Put((at..).zip(boxes).collect()),
-            Self::Insert { .. } => return None,
-            Self::Remove(indices) => Step::Take(indices),
-            Self::Rename(index, name) => Step::Rename(index, name),
-            Self::Color(index, color) => Step::Color(index, color),
-            Self::Lock(indices, is_locked) => {
-                Step::Lock(indices.into_iter().map(|it| (it, is_locked)).collect())
-            }
-        };
-        step.fits(len).then_some(step)
+    /// Returns the change that inserts boxes, the first of which has the index `at` afterward.
+    pub fn insert(at: usize, boxes: Vec<SceneBox>) -> Self {
+        Self::Insert((at..).zip(boxes).collect())
     }
-}
 
-impl Step {
-    /// Returns the boxes that it concerns: for a step that removes boxes their old indices, for one that
-    /// inserts boxes their new ones.
+    /// Returns the boxes that it concerns: of boxes that are removed the old indices, of those that are
+    /// inserted the new ones.
     pub fn indices(&self) -> Vec<usize> {
         match self {
             Self::Shapes(shapes) => shapes.iter().map(|(index, _)| *index).collect(),
             Self::Centers(centers) => centers.iter().map(|(index, _)| *index as usize).collect(),
             Self::Lock(locks) => locks.iter().map(|(index, _)| *index).collect(),
-            Self::Put(boxes) => boxes.iter().map(|(index, _)| *index).collect(),
-            Self::Take(indices) => indices.clone(),
+            Self::Insert(boxes) => boxes.iter().map(|(index, _)| *index).collect(),
+            Self::Remove(indices) => indices.clone(),
             Self::Rename(index, _) | Self::Color(index, _) => vec![*index],
         }
     }
 
-    /// Whether two steps give other values to the same boxes, so that the second alone decides.
+    /// Whether two changes give other values to the same boxes, so that the second alone decides.
     pub fn is_replaced_by(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Shapes(_) | Self::Centers(_), Self::Shapes(_) | Self::Centers(_)) => {
@@ -98,20 +63,21 @@ impl Step {
             Self::Shapes(shapes) => size_of_val(&shapes[..]),
             Self::Centers(centers) => size_of_val(&centers[..]),
             Self::Lock(locks) => size_of_val(&locks[..]),
-            Self::Put(boxes) => {
+            Self::Insert(boxes) => {
                 let names: usize = boxes.iter().map(|(_, item)| item.name.len()).sum();
                 size_of_val(&boxes[..]) + names
             }
-            Self::Take(indices) => size_of_val(&indices[..]),
+            Self::Remove(indices) => size_of_val(&indices[..]),
             Self::Rename(_, name) => name.len(),
             Self::Color(..) => 0,
         }
     }
 
-    fn fits(&self, len: usize) -> bool {
+    /// Whether it can be made of a scene of this many boxes.
+    pub fn fits(&self, len: usize) -> bool {
         let indices = self.indices();
         let len = match self {
-            Self::Put(boxes) => len + boxes.len(),
+            Self::Insert(boxes) => len + boxes.len(),
             _ => len,
         };
         indices.is_sorted_by(|a, b| a < b) && indices.last().is_none_or(|&last| last < len)
@@ -119,30 +85,30 @@ impl Step {
 }
 
 impl Scene {
-    /// Whether a step would leave everything as it is.
-    pub fn is_unchanged_by(&self, step: &Step) -> bool {
-        match step {
-            Step::Shapes(shapes) => shapes
+    /// Whether a change would leave everything as it is.
+    pub fn is_unchanged_by(&self, change: &Change) -> bool {
+        match change {
+            Change::Shapes(shapes) => shapes
                 .iter()
                 .all(|(index, shape)| self.boxes[*index].shape == *shape),
-            Step::Centers(centers) => centers
+            Change::Centers(centers) => centers
                 .iter()
                 .all(|(index, center)| self.boxes[*index as usize].shape.center() == *center),
-            Step::Lock(locks) => locks
+            Change::Lock(locks) => locks
                 .iter()
                 .all(|(index, is_locked)| self.boxes[*index].is_locked == *is_locked),
-            Step::Put(boxes) => boxes.is_empty(),
-            Step::Take(indices) => indices.is_empty(),
-            Step::Rename(index, name) => self.boxes[*index].name == *name,
-            Step::Color(index, color) => self.boxes[*index].color == *color,
+            Change::Insert(boxes) => boxes.is_empty(),
+            Change::Remove(indices) => indices.is_empty(),
+            Change::Rename(index, name) => self.boxes[*index].name == *name,
+            Change::Color(index, color) => self.boxes[*index].color == *color,
         }
     }
 
-    /// Carries out a step that fits, and returns the step that undoes it.
-    pub fn carry_out(&mut self, step: Step) -> Step {
-        match step {
-            Step::Shapes(shapes) => self.reshape(shapes),
-            Step::Centers(centers) => {
+    /// Carries out a change that fits, and returns the one that undoes it.
+    pub fn carry_out(&mut self, change: Change) -> Change {
+        match change {
+            Change::Shapes(shapes) => self.reshape(shapes),
+            Change::Centers(centers) => {
                 let shapes = centers.into_iter().map(|(index, center)| {
                     let shape = &self.boxes[index as usize].shape;
                     (index as usize, moved_to(shape, center).unwrap_or(*shape))
@@ -150,39 +116,39 @@ impl Scene {
                 let shapes = shapes.collect();
                 self.reshape(shapes)
             }
-            Step::Put(boxes) => {
+            Change::Insert(boxes) => {
                 let indices = boxes.iter().map(|(index, _)| *index).collect();
                 self.put(boxes);
                 self.rearranged();
-                Step::Take(indices)
+                Change::Remove(indices)
             }
-            Step::Take(indices) => {
+            Change::Remove(indices) => {
                 let taken = self.take(&indices);
                 self.rearranged();
-                Step::Put(taken)
+                Change::Insert(taken)
             }
-            Step::Rename(index, name) => {
+            Change::Rename(index, name) => {
                 self.journal.changed(&[index]);
                 let item = &mut self.boxes_mut()[index];
-                Step::Rename(index, std::mem::replace(&mut item.name, name))
+                Change::Rename(index, std::mem::replace(&mut item.name, name))
             }
-            Step::Color(index, color) => {
+            Change::Color(index, color) => {
                 self.journal.changed(&[index]);
                 let item = &mut self.boxes_mut()[index];
-                Step::Color(index, std::mem::replace(&mut item.color, color))
+                Change::Color(index, std::mem::replace(&mut item.color, color))
             }
-            Step::Lock(mut locks) => {
+            Change::Lock(mut locks) => {
                 let boxes = self.boxes_mut();
                 for (index, is_locked) in &mut locks {
                     std::mem::swap(&mut boxes[*index].is_locked, is_locked);
                 }
-                Step::Lock(locks)
+                Change::Lock(locks)
             }
         }
     }
 
-    /// Gives boxes other shapes, and returns the step that gives them back those they had, to the bit.
-    fn reshape(&mut self, mut shapes: Vec<(usize, Obb3)>) -> Step {
+    /// Gives boxes other shapes, and returns the change that gives them back those they had, to the bit.
+    fn reshape(&mut self, mut shapes: Vec<(usize, Obb3)>) -> Change {
         let boxes = self.boxes_mut();
         for (index, shape) in &mut shapes {
             std::mem::swap(&mut boxes[*index].shape, shape);
@@ -197,9 +163,9 @@ impl Scene {
             let centers = shapes
                 .iter()
                 .map(|(index, it)| (*index as u32, it.center()));
-            return Step::Centers(centers.collect());
+            return Change::Centers(centers.collect());
         }
-        Step::Shapes(shapes)
+        Change::Shapes(shapes)
     }
 
     fn put(&mut self, boxes: Vec<(usize, SceneBox)>) {
@@ -285,9 +251,9 @@ mod tests {
             let shape = item.shape.translated(&by).expect("in range");
             (index, shape)
         });
-        let step = Step::Shapes(moved.collect());
+        let step = Change::Shapes(moved.collect());
         let back = scene.carry_out(step.clone());
-        assert!(matches!(back, Step::Centers(_)) && 4 * back.bytes() < step.bytes());
+        assert!(matches!(back, Change::Centers(_)) && 4 * back.bytes() < step.bytes());
         assert!(back.is_replaced_by(&step) && step.is_replaced_by(&back));
         let end = bits(&scene);
         let forth = scene.carry_out(back);
@@ -301,8 +267,8 @@ mod tests {
         let mut scene = Scene::field(10, 3);
         let start = bits(&scene);
         let (first, second) = (scene.boxes()[0].shape, scene.boxes()[1].shape);
-        let back = scene.carry_out(Step::Shapes(vec![(0, second), (1, first)]));
-        assert!(matches!(back, Step::Shapes(_)));
+        let back = scene.carry_out(Change::Shapes(vec![(0, second), (1, first)]));
+        assert!(matches!(back, Change::Shapes(_)));
         scene.carry_out(back);
         assert_eq!(bits(&scene), start);
     }

@@ -3,9 +3,7 @@
 //! `serde_json` words the errors of JSON itself, and `obbligato_camera` and `obbligato` those of cameras and
 //! shapes.
 
-use crate::color::NotAColor;
 use crate::escape::quoted;
-use obbligato::Real;
 use obbligato_camera::CameraError;
 use std::fmt::{self, Display};
 use std::io;
@@ -14,45 +12,11 @@ use std::path::Path;
 /// The result of a reader.
 pub(super) type Checked<T> = Result<T, SceneError>;
 
-/// The problem of a field, or of the file.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub(super) enum Problem {
-    /// A number whose magnitude is greater than that of any coordinate.
-    #[error("{} is beyond {:e}, the largest coordinate", shortest(*.0), <f32 as Real>::LIMIT)]
-    BeyondLimit(f64),
-    #[error("{} is negative", shortest(*.0))]
-    Negative(f64),
-    #[error("{} is not greater than 0", shortest(*.0))]
-    NotPositive(f64),
-    /// Degrees that are not a field of view.
-    #[error("{} is not between 0 and 180", shortest(*.0))]
-    NotAFieldOfView(f64),
-    /// The length of a quaternion that should be 1.
-    #[error("the length of the quaternion is {}, not 1", shortest(*.0))]
-    NotAUnitQuaternion(f64),
-    #[error("{far} is not greater than camera.near, {near}")]
-    FarNotBeyondNear { near: f32, far: f32 },
-    /// Both a quaternion and axes.
-    #[error("cannot be combined with rotation")]
-    TwoRotations,
-    /// A field beside another one that says the same.
-    #[error("cannot be combined with camera.{0}")]
-    NotWith(&'static str),
-    #[error("{text:?}: {problem}")]
-    NotAColor { text: String, problem: NotAColor },
-    /// Nobody wants to know the rest of it.
-    #[error("reading was stopped")]
-    Stopped,
-    /// The file has more than this many MiB.
-    #[error("the file is larger than {0} MiB")]
-    FileTooLarge(u64),
-    /// A `bbox` with this many numbers.
-    #[error("expected 4 or 5 numbers, found {0}")]
-    NotARectangle(usize),
-}
+/// The problem of a file of which nobody wants to know the rest.
+pub(super) const STOPPED: &str = "reading was stopped";
 
 /// A number in the shorter of its plain and its scientific form.
-fn shortest(number: f64) -> String {
+pub(super) fn shortest(number: f64) -> String {
     let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
     if plain.len() <= scientific.len() + 2 {
         plain
@@ -69,7 +33,8 @@ fn shortest(number: f64) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneError {
     file: Option<String>,
-    field: Option<String>,
+    /// Such as `boxes[3].center`.
+    pub(super) field: Option<String>,
     problem: String,
 }
 
@@ -99,6 +64,14 @@ impl SceneError {
     /// Returns the error of a file whose reader failed by a fault of the program.
     pub fn of_fault(said: &str) -> Self {
         Self::of_problem(format!("its reader failed, please report this: {said}"))
+    }
+
+    pub(super) fn not_a_unit_quaternion(field: String, length: f64) -> Self {
+        let length = shortest(length);
+        Self::at(
+            field,
+            format!("the length of the quaternion is {length}, not 1"),
+        )
     }
 
     /// Text that does not have the form of a scene.
@@ -133,16 +106,6 @@ impl SceneError {
             file: self.file.or(Some(file)),
             ..self
         }
-    }
-
-    /// Returns the path of the field that is wrong, for example `boxes[3].center`.
-    pub fn field(&self) -> Option<&str> {
-        self.field.as_deref()
-    }
-
-    /// Returns the problem, without the file and the field.
-    pub fn problem(&self) -> &str {
-        &self.problem
     }
 }
 

@@ -1,9 +1,12 @@
 /// What a source shows one at a time: pictures of a set, or moments of a drive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frames {
-    shown: usize,
-    count: usize,
-    name: String,
+    /// The place of the one that is shown, from 0.
+    pub shown: usize,
+    /// How many there are.
+    pub count: usize,
+    /// The name of the one that is shown.
+    pub name: String,
 }
 
 impl Frames {
@@ -16,20 +19,5 @@ impl Frames {
         let shown = wanted.min(count.checked_sub(1)?);
         let name = names.nth(shown)?.to_owned();
         Some(Self { shown, count, name })
-    }
-
-    /// The place of the one that is shown, from 0.
-    pub const fn shown(&self) -> usize {
-        self.shown
-    }
-
-    /// How many there are.
-    pub const fn count(&self) -> usize {
-        self.count
-    }
-
-    /// The name of the one that is shown.
-    pub fn name(&self) -> &str {
-        &self.name
     }
 }

@@ -6,8 +6,10 @@ const MOST_NESTED: usize = 24;
 /// What boxes of a scene have in common: a class of labels, or a node above them in a model.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
-    name: String,
-    parent: Option<Arc<Self>>,
+    /// Its name.
+    pub name: String,
+    /// The group that it is in.
+    pub parent: Option<Arc<Self>>,
 }
 
 impl Group {
@@ -20,16 +22,6 @@ impl Group {
                 parent,
             }),
         }
-    }
-
-    /// Returns its name.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Returns the group that it is in.
-    pub const fn parent(&self) -> Option<&Arc<Self>> {
-        self.parent.as_ref()
     }
 
     /// Returns how many groups it is in.
@@ -63,13 +55,13 @@ mod tests {
             (hand.path(), hand.level()),
             (vec!["robot", "arm", "hand"], 2)
         );
-        assert_eq!(hand.parent().unwrap().name(), "arm");
+        assert_eq!(hand.parent.as_ref().unwrap().name, "arm");
         assert_eq!(Group::of_path(Vec::new()), None);
     }
 
     #[test]
     fn what_is_too_deep_belongs_to_the_last_group() {
         let deep = Group::of_path((0..100_000).map(|level| level.to_string()).collect());
-        assert_eq!(deep.unwrap().name(), "23");
+        assert_eq!(deep.unwrap().name, "23");
     }
 }

@@ -90,7 +90,7 @@ mod tests {
             panic!("boxes of the default scene touch");
         };
         let (first, rest) = (*first, rest.to_vec());
-        let touching = |scene: &Scene| crate::explain::TouchingPairs::new(scene).unwrap().pairs();
+        let touching = |scene: &Scene| crate::explain::TouchingPairs::new(scene).unwrap().pairs;
         assert_eq!(touching(&scene), 1 + rest.len());
         scene.hide(&[first.1], true);
         let is_left = |&(a, b): &(usize, usize)| a != first.1 && b != first.1;

@@ -1,14 +1,17 @@
 //! The record of which boxes of a scene changed when.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The most indices that are remembered. Whoever is farther behind takes everything anew.
 const MOST: usize = 1 << 16;
 
 /// The latest changes of a scene, each with the revision that it led to.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Journal {
-    revision: u64,
+    /// The number of the scene: no other has it, except copies.
+    pub(super) identity: u64,
+    pub(super) revision: u64,
     /// The revision before the oldest change that is remembered.
     start: u64,
     changes: VecDeque<(u64, Vec<usize>)>,
@@ -17,18 +20,22 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// The journal of a scene that takes the place of another.
-    pub(super) fn after(other: &Self) -> Self {
-        let mut journal = Self {
-            revision: other.revision,
-            ..Self::default()
-        };
-        journal.rearranged();
-        journal
+    /// That of a new scene.
+    pub(super) fn new() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self {
+            identity: NEXT.fetch_add(1, Ordering::Relaxed),
+            revision: 0,
+            start: 0,
+            changes: VecDeque::new(),
+            len: 0,
+        }
     }
 
-    pub(super) const fn revision(&self) -> u64 {
-        self.revision
+    /// The scene takes the place of another: of that one's boxes, none is where it was.
+    pub(super) fn take_place_of(&mut self, other: &Self) {
+        self.revision = other.revision;
+        self.rearranged();
     }
 
     /// These boxes changed; the others are what and where they were.
@@ -81,7 +88,7 @@ mod tests {
 
     #[test]
     fn what_changed_is_told_once_in_order() {
-        let mut journal = Journal::default();
+        let mut journal = Journal::new();
         journal.changed(&[5]);
         journal.changed(&[1, 5]);
         assert_eq!(journal.changed_since(0), Some(vec![1, 5]));
@@ -91,25 +98,26 @@ mod tests {
 
     #[test]
     fn indices_from_before_a_rearrangement_say_nothing() {
-        let mut journal = Journal::default();
+        let mut journal = Journal::new();
         journal.changed(&[0]);
         journal.rearranged();
         journal.changed(&[3]);
         assert_eq!(journal.changed_since(1), None);
         assert_eq!(journal.changed_since(2), Some(vec![3]));
-        let other = Journal::after(&journal);
-        assert_eq!(other.changed_since(journal.revision()), None);
+        let mut other = Journal::new();
+        other.take_place_of(&journal);
+        assert_eq!(other.changed_since(journal.revision), None);
     }
 
     #[test]
     fn a_long_journal_forgets_its_start() {
-        let mut journal = Journal::default();
+        let mut journal = Journal::new();
         for index in 0..=MOST {
             journal.changed(&[index]);
         }
         assert_eq!(journal.changed_since(0), None);
         assert_eq!(journal.changed_since(1).map(|all| all.len()), Some(MOST));
         journal.changed(&vec![0; MOST + 1]);
-        assert_eq!(journal.changed_since(journal.revision() - 1), None);
+        assert_eq!(journal.changed_since(journal.revision - 1), None);
     }
 }

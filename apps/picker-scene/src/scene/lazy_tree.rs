@@ -154,7 +154,7 @@ pub fn loose_bounds(shape: &Obb3) -> Aabb3 {
 
 #[cfg(test)]
 mod tests {
-    use crate::scene::{Scene, Step};
+    use crate::scene::{Change, Scene};
     use obbligato::nalgebra::Vector3;
     use obbligato::{Aabb3, Ray3};
 
@@ -188,7 +188,7 @@ mod tests {
         scene.begin_tree();
         let shape = scene.boxes()[7].shape;
         let there = shape.translated(&Vector3::new(0.0, 500.0, 0.0)).unwrap();
-        scene.carry_out(Step::Shapes(vec![(7, there)]));
+        scene.carry_out(Change::Shapes(vec![(7, there)]));
         let above = there.center() + Vector3::new(0.0, 9.0, 0.0);
         let ray = Ray3::new(above, -Vector3::y()).unwrap();
         let hit = scene.tree().cast_ray(&ray, 20.0);

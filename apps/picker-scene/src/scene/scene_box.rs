@@ -2,6 +2,7 @@ use super::Group;
 use crate::color::Color;
 use crate::mesh::BoxMesh;
 use obbligato::{Obb3, Ray3, RayCast, RayHit};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A box of a scene.
@@ -37,10 +38,18 @@ impl SceneBox {
         }
     }
 
-    /// Returns the same box in a group of this name.
-    pub(super) fn of_kind(self, kind: &str) -> Self {
-        let group = Some(Group::new(kind, None));
-        Self { group, ..self }
+    /// A box of a kind, such as a class of labels: it has its name with a number, its color, and is in its group.
+    pub(super) fn of_kind(
+        kind: &str,
+        number: usize,
+        shape: Obb3,
+        colors: &mut HashMap<String, Color>,
+    ) -> Self {
+        let color = Color::of_kind(kind, colors);
+        Self {
+            group: Some(Group::new(kind, None)),
+            ..Self::new(format!("{kind} {number}"), shape, color)
+        }
     }
 
     /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
@@ -56,4 +65,9 @@ impl SceneBox {
     pub(crate) fn cast(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         (!self.is_hidden).then(|| self.shape.cast_ray(ray, max_t))?
     }
+}
+
+/// The class of a box: its name without its number.
+pub fn class_of(name: &str) -> &str {
+    name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace())
 }

@@ -35,7 +35,7 @@ fn an_error_in_the_text_says_where() {
         error.to_string(),
         "boxes[0].center[2]: expected value at line 2 column 22"
     );
-    assert_eq!(error.field(), Some("boxes[0].center[2]"));
+    assert_eq!(error.field.as_deref(), Some("boxes[0].center[2]"));
 }
 
 #[test]
@@ -388,7 +388,7 @@ fn a_file_that_cannot_be_read_is_named() {
         // The operating system words the error.
         ("missing.json", ""),
         ("model.GLB", "the container: it ends in its header"),
-        ("labels.TXT", "line 1, occluded: \"x\" is not a number"),
+        ("labels.TXT", "line 1: occluded: \"x\" is not a number"),
     ];
     for (name, problem) in cases {
         let error = Scene::load(&path(name)).expect_err(name);

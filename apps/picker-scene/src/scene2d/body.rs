@@ -15,15 +15,18 @@ type Piece = ConvexPolygon<f32, CORNERS>;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// The outline and the pieces in the frame of the body.
-    local_outline: Vec<Point2<f32>>,
+    pub(super) local_outline: Vec<Point2<f32>>,
     local_pieces: Vec<Vec<Point2<f32>>>,
     /// The distance of the farthest corner from the center.
-    radius: f32,
-    center: Point2<f32>,
+    pub(super) radius: f32,
+    /// Its center, around which it turns.
+    pub center: Point2<f32>,
     velocity: Vector2<f32>,
-    heading: Vector2<f32>,
+    /// The unit vector to which turning has brought the x axis of its outline.
+    pub(super) heading: Vector2<f32>,
     turn: Vector2<f32>,
-    outline: Vec<Point2<f32>>,
+    /// The corners, counterclockwise.
+    pub outline: Vec<Point2<f32>>,
     pieces: Vec<Piece>,
     are_touching: Vec<bool>,
 }
@@ -140,31 +143,6 @@ impl Body {
 
     fn contains_point(&self, point: &Point2<f32>) -> bool {
         self.pieces.iter().any(|piece| piece.contains_point(point))
-    }
-
-    /// Returns its center, around which it turns.
-    pub const fn center(&self) -> Point2<f32> {
-        self.center
-    }
-
-    /// The unit vector to which turning has brought the x axis of its outline.
-    pub(super) const fn heading(&self) -> Vector2<f32> {
-        self.heading
-    }
-
-    /// The distance of the farthest corner from the center.
-    pub(super) const fn radius(&self) -> f32 {
-        self.radius
-    }
-
-    /// The corners in the frame of the body.
-    pub(super) fn local_outline(&self) -> &[Point2<f32>] {
-        &self.local_outline
-    }
-
-    /// Returns the corners, counterclockwise.
-    pub fn outline(&self) -> &[Point2<f32>] {
-        &self.outline
     }
 
     /// Iterates over the convex pieces, each with whether it touches a piece of another body.

@@ -26,11 +26,15 @@ use obbligato::nalgebra::{Point2, Vector2};
 /// drift and turn within the left part of the world, and can be dragged and turned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bounds {
-    bodies: [Body; 2],
+    /// The outline in question, and the one that drifts past.
+    pub bodies: [Body; 2],
     fitted: [Fitted; 2],
-    volumes: [Volumes; 2],
-    now: Verdicts,
-    tally: Tally,
+    /// The volumes around each outline.
+    pub volumes: [Volumes; 2],
+    /// The present verdicts on what touches.
+    pub now: Verdicts,
+    /// The false alarms since the start.
+    pub tally: Tally,
     costs: Costs,
 }
 
@@ -62,7 +66,7 @@ impl Bounds {
 
     pub(super) fn drag(&mut self, index: usize, center: Point2<f32>) {
         let body = &mut self.bodies[index];
-        let room = ARENA.half_extents.add_scalar(-body.radius());
+        let room = ARENA.half_extents.add_scalar(-body.radius);
         let offset = center - ARENA.center;
         let within = |x: f32, room: f32| x.clamp(-room, room);
         let offset = Vector2::new(within(offset.x, room.x), within(offset.y, room.y));
@@ -85,26 +89,6 @@ impl Bounds {
         self.now = verdicts(&mut self.bodies, &self.volumes);
     }
 
-    /// Returns the outline in question, and the one that drifts past.
-    pub const fn bodies(&self) -> &[Body; 2] {
-        &self.bodies
-    }
-
-    /// Returns the volumes around each outline.
-    pub const fn volumes(&self) -> &[Volumes; 2] {
-        &self.volumes
-    }
-
-    /// Returns the present verdicts on what touches.
-    pub const fn now(&self) -> Verdicts {
-        self.now
-    }
-
-    /// Returns the false alarms since the start.
-    pub const fn tally(&self) -> &Tally {
-        &self.tally
-    }
-
     /// Returns the area that a volume around the outline adds to it, as a multiple of its own area.
     pub fn waste(&self, volume: Volume) -> f32 {
         self.volumes[0].area(volume) / area(&self.bodies[0]) - 1.0
@@ -113,7 +97,7 @@ impl Bounds {
     /// Returns the number of axes along which one test compares two volumes, at most.
     pub fn axes(&self, volume: Volume) -> usize {
         let [a, b] = &self.volumes;
-        volume.axes(a.hull().vertices().len() + b.hull().vertices().len())
+        volume.axes(a.hull.vertices().len() + b.hull.vertices().len())
     }
 
     /// Returns the measured time of one test, in nanoseconds; `None` without a clock.
@@ -146,7 +130,7 @@ fn visitor(subject: &Body, rng: &mut Rng) -> Body {
     );
     let center = ARENA.center + ARENA.half_extents.component_mul(&corner);
     let aside = Vector2::new(rng.between(-12.0, 12.0), rng.between(-12.0, 12.0));
-    let way = subject.center() + aside - center;
+    let way = subject.center + aside - center;
     let start = Start {
         outline: Outline::ALL[index.min(outlines - 1)],
         size: 11.0,

@@ -1,9 +1,9 @@
 use obbligato::nalgebra::Point2;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The outlines of the scenes with polygons. Five are concave; the hexagon, the triangle and the
 /// kite are not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outline {
     /// An arrow with a wide head

@@ -7,8 +7,10 @@ use obbligato::nalgebra::{Point2, Vector2};
 /// Polygons that drift and turn, each cut into convex pieces. They can be dragged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygons {
-    bodies: Vec<Body>,
-    touching: Vec<[u32; 2]>,
+    /// The polygons, from back to front.
+    pub bodies: Vec<Body>,
+    /// The pairs of bodies that touch, by index, in order.
+    pub touching: Vec<[u32; 2]>,
 }
 
 impl Polygons {
@@ -46,16 +48,6 @@ impl Polygons {
 
     pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
         body_at(&self.bodies, point)
-    }
-
-    /// Returns the polygons, from back to front.
-    pub fn bodies(&self) -> &[Body] {
-        &self.bodies
-    }
-
-    /// Returns the pairs of bodies that touch, by index, in order.
-    pub fn touching(&self) -> &[[u32; 2]] {
-        &self.touching
     }
 
     /// Two bodies touch if a piece of one touches a piece of the other.

@@ -1,8 +1,8 @@
 use super::outlines::Outline;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The kind of a 2D scene.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind2d {
     /// Two turning rectangles with their projections onto the four axes

@@ -15,13 +15,19 @@ use std::time::Duration;
 /// bullets.
 pub struct Swarm {
     flight: Flight,
-    shapes: Vec<Obb2>,
+    /// All shapes, in the order of their numbers.
+    pub shapes: Vec<Obb2>,
     tree: Tree,
-    near: Vec<[u32; 2]>,
-    touching: Vec<[u32; 2]>,
+    /// The pairs whose bounds overlap, as the tree finds them, in order. The smaller number is
+    /// first.
+    pub near: Vec<[u32; 2]>,
+    /// The pairs that touch, in order. The smaller number is first.
+    pub touching: Vec<[u32; 2]>,
     are_touching: Vec<bool>,
-    time: Duration,
-    brute_force: BruteForce,
+    /// The average time that the tree takes per step, to move everything and to find the pairs.
+    pub time: Duration,
+    /// The same search without a tree.
+    pub brute_force: BruteForce,
 }
 
 /// A tree with room for the largest swarm, with about three nodes for ten items: 2.3 MB.
@@ -112,25 +118,9 @@ impl Swarm {
         };
     }
 
-    /// Returns all shapes, in the order of their numbers.
-    pub fn shapes(&self) -> &[Obb2] {
-        &self.shapes
-    }
-
     /// Whether this is the number of a plane.
     pub const fn is_plane(index: usize) -> bool {
         Flight::is_plane(index)
-    }
-
-    /// Returns the pairs whose bounds overlap, as the tree finds them, in order. The smaller number is
-    /// first.
-    pub fn near(&self) -> &[[u32; 2]] {
-        &self.near
-    }
-
-    /// Returns the pairs that touch, in order. The smaller number is first.
-    pub fn touching(&self) -> &[[u32; 2]] {
-        &self.touching
     }
 
     /// Whether the shape with this number touches another.
@@ -141,16 +131,6 @@ impl Swarm {
     /// Iterates over the cells of the tree.
     pub fn cells(&self) -> impl Iterator<Item = Cell<f32>> {
         self.tree.cells()
-    }
-
-    /// Returns the average time that the tree takes per step, to move everything and to find the pairs.
-    pub const fn time(&self) -> Duration {
-        self.time
-    }
-
-    /// Returns the same search without a tree.
-    pub const fn brute_force(&self) -> &BruteForce {
-        &self.brute_force
     }
 }
 

@@ -62,14 +62,14 @@ fn the_pairs_of_the_tree_are_those_of_brute_force() {
     for (seed, count) in [(1, 10), (2, 11), (3, 97), (4, 1500)] {
         for steps in [0, 1, 50, 200] {
             let swarm = swarm(seed, count, steps);
-            let shapes = swarm.shapes();
+            let shapes = &swarm.shapes;
             assert_eq!(shapes.len(), count);
             let bounds: Vec<Aabb2> = shapes.iter().map(Obb2::aabb).collect();
             let near = all_pairs(&bounds);
-            assert_eq!(swarm.near(), near, "{seed} {count} {steps}");
+            assert_eq!(swarm.near, near, "{seed} {count} {steps}");
             let touch = |[a, b]: &[u32; 2]| shapes[*a as usize].intersects(&shapes[*b as usize]);
             let touching: Vec<[u32; 2]> = near.into_iter().filter(touch).collect();
-            assert_eq!(swarm.touching(), touching, "{seed} {count} {steps}");
+            assert_eq!(swarm.touching, touching, "{seed} {count} {steps}");
         }
     }
 }
@@ -79,7 +79,7 @@ fn each_item_knows_whether_it_touches_another() {
     let swarm = swarm(5, 800, 120);
     for index in 0..800 {
         let is_in_a_pair = swarm
-            .touching()
+            .touching
             .iter()
             .flatten()
             .any(|&it| it as usize == index);
@@ -93,19 +93,19 @@ fn brute_force_agrees_at_once_or_spread_over_steps() {
     // All pairs of 2000 are compared in a step, those of 5000 in seven.
     for (count, steps) in [(10, 1), (2000, 1), (5000, 7)] {
         let before = swarm(6, count, steps - 1);
-        assert_eq!(before.brute_force().verdict(), None, "{count}");
-        let verdict = swarm(6, count, steps).brute_force().verdict();
+        assert_eq!(before.brute_force.verdict, None, "{count}");
+        let verdict = swarm(6, count, steps).brute_force.verdict;
         let verdict = verdict.expect("it has finished");
         assert!(verdict.agrees, "{count}");
         assert_eq!(verdict.steps as usize, steps, "{count}");
-        assert_eq!(verdict.pairs, swarm(6, count, 1).near().len(), "{count}");
+        assert_eq!(verdict.pairs, swarm(6, count, 1).near.len(), "{count}");
     }
 }
 
 #[test]
 fn a_swarm_has_the_requested_size_within_its_limits() {
     for (asked, count) in [(0, 10), (10, 10), (50_000, 50_000), (usize::MAX, 50_000)] {
-        assert_eq!(swarm(7, asked, 1).shapes().len(), count);
+        assert_eq!(swarm(7, asked, 1).shapes.len(), count);
     }
 }
 
@@ -114,7 +114,7 @@ fn planes_stay_in_the_world() {
     let mut swarm = Swarm::new(9, 200);
     for step in 0..2000 {
         swarm.step(NO_CLOCK);
-        for plane in swarm.shapes().iter().step_by(4) {
+        for plane in swarm.shapes.iter().step_by(4) {
             let beyond = plane.center().coords.abs() - WORLD;
             assert!(beyond.max() < 0.0, "{step}: {}", plane.center());
         }
@@ -174,7 +174,7 @@ fn the_minimum_translation_vector_ends_an_overlap() {
     let mut tried = 0;
     for steps in (0..1000).step_by(7) {
         let scene = turning(2, steps);
-        let [a, b] = scene.rects();
+        let [a, b] = scene.rects;
         let separation = scene.separation();
         if separation.gap < 0.0 {
             let way = *separation.normal * (1e-3 - separation.gap);
@@ -188,14 +188,14 @@ fn the_minimum_translation_vector_ends_an_overlap() {
 #[test]
 fn a_held_shape_neither_moves_nor_turns() {
     let mut scene = turning(3, 10);
-    let held = scene.rects()[1];
+    let held = scene.rects[1];
     scene.step(Some(1));
-    assert_eq!(scene.rects()[1], held);
+    assert_eq!(scene.rects[1], held);
     let mut scene = Polygons::new(3);
-    let (held, other) = (scene.bodies()[2].clone(), scene.bodies()[3].clone());
+    let (held, other) = (scene.bodies[2].clone(), scene.bodies[3].clone());
     scene.step(Some(2));
-    assert_eq!(scene.bodies()[2].outline(), held.outline());
-    assert_ne!(scene.bodies()[3].outline(), other.outline());
+    assert_eq!(scene.bodies[2].outline, held.outline);
+    assert_ne!(scene.bodies[3].outline, other.outline);
 }
 
 #[test]
@@ -205,10 +205,7 @@ fn a_dragged_shape_stays_within_the_world() {
     let Scene2d::Turning(scene) = scene else {
         panic!("another scene");
     };
-    assert_eq!(
-        scene.rects()[0].center().coords,
-        Vector2::new(12.0, -WORLD.y)
-    );
+    assert_eq!(scene.rects[0].center().coords, Vector2::new(12.0, -WORLD.y));
 }
 
 #[test]
@@ -217,8 +214,8 @@ fn the_pieces_of_a_body_fill_its_outline() {
     for _ in 0..100 {
         scene.step(None);
     }
-    for body in scene.bodies() {
-        let corners = body.outline();
+    for body in &scene.bodies {
+        let corners = &body.outline;
         let next = corners.iter().cycle().skip(1);
         let twice: f32 = corners
             .iter()
@@ -241,8 +238,8 @@ fn bodies_touch_where_a_piece_of_each_does() {
     for _ in 0..600 {
         scene.step(None);
         let mut expected = Vec::new();
-        for (b, second) in scene.bodies().iter().enumerate() {
-            for (a, first) in scene.bodies().iter().enumerate().take(b) {
+        for (b, second) in scene.bodies.iter().enumerate() {
+            for (a, first) in scene.bodies.iter().enumerate().take(b) {
                 let touch =
                     |p: &ConvexPolygon<f32, 16>| second.pieces().any(|(q, _)| p.intersects(q));
                 if first.pieces().any(|(piece, _)| touch(piece)) {
@@ -251,8 +248,8 @@ fn bodies_touch_where_a_piece_of_each_does() {
             }
         }
         expected.sort_unstable();
-        assert_eq!(scene.touching(), expected);
-        for (index, body) in scene.bodies().iter().enumerate() {
+        assert_eq!(scene.touching, expected);
+        for (index, body) in scene.bodies.iter().enumerate() {
             let is_in_a_pair = expected.iter().flatten().any(|&it| it as usize == index);
             assert_eq!(body.is_touching(), is_in_a_pair);
         }
@@ -266,7 +263,7 @@ fn bodies_stay_in_the_world() {
     let mut scene = Polygons::new(6);
     for _ in 0..5000 {
         scene.step(None);
-        for corner in scene.bodies().iter().flat_map(Body::outline) {
+        for corner in scene.bodies.iter().flat_map(|it| &it.outline) {
             let beyond = corner.coords.abs() - WORLD;
             assert!(beyond.max() < 0.5, "{corner}");
         }

@@ -7,7 +7,8 @@ use obbligato::{Intersects, Obb2, SatAxis, Separation};
 /// Two rectangles that turn in place and can be dragged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turning {
-    rects: [Obb2; 2],
+    /// The rectangles.
+    pub rects: [Obb2; 2],
     headings: [Vector2<f32>; 2],
     /// The rotation of each heading per step.
     turns: [Vector2<f32>; 2],
@@ -83,11 +84,6 @@ impl Turning {
     fn place(&mut self, index: usize, center: Point2<f32>) {
         let half_extents = self.rects[index].half_extents();
         self.rects[index] = pointing(center, half_extents, self.headings[index]);
-    }
-
-    /// Returns the rectangles.
-    pub const fn rects(&self) -> &[Obb2; 2] {
-        &self.rects
     }
 
     /// Whether they touch.

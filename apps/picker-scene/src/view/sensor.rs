@@ -8,10 +8,11 @@ use obbligato_camera::{Camera, CameraError, DepthRange, Projection, Viewport};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sensor {
     /// The slopes, right and up, in the middle of the picture.
-    middle: [f32; 2],
+    pub(crate) middle: [f32; 2],
     /// How many times as wide as high a pixel is, in slopes.
-    stretch: f32,
-    size: [u32; 2],
+    pub(crate) stretch: f32,
+    /// The width and the height of the picture in pixels.
+    pub size: [u32; 2],
 }
 
 impl Sensor {
@@ -43,20 +44,6 @@ impl Sensor {
         let fx = fy / f64::from(self.stretch);
         let [right, up] = self.middle.map(f64::from);
         [fx, fy, width / 2.0 - right * fx, height / 2.0 + up * fy]
-    }
-
-    /// Returns the width and the height of the picture in pixels.
-    pub const fn size(&self) -> [u32; 2] {
-        self.size
-    }
-
-    /// The slopes in the middle, and the width of a pixel.
-    pub(crate) const fn numbers(&self) -> [f32; 3] {
-        [self.middle[0], self.middle[1], self.stretch]
-    }
-
-    pub(super) const fn stretch(&self) -> f32 {
-        self.stretch
     }
 
     fn aspect(&self) -> f32 {

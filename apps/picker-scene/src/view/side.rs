@@ -1,10 +1,12 @@
 use super::View;
 use obbligato::nalgebra::{Rotation3, Vector3};
+use serde::Deserialize;
 use std::f32::consts::PI;
 
 /// A side from which a scene is seen, relative to its up direction: in a scene with y up, the front
 /// is where z points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// From the front
     Front,

@@ -1,4 +1,4 @@
-use super::Size;
+use super::{Size, USUAL_SIZE};
 use crate::host::failure::Failure;
 use clap::Args;
 use picker_scene::Scene;
@@ -27,9 +27,8 @@ impl CameraArgs {
 
 /// The size of a picture: as asked for, that of the camera of the scene, or the usual one.
 pub(crate) fn size_of(asked: Option<Size>, scene: &Scene) -> Size {
-    let sensor = scene.view().sensor().map(|sensor| sensor.size());
-    let own = sensor.map(|[width, height]| Size { width, height });
-    asked.or(own).unwrap_or(Size::DEFAULT)
+    let sensor = scene.view().sensor().map(|it| it.size);
+    asked.or(sensor).unwrap_or(USUAL_SIZE)
 }
 
 fn text_of(camera: &str) -> Result<String, String> {

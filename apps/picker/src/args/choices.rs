@@ -1,108 +1,107 @@
 //! The values that an argument offers, each with its name and its line of the help.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use picker_editor::{Shade, Theme};
-use picker_scene::Side;
-use picker_scene::scene2d::{Kind2d, Outline};
+use serde::de::value::Error;
+use serde::de::{DeserializeOwned, IntoDeserializer};
 
-type Choice<T> = (T, &'static str, &'static str);
+/// The names of values, as serde has them, each with what it is.
+type Choices = &'static [&'static str];
 
-pub(super) const SCENES_2D: &[Choice<Kind2d>] = &[
-    (
-        Kind2d::Turning,
-        "turning",
-        "Two turning rectangles with their projections onto the four axes",
-    ),
-    (
-        Kind2d::Swarm,
-        "swarm",
-        "Planes and bullets, whose pairs a quadtree finds",
-    ),
-    (
-        Kind2d::Polygons,
-        "polygons",
-        "Convex polygons, and concave ones cut into convex pieces",
-    ),
-    (
-        Kind2d::Bounds,
-        "bounds",
-        "Five bounding volumes around one outline, and how often each of them is wrong",
-    ),
+pub(super) const SCENES_2D: Choices = &[
+    "turning: Two turning rectangles with their projections onto the four axes",
+    "swarm: Planes and bullets, whose pairs a quadtree finds",
+    "polygons: Convex polygons, and concave ones cut into convex pieces",
+    "bounds: Five bounding volumes around one outline, and how often each of them is wrong",
 ];
 
-pub(super) const OUTLINES: &[Choice<Outline>] = &[
-    (Outline::Arrow, "arrow", "An arrow with a wide head"),
-    (
-        Outline::Hexagon,
-        "hexagon",
-        "A hexagon that is wider than high",
-    ),
-    (
-        Outline::Horseshoe,
-        "horseshoe",
-        "A square with a deep notch",
-    ),
-    (Outline::Star, "star", "A star with five points"),
-    (Outline::Triangle, "triangle", "A triangle"),
-    (Outline::Cross, "cross", "A cross with four equal arms"),
-    (Outline::Kite, "kite", "A kite"),
-    (Outline::Bolt, "bolt", "A lightning bolt"),
+pub(super) const OUTLINES: Choices = &[
+    "arrow: An arrow with a wide head",
+    "hexagon: A hexagon that is wider than high",
+    "horseshoe: A square with a deep notch",
+    "star: A star with five points",
+    "triangle: A triangle",
+    "cross: A cross with four equal arms",
+    "kite: A kite",
+    "bolt: A lightning bolt",
 ];
 
-pub(super) const SIDES: &[Choice<Side>] = &[
-    (Side::Front, "front", "From the front"),
-    (Side::Back, "back", "From behind"),
-    (Side::Right, "right", "From the right"),
-    (Side::Left, "left", "From the left"),
-    (
-        Side::Top,
-        "top",
-        "From above, with the front at the bottom of the picture",
-    ),
-    (
-        Side::Bottom,
-        "bottom",
-        "From below, with the front at the top of the picture",
-    ),
-    (
-        Side::Iso,
-        "iso",
-        "From the front, the right and above alike",
-    ),
+pub(super) const SIDES: Choices = &[
+    "front: From the front",
+    "back: From behind",
+    "right: From the right",
+    "left: From the left",
+    "top: From above, with the front at the bottom of the picture",
+    "bottom: From below, with the front at the top of the picture",
+    "iso: From the front, the right and above alike",
 ];
 
-pub(super) const THEMES: &[Choice<Theme>] = &[
-    (Theme::System, "system", "What the system prefers"),
-    (Theme::Light, "light", "Dark text on a light ground"),
-    (Theme::Dark, "dark", "Light text on a dark ground"),
+pub(super) const THEMES: Choices = &[
+    "system: What the system prefers",
+    "light: Dark text on a light ground",
+    "dark: Light text on a dark ground",
 ];
 
-pub(super) const SHADES: &[Choice<Shade>] = &[
-    (Shade::Light, "light", "Dark lines on a light ground"),
-    (Shade::Dark, "dark", "Light lines on a dark ground"),
+pub(super) const SHADES: Choices = &[
+    "light: Dark lines on a light ground",
+    "dark: Light lines on a dark ground",
 ];
 
 /// Takes the name of one of these values.
-pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
-    choices: &'static [Choice<T>],
-) -> impl TypedValueParser<Value = T> {
-    let offered = |(_, name, about): &Choice<T>| PossibleValue::new(*name).help(*about);
-    let names = PossibleValuesParser::new(choices.iter().map(offered));
-    names.try_map(|text| {
-        let choice = choices.iter().find(|(_, name, _)| *name == text);
-        choice.map(|(value, ..)| *value).ok_or("not offered")
-    })
+pub(super) fn one_of<T>(choices: Choices) -> impl TypedValueParser<Value = T>
+where
+    T: Clone + DeserializeOwned + Send + Sync + 'static,
+{
+    let parts = choices.iter().filter_map(|choice| choice.split_once(": "));
+    let offered = parts.map(|(name, about)| PossibleValue::new(name).help(about));
+    let names = PossibleValuesParser::new(offered);
+    names.try_map(|name| T::deserialize(IntoDeserializer::<Error>::into_deserializer(name)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::Arg;
+    use picker_editor::{Shade, Theme};
+    use picker_scene::Side;
+    use picker_scene::scene2d::{Kind2d, Outline};
+    use std::ffi::OsStr;
+    use std::fmt::Debug;
+
+    fn names(choices: Choices) -> Vec<&'static str> {
+        let parts = choices.iter().map(|choice| choice.split_once(": "));
+        parts.map(|parts| parts.expect("a name").0).collect()
+    }
+
+    /// The values that the names stand for.
+    fn values<T>(choices: Choices) -> Vec<T>
+    where
+        T: Clone + DeserializeOwned + Debug + Send + Sync + 'static,
+    {
+        let (command, arg) = (clap::Command::new("picker"), Arg::new("choice"));
+        let parse = |name: &str| {
+            let value = one_of(choices).parse_ref(&command, Some(&arg), OsStr::new(name));
+            value.expect(name)
+        };
+        names(choices).into_iter().map(parse).collect()
+    }
 
     #[test]
     fn every_scene_and_every_outline_is_offered_by_its_name() {
-        let scenes: Vec<_> = SCENES_2D.iter().map(|it| (it.0, it.1)).collect();
-        assert_eq!(scenes, Kind2d::ALL.map(|kind| (kind, kind.name())));
-        let outlines: Vec<_> = OUTLINES.iter().map(|it| (it.0, it.1)).collect();
-        assert_eq!(outlines, Outline::ALL.map(|it| (it, it.name())));
+        assert_eq!(names(SCENES_2D), Kind2d::ALL.map(Kind2d::name));
+        assert_eq!(names(OUTLINES), Outline::ALL.map(Outline::name));
+    }
+
+    #[test]
+    fn a_name_stands_for_its_value() {
+        assert_eq!(values::<Kind2d>(SCENES_2D), Kind2d::ALL);
+        assert_eq!(values::<Outline>(OUTLINES), Outline::ALL);
+        let axes = [Side::Front, Side::Back, Side::Right, Side::Left];
+        let others = [Side::Top, Side::Bottom, Side::Iso];
+        assert_eq!(values::<Side>(SIDES), [&axes[..], &others].concat());
+        assert_eq!(
+            values::<Theme>(THEMES),
+            [Theme::System, Theme::Light, Theme::Dark]
+        );
+        assert_eq!(values::<Shade>(SHADES), [Shade::Light, Shade::Dark]);
     }
 }

@@ -9,22 +9,13 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The size of a picture in pixels; neither side is zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Size {
-    pub(crate) width: u32,
-    pub(crate) height: u32,
-}
+/// The width and the height of a picture in pixels, neither of which is zero.
+pub(crate) type Size = [u32; 2];
 
-impl Size {
-    /// The size if none is given.
-    pub(crate) const DEFAULT: Self = Self {
-        width: 1280,
-        height: 720,
-    };
-    /// The largest side that graphics drivers commonly support.
-    pub(crate) const LARGEST: u32 = 16384;
-}
+/// The size if none is given.
+pub(crate) const USUAL_SIZE: Size = [1280, 720];
+/// The largest side that graphics drivers commonly support.
+pub(crate) const LARGEST_SIDE: u32 = 16384;
 
 pub(super) fn link(text: &str) -> Result<Link, String> {
     Link::from_text(text).map_err(|error| error.to_string())
@@ -73,23 +64,11 @@ pub(super) fn position(text: &str) -> Result<Point2<f32>, String> {
 }
 
 pub(super) fn size(text: &str) -> Result<Size, String> {
-    let side = |text: &str| {
-        text.parse()
-            .ok()
-            .filter(|side| (1..=Size::LARGEST).contains(side))
-    };
+    let side = |text: &str| within(1..=LARGEST_SIDE, text).ok();
     text.split_once('x')
-        .and_then(|(width, height)| {
-            Some(Size {
-                width: side(width)?,
-                height: side(height)?,
-            })
-        })
+        .and_then(|(width, height)| Some([side(width)?, side(height)?]))
         .ok_or_else(|| {
-            format!(
-                "expected two numbers from 1 to {}, for example 1280x720",
-                Size::LARGEST
-            )
+            format!("expected two numbers from 1 to {LARGEST_SIDE}, for example 1280x720")
         })
 }
 
@@ -110,11 +89,7 @@ mod tests {
 
     #[test]
     fn a_size_is_two_sides_of_at_least_a_pixel() {
-        let expected = Size {
-            width: 1,
-            height: 16384,
-        };
-        assert_eq!(size("1x16384"), Ok(expected));
+        assert_eq!(size("1x16384"), Ok([1, 16384]));
         for text in [
             "", "x", "0x1", "1x0", "16385x1", "-1x1", "1.5x1", "1x1x1", "1X1",
         ] {

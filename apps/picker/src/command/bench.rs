@@ -1,5 +1,5 @@
 use super::viewport;
-use crate::args::{BenchArgs, Size};
+use crate::args::{BenchArgs, USUAL_SIZE};
 use crate::bench::{Report, STEPS, Subject};
 use crate::host::failure::Failure;
 use crate::host::progress::Progress;
@@ -9,13 +9,11 @@ use std::time::Duration;
 
 /// Measures a scene, and prints the results.
 pub(super) fn run(arguments: &BenchArgs) -> Result<(), Failure> {
-    let file = arguments.scene.as_deref();
-    let field = (arguments.stress, arguments.seed);
-    let make = || super::scene_of(file, arguments.reading, field);
-    let subject = Subject::new(arguments.scene.is_some(), make)?;
+    let source = &arguments.source;
+    let subject = Subject::new(source.scene.is_some(), || super::scene_of(source))?;
     let progress = Progress::new(STEPS, "measuring");
     let time = Duration::from_secs_f64(arguments.seconds);
-    let report = subject.measure(&viewport(Size::DEFAULT)?, time, |what| {
+    let report = subject.measure(&viewport(USUAL_SIZE)?, time, |what| {
         progress.step_to(what);
     });
     drop(progress);

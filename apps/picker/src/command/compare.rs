@@ -40,12 +40,12 @@ pub(super) fn run(arguments: &CompareArgs) -> Result<(), Failure> {
 fn print(compared: &Comparison, truth: &Scene, found: &Scene) -> io::Result<()> {
     let class = |scene: &Scene, index| class_of(scene.name(index).unwrap_or_default()).to_owned();
     let mut list = JsonList::new(io::stdout().lock());
-    let misses = compared.misses().iter().map(|&at| (None, Some(at), None));
+    let misses = compared.misses.iter().map(|&at| (None, Some(at), None));
     let alarms = compared
-        .false_alarms()
+        .false_alarms
         .iter()
         .map(|&at| (None, None, Some(at)));
-    let hits = compared.hits().iter();
+    let hits = compared.hits.iter();
     let hits = hits.map(|hit| (Some(hit.iou), Some(hit.truth), Some(hit.found)));
     for (iou, of_truth, of_found) in misses.chain(alarms).chain(hits) {
         let named = of_truth.map(|at| class(truth, at));

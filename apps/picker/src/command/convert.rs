@@ -17,9 +17,8 @@ pub(super) fn run(arguments: &ConvertArgs) -> Result<(), Failure> {
         let problem = "the name must end in .json, .gltf, .glb or .txt (KITTI)";
         Failure::of_argument("--out", problem)
     })?;
-    let file = arguments.scene.as_deref();
-    let field = (arguments.stress, arguments.seed);
-    let scene = super::scene_of(file, arguments.reading, field)?;
+    let scene = super::scene_of(&arguments.source)?;
+    let file = arguments.source.scene.as_deref();
     check_apart("--out", out, &files_of(file, &scene))?;
     check_destination(out)?;
     let written = form.write(&scene);

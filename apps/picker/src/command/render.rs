@@ -1,7 +1,7 @@
 use super::output::{check_apart, check_destination, files_of, save};
 use super::pair_of::pair_of;
 use super::{advanced, inside, turntable, viewport};
-use crate::args::{Backend, RenderArgs, Size, size_of};
+use crate::args::{Backend, RenderArgs, USUAL_SIZE, size_of};
 use crate::explained::Explained;
 use crate::host::failure::{Failure, say};
 use crate::host::progress::{Progress, while_waiting};
@@ -60,15 +60,15 @@ fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
 /// Draws two boxes with what explains how they meet.
 fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failure> {
     let pair = pair_of(&scene, pair).map_err(|error| Failure::of_argument("--explain", error))?;
-    let Size { width, height } = size_of(arguments.size, &scene);
-    let explained = Explained::new(scene, pair, [width, height])
+    let size = size_of(arguments.size, &scene);
+    let explained = Explained::new(scene, pair, size)
         .map_err(|error| Failure::of_argument("--size", error))?
         .with_shade(arguments.theme);
     check_destination(&arguments.out)?;
     let state = explained.state();
     let picture = match arguments.backend {
         Backend::Cpu => {
-            let progress = Progress::new(height as usize, RENDERING);
+            let progress = Progress::new(size[1] as usize, RENDERING);
             draw_counted(state, || progress.step()).0
         }
         Backend::Gpu => on_gpu(|| gpu_picture(state))?,
@@ -77,7 +77,7 @@ fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failu
 }
 
 fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
-    let frame = Frame::new(viewport(arguments.size.unwrap_or(Size::DEFAULT))?);
+    let frame = Frame::new(viewport(arguments.size.unwrap_or(USUAL_SIZE))?);
     let out = arguments.out.as_path();
     check_destination(out)?;
     let mut start = State2d::new(arguments.settings.of(kind), frame);

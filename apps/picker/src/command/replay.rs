@@ -110,7 +110,8 @@ fn play(demo: &mut Demo, script: &Path, events: &mut dyn Write) -> Result<(), Fa
         for input in line.inputs(demo.takes_numbers()) {
             demo.apply(input);
         }
-        if line.looks_at_file() {
+        // The window has the keyboard again, and looks whether its file has changed.
+        if line == Line::Focus {
             disk.look(demo);
         }
         let closes = disk.follow(demo);

@@ -1,7 +1,7 @@
 use super::output::{check_apart, files_of, is_standard};
 use super::pick::print_picked;
 use super::{load_file, render, viewport};
-use crate::args::{PickingArgs, Size, WindowArgs};
+use crate::args::{PickingArgs, USUAL_SIZE, WindowArgs};
 use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
 use crate::host::rays::read_rays;
@@ -38,7 +38,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let kept: Settings = file.as_deref().map(settings::load).unwrap_or_default();
     let scene = first_scene(arguments, slow.as_ref())?;
     let target = target(arguments, &scene)?;
-    let state = State::new(scene, viewport(Size::DEFAULT)?);
+    let state = State::new(scene, viewport(USUAL_SIZE)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
     if let Some(link) = &arguments.link {
@@ -206,19 +206,15 @@ impl Slow {
         picking: PickingArgs,
         read: impl FnOnce(&Path, &Reading) -> Result<Scene, E>,
     ) -> Result<Load, E> {
-        let scene = match self {
-            Self::File(path, reading) => read(path, reading)?,
-            Self::Field { count, seed } => Scene::field(*count, *seed),
-        };
-        Ok(self.loaded(picking.of(scene)))
-    }
-
-    fn loaded(&self, scene: Scene) -> Load {
-        let scene = Arc::new(scene);
-        match *self {
-            Self::File(..) => Load::Done(scene),
-            Self::Field { count, seed } => Load::Made { scene, count, seed },
-        }
+        let made = |scene| Arc::new(picking.of(scene));
+        Ok(match self {
+            Self::File(path, reading) => Load::Done(made(read(path, reading)?)),
+            &Self::Field { count, seed } => Load::Made {
+                scene: made(Scene::field(count, seed)),
+                count,
+                seed,
+            },
+        })
     }
 }
 
@@ -302,7 +298,7 @@ fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
     say(&format!(
         "{reason}; rendering {FALLBACK} on the CPU instead"
     ));
-    let (size, out) = (Size::DEFAULT, Path::new(FALLBACK));
+    let (size, out) = (USUAL_SIZE, Path::new(FALLBACK));
     if let Some(state2d) = demo.state2d() {
         let mut state = State2d::new(state2d.settings(), Frame::new(viewport(size)?));
         state.apply(Input::Shade(state2d.shade()));
@@ -312,7 +308,7 @@ fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
     let mut state = State::new(scene.clone(), viewport(size)?);
     state.apply(Input::Shade(demo.state().shade()));
     render::render_on_cpu(&state, out, false)?;
-    let center = Point2::new(size.width as f32, size.height as f32) / 2.0;
+    let center = Point2::from(size.map(|side| side as f32)) / 2.0;
     let picked = pick(scene, scene.view(), state.viewport(), center);
     let picked = picked.map_err(|error| SceneError::at("camera", error))?;
     print_picked(scene, picked.as_slice())

@@ -37,15 +37,15 @@ fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
 fn swarm(ui: &mut Ui, scene: &Swarm) {
     // A number stays beside its name when the bar takes several lines.
     ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-    let (near, touching) = (scene.near().len(), scene.touching().len());
+    let (near, touching) = (scene.near.len(), scene.touching.len());
     ui.label(bad(ui, format!("{touching} touch")));
     ui.label("Quadtree:");
     ui.label(number(
         ui,
-        format!("{near:>5} pairs in {}", milliseconds(scene.time())),
+        format!("{near:>5} pairs in {}", milliseconds(scene.time)),
     ));
     ui.label("Brute force:");
-    let Some(verdict) = scene.brute_force().verdict() else {
+    let Some(verdict) = scene.brute_force.verdict else {
         ui.label(quiet(ui, "still comparing"));
         return;
     };
@@ -99,19 +99,15 @@ fn turning(ui: &mut Ui, scene: &Turning) {
 }
 
 fn polygons(ui: &mut Ui, scene: &Polygons) {
-    let pairs = scene.touching().len();
-    let pieces: usize = scene
-        .bodies()
-        .iter()
-        .map(|body| body.pieces().count())
-        .sum();
+    let pairs = scene.touching.len();
+    let pieces: usize = scene.bodies.iter().map(|body| body.pieces().count()).sum();
     let text = match pairs {
         0 => good(ui, "Nothing touches."),
         1 => bad(ui, "1 pair touches."),
         _ => bad(ui, format!("{pairs} pairs touch.")),
     };
     ui.label(text);
-    let bodies = scene.bodies().len();
+    let bodies = scene.bodies.len();
     ui.label(format!(
         "{bodies} polygons in {pieces} convex pieces. Two polygons touch if any of their pieces do."
     ));
@@ -139,13 +135,13 @@ fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>)
         outlines(ui, shown, inputs);
     }
     ui.separator();
-    let now = scene.now();
+    let now = scene.now;
     let maybe: Vec<&str> = Volume::ALL
         .into_iter()
         .filter(|volume| now.maybe(*volume))
         .map(Volume::name)
         .collect();
-    if now.touching() {
+    if now.touching {
         ui.label(bad(ui, "They touch."));
         ui.label("Every volume says so.");
     } else if maybe.is_empty() {

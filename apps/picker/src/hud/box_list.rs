@@ -73,7 +73,7 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
         return;
     };
     ui.horizontal(|ui| {
-        let (shown, count) = (frames.shown() + 1, frames.count());
+        let (shown, count) = (frames.shown + 1, frames.count);
         for (icon, name, step, is_possible) in [
             (
                 Icon::Previous,
@@ -92,8 +92,8 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
         let place = format!("{} of {}", grouped(shown), grouped(count));
         ui.label(style::number(ui, place).size(style::SMALL));
     });
-    ui.add(Label::new(style::quiet(ui, frames.name())).truncate())
-        .on_hover_text(frames.name());
+    ui.add(Label::new(style::quiet(ui, &frames.name)).truncate())
+        .on_hover_text(&frames.name);
 }
 
 fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {

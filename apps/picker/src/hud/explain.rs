@@ -58,7 +58,7 @@ fn names(ui: &mut Ui, state: &State, pair: [usize; 2]) {
 /// The answer in words.
 fn verdict(ui: &mut Ui, state: &State, axes: &picker_scene::explain::Axes) {
     let (decisive, count) = (axes.decisive(), axes.separating());
-    let gap = short(decisive.gap().unwrap_or_default().abs() as f32);
+    let gap = short(decisive.shadows.map_or(0.0, |it| it.gap.abs() as f32));
     let name = decisive.name();
     match state.meeting() {
         Some(meeting @ Meeting::Apart(_)) => {
@@ -98,8 +98,8 @@ fn touching(ui: &mut Ui, state: &State) {
         ));
         return;
     };
-    let (pairs, boxes) = (touching.pairs(), touching.boxes().len());
-    let least = if touching.is_complete() {
+    let (pairs, boxes) = (touching.pairs, touching.boxes.len());
+    let least = if touching.is_complete {
         ""
     } else {
         "at least "

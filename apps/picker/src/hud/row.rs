@@ -52,7 +52,7 @@ impl<'a> Look<'a> {
 
     pub(super) fn of_group(group: &'a GroupRow, level: usize, is_selected: bool) -> Self {
         Self {
-            name: group.group.name(),
+            name: &group.group.name,
             is_in_tree: true,
             count: Some(group.boxes.len()),
             is_open: group.is_open,

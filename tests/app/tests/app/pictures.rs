@@ -124,7 +124,7 @@ fn a_false_alarm_of_a_bounding_volume_that_is_shown_alone() {
     let mut state = state2d(Kind2d::Bounds, 0);
     state.apply(Input::Control(Control::Volume(Some(Volume::Circle))));
     let is_false_alarm = |state: &State2d| match state.scene() {
-        Scene2d::Bounds(scene) => scene.now().is_false_alarm(Volume::Circle),
+        Scene2d::Bounds(scene) => scene.now.is_false_alarm(Volume::Circle),
         _ => false,
     };
     for _ in 0..1000 {

@@ -1,6 +1,6 @@
 use super::shape::Shape;
 use super::strip;
-use super::style::{Letters, color};
+use super::{Letters, color};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Label, Sketch};
 use crate::draw2d::strokes::{fan, level};
@@ -46,7 +46,7 @@ impl<'a> Card<'a> {
         self.draw_icon(sketch);
         let [left, right] = self.sides();
         strip::draw(
-            self.scene.tally(),
+            &self.scene.tally,
             self.volume,
             [left, right],
             self.line(2),
@@ -61,7 +61,7 @@ impl<'a> Card<'a> {
     fn draw_frame(&self, sketch: &mut Sketch) {
         let colors = sketch.colors;
         let own = color(self.volume, colors);
-        let is_false = self.scene.now().is_false_alarm(self.volume);
+        let is_false = self.scene.now.is_false_alarm(self.volume);
         let (edge, edge_width) = if is_false || self.is_chosen {
             (opaque(own), 3.0)
         } else {
@@ -85,15 +85,15 @@ impl<'a> Card<'a> {
 
     /// The outline with this volume alone, as it is turned now.
     fn draw_icon(&self, sketch: &mut Sketch) {
-        let [volumes, _] = self.scene.volumes();
+        let [volumes, _] = &self.scene.volumes;
         let center = self.at(ICON_CENTER - self.room.half_extents.x, 0.0);
-        let circle = volumes.circle();
+        let circle = &volumes.circle;
         let scale = ICON / circle.radius();
         let map = |p: &Point2<f32>| center + (p - circle.center()) * scale;
         let shape = Shape::of(volumes, self.volume).mapped(map);
         shape.fill(false, sketch);
         let own: Rgba = with_opacity(mixed(sketch.colors.subject, sketch.colors.pale, 0.2), 0xff);
-        for (piece, _) in self.scene.bodies()[0].pieces() {
+        for (piece, _) in self.scene.bodies[0].pieces() {
             let corners: Vec<_> = piece.vertices().iter().map(map).collect();
             sketch.drawing.triangles.extend(fan(&corners, own, CLEAR));
         }
@@ -119,8 +119,8 @@ impl<'a> Card<'a> {
     }
 
     fn write_alarms(&self, sketch: &mut Sketch) {
-        let (ink, tally) = (sketch.colors.ink, self.scene.tally());
-        let (count, steps) = (tally.false_alarms(self.volume), tally.steps_apart());
+        let (ink, tally) = (sketch.colors.ink, &self.scene.tally);
+        let (count, steps) = (tally.false_alarms(self.volume), tally.steps_apart);
         let text = format!("{count} false alarms in {steps} steps apart");
         let rate = format!("{:.1} %", 100.0 * tally.rate(self.volume));
         self.write(text, 3, Anchor::Left, ink, sketch);

@@ -1,4 +1,4 @@
-use super::style::{color, dash};
+use super::{color, dash};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::Sketch;
 use crate::draw2d::strokes::{fan, line, outline};

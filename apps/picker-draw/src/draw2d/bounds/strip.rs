@@ -1,6 +1,6 @@
 //! The last ten seconds of a volume: when it raised a false alarm, and when the outlines really touched.
 
-use super::style::color;
+use super::color;
 use crate::draw2d::colors::opaque;
 use crate::draw2d::sketch::Sketch;
 use crate::draw2d::strokes::level;
@@ -59,7 +59,7 @@ pub(super) fn draw(
 fn mark(now: Verdicts, volume: Volume) -> Mark {
     if now.is_false_alarm(volume) {
         Mark::FalseAlarm
-    } else if now.touching() {
+    } else if now.touching {
         Mark::Touching
     } else {
         Mark::Nothing

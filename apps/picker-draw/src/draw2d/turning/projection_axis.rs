@@ -1,5 +1,4 @@
-use super::gap::{gap_color, gap_interval, gap_text, gap_text_color};
-use super::style::{own, write};
+use super::{gap_color, gap_interval, gap_text, gap_text_color, own, write};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::{dashed, line};
@@ -26,9 +25,9 @@ impl<'a> ProjectionAxis<'a> {
         let across = Vector2::new(-projection.direction.y, projection.direction.x);
         let aside = if across.sum() > 0.0 { -across } else { across };
         let reach = |rect: &Obb2| aside.dot(&rect.center().coords) + rect.radius_along(&aside);
-        let farthest = scene.rects().iter().map(reach).fold(f32::MIN, f32::max);
+        let farthest = scene.rects.iter().map(reach).fold(f32::MIN, f32::max);
         Self {
-            rects: scene.rects(),
+            rects: &scene.rects,
             projection,
             aside,
             offset: farthest + CLEARANCE,

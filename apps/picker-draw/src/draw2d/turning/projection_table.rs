@@ -1,5 +1,4 @@
-use super::gap::{axis_name, gap_color, gap_interval, gap_text, gap_text_color};
-use super::style::{own, write};
+use super::{axis_name, gap_color, gap_interval, gap_text, gap_text_color, own, write};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::level;

@@ -6,7 +6,7 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, UnitVector3, Vector2, Vector3};
 use obbligato_render::mixed;
 use picker_scene::View;
-use picker_scene::explain::AxisOfPair;
+use picker_scene::explain::{AxisOfPair, Shadows};
 
 /// How far the axis is from the boxes, as a part of the length of their shadows.
 const CLEARANCE: f32 = 0.06;
@@ -19,7 +19,8 @@ const SHADOW: f32 = 6.0;
 
 /// The place of a drawn axis.
 struct Placed<'a> {
-    axis: &'a AxisOfPair,
+    name: String,
+    shadows: Shadows,
     shapes: [&'a Obb3; 2],
     /// The center of A, from which the axis is measured.
     origin: Point3<f32>,
@@ -32,19 +33,17 @@ struct Placed<'a> {
 
 /// Draws the axis, what separates the boxes along it, or the arrow that would.
 pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut Pen<'_>) {
-    let (Some(direction), Some(reach), Some(between), Some(gap)) =
-        (axis.direction(), axis.reach(), axis.between(), axis.gap())
-    else {
+    let Some(shadows) = axis.shadows else {
         return;
     };
-    let (reach, between) = (reach.map(|it| it as f32), between.map(|it| it as f32));
-    let placed = Placed::new(view, axis, shapes, direction, reach[1] - reach[0]);
+    let (between, gap) = (shadows.between().map(|it| it as f32), shadows.gap);
+    let placed = Placed::new(view, axis.name(), shadows, shapes);
     if gap > 0.0 {
         placed.draw_plane(between, pen);
     } else {
         placed.draw_way_out(-gap as f32, pen);
     }
-    placed.draw_axis(reach, pen);
+    placed.draw_axis(pen);
     for index in [0, 1] {
         placed.draw_shadow(index, pen);
     }
@@ -53,24 +52,20 @@ pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut
 
 impl<'a> Placed<'a> {
     /// Below the boxes as they are seen, or beside them.
-    fn new(
-        view: &View,
-        axis: &'a AxisOfPair,
-        shapes: [&'a Obb3; 2],
-        direction: UnitVector3<f64>,
-        length: f32,
-    ) -> Self {
-        let direction = UnitVector3::new_normalize(direction.into_inner().cast::<f32>());
+    fn new(view: &View, name: String, shadows: Shadows, shapes: [&'a Obb3; 2]) -> Self {
+        let direction = UnitVector3::new_normalize(shadows.direction.into_inner().cast::<f32>());
+        let [start, end] = shadows.reach().map(|end| end as f32);
         let origin = shapes[0].center();
         let aside = aside(view, &direction);
         let far = |shape: &Obb3| aside.dot(&(shape.center() - origin)) + shape.radius_along(&aside);
         Self {
-            axis,
+            name,
+            shadows,
             shapes,
             origin,
             direction,
             aside,
-            offset: far(shapes[0]).max(far(shapes[1])) + CLEARANCE * length,
+            offset: far(shapes[0]).max(far(shapes[1])) + CLEARANCE * (end - start),
         }
     }
 
@@ -79,8 +74,14 @@ impl<'a> Placed<'a> {
         self.origin + *self.direction * along + self.aside * self.offset
     }
 
+    /// Where the shadows start and end along the axis.
+    fn reach(&self) -> [f32; 2] {
+        self.shadows.reach().map(|end| end as f32)
+    }
+
     /// A logical pixel across the axis in the picture, away from the boxes.
-    fn away(&self, pen: &Pen<'_>, [start, end]: [f32; 2]) -> Option<Vector2<f32>> {
+    fn away(&self, pen: &Pen<'_>) -> Option<Vector2<f32>> {
+        let [start, end] = self.reach();
         let (from, to) = (pen.pixel(&self.at(start))?, pen.pixel(&self.at(end))?);
         let boxes = pen.pixel(&(self.origin + *self.direction * start))?;
         let run = (to - from).try_normalize(1e-3)?;
@@ -89,7 +90,8 @@ impl<'a> Placed<'a> {
         Some(across * (pen.scale() * if is_toward { -1.0 } else { 1.0 }))
     }
 
-    fn draw_axis(&self, [start, end]: [f32; 2], pen: &mut Pen<'_>) {
+    fn draw_axis(&self, pen: &mut Pen<'_>) {
+        let [start, end] = self.reach();
         let more = 0.08 * (end - start);
         let ends = [self.at(start - more), self.at(end + more)];
         let ink = pen.colors().ink;
@@ -104,15 +106,12 @@ impl<'a> Placed<'a> {
             _ => Anchor::Center,
         };
         let at = to + along * (12.0 * pen.scale());
-        pen.text(at, anchor, self.axis.name(), ink);
+        pen.text(at, anchor, self.name.clone(), ink);
     }
 
     /// The shadow of a box, and the lines from its outermost corners to the ends.
     fn draw_shadow(&self, index: usize, pen: &mut Pen<'_>) {
-        let (Some(intervals), Some(reach)) = (self.axis.intervals(), self.axis.reach()) else {
-            return;
-        };
-        let ends = intervals[index].map(|end| end as f32);
+        let ends = self.shadows.intervals[index].map(|end| end as f32);
         let colors = pen.colors();
         let color = [colors.first, colors.second][index];
         for (end, sign) in ends.into_iter().zip([-1.0, 1.0]) {
@@ -121,7 +120,7 @@ impl<'a> Placed<'a> {
             pen.line([corner, self.at(end)], thin);
         }
         let pixels = ends.map(|end| pen.pixel(&self.at(end)));
-        let away = self.away(pen, reach.map(|end| end as f32));
+        let away = self.away(pen);
         if let ([Some(a), Some(b)], Some(away)) = (pixels, away) {
             let lane = away * if index == 0 { -LANE } else { LANE };
             let thick = Stroke::new(color, SHADOW).with_halo(1.0);
@@ -132,8 +131,7 @@ impl<'a> Placed<'a> {
     /// A bracket around the gap or the overlap, and how long it is.
     fn draw_gap(&self, between: [f32; 2], gap: f32, pen: &mut Pen<'_>) {
         let pixels = between.map(|end| pen.pixel(&self.at(end)));
-        let reach = self.axis.reach().unwrap_or_default().map(|end| end as f32);
-        let ([Some(a), Some(b)], Some(away)) = (pixels, self.away(pen, reach)) else {
+        let ([Some(a), Some(b)], Some(away)) = (pixels, self.away(pen)) else {
             return;
         };
         let colors = pen.colors();

@@ -19,7 +19,7 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
     let at = |t: f32| sight.ray.point_at(t);
     let miss = state.near_miss();
     let past_miss = miss.map_or(0.0, |miss| (miss.points[0] - at(0.0)).norm());
-    let last = hits.hits().last().map_or(past_miss, |hit| hit.exit);
+    let last = hits.hits.last().map_or(past_miss, |hit| hit.exit);
     let bounds = state.scene().bounds();
     let size = bounds.map_or(1.0, |all| all.half_extents().norm());
     let beyond = if miss.is_some() {
@@ -36,20 +36,20 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
     if let Some(miss) = miss {
         near_miss(state, &miss, pen);
     }
-    for hit in hits.hits().iter().skip(1) {
+    for hit in hits.hits.iter().skip(1) {
         pen.line(
             [at(hit.enter), at(hit.exit)],
             Stroke::new(colors.faint, 4.0),
         );
         pen.dot(&at(hit.enter), 5.0, colors.faint);
     }
-    if let Some(first) = hits.hits().first() {
+    if let Some(first) = hits.hits.first() {
         let ends = [at(first.enter), at(first.exit)];
         pen.line_over(ends, Stroke::new(colors.tested, 4.0).with_halo(1.0));
         pen.dot(&ends[0], 9.0, colors.tested);
         pen.dot(&ends[1], 6.0, colors.tested);
     }
-    for (number, hit) in (1..=NUMBERED).zip(hits.hits()) {
+    for (number, hit) in (1..=NUMBERED).zip(&hits.hits) {
         if let Some(pixel) = pen.pixel(&at(hit.enter)) {
             let place = pixel + Vector2::new(0.0, -16.0) * pen.scale();
             let color = if number == 1 {

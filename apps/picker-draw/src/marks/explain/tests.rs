@@ -54,10 +54,10 @@ fn boxes_apart_show_the_gap_and_the_distance() {
 #[test]
 fn the_axis_that_is_chosen_is_the_one_that_is_drawn() {
     let mut state = with_pair([CRATE, PLATE]);
-    for (place, axis) in state.axes().expect("axes").all().iter().enumerate() {
+    for (place, axis) in state.axes().expect("axes").all.iter().enumerate() {
         state.apply(Input::Explain(Explain::Axis(Some(place))));
         let is_named = texts(&state).contains(&axis.name());
-        assert_eq!(is_named, axis.direction().is_some(), "{}", axis.name());
+        assert_eq!(is_named, axis.shadows.is_some(), "{}", axis.name());
     }
 }
 
@@ -66,7 +66,7 @@ fn a_frozen_ray_is_numbered_where_it_enters_each_box() {
     let mut state = state();
     state.apply(Input::CursorMoved(Point2::new(320.5, 200.5)));
     state.apply(Input::Explain(Explain::ToggleRay));
-    let hits = state.frozen_hits().expect("a ray").hits().len();
+    let hits = state.frozen_hits().expect("a ray").hits.len();
     let numbers: Vec<String> = (1..=hits).map(|number| number.to_string()).collect();
     assert!(hits >= 1);
     assert_eq!(texts(&state), numbers);

@@ -22,7 +22,7 @@ impl State {
             let at = self.scene().boxes().len();
             let name = Names::of(self.scene()).next(&format!("box {}", at.saturating_sub(1)));
             let boxes = vec![SceneBox::new(name, shape, Color::of_index(at))];
-            self.change_selecting(Change::Insert { at, boxes }, vec![at]);
+            self.change_selecting(Change::insert(at, boxes), vec![at]);
         }
     }
 

@@ -44,7 +44,7 @@ impl State {
         });
         let (at, boxes) = (self.scene().boxes().len(), boxes.collect::<Vec<_>>());
         let new = (at..at + boxes.len()).collect();
-        self.change_selecting(Change::Insert { at, boxes }, new);
+        self.change_selecting(Change::insert(at, boxes), new);
     }
 
     /// Puts a copy of the selection beside it, along the horizontal axis on which it has to move
@@ -71,7 +71,7 @@ impl State {
         if let Some(boxes) = copies {
             let at = self.scene().boxes().len();
             let new = (at..at + boxes.len()).collect();
-            self.change_selecting(Change::Insert { at, boxes }, new);
+            self.change_selecting(Change::insert(at, boxes), new);
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::event::{Edited, EditedBy};
 use crate::input::Edit;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Rotation3, Vector3};
-use picker_scene::{Caster, Change, Color, Rng, SceneBox, Sight};
+use picker_scene::{Caster, Change, Color, Rng, SceneBox, Sight, pick};
 
 fn undo(state: &mut State) {
     state.apply(Input::Edit(Edit::Undo));
@@ -67,14 +67,8 @@ fn a_change_that_does_not_fit_or_changes_nothing_is_ignored() {
         Change::Shapes(vec![same]),
         Change::Shapes(vec![(3, same.1)]),
         Change::Shapes(vec![(1, same.1), (1, same.1)]),
-        Change::Insert {
-            at: 4,
-            boxes: state.scene().boxes().to_vec(),
-        },
-        Change::Insert {
-            at: 0,
-            boxes: vec![],
-        },
+        Change::insert(4, state.scene().boxes().to_vec()),
+        Change::insert(0, vec![]),
         Change::Remove(vec![]),
         Change::Remove(vec![2, 1]),
         Change::Remove(vec![3]),
@@ -100,10 +94,7 @@ fn the_selection_follows_boxes_that_come_and_go() {
     undo(&mut state);
     assert_eq!(state.selected(), [BACK, FRONT]);
     let item = state.scene().boxes()[LEFT].clone();
-    state.change(Change::Insert {
-        at: 2,
-        boxes: vec![item.clone(), item],
-    });
+    state.change(Change::insert(2, vec![item.clone(), item]));
     assert_eq!(state.selected(), [BACK, 4]);
     assert_eq!(state.scene().name(4), Some("front"));
 }
@@ -207,10 +198,10 @@ fn random_change(state: &State, rng: &mut Rng) -> Change {
                 .map(|index| (index, random_shape(rng)))
                 .collect(),
         ),
-        2 => Change::Insert {
-            at: below(rng, len + 1),
-            boxes: (0..below(rng, 4)).map(|_| random_box(rng)).collect(),
-        },
+        2 => Change::insert(
+            below(rng, len + 1),
+            (0..below(rng, 4)).map(|_| random_box(rng)).collect(),
+        ),
         3 => Change::Remove(indices),
         4 => Change::Rename(index, below(rng, 5).to_string()),
         _ => Change::Color(index, Color([below(rng, 3) as u8; 3])),
@@ -238,12 +229,8 @@ fn assert_tree_answers_as_a_scan(state: &State, seed: u64) {
     let caster = Caster::new(state.scene());
     for cursor in [ON_LEFT, ON_FRONT, ON_NOTHING, [33.0, 47.0]] {
         let sight = Sight::new(state.view(), state.viewport(), cursor.into()).unwrap();
-        let boxes = state.scene().boxes().iter().map(|item| &item.shape);
-        assert_eq!(
-            caster.nearest(&sight),
-            sight.nearest(boxes.enumerate()),
-            "seed {seed}"
-        );
+        let scanned = pick(state.scene(), state.view(), state.viewport(), cursor.into());
+        assert_eq!(Ok(caster.nearest(&sight)), scanned, "seed {seed}");
     }
 }
 

@@ -20,7 +20,7 @@ fn two_selected_boxes_are_explained_until_that_is_switched_off() {
     let mut state = with_pair();
     assert_eq!(state.explained_pair(), Some([LEFT, FRONT]));
     let axes = state.axes().expect("the axes of two boxes");
-    assert_eq!(state.shown_axis(), Some(axes.decisive_index()));
+    assert_eq!(state.shown_axis(), Some(axes.decisive));
     explain(&mut state, &[Explain::ToggleAxes]);
     assert_eq!((state.axes(), state.shown_axis()), (None, None));
     explain(&mut state, &[Explain::ToggleAxes]);
@@ -43,7 +43,7 @@ fn the_axes_are_shown_one_after_the_other_and_around() {
     explain(&mut state, &[Explain::PreviousAxis]);
     assert_eq!(state.shown_axis(), Some(14));
     explain(&mut state, &[Explain::Axis(Some(15))]);
-    let decisive = state.axes().map(|axes| axes.decisive_index());
+    let decisive = state.axes().map(|axes| axes.decisive);
     assert_eq!(state.shown_axis(), decisive, "there are 15");
 }
 
@@ -52,7 +52,7 @@ fn other_boxes_show_the_axis_that_decides_again() {
     let mut state = with_pair();
     explain(&mut state, &[Explain::Axis(Some(7))]);
     state.explain_pair([LEFT, BACK]);
-    let decisive = state.axes().map(|axes| axes.decisive_index());
+    let decisive = state.axes().map(|axes| axes.decisive);
     assert_eq!(state.shown_axis(), decisive);
 }
 
@@ -66,7 +66,7 @@ fn a_frozen_ray_stays_while_the_view_turns_and_the_cursor_moves() {
         .frozen_ray()
         .expect("a ray under the cursor");
     let hits = state.frozen_hits().expect("the boxes along it");
-    assert_eq!(hits.hits().first().map(|hit| hit.index), Some(FRONT));
+    assert_eq!(hits.hits.first().map(|hit| hit.index), Some(FRONT));
     let drag = press_move_release(Button::Left, ON_NOTHING, [10.0, 30.0]);
     apply(&mut state, &drag);
     assert_eq!(state.explaining().frozen_ray(), Some(&frozen));
@@ -108,7 +108,7 @@ fn the_tree_is_shown_for_the_frozen_ray_or_for_the_one_under_the_cursor() {
     explain(&mut state, &[Explain::ToggleTree]);
     let on_front = state.ray_walk().expect("a walk");
     assert_eq!(
-        on_front.tested().len() + on_front.culled().len() + on_front.unseen(),
+        on_front.tested.len() + on_front.culled.len() + on_front.unseen(),
         3
     );
     apply(&mut state, &[at(ON_NOTHING)]);
@@ -150,7 +150,7 @@ fn colliding_boxes_are_marked_when_asked_for() {
         state
             .explaining()
             .touching()
-            .is_some_and(|touching| touching.pairs() > 0)
+            .is_some_and(|touching| touching.pairs > 0)
     );
     explain(&mut state, &[Explain::ToggleTouching]);
     assert_eq!(state.explaining().touching(), None);
@@ -161,7 +161,7 @@ fn the_picture_changes_only_with_what_it_shows() {
     let mut state = with_pair();
     apply(&mut state, &[at(ON_NOTHING)]);
     let before = state.revision();
-    let decisive = state.axes().map(|axes| axes.decisive_index());
+    let decisive = state.axes().map(|axes| axes.decisive);
     apply(&mut state, &[at([41.0, 5.0])]);
     explain(&mut state, &[Explain::Axis(None)]);
     assert_eq!(state.revision(), before, "nothing changed");
@@ -183,7 +183,7 @@ fn an_axis_along_the_line_of_sight_is_seen_from_the_side_after_a_turn() {
     apply(&mut state, &[Input::Look(Look::FrameSelection)]);
     let toward = |state: &State| {
         let axes = state.axes().expect("axes");
-        let direction = axes.decisive().direction().expect("a direction");
+        let direction = axes.decisive().shadows.expect("a direction").direction;
         direction.dot(&state.view().forward().cast()).abs()
     };
     assert!(toward(&state) > 0.9);
@@ -218,7 +218,7 @@ fn a_list_of_rays_plays_to_its_end_with_what_each_hits_and_misses() {
         state
             .frozen_hits()
             .unwrap()
-            .hits()
+            .hits
             .first()
             .map(|hit| hit.index)
     };

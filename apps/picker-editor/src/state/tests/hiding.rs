@@ -59,7 +59,7 @@ fn a_hidden_box_collides_with_nothing_and_no_rubber_band_finds_it() {
         state
             .explaining()
             .touching()
-            .map_or(0, picker_scene::explain::TouchingPairs::pairs)
+            .map_or(0, |touching| touching.pairs)
     };
     assert_eq!(pairs(&state), 1);
     hide(&mut state, Hide::Toggle([BACK].into()));

@@ -58,9 +58,9 @@ fn another_outline_starts_again_and_keeps_the_volume_that_is_shown() {
     let mut state = state(Kind2d::Bounds);
     control(&mut state, Control::Volume(Some(Volume::Obb)));
     control(&mut state, Control::Step);
-    let before = bounds(&state).bodies()[0].outline().len();
+    let before = bounds(&state).bodies[0].outline.len();
     control(&mut state, Control::Outline(Outline::Cross));
-    assert_ne!(bounds(&state).bodies()[0].outline().len(), before);
+    assert_ne!(bounds(&state).bodies[0].outline.len(), before);
     assert_eq!((state.steps(), state.volume()), (0, Some(Volume::Obb)));
 }
 
@@ -99,11 +99,11 @@ fn a_step_says_which_volumes_raise_an_alarm() {
     else {
         panic!("{events:?}");
     };
-    let tally = bounds(&state).tally();
-    assert_eq!(*apart, tally.steps_apart());
+    let tally = &bounds(&state).tally;
+    assert_eq!(*apart, tally.steps_apart);
     for (volume, alarms) in Volume::ALL.into_iter().zip(volumes) {
         assert_eq!(alarms.volume, volume);
         assert_eq!(alarms.false_alarms, tally.false_alarms(volume));
-        assert_eq!(alarms.maybe, bounds(&state).now().maybe(volume));
+        assert_eq!(alarms.maybe, bounds(&state).now.maybe(volume));
     }
 }

@@ -8,7 +8,7 @@ use super::gltf::Budget;
 use super::json::{parse, without_mark};
 use super::scene_json::{coordinate, coordinates, lengths};
 use crate::color::Color;
-use crate::scene::error::Problem;
+use crate::scene::error::shortest;
 use crate::scene::{Frames, Scene, SceneBox, SceneError};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
@@ -102,11 +102,11 @@ fn show(
     let images = images(raw);
     let labels: Vec<String> = images.iter().map(CocoImage::label).collect();
     let frames = Frames::choose(frame.unwrap_or(0), labels.iter().map(String::as_str));
-    let image = frames.as_ref().map(|frames| &images[frames.shown()]);
+    let image = frames.as_ref().map(|frames| &images[frames.shown]);
     let is_shown = |raw: &RawAnnotation| {
         image.is_none_or(|image| raw.image_id.is_none() || raw.image_id.as_ref() == Some(image.id))
     };
-    let mut kinds = HashMap::new();
+    let mut colors = HashMap::new();
     let mut budget = Budget::new();
     budget.add_file(length);
     let annotations = raw.annotations.iter().enumerate();
@@ -117,7 +117,7 @@ fn show(
                 &format!("{list}[{index}]"),
                 index,
                 &names,
-                &mut kinds,
+                &mut colors,
                 &mut budget,
             )
         })
@@ -169,14 +169,14 @@ impl RawAnnotation {
         place: &str,
         index: usize,
         names: &HashMap<i64, &str>,
-        kinds: &mut HashMap<String, Color>,
+        colors: &mut HashMap<String, Color>,
         budget: &mut Budget,
     ) -> Result<SceneBox, SceneError> {
         let field = || format!("{place}.bbox");
         for (i, &number) in self.bbox.iter().enumerate() {
             coordinate(number, || format!("{}[{i}]", field()))?;
             if (2..4).contains(&i) && number < 0.0 {
-                let problem = Problem::Negative(number);
+                let problem = format!("{} is negative", shortest(number));
                 return Err(SceneError::at(format!("{}[{i}]", field()), problem));
             }
         }
@@ -184,10 +184,8 @@ impl RawAnnotation {
             [x, y, w, h] => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], 0.0),
             [x, y, w, h, degrees] => ([x, y, 0.0], [w, h, 0.0], degrees),
             _ => {
-                return Err(SceneError::at(
-                    field(),
-                    Problem::NotARectangle(self.bbox.len()),
-                ));
+                let problem = format!("expected 4 or 5 numbers, found {}", self.bbox.len());
+                return Err(SceneError::at(field(), problem));
             }
         };
         let center = coordinates(center, field)?;
@@ -200,8 +198,7 @@ impl RawAnnotation {
         let name = self.category_id.and_then(|id| names.get(&id).copied());
         let kind = name.or(unnamed.as_deref()).unwrap_or("box");
         budget.take::<u8>(kind.len(), || format!("{place}.category_id"))?;
-        let (name, color) = (format!("{kind} {index}"), Color::of_kind(kind, kinds));
-        Ok(SceneBox::new(name, shape, color).of_kind(kind))
+        Ok(SceneBox::of_kind(kind, index, shape, colors))
     }
 }
 

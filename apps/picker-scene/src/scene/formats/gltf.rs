@@ -31,8 +31,8 @@ use nodes::Placed;
 
 pub(super) use budget::Budget;
 pub(super) use container::is_binary;
-pub(super) use model::shortest;
 pub use model::{Model, Triangles};
+pub(super) use model::{numbers, shortest};
 
 /// The scene of a glTF file, in JSON or in binary form. External buffers are read from `home`.
 ///

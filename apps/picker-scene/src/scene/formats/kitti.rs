@@ -8,7 +8,6 @@ mod label;
 
 use super::seen_from::seen_from;
 use super::source::{read_file, to_the_end};
-use crate::color::Color;
 use crate::escape::quoted;
 use crate::scene::error::Checked;
 use crate::scene::{Frames, Scene, SceneBox, SceneError, bounds};
@@ -114,17 +113,21 @@ fn text_of(path: &Path) -> Checked<String> {
 
 /// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
 fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
-    let mut kinds = HashMap::new();
+    let mut colors = HashMap::new();
     let mut boxes: Vec<SceneBox> = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
-        let Some(label) = Label::read(text).map_err(|error| error.of_line(line))? else {
+        let line = format!("line {line}");
+        let Some(label) = Label::read(text).map_err(|error| error.within(&line))? else {
             continue;
         };
         let shape = label.shape();
-        let shape = shape.map_err(|error| SceneError::at(format!("line {line}"), error))?;
-        let name = format!("{} {}", label.kind, boxes.len());
-        let color = Color::of_kind(label.kind, &mut kinds);
-        boxes.push(SceneBox::new(name, shape, color).of_kind(label.kind));
+        let shape = shape.map_err(|error| SceneError::at(line, error))?;
+        boxes.push(SceneBox::of_kind(
+            label.kind,
+            boxes.len(),
+            shape,
+            &mut colors,
+        ));
     }
     Ok(boxes)
 }

@@ -18,7 +18,7 @@ use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Obb3};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 /// From the middle of the boxes toward the eye.
@@ -53,7 +53,7 @@ pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Result<
     let classes = Classes::beside(home, &raw)?;
     let samples = samples(&raw);
     let frames = Frames::choose(frame.unwrap_or(0), samples.iter().copied());
-    let sample = frames.as_ref().map(|frames| samples[frames.shown()]);
+    let sample = frames.as_ref().map(|frames| samples[frames.shown]);
     let is_shown = |raw: &RawDetection| {
         sample.is_none()
             || raw
@@ -72,9 +72,7 @@ pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Result<Scene, S
     let raw: RawResults = parse(without_mark(text))?;
     let Samples(samples) = raw.results;
     let frames = Frames::choose(frame.unwrap_or(0), samples.iter().map(|it| it.0.as_str()));
-    let shown = frames
-        .as_ref()
-        .and_then(|frames| samples.get(frames.shown()));
+    let shown = frames.as_ref().and_then(|frames| samples.get(frames.shown));
     let (token, boxes) = shown.map_or(("", &[][..]), |(token, boxes)| (token, boxes));
     let classes = Classes::default();
     let scene = scene(
@@ -90,24 +88,18 @@ fn scene<'a>(
     boxes: impl Iterator<Item = (usize, &'a RawDetection)>,
     classes: &Classes,
 ) -> Result<Scene, SceneError> {
-    let mut kinds = HashMap::new();
+    let mut colors = HashMap::new();
     let boxes: Vec<SceneBox> = boxes
-        .map(|(index, raw)| raw.check(&format!("{list}[{index}]"), index, classes, &mut kinds))
+        .map(|(index, raw)| raw.check(&format!("{list}[{index}]"), index, classes, &mut colors))
         .collect::<Result<_, _>>()?;
     Scene::seen_by(view, boxes)
 }
 
 /// The samples that boxes are of, each once.
 fn samples(raw: &[RawDetection]) -> Vec<&str> {
-    let mut places = HashMap::new();
+    let mut known = HashSet::new();
     let tokens = raw.iter().filter_map(|raw| raw.sample_token.as_deref());
-    for token in tokens {
-        let next = places.len();
-        places.entry(token).or_insert(next);
-    }
-    let mut samples: Vec<(&str, usize)> = places.into_iter().collect();
-    samples.sort_unstable_by_key(|(_, place)| *place);
-    samples.into_iter().map(|(token, _)| token).collect()
+    tokens.filter(|token| known.insert(*token)).collect()
 }
 
 impl<'de> Deserialize<'de> for Samples {
@@ -140,7 +132,7 @@ impl RawDetection {
         place: &str,
         index: usize,
         classes: &Classes,
-        kinds: &mut HashMap<String, Color>,
+        colors: &mut HashMap<String, Color>,
     ) -> Result<SceneBox, SceneError> {
         let field = |name: &str| format!("{place}.{name}");
         let center = coordinates(self.translation, || field("translation"))?;
@@ -154,8 +146,7 @@ impl RawDetection {
             .named()
             .or_else(|| classes.of(self.instance_token.as_deref()?));
         let kind = kind.unwrap_or("box");
-        let (name, color) = (format!("{kind} {index}"), Color::of_kind(kind, kinds));
-        Ok(SceneBox::new(name, shape, color).of_kind(kind))
+        Ok(SceneBox::of_kind(kind, index, shape, colors))
     }
 
     /// The class that it names itself.

@@ -9,7 +9,7 @@ use super::json::{parse, without_mark};
 use super::source::Tell;
 use super::text::Text;
 use crate::color::Color;
-use crate::scene::error::{Checked, Problem, SceneError};
+use crate::scene::error::{Checked, STOPPED, SceneError, shortest};
 use crate::scene::{Group, Scene, SceneBox, bounds};
 use crate::view::View;
 use camera::RawCamera;
@@ -52,7 +52,7 @@ pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
     let text = without_mark(text);
     match chunks::read(text, tell) {
         Some(parts) => scene(parts.camera, parts.boxes),
-        None if tell(0.0).is_break() => Err(SceneError::of_problem(Problem::Stopped)),
+        None if tell(0.0).is_break() => Err(SceneError::of_problem(STOPPED)),
         None => read_in_order(text),
     }
 }
@@ -86,7 +86,8 @@ impl RawBox<'_> {
         let half_extents = lengths(self.half_extents, || field("half_extents"))?;
         let rotation = match (self.rotation, self.axes) {
             (Some(_), Some(_)) => {
-                return Err(SceneError::at(field("axes"), Problem::TwoRotations));
+                let problem = "cannot be combined with rotation";
+                return Err(SceneError::at(field("axes"), problem));
             }
             (Some(quaternion), None) => rotation(quaternion, || field("rotation"))?,
             (None, Some(axes)) => {
@@ -122,7 +123,9 @@ pub(super) fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked
     if rounded.abs() <= <f32 as Real>::LIMIT {
         return Ok(rounded);
     }
-    Err(SceneError::at(field(), Problem::BeyondLimit(number)))
+    let (number, limit) = (shortest(number), <f32 as Real>::LIMIT);
+    let problem = format!("{number} is beyond {limit:e}, the largest coordinate");
+    Err(SceneError::at(field(), problem))
 }
 
 pub(in crate::scene) fn coordinates<const N: usize>(
@@ -141,7 +144,7 @@ pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(
             format!("{}[{i}]", field()),
-            Problem::Negative(numbers[i]),
+            format!("{} is negative", shortest(numbers[i])),
         )),
         None => Ok(checked),
     }
@@ -152,7 +155,8 @@ fn positive(number: f64, field: &str) -> Checked<f32> {
     if checked > 0.0 {
         return Ok(checked);
     }
-    Err(SceneError::at(field, Problem::NotPositive(number)))
+    let problem = format!("{} is not greater than 0", shortest(number));
+    Err(SceneError::at(field, problem))
 }
 
 /// The rotation of a quaternion x, y, z, w.
@@ -168,16 +172,13 @@ pub(super) fn rotation(
     let quaternion = Quaternion::new(w, x, y, z);
     let length = quaternion.norm();
     if (length - 1.0).abs() > UNIT_TOLERANCE {
-        let problem = Problem::NotAUnitQuaternion(length);
-        return Err(SceneError::at(field(), problem));
+        return Err(SceneError::not_a_unit_quaternion(field(), length));
     }
     let rotation = UnitQuaternion::new_normalize(quaternion).to_rotation_matrix();
     Ok(rotation.cast())
 }
 
 fn color(text: &str, field: impl FnOnce() -> String) -> Checked<Color> {
-    text.parse().map_err(|problem| {
-        let text = text.to_owned();
-        SceneError::at(field(), Problem::NotAColor { text, problem })
-    })
+    text.parse()
+        .map_err(|problem| SceneError::at(field(), format!("{text:?}: {problem}")))
 }

@@ -1,6 +1,6 @@
 //! The source of a scene's bytes, and the options for reading them.
 
-use crate::scene::error::Problem;
+use crate::scene::error::STOPPED;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
@@ -70,7 +70,7 @@ fn read_up_to_limit(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Re
     let mut source = source.take(LARGEST_FILE + 1);
     while source.by_ref().take(AT_ONCE).read_to_end(&mut text)? as u64 == AT_ONCE {
         if tell(0.0).is_break() {
-            return Err(io::Error::other(Problem::Stopped.to_string()));
+            return Err(io::Error::other(STOPPED));
         }
     }
     if text.len() as u64 > LARGEST_FILE {
@@ -80,7 +80,10 @@ fn read_up_to_limit(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Re
 }
 
 fn too_large() -> io::Error {
-    io::Error::other(Problem::FileTooLarge(LARGEST_FILE >> 20).to_string())
+    io::Error::other(format!(
+        "the file is larger than {} MiB",
+        LARGEST_FILE >> 20
+    ))
 }
 
 #[cfg(test)]

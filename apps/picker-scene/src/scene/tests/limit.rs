@@ -13,7 +13,7 @@ fn assert_named(text: &str, field: &str, number: &str) {
     let error = read(text).expect_err(text);
     let expected = format!("{field}: {number} is beyond 1e15, the largest coordinate");
     assert_eq!(error.to_string(), expected);
-    assert_eq!(error.field(), Some(field));
+    assert_eq!(error.field.as_deref(), Some(field));
 }
 
 #[test]

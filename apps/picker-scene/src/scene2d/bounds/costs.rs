@@ -30,7 +30,7 @@ impl Costs {
     /// The second outline is put anywhere around the first.
     pub(super) fn new(bodies: &[Body; 2], fitted: &[Fitted; 2], rng: &mut Rng) -> Self {
         let [mut a, mut b] = bodies.clone();
-        let reach = 1.2 * (a.radius() + b.radius());
+        let reach = 1.2 * (a.radius + b.radius);
         a.move_to(ARENA.center);
         let pairs = (0..PAIRS).map(|_| {
             let offset = Vector2::new(rng.between(-reach, reach), rng.between(-reach, reach));

@@ -18,7 +18,7 @@ const ROUNDING: f32 = 1e-4;
 
 impl Fitted {
     pub(super) fn around(body: &Body) -> Self {
-        let corners = body.local_outline().iter().copied();
+        let corners = body.local_outline.iter().copied();
         let circle = Circle::from_points(corners.clone()).expect("an outline is valid");
         let rect = Obb2::fit(corners).expect("an outline is valid");
         Self { circle, rect }
@@ -38,7 +38,7 @@ impl Fitted {
         pointing(
             body.moved(&self.rect.center()),
             self.rect.half_extents().add_scalar(ROUNDING),
-            turned(body.heading(), self.rect.axis(0)),
+            turned(body.heading, self.rect.axis(0)),
         )
     }
 }

@@ -4,18 +4,14 @@ use std::collections::VecDeque;
 /// The overlaps at one moment: of the outlines themselves, and of each kind of volume around them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdicts {
-    touching: bool,
+    /// Whether the outlines touch.
+    pub touching: bool,
     maybe: [bool; Volume::ALL.len()],
 }
 
 impl Verdicts {
     pub(super) const fn new(touching: bool, maybe: [bool; Volume::ALL.len()]) -> Self {
         Self { touching, maybe }
-    }
-
-    /// Whether the outlines touch.
-    pub const fn touching(&self) -> bool {
-        self.touching
     }
 
     /// Whether the volumes touch: then the outlines may touch, and a more expensive test is needed.
@@ -32,7 +28,8 @@ impl Verdicts {
 /// The number of false alarms of each volume.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    steps_apart: u64,
+    /// The number of steps at which the outlines were apart.
+    pub steps_apart: u64,
     false_alarms: [u64; Volume::ALL.len()],
     recent: VecDeque<Verdicts>,
 }
@@ -50,11 +47,6 @@ impl Tally {
             self.recent.pop_front();
         }
         self.recent.push_back(now);
-    }
-
-    /// Returns the number of steps at which the outlines were apart.
-    pub const fn steps_apart(&self) -> u64 {
-        self.steps_apart
     }
 
     /// Returns the number of those steps at which the volumes touched nevertheless.

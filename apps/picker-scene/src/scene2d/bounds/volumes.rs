@@ -4,17 +4,19 @@ use super::volume::Hull;
 use crate::scene2d::body::Body;
 use crate::scene2d::motion::{turn, turned};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, ConvexPolygon, Dop8In2, Intersects, Obb2};
+use obbligato::{Aabb2, Circle, Dop8In2, Intersects, Obb2};
 use std::f32::consts::{PI, TAU};
 
 /// One bounding volume of each kind around an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Volumes {
-    circle: Circle,
-    aabb: Aabb2,
-    obb: Obb2,
-    dop8: Dop8In2,
-    hull: Hull,
+    /// The circle.
+    pub circle: Circle,
+    pub(in crate::scene2d) aabb: Aabb2,
+    pub(in crate::scene2d) obb: Obb2,
+    pub(in crate::scene2d) dop8: Dop8In2,
+    /// The convex hull.
+    pub hull: Hull,
 }
 
 /// The number of corners with which a circle is drawn.
@@ -23,7 +25,7 @@ const CIRCLE_CORNERS: u16 = 72;
 impl Volumes {
     /// The circle and the OBB move with the outline. The others are made anew from its corners.
     pub(super) fn around(body: &Body, fitted: &Fitted) -> Self {
-        let corners = || body.outline().iter().copied();
+        let corners = || body.outline.iter().copied();
         Self {
             circle: fitted.circle(body),
             aabb: Aabb2::from_points(corners()).expect("shapes within the world are valid"),
@@ -41,17 +43,6 @@ impl Volumes {
             Volume::Obb => self.obb.intersects(&other.obb),
             Volume::Dop8 => self.dop8.intersects(&other.dop8),
             Volume::Hull => self.hull.intersects(&other.hull),
-        }
-    }
-
-    /// Whether a point is inside, border included.
-    pub fn contains_point(&self, point: &Point2<f32>, volume: Volume) -> bool {
-        match volume {
-            Volume::Circle => self.circle.contains_point(point),
-            Volume::Aabb => self.aabb.contains_point(point),
-            Volume::Obb => self.obb.contains_point(point),
-            Volume::Dop8 => self.dop8.contains_point(point),
-            Volume::Hull => self.hull.contains_point(point),
         }
     }
 
@@ -75,16 +66,6 @@ impl Volumes {
             Volume::Dop8 => self.dop8.vertices().to_vec(),
             Volume::Hull => self.hull.vertices().to_vec(),
         }
-    }
-
-    /// Returns the circle.
-    pub const fn circle(&self) -> &Circle {
-        &self.circle
-    }
-
-    /// Returns the convex hull.
-    pub const fn hull(&self) -> &ConvexPolygon<f32, 16> {
-        &self.hull
     }
 }
 

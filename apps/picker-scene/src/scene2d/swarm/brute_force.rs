@@ -19,7 +19,8 @@ pub struct BruteForce {
     agrees: bool,
     time: Duration,
     steps: u32,
-    verdict: Option<Verdict>,
+    /// The last result, if there is one yet.
+    pub verdict: Option<Verdict>,
 }
 
 /// The result of comparing every pair.
@@ -39,11 +40,6 @@ pub struct Verdict {
 const MOST_COMPARISONS: usize = 2_000_000;
 
 impl BruteForce {
-    /// Returns the last result, if there is one yet.
-    pub const fn verdict(&self) -> Option<Verdict> {
-        self.verdict
-    }
-
     pub(super) fn step(
         &mut self,
         bounds: impl Iterator<Item = Aabb2>,
@@ -111,7 +107,7 @@ mod tests {
             let mut brute_force = BruteForce::default();
             brute_force.step(row.into_iter(), expected, || Duration::ZERO);
             brute_force
-                .verdict()
+                .verdict
                 .expect("three pairs are compared in a step")
                 .agrees
         };

@@ -1,6 +1,6 @@
 //! A line of a script.
 
-use crate::args::Size;
+use crate::args::LARGEST_SIDE;
 use crate::pixel::pixel_center;
 use picker_editor::{Answer, Button, FileInput, Input, Modifiers, keys};
 use serde::Deserialize;
@@ -89,19 +89,11 @@ impl Line {
             Self::ElapsedMs(ms) if Duration::try_from_secs_f64(ms / 1e3).is_err() => {
                 Err(format!("elapsed_ms: {ms} is no time"))
             }
-            &Self::Resize([width, height]) if width.max(height) > Size::LARGEST => {
-                let most = Size::LARGEST;
-                Err(format!(
-                    "resize: {width}x{height} is too large: at most {most}x{most}"
-                ))
-            }
+            &Self::Resize([width, height]) if width.max(height) > LARGEST_SIDE => Err(format!(
+                "resize: {width}x{height} is too large: at most {LARGEST_SIDE}x{LARGEST_SIDE}"
+            )),
             _ => Ok(()),
         }
-    }
-
-    /// Whether the window would look now whether its file has changed.
-    pub(super) const fn looks_at_file(&self) -> bool {
-        matches!(self, Self::Focus)
     }
 
     /// The inputs that it stands for; `takes_numbers` as a demo says.
@@ -138,20 +130,13 @@ impl Line {
             Self::Scale(factor) => vec![Input::ScaleFactorChanged(*factor)],
             Self::Blur => vec![Input::FocusLost],
             Self::Focus => vec![],
-            _ => self.file_input().map(Input::File).into_iter().collect(),
+            Self::Open(path) => vec![Input::File(FileInput::Open(path.clone()))],
+            Self::Compare(path) => vec![Input::File(FileInput::Compare(path.clone()))],
+            Self::Type(text) => vec![Input::File(FileInput::Type(text.clone()))],
+            Self::Confirm => vec![Input::File(FileInput::Confirm)],
+            Self::Answer(answer) => vec![Input::File(FileInput::Answer(*answer))],
+            Self::Close => vec![Input::File(FileInput::Close)],
         }
-    }
-
-    fn file_input(&self) -> Option<FileInput> {
-        Some(match self {
-            Self::Open(path) => FileInput::Open(path.clone()),
-            Self::Compare(path) => FileInput::Compare(path.clone()),
-            Self::Type(text) => FileInput::Type(text.clone()),
-            Self::Confirm => FileInput::Confirm,
-            Self::Answer(answer) => FileInput::Answer(*answer),
-            Self::Close => FileInput::Close,
-            _ => return None,
-        })
     }
 }
 

@@ -26,14 +26,14 @@ pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, inputs: &mut Vec<Inpu
     if hovered.is_some_and(|row| row != shown) {
         inputs.push(Input::Explain(Explain::Axis(hovered)));
     }
-    for (place, axis) in axes.all().iter().enumerate() {
+    for (place, axis) in axes.all.iter().enumerate() {
         let top = table.top() + place as f32 * ROW;
         let room = Rect::from_min_size(Pos2::new(table.left(), top), Vec2::new(size.x, ROW));
         let row = Row {
             axis,
             room,
             longest: axes.longest(),
-            is_decisive: place == axes.decisive_index(),
+            is_decisive: place == axes.decisive,
             is_shown: place == shown,
         };
         row.draw(ui);
@@ -83,7 +83,7 @@ impl Row<'_> {
 
     /// The gap with a plus sign, the overlap with a minus sign.
     fn verdict(&self, ui: &Ui) -> (String, Color32) {
-        match self.axis.gap() {
+        match self.axis.shadows.map(|it| it.gap) {
             None => ("parallel".to_owned(), Colors::of(ui.ctx()).quiet),
             Some(0.0) => ("0".to_owned(), self.color(ui)),
             Some(gap) if gap > 0.0 => (format!("+{}", short(gap as f32)), self.color(ui)),
@@ -92,17 +92,13 @@ impl Row<'_> {
     }
 
     fn draw_bars(&self, ui: &Ui, painter: &Painter) {
-        let (Some(intervals), Some(between), Some(reach)) = (
-            self.axis.intervals(),
-            self.axis.between(),
-            self.axis.reach(),
-        ) else {
+        let Some(shadows) = self.axis.shadows else {
             return;
         };
         let room = self.room.with_min_x(self.room.left() + NAME + 6.0);
         let room = room.with_max_x(self.room.right() - NUMBER);
         let scale = f64::from(room.width()) / self.longest.max(f64::MIN_POSITIVE);
-        let middle = (reach[0] + reach[1]) / 2.0;
+        let middle = shadows.reach().iter().sum::<f64>() / 2.0;
         let x = |along: f64| room.center().x + ((along - middle) * scale) as f32;
         let bar = |[start, end]: [f64; 2], top: f32, height: f32| {
             let (from, to) = (x(start), x(end).max(x(start) + 1.0));
@@ -110,9 +106,10 @@ impl Row<'_> {
         };
         let center = room.center().y;
         let band = self.color(ui).gamma_multiply(0.28);
-        painter.rect_filled(bar(between, self.room.top() + 2.0, ROW - 4.0), 0.0, band);
+        let between = bar(shadows.between(), self.room.top() + 2.0, ROW - 4.0);
+        painter.rect_filled(between, 0.0, band);
         let [a, b] = look::pair(ui);
-        painter.rect_filled(bar(intervals[0], center - BAR - 0.5, BAR), 1.0, a);
-        painter.rect_filled(bar(intervals[1], center + 0.5, BAR), 1.0, b);
+        painter.rect_filled(bar(shadows.intervals[0], center - BAR - 0.5, BAR), 1.0, a);
+        painter.rect_filled(bar(shadows.intervals[1], center + 0.5, BAR), 1.0, b);
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         return;
     };
     list(ui, state, inputs);
-    let Some(first) = hits.hits().first() else {
+    let Some(first) = hits.hits.first() else {
         ui.label(quiet(ui, missed(state)));
         return;
     };
@@ -83,7 +83,7 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
     let (table, _) = ui.allocate_exact_size(size, Sense::hover());
     let scale = Scale::around(table, slabs);
     let last = slabs.entered_last();
-    for (row, slab) in slabs.slabs().iter().enumerate() {
+    for (row, slab) in slabs.slabs.iter().enumerate() {
         let name = format!("slab {}", ["x", "y", "z"][row]);
         let color = if last == Some(row) {
             Colors::of(ui.ctx()).ink
@@ -156,7 +156,7 @@ fn words([start, end]: [f64; 2]) -> String {
 
 /// The boxes along the ray: ticks, and the names of the first.
 fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
-    let found = hits.found();
+    let found = hits.found;
     let boxes = if found == 1 {
         "1 box".to_owned()
     } else {
@@ -164,7 +164,7 @@ fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
     };
     ui.label(quiet(ui, format!("{boxes} along it, by where it enters:")));
     ticks(ui, hits);
-    for (number, hit) in (1..=NAMED).zip(hits.hits()) {
+    for (number, hit) in (1..=NAMED).zip(&hits.hits) {
         let name = state.scene().name(hit.index).unwrap_or_default();
         let place = short(hit.enter);
         ui.add(Label::new(quiet(ui, format!("{number}  {name}  at {place}"))).truncate());
@@ -177,8 +177,8 @@ fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
 /// A tick where each box is entered, and a bar as long as it is in the box.
 fn ticks(ui: &mut Ui, hits: &RayHits) {
     let (room, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), ROW), Sense::hover());
-    let first = hits.hits().first().map_or(0.0, |hit| hit.enter);
-    let last = hits.hits().iter().map(|hit| hit.exit).fold(first, f32::max);
+    let first = hits.hits.first().map_or(0.0, |hit| hit.enter);
+    let last = hits.hits.iter().map(|hit| hit.exit).fold(first, f32::max);
     let length = (last - first)
         .max(f32::EPSILON * last)
         .max(f32::MIN_POSITIVE);
@@ -186,7 +186,7 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     let painter = ui.painter();
     let y = room.center().y;
     painter.hline(room.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
-    for (place, hit) in hits.hits().iter().enumerate() {
+    for (place, hit) in hits.hits.iter().enumerate() {
         let color = if place == 0 {
             look::of_marks(look::colors(ui).tested)
         } else {

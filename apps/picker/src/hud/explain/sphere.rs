@@ -7,7 +7,7 @@ use obbligato::SatAxis;
 use obbligato::nalgebra::{UnitVector3, Vector3};
 use picker_editor::{Explain, Input};
 use picker_scene::View;
-use picker_scene::explain::{Axes, AxisOfPair};
+use picker_scene::explain::{Axes, AxisOfPair, Shadows};
 
 /// The height of the drawing and the radius of the sphere, in logical pixels.
 const HEIGHT: f32 = 168.0;
@@ -30,18 +30,18 @@ pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, view: &View, inputs: 
     let (room, response) = ui.allocate_exact_size(size, Sense::hover());
     let globe = Globe::new(room.center(), view);
     globe.draw_ground(ui);
-    let decisive = axes.decisive_index();
+    let decisive = axes.decisive;
     let mut order: Vec<usize> = (0..15).collect();
     // The axis that is shown and the one that decides are drawn last, over the others.
     order.sort_by_key(|&place| (place == decisive, place == shown));
     for &place in &order {
-        globe.draw_axis(ui, &axes.all()[place], place == shown, place == decisive);
+        globe.draw_axis(ui, &axes.all[place], place == shown, place == decisive);
     }
     // The most important names come first: another name is written only where there is room.
     let mut written = Vec::new();
     for &place in order.iter().rev() {
         let is_marked = place == shown || place == decisive;
-        globe.name_axis(ui, &axes.all()[place], is_marked, &mut written);
+        globe.name_axis(ui, &axes.all[place], is_marked, &mut written);
     }
     let under = response.hover_pos().and_then(|at| globe.nearest(axes, at));
     if under.is_some_and(|place| place != shown) {
@@ -88,7 +88,7 @@ impl Globe {
     }
 
     fn draw_axis(&self, ui: &Ui, axis: &AxisOfPair, is_shown: bool, is_decisive: bool) {
-        let Some(direction) = axis.direction() else {
+        let Some(Shadows { direction, .. }) = axis.shadows else {
             return;
         };
         let painter = ui.painter();
@@ -128,11 +128,11 @@ impl Globe {
     /// Writes a name outside its dot, seen from the center, unless another name is there. Of the axes
     /// across edges only those that are marked have names.
     fn name_axis(&self, ui: &Ui, axis: &AxisOfPair, is_marked: bool, written: &mut Vec<Rect>) {
-        let is_edge = matches!(axis.axis(), SatAxis::Edges(..));
-        let Some(direction) = axis.direction().filter(|_| is_marked || !is_edge) else {
+        let is_edge = matches!(axis.axis, SatAxis::Edges(..));
+        let Some(shadows) = axis.shadows.filter(|_| is_marked || !is_edge) else {
             return;
         };
-        let [_, front] = self.ends(&direction);
+        let [_, front] = self.ends(&shadows.direction);
         let (at, _) = self.place(&front);
         let is_left = at.x < self.center.x;
         let align = if is_left {
@@ -158,10 +158,10 @@ impl Globe {
     /// The axis with the dot nearest to a position, if one is near.
     fn nearest(&self, axes: &Axes, at: Pos2) -> Option<usize> {
         let distance = |axis: &AxisOfPair| {
-            let [_, front] = self.ends(&axis.direction()?);
+            let [_, front] = self.ends(&axis.shadows?.direction);
             Some(self.place(&front).0.distance(at))
         };
-        let all = axes.all().iter().enumerate();
+        let all = axes.all.iter().enumerate();
         let near = all.filter_map(|(place, axis)| Some((place, distance(axis)?)));
         let (place, least) = near.min_by(|a, b| a.1.total_cmp(&b.1))?;
         (least <= NEAR).then_some(place)
@@ -170,7 +170,7 @@ impl Globe {
 
 fn color(ui: &Ui, axis: &AxisOfPair) -> Color32 {
     let [a, b] = look::pair(ui);
-    match axis.axis() {
+    match axis.axis {
         SatAxis::FaceA(_) => a,
         SatAxis::FaceB(_) => b,
         SatAxis::Edges(..) => look::edges(ui),

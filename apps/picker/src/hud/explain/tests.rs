@@ -108,11 +108,11 @@ fn every_number_beside_two_boxes_is_that_of_the_core() {
         let [first, second] = [a, b].map(|index| state.scene().boxes()[index].shape);
         let (texts, all) = (texts(state), state.axes().expect("two boxes").clone());
         // The table comes last: the name of each axis, and then its gap or overlap.
-        for axis in all.all() {
+        for axis in &all.all {
             let row = texts.iter().rposition(|text| *text == axis.name());
             let verdict = &texts[row.expect("each axis has a row") + 1];
             let says_apart = verdict.starts_with('+');
-            let is_apart = first.is_separated_on(&second, axis.axis());
+            let is_apart = first.is_separated_on(&second, axis.axis);
             assert_eq!(says_apart, is_apart, "{a}, {b}: {} {verdict}", axis.name());
         }
         let separation = first.separation(&second);

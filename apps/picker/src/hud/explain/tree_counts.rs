@@ -17,8 +17,8 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         return;
     };
     let colors = look::colors(ui);
-    let (tested, culled) = (walk.tested().len(), walk.culled().len());
-    let nodes = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes());
+    let (tested, culled) = (walk.tested.len(), walk.culled.len());
+    let nodes = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes);
     line(ui, look::of_marks(colors.level(0)), nodes);
     line(
         ui,

@@ -119,7 +119,7 @@ fn steps_compared(visitor: &Visitor) -> u32 {
     let Some(Scene2d::Swarm(swarm)) = visitor.demo.state2d().map(State2d::scene) else {
         return 0;
     };
-    let verdict = swarm.brute_force().verdict();
+    let verdict = swarm.brute_force.verdict;
     verdict.map_or(0, |it| it.steps)
 }
 

@@ -16,6 +16,7 @@ const SHORT: usize = 5122;
 const UNSIGNED_SHORT: usize = 5123;
 const UNSIGNED_INT: usize = 5125;
 const FLOAT: usize = 5126;
+const UNSIGNED: [usize; 3] = [UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT];
 
 /// The points of an accessor, which several meshes may share.
 pub(super) type Points = Rc<Vec<Point3<f32>>>;
@@ -24,6 +25,13 @@ pub(super) type Points = Rc<Vec<Point3<f32>>>;
 pub(super) struct Indices {
     pub(super) list: Vec<u32>,
     pub(super) largest: Option<u32>,
+}
+
+/// What an accessor has to be, and what is said of one that is not.
+struct Expected<'a> {
+    kind: Kind,
+    components: &'a [usize],
+    problem: &'static str,
 }
 
 /// The accessors of a document. Accessors whose bytes the file does not have yield nothing.
@@ -57,21 +65,12 @@ impl<'a> Accessors<'a> {
     /// The quaternions of the accessor with this index, which the document has.
     pub(super) fn turns(&mut self, index: usize) -> Checked<Option<Vec<[f32; 4]>>> {
         let accessor = &self.document.accessors[index];
-        match (accessor.kind, accessor.component_type.get()) {
-            (Kind::Vec4, FLOAT) => {
-                self.elements(index, |b: [u8; 16]| accessor.numbers(b, f32::from_le_bytes))
-            }
-            (Kind::Vec4, BYTE) => self.elements(index, |b: [u8; 4]| {
-                accessor.numbers(b, |b| i8::from_le_bytes(b).into())
-            }),
-            (Kind::Vec4, SHORT) => self.elements(index, |b: [u8; 8]| {
-                accessor.numbers(b, |b| i16::from_le_bytes(b).into())
-            }),
-            _ => Err(wrong(
-                index,
-                "rotations must be VEC4 of FLOAT, BYTE or SHORT",
-            )),
-        }
+        let expected = Expected {
+            kind: Kind::Vec4,
+            components: &[FLOAT, BYTE, SHORT],
+            problem: "rotations must be VEC4 of FLOAT, BYTE or SHORT",
+        };
+        self.elements(index, &expected, |turn: [f64; 4]| accessor.values(turn))
     }
 
     /// The indices of the accessor with this index, which the document has.
@@ -89,27 +88,13 @@ impl<'a> Accessors<'a> {
 
     fn read_points(&mut self, index: usize) -> Checked<Option<Vec<Point3<f32>>>> {
         let accessor = &self.document.accessors[index];
-        let points = match (accessor.kind, accessor.component_type.get()) {
-            (Kind::Vec3, FLOAT) => {
-                self.elements(index, |b: [u8; 12]| accessor.point(b, f32::from_le_bytes))
-            }
-            (Kind::Vec3, BYTE) => self.elements(index, |b: [u8; 3]| {
-                accessor.point(b, |b| i8::from_le_bytes(b).into())
-            }),
-            (Kind::Vec3, UNSIGNED_BYTE) => self.elements(index, |b: [u8; 3]| {
-                accessor.point(b, |b| u8::from_le_bytes(b).into())
-            }),
-            (Kind::Vec3, SHORT) => self.elements(index, |b: [u8; 6]| {
-                accessor.point(b, |b| i16::from_le_bytes(b).into())
-            }),
-            (Kind::Vec3, UNSIGNED_SHORT) => self.elements(index, |b: [u8; 6]| {
-                accessor.point(b, |b| u16::from_le_bytes(b).into())
-            }),
-            _ => Err(wrong(
-                index,
-                "positions must be VEC3 of FLOAT, BYTE or SHORT",
-            )),
-        }?;
+        let expected = Expected {
+            kind: Kind::Vec3,
+            components: &[FLOAT, BYTE, UNSIGNED_BYTE, SHORT, UNSIGNED_SHORT],
+            problem: "positions must be VEC3 of FLOAT, BYTE or SHORT",
+        };
+        let point = |point: [f64; 3]| Point3::from(accessor.values(point));
+        let points = self.elements(index, &expected, point)?;
         match points.iter().flatten().find(|point| is_beyond(point)) {
             Some(point) => Err(wrong(
                 index,
@@ -120,66 +105,69 @@ impl<'a> Accessors<'a> {
     }
 
     fn read_indices(&mut self, index: usize) -> Checked<Option<Vec<u32>>> {
-        let accessor = &self.document.accessors[index];
-        match (accessor.kind, accessor.component_type.get()) {
-            (Kind::Scalar, UNSIGNED_BYTE) => self.elements(index, |b| u8::from_le_bytes(b).into()),
-            (Kind::Scalar, UNSIGNED_SHORT) => {
-                self.elements(index, |b| u16::from_le_bytes(b).into())
-            }
-            (Kind::Scalar, UNSIGNED_INT) => self.elements(index, u32::from_le_bytes),
-            _ => Err(wrong(
-                index,
-                "indices must be SCALAR, and unsigned integers",
-            )),
-        }
+        let expected = Expected {
+            kind: Kind::Scalar,
+            components: &UNSIGNED,
+            problem: "indices must be SCALAR, and unsigned integers",
+        };
+        self.elements(index, &expected, |[number]: [f64; 1]| number as u32)
     }
 
     /// All elements of an accessor: those of its buffer view, or zeros if it has none; then what is
     /// sparse is replaced.
-    fn elements<const SIZE: usize, T: Copy>(
+    fn elements<const N: usize, T: Copy>(
         &mut self,
         index: usize,
-        of: impl Fn([u8; SIZE]) -> T,
+        expected: &Expected<'_>,
+        of: impl Fn([f64; N]) -> T,
     ) -> Checked<Option<Vec<T>>> {
         let accessor = &self.document.accessors[index];
-        let (count, field) = (accessor.count.get(), || format!("accessors[{index}]"));
-        let mut elements = match accessor.buffer_view {
+        let component = accessor.component_type.get();
+        if accessor.kind != expected.kind || !expected.components.contains(&component) {
+            return Err(wrong(index, expected.problem));
+        }
+        let (width, count) = (width(component), accessor.count.get());
+        let size = N * width;
+        let of = |bytes: &[u8]| {
+            let number = |i| number(component, &bytes[i * width..][..width]);
+            of(std::array::from_fn(number))
+        };
+        let field = || format!("accessors[{index}]");
+        let mut elements: Vec<T> = match accessor.buffer_view {
             None => {
                 self.buffers.budget.take::<T>(count, field)?;
-                vec![of([0; SIZE]); count]
+                vec![of(&vec![0; size]); count]
             }
             Some(view) => {
                 let view = self.buffers.view(view, || field() + ".bufferView")?;
                 let Some(view) = view else { return Ok(None) };
                 let bytes = view.bytes().get(accessor.byte_offset.get()..);
-                let stride = view.stride.unwrap_or(SIZE);
+                let stride = view.stride.unwrap_or(size);
                 let bytes = bytes
-                    .filter(|bytes| fits(count, stride, SIZE, bytes.len()))
+                    .filter(|bytes| fits(count, stride, size, bytes.len()))
                     .ok_or_else(|| wrong(index, "it reaches beyond the end of its buffer view"))?;
                 self.buffers.budget.take::<T>(count, field)?;
                 let places = (0..count).map(|i| i * stride);
-                let found = places.filter_map(|place| bytes.get(place..)?.first_chunk());
-                let mut elements = Vec::with_capacity(count);
-                elements.extend(found.map(|bytes| of(*bytes)));
-                elements
+                places.map(|place| of(&bytes[place..][..size])).collect()
             }
         };
         match &accessor.sparse {
             Some(sparse) => {
-                let is_known = self.replace(index, sparse, &mut elements, of)?;
+                let is_known = self.replace(index, sparse, &mut elements, size, of)?;
                 Ok(is_known.then_some(elements))
             }
             None => Ok(Some(elements)),
         }
     }
 
-    /// Replaces the elements that a sparse accessor gives anew; says whether the file has them.
-    fn replace<const SIZE: usize, T>(
+    /// Replaces the elements that a sparse accessor gives anew, each of so many bytes; says whether the file has them.
+    fn replace<T>(
         &mut self,
         index: usize,
         sparse: &Sparse,
         elements: &mut [T],
-        of: impl Fn([u8; SIZE]) -> T,
+        size: usize,
+        of: impl Fn(&[u8]) -> T,
     ) -> Checked<bool> {
         let field = |part| move || format!("accessors[{index}].sparse.{part}.bufferView");
         let buffers = &mut self.buffers;
@@ -188,47 +176,30 @@ impl<'a> Accessors<'a> {
         let Some((places, values)) = places.zip(values) else {
             return Ok(false);
         };
-        let width = match sparse.indices.component_type.get() {
-            UNSIGNED_BYTE => 1,
-            UNSIGNED_SHORT => 2,
-            UNSIGNED_INT => 4,
-            _ => return Err(wrong(index, "sparse indices must be unsigned integers")),
-        };
-        let count = sparse.count.get();
+        let component = sparse.indices.component_type.get();
+        if !UNSIGNED.contains(&component) {
+            return Err(wrong(index, "sparse indices must be unsigned integers"));
+        }
+        let (width, count) = (width(component), sparse.count.get());
         let places = places.bytes().get(sparse.indices.byte_offset.get()..);
         let values = values.bytes().get(sparse.values.byte_offset.get()..);
         let (places, values) = places
             .zip(values)
             .filter(|(places, _)| fits(count, width, width, places.len()))
-            .filter(|(_, values)| fits(count, SIZE, SIZE, values.len()))
+            .filter(|(_, values)| fits(count, size, size, values.len()))
             .ok_or_else(|| wrong(index, "its sparse part reaches beyond its buffer view"))?;
-        let places = places.chunks_exact(width).map(little_endian);
-        for (place, value) in places.zip(values.as_chunks().0).take(count) {
-            let slot = elements.get_mut(place);
-            *slot.ok_or_else(|| wrong(index, "a sparse index is out of range"))? = of(*value);
+        let values = places.chunks_exact(width).zip(values.chunks_exact(size));
+        for (place, value) in values.take(count) {
+            let slot = elements.get_mut(number(component, place) as usize);
+            *slot.ok_or_else(|| wrong(index, "a sparse index is out of range"))? = of(value);
         }
         Ok(true)
     }
 }
 
 impl Accessor {
-    /// The point of three numbers of so many bytes.
-    fn point<const WIDTH: usize>(
-        &self,
-        bytes: impl AsRef<[u8]>,
-        number: impl Fn([u8; WIDTH]) -> f32,
-    ) -> Point3<f32> {
-        Point3::from(self.numbers::<3, WIDTH>(bytes, number))
-    }
-
-    /// So many numbers of so many bytes.
-    fn numbers<const COUNT: usize, const WIDTH: usize>(
-        &self,
-        bytes: impl AsRef<[u8]>,
-        number: impl Fn([u8; WIDTH]) -> f32,
-    ) -> [f32; COUNT] {
-        let (numbers, _) = bytes.as_ref().as_chunks::<WIDTH>();
-        std::array::from_fn(|i| self.value(number(numbers[i])))
+    fn values<const N: usize>(&self, numbers: [f64; N]) -> [f32; N] {
+        numbers.map(|number| self.value(number as f32))
     }
 
     /// What a number stands for. A normalized one is a part of the largest.
@@ -248,6 +219,27 @@ impl Accessor {
     }
 }
 
+/// The bytes of a number of this type.
+const fn width(component: usize) -> usize {
+    match component {
+        BYTE | UNSIGNED_BYTE => 1,
+        SHORT | UNSIGNED_SHORT => 2,
+        _ => 4,
+    }
+}
+
+/// A number of this type, which its bytes give exactly.
+fn number(component: usize, bytes: &[u8]) -> f64 {
+    match (component, bytes) {
+        (BYTE, &[a]) => i8::from_le_bytes([a]).into(),
+        (SHORT, &[a, b]) => i16::from_le_bytes([a, b]).into(),
+        (FLOAT, &[a, b, c, d]) => f32::from_le_bytes([a, b, c, d]).into(),
+        _ => bytes
+            .iter()
+            .rfold(0.0, |above, byte| above * 256.0 + f64::from(*byte)),
+    }
+}
+
 fn is_beyond(point: &Point3<f32>) -> bool {
     let limit = <f32 as obbligato::Real>::LIMIT;
     !point.iter().all(|c| c.abs() <= limit)
@@ -259,11 +251,6 @@ fn fits(count: usize, stride: usize, size: usize, length: usize) -> bool {
         .checked_sub(1)
         .map_or(Some(0), |last| last.checked_mul(stride)?.checked_add(size));
     last.is_some_and(|end| end <= length)
-}
-
-fn little_endian(bytes: &[u8]) -> usize {
-    let more = |number, byte: &u8| number << 8 | usize::from(*byte);
-    bytes.iter().rev().fold(0, more)
 }
 
 fn wrong(index: usize, problem: impl Display) -> SceneError {

@@ -1,10 +1,10 @@
 //! The vertices of a mesh, measured once: boxes around their images then take little time, however
 //! many nodes show the mesh.
 
+use crate::ranked::Ranked;
 use obbligato::nalgebra::{Matrix3, Matrix4, Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3, ShapeError};
 use obbligato_bvh::{Bvh, Child, Node};
-use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 /// The most nodes of the tree that a search looks at. What it has not seen then is bounded: many
@@ -91,55 +91,29 @@ impl Cloud {
     /// The largest product of a point with a direction, or a little more.
     fn farthest(&self, direction: &Vector3<f64>) -> f64 {
         let mut farthest = f64::NEG_INFINITY;
-        let mut waiting = BinaryHeap::from([Waiting {
-            most: f64::INFINITY,
-            node: 0,
+        let mut waiting = BinaryHeap::from([Ranked {
+            rank: f64::INFINITY,
+            item: 0,
         }]);
         for _ in 0..MOST_NODES {
-            let next = waiting.pop().filter(|next| next.most > farthest);
-            let Some(Waiting { node, .. }) = next else {
+            let next = waiting.pop().filter(|next| next.rank > farthest);
+            let Some(Ranked { item: node, .. }) = next else {
                 return farthest;
             };
             let node = self.tree.nodes().get(node);
             for (bounds, child) in node.into_iter().flat_map(Node::children) {
-                let most = most_within(&bounds, direction);
+                let rank = most_within(&bounds, direction);
                 match child {
-                    Child::Box(_) => farthest = farthest.max(most),
-                    Child::Node(node) => waiting.push(Waiting { most, node }),
+                    Child::Box(_) => farthest = farthest.max(rank),
+                    Child::Node(node) => waiting.push(Ranked { rank, item: node }),
                 }
             }
         }
         waiting
             .peek()
-            .map_or(farthest, |next| farthest.max(next.most))
+            .map_or(farthest, |next| farthest.max(next.rank))
     }
 }
-
-/// A node of the tree that is yet to be looked at, and the largest product that may be in it.
-struct Waiting {
-    most: f64,
-    node: usize,
-}
-
-impl Ord for Waiting {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.most.total_cmp(&other.most)
-    }
-}
-
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Waiting {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Waiting {}
 
 /// The largest product of a point in a box with a direction.
 fn most_within(bounds: &Aabb3, direction: &Vector3<f64>) -> f64 {

@@ -7,7 +7,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Matrix4, Point3};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::collections::HashMap;
 
 const FLOAT: u32 = 5126;
@@ -111,15 +111,14 @@ impl Model {
         matrix: &Matrix4<f32>,
         parent: Option<usize>,
     ) -> usize {
-        let mut node = Map::new();
-        node.insert("name".to_owned(), json!(name));
+        let mut node = json!({ "name": name });
         if let Some(mesh) = mesh {
-            node.insert("mesh".to_owned(), json!(mesh));
+            node["mesh"] = json!(mesh);
         }
         if *matrix != Matrix4::identity() {
-            node.insert("matrix".to_owned(), numbers(matrix.iter()));
+            node["matrix"] = numbers(matrix.iter());
         }
-        self.push_node(Value::Object(node), parent)
+        self.push_node(node, parent)
     }
 
     /// Adds a camera with this view, on a node of its own.
@@ -252,6 +251,6 @@ pub(in crate::scene) fn shortest(number: f32) -> Value {
     json!(number.to_string().parse::<f64>().unwrap_or_default() + 0.0)
 }
 
-fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
+pub(in crate::scene) fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
     numbers.map(|&number| shortest(number)).collect()
 }

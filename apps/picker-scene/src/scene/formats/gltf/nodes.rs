@@ -2,7 +2,6 @@
 
 use super::Checked;
 use super::document::{Document, Node};
-use crate::scene::error::Problem;
 use crate::scene::{Group, SceneError};
 use obbligato::nalgebra::{Matrix4, Quaternion, Translation3, UnitQuaternion, Vector3};
 use std::collections::HashSet;
@@ -133,7 +132,7 @@ pub(super) fn turn(
     let quaternion = Quaternion::from(quaternion).cast::<f64>();
     let length = quaternion.norm();
     if (length - 1.0).abs() > UNIT_TOLERANCE {
-        return Err(SceneError::at(field(), Problem::NotAUnitQuaternion(length)));
+        return Err(SceneError::not_a_unit_quaternion(field(), length));
     }
     Ok(UnitQuaternion::new_normalize(quaternion))
 }

@@ -115,7 +115,7 @@ fn a_node_becomes_the_box_of_its_matrix() {
     let along = item.shape.axis(1).dot(&(turn * Vector3::y()));
     assert!((along.abs() - 1.0).abs() < 1e-6);
     let mesh = item.mesh.as_ref().expect("triangles");
-    assert_eq!(mesh.mesh().triangles().len(), 12);
+    assert_eq!(mesh.mesh.triangles.len(), 12);
     assert!(scene.notes().is_empty());
 }
 
@@ -139,7 +139,7 @@ fn children_move_with_their_parents_and_come_after_them() {
     let expected = [("arm", 20.0), ("hand", 20.0), ("late", 0.0), ("foot", 10.0)];
     assert_eq!(found, expected);
     assert_eq!(scene.boxes()[1].shape.half_extents(), Vector3::repeat(0.5));
-    let [a, b] = [0, 1].map(|i| scene.boxes()[i].mesh.as_ref().expect("triangles").mesh());
+    let [a, b] = [0, 1].map(|i| &scene.boxes()[i].mesh.as_ref().expect("triangles").mesh);
     assert!(
         std::sync::Arc::ptr_eq(a, b),
         "nodes of one mesh share its triangles"
@@ -267,7 +267,7 @@ fn strips_and_fans_are_triangles_too() {
         let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
         let mesh = scene.boxes()[0].mesh.as_ref();
         assert_eq!(
-            mesh.map(|mesh| mesh.mesh().triangles().len()),
+            mesh.map(|mesh| mesh.mesh.triangles.len()),
             count,
             "mode {mode}"
         );

@@ -1,4 +1,4 @@
-use crate::scene::SceneError;
+use crate::scene::error::{Checked, SceneError};
 use crate::scene::formats::scene_json::coordinate;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Obb3, ShapeError};
@@ -20,36 +20,19 @@ pub(super) struct Label<'a> {
     rotation_y: f32,
 }
 
-/// The problem of a line.
-pub(super) struct LabelError {
-    column: Option<&'static str>,
-    problem: String,
-}
-
-impl LabelError {
-    pub(super) fn of_line(self, line: usize) -> SceneError {
-        let field = match self.column {
-            Some(column) => format!("line {line}, {column}"),
-            None => format!("line {line}"),
-        };
-        SceneError::at(field, self.problem)
-    }
-}
-
 impl<'a> Label<'a> {
     /// The label of a line; none for a blank line and for a region to ignore.
-    pub(super) fn read(line: &'a str) -> Result<Option<Self>, LabelError> {
+    pub(super) fn read(line: &'a str) -> Checked<Option<Self>> {
         let mut words = line.split_whitespace();
         let Some(kind) = words.next().filter(|&kind| kind != "DontCare") else {
             return Ok(None);
         };
         let numbers = COLUMNS.split(' ').zip(words.by_ref()).map(number);
-        let numbers = numbers.collect::<Result<Vec<f32>, LabelError>>()?;
+        let numbers = numbers.collect::<Checked<Vec<f32>>>()?;
         let found = 1 + numbers.len() + words.count();
         if !(15..=16).contains(&found) {
             let problem = format!("expected 15 words, or 16 with a score, but there are {found}");
-            let column = None;
-            return Err(LabelError { column, problem });
+            return Err(SceneError::of_problem(problem));
         }
         let Some(&[height, width, length, x, y, z, rotation_y]) = numbers[FIRST..].first_chunk()
         else {
@@ -57,8 +40,7 @@ impl<'a> Label<'a> {
         };
         let sizes = [("height", height), ("width", width), ("length", length)];
         if let Some((column, size)) = sizes.iter().find(|(_, size)| *size < 0.0) {
-            let (column, problem) = (Some(*column), format!("{size} is negative"));
-            return Err(LabelError { column, problem });
+            return Err(SceneError::at(*column, format!("{size} is negative")));
         }
         let bottom = Point3::new(x, y, z);
         Ok(Some(Self {
@@ -80,16 +62,9 @@ impl<'a> Label<'a> {
     }
 }
 
-fn number((column, word): (&'static str, &str)) -> Result<f32, LabelError> {
-    let problem = match word.parse::<f64>() {
-        Ok(number) if number.is_finite() => match coordinate(number, String::new) {
-            Ok(number) => return Ok(number),
-            Err(error) => error.problem().to_owned(),
-        },
-        _ => format!("{word:?} is not a number"),
-    };
-    Err(LabelError {
-        column: Some(column),
-        problem,
-    })
+fn number((column, word): (&str, &str)) -> Checked<f32> {
+    match word.parse::<f64>() {
+        Ok(number) if number.is_finite() => coordinate(number, || column.to_owned()),
+        _ => Err(SceneError::at(column, format!("{word:?} is not a number"))),
+    }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::color::Color;
 use std::fs;
 use std::path::PathBuf;
 
@@ -45,13 +46,13 @@ fn types_have_colors_and_regions_to_ignore_have_no_boxes() {
 #[test]
 fn an_error_names_the_line_and_the_column() {
     for (from, to, expected) in [
-        ("1.6", "wide", "line 2, width: \"wide\" is not a number"),
-        ("4.0", "-4", "line 2, length: -4 is negative"),
-        ("20.0", "NaN", "line 2, z: \"NaN\" is not a number"),
+        ("1.6", "wide", "line 2: width: \"wide\" is not a number"),
+        ("4.0", "-4", "line 2: length: -4 is negative"),
+        ("20.0", "NaN", "line 2: z: \"NaN\" is not a number"),
         (
             "20.0",
             "1e300",
-            "line 2, z: 1e300 is beyond 1e15, the largest coordinate",
+            "line 2: z: 1e300 is beyond 1e15, the largest coordinate",
         ),
         (
             " 0.5",
@@ -145,10 +146,10 @@ fn the_files_of_a_drive_are_shown_one_after_another() {
             frame,
             ..Default::default()
         };
-        let scene = Scene::load_with(path, reading).unwrap();
+        let scene = Scene::load_telling(path, reading, &to_the_end).unwrap();
         let frames = scene
             .frames()
-            .map(|it| (it.name().to_owned(), it.shown(), it.count()));
+            .map(|it| (it.name.clone(), it.shown, it.count));
         (scene.boxes().len(), frames)
     };
     let frame = |name: &str, shown, count| Some((name.to_owned(), shown, count));

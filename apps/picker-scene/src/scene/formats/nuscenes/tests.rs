@@ -1,4 +1,5 @@
 use super::*;
+use crate::scene::formats::source::to_the_end;
 
 const CAR: &str = r#"{"translation": [10, -2, 0.9], "size": [1.8, 4.4, 1.6], "rotation": [0.8, 0, 0, 0.6],
     "category_name": "vehicle.car", "token": "ignored"}"#;
@@ -87,15 +88,10 @@ fn annotations_take_their_classes_from_the_tables_beside_them_one_sample_at_a_ti
             frame,
             ..Default::default()
         };
-        let scene = Scene::load_with(&path, reading).unwrap();
+        let scene = Scene::load_telling(&path, reading, &to_the_end).unwrap();
         let names: Vec<String> = scene.boxes().iter().map(|item| item.name.clone()).collect();
         let frames = scene.frames().unwrap();
-        (
-            names,
-            frames.name().to_owned(),
-            frames.shown(),
-            frames.count(),
-        )
+        (names, frames.name.clone(), frames.shown, frames.count)
     };
     assert_eq!(
         names(None),
@@ -135,10 +131,7 @@ fn results_are_shown_by_sample_in_the_order_of_the_file() {
         .into_iter()
         .map(|frame| {
             let scene = read_results(text.as_bytes(), frame).unwrap();
-            (
-                scene.frames().unwrap().name().to_owned(),
-                scene.boxes().len(),
-            )
+            (scene.frames().unwrap().name.clone(), scene.boxes().len())
         })
         .collect();
     let expected = [("z", 1), ("a", 0), ("m", 2)].map(|(name, count)| (name.to_owned(), count));

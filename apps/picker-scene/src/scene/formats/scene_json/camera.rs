@@ -2,7 +2,7 @@
 
 use super::matrices::{self, ClipY, Conventions, Depth, EyeFrame, Optics, Rows};
 use super::{coordinates, positive};
-use crate::scene::error::{Checked, Problem, SceneError};
+use crate::scene::error::{Checked, SceneError, shortest};
 use crate::view::{Lens, Sensor, View};
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Point3, Vector3};
@@ -165,10 +165,10 @@ impl RawCamera {
             .map(|far| positive(far, "camera.far"))
             .transpose()?;
         match far {
-            Some(far) if far <= near => Err(SceneError::at(
-                "camera.far",
-                Problem::FarNotBeyondNear { near, far },
-            )),
+            Some(far) if far <= near => {
+                let problem = format!("{far} is not greater than camera.near, {near}");
+                Err(SceneError::at("camera.far", problem))
+            }
             _ => Ok((near, far)),
         }
     }
@@ -184,8 +184,9 @@ impl RawIntrinsics {
     }
 }
 
-fn not_with(field: &str, other: &'static str) -> SceneError {
-    SceneError::at(format!("camera.{field}"), Problem::NotWith(other))
+fn not_with(field: &str, other: &str) -> SceneError {
+    let problem = format!("cannot be combined with camera.{other}");
+    SceneError::at(format!("camera.{field}"), problem)
 }
 
 fn perspective(degrees: f64) -> Checked<Lens> {
@@ -193,8 +194,6 @@ fn perspective(degrees: f64) -> Checked<Lens> {
         let fov_y = degrees.to_radians() as f32;
         return Ok(Lens::Perspective { fov_y });
     }
-    Err(SceneError::at(
-        "camera.fov_y_degrees",
-        Problem::NotAFieldOfView(degrees),
-    ))
+    let problem = format!("{} is not between 0 and 180", shortest(degrees));
+    Err(SceneError::at("camera.fov_y_degrees", problem))
 }

@@ -1,4 +1,4 @@
-use crate::scene::Scene;
+use crate::scene::{Scene, class_of};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Rotation3, Unit, Vector3};
 use std::f32::consts::{FRAC_PI_2, PI};
@@ -50,17 +50,7 @@ fn camera_axes(up: Unit<Vector3<f32>>, lost: &mut Vec<String>) -> Rotation3<f32>
 
 /// The type of a box: its name without the number, in one word.
 fn kind(name: &str) -> String {
-    let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
-    let word: String = name
-        .chars()
-        .map(|c| {
-            if c.is_whitespace() || c.is_control() {
-                '_'
-            } else {
-                c
-            }
-        })
-        .collect();
+    let word = class_of(name).replace(|c: char| c.is_whitespace() || c.is_control(), "_");
     match word.as_str() {
         "" => "Misc".to_owned(),
         // A reader would leave it out.

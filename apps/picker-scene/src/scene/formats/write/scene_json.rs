@@ -1,12 +1,12 @@
 mod rotation;
 
-use crate::scene::formats::gltf::shortest;
+use crate::scene::formats::gltf::{numbers, shortest};
 use crate::scene::{Scene, SceneBox};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::Rotation3;
 use rayon::prelude::*;
 use rotation::{bits, quaternion_of};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::io::{self, Write};
 
 /// So many boxes are made ready at once, by all processors: a few megabytes of text.
@@ -53,29 +53,25 @@ const fn foot(boxes: &[SceneBox]) -> &'static str {
 }
 
 fn camera(view: &View) -> Value {
-    let mut camera = Map::new();
-    camera.insert("eye".to_owned(), numbers(view.eye().iter()));
-    camera.insert("target".to_owned(), numbers(view.target().iter()));
-    camera.insert("up".to_owned(), numbers(view.up().iter()));
+    let mut camera = json!({
+        "eye": numbers(view.eye().iter()),
+        "target": numbers(view.target().iter()),
+        "up": numbers(view.up().iter()),
+        "near": shortest(view.near()),
+    });
     match (view.lens(), view.sensor()) {
         (Lens::Perspective { fov_y }, Some(sensor)) => {
             let [fx, fy, cx, cy] = sensor.to_intrinsics(fov_y);
-            let intrinsics = json!({ "fx": fx, "fy": fy, "cx": cx, "cy": cy });
-            camera.insert("intrinsics".to_owned(), intrinsics);
-            camera.insert("size".to_owned(), json!(sensor.size()));
+            camera["intrinsics"] = json!({ "fx": fx, "fy": fy, "cx": cx, "cy": cy });
+            camera["size"] = json!(sensor.size);
         }
-        (Lens::Perspective { fov_y }, None) => {
-            camera.insert("fov_y_degrees".to_owned(), degrees(fov_y));
-        }
-        (Lens::Orthographic { height }, _) => {
-            camera.insert("orthographic".to_owned(), shortest(height));
-        }
+        (Lens::Perspective { fov_y }, None) => camera["fov_y_degrees"] = degrees(fov_y),
+        (Lens::Orthographic { height }, _) => camera["orthographic"] = shortest(height),
     }
-    camera.insert("near".to_owned(), shortest(view.near()));
     if let Some(far) = view.far() {
-        camera.insert("far".to_owned(), shortest(far));
+        camera["far"] = shortest(far);
     }
-    Value::Object(camera)
+    camera
 }
 
 fn item_json(item: &SceneBox) -> Value {
@@ -117,10 +113,6 @@ fn degrees(radians: f32) -> Value {
     } else {
         json!(exact)
     }
-}
-
-fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
-    numbers.map(|&number| shortest(number)).collect()
 }
 
 /// A number to the bit: [`shortest`] drops the sign of a zero.
