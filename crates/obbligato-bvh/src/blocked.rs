@@ -1,7 +1,7 @@
 //! The test of whether anything blocks a ray.
 
 use crate::bvh::Bvh;
-use crate::lanes::{Hits, Lanes, WithLanes};
+use crate::lanes::{Blocking, Hits, Lanes, WithLanes};
 use crate::node::Node;
 use crate::slabs::Slabs;
 use crate::stack::{MOST_LEVELS, Stack};
@@ -33,6 +33,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::new(ray),
             max_t,
+            boxes_are_bounds: true,
             hits: |bounds: &Aabb<T, 3>, _| bounds.cast_ray(ray, max_t).is_some(),
         })
     }
@@ -64,6 +65,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
+            boxes_are_bounds: false,
             hits: |_: &Aabb<T, 3>, index| refine(index, max_t).is_some_and(|hit| hit.t <= max_t),
         })
     }
@@ -77,6 +79,8 @@ struct AnyHit<'a, T: Real, F> {
     nodes: &'a [Node<T>],
     slabs: Slabs<T>,
     max_t: T,
+    /// Whether a box is hit if its bounds are.
+    boxes_are_bounds: bool,
     hits: F,
 }
 
@@ -85,7 +89,6 @@ impl<T: Real, F: FnMut(&Aabb<T, 3>, usize) -> bool> WithLanes for AnyHit<'_, T, 
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> bool {
-        let reach = Slabs::reach(self.max_t);
         // The nodes on the path from the root, with those of their children that are still to be visited.
         let mut way = Stack::new((0, Hits::NONE));
         // Nothing is within a NaN.
@@ -93,15 +96,18 @@ impl<T: Real, F: FnMut(&Aabb<T, 3>, usize) -> bool> WithLanes for AnyHit<'_, T, 
         while let Some(number) = next
             && let Some(node) = self.nodes.get(number as usize)
         {
-            let entered = lanes.entries(&self.slabs, node, reach).hits;
+            let Blocking { may, surely } = lanes.blocking(&self.slabs, node, self.max_t);
             let boxes = lanes.boxes(node);
-            for lane in entered.and(boxes) {
+            if self.boxes_are_bounds && surely.and(boxes) != Hits::NONE {
+                return true;
+            }
+            for lane in may.and(boxes) {
                 let bounds = node.bounds_in(lane);
                 if bounds.is_some_and(|b| (self.hits)(&b, node.number(lane) as usize)) {
                     return true;
                 }
             }
-            next = self.next(&mut way, (number, entered.without(boxes)));
+            next = self.next(&mut way, (number, may.without(boxes)));
         }
         false
     }

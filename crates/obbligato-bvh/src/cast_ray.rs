@@ -2,18 +2,34 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
-use crate::node::{Child, Node, WIDTH};
+use crate::node::{Child, Node, WIDTH, bits};
 use crate::slabs::Slabs;
-use crate::visit_order::{Key, Keys, NEVER, Rows, first_key, last_key, take_least};
+use crate::visit_order::{
+    Key, Keys, NEVER, Rows, first_key, lane_of, last_key, least, retain, take_least,
+};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb, Ray, RayCast as _, RayHit, Real};
+use obbligato::{Aabb, Ray, RayHit, Real};
 
-/// No box within some bounds is hit before the bounds are: quotients are rounded, and rounding keeps order.
+/// Returns the children of a node below which a ray may hit a box before `t`; bit `i` is lane `i`.
+///
+/// The `t` of a box is the largest quotient of a near plane, and that of a plane farther away is no less: quotients are rounded, and
+/// rounding keeps order.
 #[inline(always)]
-pub(crate) fn earliest<T: Real>(ray: &Ray<T, 3>, bounds: &Aabb<T, 3>) -> T {
-    let hit = bounds.cast_ray(ray, T::INFINITY);
-    hit.map_or(T::INFINITY, |hit| hit.t)
+pub(crate) fn before<T: Real>(ray: &Ray<T, 3>, node: &Node<T>, t: T) -> u8 {
+    let ([origin], [direction]) = (ray.origin().coords.data.0, ray.direction().data.0);
+    let mut may_be = [t > T::ZERO; WIDTH];
+    for ((rows, origin), direction) in node.rows().iter().zip(origin).zip(direction) {
+        // Adding zero turns `-0.0` into `0.0`.
+        let direction = direction + T::ZERO;
+        let [low, high] = rows;
+        let near = if direction < T::ZERO { high } else { low };
+        for (may_be, plane) in may_be.iter_mut().zip(near) {
+            let is_late = (*plane - origin) / direction >= t;
+            *may_be &= !is_late;
+        }
+    }
+    bits(may_be)
 }
 
 /// The best hit so far, and how far better ones may be.
@@ -67,36 +83,34 @@ impl<T: Real> Best<T> {
             *self = Self::of(Some((index, hit)), hit.t);
         }
     }
-    /// Whether a box below a child may be better: nearer, or as near and earlier.
+
+    /// Whether the nearest of some children may be hit at the same `t` at best.
     #[inline(always)]
-    pub(crate) fn may_lose(
-        &self,
-        parent: &Node<T>,
-        lane: usize,
-        earliest: impl Fn(&Aabb<T, 3>) -> T,
-    ) -> bool {
+    fn has_ties(&self, keys: &Keys) -> bool {
+        let least = least(keys);
+        self.tie <= least && least <= self.last
+    }
+
+    /// Returns the children of a node below which there may be a better box: nearer, or as near and earlier. Bit `i` is lane `i`.
+    #[inline(always)]
+    pub(crate) fn may_lose(&self, node: &Node<T>, before: impl Fn(&Node<T>, T) -> u8) -> u8 {
         let Some((index, _)) = self.found else {
-            return true;
+            return u8::MAX;
         };
-        may_lose((index, self.max_t), parent, lane, earliest)
+        may_lose((index, self.max_t), node, before)
     }
 }
 
-/// Whether a box below a child may be better than the one of an index, which is hit at `t`. This is seldom asked, and in line it
-/// would slow down what is asked always.
+/// Returns the children below which a box may be better than the one of an index, which is hit at `t`. This is seldom asked, and in line
+/// it would slow down what is asked always.
 #[cold]
 #[inline(never)]
 fn may_lose<T: Real>(
     (index, t): (usize, T),
-    parent: &Node<T>,
-    lane: usize,
-    earliest: impl Fn(&Aabb<T, 3>) -> T,
-) -> bool {
-    let is_earlier = (parent.least_below(lane) as usize) < index;
-    is_earlier
-        || parent
-            .bounds_in(lane)
-            .is_some_and(|bounds| earliest(&bounds) < t)
+    node: &Node<T>,
+    before: impl Fn(&Node<T>, T) -> u8,
+) -> u8 {
+    node.earlier_than(index) | before(node, t)
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
@@ -112,7 +126,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             slabs: Slabs::new(ray),
             max_t,
             cast: |slabs: &Slabs<T>, bounds: &Aabb<T, 3>, _, reach| slabs.cast(ray, bounds, reach),
-            earliest: |bounds: &Aabb<T, 3>| earliest(ray, bounds),
+            before: |node: &Node<T>, t| before(ray, node, t),
             visit: |_| (),
         })
     }
@@ -154,7 +168,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
             cast: |_: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(index, reach),
-            earliest: |_: &Aabb<T, 3>| T::ZERO,
+            before: |_: &Node<T>, _| u8::MAX,
             visit: |_| (),
         })
     }
@@ -197,27 +211,28 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
             cast: |_: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(index, reach),
-            earliest: |_: &Aabb<T, 3>| T::ZERO,
+            before: |_: &Node<T>, _| u8::MAX,
             visit,
         })
     }
 }
 
 /// A search for the first hit, given how a ray meets one box.
-pub(crate) struct FirstHit<'a, T: Scalar, F, E, V> {
+pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
     pub(crate) nodes: &'a [Node<T>],
     pub(crate) slabs: Slabs<T>,
     pub(crate) max_t: T,
     pub(crate) cast: F,
-    /// No box within bounds is hit before this.
-    pub(crate) earliest: E,
+    /// The children of a node below which a box may be hit before `t`. It is passed by value: a reference to it would keep the whole search
+    /// in memory, and rays would take 1.1 times as long.
+    pub(crate) before: B,
     pub(crate) visit: V,
 }
 
-impl<T: Real, F, E, V> WithLanes for FirstHit<'_, T, F, E, V>
+impl<T: Real, F, B, V> WithLanes for FirstHit<'_, T, F, B, V>
 where
     F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
-    E: Fn(&Aabb<T, 3>) -> T + Copy,
+    B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
 {
     type Output = Option<(usize, RayHit<T, 3>)>;
@@ -233,10 +248,10 @@ where
     }
 }
 
-impl<T: Real, F, E, V> FirstHit<'_, T, F, E, V>
+impl<T: Real, F, B, V> FirstHit<'_, T, F, B, V>
 where
     F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
-    E: Fn(&Aabb<T, 3>) -> T + Copy,
+    B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
 {
     /// Looks for better hits below a node.
@@ -249,7 +264,8 @@ where
             (self.visit)(Child::Node(number as usize));
             let mut children = lanes.children(&slabs, node, best.reach);
             if children.has_boxes {
-                while let Some(lane) = take_least(&mut children.boxes, best.last) {
+                while let Some(key) = take_least(&mut children.boxes, best.last) {
+                    let lane = lane_of(key);
                     let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds_in(lane))
                     else {
                         continue;
@@ -258,6 +274,9 @@ where
                     (self.visit)(Child::Box(index));
                     if let Some(hit) = (self.cast)(&slabs, &bounds, index, best.max_t) {
                         best.offer(index, hit);
+                        if best.has_ties(&children.boxes) {
+                            retain(&mut children.boxes, best.may_lose(node, self.before));
+                        }
                     }
                 }
             }
@@ -270,14 +289,20 @@ where
 
     /// The node to visit next, after one with these children.
     #[inline(always)]
-    fn next(&self, rows: &mut Rows, mut keys: Keys, node: u32, best: &Best<T>) -> Option<u32> {
+    fn next(&self, rows: &mut Rows, mut keys: Keys, mut node: u32, best: &Best<T>) -> Option<u32> {
         loop {
             let next = rows.next(keys, node, best.last)?;
-            let (parent, lane) = (self.nodes.get(next.parent as usize)?, next.lane());
-            if next.key < best.tie || best.may_lose(parent, lane, self.earliest) {
+            let (parent, lane) = (self.nodes.get(next.parent as usize)?, lane_of(next.key));
+            if next.key < best.tie {
                 return Some(parent.number(lane));
             }
-            keys = [NEVER; WIDTH];
+            let may_lose = best.may_lose(parent, self.before);
+            if may_lose >> lane & 1 != 0 {
+                return Some(parent.number(lane));
+            }
+            keys = rows.take(next.parent);
+            retain(&mut keys, may_lose);
+            node = next.parent;
         }
     }
 }

@@ -9,13 +9,13 @@
 mod parallel;
 
 use crate::bvh::Bvh;
-use crate::cast_ray::{Best, FirstHit, earliest};
+use crate::cast_ray::{Best, FirstHit, before};
 use crate::lanes::{Entries, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, larger};
 use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
-use crate::visit_order::{NEVER, Rows, last_key, take_least};
+use crate::visit_order::{NEVER, Rows, lane_of, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb, Ray, RayHit, Real};
@@ -62,8 +62,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             cast: |ray: usize, slabs: &Slabs<T>, bounds: &Aabb<T, 3>, _, reach| {
                 slabs.cast(rays.get(ray)?, bounds, reach)
             },
-            earliest: |ray: usize, bounds: &Aabb<T, 3>| {
-                rays.get(ray).map_or(T::ZERO, |ray| earliest(ray, bounds))
+            before: |ray: usize, node: &Node<T>, t| {
+                rays.get(ray).map_or(0, |ray| before(ray, node, t))
             },
             hits,
         });
@@ -101,30 +101,30 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             cast: |ray: usize, _: &Slabs<T>, _: &Aabb<T, 3>, index, reach| {
                 refine(ray, index, reach)
             },
-            earliest: |_: usize, _: &Aabb<T, 3>| T::ZERO,
+            before: |_: usize, _: &Node<T>, _| u8::MAX,
             hits,
         });
     }
 }
 
 /// Searches for the first hit of each of some rays.
-struct EachFirstHit<'a, T: Scalar, S, F, E> {
+struct EachFirstHit<'a, T: Scalar, S, F, B> {
     nodes: &'a [Node<T>],
     rays: &'a [Ray<T, 3>],
     max_t: T,
     slabs: S,
     /// How a ray, given by its number, meets one box.
     cast: F,
-    /// Where a ray hits a box within bounds at the earliest.
-    earliest: E,
+    /// The children of a node below which a ray may hit a box before `t`.
+    before: B,
     hits: &'a mut [Hit<T>],
 }
 
-impl<T: Real, S, F, E> WithLanes for EachFirstHit<'_, T, S, F, E>
+impl<T: Real, S, F, B> WithLanes for EachFirstHit<'_, T, S, F, B>
 where
     S: Fn(&Ray<T, 3>) -> Slabs<T>,
     F: FnMut(usize, &Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
-    E: Fn(usize, &Aabb<T, 3>) -> T,
+    B: Fn(usize, &Node<T>, T) -> u8,
 {
     type Output = ();
 
@@ -155,7 +155,7 @@ where
                 max_t: self.max_t,
                 hits,
                 cast: &mut self.cast,
-                earliest: &self.earliest,
+                before: &self.before,
             };
             if search.is_alike(&first) && count > FEW as usize {
                 search.search(lanes, &first);
@@ -168,7 +168,7 @@ where
 }
 
 /// A search for the first hits of up to [`TOGETHER`] rays.
-struct Together<'a, T: Scalar, F, E> {
+struct Together<'a, T: Scalar, F, B> {
     nodes: &'a [Node<T>],
     /// The number of the first ray.
     first: usize,
@@ -177,16 +177,16 @@ struct Together<'a, T: Scalar, F, E> {
     /// The best hits so far.
     hits: &'a mut [Hit<T>],
     cast: &'a mut F,
-    earliest: &'a E,
+    before: &'a B,
 }
 
 /// Where the bounds of better hits are entered at most, of each ray; minus infinity where there is none.
 type Reach<T> = [Row<T>; ROWS];
 
-impl<T: Real, F, E> Together<'_, T, F, E>
+impl<T: Real, F, B> Together<'_, T, F, B>
 where
     F: FnMut(usize, &Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
-    E: Fn(usize, &Aabb<T, 3>) -> T,
+    B: Fn(usize, &Node<T>, T) -> u8,
 {
     /// Whether all rays cross the planes of each axis in the same order as the first.
     #[inline(always)]
@@ -209,7 +209,7 @@ where
         let (Some(&slabs), Some(hit)) = (self.slabs.get(ray), self.hits.get_mut(ray)) else {
             return;
         };
-        let (cast, earliest) = (&mut *self.cast, self.earliest);
+        let (cast, before) = (&mut *self.cast, self.before);
         let number = self.first.wrapping_add(ray);
         let mut search = FirstHit {
             nodes: self.nodes,
@@ -218,7 +218,7 @@ where
             cast: |slabs: &Slabs<T>, bounds: &Aabb<T, 3>, index, reach| {
                 cast(number, slabs, bounds, index, reach)
             },
-            earliest: |bounds: &Aabb<T, 3>| earliest(number, bounds),
+            before: |node: &Node<T>, t| before(number, node, t),
             visit: |_| (),
         };
         search.search(lanes, from, &mut best);
@@ -242,7 +242,7 @@ where
             let children = lanes.children(&around, node, reach);
             let mut boxes = children.boxes;
             while children.has_boxes
-                && let Some(lane) = take_least(&mut boxes, last_key(reach))
+                && let Some(lane) = take_least(&mut boxes, last_key(reach)).map(lane_of)
             {
                 let entering = self.entering(lanes, (&eights, &reaches), node, lane);
                 self.meet(&mut reaches, node, lane, entering);
@@ -254,7 +254,8 @@ where
                     return;
                 };
                 keys = [NEVER; WIDTH];
-                let (Some(parent), lane) = (self.nodes.get(next.parent as usize), next.lane())
+                let (Some(parent), lane) =
+                    (self.nodes.get(next.parent as usize), lane_of(next.key))
                 else {
                     return;
                 };
@@ -318,10 +319,8 @@ where
     fn may_gain(&self, ray: usize, t: T, node: &Node<T>, lane: usize) -> bool {
         let best = self.best(ray);
         let number = self.first.wrapping_add(ray);
-        t < Slabs::tie(best.max_t)
-            || best.may_lose(node, lane, |bounds: &Aabb<T, 3>| {
-                (self.earliest)(number, bounds)
-            })
+        let before = |node: &Node<T>, t| (self.before)(number, node, t);
+        t < Slabs::tie(best.max_t) || best.may_lose(node, before) >> lane & 1 != 0
     }
 
     /// Notes how far better hits of a ray may be.

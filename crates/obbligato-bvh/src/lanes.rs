@@ -28,6 +28,13 @@ pub(crate) struct Entries<T> {
     pub(crate) enter: Row<T>,
 }
 
+/// The children of a node that a ray may hit, and those that it certainly hits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Blocking {
+    pub(crate) may: Hits,
+    pub(crate) surely: Hits,
+}
+
 /// The children of a node that a ray may hit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Children {
@@ -45,6 +52,8 @@ pub(crate) trait Lanes: Copy {
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
+    /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to `max_t`.
+    fn blocking<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, max_t: T) -> Blocking;
     /// The slab test of eight rays with bounds, each ray within a reach of its own.
     fn rays<T: Real>(
         self,

@@ -5,7 +5,7 @@ use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
 use crate::slabs::{ROOM, size};
 use crate::touching::Corners;
-use crate::visit_order::{Key, Keys, NEVER, Rows, first_key, key, last_key};
+use crate::visit_order::{Key, Keys, NEVER, Rows, first_key, key, lane_of, last_key};
 use core::borrow::Borrow;
 use core::mem;
 use obbligato::nalgebra::Point3;
@@ -230,7 +230,7 @@ impl<T: Real, F, E: Fn(&Aabb<T, 3>) -> T, const POINT: bool> Closest<'_, T, F, E
     ) -> Option<u32> {
         loop {
             let next = rows.next(keys, node, last)?;
-            let (parent, lane) = (self.nodes.get(next.parent as usize)?, next.lane());
+            let (parent, lane) = (self.nodes.get(next.parent as usize)?, lane_of(next.key));
             if next.key < tie || self.may_matter(parent, lane) {
                 return Some(parent.number(lane));
             }

@@ -135,6 +135,12 @@ impl<T: Real> Node<T> {
         self.least[lane % WIDTH]
     }
 
+    /// The children that have a box below them with an index less than this; bit `i` is lane `i`.
+    #[inline(always)]
+    pub(crate) fn earlier_than(&self, index: usize) -> u8 {
+        bits(self.least.map(|least| (least as usize) < index))
+    }
+
     /// The least index of the boxes below this node.
     pub(crate) fn least(&self) -> u32 {
         self.least.iter().copied().fold(NO_INDEX, u32::min)

@@ -57,7 +57,7 @@ fn wider<T: Real>() -> T {
 
 /// Returns the factor by which a number must exceed another so that rounding makes no difference: `8 EPSILON` of itself.
 #[inline(always)]
-fn clear<T: Real>() -> T {
+pub(crate) fn clear<T: Real>() -> T {
     let two = T::EPSILON + T::EPSILON;
     let four = two + two;
     T::one() + (four + four)

@@ -47,7 +47,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
                 let (normal, inside) = (normal.into_inner(), false);
                 Some(RayHit { t, normal, inside })
             },
-            earliest: |_: &Aabb<T, 3>| T::ZERO,
+            before: |_: &Node<T>, _| u8::MAX,
             visit: |_| (),
         })?;
         let (t, normal) = (hit.t, Unit::new_unchecked(hit.normal));

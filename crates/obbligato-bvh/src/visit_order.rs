@@ -27,6 +27,12 @@ pub(crate) fn key<T: Real>(t: T, lane: Key) -> Key {
     first_key(t) | lane
 }
 
+/// Returns the lane of the child that a key stands for.
+#[inline(always)]
+pub(crate) const fn lane_of(key: Key) -> usize {
+    (key & LANE) as usize
+}
+
 /// Returns the last key of a child that the ray enters at `t` or before; `t` is not negative.
 #[inline(always)]
 pub(crate) fn last_key<T: Real>(t: T) -> Key {
@@ -65,13 +71,6 @@ pub(crate) struct Next {
     /// The node whose child it is.
     pub(crate) parent: u32,
     pub(crate) key: Key,
-}
-
-impl Next {
-    #[inline(always)]
-    pub(crate) const fn lane(self) -> usize {
-        (self.key & LANE) as usize
-    }
 }
 
 impl Rows {
@@ -119,18 +118,41 @@ impl Rows {
             self.len = self.len.wrapping_add(usize::from(least != NEVER));
         }
     }
+
+    /// Takes the children of a node that are still to be visited, if it is the deepest node with any; else there are none.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, node: u32) -> Keys {
+        let deepest = self.len.checked_sub(1);
+        let row = deepest.and_then(|len| Some((len, self.rows.get(len)?)));
+        match row {
+            Some((len, row)) if row.node == node => {
+                self.len = len;
+                row.keys
+            }
+            _ => [NEVER; WIDTH],
+        }
+    }
 }
 
-/// Takes the lane with the least key out of a row, if that is at most `last`.
+/// Takes the least key out of a row, if it is at most `last`.
 #[inline(always)]
-pub(crate) fn take_least(keys: &mut Keys, last: Key) -> Option<usize> {
+pub(crate) fn take_least(keys: &mut Keys, last: Key) -> Option<Key> {
     let least = least(keys);
     *keys = without(keys, least);
-    (least <= last).then_some((least & LANE) as usize)
+    (least <= last).then_some(least)
 }
 
+/// Keeps the keys of the lanes whose bits are set.
 #[inline(always)]
-fn least(keys: &Keys) -> Key {
+pub(crate) fn retain(keys: &mut Keys, lanes: u8) {
+    for (lane, key) in keys.iter_mut().enumerate() {
+        *key = if lanes >> lane & 1 == 0 { NEVER } else { *key };
+    }
+}
+
+/// Returns the least key of a row.
+#[inline(always)]
+pub(crate) fn least(keys: &Keys) -> Key {
     let [a, b, c, d, e, f, g, h] = *keys;
     let smaller = |a: Key, b: Key| if a < b { a } else { b };
     let (a, b, c, d) = (smaller(a, e), smaller(b, f), smaller(c, g), smaller(d, h));

@@ -17,7 +17,7 @@ pub(super) struct Cut<T: Real> {
     pub(super) bin: usize,
     pub(super) left: Item<T>,
     pub(super) right: Item<T>,
-    cost: T,
+    pub(super) cost: T,
 }
 
 impl<T: Real> Bins<T> {

@@ -1,5 +1,6 @@
 use super::item::Item;
 use crate::lanes::Lanes;
+use crate::slabs::{larger, smaller};
 use obbligato::Real;
 
 /// There is room for so many bins along each axis.
@@ -8,22 +9,42 @@ pub(super) const BINS: usize = 16;
 /// meet in one point, around which eight subtrees overlap, and cameras often stand there.
 const USED: usize = BINS - 1;
 
-/// Equal intervals along each axis, over the centers of some boxes.
+/// What boxes are sorted into bins by, along each axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum By {
+    /// Their centers, doubled.
+    Center,
+    /// The lengths of their edges.
+    Size,
+}
+
+impl By {
+    #[inline(always)]
+    fn of<T: Real>(self, item: &Item<T>) -> [T; 4] {
+        match self {
+            Self::Center => item.sums(),
+            Self::Size => item.sizes(),
+        }
+    }
+}
+
+/// Equal intervals along each axis, over the centers or the sizes of some boxes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid<T> {
+    by: By,
     start: [T; 4],
     scale: [T; 4],
 }
 
 impl<T: Real> Grid<T> {
     #[inline(always)]
-    pub(super) fn over(lanes: impl Lanes, items: &[Item<T>]) -> Self {
-        Self::within(&around_centers(lanes, items))
+    pub(super) fn over(lanes: impl Lanes, items: &[Item<T>], by: By) -> Self {
+        Self::within(&around_all(lanes, items, by), by)
     }
 
-    /// Creates the grid of the intervals within a box that is around twice the centers.
+    /// Creates the grid of the intervals within a box that is around what the boxes are sorted by.
     #[inline(always)]
-    pub(super) fn within(around: &Item<T>) -> Self {
+    pub(super) fn within(around: &Item<T>, by: By) -> Self {
         let (mut start, mut scale) = around.ends();
         let bins = T::nearest(USED as f64);
         for (start, end) in start.iter_mut().zip(&mut scale) {
@@ -31,13 +52,13 @@ impl<T: Real> Grid<T> {
             // Where all centers coincide this is infinite, and `0 * infinity` belongs to the first bin.
             *end = bins / (*end - *start);
         }
-        Self { start, scale }
+        Self { by, start, scale }
     }
 
     /// Returns the bins of a box along all axes, and a fourth number without meaning.
     #[inline(always)]
     pub(super) fn bins(&self, item: &Item<T>) -> [usize; 4] {
-        let mut at = item.sums();
+        let mut at = self.by.of(item);
         let last = T::nearest((USED - 1) as f64);
         for ((at, &start), &scale) in at.iter_mut().zip(&self.start).zip(&self.scale) {
             let bin = (*at - start) * scale;
@@ -60,6 +81,16 @@ impl<T: Real> Grid<T> {
         }
     }
 
+    /// Whether boxes are long beside the distances of their centers: two groups of them, or one, are longer than the centers are apart, twice.
+    #[inline(always)]
+    pub(super) fn is_exceeded(&self, left: &Item<T>, right: &Item<T>) -> bool {
+        let ([a, b, c, _], [d, e, f, _]) = (left.sizes(), right.sizes());
+        let longest = [b, c, d, e, f].into_iter().fold(a, larger);
+        let [x, y, z, _] = self.scale;
+        // The scale is the number of bins over twice the distance; it is infinite where all centers coincide.
+        longest * smaller(smaller(x, y), z) > T::nearest(USED as f64)
+    }
+
     /// Returns the bin of a box along an axis.
     #[inline(always)]
     pub(super) fn bin(&self, item: &Item<T>, axis: usize) -> usize {
@@ -74,7 +105,7 @@ impl<T: Real> Grid<T> {
     #[inline(always)]
     fn at(&self, item: &Item<T>, axis: usize) -> T {
         let pick = |row: &[T; 4]| row.get(axis & 3).copied().unwrap_or(T::ZERO);
-        (pick(&item.sums()) - pick(&self.start)) * pick(&self.scale)
+        (pick(&self.by.of(item)) - pick(&self.start)) * pick(&self.scale)
     }
 
     /// Whether a box is in one of the bins before `bin` of an axis.
@@ -86,12 +117,12 @@ impl<T: Real> Grid<T> {
     }
 }
 
-/// Returns the box around twice the centers of some items.
+/// Returns the box around the points that some items are sorted by.
 #[inline(always)]
-pub(super) fn around_centers<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Item<T> {
+pub(super) fn around_all<T: Real>(lanes: impl Lanes, items: &[Item<T>], by: By) -> Item<T> {
     let mut around = Item::nothing();
     for item in items {
-        around.grow(lanes, &item.doubled_center());
+        around.grow(lanes, &Item::at(by.of(item)));
     }
     around
 }

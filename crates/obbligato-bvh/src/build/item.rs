@@ -51,10 +51,17 @@ impl<T: Real> Item<T> {
         [e - a, f - b, g - c, h - d]
     }
 
-    /// Returns a box that consists of twice the center.
+    /// Returns the lengths of the edges, and a fourth number without meaning.
     #[inline(always)]
-    pub(super) fn doubled_center(&self) -> Self {
-        let [a, b, c, d] = self.sums();
+    pub(super) fn sizes(&self) -> [T; 4] {
+        let [a, b, c, d, e, f, g, h] = self.ends;
+        // The minima are negated: these are `max - min`.
+        [e + a, f + b, g + c, h + d]
+    }
+
+    /// Returns the box that consists of a point.
+    #[inline(always)]
+    pub(super) fn at([a, b, c, d]: [T; 4]) -> Self {
         Self {
             ends: [-a, -b, -c, -d, a, b, c, d],
         }

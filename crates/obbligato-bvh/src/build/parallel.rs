@@ -5,7 +5,7 @@
 //! in memory of its own, and moved to their places once the number of nodes of each is known.
 
 use super::bins::Bins;
-use super::grid::{Grid, around_centers};
+use super::grid::{By, Grid, around_all};
 use super::item::Item;
 use super::note_least;
 use super::quick::{Level, levels};
@@ -218,7 +218,7 @@ fn split_in_parallel<T: Real>(lanes: Widest, split: Split<'_, T>) -> Halves<T> {
         around.grow(Plain, &later);
         around
     });
-    let grid = Grid::within(&around);
+    let grid = Grid::within(&around, By::Center);
     let binned = |items| lanes.run(Binned { items, grid: &grid });
     let bins = items.par_chunks(PART).map(binned);
     let bins = bins.reduce(Bins::new, |mut bins, later| {
@@ -236,7 +236,7 @@ impl<T: Real> WithLanes for Centers<'_, T> {
 
     #[inline(always)]
     fn with<L: Lanes>(self, lanes: L) -> Item<T> {
-        around_centers(lanes, self.0)
+        around_all(lanes, self.0, By::Center)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The division of boxes into two groups, by the surface area heuristic.
 
 use super::bins::{Bins, Cut};
-use super::grid::Grid;
+use super::grid::{By, Grid};
 use super::item::{Item, around};
 use crate::lanes::Lanes;
 use crate::node::WIDTH;
@@ -33,17 +33,35 @@ pub(super) fn split<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Halves
 
 #[inline(always)]
 fn split_many<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves<T>> {
-    let grid = Grid::over(lanes, items);
-    let bins = if items.len() > MANY {
-        bins_along(lanes, items, &grid, grid.widest())
-    } else {
-        let mut bins = Bins::new();
-        for item in &*items {
-            bins.add(lanes, item, grid.bins(item));
-        }
-        bins
-    };
-    cut(lanes, items, &grid, &bins)
+    let grid = Grid::over(lanes, items, By::Center);
+    if items.len() > MANY {
+        let bins = bins_along(lanes, items, &grid, grid.widest());
+        return cut(lanes, items, &grid, &bins);
+    }
+    let best = bins_of(lanes, items, &grid).best_cut(lanes, is_allowed);
+    if !best
+        .as_ref()
+        .is_none_or(|cut| grid.is_exceeded(&cut.left, &cut.right))
+    {
+        return divide(items, &grid, best?);
+    }
+    let sizes = Grid::over(lanes, items, By::Size);
+    let by_size = bins_of(lanes, items, &sizes).best_cut(lanes, is_allowed);
+    match (best, by_size) {
+        (Some(best), Some(by_size)) if by_size.cost < best.cost => divide(items, &sizes, by_size),
+        (Some(best), _) => divide(items, &grid, best),
+        (None, by_size) => divide(items, &sizes, by_size?),
+    }
+}
+
+/// Returns the bins of some boxes along all axes.
+#[inline(always)]
+fn bins_of<T: Real>(lanes: impl Lanes, items: &[Item<T>], grid: &Grid<T>) -> Bins<T> {
+    let mut bins = Bins::new();
+    for item in items {
+        bins.add(lanes, item, grid.bins(item));
+    }
+    bins
 }
 
 /// Returns the bins of some boxes along one axis.
@@ -69,13 +87,19 @@ pub(super) fn cut<T: Real>(
     grid: &Grid<T>,
     bins: &Bins<T>,
 ) -> Option<Halves<T>> {
+    divide(items, grid, bins.best_cut(lanes, is_allowed)?)
+}
+
+/// Moves the boxes before a cut to the front.
+#[inline(always)]
+fn divide<T: Real>(items: &mut [Item<T>], grid: &Grid<T>, cut: Cut<T>) -> Option<Halves<T>> {
     let Cut {
         axis,
         bin,
         left,
         right,
         ..
-    } = bins.best_cut(lanes, is_allowed)?;
+    } = cut;
     let bin = T::nearest(bin as f64);
     let count = gather(items, |item| grid.is_before(item, axis, bin));
     Some(Halves { count, left, right })

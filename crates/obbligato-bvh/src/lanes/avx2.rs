@@ -1,7 +1,7 @@
 use super::hits::ALL;
-use super::{Children, Entries, Hits, Lanes, Plain};
+use super::{Blocking, Children, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Axis, Slabs};
+use crate::slabs::{Axis, Slabs, clear};
 use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
 use crate::touching::Corners;
 use crate::visit_order::LANE;
@@ -29,6 +29,14 @@ impl Lanes for Avx2 {
         single(self, slabs, node, reach).unwrap_or_else(
             #[inline(always)]
             || Plain.entries(slabs, node, reach),
+        )
+    }
+
+    #[inline(always)]
+    fn blocking<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, max_t: T) -> Blocking {
+        single_blocking(self, slabs, node, max_t).unwrap_or_else(
+            #[inline(always)]
+            || Plain.blocking(slabs, node, max_t),
         )
     }
 
@@ -124,12 +132,36 @@ fn squares<const POINT: bool>(avx2: Avx2, node: &Node<f32>, target: &Corners<f32
 /// Returns the test if all numbers are `f32`.
 #[inline(always)]
 fn single<T: Real>(avx2: Avx2, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Option<Entries<T>> {
-    let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let (enter, exit) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
     let entries = Entries {
-        hits: lanes(avx2, hits),
+        hits: lanes(avx2, may_hit(avx2, enter, exit)),
         enter: <[f32; WIDTH]>::from(enter),
     };
     same(&entries).copied()
+}
+
+/// The test for any hit if all numbers are `f32`.
+#[inline(always)]
+fn single_blocking<T: Real>(
+    avx2: Avx2,
+    slabs: &Slabs<T>,
+    node: &Node<T>,
+    max_t: T,
+) -> Option<Blocking> {
+    let (slabs, max_t) = (same::<_, Slabs<f32>>(slabs)?, *same(&max_t)?);
+    let (enter, exit) = test(avx2, slabs, same(node)?, Slabs::reach(max_t));
+    let clearly = enter * f32x8::splat(avx2, clear());
+    let surely = f32x8::splat(avx2, f32::MIN_POSITIVE).simd_lt(enter)
+        & clearly.simd_le(exit)
+        & clearly.simd_le(f32x8::splat(avx2, max_t));
+    Some(Blocking {
+        may: lanes(avx2, may_hit(avx2, enter, exit)),
+        surely: if slabs.is_plain {
+            lanes(avx2, surely)
+        } else {
+            Hits::NONE
+        },
+    })
 }
 
 /// The test of eight rays if all numbers are `f32`.
@@ -141,9 +173,9 @@ fn single_rays<T: Real>(
     reach: &Row<T>,
 ) -> Option<Entries<T>> {
     let (rays, bounds, reach) = (same(rays)?, same(bounds)?, same(reach)?);
-    let (enter, hits) = test_rays(avx2, rays, bounds, reach);
+    let (enter, exit) = test_rays(avx2, rays, bounds, reach);
     let entries = Entries {
-        hits: lanes(avx2, hits),
+        hits: lanes(avx2, may_hit(avx2, enter, exit)),
         enter: <[f32; WIDTH]>::from(enter),
     };
     same(&entries).copied()
@@ -157,7 +189,8 @@ fn single_children<T: Real>(
     node: &Node<T>,
     reach: T,
 ) -> Option<Children> {
-    let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let (enter, exit) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let hits = may_hit(avx2, enter, exit);
     let links = i32x8::simd_from(avx2, node.links.map(|link| link.0 as i32));
     let is_box = links.simd_lt(i32x8::splat(avx2, 0));
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
@@ -214,14 +247,20 @@ fn same<A: 'static, B: 'static>(a: &A) -> Option<&B> {
     (a as &dyn Any).downcast_ref()
 }
 
-/// Returns where the ray enters each child, and whether it may hit it.
+/// Whether what is entered and left there may be hit. The last term makes up for products below the normal numbers; see the header of `slabs.rs`.
+#[inline(always)]
+fn may_hit(avx2: Avx2, enter: f32x8<Avx2>, exit: f32x8<Avx2>) -> mask32x8<Avx2> {
+    enter.simd_le(exit + f32x8::splat(avx2, f32::MIN_POSITIVE))
+}
+
+/// Returns where the ray enters each child, and where it leaves it.
 #[inline(always)]
 fn test(
     avx2: Avx2,
     slabs: &Slabs<f32>,
     node: &Node<f32>,
     reach: f32,
-) -> (f32x8<Avx2>, mask32x8<Avx2>) {
+) -> (f32x8<Avx2>, f32x8<Avx2>) {
     let splat = |x: f32| f32x8::splat(avx2, x);
     let row = |row: &Row<f32>| f32x8::simd_from(avx2, *row);
     let [x, y, z] = &slabs.axes;
@@ -237,19 +276,17 @@ fn test(
     let (near_y, far_y) = cross(y, rows_y);
     let (near_z, far_z) = cross(z, rows_z);
     let enter = near_x.max(near_y).max(near_z.max(splat(0.0)));
-    // The last term makes up for products below the normal numbers; see the header of `slabs.rs`.
-    let exit = far_x.min(far_y).min(far_z.min(splat(reach))) + splat(f32::MIN_POSITIVE);
-    (enter, enter.simd_le(exit))
+    (enter, far_x.min(far_y).min(far_z.min(splat(reach))))
 }
 
-/// Where each ray enters the bounds, and whether it may hit them.
+/// Where each ray enters the bounds, and where it leaves them.
 #[inline(always)]
 fn test_rays(
     avx2: Avx2,
     rays: &SlabsOfEight<f32>,
     bounds: &Corners<f32>,
     reach: &Row<f32>,
-) -> (f32x8<Avx2>, mask32x8<Avx2>) {
+) -> (f32x8<Avx2>, f32x8<Avx2>) {
     let splat = |x: f32| f32x8::splat(avx2, x);
     let row = |row: &Row<f32>| f32x8::simd_from(avx2, *row);
     let ([x, y, z], [a, b, c], [d, e, f]) = (&rays.axes, bounds.low, bounds.high);
@@ -263,6 +300,5 @@ fn test_rays(
     let ((near_x, far_x), (near_y, far_y), (near_z, far_z)) =
         (cross(x, a, d), cross(y, b, e), cross(z, c, f));
     let enter = near_x.max(near_y).max(near_z.max(splat(0.0)));
-    let exit = far_x.min(far_y).min(far_z.min(row(reach))) + splat(f32::MIN_POSITIVE);
-    (enter, enter.simd_le(exit))
+    (enter, far_x.min(far_y).min(far_z.min(row(reach))))
 }

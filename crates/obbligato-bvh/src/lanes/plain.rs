@@ -1,6 +1,6 @@
-use super::{Children, Entries, Hits, Lanes};
+use super::{Blocking, Children, Entries, Hits, Lanes};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::Slabs;
+use crate::slabs::{Slabs, clear};
 use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::{Key, NEVER, key};
@@ -38,20 +38,22 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
-        let mut enter = [T::zero(); WIDTH];
-        let mut exit = [reach; WIDTH];
-        for (axis, rows) in slabs.axes.iter().zip(node.rows()) {
-            let [near, far] = axis.ordered(rows);
-            for (enter, &near) in enter.iter_mut().zip(near) {
-                let t = (near - axis.near_origin) * axis.near_inverse;
-                *enter = if t > *enter { t } else { *enter };
-            }
-            for (exit, &far) in exit.iter_mut().zip(far) {
-                let t = (far - axis.far_origin) * axis.far_inverse;
-                *exit = if t < *exit { t } else { *exit };
-            }
-        }
+        let (enter, exit) = crossed(slabs, node, reach);
         Entries::between(enter, &exit)
+    }
+
+    #[inline(always)]
+    fn blocking<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, max_t: T) -> Blocking {
+        let (enter, exit) = crossed(slabs, node, Slabs::reach(max_t));
+        let surely = set(&enter, |lane, &enter| {
+            let clearly = enter * clear();
+            let is_within = exit.get(lane).is_some_and(|&exit| clearly <= exit);
+            slabs.is_plain & (T::TINY < enter) & is_within & (clearly <= max_t)
+        });
+        Blocking {
+            may: Entries::between(enter, &exit).hits,
+            surely,
+        }
     }
 
     #[inline(always)]
@@ -124,6 +126,25 @@ impl<T: Real> Entries<T> {
         });
         Self { hits, enter }
     }
+}
+
+/// Returns where the ray enters each child, and where it leaves it.
+#[inline(always)]
+fn crossed<T: Real>(slabs: &Slabs<T>, node: &Node<T>, reach: T) -> (Row<T>, Row<T>) {
+    let mut enter = [T::zero(); WIDTH];
+    let mut exit = [reach; WIDTH];
+    for (axis, rows) in slabs.axes.iter().zip(node.rows()) {
+        let [near, far] = axis.ordered(rows);
+        for (enter, &near) in enter.iter_mut().zip(near) {
+            let t = (near - axis.near_origin) * axis.near_inverse;
+            *enter = if t > *enter { t } else { *enter };
+        }
+        for (exit, &far) in exit.iter_mut().zip(far) {
+            let t = (far - axis.far_origin) * axis.far_inverse;
+            *exit = if t < *exit { t } else { *exit };
+        }
+    }
+    (enter, exit)
 }
 
 /// The lanes for which something holds.

@@ -102,7 +102,9 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         self.local_ray(ray).span(self.planes())
     }
 
-    #[inline]
+    // In the search of a tree, compiled for the processor, this is in line, or the search would save its vectors around every call.
+    #[cfg_attr(not(target_os = "none"), inline(always))]
+    #[cfg_attr(target_os = "none", inline)]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
         let passage = self.passage(ray);
         if (PREDICTS_BRANCHES && passage.is_beside(CERTAINLY)) || is_far_from_line(&passage) {
