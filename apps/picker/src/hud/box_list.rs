@@ -121,7 +121,7 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     let room = ui.available_height();
     let rows = filter.len(state.scene());
     let mut hovered = None;
-    let output = area.show_rows(ui, style::ROW, rows, |ui, shown| {
+    let output = area.show_rows(ui, style::row(ui), rows, |ui, shown| {
         let shown: Vec<ListRow> = shown.filter_map(|row| filter.row_at(row)).collect();
         let selected = selected_of(&shown, state.selected());
         for row in &shown {
@@ -184,9 +184,10 @@ fn offset_of_selected(ui: &Ui, state: &State, filter: &Filter) -> Option<f32> {
     });
     let row = filter.row_of(selected.filter(|_| selected != seen)?)?;
     let (top, room): (f32, f32) = ui.data(|data| data.get_temp(scroll_key()))?;
-    let place = row as f32 * style::ROW;
-    let is_seen = place >= top && place + style::ROW <= top + room;
-    (!is_seen).then(|| (place - (room - style::ROW) / 2.0).max(0.0))
+    let height = style::row(ui);
+    let place = row as f32 * height;
+    let is_seen = place >= top && place + height <= top + room;
+    (!is_seen).then(|| (place - (room - height) / 2.0).max(0.0))
 }
 
 /// Those of the boxes in some rows that are selected. The selection, which may be a million boxes, is gone through once.

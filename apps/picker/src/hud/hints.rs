@@ -20,10 +20,11 @@ const fn text(hint: Hint, by_touch: bool) -> &'static str {
     }
 }
 
-/// Shows the hints that are left; those that were followed are checked off.
+/// Shows the hints that are left; those that were followed are checked off. A notice has their place while it is shown.
 pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let hints = demo.panels().hints();
-    if demo.state2d().is_some() || !hints.are_shown() {
+    let has_notice = demo.state().files().notice().is_some();
+    if demo.state2d().is_some() || has_notice || !hints.are_shown() {
         return;
     }
     let free = ui.available_rect_before_wrap();

@@ -1,7 +1,7 @@
 //! The menu of recent files, and the message about the last one.
 
 use super::style;
-use egui::{Align2, Area, Button, Id, Ui, Vec2};
+use egui::{Align2, Area, Button, Id, Pos2, Ui};
 use picker_editor::keys::key_of;
 use picker_editor::{Demo, FileInput, Input};
 
@@ -9,6 +9,8 @@ use picker_editor::{Demo, FileInput, Input};
 const MAY_COMPARE: bool = !cfg!(target_arch = "wasm32");
 /// How wide a notice may be, in logical pixels.
 const NOTICE_WIDTH: f32 = 560.0;
+/// Between panels that leave less room, a notice covers them, in logical pixels.
+const LEAST_NOTICE_WIDTH: f32 = 320.0;
 
 /// A menu with the files that were opened before.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
@@ -64,12 +66,22 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     });
 }
 
-/// A note over the picture, until it is put away.
-pub(super) fn show_notice(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<egui::Rect> {
-    let notice = demo.state().files().notice()?;
-    let width = NOTICE_WIDTH.min(ui.ctx().content_rect().width() - 64.0);
-    let area = Area::new(Id::unique("notice")).anchor(Align2::CENTER_BOTTOM, Vec2::new(0.0, -56.0));
-    let shown = area.show(ui.ctx(), |ui| {
+/// A note at the lower edge of the picture, until it is put away. Hints wait for that.
+pub(super) fn show_notice(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let Some(notice) = demo.state().files().notice() else {
+        return;
+    };
+    let free = ui.available_rect_before_wrap();
+    let sides = if free.width() < LEAST_NOTICE_WIDTH {
+        ui.ctx().content_rect()
+    } else {
+        free
+    };
+    let width = NOTICE_WIDTH.min(sides.width() - 64.0);
+    let area = Area::new(Id::unique("notice"))
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(Pos2::new(sides.center().x, free.bottom() - 14.0));
+    area.show(ui.ctx(), |ui| {
         style::card(ui.ctx()).show(ui, |ui| {
             ui.set_max_width(width);
             ui.horizontal(|ui| {
@@ -85,5 +97,4 @@ pub(super) fn show_notice(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> 
             });
         });
     });
-    Some(shown.response.rect)
 }

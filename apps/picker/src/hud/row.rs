@@ -13,8 +13,9 @@ use picker_scene::Color;
 pub(super) const SWATCH: f32 = 18.0;
 /// How much farther to the right a row begins for each group that it is in.
 const INDENT: f32 = 12.0;
-/// The room for an icon at the right.
+/// The room for an icon at the right that is clicked, and for one that is tapped.
 const ICON: f32 = 20.0;
+const TAPPED_ICON: f32 = 40.0;
 
 /// What is seen of a box or a group in the list. A selected one has a bar at its side, too, and one under the cursor a border, so
 /// that colors are not all that tells them.
@@ -72,7 +73,7 @@ impl<'a> Look<'a> {
 
     /// Shows the row, and says whether the eye in it was clicked.
     pub(super) fn show(&self, ui: &mut Ui) -> (Response, bool) {
-        let size = Vec2::new(ui.available_width(), style::ROW);
+        let size = Vec2::new(ui.available_width(), style::row(ui));
         let (place, response) = ui.allocate_exact_size(size, Sense::click());
         self.ground(ui, place, &response);
         let spoken = self.spoken();
@@ -81,16 +82,23 @@ impl<'a> Look<'a> {
             .widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, &spoken));
         let mut room = place;
         let is_near = self.is_hovered || response.hovered() || response.has_focus();
-        let eye = (self.is_hidden || is_near || self.count.is_some()).then(|| {
+        // A finger finds nothing by hovering.
+        let is_found = self.is_hidden || self.count.is_some() || style::is_for_fingers(ui);
+        let eye = (is_near || is_found).then(|| {
             let icon = if self.is_hidden {
                 Icon::EyeShut
             } else {
                 Icon::Eye
             };
-            take_icon(ui, &mut room, icon)
+            let width = if style::is_for_fingers(ui) {
+                TAPPED_ICON
+            } else {
+                ICON
+            };
+            take_icon(ui, &mut room, icon, width)
         });
         if self.is_locked {
-            take_icon(ui, &mut room, Icon::Locked);
+            take_icon(ui, &mut room, Icon::Locked, ICON);
         }
         let clicked = response
             .interact_pointer_pos()
@@ -188,9 +196,9 @@ impl<'a> Look<'a> {
 }
 
 /// Draws an icon at the right end of the room that is left, and returns its place.
-fn take_icon(ui: &Ui, room: &mut Rect, icon: Icon) -> Rect {
-    let place = room.with_min_x(room.right() - ICON);
-    room.max.x -= ICON;
+fn take_icon(ui: &Ui, room: &mut Rect, icon: Icon, width: f32) -> Rect {
+    let place = room.with_min_x(room.right() - width);
+    room.max.x -= width;
     let stroke = Stroke::new(1.0, Colors::of(ui.ctx()).quiet);
     let inner = Rect::from_center_size(place.center(), Vec2::splat(14.0));
     ui.painter().extend(icon.shapes(inner, stroke));

@@ -12,8 +12,9 @@ pub(super) const TAB: Vec2 = Vec2::new(72.0, 24.0);
 pub(super) const BUTTON: Vec2 = Vec2::new(64.0, 24.0);
 /// The height of the heading of a panel.
 pub(super) const HEADING: f32 = 26.0;
-/// The height of a row of a list.
-pub(super) const ROW: f32 = 22.0;
+/// The height of a row of a list that is clicked, and of one that is tapped.
+const ROW: f32 = 22.0;
+const TAPPED_ROW: f32 = 44.0;
 /// In a window that is narrower than this, bars have their parts below one another, in logical pixels.
 const NARROW: f32 = 640.0;
 /// In a window that is narrower than this, the scenes are in a menu, so that the tools have their place.
@@ -55,6 +56,16 @@ pub(super) fn set_touch(context: &Context, by_touch: bool) {
     if context.global_style().spacing.interact_size.y != height {
         context.all_styles_mut(|style| style.spacing.interact_size.y = height);
     }
+}
+
+/// Whether what can be tapped is large enough for fingers.
+pub(super) fn is_for_fingers(ui: &Ui) -> bool {
+    ui.spacing().interact_size.y >= TAPPED
+}
+
+/// The height of a row of a list: larger for fingers.
+pub(super) fn row(ui: &Ui) -> f32 {
+    if is_for_fingers(ui) { TAPPED_ROW } else { ROW }
 }
 
 /// Whether the window has no room for the parts of a bar beside one another.

@@ -171,6 +171,35 @@ fn on_a_phone_fingers_undo_delete_choose_tools_and_files() {
 }
 
 #[test]
+fn a_notice_covers_neither_bars_nor_hints() {
+    let phones = PHONES.map(|size| (size, true));
+    for (size, by_touch) in SIZES.map(|size| (size, false)).into_iter().chain(phones) {
+        let what = format!("a notice at {size:?}");
+        let demo = demo_of(Scene::default(), Vec2::from(size), None);
+        let mut visitor = Visitor::new(demo.with_hints(Hints::new(Vec::new())));
+        let touch = PanelInput::Touch(by_touch);
+        visitor.demo.apply(Input::Panel(touch));
+        let path = "scene.json".into();
+        let problem = "line 7 column 3: the size of a box has to be finite".to_owned();
+        visitor
+            .demo
+            .apply(Input::File(FileInput::Failed { path, problem }));
+        visitor.look();
+        check_texts(&visitor, &what);
+        let [_, _, _, bottom] = visitor.demo.covered();
+        let lines = visitor.lines();
+        let of_notice = lines.iter().filter(|(text, _)| text.contains("line 7"));
+        let lowest = of_notice.map(|(_, place)| place.bottom()).reduce(f32::max);
+        assert!(lowest.is_some_and(|it| it < size.1 - bottom), "{what}");
+        visitor.click(visitor.place_of("Close"));
+        visitor.look();
+        let hint = if by_touch { "Tap a box" } else { "Click a box" };
+        visitor.place_of(hint);
+        check_texts(&visitor, &what);
+    }
+}
+
+#[test]
 fn on_a_phone_the_help_fits_and_begins_with_fingers() {
     for kind in [None, Some(Kind2d::Bounds)] {
         let mut visitor = on_a_phone(PHONES[0], kind);

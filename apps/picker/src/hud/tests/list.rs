@@ -53,18 +53,44 @@ fn a_row_under_the_cursor_is_hovered_in_the_picture() {
 
 #[test]
 fn the_list_scrolls_to_what_was_selected_elsewhere() {
-    let mut visitor = visitor(5000);
     let is_seen = |visitor: &Visitor, name: &str| {
         let texts = visitor.texts();
         texts
             .iter()
             .any(|(text, at)| text == name && at.right() < LIST_WIDTH)
     };
-    assert!(!is_seen(&visitor, "crate 3210"));
-    let select = Select::Set(vec![3210]);
-    visitor.demo.apply(Input::Select(select));
+    for by_touch in [false, true] {
+        let mut visitor = visitor(5000);
+        let touch = PanelInput::Touch(by_touch);
+        visitor.demo.apply(Input::Panel(touch));
+        visitor.look();
+        assert!(!is_seen(&visitor, "crate 3210"));
+        let select = Select::Set(vec![3210]);
+        visitor.demo.apply(Input::Select(select));
+        visitor.look();
+        assert!(is_seen(&visitor, "crate 3210"));
+    }
+}
+
+#[test]
+fn rows_are_high_enough_for_fingers_and_their_eyes_can_be_tapped() {
+    let mut visitor = visitor(20);
+    let height = |visitor: &Visitor| {
+        let [second, third] = ["crate 1", "crate 2"].map(|name| visitor.place_of(name).y);
+        third - second
+    };
+    assert_eq!(height(&visitor), 22.0);
+    visitor.demo.apply(Input::Panel(PanelInput::Touch(true)));
     visitor.look();
-    assert!(is_seen(&visitor, "crate 3210"));
+    assert_eq!(height(&visitor), 44.0);
+    // Half a fingertip away from the eye, at the right end of its row.
+    let eye = Pos2::new(LIST_WIDTH - 45.0, visitor.place_of("crate 2").y - 18.0);
+    visitor.click(eye);
+    let hidden: Vec<bool> = visitor.demo.state().scene().boxes()[..4]
+        .iter()
+        .map(|item| item.is_hidden)
+        .collect();
+    assert_eq!(hidden, [false, false, true, false]);
 }
 
 #[test]
