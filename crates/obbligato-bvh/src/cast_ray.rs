@@ -18,7 +18,7 @@ use obbligato::{Aabb, Ray, RayHit, Real};
 #[inline(always)]
 pub(crate) fn before<T: Real>(ray: &Ray<T, 3>, node: &Node<T>, t: T) -> u8 {
     let ([origin], [direction]) = (ray.origin().coords.data.0, ray.direction().data.0);
-    let mut may_be = [t > T::ZERO; WIDTH];
+    let mut may_be = [true; WIDTH];
     for ((rows, origin), direction) in node.rows().iter().zip(origin).zip(direction) {
         // Adding zero turns `-0.0` into `0.0`.
         let direction = direction + T::ZERO;
@@ -110,7 +110,13 @@ fn may_lose<T: Real>(
     node: &Node<T>,
     before: impl Fn(&Node<T>, T) -> u8,
 ) -> u8 {
-    node.earlier_than(index) | before(node, t)
+    let earlier = node.earlier_than(index);
+    // Nothing is hit before 0.
+    if t > T::ZERO {
+        earlier | before(node, t)
+    } else {
+        earlier
+    }
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
