@@ -2,8 +2,8 @@
 
 use super::Marks;
 use super::explain::short;
-use super::pen::{Pen, Stroke};
-use super::strokes::{AXES, BRIGHT, write};
+use super::pen::Pen;
+use super::strokes::{AXES, BRIGHT, LineStyle, write};
 use obbligato::nalgebra::{Point3, Vector2};
 use picker_editor::State;
 
@@ -21,16 +21,20 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     };
     let scale = state.line_scale();
     let mut pen = Pen::new(state, marks);
+    let line = |pen: &mut Pen<'_>, ends, look: LineStyle| {
+        if let Some((_, ends)) = pen.in_view(ends) {
+            look.draw(pen.marks, &ends);
+        }
+    };
     if let (Some([start, end]), Some(way)) = (measure.ends(), measure.way()) {
         let mut from = start;
         for (axis, color) in AXES.into_iter().enumerate() {
             let mut to = from;
             to[axis] += way[axis];
-            let stroke = Stroke::new(color, PART).dashed(5.0).with_halo(1.0);
-            pen.line_over([from, to], stroke);
+            line(&mut pen, [from, to], LineStyle::new(color, PART));
             from = to;
         }
-        pen.line_over([start, end], Stroke::new(BRIGHT, LINE).with_halo(1.5));
+        line(&mut pen, [start, end], LineStyle::new(BRIGHT, LINE));
         let middle: Point3<f32> = start + way * 0.5;
         if let Some(at) = pen.pixel(&middle) {
             let length = way.norm();
@@ -56,6 +60,10 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         .chain(ends)
         .flatten()
     {
-        pen.dot(&point, DOT, BRIGHT);
+        if let Some(at) = pen.pixel(&point) {
+            // Lines have round ends.
+            let end = at + Vector2::new(0.01, 0.0);
+            LineStyle::new(BRIGHT, DOT).draw(pen.marks, &[at, end]);
+        }
     }
 }

@@ -288,7 +288,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The part of a line that is in front of the eye and in the picture, and where it is seen.
-    fn in_view(&self, ends: [Point3<f32>; 2]) -> Option<SeenPart> {
+    pub(super) fn in_view(&self, ends: [Point3<f32>; 2]) -> Option<SeenPart> {
         let view = self.state.view();
         let least = NEAREST * (view.target() - view.eye()).norm();
         let depth = |point: &Point3<f32>| (point - view.eye()).dot(&view.forward()) - least;

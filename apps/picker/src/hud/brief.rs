@@ -47,7 +47,7 @@ mod tests {
             ..RawInput::default()
         };
         let mut output = context.run_ui(input, |ui| {
-            show_items(ui, brief_items(Where::In2d, false, false))
+            show_items(ui, brief_items(Where::In2d, false, false));
         });
         output.textures_delta.clear();
         let texts = output.shapes.iter().filter_map(|it| match &it.shape {

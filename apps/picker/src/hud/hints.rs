@@ -7,7 +7,7 @@ use super::style;
 use egui::{Align, Align2, Area, Id, Layout, Order, RichText, Sense, Stroke, Ui, Vec2};
 use picker_editor::{Demo, Hint, Input, PanelInput};
 
-/// Hints that are below one another need so much room beside a panel, in logical pixels.
+/// Hints that are below one another need a picture of this width and height, in logical pixels.
 const LEAST_ROOM: f32 = 250.0;
 
 const fn text(hint: Hint, by_touch: bool) -> &'static str {
@@ -28,7 +28,7 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         return;
     }
     let free = ui.available_rect_before_wrap();
-    if free.width() < LEAST_ROOM {
+    if free.size().min_elem() < LEAST_ROOM {
         return;
     }
     let place = free.center_bottom() - Vec2::new(0.0, 14.0);
