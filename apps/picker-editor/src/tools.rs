@@ -173,6 +173,13 @@ impl Tools {
         }
     }
 
+    /// Types how far what was just started goes, after these characters.
+    pub(crate) fn go_on_typing(&mut self, before: String) {
+        if let Some(drag) = &mut self.drag {
+            drag.typed = Some(before);
+        }
+    }
+
     fn set_contact(&mut self, contact: Contact, scene: &Scene) {
         self.contact = contact;
         if let Some(drag) = &mut self.drag {

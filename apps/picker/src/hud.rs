@@ -23,6 +23,7 @@ mod page_fonts;
 pub(crate) mod painted;
 mod recent;
 mod row;
+mod rows;
 mod status_bar;
 mod stress;
 mod style;

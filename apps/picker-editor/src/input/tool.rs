@@ -29,8 +29,6 @@ pub enum Typed {
     Character(char),
     /// Takes the last character back.
     Back,
-    /// Nothing is typed yet.
-    None,
     /// The drag ends there.
     Enter,
 }

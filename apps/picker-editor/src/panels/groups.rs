@@ -8,7 +8,7 @@ pub(super) struct Groups {
     /// All groups of the scene. The first folder has what is in none.
     folders: Vec<Folder>,
     open: HashSet<Arc<Group>>,
-    rows: Vec<Row>,
+    rows: Vec<KeptRow>,
     /// For each box its row, or that of the closed group that it is in.
     row_of: Vec<u32>,
 }
@@ -50,7 +50,7 @@ pub struct GroupRow {
 #[derive(Clone, Debug, PartialEq)]
 struct Folder {
     group: Option<Arc<Group>>,
-    parts: Vec<Part>,
+    members: Vec<Member>,
     boxes: Arc<[usize]>,
     colors: [Color; 2],
     is_hidden: bool,
@@ -58,14 +58,14 @@ struct Folder {
 
 /// A row as it is kept: there may be a million.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Row {
+struct KeptRow {
     level: u32,
-    part: Part,
+    member: Member,
 }
 
 /// A box, or the folder of a group.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Part {
+enum Member {
     Box(u32),
     Group(u32),
 }
@@ -86,7 +86,7 @@ impl Groups {
             ..Self::default()
         };
         let mut place = 0;
-        while let [Part::Group(only)] = groups.folders[place].parts[..] {
+        while let [Member::Group(only)] = groups.folders[place].members[..] {
             place = only as usize;
             groups.open.extend(groups.folders[place].group.clone());
         }
@@ -109,21 +109,21 @@ impl Groups {
             rows,
             row_of,
         } = self;
-        let parts = |place: u32, level| {
-            let parts = folders[place as usize].parts.iter().rev();
-            parts.map(move |&part| Row { level, part })
+        let members = |place: u32, level| {
+            let members = folders[place as usize].members.iter().rev();
+            members.map(move |&member| KeptRow { level, member })
         };
         rows.clear();
-        let mut left: Vec<Row> = parts(0, 0).collect();
+        let mut left: Vec<KeptRow> = members(0, 0).collect();
         while let Some(row) = left.pop() {
             let number = rows.len() as u32;
             rows.push(row);
-            match row.part {
-                Part::Box(index) => row_of[index as usize] = number,
-                Part::Group(place) => {
+            match row.member {
+                Member::Box(index) => row_of[index as usize] = number,
+                Member::Group(place) => {
                     let Folder { group, boxes, .. } = &folders[place as usize];
                     if group.as_ref().is_some_and(|it| open.contains(it)) {
-                        left.extend(parts(place, row.level + 1));
+                        left.extend(members(place, row.level + 1));
                     } else {
                         boxes.iter().for_each(|&index| row_of[index] = number);
                     }
@@ -150,10 +150,10 @@ impl Groups {
     }
 
     pub(super) fn row_at(&self, row: usize) -> Option<ListRow> {
-        let Row { level, part } = *self.rows.get(row)?;
-        let item = match part {
-            Part::Box(index) => Item::Box(index as usize),
-            Part::Group(place) => {
+        let KeptRow { level, member } = *self.rows.get(row)?;
+        let item = match member {
+            Member::Box(index) => Item::Box(index as usize),
+            Member::Group(place) => {
                 let folder = &self.folders[place as usize];
                 let group = folder.group.clone()?;
                 Item::Group(GroupRow {
@@ -189,8 +189,8 @@ impl Filling {
         }
         let around = group.parent.as_ref().map_or(0, |outer| self.folder(outer));
         let place = self.add(around, Some(Arc::clone(group)));
-        let part = Part::Group(place as u32);
-        self.folders[around].parts.push(part);
+        let member = Member::Group(place as u32);
+        self.folders[around].members.push(member);
         self.places.insert(Arc::clone(group), place);
         place
     }
@@ -198,7 +198,7 @@ impl Filling {
     fn add(&mut self, around: usize, group: Option<Arc<Group>>) -> usize {
         self.folders.push(Folder {
             group,
-            parts: Vec::new(),
+            members: Vec::new(),
             boxes: Arc::default(),
             colors: [Color([0; 3]); 2],
             is_hidden: false,
@@ -209,7 +209,7 @@ impl Filling {
     }
 
     fn put(&mut self, index: usize, mut place: usize) {
-        self.folders[place].parts.push(Part::Box(index as u32));
+        self.folders[place].members.push(Member::Box(index as u32));
         while place != 0 {
             self.boxes[place].push(index);
             place = self.around[place];

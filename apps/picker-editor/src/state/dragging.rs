@@ -3,7 +3,7 @@
 
 use super::State;
 use crate::input::{Axis, Lock, Tool, Typed};
-use crate::tools::{Band, Handle, Part, Path, Seen, Tools, moves, under};
+use crate::tools::{Band, Drag, Handle, Part, Path, Seen, Tools, moves, under};
 use obbligato::nalgebra::Point2;
 use picker_scene::{Caster, Change};
 
@@ -32,18 +32,15 @@ impl State {
         if self.is_viewing() {
             return self.tell_viewed();
         }
-        let before = self.tools.drag().and_then(|drag| drag.typed());
-        let before: Vec<char> = before.unwrap_or_default().chars().collect();
+        let before = self.tools.drag().and_then(Drag::typed);
+        let before = before.unwrap_or_default().to_owned();
         self.cancel_drag();
         let (scene, selected) = (self.document.scene(), self.selection.selected());
         self.tools.follow(scene, selected);
         let motion = self.tools.motion_along(axis);
         if let (Some(motion), Some(lead)) = (motion, self.selection.last()) {
             self.tools.start(scene, selected, lead, motion);
-            let typed = before.into_iter().map(Typed::Character);
-            for typed in typed.chain([Typed::None]) {
-                self.tools.apply(Tool::Type(typed), scene);
-            }
+            self.tools.go_on_typing(before);
             self.drag();
         }
     }

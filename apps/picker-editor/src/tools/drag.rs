@@ -26,7 +26,7 @@ pub struct Drag {
     /// The axes to which it is locked.
     axes: Rotation3<f32>,
     /// What is typed; none as long as a pick ray is followed.
-    typed: Option<String>,
+    pub(super) typed: Option<String>,
     /// The direction of a typed distance where no line is followed.
     toward: Vector3<f32>,
     /// Pairs that overlap and so do not stop each other.
@@ -177,7 +177,7 @@ impl Drag {
             Typed::Character('.') if text.contains('.') => {}
             Typed::Character(character) if text.len() < LONGEST => text.push(character),
             Typed::Back => drop(text.pop()),
-            _ => {}
+            Typed::Character(_) | Typed::Enter => {}
         }
     }
 

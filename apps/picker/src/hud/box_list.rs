@@ -6,6 +6,7 @@ use super::focus::filter_id;
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::row::{Look, SWATCH, grouped};
+use super::rows::Rows;
 use super::style::{self, HEADING};
 use egui::{Align, Id, Label, Layout, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 use picker_editor::{
@@ -115,13 +116,16 @@ fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {
 fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
-    if let Some(offset) = offset_of_selected(ui, state, filter) {
-        area = area.vertical_scroll_offset(offset);
+    let rows = Rows {
+        count: filter.len(state.scene()),
+        height: style::row(ui).into(),
+        room: ui.available_height().into(),
+    };
+    if let Some(row) = row_to_follow(ui, state, filter) {
+        area = area.vertical_scroll_offset(rows.offset_of(row));
     }
-    let room = ui.available_height();
-    let rows = filter.len(state.scene());
     let mut hovered = None;
-    let output = area.show_rows(ui, style::row(ui), rows, |ui, shown| {
+    let seen = rows.show(ui, area, |ui, shown| {
         let shown: Vec<ListRow> = shown.filter_map(|row| filter.row_at(row)).collect();
         let selected = selected_of(&shown, state.selected());
         for row in &shown {
@@ -145,9 +149,8 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
             }
         }
     });
-    let (top, key) = (output.state.clamped_offset().y, scroll_key());
     ui.data_mut(|data| {
-        data.insert_temp(key, (top, room));
+        data.insert_temp(scroll_key(), seen);
         data.insert_temp(hovered_key(), hovered);
     });
 }
@@ -173,8 +176,8 @@ fn seen_key() -> Id {
     Id::unique("box that the list has followed")
 }
 
-/// Where to scroll, if a box that is not seen in the list was selected elsewhere; nowhere if all boxes were.
-fn offset_of_selected(ui: &Ui, state: &State, filter: &Filter) -> Option<f32> {
+/// The row to scroll to, if a box that is not seen in the list was selected elsewhere; none if all boxes were.
+fn row_to_follow(ui: &Ui, state: &State, filter: &Filter) -> Option<usize> {
     let is_all = state.selected().len() == state.scene().boxes().len();
     let selected = state.selected().last().copied().filter(|_| !is_all);
     let seen = ui.data_mut(|data| {
@@ -183,11 +186,9 @@ fn offset_of_selected(ui: &Ui, state: &State, filter: &Filter) -> Option<f32> {
         seen.flatten()
     });
     let row = filter.row_of(selected.filter(|_| selected != seen)?)?;
-    let (top, room): (f32, f32) = ui.data(|data| data.get_temp(scroll_key()))?;
-    let height = style::row(ui);
-    let place = row as f32 * height;
-    let is_seen = place >= top && place + height <= top + room;
-    (!is_seen).then(|| (place - (room - height) / 2.0).max(0.0))
+    let [top, bottom]: [f64; 2] = ui.data(|data| data.get_temp(scroll_key()))?;
+    let is_seen = row as f64 >= top && (row + 1) as f64 <= bottom;
+    (!is_seen).then_some(row)
 }
 
 /// Those of the boxes in some rows that are selected. The selection, which may be a million boxes, is gone through once.

@@ -222,7 +222,7 @@ fn field(
     let response = ui.add(drag);
     style::ring_focused(ui, &response);
     response.on_hover_text(format!(
-        "{name} = {old}\nDrag, or click and type: 1.5, 1/3, +=0.5"
+        "{name} = {old}\nDrag, or click and type: 1.5, 1/3, or +=0.5 to add"
     ))
 }
 

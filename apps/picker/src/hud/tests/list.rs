@@ -136,3 +136,22 @@ fn a_filter_over_a_million_names_is_quick() {
     let time = start.elapsed();
     assert!(time.as_secs_f64() < 5.0, "{time:?}");
 }
+
+#[test]
+fn the_last_of_a_million_rows_is_seen_where_the_last_of_a_thousand_is_and_rests() {
+    let [few, many] = [1000, 1_000_000].map(|count| {
+        let mut visitor = visitor(count);
+        let last = Select::Set(vec![count - 1]);
+        visitor.demo.apply(Input::Select(last));
+        visitor.look();
+        let place = visitor.place_of(&format!("crate {}", count - 2));
+        visitor.click(place);
+        assert_eq!(visitor.demo.state().selected(), [count - 2]);
+        visitor.look();
+        let causes = visitor.context.repaint_causes();
+        let scrolls = causes.iter().any(|it| it.file.contains("scroll_area"));
+        assert!(!scrolls, "with {count} rows, {causes:?}");
+        place.y
+    });
+    assert!((few - many).abs() < 0.5, "{few} is not {many}");
+}
