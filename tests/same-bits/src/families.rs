@@ -96,7 +96,7 @@ families! {
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]
         [0x36a6_a3d2_7054_d822, 0x9f24_22e5_2398_5862];
     "bvh" [bvh::single::ask] [bvh::double::ask]
-        [0xffa6_bcc9_b6d8_1285, 0xb130_d579_39ff_619b];
+        [0x41c6_8a8e_9746_eea1, 0xea5e_18e1_493b_e36f];
     "living" [living::single::ask] [living::double::ask]
         [0x3cbc_9bd2_ea81_0d24, 0x128b_51b1_0196_b29b];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
