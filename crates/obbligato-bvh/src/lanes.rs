@@ -28,7 +28,8 @@ pub(crate) struct Entries<T> {
     pub(crate) enter: Row<T>,
 }
 
-/// The children of a node that a ray may hit, and those that it certainly hits.
+/// The children of a node that a ray may hit, and those that it certainly hits: as in `Slabs::certain`, products that are finite, normal
+/// and clear of each other say so.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blocking {
     pub(crate) may: Hits,

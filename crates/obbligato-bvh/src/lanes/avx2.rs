@@ -1,7 +1,7 @@
 use super::hits::ALL;
 use super::{Blocking, Children, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Axis, Slabs, clear};
+use crate::slabs::{Axis, Slabs, clear, smaller};
 use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
 use crate::touching::Corners;
 use crate::visit_order::LANE;
@@ -153,7 +153,7 @@ fn single_blocking<T: Real>(
     let clearly = enter * f32x8::splat(avx2, clear());
     let surely = f32x8::splat(avx2, f32::MIN_POSITIVE).simd_lt(enter)
         & clearly.simd_le(exit)
-        & clearly.simd_le(f32x8::splat(avx2, max_t));
+        & clearly.simd_le(f32x8::splat(avx2, smaller(max_t, f32::MAX)));
     Some(Blocking {
         may: lanes(avx2, may_hit(avx2, enter, exit)),
         surely: if slabs.is_plain {

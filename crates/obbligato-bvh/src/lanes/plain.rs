@@ -48,7 +48,8 @@ impl Lanes for Plain {
         let surely = set(&enter, |lane, &enter| {
             let clearly = enter * clear();
             let is_within = exit.get(lane).is_some_and(|&exit| clearly <= exit);
-            slabs.is_plain & (T::TINY < enter) & is_within & (clearly <= max_t)
+            let is_finite = clearly < T::INFINITY;
+            slabs.is_plain & (T::TINY < enter) & is_finite & is_within & (clearly <= max_t)
         });
         Blocking {
             may: Entries::between(enter, &exit).hits,
