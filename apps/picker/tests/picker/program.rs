@@ -54,6 +54,10 @@ impl From<Output> for Answer {
 pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_picker"));
     command.args(arguments).stdin(Stdio::null());
+    // Without one, as in a container, Mesa complains on standard error.
+    if std::env::var_os("XDG_RUNTIME_DIR").is_none() {
+        command.env("XDG_RUNTIME_DIR", std::env::temp_dir());
+    }
     command
 }
 

@@ -27,6 +27,10 @@ fn picker(folder: &Path, arguments: &[&str]) -> Output {
         .map(|it| if *it == "SCENE" { &scene } else { *it });
     let mut program = Command::new(env!("CARGO_BIN_EXE_picker-under-test"));
     let program = program.args(arguments).current_dir(folder);
+    // Without one, as in a container, Mesa complains on standard error.
+    if std::env::var_os("XDG_RUNTIME_DIR").is_none() {
+        program.env("XDG_RUNTIME_DIR", std::env::temp_dir());
+    }
     program.output().expect("the program starts")
 }
 
