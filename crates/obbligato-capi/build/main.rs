@@ -1,7 +1,9 @@
-//! Writes the modules of the other dimension and precision; see `variants.rs`.
+//! Writes the functions of other shapes, see `shapes.rs`, and the modules of the other dimension and precision, see `variants.rs`.
 
+mod shapes;
 mod variants;
 
+use shapes::{of_every_shape, of_other_shapes};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 use variants::{in_2d, in_double};
@@ -10,11 +12,17 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rerun-if-changed=build");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    write("dimension", &out.join("plane"), &in_2d)?;
-    write("dimension", &out.join("double_space"), &in_double)?;
-    let double_plane = |text: &str| in_double(&in_2d(text));
-    write("dimension", &out.join("double_plane"), &double_plane)?;
-    write("precision", &out.join("double"), &in_double)
+    let also = out.join("also");
+    write("dimension", &also, &of_other_shapes)?;
+    write("precision", &also, &of_other_shapes)?;
+    let plane = |text: &str| in_2d(&of_every_shape(text));
+    let double = |text: &str| in_double(&of_every_shape(text));
+    write("dimension", &out.join("plane"), &plane)?;
+    write("dimension", &out.join("double_space"), &double)?;
+    write("dimension", &out.join("double_plane"), &|text| {
+        in_double(&plane(text))
+    })?;
+    write("precision", &out.join("double"), &double)
 }
 
 /// Writes the modules of a folder in other words, and a list of them to include.

@@ -63,15 +63,16 @@ const SHARED: [&str; 12] = [
 ];
 
 /// What is different in 2D, in code.
-const CODE: [(&str, &str); 4] = [
+const CODE: [(&str, &str); 5] = [
     ("f32, 3>", "f32, 2>"),
+    ("f32; 3]", "f32; 2]"),
     ("f32, 3,", "f32, 2,"),
     ("of_boxes(3)", "of_boxes(2)"),
     ("; 4],", "; 2],"),
 ];
 
 /// What is called otherwise in 2D, in comments.
-const COMMENTS: [(&str, &str); 15] = [
+const COMMENTS: [(&str, &str); 17] = [
     ("bounding spheres", "bounding circles"),
     ("1 to 4.", "1 to 2."),
     ("in up to four points", "in one or two points"),
@@ -85,6 +86,8 @@ const COMMENTS: [(&str, &str); 15] = [
     ("octahedron", "octagon"),
     ("half-space", "half-plane"),
     ("parallel planes", "parallel lines"),
+    ("side of a plane", "side of a line"),
+    ("A triangle, flat", "A triangle, filled"),
     ("of the face", "of the edge"),
     ("a tree of rectangles", "a quadtree"),
 ];
@@ -107,7 +110,7 @@ fn replaced(text: &str, pairs: &[(&str, &str)]) -> String {
 }
 
 /// A text with each of its words replaced, and everything between them kept.
-fn each_word(text: &str, replace: impl Fn(&str) -> String) -> String {
+pub(crate) fn each_word(text: &str, replace: impl Fn(&str) -> String) -> String {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut replaced = String::with_capacity(text.len());
     let mut rest = text;

@@ -557,6 +557,13 @@ typedef struct {
     uint8_t inside;
 } ObbHit2;
 
+// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
+// x + y and x - y, in this order.
+typedef struct {
+    float min[4];
+    float max[4];
+} ObbDop2;
+
 // Where a ray first hits a 3D shape.
 typedef struct {
     // The hit point is `origin + t * direction`.
@@ -566,6 +573,13 @@ typedef struct {
     // 1 when the ray starts inside, where t is 0; otherwise 0.
     uint8_t inside;
 } ObbHit3;
+
+// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
+// x + y - z, x - y + z and y + z - x, in this order.
+typedef struct {
+    float min[4];
+    float max[4];
+} ObbDop3;
 
 // Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
 // wins.
@@ -592,20 +606,6 @@ typedef struct {
     // The larger index.
     size_t b;
 } ObbIndexPair;
-
-// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
-// x + y and x - y, in this order.
-typedef struct {
-    float min[4];
-    float max[4];
-} ObbDop2;
-
-// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
-// x + y - z, x - y + z and y + z - x, in this order.
-typedef struct {
-    float min[4];
-    float max[4];
-} ObbDop3;
 
 // A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is valid; every call checks it.
 typedef struct {
@@ -1044,23 +1044,23 @@ ObbStatus obb_box2_contains_box(const ObbBox2 *a,
                                 const ObbBox2 *b,
                                 bool *out);
 
+// Whether every point of the second axis-aligned rectangle lies in the first, border included.
+ObbStatus obb_aabb2_contains_aabb(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether every point of the second disc lies in the first, border included.
+ObbStatus obb_circle_contains_circle(const ObbCircle *a, const ObbCircle *b, bool *out);
+
 // Whether every point of an axis-aligned rectangle lies in an oriented rectangle, border included.
 ObbStatus obb_box2_contains_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
 
 // Whether every point of a disc lies in an oriented rectangle, border included.
 ObbStatus obb_box2_contains_circle(const ObbBox2 *a, const ObbCircle *b, bool *out);
 
-// Whether every point of the second axis-aligned rectangle lies in the first, border included.
-ObbStatus obb_aabb2_contains_aabb(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
-
 // Whether every point of an oriented rectangle lies in an axis-aligned rectangle, border included.
 ObbStatus obb_aabb2_contains_box(const ObbAabb2 *a, const ObbBox2 *b, bool *out);
 
 // Whether every point of a disc lies in an axis-aligned rectangle, border included.
 ObbStatus obb_aabb2_contains_circle(const ObbAabb2 *a, const ObbCircle *b, bool *out);
-
-// Whether every point of the second disc lies in the first, border included.
-ObbStatus obb_circle_contains_circle(const ObbCircle *a, const ObbCircle *b, bool *out);
 
 // Whether every point of an axis-aligned rectangle lies in a disc, border included.
 ObbStatus obb_circle_contains_aabb(const ObbCircle *a, const ObbAabb2 *b, bool *out);
@@ -1083,23 +1083,23 @@ ObbStatus obb_box3_contains_box(const ObbBox3 *a,
                                 const ObbBox3 *b,
                                 bool *out);
 
+// Whether every point of the second axis-aligned box lies in the first, border included.
+ObbStatus obb_aabb3_contains_aabb(const ObbAabb3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether every point of the second sphere lies in the first, border included.
+ObbStatus obb_sphere_contains_sphere(const ObbSphere *a, const ObbSphere *b, bool *out);
+
 // Whether every point of an axis-aligned box lies in an oriented box, border included.
 ObbStatus obb_box3_contains_aabb(const ObbBox3 *a, const ObbAabb3 *b, bool *out);
 
 // Whether every point of a sphere lies in an oriented box, border included.
 ObbStatus obb_box3_contains_sphere(const ObbBox3 *a, const ObbSphere *b, bool *out);
 
-// Whether every point of the second axis-aligned box lies in the first, border included.
-ObbStatus obb_aabb3_contains_aabb(const ObbAabb3 *a, const ObbAabb3 *b, bool *out);
-
 // Whether every point of an oriented box lies in an axis-aligned box, border included.
 ObbStatus obb_aabb3_contains_box(const ObbAabb3 *a, const ObbBox3 *b, bool *out);
 
 // Whether every point of a sphere lies in an axis-aligned box, border included.
 ObbStatus obb_aabb3_contains_sphere(const ObbAabb3 *a, const ObbSphere *b, bool *out);
-
-// Whether every point of the second sphere lies in the first, border included.
-ObbStatus obb_sphere_contains_sphere(const ObbSphere *a, const ObbSphere *b, bool *out);
 
 // Whether every point of an axis-aligned box lies in a sphere, border included.
 ObbStatus obb_sphere_contains_aabb(const ObbSphere *a, const ObbAabb3 *b, bool *out);
@@ -1186,25 +1186,25 @@ ObbStatus obb_box2_clearance_circle(const ObbBox2 *a,
                                     const ObbCircle *b,
                                     ObbClearance2 *out);
 
-// The distance of an oriented rectangle and a disc: 0 if and only if they share a point.
-ObbStatus obb_box2_distance_circle(const ObbBox2 *a, const ObbCircle *b, float *out);
-
 // How far an axis-aligned rectangle and a disc are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_aabb2_clearance_circle(const ObbAabb2 *a,
                                      const ObbCircle *b,
                                      ObbClearance2 *out);
 
-// The distance of an axis-aligned rectangle and a disc: 0 if and only if they share a point.
-ObbStatus obb_aabb2_distance_circle(const ObbAabb2 *a, const ObbCircle *b, float *out);
-
 // How far two axis-aligned rectangles are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_aabb2_clearance(const ObbAabb2 *a, const ObbAabb2 *b, ObbClearance2 *out);
 
-// The distance of two axis-aligned rectangles: 0 if and only if they share a point.
-ObbStatus obb_aabb2_distance(const ObbAabb2 *a, const ObbAabb2 *b, float *out);
-
 // How far two discs are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_circle_clearance(const ObbCircle *a, const ObbCircle *b, ObbClearance2 *out);
+
+// The distance of an oriented rectangle and a disc: 0 if and only if they share a point.
+ObbStatus obb_box2_distance_circle(const ObbBox2 *a, const ObbCircle *b, float *out);
+
+// The distance of an axis-aligned rectangle and a disc: 0 if and only if they share a point.
+ObbStatus obb_aabb2_distance_circle(const ObbAabb2 *a, const ObbCircle *b, float *out);
+
+// The distance of two axis-aligned rectangles: 0 if and only if they share a point.
+ObbStatus obb_aabb2_distance(const ObbAabb2 *a, const ObbAabb2 *b, float *out);
 
 // The distance of two discs: 0 if and only if they share a point.
 ObbStatus obb_circle_distance(const ObbCircle *a, const ObbCircle *b, float *out);
@@ -1212,25 +1212,25 @@ ObbStatus obb_circle_distance(const ObbCircle *a, const ObbCircle *b, float *out
 // How far an oriented box and a sphere are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_box3_clearance_sphere(const ObbBox3 *a, const ObbSphere *b, ObbClearance3 *out);
 
-// The distance of an oriented box and a sphere: 0 if and only if they share a point.
-ObbStatus obb_box3_distance_sphere(const ObbBox3 *a, const ObbSphere *b, float *out);
-
 // How far an axis-aligned box and a sphere are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_aabb3_clearance_sphere(const ObbAabb3 *a,
                                      const ObbSphere *b,
                                      ObbClearance3 *out);
 
-// The distance of an axis-aligned box and a sphere: 0 if and only if they share a point.
-ObbStatus obb_aabb3_distance_sphere(const ObbAabb3 *a, const ObbSphere *b, float *out);
-
 // How far two axis-aligned boxes are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_aabb3_clearance(const ObbAabb3 *a, const ObbAabb3 *b, ObbClearance3 *out);
 
-// The distance of two axis-aligned boxes: 0 if and only if they share a point.
-ObbStatus obb_aabb3_distance(const ObbAabb3 *a, const ObbAabb3 *b, float *out);
-
 // How far two spheres are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_sphere_clearance(const ObbSphere *a, const ObbSphere *b, ObbClearance3 *out);
+
+// The distance of an oriented box and a sphere: 0 if and only if they share a point.
+ObbStatus obb_box3_distance_sphere(const ObbBox3 *a, const ObbSphere *b, float *out);
+
+// The distance of an axis-aligned box and a sphere: 0 if and only if they share a point.
+ObbStatus obb_aabb3_distance_sphere(const ObbAabb3 *a, const ObbSphere *b, float *out);
+
+// The distance of two axis-aligned boxes: 0 if and only if they share a point.
+ObbStatus obb_aabb3_distance(const ObbAabb3 *a, const ObbAabb3 *b, float *out);
 
 // The distance of two spheres: 0 if and only if they share a point.
 ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, float *out);
@@ -1363,6 +1363,27 @@ ObbStatus obb_circle_cast_ray(const ObbCircle *shape,
                               float max_t,
                               ObbHit2 *out);
 
+// Where a ray first hits a capsule, with t in 0 to max_t.
+ObbStatus obb_capsule2_cast_ray(const ObbCapsule2 *shape,
+                                const ObbRay2 *ray,
+                                float max_t,
+                                ObbHit2 *out);
+
+// Where a ray first hits a half-plane, with t in 0 to max_t.
+ObbStatus obb_half_space2_cast_ray(const ObbHalfSpace2 *shape,
+                                   const ObbRay2 *ray,
+                                   float max_t,
+                                   ObbHit2 *out);
+
+// Where a ray first hits a triangle, with t in 0 to max_t.
+ObbStatus obb_triangle2_cast_ray(const ObbTriangle2 *shape,
+                                 const ObbRay2 *ray,
+                                 float max_t,
+                                 ObbHit2 *out);
+
+// Where a ray first hits an octagon, with t in 0 to max_t.
+ObbStatus obb_dop2_cast_ray(const ObbDop2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
+
 // Where a ray first hits an oriented box, with t in 0 to max_t.
 ObbStatus obb_box3_cast_ray(const ObbBox3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
 
@@ -1374,6 +1395,27 @@ ObbStatus obb_sphere_cast_ray(const ObbSphere *shape,
                               const ObbRay3 *ray,
                               float max_t,
                               ObbHit3 *out);
+
+// Where a ray first hits a capsule, with t in 0 to max_t.
+ObbStatus obb_capsule3_cast_ray(const ObbCapsule3 *shape,
+                                const ObbRay3 *ray,
+                                float max_t,
+                                ObbHit3 *out);
+
+// Where a ray first hits a half-space, with t in 0 to max_t.
+ObbStatus obb_half_space3_cast_ray(const ObbHalfSpace3 *shape,
+                                   const ObbRay3 *ray,
+                                   float max_t,
+                                   ObbHit3 *out);
+
+// Where a ray first hits a triangle, with t in 0 to max_t.
+ObbStatus obb_triangle3_cast_ray(const ObbTriangle3 *shape,
+                                 const ObbRay3 *ray,
+                                 float max_t,
+                                 ObbHit3 *out);
+
+// Where a ray first hits an octahedron, with t in 0 to max_t.
+ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
 
 // Which of many oriented rectangles a ray hits first.
 //
@@ -1531,12 +1573,6 @@ ObbStatus obb_capsule2_intersects_aabb(const ObbCapsule2 *a, const ObbAabb2 *b, 
 // Whether a capsule and a disc share a point.
 ObbStatus obb_capsule2_intersects_circle(const ObbCapsule2 *a, const ObbCircle *b, bool *out);
 
-// Where a ray first hits a capsule, with t in 0 to max_t.
-ObbStatus obb_capsule2_cast_ray(const ObbCapsule2 *shape,
-                                const ObbRay2 *ray,
-                                float max_t,
-                                ObbHit2 *out);
-
 // Whether a half-plane and an oriented rectangle share a point.
 ObbStatus obb_half_space2_intersects_box(const ObbHalfSpace2 *a, const ObbBox2 *b, bool *out);
 
@@ -1545,12 +1581,6 @@ ObbStatus obb_half_space2_intersects_aabb(const ObbHalfSpace2 *a, const ObbAabb2
 
 // Whether a half-plane and a disc share a point.
 ObbStatus obb_half_space2_intersects_circle(const ObbHalfSpace2 *a, const ObbCircle *b, bool *out);
-
-// Where a ray first hits a half-plane, with t in 0 to max_t.
-ObbStatus obb_half_space2_cast_ray(const ObbHalfSpace2 *shape,
-                                   const ObbRay2 *ray,
-                                   float max_t,
-                                   ObbHit2 *out);
 
 // Whether a triangle and an oriented rectangle share a point.
 ObbStatus obb_triangle2_intersects_box(const ObbTriangle2 *a, const ObbBox2 *b, bool *out);
@@ -1561,12 +1591,6 @@ ObbStatus obb_triangle2_intersects_aabb(const ObbTriangle2 *a, const ObbAabb2 *b
 // Whether a triangle and a disc share a point.
 ObbStatus obb_triangle2_intersects_circle(const ObbTriangle2 *a, const ObbCircle *b, bool *out);
 
-// Where a ray first hits a triangle, with t in 0 to max_t.
-ObbStatus obb_triangle2_cast_ray(const ObbTriangle2 *shape,
-                                 const ObbRay2 *ray,
-                                 float max_t,
-                                 ObbHit2 *out);
-
 // Whether a capsule and an oriented box share a point.
 ObbStatus obb_capsule3_intersects_box(const ObbCapsule3 *a, const ObbBox3 *b, bool *out);
 
@@ -1575,12 +1599,6 @@ ObbStatus obb_capsule3_intersects_aabb(const ObbCapsule3 *a, const ObbAabb3 *b, 
 
 // Whether a capsule and a sphere share a point.
 ObbStatus obb_capsule3_intersects_sphere(const ObbCapsule3 *a, const ObbSphere *b, bool *out);
-
-// Where a ray first hits a capsule, with t in 0 to max_t.
-ObbStatus obb_capsule3_cast_ray(const ObbCapsule3 *shape,
-                                const ObbRay3 *ray,
-                                float max_t,
-                                ObbHit3 *out);
 
 // Whether a half-space and an oriented box share a point.
 ObbStatus obb_half_space3_intersects_box(const ObbHalfSpace3 *a, const ObbBox3 *b, bool *out);
@@ -1591,12 +1609,6 @@ ObbStatus obb_half_space3_intersects_aabb(const ObbHalfSpace3 *a, const ObbAabb3
 // Whether a half-space and a sphere share a point.
 ObbStatus obb_half_space3_intersects_sphere(const ObbHalfSpace3 *a, const ObbSphere *b, bool *out);
 
-// Where a ray first hits a half-space, with t in 0 to max_t.
-ObbStatus obb_half_space3_cast_ray(const ObbHalfSpace3 *shape,
-                                   const ObbRay3 *ray,
-                                   float max_t,
-                                   ObbHit3 *out);
-
 // Whether a triangle and an oriented box share a point.
 ObbStatus obb_triangle3_intersects_box(const ObbTriangle3 *a, const ObbBox3 *b, bool *out);
 
@@ -1605,12 +1617,6 @@ ObbStatus obb_triangle3_intersects_aabb(const ObbTriangle3 *a, const ObbAabb3 *b
 
 // Whether a triangle and a sphere share a point.
 ObbStatus obb_triangle3_intersects_sphere(const ObbTriangle3 *a, const ObbSphere *b, bool *out);
-
-// Where a ray first hits a triangle, with t in 0 to max_t.
-ObbStatus obb_triangle3_cast_ray(const ObbTriangle3 *shape,
-                                 const ObbRay3 *ray,
-                                 float max_t,
-                                 ObbHit3 *out);
 
 // The smallest octagon that encloses points, each bound rounded outward.
 ObbStatus obb_dop2_from_points(const ObbVec2 *points, size_t count, ObbDop2 *out);
@@ -1658,9 +1664,6 @@ ObbStatus obb_dop2_intersects_aabb(const ObbDop2 *a,
 // Whether an octagon and a disc overlap along the four directions and the axes of the world.
 ObbStatus obb_dop2_intersects_circle(const ObbDop2 *a, const ObbCircle *b, bool *out);
 
-// Where a ray first hits an octagon, with t in 0 to max_t.
-ObbStatus obb_dop2_cast_ray(const ObbDop2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
-
 // The smallest octahedron that encloses points, each bound rounded outward.
 ObbStatus obb_dop3_from_points(const ObbVec3 *points, size_t count, ObbDop3 *out);
 
@@ -1707,9 +1710,6 @@ ObbStatus obb_dop3_intersects_aabb(const ObbDop3 *a,
 // Whether an octahedron and a sphere overlap along the four directions and the axes of the world.
 ObbStatus obb_dop3_intersects_sphere(const ObbDop3 *a, const ObbSphere *b, bool *out);
 
-// Where a ray first hits an octahedron, with t in 0 to max_t.
-ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
-
 // The eight corners of an octagon, counterclockwise: the lower and the upper end of the right side, the right and
 // the left end of the upper side, and so on. Some may be equal. They are convex and lie outside the octagon by no more than a
 // rounding, never inside. `out` has room for 8.
@@ -1718,88 +1718,6 @@ ObbStatus obb_dop2_corners(const ObbDop2 *shape,
 
 // The area of an octagon.
 ObbStatus obb_dop2_area(const ObbDop2 *shape, float *out);
-
-// How far two octagons are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_dop2_clearance(const ObbDop2 *a, const ObbDop2 *b, ObbClearance2 *out);
-
-// The distance of two octagons: 0 if they share a point.
-ObbStatus obb_dop2_distance(const ObbDop2 *a, const ObbDop2 *b, float *out);
-
-// The closest points of two octagons. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points(const ObbDop2 *a, const ObbDop2 *b, ObbClosest2 *out);
-
-// When two octagons that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_dop2_sweep(const ObbDop2 *a,
-                         ObbVec2 velocity_a,
-                         const ObbDop2 *b,
-                         ObbVec2 velocity_b,
-                         float max_t,
-                         ObbContact2 *out);
-
-// How far an octagon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_dop2_clearance_box(const ObbDop2 *a,
-                                 const ObbBox2 *b,
-                                 ObbClearance2 *out);
-
-// The distance of an octagon and an oriented rectangle: 0 if they share a point.
-ObbStatus obb_dop2_distance_box(const ObbDop2 *a, const ObbBox2 *b, float *out);
-
-// The closest points of an octagon and an oriented rectangle. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_box(const ObbDop2 *a,
-                                      const ObbBox2 *b,
-                                      ObbClosest2 *out);
-
-// When an octagon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_dop2_sweep_box(const ObbDop2 *a,
-                             ObbVec2 velocity_a,
-                             const ObbBox2 *b,
-                             ObbVec2 velocity_b,
-                             float max_t,
-                             ObbContact2 *out);
-
-// How far an octagon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_dop2_clearance_aabb(const ObbDop2 *a,
-                                  const ObbAabb2 *b,
-                                  ObbClearance2 *out);
-
-// The distance of an octagon and an axis-aligned rectangle: 0 if they share a point.
-ObbStatus obb_dop2_distance_aabb(const ObbDop2 *a, const ObbAabb2 *b, float *out);
-
-// The closest points of an octagon and an axis-aligned rectangle. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_aabb(const ObbDop2 *a,
-                                       const ObbAabb2 *b,
-                                       ObbClosest2 *out);
-
-// When an octagon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_dop2_sweep_aabb(const ObbDop2 *a,
-                              ObbVec2 velocity_a,
-                              const ObbAabb2 *b,
-                              ObbVec2 velocity_b,
-                              float max_t,
-                              ObbContact2 *out);
-
-// How far an octagon and a disc are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_dop2_clearance_circle(const ObbDop2 *a, const ObbCircle *b, ObbClearance2 *out);
-
-// The distance of an octagon and a disc: 0 if they share a point.
-ObbStatus obb_dop2_distance_circle(const ObbDop2 *a, const ObbCircle *b, float *out);
-
-// The closest points of an octagon and a disc. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_circle(const ObbDop2 *a,
-                                         const ObbCircle *b,
-                                         ObbClosest2 *out);
-
-// When an octagon and a disc that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_dop2_sweep_circle(const ObbDop2 *a,
-                                ObbVec2 velocity_a,
-                                const ObbCircle *b,
-                                ObbVec2 velocity_b,
-                                float max_t,
-                                ObbContact2 *out);
 
 // A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
 ObbStatus obb_polygon_make(const ObbVec2 *vertices,
@@ -1840,11 +1758,115 @@ ObbStatus obb_polygon_cast_ray(const ObbPolygon *shape,
                                float max_t,
                                ObbHit2 *out);
 
+// Whether a polygon and an oriented rectangle share a point.
+ObbStatus obb_polygon_intersects_box(const ObbPolygon *a, const ObbBox2 *b, bool *out);
+
 // Whether two polygons share a point.
 ObbStatus obb_polygon_intersects(const ObbPolygon *a, const ObbPolygon *b, bool *out);
 
+// Whether a polygon and an axis-aligned rectangle share a point.
+ObbStatus obb_polygon_intersects_aabb(const ObbPolygon *a, const ObbAabb2 *b, bool *out);
+
+// Whether a polygon and a disc share a point.
+ObbStatus obb_polygon_intersects_circle(const ObbPolygon *a, const ObbCircle *b, bool *out);
+
+// How far an octagon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_box(const ObbDop2 *a,
+                                 const ObbBox2 *b,
+                                 ObbClearance2 *out);
+
+// How far two octagons are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance(const ObbDop2 *a, const ObbDop2 *b, ObbClearance2 *out);
+
+// How far an octagon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_aabb(const ObbDop2 *a,
+                                  const ObbAabb2 *b,
+                                  ObbClearance2 *out);
+
+// How far an octagon and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_circle(const ObbDop2 *a, const ObbCircle *b, ObbClearance2 *out);
+
 // How far two polygons are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_polygon_clearance(const ObbPolygon *a, const ObbPolygon *b, ObbClearance2 *out);
+
+// How far a polygon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_box(const ObbPolygon *a,
+                                    const ObbBox2 *b,
+                                    ObbClearance2 *out);
+
+// How far a polygon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_aabb(const ObbPolygon *a,
+                                     const ObbAabb2 *b,
+                                     ObbClearance2 *out);
+
+// How far a polygon and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_circle(const ObbPolygon *a, const ObbCircle *b, ObbClearance2 *out);
+
+// The distance of an octagon and an oriented rectangle: 0 if they share a point.
+ObbStatus obb_dop2_distance_box(const ObbDop2 *a, const ObbBox2 *b, float *out);
+
+// The distance of two octagons: 0 if they share a point.
+ObbStatus obb_dop2_distance(const ObbDop2 *a, const ObbDop2 *b, float *out);
+
+// The distance of an octagon and an axis-aligned rectangle: 0 if they share a point.
+ObbStatus obb_dop2_distance_aabb(const ObbDop2 *a, const ObbAabb2 *b, float *out);
+
+// The distance of an octagon and a disc: 0 if they share a point.
+ObbStatus obb_dop2_distance_circle(const ObbDop2 *a, const ObbCircle *b, float *out);
+
+// The closest points of an octagon and an oriented rectangle. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_box(const ObbDop2 *a,
+                                      const ObbBox2 *b,
+                                      ObbClosest2 *out);
+
+// The closest points of two octagons. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points(const ObbDop2 *a, const ObbDop2 *b, ObbClosest2 *out);
+
+// The closest points of an octagon and an axis-aligned rectangle. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_aabb(const ObbDop2 *a,
+                                       const ObbAabb2 *b,
+                                       ObbClosest2 *out);
+
+// The closest points of an octagon and a disc. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_circle(const ObbDop2 *a,
+                                         const ObbCircle *b,
+                                         ObbClosest2 *out);
+
+// When an octagon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_dop2_sweep_box(const ObbDop2 *a,
+                             ObbVec2 velocity_a,
+                             const ObbBox2 *b,
+                             ObbVec2 velocity_b,
+                             float max_t,
+                             ObbContact2 *out);
+
+// When two octagons that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_dop2_sweep(const ObbDop2 *a,
+                         ObbVec2 velocity_a,
+                         const ObbDop2 *b,
+                         ObbVec2 velocity_b,
+                         float max_t,
+                         ObbContact2 *out);
+
+// When an octagon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_dop2_sweep_aabb(const ObbDop2 *a,
+                              ObbVec2 velocity_a,
+                              const ObbAabb2 *b,
+                              ObbVec2 velocity_b,
+                              float max_t,
+                              ObbContact2 *out);
+
+// When an octagon and a disc that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_dop2_sweep_circle(const ObbDop2 *a,
+                                ObbVec2 velocity_a,
+                                const ObbCircle *b,
+                                ObbVec2 velocity_b,
+                                float max_t,
+                                ObbContact2 *out);
 
 // When two polygons that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
 ObbStatus obb_polygon_sweep(const ObbPolygon *a,
@@ -1854,14 +1876,6 @@ ObbStatus obb_polygon_sweep(const ObbPolygon *a,
                             float max_t,
                             ObbContact2 *out);
 
-// Whether a polygon and an oriented rectangle share a point.
-ObbStatus obb_polygon_intersects_box(const ObbPolygon *a, const ObbBox2 *b, bool *out);
-
-// How far a polygon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_polygon_clearance_box(const ObbPolygon *a,
-                                    const ObbBox2 *b,
-                                    ObbClearance2 *out);
-
 // When a polygon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
 ObbStatus obb_polygon_sweep_box(const ObbPolygon *a,
                                 ObbVec2 velocity_a,
@@ -1870,14 +1884,6 @@ ObbStatus obb_polygon_sweep_box(const ObbPolygon *a,
                                 float max_t,
                                 ObbContact2 *out);
 
-// Whether a polygon and an axis-aligned rectangle share a point.
-ObbStatus obb_polygon_intersects_aabb(const ObbPolygon *a, const ObbAabb2 *b, bool *out);
-
-// How far a polygon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_polygon_clearance_aabb(const ObbPolygon *a,
-                                     const ObbAabb2 *b,
-                                     ObbClearance2 *out);
-
 // When a polygon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
 ObbStatus obb_polygon_sweep_aabb(const ObbPolygon *a,
                                  ObbVec2 velocity_a,
@@ -1885,12 +1891,6 @@ ObbStatus obb_polygon_sweep_aabb(const ObbPolygon *a,
                                  ObbVec2 velocity_b,
                                  float max_t,
                                  ObbContact2 *out);
-
-// Whether a polygon and a disc share a point.
-ObbStatus obb_polygon_intersects_circle(const ObbPolygon *a, const ObbCircle *b, bool *out);
-
-// How far a polygon and a disc are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_polygon_clearance_circle(const ObbPolygon *a, const ObbCircle *b, ObbClearance2 *out);
 
 // When a polygon and a disc that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
 ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
@@ -1998,6 +1998,10 @@ ObbStatus obb_dop2_manifold_circle(const ObbDop2 *a,
 ObbStatus obb_box2x8_size(size_t count,
                           size_t *out);
 
+// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
+ObbStatus obb_aabb2x8_size(size_t count,
+                           size_t *out);
+
 // Puts oriented rectangles of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
 // `shapes` is as for obb_box2_nearest; the rectangles are copied. To move rectangles, make the blocks anew.
@@ -2007,23 +2011,6 @@ ObbStatus obb_box2x8_make(void *memory,
                           size_t count,
                           size_t stride,
                           ObbBox2x8 **out);
-
-// The indices of the oriented rectangles that touch another one, in order; the list is filled as by obb_box2_hits.
-ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
-                              const ObbBox2 *shape,
-                              size_t *indices,
-                              size_t room,
-                              size_t *found);
-
-// Which of many oriented rectangles a ray hits first, as obb_box2_nearest.
-ObbStatus obb_box2x8_nearest(const ObbBox2x8 *blocks,
-                             const ObbRay2 *ray,
-                             float max_t,
-                             ObbNearest2 *out);
-
-// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_aabb2x8_size(size_t count,
-                           size_t *out);
 
 // Puts axis-aligned rectangles of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
@@ -2035,12 +2022,25 @@ ObbStatus obb_aabb2x8_make(void *memory,
                            size_t stride,
                            ObbAabb2x8 **out);
 
+// The indices of the oriented rectangles that touch another one, in order; the list is filled as by obb_box2_hits.
+ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
+                              const ObbBox2 *shape,
+                              size_t *indices,
+                              size_t room,
+                              size_t *found);
+
 // The indices of the axis-aligned rectangles that touch another one, in order; the list is filled as by obb_box2_hits.
 ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
                                const ObbAabb2 *shape,
                                size_t *indices,
                                size_t room,
                                size_t *found);
+
+// Which of many oriented rectangles a ray hits first, as obb_box2_nearest.
+ObbStatus obb_box2x8_nearest(const ObbBox2x8 *blocks,
+                             const ObbRay2 *ray,
+                             float max_t,
+                             ObbNearest2 *out);
 
 // Which of many axis-aligned rectangles a ray hits first, as obb_aabb2_nearest.
 ObbStatus obb_aabb2x8_nearest(const ObbAabb2x8 *blocks,
@@ -2052,6 +2052,10 @@ ObbStatus obb_aabb2x8_nearest(const ObbAabb2x8 *blocks,
 ObbStatus obb_box3x8_size(size_t count,
                           size_t *out);
 
+// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
+ObbStatus obb_aabb3x8_size(size_t count,
+                           size_t *out);
+
 // Puts oriented boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
 // `shapes` is as for obb_box3_nearest; the boxes are copied. To move boxes, make the blocks anew.
@@ -2061,23 +2065,6 @@ ObbStatus obb_box3x8_make(void *memory,
                           size_t count,
                           size_t stride,
                           ObbBox3x8 **out);
-
-// The indices of the oriented boxes that touch another one, in order; the list is filled as by obb_box3_hits.
-ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
-                              const ObbBox3 *shape,
-                              size_t *indices,
-                              size_t room,
-                              size_t *found);
-
-// Which of many oriented boxes a ray hits first, as obb_box3_nearest.
-ObbStatus obb_box3x8_nearest(const ObbBox3x8 *blocks,
-                             const ObbRay3 *ray,
-                             float max_t,
-                             ObbNearest3 *out);
-
-// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_aabb3x8_size(size_t count,
-                           size_t *out);
 
 // Puts axis-aligned boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
@@ -2089,12 +2076,25 @@ ObbStatus obb_aabb3x8_make(void *memory,
                            size_t stride,
                            ObbAabb3x8 **out);
 
+// The indices of the oriented boxes that touch another one, in order; the list is filled as by obb_box3_hits.
+ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
+                              const ObbBox3 *shape,
+                              size_t *indices,
+                              size_t room,
+                              size_t *found);
+
 // The indices of the axis-aligned boxes that touch another one, in order; the list is filled as by obb_box3_hits.
 ObbStatus obb_aabb3x8_touching(const ObbAabb3x8 *blocks,
                                const ObbAabb3 *shape,
                                size_t *indices,
                                size_t room,
                                size_t *found);
+
+// Which of many oriented boxes a ray hits first, as obb_box3_nearest.
+ObbStatus obb_box3x8_nearest(const ObbBox3x8 *blocks,
+                             const ObbRay3 *ray,
+                             float max_t,
+                             ObbNearest3 *out);
 
 // Which of many axis-aligned boxes a ray hits first, as obb_aabb3_nearest.
 ObbStatus obb_aabb3x8_nearest(const ObbAabb3x8 *blocks,

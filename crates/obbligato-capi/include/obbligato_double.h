@@ -342,6 +342,13 @@ typedef struct {
     uint8_t inside;
 } ObbdHit2;
 
+// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
+// x + y and x - y, in this order.
+typedef struct {
+    double min[4];
+    double max[4];
+} ObbdDop2;
+
 // Where a ray first hits a 3D shape.
 typedef struct {
     // The hit point is `origin + t * direction`.
@@ -351,6 +358,13 @@ typedef struct {
     // 1 when the ray starts inside, where t is 0; otherwise 0.
     uint8_t inside;
 } ObbdHit3;
+
+// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
+// x + y - z, x - y + z and y + z - x, in this order.
+typedef struct {
+    double min[4];
+    double max[4];
+} ObbdDop3;
 
 // Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
 // wins.
@@ -369,20 +383,6 @@ typedef struct {
     // Where the ray hits it.
     ObbdHit3 hit;
 } ObbdNearest3;
-
-// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
-// x + y and x - y, in this order.
-typedef struct {
-    double min[4];
-    double max[4];
-} ObbdDop2;
-
-// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
-// x + y - z, x - y + z and y + z - x, in this order.
-typedef struct {
-    double min[4];
-    double max[4];
-} ObbdDop3;
 
 // A convex polygon, filled. A struct that obbd_polygon_make or obbd_polygon_hull has filled is valid; every call checks it.
 typedef struct {
@@ -807,23 +807,23 @@ ObbStatus obbd_box2_contains_box(const ObbdBox2 *a,
                                  const ObbdBox2 *b,
                                  bool *out);
 
+// Whether every point of the second axis-aligned rectangle lies in the first, border included.
+ObbStatus obbd_aabb2_contains_aabb(const ObbdAabb2 *a, const ObbdAabb2 *b, bool *out);
+
+// Whether every point of the second disc lies in the first, border included.
+ObbStatus obbd_circle_contains_circle(const ObbdCircle *a, const ObbdCircle *b, bool *out);
+
 // Whether every point of an axis-aligned rectangle lies in an oriented rectangle, border included.
 ObbStatus obbd_box2_contains_aabb(const ObbdBox2 *a, const ObbdAabb2 *b, bool *out);
 
 // Whether every point of a disc lies in an oriented rectangle, border included.
 ObbStatus obbd_box2_contains_circle(const ObbdBox2 *a, const ObbdCircle *b, bool *out);
 
-// Whether every point of the second axis-aligned rectangle lies in the first, border included.
-ObbStatus obbd_aabb2_contains_aabb(const ObbdAabb2 *a, const ObbdAabb2 *b, bool *out);
-
 // Whether every point of an oriented rectangle lies in an axis-aligned rectangle, border included.
 ObbStatus obbd_aabb2_contains_box(const ObbdAabb2 *a, const ObbdBox2 *b, bool *out);
 
 // Whether every point of a disc lies in an axis-aligned rectangle, border included.
 ObbStatus obbd_aabb2_contains_circle(const ObbdAabb2 *a, const ObbdCircle *b, bool *out);
-
-// Whether every point of the second disc lies in the first, border included.
-ObbStatus obbd_circle_contains_circle(const ObbdCircle *a, const ObbdCircle *b, bool *out);
 
 // Whether every point of an axis-aligned rectangle lies in a disc, border included.
 ObbStatus obbd_circle_contains_aabb(const ObbdCircle *a, const ObbdAabb2 *b, bool *out);
@@ -846,23 +846,23 @@ ObbStatus obbd_box3_contains_box(const ObbdBox3 *a,
                                  const ObbdBox3 *b,
                                  bool *out);
 
+// Whether every point of the second axis-aligned box lies in the first, border included.
+ObbStatus obbd_aabb3_contains_aabb(const ObbdAabb3 *a, const ObbdAabb3 *b, bool *out);
+
+// Whether every point of the second sphere lies in the first, border included.
+ObbStatus obbd_sphere_contains_sphere(const ObbdSphere *a, const ObbdSphere *b, bool *out);
+
 // Whether every point of an axis-aligned box lies in an oriented box, border included.
 ObbStatus obbd_box3_contains_aabb(const ObbdBox3 *a, const ObbdAabb3 *b, bool *out);
 
 // Whether every point of a sphere lies in an oriented box, border included.
 ObbStatus obbd_box3_contains_sphere(const ObbdBox3 *a, const ObbdSphere *b, bool *out);
 
-// Whether every point of the second axis-aligned box lies in the first, border included.
-ObbStatus obbd_aabb3_contains_aabb(const ObbdAabb3 *a, const ObbdAabb3 *b, bool *out);
-
 // Whether every point of an oriented box lies in an axis-aligned box, border included.
 ObbStatus obbd_aabb3_contains_box(const ObbdAabb3 *a, const ObbdBox3 *b, bool *out);
 
 // Whether every point of a sphere lies in an axis-aligned box, border included.
 ObbStatus obbd_aabb3_contains_sphere(const ObbdAabb3 *a, const ObbdSphere *b, bool *out);
-
-// Whether every point of the second sphere lies in the first, border included.
-ObbStatus obbd_sphere_contains_sphere(const ObbdSphere *a, const ObbdSphere *b, bool *out);
 
 // Whether every point of an axis-aligned box lies in a sphere, border included.
 ObbStatus obbd_sphere_contains_aabb(const ObbdSphere *a, const ObbdAabb3 *b, bool *out);
@@ -949,25 +949,25 @@ ObbStatus obbd_box2_clearance_circle(const ObbdBox2 *a,
                                      const ObbdCircle *b,
                                      ObbdClearance2 *out);
 
-// The distance of an oriented rectangle and a disc: 0 if and only if they share a point.
-ObbStatus obbd_box2_distance_circle(const ObbdBox2 *a, const ObbdCircle *b, double *out);
-
 // How far an axis-aligned rectangle and a disc are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_aabb2_clearance_circle(const ObbdAabb2 *a,
                                       const ObbdCircle *b,
                                       ObbdClearance2 *out);
 
-// The distance of an axis-aligned rectangle and a disc: 0 if and only if they share a point.
-ObbStatus obbd_aabb2_distance_circle(const ObbdAabb2 *a, const ObbdCircle *b, double *out);
-
 // How far two axis-aligned rectangles are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_aabb2_clearance(const ObbdAabb2 *a, const ObbdAabb2 *b, ObbdClearance2 *out);
 
-// The distance of two axis-aligned rectangles: 0 if and only if they share a point.
-ObbStatus obbd_aabb2_distance(const ObbdAabb2 *a, const ObbdAabb2 *b, double *out);
-
 // How far two discs are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_circle_clearance(const ObbdCircle *a, const ObbdCircle *b, ObbdClearance2 *out);
+
+// The distance of an oriented rectangle and a disc: 0 if and only if they share a point.
+ObbStatus obbd_box2_distance_circle(const ObbdBox2 *a, const ObbdCircle *b, double *out);
+
+// The distance of an axis-aligned rectangle and a disc: 0 if and only if they share a point.
+ObbStatus obbd_aabb2_distance_circle(const ObbdAabb2 *a, const ObbdCircle *b, double *out);
+
+// The distance of two axis-aligned rectangles: 0 if and only if they share a point.
+ObbStatus obbd_aabb2_distance(const ObbdAabb2 *a, const ObbdAabb2 *b, double *out);
 
 // The distance of two discs: 0 if and only if they share a point.
 ObbStatus obbd_circle_distance(const ObbdCircle *a, const ObbdCircle *b, double *out);
@@ -975,25 +975,25 @@ ObbStatus obbd_circle_distance(const ObbdCircle *a, const ObbdCircle *b, double 
 // How far an oriented box and a sphere are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_box3_clearance_sphere(const ObbdBox3 *a, const ObbdSphere *b, ObbdClearance3 *out);
 
-// The distance of an oriented box and a sphere: 0 if and only if they share a point.
-ObbStatus obbd_box3_distance_sphere(const ObbdBox3 *a, const ObbdSphere *b, double *out);
-
 // How far an axis-aligned box and a sphere are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_aabb3_clearance_sphere(const ObbdAabb3 *a,
                                       const ObbdSphere *b,
                                       ObbdClearance3 *out);
 
-// The distance of an axis-aligned box and a sphere: 0 if and only if they share a point.
-ObbStatus obbd_aabb3_distance_sphere(const ObbdAabb3 *a, const ObbdSphere *b, double *out);
-
 // How far two axis-aligned boxes are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_aabb3_clearance(const ObbdAabb3 *a, const ObbdAabb3 *b, ObbdClearance3 *out);
 
-// The distance of two axis-aligned boxes: 0 if and only if they share a point.
-ObbStatus obbd_aabb3_distance(const ObbdAabb3 *a, const ObbdAabb3 *b, double *out);
-
 // How far two spheres are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_sphere_clearance(const ObbdSphere *a, const ObbdSphere *b, ObbdClearance3 *out);
+
+// The distance of an oriented box and a sphere: 0 if and only if they share a point.
+ObbStatus obbd_box3_distance_sphere(const ObbdBox3 *a, const ObbdSphere *b, double *out);
+
+// The distance of an axis-aligned box and a sphere: 0 if and only if they share a point.
+ObbStatus obbd_aabb3_distance_sphere(const ObbdAabb3 *a, const ObbdSphere *b, double *out);
+
+// The distance of two axis-aligned boxes: 0 if and only if they share a point.
+ObbStatus obbd_aabb3_distance(const ObbdAabb3 *a, const ObbdAabb3 *b, double *out);
 
 // The distance of two spheres: 0 if and only if they share a point.
 ObbStatus obbd_sphere_distance(const ObbdSphere *a, const ObbdSphere *b, double *out);
@@ -1132,6 +1132,30 @@ ObbStatus obbd_circle_cast_ray(const ObbdCircle *shape,
                                double max_t,
                                ObbdHit2 *out);
 
+// Where a ray first hits a capsule, with t in 0 to max_t.
+ObbStatus obbd_capsule2_cast_ray(const ObbdCapsule2 *shape,
+                                 const ObbdRay2 *ray,
+                                 double max_t,
+                                 ObbdHit2 *out);
+
+// Where a ray first hits a half-plane, with t in 0 to max_t.
+ObbStatus obbd_half_space2_cast_ray(const ObbdHalfSpace2 *shape,
+                                    const ObbdRay2 *ray,
+                                    double max_t,
+                                    ObbdHit2 *out);
+
+// Where a ray first hits a triangle, with t in 0 to max_t.
+ObbStatus obbd_triangle2_cast_ray(const ObbdTriangle2 *shape,
+                                  const ObbdRay2 *ray,
+                                  double max_t,
+                                  ObbdHit2 *out);
+
+// Where a ray first hits an octagon, with t in 0 to max_t.
+ObbStatus obbd_dop2_cast_ray(const ObbdDop2 *shape,
+                             const ObbdRay2 *ray,
+                             double max_t,
+                             ObbdHit2 *out);
+
 // Where a ray first hits an oriented box, with t in 0 to max_t.
 ObbStatus obbd_box3_cast_ray(const ObbdBox3 *shape,
                              const ObbdRay3 *ray,
@@ -1149,6 +1173,30 @@ ObbStatus obbd_sphere_cast_ray(const ObbdSphere *shape,
                                const ObbdRay3 *ray,
                                double max_t,
                                ObbdHit3 *out);
+
+// Where a ray first hits a capsule, with t in 0 to max_t.
+ObbStatus obbd_capsule3_cast_ray(const ObbdCapsule3 *shape,
+                                 const ObbdRay3 *ray,
+                                 double max_t,
+                                 ObbdHit3 *out);
+
+// Where a ray first hits a half-space, with t in 0 to max_t.
+ObbStatus obbd_half_space3_cast_ray(const ObbdHalfSpace3 *shape,
+                                    const ObbdRay3 *ray,
+                                    double max_t,
+                                    ObbdHit3 *out);
+
+// Where a ray first hits a triangle, with t in 0 to max_t.
+ObbStatus obbd_triangle3_cast_ray(const ObbdTriangle3 *shape,
+                                  const ObbdRay3 *ray,
+                                  double max_t,
+                                  ObbdHit3 *out);
+
+// Where a ray first hits an octahedron, with t in 0 to max_t.
+ObbStatus obbd_dop3_cast_ray(const ObbdDop3 *shape,
+                             const ObbdRay3 *ray,
+                             double max_t,
+                             ObbdHit3 *out);
 
 // Which of many oriented rectangles a ray hits first.
 //
@@ -1306,12 +1354,6 @@ ObbStatus obbd_capsule2_intersects_aabb(const ObbdCapsule2 *a, const ObbdAabb2 *
 // Whether a capsule and a disc share a point.
 ObbStatus obbd_capsule2_intersects_circle(const ObbdCapsule2 *a, const ObbdCircle *b, bool *out);
 
-// Where a ray first hits a capsule, with t in 0 to max_t.
-ObbStatus obbd_capsule2_cast_ray(const ObbdCapsule2 *shape,
-                                 const ObbdRay2 *ray,
-                                 double max_t,
-                                 ObbdHit2 *out);
-
 // Whether a half-plane and an oriented rectangle share a point.
 ObbStatus obbd_half_space2_intersects_box(const ObbdHalfSpace2 *a, const ObbdBox2 *b, bool *out);
 
@@ -1323,12 +1365,6 @@ ObbStatus obbd_half_space2_intersects_circle(const ObbdHalfSpace2 *a,
                                              const ObbdCircle *b,
                                              bool *out);
 
-// Where a ray first hits a half-plane, with t in 0 to max_t.
-ObbStatus obbd_half_space2_cast_ray(const ObbdHalfSpace2 *shape,
-                                    const ObbdRay2 *ray,
-                                    double max_t,
-                                    ObbdHit2 *out);
-
 // Whether a triangle and an oriented rectangle share a point.
 ObbStatus obbd_triangle2_intersects_box(const ObbdTriangle2 *a, const ObbdBox2 *b, bool *out);
 
@@ -1338,12 +1374,6 @@ ObbStatus obbd_triangle2_intersects_aabb(const ObbdTriangle2 *a, const ObbdAabb2
 // Whether a triangle and a disc share a point.
 ObbStatus obbd_triangle2_intersects_circle(const ObbdTriangle2 *a, const ObbdCircle *b, bool *out);
 
-// Where a ray first hits a triangle, with t in 0 to max_t.
-ObbStatus obbd_triangle2_cast_ray(const ObbdTriangle2 *shape,
-                                  const ObbdRay2 *ray,
-                                  double max_t,
-                                  ObbdHit2 *out);
-
 // Whether a capsule and an oriented box share a point.
 ObbStatus obbd_capsule3_intersects_box(const ObbdCapsule3 *a, const ObbdBox3 *b, bool *out);
 
@@ -1352,12 +1382,6 @@ ObbStatus obbd_capsule3_intersects_aabb(const ObbdCapsule3 *a, const ObbdAabb3 *
 
 // Whether a capsule and a sphere share a point.
 ObbStatus obbd_capsule3_intersects_sphere(const ObbdCapsule3 *a, const ObbdSphere *b, bool *out);
-
-// Where a ray first hits a capsule, with t in 0 to max_t.
-ObbStatus obbd_capsule3_cast_ray(const ObbdCapsule3 *shape,
-                                 const ObbdRay3 *ray,
-                                 double max_t,
-                                 ObbdHit3 *out);
 
 // Whether a half-space and an oriented box share a point.
 ObbStatus obbd_half_space3_intersects_box(const ObbdHalfSpace3 *a, const ObbdBox3 *b, bool *out);
@@ -1370,12 +1394,6 @@ ObbStatus obbd_half_space3_intersects_sphere(const ObbdHalfSpace3 *a,
                                              const ObbdSphere *b,
                                              bool *out);
 
-// Where a ray first hits a half-space, with t in 0 to max_t.
-ObbStatus obbd_half_space3_cast_ray(const ObbdHalfSpace3 *shape,
-                                    const ObbdRay3 *ray,
-                                    double max_t,
-                                    ObbdHit3 *out);
-
 // Whether a triangle and an oriented box share a point.
 ObbStatus obbd_triangle3_intersects_box(const ObbdTriangle3 *a, const ObbdBox3 *b, bool *out);
 
@@ -1384,12 +1402,6 @@ ObbStatus obbd_triangle3_intersects_aabb(const ObbdTriangle3 *a, const ObbdAabb3
 
 // Whether a triangle and a sphere share a point.
 ObbStatus obbd_triangle3_intersects_sphere(const ObbdTriangle3 *a, const ObbdSphere *b, bool *out);
-
-// Where a ray first hits a triangle, with t in 0 to max_t.
-ObbStatus obbd_triangle3_cast_ray(const ObbdTriangle3 *shape,
-                                  const ObbdRay3 *ray,
-                                  double max_t,
-                                  ObbdHit3 *out);
 
 // The smallest octagon that encloses points, each bound rounded outward.
 ObbStatus obbd_dop2_from_points(const ObbdVec2 *points, size_t count, ObbdDop2 *out);
@@ -1437,12 +1449,6 @@ ObbStatus obbd_dop2_intersects_aabb(const ObbdDop2 *a,
 // Whether an octagon and a disc overlap along the four directions and the axes of the world.
 ObbStatus obbd_dop2_intersects_circle(const ObbdDop2 *a, const ObbdCircle *b, bool *out);
 
-// Where a ray first hits an octagon, with t in 0 to max_t.
-ObbStatus obbd_dop2_cast_ray(const ObbdDop2 *shape,
-                             const ObbdRay2 *ray,
-                             double max_t,
-                             ObbdHit2 *out);
-
 // The smallest octahedron that encloses points, each bound rounded outward.
 ObbStatus obbd_dop3_from_points(const ObbdVec3 *points, size_t count, ObbdDop3 *out);
 
@@ -1489,12 +1495,6 @@ ObbStatus obbd_dop3_intersects_aabb(const ObbdDop3 *a,
 // Whether an octahedron and a sphere overlap along the four directions and the axes of the world.
 ObbStatus obbd_dop3_intersects_sphere(const ObbdDop3 *a, const ObbdSphere *b, bool *out);
 
-// Where a ray first hits an octahedron, with t in 0 to max_t.
-ObbStatus obbd_dop3_cast_ray(const ObbdDop3 *shape,
-                             const ObbdRay3 *ray,
-                             double max_t,
-                             ObbdHit3 *out);
-
 // The eight corners of an octagon, counterclockwise: the lower and the upper end of the right side, the right and
 // the left end of the upper side, and so on. Some may be equal. They are convex and lie outside the octagon by no more than a
 // rounding, never inside. `out` has room for 8.
@@ -1503,88 +1503,6 @@ ObbStatus obbd_dop2_corners(const ObbdDop2 *shape,
 
 // The area of an octagon.
 ObbStatus obbd_dop2_area(const ObbdDop2 *shape, double *out);
-
-// How far two octagons are apart, or how deep they overlap, and in which direction.
-ObbStatus obbd_dop2_clearance(const ObbdDop2 *a, const ObbdDop2 *b, ObbdClearance2 *out);
-
-// The distance of two octagons: 0 if they share a point.
-ObbStatus obbd_dop2_distance(const ObbdDop2 *a, const ObbdDop2 *b, double *out);
-
-// The closest points of two octagons. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obbd_dop2_closest_points(const ObbdDop2 *a, const ObbdDop2 *b, ObbdClosest2 *out);
-
-// When two octagons that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
-ObbStatus obbd_dop2_sweep(const ObbdDop2 *a,
-                          ObbdVec2 velocity_a,
-                          const ObbdDop2 *b,
-                          ObbdVec2 velocity_b,
-                          double max_t,
-                          ObbdContact2 *out);
-
-// How far an octagon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obbd_dop2_clearance_box(const ObbdDop2 *a,
-                                  const ObbdBox2 *b,
-                                  ObbdClearance2 *out);
-
-// The distance of an octagon and an oriented rectangle: 0 if they share a point.
-ObbStatus obbd_dop2_distance_box(const ObbdDop2 *a, const ObbdBox2 *b, double *out);
-
-// The closest points of an octagon and an oriented rectangle. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obbd_dop2_closest_points_box(const ObbdDop2 *a,
-                                       const ObbdBox2 *b,
-                                       ObbdClosest2 *out);
-
-// When an octagon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
-ObbStatus obbd_dop2_sweep_box(const ObbdDop2 *a,
-                              ObbdVec2 velocity_a,
-                              const ObbdBox2 *b,
-                              ObbdVec2 velocity_b,
-                              double max_t,
-                              ObbdContact2 *out);
-
-// How far an octagon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obbd_dop2_clearance_aabb(const ObbdDop2 *a,
-                                   const ObbdAabb2 *b,
-                                   ObbdClearance2 *out);
-
-// The distance of an octagon and an axis-aligned rectangle: 0 if they share a point.
-ObbStatus obbd_dop2_distance_aabb(const ObbdDop2 *a, const ObbdAabb2 *b, double *out);
-
-// The closest points of an octagon and an axis-aligned rectangle. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obbd_dop2_closest_points_aabb(const ObbdDop2 *a,
-                                        const ObbdAabb2 *b,
-                                        ObbdClosest2 *out);
-
-// When an octagon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
-ObbStatus obbd_dop2_sweep_aabb(const ObbdDop2 *a,
-                               ObbdVec2 velocity_a,
-                               const ObbdAabb2 *b,
-                               ObbdVec2 velocity_b,
-                               double max_t,
-                               ObbdContact2 *out);
-
-// How far an octagon and a disc are apart, or how deep they overlap, and in which direction.
-ObbStatus obbd_dop2_clearance_circle(const ObbdDop2 *a, const ObbdCircle *b, ObbdClearance2 *out);
-
-// The distance of an octagon and a disc: 0 if they share a point.
-ObbStatus obbd_dop2_distance_circle(const ObbdDop2 *a, const ObbdCircle *b, double *out);
-
-// The closest points of an octagon and a disc. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obbd_dop2_closest_points_circle(const ObbdDop2 *a,
-                                          const ObbdCircle *b,
-                                          ObbdClosest2 *out);
-
-// When an octagon and a disc that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
-ObbStatus obbd_dop2_sweep_circle(const ObbdDop2 *a,
-                                 ObbdVec2 velocity_a,
-                                 const ObbdCircle *b,
-                                 ObbdVec2 velocity_b,
-                                 double max_t,
-                                 ObbdContact2 *out);
 
 // A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
 ObbStatus obbd_polygon_make(const ObbdVec2 *vertices,
@@ -1625,11 +1543,117 @@ ObbStatus obbd_polygon_cast_ray(const ObbdPolygon *shape,
                                 double max_t,
                                 ObbdHit2 *out);
 
+// Whether a polygon and an oriented rectangle share a point.
+ObbStatus obbd_polygon_intersects_box(const ObbdPolygon *a, const ObbdBox2 *b, bool *out);
+
 // Whether two polygons share a point.
 ObbStatus obbd_polygon_intersects(const ObbdPolygon *a, const ObbdPolygon *b, bool *out);
 
+// Whether a polygon and an axis-aligned rectangle share a point.
+ObbStatus obbd_polygon_intersects_aabb(const ObbdPolygon *a, const ObbdAabb2 *b, bool *out);
+
+// Whether a polygon and a disc share a point.
+ObbStatus obbd_polygon_intersects_circle(const ObbdPolygon *a, const ObbdCircle *b, bool *out);
+
+// How far an octagon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_dop2_clearance_box(const ObbdDop2 *a,
+                                  const ObbdBox2 *b,
+                                  ObbdClearance2 *out);
+
+// How far two octagons are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_dop2_clearance(const ObbdDop2 *a, const ObbdDop2 *b, ObbdClearance2 *out);
+
+// How far an octagon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_dop2_clearance_aabb(const ObbdDop2 *a,
+                                   const ObbdAabb2 *b,
+                                   ObbdClearance2 *out);
+
+// How far an octagon and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_dop2_clearance_circle(const ObbdDop2 *a, const ObbdCircle *b, ObbdClearance2 *out);
+
 // How far two polygons are apart, or how deep they overlap, and in which direction.
 ObbStatus obbd_polygon_clearance(const ObbdPolygon *a, const ObbdPolygon *b, ObbdClearance2 *out);
+
+// How far a polygon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_polygon_clearance_box(const ObbdPolygon *a,
+                                     const ObbdBox2 *b,
+                                     ObbdClearance2 *out);
+
+// How far a polygon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_polygon_clearance_aabb(const ObbdPolygon *a,
+                                      const ObbdAabb2 *b,
+                                      ObbdClearance2 *out);
+
+// How far a polygon and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obbd_polygon_clearance_circle(const ObbdPolygon *a,
+                                        const ObbdCircle *b,
+                                        ObbdClearance2 *out);
+
+// The distance of an octagon and an oriented rectangle: 0 if they share a point.
+ObbStatus obbd_dop2_distance_box(const ObbdDop2 *a, const ObbdBox2 *b, double *out);
+
+// The distance of two octagons: 0 if they share a point.
+ObbStatus obbd_dop2_distance(const ObbdDop2 *a, const ObbdDop2 *b, double *out);
+
+// The distance of an octagon and an axis-aligned rectangle: 0 if they share a point.
+ObbStatus obbd_dop2_distance_aabb(const ObbdDop2 *a, const ObbdAabb2 *b, double *out);
+
+// The distance of an octagon and a disc: 0 if they share a point.
+ObbStatus obbd_dop2_distance_circle(const ObbdDop2 *a, const ObbdCircle *b, double *out);
+
+// The closest points of an octagon and an oriented rectangle. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obbd_dop2_closest_points_box(const ObbdDop2 *a,
+                                       const ObbdBox2 *b,
+                                       ObbdClosest2 *out);
+
+// The closest points of two octagons. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obbd_dop2_closest_points(const ObbdDop2 *a, const ObbdDop2 *b, ObbdClosest2 *out);
+
+// The closest points of an octagon and an axis-aligned rectangle. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obbd_dop2_closest_points_aabb(const ObbdDop2 *a,
+                                        const ObbdAabb2 *b,
+                                        ObbdClosest2 *out);
+
+// The closest points of an octagon and a disc. If they touch or overlap, a point of each, the second
+// gap * normal of the clearance from the first.
+ObbStatus obbd_dop2_closest_points_circle(const ObbdDop2 *a,
+                                          const ObbdCircle *b,
+                                          ObbdClosest2 *out);
+
+// When an octagon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
+ObbStatus obbd_dop2_sweep_box(const ObbdDop2 *a,
+                              ObbdVec2 velocity_a,
+                              const ObbdBox2 *b,
+                              ObbdVec2 velocity_b,
+                              double max_t,
+                              ObbdContact2 *out);
+
+// When two octagons that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
+ObbStatus obbd_dop2_sweep(const ObbdDop2 *a,
+                          ObbdVec2 velocity_a,
+                          const ObbdDop2 *b,
+                          ObbdVec2 velocity_b,
+                          double max_t,
+                          ObbdContact2 *out);
+
+// When an octagon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
+ObbStatus obbd_dop2_sweep_aabb(const ObbdDop2 *a,
+                               ObbdVec2 velocity_a,
+                               const ObbdAabb2 *b,
+                               ObbdVec2 velocity_b,
+                               double max_t,
+                               ObbdContact2 *out);
+
+// When an octagon and a disc that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
+ObbStatus obbd_dop2_sweep_circle(const ObbdDop2 *a,
+                                 ObbdVec2 velocity_a,
+                                 const ObbdCircle *b,
+                                 ObbdVec2 velocity_b,
+                                 double max_t,
+                                 ObbdContact2 *out);
 
 // When two polygons that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
 ObbStatus obbd_polygon_sweep(const ObbdPolygon *a,
@@ -1639,14 +1663,6 @@ ObbStatus obbd_polygon_sweep(const ObbdPolygon *a,
                              double max_t,
                              ObbdContact2 *out);
 
-// Whether a polygon and an oriented rectangle share a point.
-ObbStatus obbd_polygon_intersects_box(const ObbdPolygon *a, const ObbdBox2 *b, bool *out);
-
-// How far a polygon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obbd_polygon_clearance_box(const ObbdPolygon *a,
-                                     const ObbdBox2 *b,
-                                     ObbdClearance2 *out);
-
 // When a polygon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
 ObbStatus obbd_polygon_sweep_box(const ObbdPolygon *a,
                                  ObbdVec2 velocity_a,
@@ -1655,14 +1671,6 @@ ObbStatus obbd_polygon_sweep_box(const ObbdPolygon *a,
                                  double max_t,
                                  ObbdContact2 *out);
 
-// Whether a polygon and an axis-aligned rectangle share a point.
-ObbStatus obbd_polygon_intersects_aabb(const ObbdPolygon *a, const ObbdAabb2 *b, bool *out);
-
-// How far a polygon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obbd_polygon_clearance_aabb(const ObbdPolygon *a,
-                                      const ObbdAabb2 *b,
-                                      ObbdClearance2 *out);
-
 // When a polygon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
 ObbStatus obbd_polygon_sweep_aabb(const ObbdPolygon *a,
                                   ObbdVec2 velocity_a,
@@ -1670,14 +1678,6 @@ ObbStatus obbd_polygon_sweep_aabb(const ObbdPolygon *a,
                                   ObbdVec2 velocity_b,
                                   double max_t,
                                   ObbdContact2 *out);
-
-// Whether a polygon and a disc share a point.
-ObbStatus obbd_polygon_intersects_circle(const ObbdPolygon *a, const ObbdCircle *b, bool *out);
-
-// How far a polygon and a disc are apart, or how deep they overlap, and in which direction.
-ObbStatus obbd_polygon_clearance_circle(const ObbdPolygon *a,
-                                        const ObbdCircle *b,
-                                        ObbdClearance2 *out);
 
 // When a polygon and a disc that move without rotating first touch, with t in 0 to max_t, as obbd_box2_sweep.
 ObbStatus obbd_polygon_sweep_circle(const ObbdPolygon *a,
@@ -1787,6 +1787,10 @@ ObbStatus obbd_dop2_manifold_circle(const ObbdDop2 *a,
 ObbStatus obbd_box2x8_size(size_t count,
                            size_t *out);
 
+// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
+ObbStatus obbd_aabb2x8_size(size_t count,
+                            size_t *out);
+
 // Puts oriented rectangles of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
 // `shapes` is as for obbd_box2_nearest; the rectangles are copied. To move rectangles, make the blocks anew.
@@ -1796,23 +1800,6 @@ ObbStatus obbd_box2x8_make(void *memory,
                            size_t count,
                            size_t stride,
                            ObbdBox2x8 **out);
-
-// The indices of the oriented rectangles that touch another one, in order; the list is filled as by obbd_box2_hits.
-ObbStatus obbd_box2x8_touching(const ObbdBox2x8 *blocks,
-                               const ObbdBox2 *shape,
-                               size_t *indices,
-                               size_t room,
-                               size_t *found);
-
-// Which of many oriented rectangles a ray hits first, as obbd_box2_nearest.
-ObbStatus obbd_box2x8_nearest(const ObbdBox2x8 *blocks,
-                              const ObbdRay2 *ray,
-                              double max_t,
-                              ObbdNearest2 *out);
-
-// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
-ObbStatus obbd_aabb2x8_size(size_t count,
-                            size_t *out);
 
 // Puts axis-aligned rectangles of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
@@ -1824,12 +1811,25 @@ ObbStatus obbd_aabb2x8_make(void *memory,
                             size_t stride,
                             ObbdAabb2x8 **out);
 
+// The indices of the oriented rectangles that touch another one, in order; the list is filled as by obbd_box2_hits.
+ObbStatus obbd_box2x8_touching(const ObbdBox2x8 *blocks,
+                               const ObbdBox2 *shape,
+                               size_t *indices,
+                               size_t room,
+                               size_t *found);
+
 // The indices of the axis-aligned rectangles that touch another one, in order; the list is filled as by obbd_box2_hits.
 ObbStatus obbd_aabb2x8_touching(const ObbdAabb2x8 *blocks,
                                 const ObbdAabb2 *shape,
                                 size_t *indices,
                                 size_t room,
                                 size_t *found);
+
+// Which of many oriented rectangles a ray hits first, as obbd_box2_nearest.
+ObbStatus obbd_box2x8_nearest(const ObbdBox2x8 *blocks,
+                              const ObbdRay2 *ray,
+                              double max_t,
+                              ObbdNearest2 *out);
 
 // Which of many axis-aligned rectangles a ray hits first, as obbd_aabb2_nearest.
 ObbStatus obbd_aabb2x8_nearest(const ObbdAabb2x8 *blocks,
@@ -1841,6 +1841,10 @@ ObbStatus obbd_aabb2x8_nearest(const ObbdAabb2x8 *blocks,
 ObbStatus obbd_box3x8_size(size_t count,
                            size_t *out);
 
+// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
+ObbStatus obbd_aabb3x8_size(size_t count,
+                            size_t *out);
+
 // Puts oriented boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
 // `shapes` is as for obbd_box3_nearest; the boxes are copied. To move boxes, make the blocks anew.
@@ -1850,23 +1854,6 @@ ObbStatus obbd_box3x8_make(void *memory,
                            size_t count,
                            size_t stride,
                            ObbdBox3x8 **out);
-
-// The indices of the oriented boxes that touch another one, in order; the list is filled as by obbd_box3_hits.
-ObbStatus obbd_box3x8_touching(const ObbdBox3x8 *blocks,
-                               const ObbdBox3 *shape,
-                               size_t *indices,
-                               size_t room,
-                               size_t *found);
-
-// Which of many oriented boxes a ray hits first, as obbd_box3_nearest.
-ObbStatus obbd_box3x8_nearest(const ObbdBox3x8 *blocks,
-                              const ObbdRay3 *ray,
-                              double max_t,
-                              ObbdNearest3 *out);
-
-// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
-ObbStatus obbd_aabb3x8_size(size_t count,
-                            size_t *out);
 
 // Puts axis-aligned boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 //
@@ -1878,12 +1865,25 @@ ObbStatus obbd_aabb3x8_make(void *memory,
                             size_t stride,
                             ObbdAabb3x8 **out);
 
+// The indices of the oriented boxes that touch another one, in order; the list is filled as by obbd_box3_hits.
+ObbStatus obbd_box3x8_touching(const ObbdBox3x8 *blocks,
+                               const ObbdBox3 *shape,
+                               size_t *indices,
+                               size_t room,
+                               size_t *found);
+
 // The indices of the axis-aligned boxes that touch another one, in order; the list is filled as by obbd_box3_hits.
 ObbStatus obbd_aabb3x8_touching(const ObbdAabb3x8 *blocks,
                                 const ObbdAabb3 *shape,
                                 size_t *indices,
                                 size_t room,
                                 size_t *found);
+
+// Which of many oriented boxes a ray hits first, as obbd_box3_nearest.
+ObbStatus obbd_box3x8_nearest(const ObbdBox3x8 *blocks,
+                              const ObbdRay3 *ray,
+                              double max_t,
+                              ObbdNearest3 *out);
 
 // Which of many axis-aligned boxes a ray hits first, as obbd_aabb3_nearest.
 ObbStatus obbd_aabb3x8_nearest(const ObbdAabb3x8 *blocks,

@@ -91,8 +91,7 @@ fn eight<S: Mirror>(shapes: &Strided<'_, S>, begin: usize) -> Eight<S::Core> {
 /// A pointer that is aligned and not null points to memory that may hold blocks, which nobody changes during `'a`.
 pub(crate) unsafe fn blocks<'a, H, Block: 'static>(
     handle: *const H,
-    magic: u32,
 ) -> Result<&'a [Block], ObbStatus> {
     // SAFETY: the caller's promise; there are blocks.
-    unsafe { find::<H, Blocks<Block>>(handle, magic).map(|blocks| *blocks) }
+    unsafe { find::<H, Blocks<Block>>(handle, magic::<Block>()).map(|blocks| *blocks) }
 }

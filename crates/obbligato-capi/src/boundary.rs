@@ -5,10 +5,11 @@
 //! [crate's page](crate).
 
 use crate::ObbStatus;
-use crate::mirror::Mirror;
+use crate::mirror::{Mirror, Shape};
 use core::marker::PhantomData;
 use core::mem::{self, align_of, size_of};
 use core::slice;
+use obbligato::nalgebra::{SMatrix, Scalar};
 
 /// The value behind a pointer.
 ///
@@ -29,16 +30,41 @@ pub(crate) unsafe fn mirrored<'a, T: Mirror>(pointer: *const T) -> Result<&'a T:
     unsafe { input(pointer) }.map(T::as_core)
 }
 
-/// The shapes behind two pointers, which may be the same.
+/// What a question about the shape behind a pointer gives.
 ///
 /// # Safety
 /// As [`input`].
-pub(crate) unsafe fn both<'a, A: Mirror, B: Mirror>(
+pub(crate) unsafe fn about<S: Shape, R>(
+    pointer: *const S,
+    question: impl FnOnce(&S::Core) -> R,
+) -> Result<R, ObbStatus> {
+    // SAFETY: the caller's promise.
+    unsafe { input(pointer) }?.ask(question)
+}
+
+/// What a question about the shapes behind two pointers gives, which may be the same.
+///
+/// # Safety
+/// As [`input`].
+pub(crate) unsafe fn about_both<A: Shape, B: Shape, R>(
     a: *const A,
     b: *const B,
-) -> Result<(&'a A::Core, &'a B::Core), ObbStatus> {
+    question: impl FnOnce(&A::Core, &B::Core) -> R,
+) -> Result<R, ObbStatus> {
     // SAFETY: the caller's promise.
-    unsafe { Ok((mirrored(a)?, mirrored(b)?)) }
+    unsafe { about(a, |a| about(b, |b| question(a, b)))? }
+}
+
+/// The matrix whose numbers are behind a pointer, column by column.
+///
+/// # Safety
+/// As [`input`], with `D * D` numbers.
+pub(crate) unsafe fn matrix<T: Scalar + Copy, const D: usize>(
+    numbers: *const T,
+) -> Result<SMatrix<T, D, D>, ObbStatus> {
+    // SAFETY: the caller's promise.
+    let columns = unsafe { input(numbers.cast::<[[T; D]; D]>()) }?;
+    Ok(SMatrix::from(*columns))
 }
 
 /// The values of an array. Where `count` is 0, the pointer may be null.
@@ -96,7 +122,7 @@ pub(crate) unsafe fn cleared<'a>(
 /// used again.
 pub(crate) unsafe fn answer<T>(
     pointer: *mut T,
-    value: Result<T, impl Into<ObbStatus>>,
+    value: Result<impl Into<T>, impl Into<ObbStatus>>,
 ) -> ObbStatus {
     // SAFETY: the caller's promise.
     unsafe { answer_if_any(pointer, value.map(Some)) }
@@ -108,7 +134,7 @@ pub(crate) unsafe fn answer<T>(
 /// As [`answer`].
 pub(crate) unsafe fn answer_if_any<T>(
     pointer: *mut T,
-    value: Result<Option<T>, impl Into<ObbStatus>>,
+    value: Result<Option<impl Into<T>>, impl Into<ObbStatus>>,
 ) -> ObbStatus {
     match (value, check_pointer(pointer)) {
         (Err(error), _) => error.into(),
@@ -116,7 +142,7 @@ pub(crate) unsafe fn answer_if_any<T>(
         (Ok(None), _) => ObbStatus::None,
         (Ok(Some(value)), _) => {
             // SAFETY: not null, aligned, and the caller's promise.
-            unsafe { pointer.write(value) };
+            unsafe { pointer.write(value.into()) };
             ObbStatus::Ok
         }
     }

@@ -10,7 +10,9 @@
 //! - **The core is safe code**, so a struct filled with nonsense gives a nonsensical answer, but never
 //!   a panic or a stray read.
 //! - **Everything is written once.** What is the same in 2D lies in `dimension` and is written for 3D, what is the same for
-//!   `double` in both folders and is written for `float`; `build/variants.rs` makes the other three sets of it.
+//!   `double` in both folders and is written for `float`; `build/variants.rs` makes the other three sets of it. A line
+//!   `// Also:` names the functions that differ from the one below it in their shapes alone; `build/shapes.rs` makes them,
+//!   and the end of the file includes them.
 //!
 //! # Safety
 //! There is one contract for every function. A pointer that is neither null nor misaligned points to a

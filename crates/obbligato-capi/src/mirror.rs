@@ -1,5 +1,6 @@
-//! C structs that are shapes of the core, byte for byte.
+//! C structs that stand for shapes of the core: most are such a shape, byte for byte.
 
+use crate::ObbStatus;
 use core::mem::{align_of, size_of};
 use core::ptr;
 
@@ -30,12 +31,35 @@ pub(crate) unsafe trait Mirror: Copy + 'static {
     }
 }
 
+/// A C struct that stands for a shape of the core.
+pub(crate) trait Shape {
+    /// The shape of the core.
+    type Core;
+
+    /// What a question about the shape gives, unless the struct has to be checked and stands for no shape.
+    fn ask<R>(&self, question: impl FnOnce(&Self::Core) -> R) -> Result<R, ObbStatus>;
+}
+
+impl<S: Mirror> Shape for S {
+    type Core = S::Core;
+
+    fn ask<R>(&self, question: impl FnOnce(&S::Core) -> R) -> Result<R, ObbStatus> {
+        Ok(question(self.as_core()))
+    }
+}
+
 /// Structs and the shapes that they are, in pairs.
 macro_rules! mirrors {
     ($($of:ty => $core:ty,)*) => { $(
         // SAFETY: both are `repr(C)`, of the same numbers in the same order; tests compare them field by field.
         unsafe impl $crate::mirror::Mirror for $of {
             type Core = $core;
+        }
+
+        impl From<$core> for $of {
+            fn from(core: $core) -> Self {
+                $crate::mirror::Mirror::from_core(core)
+            }
         }
     )* };
 }

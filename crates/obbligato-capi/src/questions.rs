@@ -1,7 +1,7 @@
 //! Questions about shapes of any dimension and precision.
 
-use crate::boundary::{Strided, answer, answer_all, answer_if_any, both, mirrored, strided};
-use crate::mirror::Mirror;
+use crate::boundary::{Strided, about_both, answer, answer_all, answer_if_any, mirrored, strided};
+use crate::mirror::{Mirror, Shape};
 use crate::{ObbIndexPair, ObbStatus};
 use obbligato::nalgebra::SVector;
 use obbligato::{
@@ -14,11 +14,11 @@ use obbligato::{
 /// The contract of the crate.
 pub(crate) unsafe fn touch<A, B>(a: *const A, b: *const B, out: *mut bool) -> ObbStatus
 where
-    A: Mirror<Core: Intersects<B::Core>>,
-    B: Mirror,
+    A: Shape<Core: Intersects<B::Core>>,
+    B: Shape,
 {
     // SAFETY: the caller's promise.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
+    unsafe { answer(out, about_both(a, b, Intersects::intersects)) }
 }
 
 /// Where a ray first hits a shape.
@@ -32,14 +32,16 @@ pub(crate) unsafe fn cast<T: Real, S, R, H, const D: usize>(
     out: *mut H,
 ) -> ObbStatus
 where
-    S: Mirror<Core: RayCast<T, D>>,
-    R: Mirror<Core = Ray<T, D>>,
+    S: Shape<Core: RayCast<T, D>>,
+    R: Shape<Core = Ray<T, D>>,
     H: From<RayHit<T, D>>,
 {
     // SAFETY: the caller's promise.
     unsafe {
-        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
-        answer_if_any(out, hit.map(|hit| hit.map(H::from)))
+        answer_if_any(
+            out,
+            about_both(shape, ray, |shape, ray| shape.cast_ray(ray, max_t)),
+        )
     }
 }
 
@@ -68,7 +70,7 @@ where
                 .map(|(index, shape)| (index, shape.as_core()));
             Ok(nearest_hit(mirrored(ray)?, max_t, numbered))
         });
-        answer_if_any(out, hit.map(|hit| hit.map(N::from)))
+        answer_if_any(out, hit)
     }
 }
 
@@ -110,15 +112,12 @@ pub(crate) unsafe fn first_contact<T: Real, A, B, C, const D: usize>(
     out: *mut C,
 ) -> ObbStatus
 where
-    A: Mirror<Core: SweepAgainst<T, D, B::Core>>,
-    B: Mirror,
+    A: Shape<Core: SweepAgainst<T, D, B::Core>>,
+    B: Shape,
     C: From<Sweep<T, D>>,
 {
     // SAFETY: the caller's promise.
-    unsafe {
-        let contact = both(a, b).map(|(a, b)| sweep(a, va, b, vb, max_t));
-        answer_if_any(out, contact.map(|contact| contact.map(C::from)))
-    }
+    unsafe { answer_if_any(out, about_both(a, b, |a, b| sweep(a, va, b, vb, max_t))) }
 }
 
 /// Every shape that a ray hits, and where.

@@ -1,18 +1,22 @@
 //! The committed headers are what cbindgen generates from the source.
 
+#[path = "../build/shapes.rs"]
+mod shapes;
 #[path = "../build/variants.rs"]
 mod variants;
 
 use cbindgen::{Builder, Config};
+use shapes::{of_every_shape, of_other_shapes};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 use variants::{in_2d, in_double};
 
 /// The files with declarations, in the order of the header. Those in `dimension` stand for 2D and 3D.
-const SOURCES: [&str; 45] = [
+const SOURCES: [&str; 46] = [
     "version",
     "status",
     "precision/structs",
+    "dimension/structs",
     "precision/make2",
     "precision/make3",
     "dimension/make",
@@ -37,8 +41,8 @@ const SOURCES: [&str; 45] = [
     "dimension/volumes",
     "dimension/dop",
     "precision/octagon",
-    "precision/octagon_pairs",
     "precision/polygon",
+    "precision/flat_pairs",
     "precision/contacts",
     "dimension/blocks",
     "dimension/blocked",
@@ -73,7 +77,7 @@ fn generated(name: &str, config: Config, rewrite: impl Fn(&str) -> String) -> St
     let mut builder = Builder::new().with_config(config);
     for (number, source) in (0..).zip(SOURCES) {
         let path = root().join("src").join(source).with_extension("rs");
-        let text = fs::read_to_string(path).expect(source);
+        let text = of_every_shape(&fs::read_to_string(path).expect(source));
         let plane = source.starts_with("dimension").then(|| in_2d(&text));
         let is_left_out = is_double && !source.contains('/');
         for (dimension, text) in (2..).zip(plane.into_iter().chain([text])) {
@@ -110,6 +114,18 @@ fn every_source_is_in_the_header() {
             let source = format!("{folder}/{name}");
             assert!(SOURCES.contains(&&*source), "{source}");
         }
+    }
+}
+
+#[test]
+fn every_source_includes_the_functions_that_its_lines_name() {
+    for source in SOURCES {
+        let path = root().join("src").join(source).with_extension("rs");
+        let text = fs::read_to_string(&path).expect(source);
+        let name = path.file_stem().expect(source).to_string_lossy();
+        let line = format!("include!(concat!(env!(\"OUT_DIR\"), \"/also/{name}.rs\"));\n");
+        let has_others = !of_other_shapes(&text).is_empty();
+        assert_eq!(text.ends_with(&line), has_others, "{source}");
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::blocks::blocks;
 use crate::boundary::{answer, mirrored};
-use crate::memory::magic;
 use crate::questions::blocked;
 use crate::{ObbAabb3, ObbAabb3x8, ObbBox3, ObbBox3x8, ObbRay3, ObbStatus};
 use obbligato::{AabbX8, ObbX8};
@@ -37,6 +36,7 @@ pub unsafe extern "C" fn obb_aabb3_is_blocked(
     unsafe { blocked(shapes, count, stride, ray, max_t, out) }
 }
 
+// Also: obb_aabb3x8_is_blocked.
 /// Whether a ray hits any oriented box of some blocks, as obb_box3_is_blocked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3x8_is_blocked(
@@ -47,24 +47,10 @@ pub unsafe extern "C" fn obb_box3x8_is_blocked(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let blocked = self::blocks(blocks, magic::<ObbX8<f32, 3>>())
+        let blocked = self::blocks(blocks)
             .and_then(|blocks| Ok(ObbX8::is_blocked(blocks, mirrored(ray)?, max_t)));
         answer(out, blocked)
     }
 }
 
-/// Whether a ray hits any axis-aligned box of some blocks, as obb_box3_is_blocked.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3x8_is_blocked(
-    blocks: *const ObbAabb3x8,
-    ray: *const ObbRay3,
-    max_t: f32,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let blocked = self::blocks(blocks, magic::<AabbX8<f32, 3>>())
-            .and_then(|blocks| Ok(AabbX8::is_blocked(blocks, mirrored(ray)?, max_t)));
-        answer(out, blocked)
-    }
-}
+include!(concat!(env!("OUT_DIR"), "/also/blocked.rs"));

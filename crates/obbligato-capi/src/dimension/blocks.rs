@@ -2,7 +2,6 @@
 
 use crate::blocks::{blocks, make, size_of_blocks};
 use crate::boundary::{answer, answer_if_any, answer_list, mirrored, strided};
-use crate::memory::magic;
 use crate::{ObbAabb3, ObbBox3, ObbNearest3, ObbRay3, ObbStatus};
 use core::ffi::c_void;
 use obbligato::{AabbX8, ObbX8};
@@ -23,6 +22,7 @@ pub struct ObbAabb3x8 {
     _opaque: (),
 }
 
+// Also: obb_aabb3x8_size.
 /// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have any alignment.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3x8_size(count: usize, out: *mut usize) -> ObbStatus {
@@ -30,6 +30,7 @@ pub unsafe extern "C" fn obb_box3x8_size(count: usize, out: *mut usize) -> ObbSt
     unsafe { answer(out, size_of_blocks::<ObbX8<f32, 3>>(count)) }
 }
 
+// Also: obb_aabb3x8_make.
 /// Puts oriented boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
 ///
 /// `shapes` is as for obb_box3_nearest; the boxes are copied. To move boxes, make the blocks anew.
@@ -49,6 +50,7 @@ pub unsafe extern "C" fn obb_box3x8_make(
     }
 }
 
+// Also: obb_aabb3x8_touching.
 /// The indices of the oriented boxes that touch another one, in order; the list is filled as by obb_box3_hits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3x8_touching(
@@ -60,8 +62,7 @@ pub unsafe extern "C" fn obb_box3x8_touching(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let asked = self::blocks(blocks, magic::<ObbX8<f32, 3>>())
-            .and_then(|blocks| Ok((blocks, mirrored(shape)?)));
+        let asked = self::blocks(blocks).and_then(|blocks| Ok((blocks, mirrored(shape)?)));
         answer_list(indices, room, found, asked, |(blocks, shape), list| {
             ObbX8::for_each_touching(blocks, shape, |index| list.push(index));
         })
@@ -78,54 +79,9 @@ pub unsafe extern "C" fn obb_box3x8_nearest(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let hit = self::blocks(blocks, magic::<ObbX8<f32, 3>>())
+        let hit = self::blocks(blocks)
             .and_then(|blocks| Ok(ObbX8::nearest_hit(blocks, mirrored(ray)?, max_t)));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest3::from)))
-    }
-}
-
-/// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3x8_size(count: usize, out: *mut usize) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, size_of_blocks::<AabbX8<f32, 3>>(count)) }
-}
-
-/// Puts axis-aligned boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
-///
-/// `shapes` is as for obb_box3_nearest; the boxes are copied. To move boxes, make the blocks anew.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3x8_make(
-    memory: *mut c_void,
-    size: usize,
-    shapes: *const ObbAabb3,
-    count: usize,
-    stride: usize,
-    out: *mut *mut ObbAabb3x8,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let shapes = strided(shapes, count, stride);
-        make(memory, size, shapes, out, AabbX8::<f32, 3>::new)
-    }
-}
-
-/// The indices of the axis-aligned boxes that touch another one, in order; the list is filled as by obb_box3_hits.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3x8_touching(
-    blocks: *const ObbAabb3x8,
-    shape: *const ObbAabb3,
-    indices: *mut usize,
-    room: usize,
-    found: *mut usize,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let asked = self::blocks(blocks, magic::<AabbX8<f32, 3>>())
-            .and_then(|blocks| Ok((blocks, mirrored(shape)?)));
-        answer_list(indices, room, found, asked, |(blocks, shape), list| {
-            AabbX8::for_each_touching(blocks, shape, |index| list.push(index));
-        })
+        answer_if_any(out, hit)
     }
 }
 
@@ -139,8 +95,10 @@ pub unsafe extern "C" fn obb_aabb3x8_nearest(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let hit = self::blocks(blocks, magic::<AabbX8<f32, 3>>())
+        let hit = self::blocks(blocks)
             .and_then(|blocks| Ok(AabbX8::nearest_hit(blocks, mirrored(ray)?, max_t)));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest3::from)))
+        answer_if_any(out, hit)
     }
 }
+
+include!(concat!(env!("OUT_DIR"), "/also/blocks.rs"));

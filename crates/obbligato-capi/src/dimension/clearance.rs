@@ -1,8 +1,8 @@
 //! How far discs, spheres and axis-aligned boxes are apart, or how deep they overlap.
 
-use crate::boundary::{answer, both};
+use crate::boundary::{about_both, answer};
 use crate::{ObbAabb3, ObbBox3, ObbSphere, ObbStatus, ObbVec3};
-use obbligato::Clearance;
+use obbligato::{Clearance, Proximity};
 
 /// How far two 3D shapes are apart, or how deep they overlap, and in which direction.
 #[repr(C)]
@@ -21,6 +21,7 @@ impl From<Clearance<f32, 3>> for ObbClearance3 {
     }
 }
 
+// Also: obb_aabb3_clearance_sphere, obb_aabb3_clearance, obb_sphere_clearance.
 /// How far an oriented box and a sphere are apart, or how deep they overlap, and in which direction.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_clearance_sphere(
@@ -29,9 +30,10 @@ pub unsafe extern "C" fn obb_box3_clearance_sphere(
     out: *mut ObbClearance3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.clearance(b).into())) }
+    unsafe { answer(out, about_both(a, b, Proximity::clearance)) }
 }
 
+// Also: obb_aabb3_distance_sphere, obb_aabb3_distance, obb_sphere_distance.
 /// The distance of an oriented box and a sphere: 0 if and only if they share a point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_distance_sphere(
@@ -40,71 +42,7 @@ pub unsafe extern "C" fn obb_box3_distance_sphere(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
+    unsafe { answer(out, about_both(a, b, Proximity::distance)) }
 }
 
-/// How far an axis-aligned box and a sphere are apart, or how deep they overlap, and in which direction.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_clearance_sphere(
-    a: *const ObbAabb3,
-    b: *const ObbSphere,
-    out: *mut ObbClearance3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.clearance(b).into())) }
-}
-
-/// The distance of an axis-aligned box and a sphere: 0 if and only if they share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_distance_sphere(
-    a: *const ObbAabb3,
-    b: *const ObbSphere,
-    out: *mut f32,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
-}
-
-/// How far two axis-aligned boxes are apart, or how deep they overlap, and in which direction.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_clearance(
-    a: *const ObbAabb3,
-    b: *const ObbAabb3,
-    out: *mut ObbClearance3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.clearance(b).into())) }
-}
-
-/// The distance of two axis-aligned boxes: 0 if and only if they share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_distance(
-    a: *const ObbAabb3,
-    b: *const ObbAabb3,
-    out: *mut f32,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
-}
-
-/// How far two spheres are apart, or how deep they overlap, and in which direction.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_clearance(
-    a: *const ObbSphere,
-    b: *const ObbSphere,
-    out: *mut ObbClearance3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.clearance(b).into())) }
-}
-
-/// The distance of two spheres: 0 if and only if they share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_distance(
-    a: *const ObbSphere,
-    b: *const ObbSphere,
-    out: *mut f32,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
-}
+include!(concat!(env!("OUT_DIR"), "/also/clearance.rs"));

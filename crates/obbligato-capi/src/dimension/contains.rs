@@ -1,8 +1,8 @@
 //! Whether a 3D shape lies inside another, and what two axis-aligned ones share.
 
-use crate::boundary::{answer, answer_if_any, both};
-use crate::mirror::Mirror;
+use crate::boundary::{about_both, answer, answer_if_any};
 use crate::{ObbAabb3, ObbBox3, ObbSphere, ObbStatus};
+use obbligato::{Aabb, Ball, Obb};
 
 /// Whether every point of the second oriented box lies in the first, border included.
 ///
@@ -16,31 +16,10 @@ pub unsafe extern "C" fn obb_box3_contains_box(
     out: *mut bool,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains(b))) }
+    unsafe { answer(out, about_both(a, b, Obb::contains)) }
 }
 
-/// Whether every point of an axis-aligned box lies in an oriented box, border included.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_box3_contains_aabb(
-    a: *const ObbBox3,
-    b: *const ObbAabb3,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains_aabb(b))) }
-}
-
-/// Whether every point of a sphere lies in an oriented box, border included.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_box3_contains_sphere(
-    a: *const ObbBox3,
-    b: *const ObbSphere,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains_ball(b))) }
-}
-
+// Also: obb_sphere_contains_sphere.
 /// Whether every point of the second axis-aligned box lies in the first, border included.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3_contains_aabb(
@@ -49,62 +28,20 @@ pub unsafe extern "C" fn obb_aabb3_contains_aabb(
     out: *mut bool,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains(b))) }
+    unsafe { answer(out, about_both(a, b, Aabb::contains)) }
 }
 
-/// Whether every point of an oriented box lies in an axis-aligned box, border included.
+// Also: obb_box3_contains_sphere, obb_aabb3_contains_box, obb_aabb3_contains_sphere, obb_sphere_contains_aabb,
+// obb_sphere_contains_box.
+/// Whether every point of an axis-aligned box lies in an oriented box, border included.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_contains_box(
-    a: *const ObbAabb3,
-    b: *const ObbBox3,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains_obb(b))) }
-}
-
-/// Whether every point of a sphere lies in an axis-aligned box, border included.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_contains_sphere(
-    a: *const ObbAabb3,
-    b: *const ObbSphere,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains_ball(b))) }
-}
-
-/// Whether every point of the second sphere lies in the first, border included.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_contains_sphere(
-    a: *const ObbSphere,
-    b: *const ObbSphere,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains(b))) }
-}
-
-/// Whether every point of an axis-aligned box lies in a sphere, border included.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_contains_aabb(
-    a: *const ObbSphere,
+pub unsafe extern "C" fn obb_box3_contains_aabb(
+    a: *const ObbBox3,
     b: *const ObbAabb3,
     out: *mut bool,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains_aabb(b))) }
-}
-
-/// Whether every point of an oriented box lies in a sphere, border included.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_contains_box(
-    a: *const ObbSphere,
-    b: *const ObbBox3,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains_obb(b))) }
+    unsafe { answer(out, about_both(a, b, Obb::contains_aabb)) }
 }
 
 /// The intersection of two axis-aligned boxes, exactly: flat where they touch; OBB_STATUS_NONE if they share no
@@ -116,8 +53,7 @@ pub unsafe extern "C" fn obb_aabb3_intersection(
     out: *mut ObbAabb3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let shared = both(a, b).map(|(a, b)| a.intersection(b));
-        answer_if_any(out, shared.map(|shared| shared.map(ObbAabb3::from_core)))
-    }
+    unsafe { answer_if_any(out, about_both(a, b, Aabb::intersection)) }
 }
+
+include!(concat!(env!("OUT_DIR"), "/also/contains.rs"));

@@ -1,7 +1,8 @@
 //! How far apart two boxes are, and where they are closest.
 
-use crate::boundary::{answer, answer_if_any, both};
+use crate::boundary::{about_both, answer, answer_if_any};
 use crate::{ObbBox3, ObbStatus, ObbVec3};
+use obbligato::Obb;
 use obbligato::nalgebra::Point;
 
 /// The closest points of two boxes.
@@ -30,7 +31,7 @@ pub unsafe extern "C" fn obb_box3_distance(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
+    unsafe { answer(out, about_both(a, b, Obb::distance)) }
 }
 
 /// The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
@@ -45,7 +46,7 @@ pub unsafe extern "C" fn obb_box3_distance_within(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer_if_any(out, both(a, b).map(|(a, b)| a.distance_within(b, limit))) }
+    unsafe { answer_if_any(out, about_both(a, b, |a, b| a.distance_within(b, limit))) }
 }
 
 /// The closest points of two boxes that are apart. If they touch or overlap, the point of each that is deepest in
@@ -57,5 +58,5 @@ pub unsafe extern "C" fn obb_box3_closest_points(
     out: *mut ObbClosest3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.closest_points(b).into())) }
+    unsafe { answer(out, about_both(a, b, Obb::closest_points)) }
 }

@@ -1,9 +1,8 @@
 //! Bounding volumes between four pairs of parallel planes in 3D.
 
-use crate::boundary::{answer, both, mirrored, shapes, verdict};
-use crate::mirror::Mirror;
-use crate::questions::{cast, touch};
-use crate::{ObbAabb3, ObbBox3, ObbDop3, ObbHit3, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
+use crate::boundary::{about, about_both, answer, shapes, verdict};
+use crate::questions::touch;
+use crate::{ObbAabb3, ObbBox3, ObbDop3, ObbSphere, ObbStatus, ObbVec3};
 use obbligato::Dop8;
 
 /// The smallest octahedron that encloses points, each bound rounded outward.
@@ -17,7 +16,7 @@ pub unsafe extern "C" fn obb_dop3_from_points(
     unsafe {
         let made = shapes::<ObbVec3>(points, count)
             .and_then(|points| Ok(Dop8::from_points(points.iter().copied())?));
-        answer(out, made.map(ObbDop3::from_core))
+        answer(out, made)
     }
 }
 
@@ -28,10 +27,7 @@ pub unsafe extern "C" fn obb_dop3_from_aabb(
     out: *mut ObbDop3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let made = mirrored(shape).map(|&aabb| Dop8::from(aabb));
-        answer(out, made.map(ObbDop3::from_core))
-    }
+    unsafe { answer(out, about(shape, |&aabb| Dop8::from(aabb))) }
 }
 
 /// Whether an octahedron is valid: no least value is above the greatest, and there are points that satisfy all bounds.
@@ -49,10 +45,7 @@ pub unsafe extern "C" fn obb_dop3_merged(
     out: *mut ObbDop3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let merged = both(a, b).map(|(a, b)| a.merged(b));
-        answer(out, merged.map(ObbDop3::from_core))
-    }
+    unsafe { answer(out, about_both(a, b, Dop8::merged)) }
 }
 
 /// An octahedron translated by a vector, with each bound moved outward by its rounding. If a shape rotates, make a
@@ -65,8 +58,8 @@ pub unsafe extern "C" fn obb_dop3_translated(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let moved = mirrored(shape).and_then(|dop| Ok(dop.translated(&by.vector())?));
-        answer(out, moved.map(ObbDop3::from_core))
+        let moved = about(shape, |dop| Ok(dop.translated(&by.vector())?));
+        answer(out, moved.flatten())
     }
 }
 
@@ -74,10 +67,7 @@ pub unsafe extern "C" fn obb_dop3_translated(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_dop3_aabb(shape: *const ObbDop3, out: *mut ObbAabb3) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let aabb = mirrored(shape).map(Dop8::aabb);
-        answer(out, aabb.map(ObbAabb3::from_core))
-    }
+    unsafe { answer(out, about(shape, Dop8::aabb)) }
 }
 
 /// Whether a point lies in an octahedron or on its border, or outside by no more than the rounding of the sum of
@@ -92,7 +82,7 @@ pub unsafe extern "C" fn obb_dop3_contains_point(
     unsafe {
         answer(
             out,
-            mirrored(shape).map(|shape| shape.contains_point(&point.point())),
+            about(shape, |shape| shape.contains_point(&point.point())),
         )
     }
 }
@@ -105,7 +95,7 @@ pub unsafe extern "C" fn obb_dop3_contains_dop(
     out: *mut bool,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains(b))) }
+    unsafe { answer(out, about_both(a, b, Dop8::contains)) }
 }
 
 /// Whether two octahedrons overlap along all four directions: eight comparisons.
@@ -119,6 +109,7 @@ pub unsafe extern "C" fn obb_dop3_intersects(
     unsafe { touch(a, b, out) }
 }
 
+// Also: obb_dop3_intersects_aabb, obb_dop3_intersects_sphere.
 /// Whether an octahedron and an oriented box overlap along the four directions and the axes of the world.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_dop3_intersects_box(
@@ -130,36 +121,4 @@ pub unsafe extern "C" fn obb_dop3_intersects_box(
     unsafe { touch(a, b, out) }
 }
 
-/// Whether an octahedron and an axis-aligned box overlap along the four directions and the axes of the world.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_dop3_intersects_aabb(
-    a: *const ObbDop3,
-    b: *const ObbAabb3,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { touch(a, b, out) }
-}
-
-/// Whether an octahedron and a sphere overlap along the four directions and the axes of the world.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_dop3_intersects_sphere(
-    a: *const ObbDop3,
-    b: *const ObbSphere,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { touch(a, b, out) }
-}
-
-/// Where a ray first hits an octahedron, with t in 0 to max_t.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_dop3_cast_ray(
-    shape: *const ObbDop3,
-    ray: *const ObbRay3,
-    max_t: f32,
-    out: *mut ObbHit3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { cast(shape, ray, max_t, out) }
-}
+include!(concat!(env!("OUT_DIR"), "/also/dop.rs"));

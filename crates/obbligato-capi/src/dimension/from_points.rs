@@ -1,7 +1,6 @@
 //! The smallest disc and the smallest sphere around points.
 
 use crate::boundary::{answer, shapes};
-use crate::mirror::Mirror;
 use crate::{ObbSphere, ObbStatus, ObbVec3};
 use obbligato::Ball;
 
@@ -20,6 +19,6 @@ pub unsafe extern "C" fn obb_sphere_from_points(
     unsafe {
         let made = shapes::<ObbVec3>(points, count)
             .and_then(|points| Ok(Ball::from_points(points.iter().copied())?));
-        answer(out, made.map(ObbSphere::from_core))
+        answer(out, made)
     }
 }

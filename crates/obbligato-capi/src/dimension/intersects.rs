@@ -1,6 +1,6 @@
 //! Whether two 3D shapes touch, or a shape contains a point.
 
-use crate::boundary::{answer, mirrored};
+use crate::boundary::{about, answer};
 use crate::questions::touch;
 use crate::{ObbAabb3, ObbBox3, ObbSphere, ObbStatus, ObbVec3};
 
@@ -26,6 +26,7 @@ pub unsafe extern "C" fn obb_box3_intersects_aabb(
     unsafe { touch(a, b, out) }
 }
 
+// Also: obb_aabb3_intersects, obb_aabb3_intersects_sphere, obb_sphere_intersects.
 /// Whether an oriented box and a sphere share a point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_intersects_sphere(
@@ -37,39 +38,7 @@ pub unsafe extern "C" fn obb_box3_intersects_sphere(
     unsafe { touch(a, b, out) }
 }
 
-/// Whether two axis-aligned boxes share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_intersects(
-    a: *const ObbAabb3,
-    b: *const ObbAabb3,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { touch(a, b, out) }
-}
-
-/// Whether an axis-aligned box and a sphere share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_intersects_sphere(
-    a: *const ObbAabb3,
-    b: *const ObbSphere,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { touch(a, b, out) }
-}
-
-/// Whether two spheres share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_intersects(
-    a: *const ObbSphere,
-    b: *const ObbSphere,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { touch(a, b, out) }
-}
-
+// Also: obb_aabb3_contains, obb_sphere_contains.
 /// Whether an oriented box contains a point. A NaN lies nowhere.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_contains(
@@ -81,39 +50,9 @@ pub unsafe extern "C" fn obb_box3_contains(
     unsafe {
         answer(
             out,
-            mirrored(shape).map(|shape| shape.contains_point(&point.point())),
+            about(shape, |shape| shape.contains_point(&point.point())),
         )
     }
 }
 
-/// Whether an axis-aligned box contains a point. A NaN lies nowhere.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_contains(
-    shape: *const ObbAabb3,
-    point: ObbVec3,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        answer(
-            out,
-            mirrored(shape).map(|shape| shape.contains_point(&point.point())),
-        )
-    }
-}
-
-/// Whether a sphere contains a point. A NaN lies nowhere.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_contains(
-    shape: *const ObbSphere,
-    point: ObbVec3,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        answer(
-            out,
-            mirrored(shape).map(|shape| shape.contains_point(&point.point())),
-        )
-    }
-}
+include!(concat!(env!("OUT_DIR"), "/also/intersects.rs"));

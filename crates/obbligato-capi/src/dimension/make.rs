@@ -1,9 +1,8 @@
 //! Shapes from numbers, which are checked, and the axis-aligned boxes around them.
 
-use crate::boundary::{answer, mirrored};
-use crate::mirror::Mirror;
+use crate::boundary::{about, answer};
 use crate::{ObbAabb3, ObbBox3, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
-use obbligato::{Aabb, Ball, Ray};
+use obbligato::{Aabb, Ball, Obb, Ray};
 
 /// An axis-aligned box between two opposite corners.
 #[unsafe(no_mangle)]
@@ -14,7 +13,7 @@ pub unsafe extern "C" fn obb_aabb3_make(
 ) -> ObbStatus {
     let made = Aabb::new(min.point(), max.point());
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbAabb3::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// An axis-aligned box as an oriented one.
@@ -24,12 +23,7 @@ pub unsafe extern "C" fn obb_box3_from_aabb(
     out: *mut ObbBox3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        answer(
-            out,
-            mirrored(shape).map(|&aabb| ObbBox3::from_core(aabb.into())),
-        )
-    }
+    unsafe { answer(out, about(shape, |&aabb| Obb::from(aabb))) }
 }
 
 /// A sphere.
@@ -41,7 +35,7 @@ pub unsafe extern "C" fn obb_sphere_make(
 ) -> ObbStatus {
     let made = Ball::new(center.point(), radius);
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbSphere::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// A ray. Its direction is not normalized, so t counts lengths of it.
@@ -53,29 +47,19 @@ pub unsafe extern "C" fn obb_ray3_make(
 ) -> ObbStatus {
     let made = Ray::new(origin.point(), direction.vector());
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbRay3::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// The axis-aligned box around an oriented one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_aabb(shape: *const ObbBox3, out: *mut ObbAabb3) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        answer(
-            out,
-            mirrored(shape).map(|turned| ObbAabb3::from_core(turned.aabb())),
-        )
-    }
+    unsafe { answer(out, about(shape, Obb::aabb)) }
 }
 
 /// The axis-aligned box around a sphere.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_sphere_aabb(shape: *const ObbSphere, out: *mut ObbAabb3) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        answer(
-            out,
-            mirrored(shape).map(|sphere| ObbAabb3::from_core(sphere.aabb())),
-        )
-    }
+    unsafe { answer(out, about(shape, Ball::aabb)) }
 }

@@ -15,7 +15,7 @@ pub unsafe extern "C" fn obb_capsule3_make(
 ) -> ObbStatus {
     let made = Capsule::new(start.point(), end.point(), radius);
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbCapsule3::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// A half-space from a point on its border and a vector that points out of it, of any length but zero.
@@ -27,7 +27,7 @@ pub unsafe extern "C" fn obb_half_space3_make(
 ) -> ObbStatus {
     let made = HalfSpace::new(point.point(), normal.vector());
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbHalfSpace3::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// A triangle from its vertices, in either order.
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn obb_triangle3_make(
 ) -> ObbStatus {
     let made = Triangle::new([first, second, third].map(ObbVec3::point));
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbTriangle3::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// Whether a capsule is valid.

@@ -1,8 +1,8 @@
 //! Where two boxes touch: what keeps them from sinking into each other.
 
-use crate::boundary::{answer_if_any, both};
+use crate::boundary::{about_both, answer_if_any};
 use crate::{ObbBox3, ObbStatus, ObbVec3};
-use obbligato::{ContactPoint, Manifold};
+use obbligato::{ContactPoint, Manifold, Obb};
 
 /// A point at which two boxes touch.
 #[repr(C)]
@@ -63,11 +63,5 @@ pub unsafe extern "C" fn obb_box3_manifold(
     out: *mut ObbManifold3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let manifold = both(a, b).map(|(a, b)| a.manifold(b));
-        answer_if_any(
-            out,
-            manifold.map(|manifold| manifold.map(ObbManifold3::from)),
-        )
-    }
+    unsafe { answer_if_any(out, about_both(a, b, Obb::<f32, 3>::manifold)) }
 }

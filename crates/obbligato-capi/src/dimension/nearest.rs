@@ -22,6 +22,7 @@ impl From<(usize, RayHit<f32, 3>)> for ObbNearest3 {
     }
 }
 
+// Also: obb_aabb3_nearest.
 /// Which of many oriented boxes a ray hits first.
 ///
 /// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
@@ -39,19 +40,4 @@ pub unsafe extern "C" fn obb_box3_nearest(
     unsafe { nearest(shapes, count, stride, ray, max_t, out) }
 }
 
-/// Which of many axis-aligned boxes a ray hits first.
-///
-/// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
-/// `sizeof(ObbAabb3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_nearest(
-    shapes: *const ObbAabb3,
-    count: usize,
-    stride: usize,
-    ray: *const ObbRay3,
-    max_t: f32,
-    out: *mut ObbNearest3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { nearest(shapes, count, stride, ray, max_t, out) }
-}
+include!(concat!(env!("OUT_DIR"), "/also/nearest.rs"));

@@ -1,7 +1,10 @@
 //! Where a ray hits one shape.
 
 use crate::questions::cast;
-use crate::{ObbAabb3, ObbBox3, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
+use crate::{
+    ObbAabb3, ObbBox3, ObbCapsule3, ObbDop3, ObbHalfSpace3, ObbRay3, ObbSphere, ObbStatus,
+    ObbTriangle3, ObbVec3,
+};
 use obbligato::RayHit;
 
 /// Where a ray first hits a 3D shape.
@@ -23,6 +26,8 @@ impl From<RayHit<f32, 3>> for ObbHit3 {
     }
 }
 
+// Also: obb_aabb3_cast_ray, obb_sphere_cast_ray, obb_capsule3_cast_ray, obb_half_space3_cast_ray,
+// obb_triangle3_cast_ray, obb_dop3_cast_ray.
 /// Where a ray first hits an oriented box, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_cast_ray(
@@ -35,26 +40,4 @@ pub unsafe extern "C" fn obb_box3_cast_ray(
     unsafe { cast(shape, ray, max_t, out) }
 }
 
-/// Where a ray first hits an axis-aligned box, with t in 0 to max_t.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_cast_ray(
-    shape: *const ObbAabb3,
-    ray: *const ObbRay3,
-    max_t: f32,
-    out: *mut ObbHit3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { cast(shape, ray, max_t, out) }
-}
-
-/// Where a ray first hits a sphere, with t in 0 to max_t.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_cast_ray(
-    shape: *const ObbSphere,
-    ray: *const ObbRay3,
-    max_t: f32,
-    out: *mut ObbHit3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { cast(shape, ray, max_t, out) }
-}
+include!(concat!(env!("OUT_DIR"), "/also/rays.rs"));

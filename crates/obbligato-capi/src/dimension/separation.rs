@@ -1,8 +1,8 @@
 //! How far apart boxes are, or how deep they overlap, and along which axis.
 
-use crate::boundary::{answer, both};
+use crate::boundary::{about_both, answer};
 use crate::{ObbAxis, ObbBox3, ObbStatus, ObbVec3};
-use obbligato::Separation;
+use obbligato::{Obb, Separation};
 
 /// How far apart two boxes are, or how deep they overlap, and along which axis.
 #[repr(C)]
@@ -35,7 +35,7 @@ pub unsafe extern "C" fn obb_box3_separation(
     out: *mut ObbSeparation3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.separation(b).into())) }
+    unsafe { answer(out, about_both(a, b, Obb::<f32, 3>::separation)) }
 }
 
 /// Whether one axis alone shows that two boxes are apart. Try the axis of the last frame before
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn obb_box3_is_separated_on(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let apart = both(a, b).and_then(|(a, b)| Ok(a.is_separated_on(b, axis.of_boxes(3)?)));
-        answer(out, apart)
+        let apart = about_both(a, b, |a, b| Ok(a.is_separated_on(b, axis.of_boxes(3)?)));
+        answer(out, apart.flatten())
     }
 }

@@ -37,6 +37,7 @@ pub unsafe extern "C" fn obb_box3_sweep(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
+// Also: obb_aabb3_sweep_sphere, obb_aabb3_sweep, obb_sphere_sweep.
 /// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t, as
 /// obb_box3_sweep.
 #[unsafe(no_mangle)]
@@ -53,50 +54,4 @@ pub unsafe extern "C" fn obb_box3_sweep_sphere(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t, as
-/// obb_box3_sweep.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_sweep_sphere(
-    a: *const ObbAabb3,
-    velocity_a: ObbVec3,
-    b: *const ObbSphere,
-    velocity_b: ObbVec3,
-    max_t: f32,
-    out: *mut ObbContact3,
-) -> ObbStatus {
-    let velocities = (velocity_a.vector(), velocity_b.vector());
-    // SAFETY: the contract of the crate.
-    unsafe { first_contact(a, b, &velocities, max_t, out) }
-}
-
-/// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t, as
-/// obb_box3_sweep.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_sweep(
-    a: *const ObbAabb3,
-    velocity_a: ObbVec3,
-    b: *const ObbAabb3,
-    velocity_b: ObbVec3,
-    max_t: f32,
-    out: *mut ObbContact3,
-) -> ObbStatus {
-    let velocities = (velocity_a.vector(), velocity_b.vector());
-    // SAFETY: the contract of the crate.
-    unsafe { first_contact(a, b, &velocities, max_t, out) }
-}
-
-/// When two spheres that move without rotating first touch, with t in 0 to max_t, as
-/// obb_box3_sweep.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_sphere_sweep(
-    a: *const ObbSphere,
-    velocity_a: ObbVec3,
-    b: *const ObbSphere,
-    velocity_b: ObbVec3,
-    max_t: f32,
-    out: *mut ObbContact3,
-) -> ObbStatus {
-    let velocities = (velocity_a.vector(), velocity_b.vector());
-    // SAFETY: the contract of the crate.
-    unsafe { first_contact(a, b, &velocities, max_t, out) }
-}
+include!(concat!(env!("OUT_DIR"), "/also/sweep.rs"));

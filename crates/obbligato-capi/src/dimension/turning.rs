@@ -1,7 +1,6 @@
 //! Boxes that move and turn.
 
-use crate::boundary::{answer, answer_if_any, both, mirrored};
-use crate::mirror::Mirror;
+use crate::boundary::{about, about_both, answer, answer_if_any};
 use crate::{ObbBox3, ObbMotion3, ObbStatus, ObbVec3};
 use obbligato::{TurningSweep, sweep_turning};
 
@@ -34,8 +33,8 @@ pub unsafe extern "C" fn obb_box3_moved(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let moved = mirrored(shape).and_then(|obb| Ok(motion.checked()?.applied_to(obb, t)?));
-        answer(out, moved.map(ObbBox3::from_core))
+        let moved = about(shape, |obb| Ok(motion.checked()?.applied_to(obb, t)?));
+        answer(out, moved.flatten())
     }
 }
 
@@ -53,10 +52,10 @@ pub unsafe extern "C" fn obb_box3_sweep_turning(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let contact = both(a, b).and_then(|(a, b)| {
+        let contact = about_both(a, b, |a, b| {
             let [of_a, of_b] = [motion_a.checked()?, motion_b.checked()?];
             Ok(sweep_turning(a, &of_a, b, &of_b, max_t))
         });
-        answer_if_any(out, contact.map(|contact| contact.map(Into::into)))
+        answer_if_any(out, contact.flatten())
     }
 }

@@ -1,9 +1,8 @@
 //! From a click to a ray, and from a pixel to a point.
 
-use crate::boundary::{answer, answer_if_any, input};
-use crate::mirror::Mirror;
+use crate::boundary::{answer, answer_if_any, input, matrix};
 use crate::{ObbDepth, ObbRay3, ObbStatus, ObbVec2, ObbVec3};
-use obbligato::nalgebra::{Matrix4, SVector};
+use obbligato::nalgebra::{Matrix4, Point, SVector};
 use obbligato::{Obb, Real};
 use obbligato_camera::generic::{Camera, Projection, Viewport};
 use obbligato_camera::{ClipY, DepthRange, unproject_with_clip_y};
@@ -62,10 +61,8 @@ pub unsafe extern "C" fn obb_camera_pick_ray(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let ray = view(camera, viewport).and_then(|(camera, viewport)| {
-            let ray = camera.pick_ray(&viewport, cursor.point())?;
-            Ok(ObbRay3::from_core(ray))
-        });
+        let ray = view(camera, viewport)
+            .and_then(|(camera, viewport)| Ok(camera.pick_ray(&viewport, cursor.point())?));
         answer(out, ray)
     }
 }
@@ -82,8 +79,8 @@ pub unsafe extern "C" fn obb_camera_project(
     // SAFETY: the contract of the crate.
     unsafe {
         let pixel = view(camera, viewport).map(|(camera, viewport)| {
-            let pixel = camera.project(&viewport, &point.point())?;
-            Some(pixel.xy().coords.into())
+            let pixel = camera.project(&viewport, &point.point());
+            pixel.map(|pixel| pixel.xy())
         });
         answer_if_any(out, pixel)
     }
@@ -125,11 +122,15 @@ unsafe fn seen_through(
     clip_y: ClipY,
     viewport: *const ObbViewport,
     pixel: ObbVec3,
-) -> Result<ObbVec3, ObbStatus> {
+) -> Result<Point<f32, 3>, ObbStatus> {
     // SAFETY: the caller's promise.
     let (matrix, viewport) = unsafe { (matrix(to_clip)?, input(viewport)?.checked()?) };
-    let point = unproject_with_clip_y(&matrix, clip_y, &viewport, &pixel.point())?;
-    Ok(point.coords.into())
+    Ok(unproject_with_clip_y(
+        &matrix,
+        clip_y,
+        &viewport,
+        &pixel.point(),
+    )?)
 }
 
 /// A camera from the two matrices of a renderer: one from the world to the frame of the eye, a rotation and a
@@ -218,16 +219,6 @@ fn off_center(
         .iter()
         .all(|number| number.is_finite());
     is_finite.then_some(columns).ok_or(ObbStatus::NotFinite)
-}
-
-/// The 16 numbers of a matrix.
-///
-/// # Safety
-/// As [`input`].
-unsafe fn matrix(numbers: *const f32) -> Result<Matrix4<f32>, ObbStatus> {
-    // SAFETY: the caller's promise.
-    let numbers = unsafe { input(numbers.cast::<[f32; 16]>()) }?;
-    Ok(Matrix4::from_column_slice(numbers))
 }
 
 /// Where an eye is, and its axes in the world, from the numbers of the map to its frame.

@@ -24,7 +24,7 @@ pub unsafe extern "C" fn obb_camera_drag(
             let plane = DragPlane::facing(&camera.checked()?, grabbed.point());
             Ok(plane.drag(mirrored(ray)?))
         });
-        answer_if_any(out, dragged.map(of_point))
+        answer_if_any(out, dragged)
     }
 }
 
@@ -41,8 +41,7 @@ pub unsafe extern "C" fn obb_drag_in_plane(
     // SAFETY: the contract of the crate.
     unsafe {
         let plane = DragPlane::new(grabbed.point(), normal.vector());
-        let dragged = dragged(plane, ray, DragPlane::drag);
-        answer_if_any(out, dragged.map(of_point))
+        answer_if_any(out, dragged(plane, ray, DragPlane::drag))
     }
 }
 
@@ -59,8 +58,7 @@ pub unsafe extern "C" fn obb_drag_along_axis(
     // SAFETY: the contract of the crate.
     unsafe {
         let axis = DragAxis::new(grabbed.point(), direction.vector());
-        let dragged = dragged(axis, ray, DragAxis::drag);
-        answer_if_any(out, dragged.map(of_point))
+        answer_if_any(out, dragged(axis, ray, DragAxis::drag))
     }
 }
 
@@ -75,8 +73,4 @@ unsafe fn dragged<D>(
 ) -> Result<Option<Point<f32, 3>>, ObbStatus> {
     // SAFETY: the caller's promise.
     Ok(drag(&made?, unsafe { mirrored(ray) }?))
-}
-
-fn of_point(point: Option<Point<f32, 3>>) -> Option<ObbVec3> {
-    point.map(|point| point.coords.into())
 }

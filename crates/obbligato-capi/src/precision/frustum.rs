@@ -42,6 +42,7 @@ pub unsafe extern "C" fn obb_camera_classify_boxes(
     }
 }
 
+// Also: obb_camera_classify_spheres.
 /// How much of each of many axis-aligned boxes a camera sees, as obb_camera_classify_boxes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_classify_aabbs(
@@ -49,24 +50,6 @@ pub unsafe extern "C" fn obb_camera_classify_aabbs(
     viewport: *const ObbViewport,
     band: *const ObbBand,
     shapes: *const ObbAabb3,
-    count: usize,
-    stride: usize,
-    out: *mut ObbContainment,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let frustum = frustum(camera, viewport, band);
-        classify(frustum, strided(shapes, count, stride), count, out)
-    }
-}
-
-/// How much of each of many spheres a camera sees, as obb_camera_classify_boxes.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_camera_classify_spheres(
-    camera: *const ObbCamera,
-    viewport: *const ObbViewport,
-    band: *const ObbBand,
-    shapes: *const ObbSphere,
     count: usize,
     stride: usize,
     out: *mut ObbContainment,
@@ -119,3 +102,5 @@ where
     // SAFETY: the caller's promise.
     unsafe { answer_each(out, count, answers) }
 }
+
+include!(concat!(env!("OUT_DIR"), "/also/frustum.rs"));

@@ -1,9 +1,8 @@
 //! 2D shapes from numbers, which are checked.
 
-use crate::boundary::{answer, input, mirrored, verdict};
+use crate::boundary::{about, answer, input, matrix, verdict};
 use crate::mirror::Mirror;
 use crate::{ObbAabb2, ObbBox2, ObbPose2, ObbStatus, ObbVec2};
-use obbligato::nalgebra::Matrix3;
 use obbligato::{Obb, ShapeError};
 
 /// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits on
@@ -17,7 +16,7 @@ pub unsafe extern "C" fn obb_box2_from_angle(
 ) -> ObbStatus {
     let made = Obb::from_angle(center.point(), half_extents.vector(), radians);
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// A rectangle from the unit direction of its first axis: the cosine and the sine of its angle.
@@ -34,7 +33,7 @@ pub unsafe extern "C" fn obb_box2_from_axis(
     };
     let made = Obb::try_from([center, half_extents, axis, across].map(ObbVec2::array));
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// A rectangle whose first axis points in a direction of any length but zero: that of a velocity, or a cosine
@@ -49,7 +48,7 @@ pub unsafe extern "C" fn obb_box2_from_direction(
     let direction = direction.complex();
     let made = Obb::from_complex(center.point(), half_extents.vector(), direction);
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// The image of an axis-aligned rectangle under an affine map, such as a sprite under the matrix of its node; see
@@ -62,14 +61,10 @@ pub unsafe extern "C" fn obb_box2_from_affine(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let made = mirrored(local).and_then(|local| {
-            let to_world = input(to_world.cast::<[f32; 9]>())?;
-            Ok(Obb::<f32, 2>::from_affine(
-                local,
-                &Matrix3::from_column_slice(to_world),
-            )?)
+        let made = about(local, |local| {
+            Ok(Obb::<f32, 2>::from_affine(local, &matrix(to_world)?)?)
         });
-        answer(out, made.map(ObbBox2::from_core))
+        answer(out, made.flatten())
     }
 }
 
@@ -82,14 +77,10 @@ pub unsafe extern "C" fn obb_box2_enclosing_image(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let made = mirrored(local).and_then(|local| {
-            let to_world = input(to_world.cast::<[f32; 9]>())?;
-            Ok(Obb::<f32, 2>::enclosing_image(
-                local,
-                &Matrix3::from_column_slice(to_world),
-            )?)
+        let made = about(local, |local| {
+            Ok(Obb::<f32, 2>::enclosing_image(local, &matrix(to_world)?)?)
         });
-        answer(out, made.map(ObbBox2::from_core))
+        answer(out, made.flatten())
     }
 }
 
@@ -104,8 +95,7 @@ pub unsafe extern "C" fn obb_box2_from_pose(
     unsafe {
         let made = input(pose).and_then(|pose| {
             let (center, axis) = (pose.position.point(), pose.axis.complex());
-            let made = Obb::from_complex(center, half_extents.vector(), axis)?;
-            Ok(ObbBox2::from_core(made))
+            Ok(Obb::from_complex(center, half_extents.vector(), axis)?)
         });
         answer(out, made)
     }
@@ -117,8 +107,7 @@ pub unsafe extern "C" fn obb_box2_from_pose(
 pub unsafe extern "C" fn obb_box2_corners(shape: *const ObbBox2, out: *mut ObbVec2) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let vertices = mirrored(shape).map(Obb::<f32, 2>::vertices);
-        let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
+        let corners = about(shape, |turned| turned.vertices().map(ObbVec2::from));
         answer(out.cast::<[ObbVec2; 4]>(), corners)
     }
 }
@@ -129,7 +118,7 @@ pub unsafe extern "C" fn obb_box2_corners(shape: *const ObbBox2, out: *mut ObbVe
 pub unsafe extern "C" fn obb_box2_to_matrix(shape: *const ObbBox2, out: *mut f32) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let matrix = mirrored(shape).map(|turned| turned.to_matrix().data.0);
+        let matrix = about(shape, |turned| turned.to_matrix().data.0);
         answer(out.cast::<[[f32; 3]; 3]>(), matrix)
     }
 }

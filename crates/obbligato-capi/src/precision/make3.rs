@@ -1,9 +1,9 @@
 //! 3D shapes from numbers, which are checked.
 
-use crate::boundary::{answer, input, mirrored, verdict};
+use crate::boundary::{about, answer, input, matrix, verdict};
 use crate::mirror::Mirror;
 use crate::{ObbAabb3, ObbBox3, ObbPose3, ObbQuat, ObbStatus, ObbVec3};
-use obbligato::nalgebra::{Matrix4, Quaternion, Rotation, UnitQuaternion};
+use obbligato::nalgebra::{Quaternion, Rotation, UnitQuaternion};
 use obbligato::{Obb, ShapeError};
 
 /// A box rotated by a quaternion, whose length must be within 1e-3 of 1 and is normalized.
@@ -17,7 +17,7 @@ pub unsafe extern "C" fn obb_box3_from_quat(
     let made = turned(rotation)
         .and_then(|rotation| Obb::new(center.point(), half_extents.vector(), rotation));
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbBox3::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// A box rotated by a quaternion of any length but zero, which is normalized: one that drifts as a program
@@ -31,7 +31,7 @@ pub unsafe extern "C" fn obb_box3_from_any_quat(
 ) -> ObbStatus {
     let made = Obb::from_quaternion(center.point(), half_extents.vector(), quaternion(rotation));
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbBox3::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
@@ -46,14 +46,10 @@ pub unsafe extern "C" fn obb_box3_from_affine(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let made = mirrored(local).and_then(|local| {
-            let to_world = input(to_world.cast::<[f32; 16]>())?;
-            Ok(Obb::<f32, 3>::from_affine(
-                local,
-                &Matrix4::from_column_slice(to_world),
-            )?)
+        let made = about(local, |local| {
+            Ok(Obb::<f32, 3>::from_affine(local, &matrix(to_world)?)?)
         });
-        answer(out, made.map(ObbBox3::from_core))
+        answer(out, made.flatten())
     }
 }
 
@@ -67,14 +63,10 @@ pub unsafe extern "C" fn obb_box3_enclosing_image(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let made = mirrored(local).and_then(|local| {
-            let to_world = input(to_world.cast::<[f32; 16]>())?;
-            Ok(Obb::<f32, 3>::enclosing_image(
-                local,
-                &Matrix4::from_column_slice(to_world),
-            )?)
+        let made = about(local, |local| {
+            Ok(Obb::<f32, 3>::enclosing_image(local, &matrix(to_world)?)?)
         });
-        answer(out, made.map(ObbBox3::from_core))
+        answer(out, made.flatten())
     }
 }
 
@@ -89,8 +81,11 @@ pub unsafe extern "C" fn obb_box3_from_pose(
     unsafe {
         let made = input(pose).and_then(|pose| {
             let (center, rotation) = (pose.position.point(), quaternion(pose.rotation));
-            let made = Obb::from_quaternion(center, half_extents.vector(), rotation)?;
-            Ok(ObbBox3::from_core(made))
+            Ok(Obb::from_quaternion(
+                center,
+                half_extents.vector(),
+                rotation,
+            )?)
         });
         answer(out, made)
     }
@@ -110,7 +105,7 @@ pub unsafe extern "C" fn obb_box3_from_axes(
     let rows = [center, half_extents, axis_x, axis_y, axis_z];
     let made = Obb::try_from(rows.map(ObbVec3::array));
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, made.map(ObbBox3::from_core)) }
+    unsafe { answer(out, made) }
 }
 
 /// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies. `out` has
@@ -119,8 +114,7 @@ pub unsafe extern "C" fn obb_box3_from_axes(
 pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVec3) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let vertices = mirrored(shape).map(Obb::<f32, 3>::vertices);
-        let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
+        let corners = about(shape, |turned| turned.vertices().map(ObbVec3::from));
         answer(out.cast::<[ObbVec3; 8]>(), corners)
     }
 }
@@ -131,7 +125,7 @@ pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVe
 pub unsafe extern "C" fn obb_box3_to_matrix(shape: *const ObbBox3, out: *mut f32) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let matrix = mirrored(shape).map(|turned| turned.to_matrix().data.0);
+        let matrix = about(shape, |turned| turned.to_matrix().data.0);
         answer(out.cast::<[[f32; 4]; 4]>(), matrix)
     }
 }

@@ -1,6 +1,6 @@
 //! The corners and the area of an octagon.
 
-use crate::boundary::{answer, mirrored};
+use crate::boundary::{about, answer};
 use crate::{ObbDop2, ObbStatus, ObbVec2};
 use obbligato::Dop8;
 
@@ -11,8 +11,7 @@ use obbligato::Dop8;
 pub unsafe extern "C" fn obb_dop2_corners(shape: *const ObbDop2, out: *mut ObbVec2) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let vertices = mirrored(shape).map(Dop8::vertices);
-        let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
+        let corners = about(shape, |octagon| octagon.vertices().map(ObbVec2::from));
         answer(out.cast::<[ObbVec2; 8]>(), corners)
     }
 }
@@ -21,5 +20,5 @@ pub unsafe extern "C" fn obb_dop2_corners(shape: *const ObbDop2, out: *mut ObbVe
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_dop2_area(shape: *const ObbDop2, out: *mut f32) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, mirrored(shape).map(Dop8::area)) }
+    unsafe { answer(out, about(shape, Dop8::area)) }
 }

@@ -1,13 +1,11 @@
 //! Convex polygons.
 
-use crate::boundary::{answer, answer_all, answer_if_any, input, mirrored, shapes, verdict};
-use crate::mirror::Mirror;
-use crate::{
-    ObbAabb2, ObbBox2, ObbCircle, ObbClearance2, ObbContact2, ObbHit2, ObbPose2, ObbRay2,
-    ObbStatus, ObbVec2,
-};
+use crate::boundary::{about, answer, answer_all, input, shapes, verdict};
+use crate::mirror::Shape;
+use crate::questions::cast;
+use crate::{ObbAabb2, ObbHit2, ObbPose2, ObbRay2, ObbStatus, ObbVec2};
 use obbligato::nalgebra::{Isometry, UnitComplex};
-use obbligato::{ConvexPolygon, Intersects, Obb, Proximity, RayCast, SweepAgainst, sweep};
+use obbligato::{ConvexPolygon, Obb};
 
 /// The most vertices of a convex polygon.
 pub const OBB_POLYGON_VERTICES: usize = 16;
@@ -23,7 +21,7 @@ pub struct ObbPolygon {
 }
 
 /// A polygon as the core has it.
-pub(super) type Polygon = ConvexPolygon<f32, OBB_POLYGON_VERTICES>;
+type Polygon = ConvexPolygon<f32, OBB_POLYGON_VERTICES>;
 
 /// A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
 #[unsafe(no_mangle)]
@@ -35,7 +33,7 @@ pub unsafe extern "C" fn obb_polygon_make(
     // SAFETY: the contract of the crate.
     unsafe {
         let made = shapes::<ObbVec2>(vertices, count).and_then(|all| Ok(Polygon::new(all)?));
-        answer(out, made.map(|made| ObbPolygon::from(&made)))
+        answer(out, made)
     }
 }
 
@@ -50,7 +48,7 @@ pub unsafe extern "C" fn obb_polygon_hull(
     unsafe {
         let made = shapes::<ObbVec2>(points, count)
             .and_then(|points| Ok(Polygon::hull(points.iter().copied())?));
-        answer(out, made.map(|made| ObbPolygon::from(&made)))
+        answer(out, made)
     }
 }
 
@@ -69,13 +67,8 @@ pub unsafe extern "C" fn obb_polygon_decompose(
     // SAFETY: the contract of the crate.
     unsafe {
         let made = shapes::<ObbVec2>(outline, count).and_then(|all| Ok(Polygon::decompose(all)?));
-        match made {
-            Ok(made) => {
-                let list = made.iter().map(|piece| ObbPolygon::from(&piece));
-                answer_all(pieces, room, found, Ok(list))
-            }
-            Err(error) => error,
-        }
+        let list = made.as_ref().map(|made| made.iter().map(ObbPolygon::from));
+        answer_all(pieces, room, found, list.map_err(|error| *error))
     }
 }
 
@@ -93,14 +86,14 @@ pub unsafe extern "C" fn obb_polygon_aabb(
     out: *mut ObbAabb2,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, polygon(shape).map(|it| ObbAabb2::from_core(it.aabb()))) }
+    unsafe { answer(out, about(shape, Polygon::aabb)) }
 }
 
 /// The area of a polygon.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_polygon_area(shape: *const ObbPolygon, out: *mut f32) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, polygon(shape).map(|it| it.area())) }
+    unsafe { answer(out, about(shape, Polygon::area)) }
 }
 
 /// A polygon in the world, from one whose vertices are given in the frame of a body.
@@ -112,11 +105,10 @@ pub unsafe extern "C" fn obb_polygon_placed(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let placed = polygon(shape).and_then(|polygon| {
-            let placed = polygon.transformed_by(&isometry(input(pose)?)?)?;
-            Ok(ObbPolygon::from(&placed))
+        let placed = about(shape, |polygon| {
+            Ok(polygon.transformed_by(&isometry(input(pose)?)?)?)
         });
-        answer(out, placed)
+        answer(out, placed.flatten())
     }
 }
 
@@ -129,8 +121,10 @@ pub unsafe extern "C" fn obb_polygon_contains(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let contains = polygon(shape).map(|polygon| polygon.contains_point(&point.point()));
-        answer(out, contains)
+        answer(
+            out,
+            about(shape, |polygon| polygon.contains_point(&point.point())),
+        )
     }
 }
 
@@ -143,220 +137,15 @@ pub unsafe extern "C" fn obb_polygon_cast_ray(
     out: *mut ObbHit2,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let hit = polygon(shape).and_then(|it| Ok(it.cast_ray(mirrored(ray)?, max_t)));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbHit2::from)))
+    unsafe { cast(shape, ray, max_t, out) }
+}
+
+impl Shape for ObbPolygon {
+    type Core = Polygon;
+
+    fn ask<R>(&self, question: impl FnOnce(&Polygon) -> R) -> Result<R, ObbStatus> {
+        self.checked().map(|polygon| question(&polygon))
     }
-}
-
-/// Whether two polygons share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_intersects(
-    a: *const ObbPolygon,
-    b: *const ObbPolygon,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        answer(
-            out,
-            touch(polygon(a), polygon(b).as_ref().map_err(|error| *error)),
-        )
-    }
-}
-
-/// How far two polygons are apart, or how deep they overlap, and in which direction.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_clearance(
-    a: *const ObbPolygon,
-    b: *const ObbPolygon,
-    out: *mut ObbClearance2,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        answer(
-            out,
-            clearance(polygon(a), polygon(b).as_ref().map_err(|error| *error)),
-        )
-    }
-}
-
-/// When two polygons that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_sweep(
-    a: *const ObbPolygon,
-    velocity_a: ObbVec2,
-    b: *const ObbPolygon,
-    velocity_b: ObbVec2,
-    max_t: f32,
-    out: *mut ObbContact2,
-) -> ObbStatus {
-    let velocities = [velocity_a, velocity_b];
-    // SAFETY: the contract of the crate.
-    unsafe {
-        answer_if_any(
-            out,
-            contact(
-                polygon(a),
-                polygon(b).as_ref().map_err(|error| *error),
-                velocities,
-                max_t,
-            ),
-        )
-    }
-}
-
-/// Whether a polygon and an oriented rectangle share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_intersects_box(
-    a: *const ObbPolygon,
-    b: *const ObbBox2,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, touch(polygon(a), mirrored(b))) }
-}
-
-/// How far a polygon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_clearance_box(
-    a: *const ObbPolygon,
-    b: *const ObbBox2,
-    out: *mut ObbClearance2,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, clearance(polygon(a), mirrored(b))) }
-}
-
-/// When a polygon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_sweep_box(
-    a: *const ObbPolygon,
-    velocity_a: ObbVec2,
-    b: *const ObbBox2,
-    velocity_b: ObbVec2,
-    max_t: f32,
-    out: *mut ObbContact2,
-) -> ObbStatus {
-    let velocities = [velocity_a, velocity_b];
-    // SAFETY: the contract of the crate.
-    unsafe { answer_if_any(out, contact(polygon(a), mirrored(b), velocities, max_t)) }
-}
-
-/// Whether a polygon and an axis-aligned rectangle share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_intersects_aabb(
-    a: *const ObbPolygon,
-    b: *const ObbAabb2,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, touch(polygon(a), mirrored(b))) }
-}
-
-/// How far a polygon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_clearance_aabb(
-    a: *const ObbPolygon,
-    b: *const ObbAabb2,
-    out: *mut ObbClearance2,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, clearance(polygon(a), mirrored(b))) }
-}
-
-/// When a polygon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_sweep_aabb(
-    a: *const ObbPolygon,
-    velocity_a: ObbVec2,
-    b: *const ObbAabb2,
-    velocity_b: ObbVec2,
-    max_t: f32,
-    out: *mut ObbContact2,
-) -> ObbStatus {
-    let velocities = [velocity_a, velocity_b];
-    // SAFETY: the contract of the crate.
-    unsafe { answer_if_any(out, contact(polygon(a), mirrored(b), velocities, max_t)) }
-}
-
-/// Whether a polygon and a disc share a point.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_intersects_circle(
-    a: *const ObbPolygon,
-    b: *const ObbCircle,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, touch(polygon(a), mirrored(b))) }
-}
-
-/// How far a polygon and a disc are apart, or how deep they overlap, and in which direction.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_clearance_circle(
-    a: *const ObbPolygon,
-    b: *const ObbCircle,
-    out: *mut ObbClearance2,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { answer(out, clearance(polygon(a), mirrored(b))) }
-}
-
-/// When a polygon and a disc that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_polygon_sweep_circle(
-    a: *const ObbPolygon,
-    velocity_a: ObbVec2,
-    b: *const ObbCircle,
-    velocity_b: ObbVec2,
-    max_t: f32,
-    out: *mut ObbContact2,
-) -> ObbStatus {
-    let velocities = [velocity_a, velocity_b];
-    // SAFETY: the contract of the crate.
-    unsafe { answer_if_any(out, contact(polygon(a), mirrored(b), velocities, max_t)) }
-}
-
-/// Whether a polygon and another shape share a point.
-fn touch<S>(a: Result<Polygon, ObbStatus>, b: Result<&S, ObbStatus>) -> Result<bool, ObbStatus>
-where
-    Polygon: Intersects<S>,
-{
-    Ok(a?.intersects(b?))
-}
-
-/// How far a polygon and another shape are apart.
-fn clearance<S>(
-    a: Result<Polygon, ObbStatus>,
-    b: Result<&S, ObbStatus>,
-) -> Result<ObbClearance2, ObbStatus>
-where
-    Polygon: Proximity<f32, 2, S>,
-{
-    Ok(a?.clearance(b?).into())
-}
-
-/// When a polygon and another shape first touch.
-fn contact<S>(
-    a: Result<Polygon, ObbStatus>,
-    b: Result<&S, ObbStatus>,
-    [va, vb]: [ObbVec2; 2],
-    max_t: f32,
-) -> Result<Option<ObbContact2>, ObbStatus>
-where
-    Polygon: SweepAgainst<f32, 2, S>,
-{
-    let contact = sweep(&a?, &va.vector(), b?, &vb.vector(), max_t);
-    Ok(contact.map(ObbContact2::from))
-}
-
-/// The polygon behind a pointer, checked.
-///
-/// # Safety
-/// As [`input`].
-pub(super) unsafe fn polygon(pointer: *const ObbPolygon) -> Result<Polygon, ObbStatus> {
-    // SAFETY: the caller's promise.
-    unsafe { input(pointer) }?.checked()
 }
 
 impl ObbPolygon {
@@ -367,8 +156,8 @@ impl ObbPolygon {
     }
 }
 
-impl From<&Polygon> for ObbPolygon {
-    fn from(polygon: &Polygon) -> Self {
+impl From<Polygon> for ObbPolygon {
+    fn from(polygon: Polygon) -> Self {
         let mut made = Self::default();
         for (place, vertex) in made.vertices.iter_mut().zip(polygon.vertices()) {
             *place = vertex.coords.into();

@@ -160,30 +160,12 @@ pub unsafe extern "C" fn obb_quadtree_query_aabb(
     }
 }
 
+// Also: obb_quadtree_query_circle.
 /// The items whose bounds touch an oriented rectangle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_query_box(
     tree: *const ObbQuadtree,
     shape: *const ObbBox2,
-    items: *mut ObbItem,
-    room: usize,
-    found: *mut usize,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        on_tree!(shared(tree), |tree, serial| {
-            let list =
-                mirrored(shape).map(|shape| tree.query(shape).map(|found| serial.item(found)));
-            answer_all(items, room, found, list)
-        })
-    }
-}
-
-/// The items whose bounds touch a disc.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_quadtree_query_circle(
-    tree: *const ObbQuadtree,
-    shape: *const ObbCircle,
     items: *mut ObbItem,
     room: usize,
     found: *mut usize,
@@ -323,3 +305,5 @@ pub unsafe extern "C" fn obb_quadtree_nearest(
         })
     }
 }
+
+include!(concat!(env!("OUT_DIR"), "/also/quadtree.rs"));

@@ -1,10 +1,8 @@
-//! The plain structs of the header, and their conversion to the core.
+//! The plain structs of the header that are not the same in 2D and 3D.
 
 #![allow(missing_docs, reason = "these fields are what their names say")]
 
-use crate::mirror::mirrors;
-use obbligato::nalgebra::{Complex, Point, SVector};
-use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use obbligato::nalgebra::Complex;
 
 /// A 2D point or vector.
 #[repr(C)]
@@ -31,22 +29,6 @@ pub struct ObbQuat {
     pub y: f32,
     pub z: f32,
     pub w: f32,
-}
-
-/// A rectangle with edges parallel to the coordinate axes.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbAabb2 {
-    pub min: ObbVec2,
-    pub max: ObbVec2,
-}
-
-/// A box with edges parallel to the coordinate axes.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbAabb3 {
-    pub min: ObbVec3,
-    pub max: ObbVec3,
 }
 
 /// An oriented rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
@@ -83,56 +65,6 @@ pub struct ObbSphere {
     pub radius: f32,
 }
 
-/// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a disc.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbCapsule2 {
-    pub start: ObbVec2,
-    pub end: ObbVec2,
-    pub radius: f32,
-}
-
-/// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
-/// vector that points out of it.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbHalfSpace2 {
-    pub point: ObbVec2,
-    pub normal: ObbVec2,
-}
-
-/// A triangle, filled; its vertices may come in either order and lie on one line.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbTriangle2 {
-    pub vertices: [ObbVec2; 3],
-}
-
-/// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a sphere.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbCapsule3 {
-    pub start: ObbVec3,
-    pub end: ObbVec3,
-    pub radius: f32,
-}
-
-/// Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
-/// vector that points out of it.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbHalfSpace3 {
-    pub point: ObbVec3,
-    pub normal: ObbVec3,
-}
-
-/// A triangle, flat; its vertices may come in either order and lie on one line.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbTriangle3 {
-    pub vertices: [ObbVec3; 3],
-}
-
 /// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
 /// x + y and x - y, in this order.
 #[repr(C)]
@@ -149,22 +81,6 @@ pub struct ObbDop2 {
 pub struct ObbDop3 {
     pub min: [f32; 4],
     pub max: [f32; 4],
-}
-
-/// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbRay2 {
-    pub origin: ObbVec2,
-    pub direction: ObbVec2,
-}
-
-/// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ObbRay3 {
-    pub origin: ObbVec3,
-    pub direction: ObbVec3,
 }
 
 /// Where a 2D body is and which way it faces.
@@ -187,69 +103,8 @@ pub struct ObbPose3 {
     pub rotation: ObbQuat,
 }
 
-mirrors! {
-    ObbVec2 => Point<f32, 2>,
-    ObbVec3 => Point<f32, 3>,
-    ObbAabb2 => Aabb<f32, 2>,
-    ObbAabb3 => Aabb<f32, 3>,
-    ObbBox2 => Obb<f32, 2>,
-    ObbBox3 => Obb<f32, 3>,
-    ObbCircle => Ball<f32, 2>,
-    ObbSphere => Ball<f32, 3>,
-    ObbRay2 => Ray<f32, 2>,
-    ObbRay3 => Ray<f32, 3>,
-    ObbCapsule2 => Capsule<f32, 2>,
-    ObbCapsule3 => Capsule<f32, 3>,
-    ObbHalfSpace2 => HalfSpace<f32, 2>,
-    ObbHalfSpace3 => HalfSpace<f32, 3>,
-    ObbTriangle2 => Triangle<f32, 2>,
-    ObbTriangle3 => Triangle<f32, 3>,
-    ObbDop2 => Dop8<f32, 2>,
-    ObbDop3 => Dop8<f32, 3>,
-}
-
 impl ObbVec2 {
-    pub(crate) fn point(self) -> Point<f32, 2> {
-        self.vector().into()
-    }
-
-    pub(crate) fn vector(self) -> SVector<f32, 2> {
-        self.array().into()
-    }
-
-    pub(crate) fn array(self) -> [f32; 2] {
-        [self.x, self.y]
-    }
-
     pub(crate) const fn complex(self) -> Complex<f32> {
         Complex::new(self.x, self.y)
-    }
-}
-
-impl ObbVec3 {
-    pub(crate) fn point(self) -> Point<f32, 3> {
-        self.vector().into()
-    }
-
-    pub(crate) fn vector(self) -> SVector<f32, 3> {
-        self.array().into()
-    }
-
-    pub(crate) fn array(self) -> [f32; 3] {
-        [self.x, self.y, self.z]
-    }
-}
-
-impl From<SVector<f32, 2>> for ObbVec2 {
-    fn from(vector: SVector<f32, 2>) -> Self {
-        let [x, y] = vector.into();
-        Self { x, y }
-    }
-}
-
-impl From<SVector<f32, 3>> for ObbVec3 {
-    fn from(vector: SVector<f32, 3>) -> Self {
-        let [x, y, z] = vector.into();
-        Self { x, y, z }
     }
 }

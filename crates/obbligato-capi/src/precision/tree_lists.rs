@@ -37,24 +37,12 @@ pub unsafe extern "C" fn obb_tree_query_aabb(
     unsafe { query(tree, mirrored(shape), indices, room, found) }
 }
 
+// Also: obb_tree_query_sphere.
 /// The boxes of a tree that touch an oriented box, as obb_tree_query_aabb.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_query_box(
     tree: *const ObbTree,
     shape: *const ObbBox3,
-    indices: *mut usize,
-    room: usize,
-    found: *mut usize,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { query(tree, mirrored(shape), indices, room, found) }
-}
-
-/// The boxes of a tree that touch a sphere, as obb_tree_query_aabb.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_tree_query_sphere(
-    tree: *const ObbTree,
-    shape: *const ObbSphere,
     indices: *mut usize,
     room: usize,
     found: *mut usize,
@@ -183,3 +171,5 @@ where
         answer_all(indices, room, found, list)
     }
 }
+
+include!(concat!(env!("OUT_DIR"), "/also/tree_lists.rs"));

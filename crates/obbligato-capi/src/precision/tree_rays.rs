@@ -24,7 +24,7 @@ pub unsafe extern "C" fn obb_tree_cast_ray(
     // SAFETY: the contract of the crate.
     unsafe {
         let hit = of_handle(tree).and_then(|tree| Ok(tree.cast_ray(mirrored(ray)?, max_t)));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest3::from)))
+        answer_if_any(out, hit)
     }
 }
 
@@ -48,7 +48,7 @@ pub unsafe extern "C" fn obb_tree_cast_ray_boxes(
             with_boxes(tree, strided(shapes, count, stride), ray).map(|(tree, shapes, ray)| {
                 tree.cast_ray_with(ray, max_t, |index, max_t| cast(&shapes, index, ray, max_t))
             });
-        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest3::from)))
+        answer_if_any(out, hit)
     }
 }
 
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn obb_tree_cast_ray_with(
             let (tree, ray) = (of_handle(tree)?, mirrored(ray)?);
             Ok(tree.cast_ray_with(ray, max_t, refine))
         });
-        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest3::from)))
+        answer_if_any(out, hit)
     }
 }
 
