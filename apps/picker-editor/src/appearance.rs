@@ -3,9 +3,12 @@ use crate::input::{Fill, Input, Look, Shade};
 /// The user's wishes for the look of pictures, whatever they show.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Appearance {
-    ui_scale: f32,
-    shade: Shade,
-    fill: Fill,
+    /// How many times as large as usual text, lines and controls are.
+    pub(crate) ui_scale: f32,
+    /// Whether pictures are light or dark.
+    pub(crate) shade: Shade,
+    /// The look of boxes.
+    pub(crate) fill: Fill,
 }
 
 impl Appearance {
@@ -19,21 +22,6 @@ impl Appearance {
             _ => {}
         }
         *self != before
-    }
-
-    /// How many times as large as usual text, lines and controls are.
-    pub(crate) const fn ui_scale(&self) -> f32 {
-        self.ui_scale
-    }
-
-    /// The look of boxes.
-    pub(crate) const fn fill(&self) -> Fill {
-        self.fill
-    }
-
-    /// Whether pictures are light or dark.
-    pub(crate) const fn shade(&self) -> Shade {
-        self.shade
     }
 }
 
@@ -64,9 +52,6 @@ mod tests {
         ] {
             assert_eq!(appearance.set(&input), changes, "{input:?}");
         }
-        assert_eq!(
-            (appearance.ui_scale(), appearance.shade()),
-            (1.5, Shade::Dark)
-        );
+        assert_eq!((appearance.ui_scale, appearance.shade), (1.5, Shade::Dark));
     }
 }

@@ -39,7 +39,7 @@ impl Demo {
     /// Creates a demo that shows the 3D scene first, and 2D scenes with these settings when asked to.
     pub fn new(state: State, settings: Settings2d) -> Self {
         let mut panels = Panels::default();
-        panels.show(state.scene());
+        panels.filter.show(state.scene());
         Self {
             state: state.in_window(),
             state2d: None,
@@ -65,7 +65,7 @@ impl Demo {
     /// Returns the same demo with hints for a first start.
     #[must_use]
     pub fn with_hints(mut self, hints: Hints) -> Self {
-        *self.panels.hints_mut() = hints;
+        self.panels.hints = hints;
         self
     }
 
@@ -83,11 +83,11 @@ impl Demo {
         let hint = Hint::of(&input);
         self.apply_to_scenes(input);
         if self.state.scene().identity() == scene {
-            self.panels.follow(self.state.scene(), revision);
+            self.panels.filter.follow(self.state.scene(), revision);
         } else {
-            self.panels.show(self.state.scene());
+            self.panels.filter.show(self.state.scene());
             // The tree of the new scene was not timed.
-            self.panels.measured_mut().build = None;
+            self.panels.measured.build = None;
         }
         self.note(hint, before, started);
     }
@@ -267,7 +267,7 @@ impl Demo {
         if scene.needs_tree() {
             let start = (self.clock)();
             scene.tree();
-            self.panels.measured_mut().build = Some((self.clock)().saturating_sub(start));
+            self.panels.measured.build = Some((self.clock)().saturating_sub(start));
         }
         Some((self.clock)())
     }
@@ -280,7 +280,7 @@ impl Demo {
         }
         let moved = before != *self.state.goal();
         let has_selection = !self.state.selected().is_empty();
-        let is_new = self.panels.hints_mut().observe(hint, moved, has_selection);
+        let is_new = self.panels.hints.observe(hint, moved, has_selection);
         self.revision += u64::from(is_new);
     }
 
@@ -288,7 +288,7 @@ impl Demo {
     fn note_pick(&mut self, once: Duration) {
         let state = &self.state;
         if state.is_picking() {
-            let measured = self.panels.measured_mut();
+            let measured = &mut self.panels.measured;
             let pick = || {
                 let _ = black_box(state.under_cursor());
             };

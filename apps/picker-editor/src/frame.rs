@@ -40,27 +40,22 @@ impl Frame {
 
     /// Returns the same frame with this many physical pixels to a logical pixel.
     #[must_use]
-    pub fn with_scale_factor(self, factor: f64) -> Self {
-        let scale_factor = factor as f32;
-        if scale_factor.is_finite() && scale_factor > 0.0 {
-            Self {
-                scale_factor,
-                ..self
-            }
-        } else {
-            self
+    pub fn with_scale_factor(mut self, factor: f64) -> Self {
+        let factor = factor as f32;
+        if factor.is_finite() && factor > 0.0 {
+            self.scale_factor = factor;
         }
+        self
     }
 
     /// Returns the same frame with this many logical pixels covered at the top and at the bottom.
     #[must_use]
-    pub fn with_covered(self, top: f32, bottom: f32) -> Self {
+    pub fn with_covered(mut self, top: f32, bottom: f32) -> Self {
         let covered = [top, bottom];
         if covered.iter().all(|side| side.is_finite() && *side >= 0.0) {
-            Self { covered, ..self }
-        } else {
-            self
+            self.covered = covered;
         }
+        self
     }
 
     /// Returns the size of the picture in physical pixels.

@@ -1,32 +1,18 @@
 mod edit;
 mod explain;
 mod file;
-mod fill;
-mod hide;
-mod kept;
-mod load;
 mod look;
 mod panel;
 mod select;
-mod shade;
-mod share;
-mod theme;
 mod tool;
 
 pub use edit::{Edit, Toward};
 pub use explain::Explain;
-pub use file::{Answer, FileInput};
-pub use fill::Fill;
-pub use hide::Hide;
-pub use kept::Kept;
-pub(crate) use kept::name_of;
-pub use load::Load;
-pub use look::Look;
+pub(crate) use file::name_of;
+pub use file::{Answer, FileInput, Kept, Load, Share};
+pub use look::{Fill, Look, Shade, Theme};
 pub use panel::PanelInput;
-pub use select::Select;
-pub use shade::Shade;
-pub use share::Share;
-pub use theme::Theme;
+pub use select::{Hide, Select};
 pub use tool::{Axis, Contact, Handles, Lock, Tool, Typed};
 
 use obbligato::nalgebra::Point2;

@@ -157,11 +157,9 @@ impl Chord {
 
     /// Returns the same key with Shift.
     #[must_use]
-    pub const fn with_shift(self) -> Self {
-        Self {
-            shift: true,
-            ..self
-        }
+    pub const fn with_shift(mut self) -> Self {
+        self.shift = true;
+        self
     }
 }
 
@@ -395,11 +393,8 @@ impl fmt::Display for Action {
         }
         let is_comma = |(chord, _): &(Chord, Input)| chord.key == Key::Character(',');
         // A comma after a comma could not be read.
-        let between = if self.keys().any(is_comma) {
-            " or "
-        } else {
-            ", "
-        };
+        let has_comma = self.keys().any(is_comma);
+        let between = if has_comma { " or " } else { ", " };
         for (index, (chord, _)) in self.keys().enumerate() {
             let between = if index == 0 { "" } else { between };
             write!(f, "{between}{chord}")?;

@@ -27,14 +27,14 @@ pub struct Panels {
     list: Option<bool>,
     /// The same of the inspector.
     inspector: Option<bool>,
-    filter: Filter,
+    pub(crate) filter: Filter,
     shows_help: bool,
-    hints: Hints,
+    pub(crate) hints: Hints,
     theme: Theme,
     system_is_dark: bool,
     scale: Scale,
     focus: Option<Focus>,
-    measured: Measured,
+    pub(crate) measured: Measured,
     by_touch: bool,
 }
 
@@ -102,27 +102,9 @@ impl Panels {
         }
     }
 
-    /// Lists the boxes of another scene.
-    pub(crate) fn show(&mut self, scene: &Scene) {
-        self.filter.show(scene);
-    }
-
-    /// Lists again what the filter asks for, if the boxes have changed since this revision.
-    pub(crate) fn follow(&mut self, scene: &Scene, before: u64) {
-        self.filter.follow(scene, before);
-    }
-
     /// Closes the help. Returns whether it was open.
     pub(crate) const fn close_help(&mut self) -> bool {
         std::mem::replace(&mut self.shows_help, false)
-    }
-
-    pub(crate) const fn hints_mut(&mut self) -> &mut Hints {
-        &mut self.hints
-    }
-
-    pub(crate) const fn measured_mut(&mut self) -> &mut Measured {
-        &mut self.measured
     }
 
     /// Returns which panels are open in a window of this size in logical pixels.

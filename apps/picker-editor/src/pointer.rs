@@ -41,7 +41,7 @@ impl Pointer {
     }
 
     pub(crate) fn is_dragging(&self) -> bool {
-        self.gesture.is_some_and(|gesture| gesture.is_drag())
+        self.gesture.is_some_and(|gesture| gesture.is_drag)
     }
 
     /// Moves the cursor, and returns the step of the drag that goes on, if one does.
@@ -70,7 +70,7 @@ impl Pointer {
 
     /// Releases the button that was pressed; others are ignored.
     pub(crate) fn release(&mut self, button: Button) -> Option<Gesture> {
-        self.gesture.take_if(|gesture| gesture.is_of(button))
+        self.gesture.take_if(|gesture| gesture.button == button)
     }
 
     /// Releasing the button that is pressed will do nothing.

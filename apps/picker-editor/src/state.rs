@@ -181,17 +181,17 @@ impl State {
     /// Returns the number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
     /// grow with the text of the bars.
     pub fn line_scale(&self) -> f32 {
-        self.scale_factor() * self.appearance.ui_scale()
+        self.scale_factor() * self.appearance.ui_scale
     }
 
     /// Returns the shade of the picture, light or dark.
     pub fn shade(&self) -> Shade {
-        self.appearance.shade()
+        self.appearance.shade
     }
 
     /// Returns the look of the boxes.
     pub fn fill(&self) -> Fill {
-        self.appearance.fill()
+        self.appearance.fill
     }
 
     /// Returns the box under the cursor, in the picture or in the list. There is none while the view is

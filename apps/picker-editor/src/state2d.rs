@@ -112,12 +112,12 @@ impl State2d {
 
     /// Returns the number of physical pixels to a logical pixel in the widths of lines.
     pub const fn line_scale(&self) -> f32 {
-        self.frame.scale_factor() * self.appearance.ui_scale()
+        self.frame.scale_factor() * self.appearance.ui_scale
     }
 
     /// Returns the shade of the picture, light or dark.
     pub const fn shade(&self) -> Shade {
-        self.appearance.shade()
+        self.appearance.shade
     }
 
     /// Returns the number of steps since the start.
@@ -182,11 +182,8 @@ impl State2d {
     fn press(&mut self) {
         self.grab();
         let is_bounds = self.settings.kind == Kind2d::Bounds;
-        if let Some(volume) = self
-            .place()
-            .filter(|_| is_bounds)
-            .and_then(|at| card_at(&at, self.frame.layout()))
-        {
+        let place = self.place().filter(|_| is_bounds);
+        if let Some(volume) = place.and_then(|at| card_at(&at, self.frame.layout())) {
             let is_shown = self.volume == Some(volume);
             self.control(Control::Volume((!is_shown).then_some(volume)));
         }
@@ -222,21 +219,14 @@ impl State2d {
                 self.step();
                 self.report_step();
             }
-            Control::Restart => self.restart(self.settings),
-            Control::Seed(seed) => self.restart(Settings2d {
-                seed,
-                ..self.settings
-            }),
-            Control::Count(count) => self.restart(Settings2d {
-                count: count.clamp(Swarm::FEWEST, Swarm::MOST),
-                ..self.settings
-            }),
+            Control::Restart => self.restart_with(|_| {}),
+            Control::Seed(seed) => self.restart_with(|it| it.seed = seed),
+            Control::Count(count) => {
+                self.restart_with(|it| it.count = count.clamp(Swarm::FEWEST, Swarm::MOST));
+            }
             Control::ToggleCells => self.shows_cells = !self.shows_cells,
-            Control::Outline(outline) => self.restart(Settings2d {
-                outline,
-                ..self.settings
-            }),
-            Control::NextOutline => self.control(Control::Outline(self.settings.outline.next())),
+            Control::Outline(outline) => self.restart_with(|it| it.outline = outline),
+            Control::NextOutline => self.restart_with(|it| it.outline = it.outline.next()),
             Control::Volume(volume) => self.volume = volume,
             Control::NextVolume => self.volume = Volume::after(self.volume),
         }
@@ -244,9 +234,9 @@ impl State2d {
         self.revision += 1;
     }
 
-    fn restart(&mut self, settings: Settings2d) {
-        self.settings = settings;
-        self.scene = Scene2d::new(settings);
+    fn restart_with(&mut self, change: impl FnOnce(&mut Settings2d)) {
+        change(&mut self.settings);
+        self.scene = Scene2d::new(self.settings);
         self.step = 0;
         self.grip = None;
     }
@@ -293,10 +283,8 @@ impl State2d {
 
     fn hover(&mut self) {
         let under = self.place().and_then(|place| self.scene.shape_at(&place));
-        let hovered = self
-            .grip
-            .map(|grip| grip.index)
-            .or(under.map(|found| found.0));
+        let held = self.grip.map(|grip| grip.index);
+        let hovered = held.or(under.map(|found| found.0));
         self.revision += u64::from(hovered != self.hovered);
         self.hovered = hovered;
     }

@@ -12,7 +12,7 @@ mod scaling;
 mod slide;
 mod snap;
 #[cfg(test)]
-mod test_scene;
+mod tests;
 mod turning;
 
 pub use band::Band;
@@ -23,14 +23,15 @@ pub(crate) use handles::under;
 pub use handles::{Handle, Part, Seen};
 pub use measure::Measure;
 pub use moving::Moving;
+use moving::Shapes;
 pub use path::{Path, unit};
 pub use scaling::Face;
 pub use snap::SnappedTo;
 pub use turning::Dial;
 
-use crate::input::{Axis, Contact, Handles, Lock, Tool, Typed};
+use crate::input::{Axis, Contact, Handles, Lock, Tool};
 use crate::tracked::Tracked;
-use drag::DragOptions;
+pub(crate) use drag::Pull;
 use handles::{Anchor, handles};
 use obbligato::nalgebra::{Rotation3, Vector3};
 use obbligato::{Obb3, Ray3};
@@ -146,8 +147,8 @@ impl Tools {
     pub(crate) fn apply(&mut self, input: Tool, scene: &Scene) {
         match input {
             Tool::Handles(kind) => self.handles = (self.handles != Some(kind)).then_some(kind),
-            Tool::Lock(lock) => return self.lock(lock),
-            Tool::Type(typed) => return self.type_in(typed),
+            Tool::Lock(lock) => return self.drag.iter_mut().for_each(|it| it.toggle_lock(lock)),
+            Tool::Type(typed) => return self.drag.iter_mut().for_each(|it| it.type_in(typed)),
             Tool::ToggleAxes => self.is_local = !self.is_local,
             Tool::ToggleMeasure => {
                 let measure = self.measure.is_none().then(Measure::default);
@@ -159,18 +160,6 @@ impl Tools {
             Tool::NextContact => self.set_contact(self.contact.next(), scene),
         }
         self.changes += 1;
-    }
-
-    fn lock(&mut self, lock: Lock) {
-        if let Some(drag) = &mut self.drag {
-            drag.toggle_lock(lock);
-        }
-    }
-
-    fn type_in(&mut self, typed: Typed) {
-        if let Some(drag) = &mut self.drag {
-            drag.type_in(typed);
-        }
     }
 
     /// Types how far what was just started goes, after these characters.
@@ -210,13 +199,10 @@ impl Tools {
             Some(DragMotion::Turn { dial, .. }) => dial.pivot(),
             _ => anchor.pivot,
         };
-        let axes = match &self.drag {
-            Some(drag) => *drag.axes(),
-            None => self.axes(),
-        };
+        let axes = self.drag.as_ref().map(Drag::axes).copied();
         Anchor {
             pivot,
-            axes,
+            axes: axes.unwrap_or_else(|| self.axes()),
             ..*anchor
         }
     }
@@ -266,36 +252,18 @@ impl Tools {
     }
 
     /// Starts to drag boxes, one of which leads.
-    pub(crate) fn start(
-        &mut self,
-        scene: &Scene,
-        boxes: &[usize],
-        lead: usize,
-        motion: DragMotion,
-    ) {
-        let moving = Moving::new(scene, boxes);
+    pub(crate) fn start(&mut self, scene: &Scene, held: &[usize], lead: usize, motion: DragMotion) {
+        let moving = Moving::new(scene, held);
         let mut drag = Drag::new(moving, lead, motion, (step_for(scene), self.axes()));
         drag.watch_overlaps(scene);
         self.drag = Some(drag);
     }
 
-    /// The dragged boxes where a pick ray leads, if they move. Boxes that snap do not while Ctrl is held, and the
-    /// other way round.
-    pub(crate) fn drag_to(
-        &mut self,
-        scene: &Scene,
-        ray: Option<&Ray3>,
-        seen: &Seen<'_>,
-        is_ctrl_held: bool,
-    ) -> Option<Vec<(usize, Obb3)>> {
+    /// The dragged boxes where a pull leads, if they move.
+    pub(crate) fn drag_to(&mut self, pull: &Pull<'_>) -> Option<Shapes> {
         let drag = self.drag.as_mut()?;
-        let options = DragOptions {
-            snaps: self.snaps != is_ctrl_held,
-            contact: self.contact,
-            pixel: seen.unit_at(&drag.place()).unwrap_or(0.0),
-        };
         self.changes += 1;
-        drag.follow(scene, ray, &options)
+        drag.follow(pull)
     }
 
     /// Opens a rubber band.

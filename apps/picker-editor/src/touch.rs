@@ -150,13 +150,12 @@ impl Touches {
 
     fn up(&mut self, id: u64, is_meant: bool, now: Duration) -> Vec<Input> {
         self.fingers.retain(|finger| finger.id != id);
-        let next = if self.fingers.is_empty() {
-            FingerGesture::Nothing
-        } else {
-            FingerGesture::Over
-        };
         let mut inputs = Vec::new();
-        match std::mem::replace(&mut self.gesture, next) {
+        let gesture = std::mem::take(&mut self.gesture);
+        if !self.fingers.is_empty() {
+            self.gesture = FingerGesture::Over;
+        }
+        match gesture {
             FingerGesture::Left { .. } | FingerGesture::Band if !is_meant => {
                 inputs.push(Input::FocusLost);
             }

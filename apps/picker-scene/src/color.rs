@@ -1,6 +1,5 @@
 //! The colors of boxes, and sRGB.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -23,12 +22,6 @@ impl Color {
     /// Returns the color of the box with this index if its scene file gives none.
     pub const fn of_index(index: usize) -> Self {
         PALETTE[index % PALETTE.len()]
-    }
-
-    /// Returns the color of a kind of boxes; each new kind gets the next color.
-    pub(crate) fn of_kind(kind: &str, known: &mut HashMap<String, Self>) -> Self {
-        let next = Self::of_index(known.len());
-        *known.entry(kind.to_owned()).or_insert(next)
     }
 
     /// Returns the color of linear intensities from 0 to 1, clamped to that range.
@@ -119,13 +112,6 @@ mod tests {
             Color::from_linear([-1.0, 2.0, f32::NAN]),
             Color([0, 255, 0])
         );
-    }
-
-    #[test]
-    fn kinds_have_colors_in_the_order_in_which_they_appear() {
-        let mut known = HashMap::new();
-        let colors = ["Car", "Van", "Car"].map(|kind| Color::of_kind(kind, &mut known));
-        assert_eq!(colors, [0, 1, 0].map(Color::of_index));
     }
 
     #[test]

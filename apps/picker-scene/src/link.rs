@@ -15,6 +15,7 @@ mod parts;
 mod selection;
 mod view;
 
+use error::Checked;
 pub use error::LinkError;
 
 use crate::scene::Scene;
@@ -139,13 +140,12 @@ impl Link {
 
     /// Returns the address of its scene, if it has to be fetched.
     pub fn address(&self) -> Option<&str> {
-        match self {
-            Self::Boxes(shown) => match &shown.source {
-                Source::Address(address) => Some(address),
-                _ => None,
-            },
-            Self::Flat(_) => None,
+        if let Self::Boxes(shown) = self
+            && let Source::Address(address) = &shown.source
+        {
+            return Some(address);
         }
+        None
     }
 }
 
@@ -227,32 +227,26 @@ fn write_source(source: &Source, writer: &mut Writer) {
 }
 
 fn field(parts: &mut Parts) -> Result<Source, LinkError> {
-    let count = count(parts, 0, &Scene::FIELD)?;
+    let count = count(parts, 0, Scene::FIELD)?;
     let seed = parts.whole("seed")?.unwrap_or(1);
     Ok(Source::Field { count, seed })
 }
 
 /// A count within a range.
-fn count(
-    parts: &mut Parts,
-    usual: usize,
-    range: &RangeInclusive<usize>,
-) -> Result<usize, LinkError> {
+fn count(parts: &mut Parts, usual: usize, range: RangeInclusive<usize>) -> Checked<usize> {
     let count = parts.whole("count")?.map(usize::try_from);
     let count = count.unwrap_or(Ok(usual)).ok();
     count.filter(|it| range.contains(it)).ok_or_else(|| {
         let (fewest, most) = (range.start(), range.end());
-        LinkError::at(
-            "count",
-            format!("expected a number from {fewest} to {most}"),
-        )
+        let problem = format!("expected a number from {fewest} to {most}");
+        LinkError::at("count", problem)
     })
 }
 
 fn flat(kind: Kind2d, parts: &mut Parts) -> Result<Settings2d, LinkError> {
     let mut settings = Settings2d::new(kind);
     settings.seed = parts.whole("seed")?.unwrap_or(settings.seed);
-    settings.count = count(parts, settings.count, &(Swarm::FEWEST..=Swarm::MOST))?;
+    settings.count = count(parts, settings.count, Swarm::FEWEST..=Swarm::MOST)?;
     if let Some(name) = parts.take("outline") {
         let mut all = Outline::ALL.into_iter();
         let outline = all.find(|outline| outline.name() == name);

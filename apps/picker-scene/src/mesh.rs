@@ -120,10 +120,8 @@ impl BoxMesh {
         let to_world = self.to_world(shape);
         let to_mesh = to_world.try_inverse()?;
         let origin = ray.origin().cast::<f64>() + ray.direction().cast() * start;
-        let local = Ray3::new(
-            to_mesh.transform_point(&origin).cast(),
-            to_mesh.transform_vector(&ray.direction().cast()).cast(),
-        );
+        let direction = to_mesh.transform_vector(&ray.direction().cast());
+        let local = Ray3::new(to_mesh.transform_point(&origin).cast(), direction.cast());
         let hit = self.mesh.cast_ray(&local.ok()?, max_t - start as f32)?;
         let t = ((start + f64::from(hit.t)) as f32).max(outer.t);
         let normal = world_normal(&to_mesh.fixed_view::<3, 3>(0, 0).into(), hit.normal, ray)?;

@@ -1,7 +1,7 @@
 //! Lists of rays and clicks that another program has logged.
 
 use crate::pick::Sight;
-use crate::scene::{Logged, Scene, SceneError};
+use crate::scene::{Checked, Logged, Scene, SceneError};
 use crate::view::View;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
@@ -31,12 +31,7 @@ impl Scene {
     }
 
     /// The ray of a line, unless the line is a camera.
-    fn ray_of(
-        &self,
-        line: &[u8],
-        view: &mut View,
-        size: [u32; 2],
-    ) -> Result<Option<Sight>, SceneError> {
+    fn ray_of(&self, line: &[u8], view: &mut View, size: [u32; 2]) -> Checked<Option<Sight>> {
         match self.read_logged(line)? {
             Logged::Ray(ray, max_t) => Ok(Some(Sight { ray, max_t })),
             Logged::Click(at) => clicked(view, size, at).map(Some),
@@ -49,7 +44,7 @@ impl Scene {
 }
 
 /// The pick ray at a position in the picture.
-fn clicked(view: &View, size: [u32; 2], at: Point2<f32>) -> Result<Sight, SceneError> {
+fn clicked(view: &View, size: [u32; 2], at: Point2<f32>) -> Checked<Sight> {
     let size = view.sensor().map_or(size, |sensor| sensor.size);
     let wrong = |problem: &dyn Display| SceneError::at("click", problem);
     let size = Vector2::from(size.map(|side| side as f32));

@@ -15,6 +15,7 @@ mod snapshot;
 mod stress;
 
 pub use change::Change;
+pub(crate) use error::Checked;
 pub use error::SceneError;
 pub use floor::Floor;
 pub(crate) use formats::Logged;
@@ -23,6 +24,7 @@ pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub use frames::Frames;
 pub use group::Group;
 pub use lazy_tree::loose_bounds;
+use scene_box::Kinds;
 pub use scene_box::{SceneBox, class_of};
 pub use snapshot::Snapshot;
 
@@ -68,7 +70,7 @@ impl Scene {
             has_hidden: boxes.iter().any(|item| item.is_hidden),
             picks_exactly: boxes.iter().any(|item| item.mesh.is_some()),
             boxes: Arc::new(boxes),
-            tree: LazyTree::new(),
+            tree: LazyTree::default(),
             journal: Journal::new(),
             notes: Vec::new(),
             reading: Reading::default(),
@@ -107,22 +109,16 @@ impl Scene {
     ///
     /// # Errors
     /// Those of [`load`](Self::load), or reading was stopped.
-    pub fn load_telling(
-        path: &Path,
-        reading: Reading,
-        tell: &Tell<'_>,
-    ) -> Result<Self, SceneError> {
+    pub fn load_telling(path: &Path, reading: Reading, tell: &Tell<'_>) -> Checked<Self> {
         let scene = caught(|| formats::load(path, &reading, tell));
         let scene = scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
         Ok(Self { reading, ..scene })
     }
 
     /// It is one of several that its source has.
-    fn with_frames(self, frames: Option<Frames>) -> Self {
-        Self {
-            frames: frames.filter(|frames| frames.count > 1),
-            ..self
-        }
+    fn with_frames(mut self, frames: Option<Frames>) -> Self {
+        self.frames = frames.filter(|frames| frames.count > 1);
+        self
     }
 
     /// Which of several pictures or moments it is, if its source has several.
@@ -145,8 +141,8 @@ impl Scene {
 
     fn made_of(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {
         let known = self.files.clone();
-        self.files
-            .extend(files.into_iter().filter(|file| !known.contains(file)));
+        let new = files.into_iter().filter(|file| !known.contains(file));
+        self.files.extend(new);
         self
     }
 
@@ -199,12 +195,9 @@ impl Scene {
         self
     }
 
-    fn of_scene_file(self) -> Self {
-        let is_of_scene_file = true;
-        Self {
-            is_of_scene_file,
-            ..self
-        }
+    const fn of_scene_file(mut self) -> Self {
+        self.is_copy_of_scene_file(true);
+        self
     }
 
     /// Whether it was read from a scene file of this program, which can hold all of it.
@@ -294,11 +287,8 @@ impl Scene {
 
     /// Returns the smallest axis-aligned box around the boxes with these indices, if there are any.
     pub fn bounds_of(&self, indices: impl IntoIterator<Item = usize>) -> Option<Aabb3> {
-        bounds(
-            indices
-                .into_iter()
-                .filter_map(|index| self.boxes.get(index)),
-        )
+        let indices = indices.into_iter();
+        bounds(indices.filter_map(|index| self.boxes.get(index)))
     }
 
     /// Returns the smallest axis-aligned box around everything that is shown, if there is anything.

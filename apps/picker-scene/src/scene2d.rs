@@ -9,7 +9,6 @@ mod motion;
 mod outlines;
 mod polygons;
 mod settings;
-mod sheet;
 mod swarm;
 mod turning;
 mod world;
@@ -20,11 +19,9 @@ pub use bounds::{card, card_at};
 pub use outlines::Outline;
 pub use polygons::Polygons;
 pub use settings::{Kind2d, Settings2d};
-pub use sheet::{Layout2d, Sheet};
 pub use swarm::{BruteForce, Swarm, Verdict};
 pub use turning::{AxisProjection, Turning};
-pub use world::Clock;
-pub use world::{Room, STEP, WORLD};
+pub use world::{Clock, Layout2d, Room, STEP, Sheet, WORLD};
 
 use obbligato::nalgebra::Point2;
 

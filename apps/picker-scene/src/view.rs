@@ -1,12 +1,11 @@
 mod between;
 mod first;
-mod free_area;
 mod lens;
 mod motion;
 mod sensor;
 mod side;
 
-pub use free_area::FreeArea;
+pub use first::FreeArea;
 pub use lens::Lens;
 pub use motion::{Motion, Pace};
 pub use sensor::Sensor;
@@ -226,13 +225,9 @@ impl View {
     }
 
     /// The same orthographic view with other such values, if it is in range.
-    pub(crate) fn with_perspective(self, fov_y: f32, has_far: bool) -> Option<Self> {
-        let is_angle = fov_y > 0.0 && fov_y < std::f32::consts::PI;
-        is_angle.then_some(Self {
-            fov_y,
-            has_far,
-            ..self
-        })
+    pub(crate) fn with_perspective(mut self, fov_y: f32, has_far: bool) -> Option<Self> {
+        (self.fov_y, self.has_far) = (fov_y, has_far);
+        (fov_y > 0.0 && fov_y < std::f32::consts::PI).then_some(self)
     }
 
     /// Returns the distance between the bottom and the top of the picture at the target.
@@ -263,13 +258,8 @@ impl View {
         let reachable = eye.iter().chain(target.iter()).all(|c| c.abs() < FARTHEST);
         reachable.then_some(())?;
         let up = self.up.into_inner();
-        let view = Self::new(eye, target, up, lens, self.near, self.far).ok()?;
-        let (fov_y, has_far) = (self.fov_y, self.has_far);
-        let view = Self {
-            fov_y,
-            has_far,
-            ..view
-        };
+        let mut view = Self::new(eye, target, up, lens, self.near, self.far).ok()?;
+        (view.fov_y, view.has_far) = (self.fov_y, self.has_far);
         match self.sensor {
             Some(sensor) => view.with_sensor(sensor).ok(),
             None => Some(view),

@@ -42,15 +42,12 @@ pub(super) struct Entry {
 impl Entry {
     /// `back` takes back the change that was just made.
     pub(super) fn new(back: Change, before: &[usize], after: &[usize]) -> Self {
+        let is_kept = before == after;
         let before: Arc<[usize]> = before.into();
-        let is_kept = *before == *after;
+        let kept = is_kept.then(|| Arc::clone(&before));
         Self {
             step: back,
-            after: if is_kept {
-                Arc::clone(&before)
-            } else {
-                after.into()
-            },
+            after: kept.unwrap_or_else(|| after.into()),
             before,
             is_open: false,
             version: 0,

@@ -54,14 +54,11 @@ impl RayLog {
     }
 
     /// The list going on or stopped; after the last ray it starts again.
-    pub(crate) fn toggled(self) -> Self {
-        let is_at_end = self.at + 1 >= self.rays.len();
-        let at = if is_at_end { 0 } else { self.at };
-        let is_playing = !self.is_playing;
-        Self {
-            is_playing,
-            at: if is_playing { at } else { self.at },
-            ..self
+    pub(crate) fn toggled(mut self) -> Self {
+        self.is_playing = !self.is_playing;
+        if self.is_playing && self.at + 1 >= self.rays.len() {
+            self.at = 0;
         }
+        self
     }
 }

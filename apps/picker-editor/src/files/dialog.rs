@@ -1,6 +1,6 @@
 //! The messages and questions to the user, and the path that is typed.
 
-use super::{Field, Files, Purpose, Question};
+use super::{Effect, Field, Files, Purpose, Question};
 use crate::tracked::Tracked;
 
 /// A question or a path to type, at most one of them, and the message about the last file.
@@ -57,7 +57,7 @@ impl Files {
     pub(crate) fn cancel(&mut self, question: Option<&Question>) {
         self.then(None);
         if let Some(Question::Recover(_)) = question {
-            self.leave_found();
+            self.end_found(Effect::Leave);
         }
     }
 

@@ -53,11 +53,8 @@ impl Files {
 
     /// So much time has passed.
     pub(crate) fn wait_to_keep(&mut self, time: Duration, document: &Document) {
-        let (version, is_due, quiet) = (
-            document.version(),
-            self.has_to_keep(document),
-            quiet_of(document),
-        );
+        let (version, quiet) = (document.version(), quiet_of(document));
+        let is_due = self.has_to_keep(document);
         let keeping = &mut self.keeping;
         let passed = |so_far: Duration, goes_on: bool| match goes_on {
             true => so_far + time,
@@ -68,7 +65,7 @@ impl Files {
         keeping.seen = version;
         if is_due && (keeping.quiet >= quiet || keeping.waited >= LATEST * quiet) {
             (keeping.kept, keeping.waited) = (Some(version), Duration::ZERO);
-            self.leave_found();
+            self.end_found(Effect::Leave);
             self.request(Effect::Keep);
         }
     }
@@ -78,17 +75,13 @@ impl Files {
         self.is_nowhere();
         self.keeping.kept = Some(document.version());
         let is_less = kept.file.is_some() && !kept.is_scene_file;
-        let loses = is_less.then(|| {
-            format!(
-                "The boxes of {} are back, but not what else was in it.",
-                kept.name()
-            )
-        });
+        let name = kept.name();
+        let loses = format!("The boxes of {name} are back, but not what else was in it.");
         match kept.file {
             Some(file) => self.is_in(file),
             None => self.path = None,
         }
-        self.tell(loses);
+        self.tell(is_less.then_some(loses));
     }
 
     /// Forgets the changes: the user does not want them.
@@ -115,17 +108,10 @@ impl Files {
         }
     }
 
-    /// Drops the changes that were left behind.
-    pub(crate) fn drop_found(&mut self) {
+    /// Asks no more about the changes that were left behind: has them forgotten, or left for the next start.
+    pub(crate) fn end_found(&mut self, effect: Effect) {
         if self.keeping.found.take().is_some() {
-            self.request(Effect::Forget);
-        }
-    }
-
-    /// Leaves them in place, for the next start.
-    pub(crate) fn leave_found(&mut self) {
-        if self.keeping.found.take().is_some() {
-            self.request(Effect::Leave);
+            self.request(effect);
         }
     }
 

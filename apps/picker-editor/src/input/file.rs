@@ -1,7 +1,11 @@
-use super::Kept;
+//! Files, scenes that are read or made, and links.
+
 use picker_scene::Scene;
+use picker_scene::escape::quoted;
+use picker_scene::link::Link;
 use serde::Deserialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// An event of the file of the 3D scene.
@@ -95,4 +99,79 @@ pub enum Answer {
     Discard,
     /// Leave everything as it is.
     Cancel,
+}
+
+/// Changes that were kept when a window ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The file that they are kept in: a scene file.
+    pub path: PathBuf,
+    /// The file that the scene had come from, if any.
+    pub file: Option<PathBuf>,
+    /// Whether that is a scene file, which the changes may be saved to.
+    pub is_scene_file: bool,
+}
+
+impl Kept {
+    /// The name of the file that the scene had come from.
+    pub(crate) fn name(&self) -> String {
+        let file = self.file.as_deref();
+        file.map_or_else(|| "an untitled scene".to_owned(), name_of)
+    }
+}
+
+/// The name of a file without its folder.
+pub(crate) fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    quoted(&name.to_string_lossy())
+}
+
+/// A replacement of the 3D scene.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Load {
+    /// A scene is being read; this part of it, from 0 to 1, is done.
+    Progress(f32),
+    /// This scene has been read.
+    Done(Arc<Scene>),
+    /// A [`Field`](Self::Field) has been made.
+    Made {
+        /// The field.
+        scene: Arc<Scene>,
+        /// The number of boxes.
+        count: usize,
+        /// The seed.
+        seed: u64,
+    },
+    /// A field of this many boxes, with this seed: see [`Scene::field`].
+    Field {
+        /// The number of boxes.
+        count: usize,
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// An event of links: see [`Link`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum Share {
+    /// Copies a link to the visible state. The host does it, and answers with
+    /// [`Copied`](Self::Copied) or [`NotCopied`](Self::NotCopied).
+    Copy,
+    /// The link can be pasted now.
+    Copied,
+    /// There is no link to paste, for this reason.
+    NotCopied(String),
+    /// Opens a link, or an address that ends in one; asks first if there is something to lose. Whoever
+    /// runs the demo has or fetches the scene, and answers with [`Show`](Self::Show) or
+    /// [`Failed`](Self::Failed).
+    Open(String),
+    /// Shows the contents of a link.
+    Show {
+        /// The link.
+        link: Box<Link>,
+        /// Its scene; none for a 2D scene.
+        scene: Option<Box<Scene>>,
+    },
+    /// A link cannot be opened: says why, and keeps the scene.
+    Failed(String),
 }

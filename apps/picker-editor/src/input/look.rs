@@ -1,4 +1,7 @@
+//! The view of the 3D scene, and the look of pictures.
+
 use picker_scene::Side;
+use serde::{Deserialize, Serialize};
 
 /// A way to move the view of the 3D scene.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,4 +27,74 @@ pub enum Look {
     NextFill,
     /// Whether the view moves at once, which it does until the window says otherwise.
     ReduceMotion(bool),
+}
+
+/// The look of the boxes of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fill {
+    /// Nothing is seen through them.
+    #[default]
+    Solid,
+    /// What is behind them is seen through them.
+    Transparent,
+    /// Their edges alone are seen.
+    Outlines,
+}
+
+impl Fill {
+    /// Returns the one after it.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        [Self::Transparent, Self::Outlines, Self::Solid][self as usize]
+    }
+}
+
+/// The ground and lines of pictures: light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shade {
+    /// Dark lines on a light ground.
+    #[default]
+    Light,
+    /// Light lines on a dark ground.
+    Dark,
+}
+
+impl Shade {
+    /// Creates the dark or the light shade.
+    pub const fn new(is_dark: bool) -> Self {
+        if is_dark { Self::Dark } else { Self::Light }
+    }
+
+    /// Whether it is dark.
+    pub const fn is_dark(self) -> bool {
+        matches!(self, Self::Dark)
+    }
+}
+
+/// The theme: light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// The preference of the system.
+    #[default]
+    System,
+    /// Dark text on a light ground.
+    Light,
+    /// Light text on a dark ground.
+    Dark,
+}
+
+impl Theme {
+    pub(crate) const fn fixed(is_dark: bool) -> Self {
+        if is_dark { Self::Dark } else { Self::Light }
+    }
+
+    pub(crate) const fn is_dark(self, system_is_dark: bool) -> bool {
+        match self {
+            Self::System => system_is_dark,
+            Self::Light => false,
+            Self::Dark => true,
+        }
+    }
 }

@@ -15,7 +15,7 @@ pub struct Filter {
 
 impl Filter {
     /// Lists the boxes of another scene.
-    pub(super) fn show(&mut self, scene: &Scene) {
+    pub(crate) fn show(&mut self, scene: &Scene) {
         self.groups = scene.has_groups().then(|| Groups::of_scene(scene));
         self.find(&self.text.clone(), scene);
     }
@@ -41,7 +41,7 @@ impl Filter {
 
     /// Follows boxes that have changed since this revision of the scene. Most changes leave the
     /// names alone, and then nothing is searched.
-    pub(super) fn follow(&mut self, scene: &Scene, before: u64) {
+    pub(crate) fn follow(&mut self, scene: &Scene, before: u64) {
         if scene.revision() == before {
             return;
         }

@@ -175,6 +175,7 @@ impl Groups {
 }
 
 /// Folders that are being filled, the place of each group, and for each folder the one around it and its boxes.
+#[derive(Default)]
 struct Filling {
     folders: Vec<Folder>,
     places: HashMap<Arc<Group>, usize>,
@@ -218,12 +219,7 @@ impl Filling {
 }
 
 fn folders(scene: &Scene) -> Vec<Folder> {
-    let mut filling = Filling {
-        folders: Vec::new(),
-        places: HashMap::new(),
-        around: Vec::new(),
-        boxes: Vec::new(),
-    };
+    let mut filling = Filling::default();
     let root = filling.add(0, None);
     let mut last: Option<(&Arc<Group>, usize)> = None;
     for (index, item) in scene.boxes().iter().enumerate() {

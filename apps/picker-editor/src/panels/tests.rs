@@ -156,7 +156,7 @@ fn groups_open_and_close_and_a_text_finds_boxes_in_all_of_them() {
     let text = format!(r#"{{"boxes": [{}]}}"#, boxes.join(","));
     let scene = Scene::from_json(text.as_bytes()).unwrap();
     let mut panels = Panels::default();
-    panels.show(&scene);
+    panels.filter.show(&scene);
     let expect = |panels: &Panels, expected: &[(usize, &str)]| {
         let expected: Vec<_> = expected
             .iter()

@@ -8,11 +8,11 @@ pub(crate) const CLICK_RADIUS: f32 = 4.0;
 /// The movement between pressing and releasing a mouse button.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Gesture {
-    button: Button,
+    pub(super) button: Button,
     purpose: DragPurpose,
     pressed_at: Point2<f32>,
     cursor: Point2<f32>,
-    is_drag: bool,
+    pub(super) is_drag: bool,
 }
 
 /// The purpose of a drag.
@@ -47,14 +47,6 @@ impl Gesture {
             cursor,
             is_drag: false,
         }
-    }
-
-    pub(crate) fn is_of(&self, button: Button) -> bool {
-        self.button == button
-    }
-
-    pub(crate) const fn is_drag(&self) -> bool {
-        self.is_drag
     }
 
     /// Whether releasing the button now would be a click that selects.

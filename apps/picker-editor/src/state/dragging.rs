@@ -3,7 +3,7 @@
 
 use super::State;
 use crate::input::{Axis, Lock, Tool, Typed};
-use crate::tools::{Band, Drag, Handle, Part, Path, Seen, Tools, moves, under};
+use crate::tools::{Band, Drag, Handle, Part, Path, Pull, Seen, Tools, moves, under};
 use obbligato::nalgebra::Point2;
 use picker_scene::{Caster, Change};
 
@@ -107,9 +107,15 @@ impl State {
         let cursor = self.pointer.cursor();
         let sight = cursor.and_then(|cursor| self.navigation.sight(cursor));
         let (ray, held) = (sight.map(|sight| sight.ray), self.pointer.modifiers());
-        let seen = self.navigation.seen(self.line_scale());
-        let scene = self.document.scene();
-        if let Some(shapes) = self.tools.drag_to(scene, ray.as_ref(), &seen, held.ctrl) {
+        let pull = Pull {
+            scene: self.document.scene(),
+            seen: &self.navigation.seen(self.line_scale()),
+            ray: ray.as_ref(),
+            // Boxes that snap do not while Ctrl is held, and the other way round.
+            snaps: self.tools.snaps() != held.ctrl,
+            contact: self.tools.contact(),
+        };
+        if let Some(shapes) = self.tools.drag_to(&pull) {
             self.preview(Change::Shapes(shapes));
         }
     }

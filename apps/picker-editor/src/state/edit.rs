@@ -10,8 +10,6 @@ use crate::files::Effect;
 use crate::input::{Edit, Toward};
 use crate::tools::{next_on_grid, step_for};
 use axes::Axes;
-use obbligato::Obb3;
-use obbligato::nalgebra::Vector3;
 use picker_scene::Change;
 use rayon::prelude::*;
 
@@ -51,17 +49,11 @@ impl State {
             None => toward * (steps * NUDGE * self.view().height_at_target()),
         };
         let moved = self.selection.in_order().into_par_iter().map(|index| {
-            let shape = moved(&boxes[index].shape, &shift)?;
+            let shape = boxes[index].shape.translated(&shift).ok()?;
             Some((index, shape))
         });
         if let Some(shapes) = moved.collect() {
             self.keep_changing(Change::Shapes(shapes), repeats);
         }
     }
-}
-
-/// A box at another place.
-fn moved(shape: &Obb3, shift: &Vector3<f32>) -> Option<Obb3> {
-    let center = shape.center() + shift;
-    Obb3::new(center, shape.half_extents(), shape.rotation()).ok()
 }

@@ -168,7 +168,7 @@ impl State {
                 self.files.proceed(then);
             }
             Some(Question::Recover(kept)) if answer == Answer::Yes => self.files.recover(kept),
-            Some(Question::Recover(_)) => self.files.drop_found(),
+            Some(Question::Recover(_)) => self.files.end_found(Effect::Forget),
             Some(Question::Replace(path)) => self.write(path, true),
             Some(Question::Reload) => self.reload(),
             None => {}
@@ -333,18 +333,13 @@ impl State {
     pub(super) fn replace_scene(&mut self, scene: Scene) {
         self.pointer.forget_press();
         let former = self.document.replace(scene);
-        let selected = if self.files.follow_replaced() {
-            let first = self.navigation.first_view(self.scene());
-            if *self.navigation.goal() == self.navigation.first_view(&former) {
-                self.navigation.jump_to(first);
-            }
-            found_again(self.selected(), &former, self.scene())
-        } else {
+        let is_same = self.files.follow_replaced();
+        if !is_same || *self.navigation.goal() == self.navigation.first_view(&former) {
             let first = self.navigation.first_view(self.scene());
             self.navigation.jump_to(first);
-            Vec::new()
-        };
-        self.select_these(selected);
+        }
+        let again = is_same.then(|| found_again(self.selected(), &former, self.scene()));
+        self.select_these(again.unwrap_or_default());
         self.selection.forget_boxes();
     }
 }

@@ -1,8 +1,7 @@
 //! Measuring: the tools, and the boxes under the cursor.
 
 use super::State;
-use obbligato::Obb3;
-use obbligato::nalgebra::{Point3, Vector3, distance};
+use obbligato::nalgebra::{Point3, distance};
 use picker_scene::Caster;
 
 /// A corner that is this close to the cursor is meant, in logical pixels.
@@ -27,21 +26,11 @@ impl State {
             let pixel = seen.pixel(corner);
             pixel.is_some_and(|pixel| distance(&pixel, &cursor) <= reach)
         };
-        let near = corners(&self.scene().boxes()[picked.index].shape)
-            .into_iter()
-            .filter(is_meant);
+        let corners = self.scene().boxes()[picked.index].shape.vertices();
+        let near = corners.into_iter().filter(is_meant);
         // A corner of the far side may be seen at the same place.
         let away = |corner: &Point3<f32>| distance(corner, &picked.point);
         let nearest = near.min_by(|a, b| away(a).total_cmp(&away(b)));
         Some(nearest.unwrap_or(picked.point))
     }
-}
-
-fn corners(shape: &Obb3) -> [Point3<f32>; 8] {
-    std::array::from_fn(|corner| {
-        let sign = |axis: usize| if corner >> axis & 1 == 0 { -1.0 } else { 1.0 };
-        let half = shape.half_extents();
-        let at = Vector3::from_fn(|axis, _| sign(axis) * half[axis]);
-        shape.center() + shape.rotation() * at
-    })
 }

@@ -17,13 +17,8 @@ impl State {
 
     /// Whether a drag may move a box.
     pub(super) fn may_move(&self, index: usize) -> bool {
-        let is_locked = |index: usize| {
-            self.scene()
-                .boxes()
-                .get(index)
-                .is_some_and(|it| it.is_locked)
-        };
-        !self.is_viewing() && !is_locked(index)
+        let item = self.scene().boxes().get(index);
+        !self.is_viewing() && !item.is_some_and(|it| it.is_locked)
     }
 
     /// Whether all that is selected is locked.
@@ -63,15 +58,15 @@ impl State {
         let boxes = self.scene().boxes();
         let is_free = |index: &usize| boxes.get(*index).is_none_or(|item| !item.is_locked);
         match change {
+            Change::Shapes(shapes) if shapes.is_empty() => Some(Change::Shapes(shapes)),
             Change::Shapes(mut shapes) => {
-                let were_any = !shapes.is_empty();
                 shapes.retain(|(index, _)| is_free(index));
-                (!were_any || !shapes.is_empty()).then_some(Change::Shapes(shapes))
+                (!shapes.is_empty()).then_some(Change::Shapes(shapes))
             }
+            Change::Remove(indices) if indices.is_empty() => Some(Change::Remove(indices)),
             Change::Remove(mut indices) => {
-                let were_any = !indices.is_empty();
                 indices.retain(is_free);
-                (!were_any || !indices.is_empty()).then_some(Change::Remove(indices))
+                (!indices.is_empty()).then_some(Change::Remove(indices))
             }
             Change::Rename(index, _) | Change::Color(index, _) if !is_free(&index) => None,
             other => Some(other),

@@ -79,7 +79,7 @@ fn selects_crossing(from: Point2<f32>, to: Point2<f32>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_scene::cubes;
+    use super::super::tests::cubes;
     use super::*;
     use obbligato::nalgebra::{Point3, Vector2, Vector3};
     use obbligato_camera::{DepthRange, Projection};

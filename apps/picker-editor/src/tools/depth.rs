@@ -40,7 +40,7 @@ pub fn depths(scene: &Scene, moving: &Moving) -> Vec<Depth> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_scene::cubes;
+    use super::super::tests::cubes;
     use super::*;
 
     #[test]

@@ -1,13 +1,13 @@
 //! Boxes that are held and dragged by a pick ray.
 
 use super::grid::on_grid;
-use super::moving::Moving;
-use super::path::Path;
-use super::path::unit;
+use super::handles::Seen;
+use super::moving::{Moving, Shapes};
+use super::path::{Path, unit};
 use super::scaling::Face;
 use super::slide::{Slid, overlapping, slide};
 use super::snap::{Snap, SnappedTo, Snapping};
-use super::turning::{Dial, in_steps, turned};
+use super::turning::{Dial, in_steps};
 use crate::input::{Axis, Contact, Lock, Typed};
 use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
 use obbligato::{Obb3, Ray3};
@@ -81,13 +81,15 @@ pub struct DragFeedback {
     pub blocked_by: Vec<usize>,
 }
 
-/// The options of a drag.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct DragOptions {
+/// A pull at held boxes.
+#[derive(Clone, Copy)]
+pub(crate) struct Pull<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) seen: &'a Seen<'a>,
+    /// The pick ray; none if the cursor is elsewhere.
+    pub(crate) ray: Option<&'a Ray3>,
     pub(crate) snaps: bool,
     pub(crate) contact: Contact,
-    /// The length of a logical pixel where the boxes are held.
-    pub(crate) pixel: f32,
 }
 
 /// The most characters of a number that is typed.
@@ -211,38 +213,27 @@ impl Drag {
     }
 
     /// The boxes dragged to where a pick ray leads. None keeps them where they are.
-    pub(crate) fn follow(
-        &mut self,
-        scene: &Scene,
-        ray: Option<&Ray3>,
-        options: &DragOptions,
-    ) -> Option<Vec<(usize, Obb3)>> {
+    pub(crate) fn follow(&mut self, pull: &Pull<'_>) -> Option<Shapes> {
         self.feedback = DragFeedback::default();
-        let snaps = options.snaps && self.typed.is_none();
-        let options = &DragOptions { snaps, ..*options };
+        let snaps = pull.snaps && self.typed.is_none();
+        let pull = &Pull { snaps, ..*pull };
         let changed = match self.motion {
-            DragMotion::Move { path, .. } => self.moved(scene, &path, ray, options),
-            DragMotion::Turn { dial, angle } => self.turned(&dial, angle, ray, options),
-            DragMotion::Scale { face, path, .. } => self.scaled(face, &path, ray, options),
+            DragMotion::Move { path, .. } => self.moved(&path, pull),
+            DragMotion::Turn { dial, angle } => self.turned(&dial, angle, pull),
+            DragMotion::Scale { face, path, .. } => self.scaled(face, &path, pull),
         };
         self.feedback.is_refused = changed.is_none();
         changed
     }
 
-    fn moved(
-        &mut self,
-        scene: &Scene,
-        path: &Path,
-        ray: Option<&Ray3>,
-        options: &DragOptions,
-    ) -> Option<Vec<(usize, Obb3)>> {
+    fn moved(&mut self, path: &Path, pull: &Pull<'_>) -> Option<Shapes> {
         let wanted = match self.number() {
             Some(number) => path.direction().unwrap_or(self.toward) * number.unwrap_or(0.0),
-            None => path.shift(ray?)?,
+            None => path.shift(pull.ray?)?,
         };
-        let (mut shift, mut turn) = self.snapped(scene, path, wanted, options);
-        if options.contact == Contact::Stop {
-            (shift, turn) = (self.slid(scene, path, shift), Rotation3::identity());
+        let (mut shift, mut turn) = self.snapped(path, wanted, pull);
+        if pull.contact == Contact::Stop {
+            (shift, turn) = (self.slid(pull.scene, path, shift), Rotation3::identity());
         }
         let moved = self.moving.changed(|shape| {
             let center = shape.center() + shift;
@@ -262,22 +253,22 @@ impl Drag {
     /// The shift, and the turn of a box that is moved alone, after snapping.
     fn snapped(
         &mut self,
-        scene: &Scene,
         path: &Path,
         wanted: Vector3<f32>,
-        options: &DragOptions,
+        pull: &Pull<'_>,
     ) -> (Vector3<f32>, Rotation3<f32>) {
         let unturned = Rotation3::identity();
-        let Some(lead) = self.lead().copied().filter(|_| options.snaps) else {
+        let Some(lead) = self.lead().copied().filter(|_| pull.snaps) else {
             return (wanted, unturned);
         };
         let placed = on_grid(lead.center(), wanted, path, self.step);
+        let pixel = pull.seen.unit_at(&self.place()).unwrap_or(0.0);
         let snapping = Snapping {
-            scene,
+            scene: pull.scene,
             moving: &self.moving,
             path,
-            tolerance: SNAP_REACH * options.pixel,
-            may_turn: self.moving.shapes().len() == 1 && options.contact != Contact::Stop,
+            tolerance: SNAP_REACH * pixel,
+            may_turn: self.moving.shapes().len() == 1 && pull.contact != Contact::Stop,
         };
         if let Some(Snap { shift, turn, to }) = snapping.snap(&lead, wanted, placed) {
             self.feedback.snapped = to;
@@ -307,45 +298,26 @@ impl Drag {
         shift
     }
 
-    fn turned(
-        &mut self,
-        dial: &Dial,
-        before: f32,
-        ray: Option<&Ray3>,
-        options: &DragOptions,
-    ) -> Option<Vec<(usize, Obb3)>> {
-        let followed = match self.number() {
+    fn turned(&mut self, dial: &Dial, before: f32, pull: &Pull<'_>) -> Option<Shapes> {
+        let angle = match self.number() {
             Some(number) => number.unwrap_or(0.0).to_radians(),
-            None => dial.angle(ray?, before)?,
+            None => dial.angle(pull.ray?, before)?,
         };
-        let angle = if options.snaps {
-            in_steps(followed)
-        } else {
-            followed
-        };
-        let changed = self
-            .moving
-            .changed(|shape| turned(shape, dial.pivot(), &dial.axis(), angle))?;
+        let angle = if pull.snaps { in_steps(angle) } else { angle };
+        let changed = self.moving.changed(|shape| dial.turned(shape, angle))?;
         self.motion = DragMotion::Turn { dial: *dial, angle };
         Some(changed)
     }
 
-    fn scaled(
-        &mut self,
-        face: Face,
-        path: &Path,
-        ray: Option<&Ray3>,
-        options: &DragOptions,
-    ) -> Option<Vec<(usize, Obb3)>> {
+    fn scaled(&mut self, face: Face, path: &Path, pull: &Pull<'_>) -> Option<Shapes> {
         let lead = self.lead()?;
         let distance = match self.number() {
             Some(size) => size.map_or(0.0, |size| size - 2.0 * lead.half_extents()[face.axis]),
-            None => path.shift(ray?)?.dot(&face.normal(lead)),
+            None => path.shift(pull.ray?)?.dot(&face.normal(lead)),
         };
-        let step = options.snaps.then_some(self.step);
-        let changed = self
-            .moving
-            .changed(|shape| face.moved(shape, distance, step))?;
+        let step = pull.snaps.then_some(self.step);
+        let change = |shape: &Obb3| face.moved(shape, distance, step);
+        let changed = self.moving.changed(change)?;
         self.feedback.grid = step;
         let lead = changed.iter().find(|(index, _)| *index == self.lead);
         let size = lead.map_or(0.0, |(_, shape)| 2.0 * shape.half_extents()[face.axis]);

@@ -8,7 +8,6 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Unit, Vector3};
 use obbligato_camera::Viewport;
 use picker_scene::{Lens, Scene, View};
-use std::f32::consts::PI;
 
 /// Where an arrow begins and ends, in logical pixels from the pivot where it is seen from the side.
 const ARROW: [f32; 2] = [16.0, 82.0];
@@ -160,11 +159,7 @@ fn arc(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     let across = sight - normal * normal.dot(&sight);
     let lean = across.norm();
     let nearest = Unit::try_new(-across, 1e-6).unwrap_or_else(|| any_across(&normal));
-    let half = if lean <= ARC_BEHIND {
-        PI
-    } else {
-        (-ARC_BEHIND / lean).acos()
-    };
+    let half = (-ARC_BEHIND / lean).max(-1.0).acos();
     let side = normal.cross(&nearest);
     let point = |step: u16| {
         let angle = half * (2.0 * f32::from(step) / f32::from(ARC_SEGMENTS) - 1.0);
@@ -199,13 +194,9 @@ fn faded(value: f32, [none, full]: [f32; 2]) -> f32 {
 
 /// The distance of a point from a line of segments.
 fn distance_to(line: &[Point2<f32>], point: Point2<f32>) -> f32 {
-    let first = line
-        .first()
-        .map_or(f32::INFINITY, |start| (start - point).norm());
-    let pairs = line
-        .windows(2)
-        .filter_map(|pair| <[_; 2]>::try_from(pair).ok());
-    let distances = pairs.map(|[a, b]: [Point2<f32>; 2]| {
+    let to_start = |start: &Point2<f32>| (start - point).norm();
+    let first = line.first().map_or(f32::INFINITY, to_start);
+    let distances = line.array_windows().map(|[a, b]| {
         let along = b - a;
         let share = along.dot(&(point - a)) / along.norm_squared().max(f32::MIN_POSITIVE);
         (a + along * share.clamp(0.0, 1.0) - point).norm()

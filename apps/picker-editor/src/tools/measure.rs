@@ -32,25 +32,17 @@ impl Measure {
     }
 
     /// The same with another point under the cursor.
-    pub(crate) const fn over(self, under_cursor: Option<Point3<f32>>) -> Self {
-        Self {
-            under_cursor,
-            ..self
-        }
+    pub(crate) const fn over(mut self, under_cursor: Option<Point3<f32>>) -> Self {
+        self.under_cursor = under_cursor;
+        self
     }
 
     /// The same after a click; one after the second point starts again.
-    pub(crate) const fn clicked(self) -> Self {
+    pub(crate) const fn clicked(mut self) -> Self {
         match (self.start, self.end) {
-            (Some(_), None) => Self {
-                end: self.under_cursor,
-                ..self
-            },
-            _ => Self {
-                start: self.under_cursor,
-                end: None,
-                ..self
-            },
+            (Some(_), None) => self.end = self.under_cursor,
+            _ => (self.start, self.end) = (self.under_cursor, None),
         }
+        self
     }
 }

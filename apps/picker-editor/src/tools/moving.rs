@@ -1,12 +1,14 @@
 //! The boxes that a drag moves, and the boxes around them.
 
-use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Obb3};
 use picker_scene::{Scene, loose_bounds};
 
+/// Boxes by their indices.
+pub(crate) type Shapes = Vec<(usize, Obb3)>;
+
 /// The boxes that a drag changes, as they were when it began, in the order of their indices.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moving(Vec<(usize, Obb3)>);
+pub struct Moving(Shapes);
 
 impl Moving {
     /// Those of these boxes that are in the scene.
@@ -35,10 +37,7 @@ impl Moving {
     }
 
     /// All boxes changed by a function; none if one of them would leave the coordinate limit.
-    pub(crate) fn changed<E>(
-        &self,
-        change: impl Fn(&Obb3) -> Result<Obb3, E>,
-    ) -> Option<Vec<(usize, Obb3)>> {
+    pub(crate) fn changed<E>(&self, change: impl Fn(&Obb3) -> Result<Obb3, E>) -> Option<Shapes> {
         let changed = self.0.iter().map(|(index, shape)| {
             let shape = change(shape).ok()?;
             Some((*index, shape))
@@ -61,6 +60,5 @@ impl Moving {
 /// Bounds of a box that reach farther by a margin; the plain bounds where that is beyond the limit.
 pub(crate) fn reach(shape: &Obb3, margin: f32) -> Aabb3 {
     let around = loose_bounds(shape);
-    let margin = Vector3::repeat(margin);
-    Aabb3::new(around.min() - margin, around.max() + margin).unwrap_or(around)
+    around.loosened(margin).unwrap_or(around)
 }

@@ -6,7 +6,7 @@
 use super::moving::Moving;
 use super::path::Path;
 use obbligato::nalgebra::Vector3;
-use obbligato::{Aabb3, Obb3, sweep};
+use obbligato::{Obb3, Sweep, sweep};
 use picker_scene::{Scene, loose_bounds};
 
 /// The number of contacts along which one drag slides.
@@ -25,12 +25,11 @@ pub(crate) struct Slid {
     pub(crate) blocked_by: Vec<usize>,
 }
 
+/// A moving box and another.
+type Pair = (usize, usize);
+
 /// Pairs of a moving box and another that overlap, so that they cannot block each other's way.
-pub(crate) fn overlapping(
-    scene: &Scene,
-    moving: &Moving,
-    shift: &Vector3<f32>,
-) -> Vec<(usize, usize)> {
+pub(crate) fn overlapping(scene: &Scene, moving: &Moving, shift: &Vector3<f32>) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for (index, shape) in moving.shapes() {
         let Ok(shape) = shape.translated(shift) else {
@@ -57,7 +56,7 @@ pub(crate) fn slide(
     moving: &Moving,
     [from, to]: [Vector3<f32>; 2],
     path: &Path,
-    overlapping: &[(usize, usize)],
+    overlapping: &[Pair],
 ) -> Slid {
     let mut slid = Slid {
         shift: from,
@@ -68,15 +67,16 @@ pub(crate) fn slide(
         if left.norm_squared() == 0.0 {
             break;
         }
-        let Some(contact) = first_contact(scene, moving, &slid.shift, &left, overlapping) else {
+        let contact = first_contact(scene, moving, &slid.shift, &left, overlapping);
+        let Some((contact, other)) = contact else {
             slid.shift += left;
             break;
         };
         slid.shift += left * contact.t;
-        if !slid.blocked_by.contains(&contact.other) {
-            slid.blocked_by.push(contact.other);
+        if !slid.blocked_by.contains(&other) {
+            slid.blocked_by.push(other);
         }
-        normals.push(contact.normal);
+        normals.push(contact.normal.into_inner());
         left = along(left * (1.0 - contact.t), &normals, path);
     }
     slid
@@ -107,58 +107,41 @@ fn along(step: Vector3<f32>, normals: &[Vector3<f32>], path: &Path) -> Vector3<f
     if is_stuck { Vector3::zeros() } else { clipped }
 }
 
-struct FirstContact {
-    t: f32,
-    normal: Vector3<f32>,
-    other: usize,
-}
-
-/// The first contact of boxes that are shifted already, and move on by a step.
+/// The first contact of boxes that are shifted already, and move on by a step; and the other box.
 fn first_contact(
     scene: &Scene,
     moving: &Moving,
     shift: &Vector3<f32>,
     step: &Vector3<f32>,
-    overlapping: &[(usize, usize)],
-) -> Option<FirstContact> {
-    let mut first: Option<FirstContact> = None;
+    overlapping: &[Pair],
+) -> Option<(Sweep<f32, 3>, usize)> {
+    let mut first: Option<(Sweep<f32, 3>, usize)> = None;
     for (index, shape) in moving.shapes() {
         let (Ok(shape), Ok(end)) = (shape.translated(shift), shape.translated(&(shift + step)))
         else {
             continue;
         };
-        let Ok(way) = way_of(&shape, &end) else {
-            continue;
-        };
+        let way = loose_bounds(&shape).merged(&loose_bounds(&end));
         for (other, still) in moving.others(scene, &way) {
             if overlapping.contains(&(*index, other)) {
                 continue;
             }
-            let max_t = first.as_ref().map_or(1.0, |first| first.t);
+            let max_t = first.map_or(1.0, |(first, _)| first.t);
             let Some(contact) = sweep(&shape, step, still, &Vector3::zeros(), max_t) else {
                 continue;
             };
-            let is_sooner = first.as_ref().is_none_or(|first| contact.t < first.t);
+            let is_sooner = first.is_none_or(|(first, _)| contact.t < first.t);
             if is_sooner && step.dot(&contact.normal) > 1e-6 * step.norm() {
-                first = Some(FirstContact {
-                    t: contact.t,
-                    normal: contact.normal.into_inner(),
-                    other,
-                });
+                first = Some((contact, other));
             }
         }
     }
     first
 }
 
-fn way_of(start: &Obb3, end: &Obb3) -> Result<Aabb3, obbligato::ShapeError> {
-    let [start, end] = [start, end].map(loose_bounds);
-    Aabb3::from_points([start.min(), start.max(), end.min(), end.max()])
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::test_scene::{cubes, free, with_shape};
+    use super::super::tests::{cubes, free, with_shape};
     use super::*;
     use crate::input::{Axis, Lock};
     use obbligato::nalgebra::{Point3, Rotation3};

@@ -101,9 +101,8 @@ impl Snapping<'_> {
         faces.filter_map(move |(face, target)| {
             let (own, theirs) = (face.normal(shape), target.normal(still));
             let cosine = own.dot(&theirs);
-            let distance = (target.center(still) - face.center(shape))
-                .dot(&theirs)
-                .abs();
+            let way = target.center(still) - face.center(shape);
+            let distance = way.dot(&theirs).abs();
             let is_parallel = cosine.abs() >= PARALLEL;
             let pair = Pair {
                 face,
@@ -126,13 +125,10 @@ impl Snapping<'_> {
         };
         let mut used: Vec<Pair> = Vec::new();
         for pair in pairs {
-            let is_new = used
-                .iter()
-                .all(|it| it.normal.dot(&pair.normal).abs() < ACROSS);
-            let next = is_new
-                .then(|| self.with(shape, &snap, pair, &used))
-                .flatten();
-            if let Some(next) = next {
+            let is_across = |it: &Pair| it.normal.dot(&pair.normal).abs() < ACROSS;
+            if used.iter().all(is_across)
+                && let Some(next) = self.with(shape, &snap, pair, &used)
+            {
                 snap = next;
                 used.push(*pair);
             }
@@ -145,20 +141,13 @@ impl Snapping<'_> {
         let own = snap.turn * pair.face.normal(shape);
         let more = match used {
             [] => Rotation3::rotation_between(&own, &pair.normal)?,
-            [first] => turn_around(&first.normal, &own, &pair.normal)?,
+            [first] => turn_around(&first.normal, [&own, &pair.normal])?,
             _ => Rotation3::identity(),
         };
-        let turn = if self.may_turn {
-            more * snap.turn
-        } else {
-            snap.turn
-        };
-        let turned = Obb3::new(
-            shape.center(),
-            shape.half_extents(),
-            turn * shape.rotation(),
-        );
-        let turned = turned.ok()?.translated(&snap.shift).ok()?;
+        let turned = more * snap.turn;
+        let turn = if self.may_turn { turned } else { snap.turn };
+        let turned = shape.rotated(&turn).ok()?;
+        let turned = turned.translated(&snap.shift).ok()?;
         let distance = (pair.place - pair.face.center(&turned)).dot(&pair.normal);
         let step = self.path.toward(&pair.normal, distance)?;
         let slack = 1e-3 * self.tolerance;
@@ -194,11 +183,7 @@ impl Snapping<'_> {
 }
 
 /// The turn around an axis that takes a direction as close as possible to another.
-fn turn_around(
-    axis: &Vector3<f32>,
-    from: &Vector3<f32>,
-    to: &Vector3<f32>,
-) -> Option<Rotation3<f32>> {
+fn turn_around(axis: &Vector3<f32>, [from, to]: [&Vector3<f32>; 2]) -> Option<Rotation3<f32>> {
     let axis = Unit::try_new(*axis, 0.0)?;
     let across = |v: &Vector3<f32>| v - axis.into_inner() * axis.dot(v);
     let (from, to) = (across(from), across(to));
@@ -208,7 +193,7 @@ fn turn_around(
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_scene::{cubes, free, with_shape};
+    use super::super::tests::{cubes, free, with_shape};
     use super::*;
     use crate::input::{Axis, Lock};
 

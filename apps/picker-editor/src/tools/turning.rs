@@ -38,10 +38,6 @@ impl Dial {
         self.plane.grabbed()
     }
 
-    pub(crate) const fn axis(&self) -> Unit<Vector3<f32>> {
-        self.axis
-    }
-
     /// Returns the direction from the pivot at an angle from where the drag began.
     pub fn direction(&self, angle: f32) -> Vector3<f32> {
         Rotation3::from_axis_angle(&self.axis, angle) * self.zero.into_inner()
@@ -55,6 +51,12 @@ impl Dial {
         let angle = sine.atan2(self.zero.dot(&now));
         Some(angle + TAU * ((before - angle) / TAU).round())
     }
+
+    /// A box turned by an angle in radians.
+    pub(crate) fn turned(&self, shape: &Obb3, angle: f32) -> Result<Obb3, ShapeError> {
+        let turn = Rotation3::from_axis_angle(&self.axis, angle);
+        shape.rotated_about(&turn, &self.pivot())
+    }
 }
 
 /// A direction across another.
@@ -66,18 +68,6 @@ pub(crate) fn any_across(normal: &Vector3<f32>) -> Unit<Vector3<f32>> {
 /// The nearest multiple of 15 degrees.
 pub(crate) fn in_steps(angle: f32) -> f32 {
     (angle / STEP).round() * STEP
-}
-
-/// A box turned around an axis through a pivot, in radians.
-pub(crate) fn turned(
-    shape: &Obb3,
-    pivot: Point3<f32>,
-    axis: &Unit<Vector3<f32>>,
-    angle: f32,
-) -> Result<Obb3, ShapeError> {
-    let turn = Rotation3::from_axis_angle(axis, angle);
-    let center = pivot + turn * (shape.center() - pivot);
-    Obb3::new(center, shape.half_extents(), turn * shape.rotation())
 }
 
 #[cfg(test)]
@@ -113,13 +103,8 @@ mod tests {
 
     #[test]
     fn a_turn_goes_around_the_pivot_and_keeps_the_size() {
-        let quarter = turned(
-            &brick(),
-            Point3::new(1.0, 9.0, 0.0),
-            &Vector3::y_axis(),
-            PI / 2.0,
-        );
-        let quarter = quarter.unwrap();
+        let dial = Dial::typed(Point3::new(1.0, 9.0, 0.0), Vector3::y_axis()).unwrap();
+        let quarter = dial.turned(&brick(), PI / 2.0).unwrap();
         assert!((quarter.center() - Point3::new(1.0, 0.5, -2.0)).norm() < 1e-5);
         assert_eq!(quarter.half_extents(), brick().half_extents());
         assert!((quarter.axis(2) - Vector3::x()).norm() < 1e-5);
@@ -130,7 +115,8 @@ mod tests {
         let mut shape = brick();
         for turn in 0..1000 {
             let axis = [Vector3::x_axis(), Vector3::y_axis(), Vector3::z_axis()][turn % 3];
-            shape = turned(&shape, shape.center(), &axis, 0.1 + turn as f32).unwrap();
+            let dial = Dial::typed(shape.center(), axis).unwrap();
+            shape = dial.turned(&shape, 0.1 + turn as f32).unwrap();
         }
         let matrix = shape.rotation().into_inner();
         let error = matrix * matrix.transpose() - obbligato::nalgebra::Matrix3::identity();

@@ -68,10 +68,8 @@ impl Axes {
 
     /// Returns the length of the longest interval that both shadows cover, for a common scale.
     pub fn longest(&self) -> f64 {
-        let reaches = self
-            .all
-            .iter()
-            .filter_map(|axis| Some(axis.shadows?.reach()));
+        let shadows = self.all.iter().filter_map(|axis| axis.shadows);
+        let reaches = shadows.map(|it| it.reach());
         reaches.fold(0.0, |longest, [start, end]| longest.max(end - start))
     }
 }
@@ -154,12 +152,8 @@ fn direction(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool) -> Option<Uni
         SatAxis::FaceA(i) => UnitVector3::try_new(of(a, i), 0.0),
         SatAxis::FaceB(j) => UnitVector3::try_new(of(b, j), 0.0),
         SatAxis::Edges(i, j) => {
-            let least = if is_decisive {
-                0.0
-            } else {
-                f64::from(f32::EPSILON)
-            };
-            UnitVector3::try_new(of(a, i).cross(&of(b, j)), least)
+            let least = if is_decisive { 0.0 } else { f32::EPSILON };
+            UnitVector3::try_new(of(a, i).cross(&of(b, j)), least.into())
         }
     }
 }

@@ -13,13 +13,8 @@ pub enum Meeting {
 impl Meeting {
     /// Computes how two boxes meet.
     pub fn new(a: &Obb3, b: &Obb3) -> Self {
-        a.manifold(b).map_or_else(
-            || {
-                let (on_a, on_b) = a.closest_points(b);
-                Self::Apart([on_a, on_b])
-            },
-            Self::Touching,
-        )
+        let apart = || Self::Apart(a.closest_points(b).into());
+        a.manifold(b).map_or_else(apart, Self::Touching)
     }
 
     /// Returns the distance between the boxes; 0 where they touch.

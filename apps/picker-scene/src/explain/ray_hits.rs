@@ -31,17 +31,13 @@ impl RayHits {
         let shape = |index: usize| -> &Obb3 { &scene.boxes()[index].shape };
         let cast = |index: usize, max_t| scene.boxes()[index].cast(&sight.ray, max_t);
         let mut list = HitList::<usize, f32, 3, MOST_HITS>::new();
-        scene
-            .tree()
-            .hits_with(&sight.ray, sight.max_t, cast, &mut list);
+        let tree = scene.tree();
+        tree.hits_with(&sight.ray, sight.max_t, cast, &mut list);
         let hits = list.iter().map(|&(index, hit)| {
             let span = shape(index).span(&sight.ray);
-            let exit = span.map_or(hit.t, |span| span.exit.max(hit.t));
-            HitBox {
-                index,
-                enter: hit.t,
-                exit,
-            }
+            let enter = hit.t;
+            let exit = span.map_or(enter, |span| span.exit.max(enter));
+            HitBox { index, enter, exit }
         });
         Self {
             hits: hits.collect(),

@@ -61,11 +61,8 @@ impl Slab {
     /// From how far the origin is from the middle, how fast it moves, and half the width.
     fn new(place: f64, speed: f64, half: f64) -> Self {
         if speed == 0.0 {
-            return if place.abs() <= half {
-                Self::Along
-            } else {
-                Self::Beside
-            };
+            let is_inside = place.abs() <= half;
+            return if is_inside { Self::Along } else { Self::Beside };
         }
         let ends = [(-half - place) / speed, (half - place) / speed];
         Self::Crossed([ends[0].min(ends[1]), ends[0].max(ends[1])])

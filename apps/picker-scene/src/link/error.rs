@@ -30,6 +30,9 @@ pub enum LinkError {
     TooManySelected(usize),
 }
 
+/// The result of reading a link or a part of one.
+pub(super) type Checked<T> = Result<T, LinkError>;
+
 impl LinkError {
     pub(super) fn at(name: &str, problem: impl fmt::Display) -> Self {
         Self::Part {

@@ -1,6 +1,6 @@
 //! The parts of a link, each with a name.
 
-use super::{LinkError, VERSION};
+use super::{Checked, LinkError, VERSION};
 use obbligato::Real;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -24,10 +24,8 @@ pub(super) struct Parts {
 impl Parts {
     pub(super) fn of(text: &str) -> Result<Self, LinkError> {
         if text.len() > MOST_READ {
-            return Err(LinkError::at(
-                "length",
-                format!("{} characters", text.len()),
-            ));
+            let problem = format!("{} characters", text.len());
+            return Err(LinkError::at("length", problem));
         }
         let mut rest: Vec<(String, String)> = Vec::new();
         for part in text.split('&') {
@@ -55,37 +53,30 @@ impl Parts {
 
     /// A whole number.
     pub(super) fn whole(&mut self, name: &str) -> Result<Option<u64>, LinkError> {
-        let number = |text: String| {
-            text.parse()
-                .map_err(|_| LinkError::at(name, "expected a whole number"))
-        };
-        self.take(name).map(number).transpose()
+        let wrong = |_| LinkError::at(name, "expected a whole number");
+        let text = self.take(name);
+        text.map(|text| text.parse().map_err(wrong)).transpose()
     }
 
     /// So many numbers with commas between them, within the limit of coordinates.
-    pub(super) fn numbers<const N: usize>(
-        &mut self,
-        name: &str,
-    ) -> Result<Option<[f32; N]>, LinkError> {
+    pub(super) fn numbers<const N: usize>(&mut self, name: &str) -> Checked<Option<[f32; N]>> {
         let Some(text) = self.take(name) else {
             return Ok(None);
         };
-        let wrong = |problem: &str| LinkError::at(name, problem);
+        let wrong = |problem: String| LinkError::at(name, problem);
         let limit = <f32 as Real>::LIMIT;
         let number = |part: &str| match part.parse::<f32>() {
             Ok(number) if number.abs() <= limit => Ok(number),
-            Ok(_) => Err(format!(
+            Ok(_) => Err(wrong(format!(
                 "a number is beyond {limit:e}, the largest coordinate"
-            )),
-            Err(_) => Err("expected a number".to_owned()),
+            ))),
+            Err(_) => Err(wrong("expected a number".to_owned())),
         };
         let numbers = text.split(',').map(number);
-        let numbers: Vec<f32> = numbers
-            .collect::<Result<_, _>>()
-            .map_err(|problem| wrong(&problem))?;
+        let numbers = numbers.collect::<Checked<Vec<f32>>>()?;
         let expected = if N == 1 { "a number" } else { "three numbers" };
         let numbers = numbers.try_into().map(Some);
-        numbers.map_err(|_| wrong(&format!("expected {expected}")))
+        numbers.map_err(|_| wrong(format!("expected {expected}")))
     }
 
     pub(super) fn number(&mut self, name: &str) -> Result<Option<f32>, LinkError> {
@@ -124,11 +115,7 @@ impl Writer {
     }
 
     /// Adds decimals that read back to the same bits: each in the shorter of the plain and the scientific form.
-    pub(super) fn add_numbers<'a>(
-        &mut self,
-        name: &str,
-        numbers: impl IntoIterator<Item = &'a f32>,
-    ) {
+    pub(super) fn add_numbers(&mut self, name: &str, numbers: &[f32]) {
         let decimal = |number: &f32| {
             let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
             if plain.len() <= scientific.len() {
@@ -137,7 +124,7 @@ impl Writer {
                 scientific
             }
         };
-        let decimals: Vec<String> = numbers.into_iter().map(decimal).collect();
+        let decimals: Vec<String> = numbers.iter().map(decimal).collect();
         self.add(name, &decimals.join(","));
     }
 }

@@ -33,10 +33,8 @@ pub(super) fn read(parts: &mut Parts) -> Result<Vec<usize>, LinkError> {
             return Err(LinkError::at(NAME, format!("{run} runs backward")));
         }
         if selected.len() + (last - first) >= *Scene::FIELD.end() {
-            return Err(LinkError::at(
-                NAME,
-                "there are more boxes than any scene has",
-            ));
+            let problem = "there are more boxes than any scene has";
+            return Err(LinkError::at(NAME, problem));
         }
         selected.extend(first..=last);
     }

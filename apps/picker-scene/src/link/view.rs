@@ -8,8 +8,8 @@ use obbligato::nalgebra::Vector3;
 const UP: [f32; 3] = [0.0, 1.0, 0.0];
 
 pub(super) fn write(view: &View, writer: &mut Writer) {
-    writer.add_numbers("eye", view.eye().iter());
-    writer.add_numbers("target", view.target().iter());
+    writer.add_numbers("eye", view.eye().coords.as_slice());
+    writer.add_numbers("target", view.target().coords.as_slice());
     let up: [f32; 3] = view.up().into_inner().into();
     if up.map(f32::to_bits) != UP.map(f32::to_bits) {
         writer.add_numbers("up", &up);
@@ -45,31 +45,21 @@ pub(super) fn read(parts: &mut Parts) -> Result<Option<View>, LinkError> {
     let near = required("near", parts.number("near")?)?;
     let far = parts.number("far")?;
     let height = parts.number("height")?;
-    let lens = height.map_or(Lens::Perspective { fov_y }, |height| Lens::Orthographic {
-        height,
-    });
-    let view = View::new(
-        eye.into(),
-        target.into(),
-        Vector3::from(up),
-        lens,
-        near,
-        far,
-    );
+    let parallel = |height| Lens::Orthographic { height };
+    let lens = height.map_or(Lens::Perspective { fov_y }, parallel);
+    let (eye, target, up) = (eye.into(), target.into(), Vector3::from(up));
+    let view = View::new(eye, target, up, lens, near, far);
     let view = view.map_err(|error| LinkError::at("eye", error))?;
-    let view = match sensor(parts)? {
-        Some(sensor) => view
-            .with_sensor(sensor)
-            .map_err(|error| LinkError::at("lens", error))?,
-        None => view,
-    };
+    let sensor = sensor(parts)?;
+    let view = sensor.map_or(Ok(view), |sensor| view.with_sensor(sensor));
+    let view = view.map_err(|error| LinkError::at("lens", error))?;
     if height.is_none() {
         return Ok(Some(view));
     }
     let has_far = parts.take("endless").is_none();
     let view = view.with_perspective(fov_y, has_far);
-    view.map(Some)
-        .ok_or_else(|| LinkError::at("fov", "it is not between 0 and a half turn"))
+    let wrong = || LinkError::at("fov", "it is not between 0 and a half turn");
+    view.map(Some).ok_or_else(wrong)
 }
 
 /// The picture of the camera, if the lens is that of one.

@@ -109,12 +109,8 @@ impl Scene {
         match change {
             Change::Shapes(shapes) => self.reshape(shapes),
             Change::Centers(centers) => {
-                let shapes = centers.into_iter().map(|(index, center)| {
-                    let shape = &self.boxes[index as usize].shape;
-                    (index as usize, moved_to(shape, center).unwrap_or(*shape))
-                });
-                let shapes = shapes.collect();
-                self.reshape(shapes)
+                let moved = |(index, center)| self.moved(index as usize, center);
+                self.reshape(centers.into_iter().map(moved).collect())
             }
             Change::Insert(boxes) => {
                 let indices = boxes.iter().map(|(index, _)| *index).collect();
@@ -148,6 +144,11 @@ impl Scene {
     }
 
     /// Gives boxes other shapes, and returns the change that gives them back those they had, to the bit.
+    fn moved(&self, index: usize, center: Point3<f32>) -> (usize, Obb3) {
+        let shape = &self.boxes[index].shape;
+        (index, moved_to(shape, center).unwrap_or(*shape))
+    }
+
     fn reshape(&mut self, mut shapes: Vec<(usize, Obb3)>) -> Change {
         let boxes = self.boxes_mut();
         for (index, shape) in &mut shapes {
@@ -156,16 +157,14 @@ impl Scene {
         let indices: Vec<usize> = shapes.iter().map(|(index, _)| *index).collect();
         self.tree.moved(&self.boxes, &indices);
         self.journal.changed(&indices);
-        let were_moved = shapes
-            .iter()
-            .all(|(index, former)| is_moved(former, &self.boxes[*index].shape));
-        if were_moved {
-            let centers = shapes
-                .iter()
-                .map(|(index, it)| (*index as u32, it.center()));
-            return Change::Centers(centers.collect());
+        let boxes = &self.boxes;
+        let is_moved = |(index, former): &(usize, Obb3)| is_moved(former, &boxes[*index].shape);
+        if !shapes.iter().all(is_moved) {
+            return Change::Shapes(shapes);
         }
-        Change::Shapes(shapes)
+        let shapes = shapes.into_iter();
+        let centers = shapes.map(|(index, it)| (index as u32, it.center()));
+        Change::Centers(centers.collect())
     }
 
     fn put(&mut self, boxes: Vec<(usize, SceneBox)>) {
@@ -208,7 +207,7 @@ impl Scene {
     }
 
     fn rearranged(&mut self) {
-        self.tree = super::LazyTree::new();
+        self.tree = super::LazyTree::default();
         self.journal.rearranged();
     }
 }

@@ -10,7 +10,7 @@ use std::io;
 use std::path::Path;
 
 /// The result of a reader.
-pub(super) type Checked<T> = Result<T, SceneError>;
+pub(crate) type Checked<T> = Result<T, SceneError>;
 
 /// The problem of a file of which nobody wants to know the rest.
 pub(super) const STOPPED: &str = "reading was stopped";
@@ -68,10 +68,8 @@ impl SceneError {
 
     pub(super) fn not_a_unit_quaternion(field: String, length: f64) -> Self {
         let length = shortest(length);
-        Self::at(
-            field,
-            format!("the length of the quaternion is {length}, not 1"),
-        )
+        let problem = format!("the length of the quaternion is {length}, not 1");
+        Self::at(field, problem)
     }
 
     /// Text that does not have the form of a scene.
@@ -86,26 +84,20 @@ impl SceneError {
     }
 
     /// The same error of a part, such as a line, in which the field is.
-    pub(crate) fn within(self, part: &str) -> Self {
+    pub(crate) fn within(mut self, part: &str) -> Self {
         let field = self.field.map(|field| format!("{part}: {field}"));
-        Self {
-            field: field.or_else(|| Some(part.to_owned())),
-            ..self
-        }
+        self.field = field.or_else(|| Some(part.to_owned()));
+        self
     }
 
     /// Returns the same error with the name of the file.
     #[must_use]
-    pub fn in_file(self, path: &Path) -> Self {
-        let file = if path == Path::new("-") {
-            "standard input".to_owned()
-        } else {
-            path.display().to_string()
-        };
-        Self {
-            file: self.file.or(Some(file)),
-            ..self
-        }
+    pub fn in_file(mut self, path: &Path) -> Self {
+        let is_input = path == Path::new("-");
+        let file = is_input.then(|| "standard input".to_owned());
+        let file = file.unwrap_or_else(|| path.display().to_string());
+        self.file.get_or_insert(file);
+        self
     }
 }
 

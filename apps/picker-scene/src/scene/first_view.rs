@@ -1,6 +1,8 @@
+use super::error::Checked;
 use super::formats::read_camera;
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::view::{FreeArea, View};
+use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Real};
 
 /// A view of boxes whose coordinates are below this can be made, and moved about.
@@ -14,9 +16,9 @@ impl Scene {
     /// near the origin if no view shows all. A box that reaches beyond the coordinate limit needs a
     /// camera.
     pub(super) fn seen_by(
-        view: impl Fn(Option<&Aabb3>) -> Result<View, SceneError>,
+        view: impl Fn(Option<&Aabb3>) -> Checked<View>,
         boxes: Vec<SceneBox>,
-    ) -> Result<Self, SceneError> {
+    ) -> Checked<Self> {
         let of_all = view(bounds(&boxes).as_ref());
         if of_all.is_ok() || boxes.iter().any(|item| !is_within(item, LIMIT)) {
             return Ok(Self::new(of_all?, boxes));
@@ -52,4 +54,13 @@ fn is_within(item: &SceneBox, most: f32) -> bool {
     let around = item.shape.aabb();
     let farthest = around.min().coords.amax().max(around.max().coords.amax());
     farthest <= most
+}
+
+/// A view of everything from a side, given by a direction from the middle of the boxes toward the eye.
+pub(super) fn seen_from(side: [f32; 3], up: Vector3<f32>, bounds: Option<&Aabb3>) -> Checked<View> {
+    let around = View::of_everything(bounds)?;
+    let (target, lens) = (around.target(), around.lens());
+    let distance = (around.eye() - target).norm();
+    let eye = target + Vector3::from(side).normalize() * distance;
+    Ok(View::new(eye, target, up, lens, distance * 1e-3, None)?)
 }

@@ -8,9 +8,7 @@ mod logged;
 mod nuscenes;
 mod reading;
 mod scene_json;
-mod seen_from;
 mod source;
-mod text;
 mod write;
 
 pub use gltf::{Model, Triangles};

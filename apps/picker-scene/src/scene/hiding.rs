@@ -17,18 +17,17 @@ impl Scene {
     /// Hides these boxes, given in any order, or shows them. Returns whether that changes anything.
     pub fn hide(&mut self, indices: &[usize], hides: bool) -> bool {
         let differs = |index: &usize| {
-            self.boxes
-                .get(*index)
-                .is_some_and(|it| it.is_hidden != hides)
+            let item = self.boxes.get(*index);
+            item.is_some_and(|it| it.is_hidden != hides)
         };
         let changed: Vec<usize> = indices.iter().copied().filter(differs).collect();
         if changed.is_empty() {
             return false;
         }
         let boxes = Arc::make_mut(&mut self.boxes);
-        changed
-            .iter()
-            .for_each(|&index| boxes[index].is_hidden = hides);
+        for &index in &changed {
+            boxes[index].is_hidden = hides;
+        }
         self.has_hidden = hides || self.boxes.iter().any(|item| item.is_hidden);
         self.journal.changed(&changed);
         true

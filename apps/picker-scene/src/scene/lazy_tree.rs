@@ -24,7 +24,7 @@ const MOST_DECAY: f32 = 1.5;
 const MANY: usize = 20_000;
 
 /// A tree of bounds, or none yet: a command that looks at each box once needs none.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct LazyTree {
     tree: OnceLock<Bvh>,
     /// The tree, while it is built on another thread.
@@ -34,14 +34,6 @@ pub(super) struct LazyTree {
 }
 
 impl LazyTree {
-    pub(super) const fn new() -> Self {
-        Self {
-            tree: OnceLock::new(),
-            ahead: Mutex::new(None),
-            bounds: Vec::new(),
-        }
-    }
-
     pub(super) fn is_built(&self) -> bool {
         let is_ready = |ahead: &JoinHandle<Bvh>| ahead.is_finished();
         self.tree.get().is_some() || self.ahead().as_ref().is_some_and(is_ready)
@@ -87,10 +79,8 @@ impl LazyTree {
                 self.bounds[index] = loose_bounds(&boxes[index].shape);
             }
         }
-        let is_good = tree
-            .refit(&self.bounds)
-            .is_ok_and(|decay| decay <= MOST_DECAY);
-        if !is_good {
+        let decay = tree.refit(&self.bounds);
+        if !decay.is_ok_and(|decay| decay <= MOST_DECAY) {
             *tree = built(&self.bounds);
         }
     }
@@ -119,8 +109,8 @@ impl Clone for LazyTree {
     fn clone(&self) -> Self {
         Self {
             tree: self.tree.clone(),
-            ahead: Mutex::new(None),
             bounds: self.bounds.clone(),
+            ..Self::default()
         }
     }
 }

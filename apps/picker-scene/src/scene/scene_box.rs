@@ -38,20 +38,6 @@ impl SceneBox {
         }
     }
 
-    /// A box of a kind, such as a class of labels: it has its name with a number, its color, and is in its group.
-    pub(super) fn of_kind(
-        kind: &str,
-        number: usize,
-        shape: Obb3,
-        colors: &mut HashMap<String, Color>,
-    ) -> Self {
-        let color = Color::of_kind(kind, colors);
-        Self {
-            group: Some(Group::new(kind, None)),
-            ..Self::new(format!("{kind} {number}"), shape, color)
-        }
-    }
-
     /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
     pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         match &self.mesh {
@@ -67,7 +53,41 @@ impl SceneBox {
     }
 }
 
+/// The kinds of boxes in a file, such as classes of labels; each new kind gets the next color.
+#[derive(Default)]
+pub(super) struct Kinds(HashMap<String, Color>);
+
+impl Kinds {
+    /// A box of a kind: it has its name with a number, its color, and is in its group.
+    pub(super) fn make(&mut self, kind: &str, number: usize, shape: Obb3) -> SceneBox {
+        let next = Color::of_index(self.0.len());
+        let color = *self.0.entry(kind.to_owned()).or_insert(next);
+        SceneBox {
+            group: Some(Group::new(kind, None)),
+            ..SceneBox::new(format!("{kind} {number}"), shape, color)
+        }
+    }
+}
+
 /// The class of a box: its name without its number.
 pub fn class_of(name: &str) -> &str {
     name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+
+    #[test]
+    fn kinds_have_colors_in_the_order_in_which_they_appear() {
+        let cube = Obb3::new(
+            Point3::origin(),
+            Vector3::repeat(1.0),
+            Rotation3::identity(),
+        );
+        let mut kinds = Kinds::default();
+        let colors = ["Car", "Van", "Car"].map(|kind| kinds.make(kind, 0, cube.unwrap()).color);
+        assert_eq!(colors, [0, 1, 0].map(Color::of_index));
+    }
 }

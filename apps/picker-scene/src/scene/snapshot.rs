@@ -25,11 +25,9 @@ impl Scene {
 impl Snapshot {
     /// Returns the same snapshot with its own boxes, so that the next change of the scene does not have to copy them.
     #[must_use]
-    pub fn apart(self) -> Self {
-        Self {
-            boxes: Arc::new(Vec::clone(&self.boxes)),
-            ..self
-        }
+    pub fn apart(mut self) -> Self {
+        self.boxes = Arc::new(Vec::clone(&self.boxes));
+        self
     }
 
     /// Writes a scene file, as long as `is_wanted` is true.

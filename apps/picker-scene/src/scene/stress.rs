@@ -24,9 +24,8 @@ impl Scene {
     pub fn field(count: usize, seed: u64) -> Self {
         let count = count.clamp(*Self::FIELD.start(), *Self::FIELD.end());
         let columns = (1..).find(|side| side * side >= count).unwrap_or(1);
-        let boxes = (0..count)
-            .into_par_iter()
-            .map(|index| stone(index, columns, seed));
+        let indices = (0..count).into_par_iter();
+        let boxes = indices.map(|index| stone(index, columns, seed));
         Self::new(view(columns), boxes.collect())
     }
 }

@@ -1,5 +1,4 @@
 mod costs;
-mod fitted;
 mod layout;
 mod tally;
 mod volume;
@@ -8,6 +7,7 @@ mod volumes;
 pub use layout::{card, card_at};
 pub use tally::{Tally, Verdicts};
 pub use volume::Volume;
+use volumes::Fitted;
 pub use volumes::Volumes;
 
 use super::body::{Body, Start, body_at, step_bodies};
@@ -15,7 +15,6 @@ use super::outlines::Outline;
 use super::world::Clock;
 use crate::rng::Rng;
 use costs::Costs;
-use fitted::Fitted;
 use layout::ARENA;
 use obbligato::nalgebra::{Point2, Vector2};
 

@@ -85,10 +85,8 @@ impl View {
         let far = self.far.filter(|_| self.has_far);
         let far = far.map(|far| (far + distance - before).max(2.0 * self.near));
         let far = far.or_else(|| lens.default_far(eye, bounds));
-        let seen = Self {
-            far,
-            ..self.without_sensor()
-        };
+        let mut seen = self.without_sensor();
+        seen.far = far;
         seen.with(eye, self.target, lens)
     }
 

@@ -90,19 +90,15 @@ impl View {
     ///
     /// # Errors
     /// The camera rejects the projection, or has no ray through the middle of its picture.
-    pub fn with_sensor(self, sensor: Sensor) -> Result<Self, CameraError> {
+    pub fn with_sensor(mut self, sensor: Sensor) -> Result<Self, CameraError> {
         let Lens::Perspective { fov_y } = self.lens else {
             return Ok(self);
         };
         let projection = sensor.projection(fov_y, self.planes(), sensor.aspect())?;
-        let camera = Camera::new(*self.pose(), projection);
-        super::check_center_ray(&camera)?;
-        let sensor = Some(sensor);
-        Ok(Self {
-            sensor,
-            camera,
-            ..self
-        })
+        self.sensor = Some(sensor);
+        self.camera = Camera::new(*self.pose(), projection);
+        super::check_center_ray(&self.camera)?;
+        Ok(self)
     }
 
     /// Returns the camera of this view in a viewport; its depth is 1 at the near plane and 0 at the far plane.
@@ -134,11 +130,9 @@ impl View {
     }
 
     /// Returns this view with its lens on its center.
-    pub(super) const fn without_sensor(&self) -> Self {
-        Self {
-            sensor: None,
-            ..*self
-        }
+    pub(super) const fn without_sensor(mut self) -> Self {
+        self.sensor = None;
+        self
     }
 
     /// The same view with the whole picture of the camera in the free area.
@@ -153,11 +147,8 @@ impl View {
         let middle = [0, 1].map(|side| sensor.middle[side] - free.middle[side] * half[side]);
         let sensor = Sensor { middle, ..sensor };
         let fov_y = 2.0 * up.atan();
-        let seen = Self {
-            fov_y,
-            sensor: Some(sensor),
-            ..*self
-        };
+        let mut seen = *self;
+        (seen.fov_y, seen.sensor) = (fov_y, Some(sensor));
         let seen = seen.with(self.eye, self.target, Lens::Perspective { fov_y });
         seen.unwrap_or(*self)
     }

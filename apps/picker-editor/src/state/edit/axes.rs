@@ -24,11 +24,8 @@ impl Axes {
         let away = 3 - up - right;
         let forward = view.forward();
         // Seen from above or below, what lies away is toward the top of the picture.
-        let depth = if forward[away].abs() >= top[away].abs() {
-            forward[away]
-        } else {
-            top[away]
-        };
+        let is_level = forward[away].abs() >= top[away].abs();
+        let depth = if is_level { forward[away] } else { top[away] };
         Some(Self {
             right: signed(right, side[right]),
             away: signed(away, depth),

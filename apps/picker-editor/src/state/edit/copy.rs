@@ -1,8 +1,8 @@
 //! Copies of boxes.
 
+use super::NUDGE;
 use super::axes::Axes;
 use super::names::Names;
-use super::{NUDGE, moved};
 use crate::files::Effect;
 use crate::state::State;
 use obbligato::Obb3;
@@ -29,20 +29,22 @@ impl State {
 
     /// Adds the boxes of a text where they are, and selects them.
     pub(super) fn paste(&mut self, text: &str) {
-        let scene = match Scene::from_bytes(text.as_bytes()) {
-            Ok(scene) => scene,
+        match Scene::from_bytes(text.as_bytes()) {
+            Ok(scene) => self.insert_renamed(scene.boxes().to_vec()),
             Err(error) => {
-                return self
-                    .files
-                    .tell(Some(format!("What was copied is no scene: {error}")));
+                let problem = format!("What was copied is no scene: {error}");
+                self.files.tell(Some(problem));
             }
-        };
+        }
+    }
+
+    /// Adds boxes under new names, and selects them.
+    fn insert_renamed(&mut self, mut boxes: Vec<SceneBox>) {
         let mut names = Names::of(self.scene());
-        let boxes = scene.boxes().iter().map(|item| SceneBox {
-            name: names.next(&item.name),
-            ..item.clone()
-        });
-        let (at, boxes) = (self.scene().boxes().len(), boxes.collect::<Vec<_>>());
+        for item in &mut boxes {
+            item.name = names.next(&item.name);
+        }
+        let at = self.scene().boxes().len();
         let new = (at..at + boxes.len()).collect();
         self.change_selecting(Change::insert(at, boxes), new);
     }
@@ -57,21 +59,13 @@ impl State {
         let Some(shift) = axes.and_then(|axes| shift_beside(&items, &axes, least)) else {
             return;
         };
-        let mut names = Names::of(self.scene());
-        let copies: Option<Vec<SceneBox>> = items
-            .into_iter()
-            .map(|item| {
-                Some(SceneBox {
-                    name: names.next(&item.name),
-                    shape: moved(&item.shape, &shift)?,
-                    ..item.clone()
-                })
-            })
-            .collect();
-        if let Some(boxes) = copies {
-            let at = self.scene().boxes().len();
-            let new = (at..at + boxes.len()).collect();
-            self.change_selecting(Change::insert(at, boxes), new);
+        let copies = items.into_iter().map(|item| {
+            let shape = item.shape.translated(&shift).ok()?;
+            let item = item.clone();
+            Some(SceneBox { shape, ..item })
+        });
+        if let Some(boxes) = copies.collect() {
+            self.insert_renamed(boxes);
         }
     }
 }
@@ -92,14 +86,9 @@ fn width(items: &[&SceneBox], axis: &Vector3<f32>) -> f32 {
     match items {
         [item] => width_of_box(&item.shape, axis),
         _ => {
-            let corners = items.iter().flat_map(|item| {
-                let around = item.shape.aabb();
-                [around.min(), around.max()].map(|corner| corner.coords.dot(axis))
-            });
-            let (least, most) = corners.fold((f32::MAX, f32::MIN), |(least, most), corner| {
-                (least.min(corner), most.max(corner))
-            });
-            most - least
+            let bounds = items.iter().map(|item| item.shape.aabb());
+            let around = bounds.reduce(|a, b| a.merged(&b));
+            around.map_or(0.0, |it| 2.0 * it.half_extents().dot(&axis.abs()))
         }
     }
 }

@@ -7,9 +7,8 @@
 use super::gltf::Budget;
 use super::json::{parse, without_mark};
 use super::scene_json::{coordinate, coordinates, lengths};
-use crate::color::Color;
-use crate::scene::error::shortest;
-use crate::scene::{Frames, Scene, SceneBox, SceneError};
+use crate::scene::error::{Checked, shortest};
+use crate::scene::{Frames, Kinds, Scene, SceneBox, SceneError};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
@@ -63,26 +62,20 @@ struct RawCategory {
 }
 
 /// The annotations of one image; of the first one, unless another is wanted.
-pub(super) fn read(text: &[u8], frame: Option<usize>) -> Result<Scene, SceneError> {
-    show(
-        &parse(without_mark(text))?,
-        "annotations",
-        text.len(),
-        frame,
-    )
+pub(super) fn read(text: &[u8], frame: Option<usize>) -> Checked<Scene> {
+    let raw = parse(without_mark(text))?;
+    show(&raw, "annotations", text.len(), frame)
 }
 
 /// Whether a list is one of detections in this form: it says `bbox` before it would say `translation`.
 pub(super) fn is_list_of_results(text: &[u8]) -> bool {
-    let end = text
-        .iter()
-        .position(|&byte| byte == b'}')
-        .unwrap_or(text.len());
-    text[..end].windows(6).any(|part| part == b"\"bbox\"")
+    let mut start = text.split(|&byte| byte == b'}');
+    let first = start.next().unwrap_or_default();
+    first.windows(6).any(|part| part == b"\"bbox\"")
 }
 
 /// The detections of one image: the same as `annotations`, but alone in a list.
-pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Result<Scene, SceneError> {
+pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Checked<Scene> {
     let raw = RawFile {
         annotations: parse(without_mark(text))?,
         images: Vec::new(),
@@ -91,14 +84,7 @@ pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Result<Scene, S
     show(&raw, "", text.len(), frame)
 }
 
-fn show(
-    raw: &RawFile,
-    list: &str,
-    length: usize,
-    frame: Option<usize>,
-) -> Result<Scene, SceneError> {
-    let names = raw.categories.iter().map(|it| (it.id, it.name.as_str()));
-    let names: HashMap<i64, &str> = names.collect();
+fn show(raw: &RawFile, list: &str, length: usize, frame: Option<usize>) -> Checked<Scene> {
     let images = images(raw);
     let labels: Vec<String> = images.iter().map(CocoImage::label).collect();
     let frames = Frames::choose(frame.unwrap_or(0), labels.iter().map(String::as_str));
@@ -106,22 +92,18 @@ fn show(
     let is_shown = |raw: &RawAnnotation| {
         image.is_none_or(|image| raw.image_id.is_none() || raw.image_id.as_ref() == Some(image.id))
     };
-    let mut colors = HashMap::new();
-    let mut budget = Budget::new();
-    budget.add_file(length);
+    let categories = raw.categories.iter();
+    let mut maker = Maker {
+        list,
+        names: categories.map(|it| (it.id, it.name.as_str())).collect(),
+        kinds: Kinds::default(),
+        budget: Budget::new(),
+    };
+    maker.budget.add_file(length);
     let annotations = raw.annotations.iter().enumerate();
     let shown = annotations.filter(|(_, raw)| is_shown(raw));
-    let boxes: Vec<SceneBox> = shown
-        .map(|(index, raw)| {
-            raw.check(
-                &format!("{list}[{index}]"),
-                index,
-                &names,
-                &mut colors,
-                &mut budget,
-            )
-        })
-        .collect::<Result<_, _>>()?;
+    let boxes = shown.map(|(index, raw)| maker.make(index, raw));
+    let boxes = boxes.collect::<Checked<_>>()?;
     let whole = image.and_then(CocoImage::bounds);
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
     Ok(scene.with_frames(frames))
@@ -155,36 +137,37 @@ fn images(raw: &RawFile) -> Vec<CocoImage<'_>> {
     let mut is_known = HashSet::new();
     let listed = raw.images.iter();
     let listed = listed.filter_map(|raw| Some((raw.id.as_ref()?, Some(raw))));
-    let named = raw
-        .annotations
-        .iter()
-        .filter_map(|raw| Some((raw.image_id.as_ref()?, None)));
+    let named = raw.annotations.iter();
+    let named = named.filter_map(|raw| Some((raw.image_id.as_ref()?, None)));
     let all = listed.chain(named).map(|(id, raw)| CocoImage { id, raw });
     all.filter(|image| is_known.insert(image.id)).collect()
 }
 
-impl RawAnnotation {
-    fn check(
-        &self,
-        place: &str,
-        index: usize,
-        names: &HashMap<i64, &str>,
-        colors: &mut HashMap<String, Color>,
-        budget: &mut Budget,
-    ) -> Result<SceneBox, SceneError> {
+/// Makes boxes of the annotations in a list.
+struct Maker<'a> {
+    list: &'a str,
+    /// The names of categories.
+    names: HashMap<i64, &'a str>,
+    kinds: Kinds,
+    budget: Budget,
+}
+
+impl Maker<'_> {
+    fn make(&mut self, index: usize, raw: &RawAnnotation) -> Checked<SceneBox> {
+        let place = format!("{}[{index}]", self.list);
         let field = || format!("{place}.bbox");
-        for (i, &number) in self.bbox.iter().enumerate() {
+        for (i, &number) in raw.bbox.iter().enumerate() {
             coordinate(number, || format!("{}[{i}]", field()))?;
             if (2..4).contains(&i) && number < 0.0 {
                 let problem = format!("{} is negative", shortest(number));
                 return Err(SceneError::at(format!("{}[{i}]", field()), problem));
             }
         }
-        let (center, size, degrees) = match self.bbox[..] {
+        let (center, size, degrees) = match raw.bbox[..] {
             [x, y, w, h] => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], 0.0),
             [x, y, w, h, degrees] => ([x, y, 0.0], [w, h, 0.0], degrees),
             _ => {
-                let problem = format!("expected 4 or 5 numbers, found {}", self.bbox.len());
+                let problem = format!("expected 4 or 5 numbers, found {}", raw.bbox.len());
                 return Err(SceneError::at(field(), problem));
             }
         };
@@ -194,30 +177,25 @@ impl RawAnnotation {
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), -degrees.to_radians());
         let shape = Obb3::new(Point3::from(center), half_extents, turn.cast())
             .map_err(|problem| SceneError::at(field(), problem))?;
-        let unnamed = self.category_id.map(|id| format!("category {id}"));
-        let name = self.category_id.and_then(|id| names.get(&id).copied());
+        let unnamed = raw.category_id.map(|id| format!("category {id}"));
+        let name = raw.category_id.and_then(|id| self.names.get(&id).copied());
         let kind = name.or(unnamed.as_deref()).unwrap_or("box");
-        budget.take::<u8>(kind.len(), || format!("{place}.category_id"))?;
-        Ok(SceneBox::of_kind(kind, index, shape, colors))
+        let field = || format!("{place}.category_id");
+        self.budget.take::<u8>(kind.len(), field)?;
+        Ok(self.kinds.make(kind, index, shape))
     }
 }
 
 /// The picture as it is seen: along z, y down, without perspective.
-fn view(bounds: Option<&Aabb3>) -> Result<View, SceneError> {
+fn view(bounds: Option<&Aabb3>) -> Checked<View> {
     let (center, half) = bounds.map_or((Point3::origin(), Vector3::repeat(1.0)), |bounds| {
         (bounds.center(), bounds.half_extents())
     });
     let height = 2.0 * MARGIN * half.y.max(half.x * 9.0 / 16.0).max(1e-3);
     let eye = center - Vector3::z() * height;
-    let (lens, far) = (Lens::Orthographic { height }, Some(2.0 * height));
-    Ok(View::new(
-        eye,
-        center,
-        -Vector3::y(),
-        lens,
-        height * 1e-3,
-        far,
-    )?)
+    let lens = Lens::Orthographic { height };
+    let (up, near, far) = (-Vector3::y(), height * 1e-3, Some(2.0 * height));
+    Ok(View::new(eye, center, up, lens, near, far)?)
 }
 
 #[cfg(test)]

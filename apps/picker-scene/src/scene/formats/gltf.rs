@@ -5,7 +5,6 @@ mod budget;
 mod buffers;
 mod camera;
 mod cloud;
-mod color;
 mod compressed;
 mod container;
 mod document;
@@ -73,7 +72,7 @@ fn read_within(
     ];
     let scene = scene.with_notes(notes.into_iter().flatten().collect());
     let scene = scene.made_of(uri::files(&document, home));
-    Ok((scene, geometries.into_budget()))
+    Ok((scene, geometries.accessors.buffers.budget))
 }
 
 fn boxes(
@@ -92,7 +91,7 @@ fn boxes(
         let Some(geometry) = geometries.of(mesh.get())? else {
             continue;
         };
-        let Some(instances) = instances::of(place, geometries.accessors())? else {
+        let Some(instances) = instances::of(place, &mut geometries.accessors)? else {
             boxes.push(maker.make(place, &geometry, boxes.len(), geometries.budget())?);
             continue;
         };

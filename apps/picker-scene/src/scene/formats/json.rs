@@ -1,7 +1,8 @@
 //! Texts in JSON, whatever they contain.
 
-use crate::scene::SceneError;
+use crate::scene::error::{Checked, SceneError};
 use serde::Deserialize;
+use std::borrow::Cow;
 
 /// A text without the byte order mark that it may begin with.
 pub(super) fn without_mark(text: &[u8]) -> &[u8] {
@@ -9,12 +10,14 @@ pub(super) fn without_mark(text: &[u8]) -> &[u8] {
 }
 
 /// The value that is all of a text.
-pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Result<T, SceneError> {
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Checked<T> {
     let mut reader = serde_json::Deserializer::from_slice(text);
-    let value = serde_path_to_error::deserialize(&mut reader)
-        .map_err(|error| SceneError::of_text(&error))?;
-    reader
-        .end()
-        .map_err(|error| SceneError::at("the end of the file", error))?;
-    Ok(value)
+    let value = serde_path_to_error::deserialize(&mut reader);
+    let value = value.map_err(|error| SceneError::of_text(&error))?;
+    let end = reader.end().map(|()| value);
+    end.map_err(|error| SceneError::at("the end of the file", error))
 }
+
+/// A text that is copied only if something in it is escaped.
+#[derive(Deserialize)]
+pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);

@@ -6,16 +6,13 @@
 mod calib;
 mod label;
 
-use super::seen_from::seen_from;
 use super::source::{read_file, to_the_end};
 use crate::escape::quoted;
 use crate::scene::error::Checked;
-use crate::scene::{Frames, Scene, SceneBox, SceneError, bounds};
+use crate::scene::first_view::seen_from;
+use crate::scene::{Frames, Kinds, Scene, SceneBox, SceneError, bounds};
 use crate::view::{Lens, View};
-use label::Label;
-use obbligato::Aabb3;
 use obbligato::nalgebra::{Point3, Vector3};
-use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
@@ -29,8 +26,9 @@ fn load(path: &Path) -> Checked<Scene> {
         .map_err(|error| error.in_file(path))?;
     let own = path.to_owned();
     let Some(calib) = calib_of(path) else {
-        let scene = Scene::seen_by(from_above, boxes).map_err(|error| error.in_file(path))?;
-        return Ok(scene.made_of([own]));
+        // From above and behind the camera that saw them.
+        let scene = Scene::seen_by(|bounds| seen_from(SIDE, -Vector3::y(), bounds), boxes);
+        return Ok(scene.map_err(|error| error.in_file(path))?.made_of([own]));
     };
     let view = text_of(&calib)
         .and_then(|text| calib::view(&text, bounds(&boxes).as_ref()))
@@ -47,10 +45,8 @@ pub(super) fn load_file(path: &Path, frame: Option<usize>) -> Checked<Scene> {
     let folder = path.parent().filter(|_| is_numbered(path));
     let mut files = folder.map_or_else(Vec::new, |folder| files_in(folder).unwrap_or_default());
     files.retain(|file| is_numbered(file));
-    match files
-        .iter()
-        .position(|file| file.file_name() == path.file_name())
-    {
+    let is_own = |file: &PathBuf| file.file_name() == path.file_name();
+    match files.iter().position(is_own) {
         Some(own) => load_one(&files, frame.unwrap_or(own)),
         None => load(path),
     }
@@ -113,28 +109,13 @@ fn text_of(path: &Path) -> Checked<String> {
 
 /// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
 fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
-    let mut colors = HashMap::new();
+    let mut kinds = Kinds::default();
     let mut boxes: Vec<SceneBox> = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
-        let line = format!("line {line}");
-        let Some(label) = Label::read(text).map_err(|error| error.within(&line))? else {
-            continue;
-        };
-        let shape = label.shape();
-        let shape = shape.map_err(|error| SceneError::at(line, error))?;
-        boxes.push(SceneBox::of_kind(
-            label.kind,
-            boxes.len(),
-            shape,
-            &mut colors,
-        ));
+        let label = label::read(text).map_err(|error| error.within(&format!("line {line}")))?;
+        boxes.extend(label.map(|(kind, shape)| kinds.make(kind, boxes.len(), shape)));
     }
     Ok(boxes)
-}
-
-/// A view of all boxes from above and behind the camera that saw them.
-fn from_above(bounds: Option<&Aabb3>) -> Checked<View> {
-    seen_from(SIDE, -Vector3::y(), bounds)
 }
 
 /// A view along z from a point, as wide as a camera of this focal length and half width sees.

@@ -47,10 +47,8 @@ impl Scene {
             Line::Ray(ray) => ray.check()?,
             Line::Camera(camera) => {
                 let text = camera.to_string();
-                Logged::Camera(Box::new(read_camera(
-                    text.as_bytes(),
-                    self.bounds().as_ref(),
-                )?))
+                let view = read_camera(text.as_bytes(), self.bounds().as_ref())?;
+                Logged::Camera(Box::new(view))
             }
         })
     }

@@ -8,17 +8,16 @@ mod classes;
 
 use super::json::{parse, without_mark};
 use super::scene_json::{coordinates, lengths, rotation};
-use super::seen_from::seen_from;
 use super::source::Home;
-use crate::color::Color;
-use crate::scene::{Frames, Scene, SceneBox, SceneError};
-use crate::view::View;
+use crate::scene::error::Checked;
+use crate::scene::first_view::seen_from;
+use crate::scene::{Frames, Kinds, Scene, SceneError};
 use classes::Classes;
+use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Obb3};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fmt;
 
 /// From the middle of the boxes toward the eye.
@@ -48,51 +47,45 @@ struct Samples(Vec<(String, Vec<RawDetection>)>);
 
 /// The boxes of one sample of a list; of the first one, unless another is wanted. Classes that the list does not name
 /// are in the tables beside it.
-pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Result<Scene, SceneError> {
+pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Checked<Scene> {
     let raw: Vec<RawDetection> = parse(without_mark(text))?;
     let classes = Classes::beside(home, &raw)?;
     let samples = samples(&raw);
     let frames = Frames::choose(frame.unwrap_or(0), samples.iter().copied());
     let sample = frames.as_ref().map(|frames| samples[frames.shown]);
     let is_shown = |raw: &RawDetection| {
-        sample.is_none()
-            || raw
-                .sample_token
-                .as_deref()
-                .is_none_or(|it| Some(it) == sample)
+        let own = raw.sample_token.as_deref();
+        sample.is_none() || own.is_none() || own == sample
     };
     let shown = raw.iter().enumerate().filter(|(_, raw)| is_shown(raw));
     Ok(scene("", shown, &classes)?
         .with_frames(frames)
-        .made_of(classes.files()))
+        .made_of(classes.files))
 }
 
 /// The boxes of one sample of `results`; of the first one, unless another is wanted.
-pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Result<Scene, SceneError> {
+pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Checked<Scene> {
     let raw: RawResults = parse(without_mark(text))?;
     let Samples(samples) = raw.results;
     let frames = Frames::choose(frame.unwrap_or(0), samples.iter().map(|it| it.0.as_str()));
     let shown = frames.as_ref().and_then(|frames| samples.get(frames.shown));
     let (token, boxes) = shown.map_or(("", &[][..]), |(token, boxes)| (token, boxes));
-    let classes = Classes::default();
-    let scene = scene(
-        &format!("results.{token}"),
-        boxes.iter().enumerate(),
-        &classes,
-    )?;
-    Ok(scene.with_frames(frames))
+    let (list, boxes) = (format!("results.{token}"), boxes.iter().enumerate());
+    Ok(scene(&list, boxes, &Classes::default())?.with_frames(frames))
 }
 
 fn scene<'a>(
     list: &str,
     boxes: impl Iterator<Item = (usize, &'a RawDetection)>,
     classes: &Classes,
-) -> Result<Scene, SceneError> {
-    let mut colors = HashMap::new();
-    let boxes: Vec<SceneBox> = boxes
-        .map(|(index, raw)| raw.check(&format!("{list}[{index}]"), index, classes, &mut colors))
-        .collect::<Result<_, _>>()?;
-    Scene::seen_by(view, boxes)
+) -> Checked<Scene> {
+    let mut kinds = Kinds::default();
+    let boxes = boxes.map(|(index, raw)| {
+        let shape = raw.shape(&format!("{list}[{index}]"))?;
+        Ok(kinds.make(raw.kind(classes), index, shape))
+    });
+    let boxes = boxes.collect::<Checked<_>>()?;
+    Scene::seen_by(|bounds| seen_from(SIDE, Vector3::z(), bounds), boxes)
 }
 
 /// The samples that boxes are of, each once.
@@ -127,26 +120,21 @@ impl<'de> Visitor<'de> for SamplesVisitor {
 }
 
 impl RawDetection {
-    fn check(
-        &self,
-        place: &str,
-        index: usize,
-        classes: &Classes,
-        colors: &mut HashMap<String, Color>,
-    ) -> Result<SceneBox, SceneError> {
+    fn shape(&self, place: &str) -> Checked<Obb3> {
         let field = |name: &str| format!("{place}.{name}");
         let center = coordinates(self.translation, || field("translation"))?;
         let [width, length, height] = lengths(self.size, || field("size"))?;
         let [w, x, y, z] = self.rotation;
         let rotation = rotation([x, y, z, w], || field("rotation"))?;
         let half_extents = Vector3::new(length, width, height) / 2.0;
-        let shape = Obb3::new(Point3::from(center), half_extents, rotation)
-            .map_err(|problem| SceneError::at(place, problem))?;
-        let kind = self
-            .named()
-            .or_else(|| classes.of(self.instance_token.as_deref()?));
-        let kind = kind.unwrap_or("box");
-        Ok(SceneBox::of_kind(kind, index, shape, colors))
+        let shape = Obb3::new(Point3::from(center), half_extents, rotation);
+        shape.map_err(|problem| SceneError::at(place, problem))
+    }
+
+    /// The class that it names, or else that of its instance.
+    fn kind<'a>(&'a self, classes: &'a Classes) -> &'a str {
+        let of_instance = || classes.of(self.instance_token.as_deref()?);
+        self.named().or_else(of_instance).unwrap_or("box")
     }
 
     /// The class that it names itself.
@@ -158,11 +146,6 @@ impl RawDetection {
         ];
         names.into_iter().flatten().next().map(String::as_str)
     }
-}
-
-/// A view of everything from behind and above, z up.
-fn view(bounds: Option<&Aabb3>) -> Result<View, SceneError> {
-    seen_from(SIDE, Vector3::z(), bounds)
 }
 
 #[cfg(test)]

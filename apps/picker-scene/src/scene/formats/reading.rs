@@ -3,16 +3,13 @@
 use super::json::without_mark;
 use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_the_end};
 use super::{coco, gltf, kitti, nuscenes, scene_json};
-use crate::scene::{Scene, SceneError};
+use crate::scene::Scene;
+use crate::scene::error::{Checked, SceneError};
 use std::io;
 use std::path::Path;
 
 /// The scene of a file or a folder; `-` is standard input.
-pub(in crate::scene) fn load(
-    path: &Path,
-    reading: &Reading,
-    tell: &Tell<'_>,
-) -> Result<Scene, SceneError> {
+pub(in crate::scene) fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
     let scene = if path == Path::new("-") {
         read_all(io::stdin(), tell)
             .map_err(|error| SceneError::of_file(&error))
@@ -27,7 +24,7 @@ pub(in crate::scene) fn load(
     scene.map_err(|error| error.in_file(path))
 }
 
-fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
+fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
     let text = read_file(path, tell).map_err(|error| SceneError::of_file(&error))?;
     let home = Home::Folder(path.parent().unwrap_or(Path::new("")));
     let scene = if has_extension(path, &["glb", "gltf"]) {
@@ -40,17 +37,12 @@ fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, S
 }
 
 /// The scene in a file that is known by its content alone.
-pub(in crate::scene) fn from_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
+pub(in crate::scene) fn from_bytes(bytes: &[u8]) -> Checked<Scene> {
     read(bytes, Home::Nowhere, &Reading::default(), &to_the_end)
 }
 
 /// The scene in a text of unknown format.
-fn read(
-    text: &[u8],
-    home: Home<'_>,
-    reading: &Reading,
-    tell: &Tell<'_>,
-) -> Result<Scene, SceneError> {
+fn read(text: &[u8], home: Home<'_>, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
     if gltf::is_binary(text) {
         return gltf::read(text, home, reading.clone());
     }

@@ -5,9 +5,8 @@ mod camera;
 mod chunks;
 mod matrices;
 
-use super::json::{parse, without_mark};
+use super::json::{Text, parse, without_mark};
 use super::source::Tell;
-use super::text::Text;
 use crate::color::Color;
 use crate::scene::error::{Checked, STOPPED, SceneError, shortest};
 use crate::scene::{Group, Scene, SceneBox, bounds};
@@ -66,10 +65,8 @@ pub(in crate::scene) fn read_camera(text: &[u8], bounds: Option<&Aabb3>) -> Chec
 fn read_in_order(text: &[u8]) -> Checked<Scene> {
     let raw: RawScene<'_> = parse(text)?;
     let boxes = raw.boxes.into_iter().enumerate();
-    let boxes = boxes
-        .map(|(index, raw)| raw.check(index))
-        .collect::<Checked<_>>()?;
-    scene(raw.camera, boxes)
+    let boxes = boxes.map(|(index, raw)| raw.check(index));
+    scene(raw.camera, boxes.collect::<Checked<_>>()?)
 }
 
 fn scene(camera: Option<RawCamera>, boxes: Vec<SceneBox>) -> Checked<Scene> {
@@ -142,10 +139,10 @@ pub(in crate::scene) fn coordinates<const N: usize>(
 pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
     let checked = coordinates(numbers, &field)?;
     match numbers.iter().position(|&number| number < 0.0) {
-        Some(i) => Err(SceneError::at(
-            format!("{}[{i}]", field()),
-            format!("{} is negative", shortest(numbers[i])),
-        )),
+        Some(i) => {
+            let problem = format!("{} is negative", shortest(numbers[i]));
+            Err(SceneError::at(format!("{}[{i}]", field()), problem))
+        }
         None => Ok(checked),
     }
 }

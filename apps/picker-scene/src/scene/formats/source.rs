@@ -43,11 +43,9 @@ pub(super) enum Home<'a> {
 
 /// Whether the name of a file ends in one of these, in either case.
 pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
-    path.extension().is_some_and(|found| {
-        extensions
-            .iter()
-            .any(|extension| found.eq_ignore_ascii_case(extension))
-    })
+    let mut extensions = extensions.iter();
+    let found = path.extension();
+    found.is_some_and(|found| extensions.any(|it| found.eq_ignore_ascii_case(it)))
 }
 
 pub(super) fn read_file(path: &Path, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
@@ -80,10 +78,8 @@ fn read_up_to_limit(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Re
 }
 
 fn too_large() -> io::Error {
-    io::Error::other(format!(
-        "the file is larger than {} MiB",
-        LARGEST_FILE >> 20
-    ))
+    let most = LARGEST_FILE >> 20;
+    io::Error::other(format!("the file is larger than {most} MiB"))
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
-use super::fitted::Fitted;
 use super::layout::ARENA;
-use super::{Volume, Volumes};
+use super::{Fitted, Volume, Volumes};
 use crate::rng::Rng;
 use crate::scene2d::body::Body;
 use crate::scene2d::world::Clock;
@@ -37,10 +36,8 @@ impl Costs {
             b.move_to(ARENA.center + offset);
             b.turn_by(rng.between(-0.9, 0.9));
             a.turn_by(rng.between(-0.9, 0.9));
-            [
-                Volumes::around(&a, &fitted[0]),
-                Volumes::around(&b, &fitted[1]),
-            ]
+            let around_a = Volumes::around(&a, &fitted[0]);
+            [around_a, Volumes::around(&b, &fitted[1])]
         });
         Self {
             pairs: pairs.collect(),

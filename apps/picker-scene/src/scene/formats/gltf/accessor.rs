@@ -1,8 +1,7 @@
 //! Numbers in buffers, each accessor read once. Every count and every offset is checked before
 //! anything is reserved.
 
-use super::Checked;
-use super::buffers::Buffers;
+use super::buffers::{Buffers, Found};
 use super::document::{Accessor, Document, Kind, Sparse};
 use crate::scene::SceneError;
 use obbligato::nalgebra::Point3;
@@ -34,12 +33,12 @@ struct Expected<'a> {
     problem: &'static str,
 }
 
-/// The accessors of a document. Accessors whose bytes the file does not have yield nothing.
+/// The accessors of a document.
 pub(super) struct Accessors<'a> {
     pub(super) document: &'a Document<'a>,
     pub(super) buffers: Buffers<'a>,
-    points: HashMap<usize, Option<Points>>,
-    indices: HashMap<usize, Option<Rc<Indices>>>,
+    points: HashMap<usize, Points>,
+    indices: HashMap<usize, Rc<Indices>>,
 }
 
 impl<'a> Accessors<'a> {
@@ -53,17 +52,17 @@ impl<'a> Accessors<'a> {
     }
 
     /// The points of the accessor with this index, which the document has.
-    pub(super) fn points(&mut self, index: usize) -> Checked<Option<Points>> {
+    pub(super) fn points(&mut self, index: usize) -> Found<Points> {
         if let Some(known) = self.points.get(&index) {
-            return Ok(known.clone());
+            return Ok(Rc::clone(known));
         }
-        let points = self.read_points(index)?.map(Rc::new);
-        self.points.insert(index, points.clone());
+        let points = Rc::new(self.read_points(index)?);
+        self.points.insert(index, Rc::clone(&points));
         Ok(points)
     }
 
     /// The quaternions of the accessor with this index, which the document has.
-    pub(super) fn turns(&mut self, index: usize) -> Checked<Option<Vec<[f32; 4]>>> {
+    pub(super) fn turns(&mut self, index: usize) -> Found<Vec<[f32; 4]>> {
         let accessor = &self.document.accessors[index];
         let expected = Expected {
             kind: Kind::Vec4,
@@ -74,19 +73,18 @@ impl<'a> Accessors<'a> {
     }
 
     /// The indices of the accessor with this index, which the document has.
-    pub(super) fn indices(&mut self, index: usize) -> Checked<Option<Rc<Indices>>> {
+    pub(super) fn indices(&mut self, index: usize) -> Found<Rc<Indices>> {
         if let Some(known) = self.indices.get(&index) {
-            return Ok(known.clone());
+            return Ok(Rc::clone(known));
         }
-        let indices = self.read_indices(index)?.map(|list| {
-            let largest = list.iter().copied().max();
-            Rc::new(Indices { list, largest })
-        });
-        self.indices.insert(index, indices.clone());
+        let list = self.read_indices(index)?;
+        let largest = list.iter().copied().max();
+        let indices = Rc::new(Indices { list, largest });
+        self.indices.insert(index, Rc::clone(&indices));
         Ok(indices)
     }
 
-    fn read_points(&mut self, index: usize) -> Checked<Option<Vec<Point3<f32>>>> {
+    fn read_points(&mut self, index: usize) -> Found<Vec<Point3<f32>>> {
         let accessor = &self.document.accessors[index];
         let expected = Expected {
             kind: Kind::Vec3,
@@ -95,16 +93,14 @@ impl<'a> Accessors<'a> {
         };
         let point = |point: [f64; 3]| Point3::from(accessor.values(point));
         let points = self.elements(index, &expected, point)?;
-        match points.iter().flatten().find(|point| is_beyond(point)) {
-            Some(point) => Err(wrong(
-                index,
-                format!("{point} is beyond the largest coordinate"),
-            )),
-            None => Ok(points),
+        if let Some(point) = points.iter().find(|point| is_beyond(point)) {
+            let problem = format!("{point} is beyond the largest coordinate");
+            return Err(wrong(index, problem).into());
         }
+        Ok(points)
     }
 
-    fn read_indices(&mut self, index: usize) -> Checked<Option<Vec<u32>>> {
+    fn read_indices(&mut self, index: usize) -> Found<Vec<u32>> {
         let expected = Expected {
             kind: Kind::Scalar,
             components: &UNSIGNED,
@@ -120,11 +116,11 @@ impl<'a> Accessors<'a> {
         index: usize,
         expected: &Expected<'_>,
         of: impl Fn([f64; N]) -> T,
-    ) -> Checked<Option<Vec<T>>> {
+    ) -> Found<Vec<T>> {
         let accessor = &self.document.accessors[index];
         let component = accessor.component_type.get();
         if accessor.kind != expected.kind || !expected.components.contains(&component) {
-            return Err(wrong(index, expected.problem));
+            return Err(wrong(index, expected.problem).into());
         }
         let (width, count) = (width(component), accessor.count.get());
         let size = N * width;
@@ -140,7 +136,6 @@ impl<'a> Accessors<'a> {
             }
             Some(view) => {
                 let view = self.buffers.view(view, || field() + ".bufferView")?;
-                let Some(view) = view else { return Ok(None) };
                 let bytes = view.bytes().get(accessor.byte_offset.get()..);
                 let stride = view.stride.unwrap_or(size);
                 let bytes = bytes
@@ -151,16 +146,13 @@ impl<'a> Accessors<'a> {
                 places.map(|place| of(&bytes[place..][..size])).collect()
             }
         };
-        match &accessor.sparse {
-            Some(sparse) => {
-                let is_known = self.replace(index, sparse, &mut elements, size, of)?;
-                Ok(is_known.then_some(elements))
-            }
-            None => Ok(Some(elements)),
+        if let Some(sparse) = &accessor.sparse {
+            self.replace(index, sparse, &mut elements, size, of)?;
         }
+        Ok(elements)
     }
 
-    /// Replaces the elements that a sparse accessor gives anew, each of so many bytes; says whether the file has them.
+    /// Replaces the elements that a sparse accessor gives anew, each of so many bytes.
     fn replace<T>(
         &mut self,
         index: usize,
@@ -168,17 +160,14 @@ impl<'a> Accessors<'a> {
         elements: &mut [T],
         size: usize,
         of: impl Fn(&[u8]) -> T,
-    ) -> Checked<bool> {
+    ) -> Found<()> {
         let field = |part| move || format!("accessors[{index}].sparse.{part}.bufferView");
         let buffers = &mut self.buffers;
         let places = buffers.view(sparse.indices.buffer_view, field("indices"))?;
         let values = buffers.view(sparse.values.buffer_view, field("values"))?;
-        let Some((places, values)) = places.zip(values) else {
-            return Ok(false);
-        };
         let component = sparse.indices.component_type.get();
         if !UNSIGNED.contains(&component) {
-            return Err(wrong(index, "sparse indices must be unsigned integers"));
+            return Err(wrong(index, "sparse indices must be unsigned integers").into());
         }
         let (width, count) = (width(component), sparse.count.get());
         let places = places.bytes().get(sparse.indices.byte_offset.get()..);
@@ -193,7 +182,7 @@ impl<'a> Accessors<'a> {
             let slot = elements.get_mut(number(component, place) as usize);
             *slot.ok_or_else(|| wrong(index, "a sparse index is out of range"))? = of(value);
         }
-        Ok(true)
+        Ok(())
     }
 }
 

@@ -16,13 +16,30 @@ use std::rc::Rc;
 /// Bytes in the text of the file, or elsewhere.
 type Bytes<'a> = Rc<Cow<'a, [u8]>>;
 
+/// Why bytes or numbers are not read.
+pub(super) enum Unread {
+    /// Something is wrong with them.
+    Wrong(SceneError),
+    /// The file does not have them, or not in a form that is read.
+    Lost,
+}
+
+/// What the file may not have.
+pub(super) type Found<T> = Result<T, Unread>;
+
+impl From<SceneError> for Unread {
+    fn from(error: SceneError) -> Self {
+        Self::Wrong(error)
+    }
+}
+
 /// The bytes of a document.
 pub(super) struct Buffers<'a> {
     document: &'a Document<'a>,
     in_file: Option<&'a [u8]>,
     home: Home<'a>,
     pub(super) budget: Budget,
-    known: HashMap<usize, Option<Bytes<'a>>>,
+    known: HashMap<usize, Bytes<'a>>,
     /// By their paths, since many buffers may name one file.
     files: HashMap<PathBuf, Bytes<'a>>,
     decompressed: HashMap<usize, Bytes<'a>>,
@@ -59,107 +76,86 @@ impl<'a> Buffers<'a> {
         }
     }
 
-    /// The view with this index; none if the file does not have its bytes. `field` is where the
-    /// index stands.
+    /// The view with this index. `field` is where the index stands.
     pub(super) fn view(
         &mut self,
         index: Whole,
         field: impl FnOnce() -> String,
-    ) -> Checked<Option<BufferPart<'a>>> {
+    ) -> Found<BufferPart<'a>> {
         let view = index.of(&self.document.buffer_views, field)?;
         let here = || format!("bufferViews[{}]", index.get());
-        let stride = view
-            .byte_stride
-            .map(Whole::get)
-            .filter(|&stride| stride > 0);
+        let stride = view.byte_stride.map(Whole::get);
+        let stride = stride.filter(|&stride| stride > 0);
         if let Some(compressed) = view.compressed() {
             let bytes = self.decompressed(index.get(), compressed)?;
-            let whole = |bytes: Bytes<'a>| {
-                let range = 0..bytes.len();
-                BufferPart {
-                    bytes,
-                    range,
-                    stride: Some(compressed.byte_stride.get()),
-                }
-            };
-            return Ok(bytes.map(whole));
+            return Ok(BufferPart {
+                range: 0..bytes.len(),
+                bytes,
+                stride: Some(compressed.byte_stride.get()),
+            });
         }
-        let Some(bytes) = self.buffer(view.buffer, || here() + ".buffer")? else {
-            return Ok(None);
-        };
-        let range = part(&bytes, view.byte_offset, view.byte_length, here)?;
-        Ok(Some(BufferPart {
+        let bytes = self.buffer(view.buffer, || here() + ".buffer")?;
+        Ok(BufferPart {
+            range: part(&bytes, view.byte_offset, view.byte_length, here)?,
             bytes,
-            range,
             stride,
-        }))
+        })
     }
 
     /// What is compressed in the place of a view.
-    fn decompressed(&mut self, index: usize, from: &Compressed) -> Checked<Option<Bytes<'a>>> {
+    fn decompressed(&mut self, index: usize, from: &Compressed) -> Found<Bytes<'a>> {
         if let Some(known) = self.decompressed.get(&index) {
-            return Ok(Some(Rc::clone(known)));
+            return Ok(Rc::clone(known));
         }
         let field = || format!("bufferViews[{index}].extensions");
-        let Some(source) = self.buffer(from.buffer, || field() + ".buffer")? else {
-            return Ok(None);
-        };
+        let source = self.buffer(from.buffer, || field() + ".buffer")?;
         let range = part(&source, from.byte_offset, from.byte_length, field)?;
         self.budget.take::<u8>(from.length(), field)?;
         let bytes = from.decode(&source[range]);
         let bytes = bytes.map_err(|problem| SceneError::at(field(), problem))?;
         let bytes: Bytes<'a> = Rc::new(Cow::Owned(bytes));
         self.decompressed.insert(index, Rc::clone(&bytes));
-        Ok(Some(bytes))
-    }
-
-    /// The buffer with this index, if the file has its bytes.
-    fn buffer(
-        &mut self,
-        index: Whole,
-        field: impl FnOnce() -> String,
-    ) -> Checked<Option<Bytes<'a>>> {
-        let buffer = index.of(&self.document.buffers, field)?;
-        let index = index.get();
-        if let Some(known) = self.known.get(&index) {
-            return Ok(known.clone());
-        }
-        let bytes = self.read(index, buffer)?;
-        let (length, found) = (
-            buffer.byte_length.get(),
-            bytes.as_ref().map(|bytes| bytes.len()),
-        );
-        if let Some(found) = found.filter(|&found| found < length) {
-            let problem = format!("{length}, but there are {found} bytes");
-            return Err(SceneError::at(
-                format!("buffers[{index}].byteLength"),
-                problem,
-            ));
-        }
-        self.known.insert(index, bytes.clone());
         Ok(bytes)
     }
 
-    fn read(&mut self, index: usize, buffer: &Buffer<'a>) -> Checked<Option<Bytes<'a>>> {
+    /// The buffer with this index.
+    fn buffer(&mut self, index: Whole, field: impl FnOnce() -> String) -> Found<Bytes<'a>> {
+        let buffer = index.of(&self.document.buffers, field)?;
+        let index = index.get();
+        if let Some(known) = self.known.get(&index) {
+            return Ok(Rc::clone(known));
+        }
+        let bytes = self.read(index, buffer)?;
+        let (length, found) = (buffer.byte_length.get(), bytes.len());
+        if found < length {
+            let problem = format!("{length}, but there are {found} bytes");
+            let field = format!("buffers[{index}].byteLength");
+            return Err(SceneError::at(field, problem).into());
+        }
+        self.known.insert(index, Rc::clone(&bytes));
+        Ok(bytes)
+    }
+
+    fn read(&mut self, index: usize, buffer: &Buffer<'a>) -> Found<Bytes<'a>> {
         let field = || format!("buffers[{index}].uri");
         let wrong = |problem| SceneError::at(field(), problem);
         let Some(uri) = &buffer.uri else {
             let bytes = self.in_file.filter(|_| index == 0);
-            return Ok(bytes.map(|bytes| Rc::new(Cow::Borrowed(bytes))));
+            return Ok(Rc::new(Cow::Borrowed(bytes.ok_or(Unread::Lost)?)));
         };
         if let Some(data) = uri::data(&uri.0) {
             self.budget.take::<u8>(data.len(), field)?;
-            return Ok(Some(Rc::new(Cow::Owned(uri::decode(data).map_err(wrong)?))));
+            return Ok(Rc::new(Cow::Owned(uri::decode(data).map_err(wrong)?)));
         }
         let path = uri::path(&uri.0, self.home).map_err(wrong)?;
         if let Some(known) = self.files.get(&path) {
-            return Ok(Some(Rc::clone(known)));
+            return Ok(Rc::clone(known));
         }
         let bytes = uri::read(&path).map_err(wrong)?;
         self.budget.add_file(bytes.len());
         let bytes: Bytes<'a> = Rc::new(Cow::Owned(bytes));
         self.files.insert(path, Rc::clone(&bytes));
-        Ok(Some(bytes))
+        Ok(bytes)
     }
 }
 

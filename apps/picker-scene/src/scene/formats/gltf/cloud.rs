@@ -28,10 +28,8 @@ impl Cloud {
     /// The cloud of some points, of which there is at least one.
     pub(super) fn new(points: &[Point3<f32>]) -> Result<Self, ShapeError> {
         let around = Obb3::fit(points.iter().copied())?;
-        let (center, turn) = (
-            around.center().cast::<f64>(),
-            around.rotation().cast::<f64>(),
-        );
+        let center = around.center().cast::<f64>();
+        let turn = around.rotation().cast::<f64>();
         let local = |point: &Point3<f32>| turn.inverse() * (point.cast::<f64>() - center);
         let sum: Vector3<f64> = points.iter().map(local).sum();
         let mean = sum / points.len() as f64;
@@ -91,10 +89,8 @@ impl Cloud {
     /// The largest product of a point with a direction, or a little more.
     fn farthest(&self, direction: &Vector3<f64>) -> f64 {
         let mut farthest = f64::NEG_INFINITY;
-        let mut waiting = BinaryHeap::from([Ranked {
-            rank: f64::INFINITY,
-            item: 0,
-        }]);
+        let (rank, item) = (f64::INFINITY, 0);
+        let mut waiting = BinaryHeap::from([Ranked { rank, item }]);
         for _ in 0..MOST_NODES {
             let next = waiting.pop().filter(|next| next.rank > farthest);
             let Some(Ranked { item: node, .. }) = next else {
@@ -109,9 +105,8 @@ impl Cloud {
                 }
             }
         }
-        waiting
-            .peek()
-            .map_or(farthest, |next| farthest.max(next.rank))
+        let next = waiting.peek();
+        next.map_or(farthest, |next| farthest.max(next.rank))
     }
 }
 

@@ -66,7 +66,8 @@ fn word(text: &[u8], place: usize) -> Option<usize> {
 
 fn document(json: &[u8]) -> Checked<Document<'_>> {
     let document: Document<'_> = parse(without_mark(json))?;
-    let version = &document.asset.version;
+    let missing = || SceneError::of_problem("missing field `asset`");
+    let version = &document.asset.as_ref().ok_or_else(missing)?.version;
     if version.starts_with("2.") {
         return Ok(document);
     }

@@ -2,42 +2,30 @@
 //! so nothing in it can be wrong.
 
 use super::whole::Whole;
-use crate::scene::formats::text::Text;
+use crate::scene::formats::json::Text;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", expecting = "a glTF object")]
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", expecting = "a glTF object")]
 pub(super) struct Document<'a> {
-    pub(super) asset: Asset,
+    pub(super) asset: Option<Asset>,
     pub(super) scene: Option<Whole>,
-    #[serde(default)]
     pub(super) scenes: Vec<Roots>,
-    #[serde(default)]
     pub(super) nodes: Vec<Node>,
-    #[serde(default)]
     pub(super) meshes: Vec<MeshObject>,
-    #[serde(default)]
     pub(super) accessors: Vec<Accessor>,
-    #[serde(default)]
     pub(super) buffer_views: Vec<BufferView>,
-    #[serde(default, borrow)]
+    #[serde(borrow)]
     pub(super) buffers: Vec<Buffer<'a>>,
-    #[serde(default, borrow)]
+    #[serde(borrow)]
     pub(super) images: Vec<Image<'a>>,
-    #[serde(default)]
     pub(super) cameras: Vec<Camera>,
-    #[serde(default)]
     pub(super) materials: Vec<Material>,
-    #[serde(default)]
     pub(super) extensions_used: Vec<String>,
-    #[serde(default)]
     pub(super) extensions_required: Vec<String>,
-    #[serde(default)]
     pub(super) animations: Vec<IgnoredAny>,
-    #[serde(default)]
     pub(super) skins: Vec<IgnoredAny>,
-    #[serde(default)]
     pub(super) textures: Vec<IgnoredAny>,
 }
 
@@ -53,14 +41,12 @@ pub(super) struct Roots {
     pub(super) nodes: Vec<Whole>,
 }
 
-#[derive(Deserialize)]
-#[serde(expecting = "a node object")]
+#[derive(Default, Deserialize)]
+#[serde(default, expecting = "a node object")]
 pub(super) struct Node {
-    #[serde(default)]
     pub(super) name: String,
     pub(super) mesh: Option<Whole>,
     pub(super) camera: Option<Whole>,
-    #[serde(default)]
     pub(super) children: Vec<Whole>,
     pub(super) matrix: Option<Box<[f32; 16]>>,
     pub(super) translation: Option<[f32; 3]>,
@@ -100,24 +86,20 @@ pub(super) struct Visibility {
     pub(super) visible: Option<bool>,
 }
 
-#[derive(Deserialize)]
-#[serde(expecting = "a mesh object")]
+#[derive(Default, Deserialize)]
+#[serde(default, expecting = "a mesh object")]
 pub(super) struct MeshObject {
-    #[serde(default)]
     pub(super) name: String,
-    #[serde(default)]
     pub(super) primitives: Vec<Primitive>,
 }
 
-#[derive(Deserialize)]
-#[serde(expecting = "a primitive object")]
+#[derive(Default, Deserialize)]
+#[serde(default, expecting = "a primitive object")]
 pub(super) struct Primitive {
-    #[serde(default)]
     pub(super) attributes: Attributes,
     pub(super) indices: Option<Whole>,
     pub(super) material: Option<Whole>,
     pub(super) mode: Option<Whole>,
-    #[serde(default)]
     pub(super) extensions: PrimitiveExtensions,
 }
 

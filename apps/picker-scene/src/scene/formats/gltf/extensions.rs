@@ -17,29 +17,15 @@ const READ: [&str; 6] = [
 ];
 /// What other extensions may be about, by the word after the prefix of their name, without changing
 /// where anything is.
-const HARMLESS: [&str; 15] = [
-    "animation",
-    "articulations",
-    "audio",
-    "environment",
-    "image",
-    "interactivity",
-    "lights",
-    "lod",
-    "materials",
-    "node",
-    "packing",
-    "structural",
-    "techniques",
-    "texture",
-    "xmp",
-];
+const HARMLESS: &str = "animation articulations audio environment image interactivity lights lod materials node \
+    packing structural techniques texture xmp";
 /// The most extensions that are named.
 const MOST_NAMES: usize = 5;
 
 /// Refuses a document that requires what may change where things are, and is not known.
 pub(super) fn check(document: &Document<'_>) -> Checked<()> {
-    let is_unknown = |name: &str| !READ.contains(&name) && !HARMLESS.contains(&topic(name));
+    let is_harmless = |name: &str| HARMLESS.split(' ').any(|it| it == topic(name));
+    let is_unknown = |name: &str| !READ.contains(&name) && !is_harmless(name);
     let mut required = document.extensions_required.iter().enumerate();
     match required.find(|(_, name)| is_unknown(name)) {
         None => Ok(()),
@@ -59,12 +45,11 @@ pub(super) fn ignored(document: &Document<'_>, hidden: usize) -> Option<String> 
         (document.textures.len(), "texture"),
     ];
     let counted = counted.into_iter().filter(|(count, _)| *count > 0);
-    let counted =
-        counted.map(|(count, of)| format!("{count} {of}{}", if count > 1 { "s" } else { "" }));
+    let s = |count| if count > 1 { "s" } else { "" };
+    let counted = counted.map(|(count, of)| format!("{count} {of}{}", s(count)));
     let used = document.extensions_used.iter();
-    let used = used
-        .chain(&document.extensions_required)
-        .map(String::as_str);
+    let used = used.chain(&document.extensions_required);
+    let used = used.map(String::as_str);
     let other: BTreeSet<&str> = used.filter(|name| !READ.contains(name)).collect();
     let named = other.iter().take(MOST_NAMES).map(|name| quoted(name));
     let mut parts = Vec::from_iter(counted.chain(named));

@@ -3,9 +3,9 @@
 use super::Checked;
 use super::accessor::{Accessors, Points};
 use super::budget::Budget;
+use super::buffers::{Found, Unread};
 use super::cloud::Cloud;
-use super::color;
-use super::document::{Accessor, Corner, Document};
+use super::document::{Accessor, Corner, Document, Material};
 use super::part::Part;
 use crate::color::Color;
 use crate::mesh::Mesh;
@@ -38,7 +38,7 @@ pub(super) struct Shape {
 /// The meshes of a document, each read when it is first needed.
 pub(super) struct Geometries<'a> {
     document: &'a Document<'a>,
-    accessors: Accessors<'a>,
+    pub(super) accessors: Accessors<'a>,
     known: HashMap<usize, Option<Geometry>>,
     shapes: HashMap<Vec<Part>, Option<Rc<Shape>>>,
 }
@@ -67,26 +67,14 @@ impl<'a> Geometries<'a> {
     pub(super) fn without_vertices(&self) -> Option<String> {
         let shapes = self.shapes.values().flatten();
         let count = shapes.filter(|shape| shape.vertices.is_none()).count();
-        let meshes = if count == 1 {
-            "1 mesh"
-        } else {
-            &*format!("{count} meshes")
-        };
+        let meshes = if count == 1 { "mesh" } else { "meshes" };
         (count > 0).then(|| {
-            format!("the vertices of {meshes} cannot be read: the boxes are from the bounds that the file states, without triangles")
+            format!("the vertices of {count} {meshes} cannot be read: the boxes are from the bounds that the file states, without triangles")
         })
-    }
-
-    pub(super) const fn accessors(&mut self) -> &mut Accessors<'a> {
-        &mut self.accessors
     }
 
     pub(super) fn budget(&mut self) -> &mut Budget {
         &mut self.accessors.buffers.budget
-    }
-
-    pub(super) fn into_budget(self) -> Budget {
-        self.accessors.buffers.budget
     }
 
     fn read(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
@@ -97,7 +85,7 @@ impl<'a> Geometries<'a> {
             parts.extend(Part::of(primitive, self.document, field)?);
             if let (None, Some(material)) = (color, primitive.material) {
                 let material = material.of(&self.document.materials, field("material"))?;
-                color = color::of(material);
+                color = material.color();
             }
         }
         if !self.shapes.contains_key(&parts) {
@@ -114,12 +102,17 @@ impl<'a> Geometries<'a> {
         };
         let field = || format!("accessors[{positions}]");
         self.pay_for_triangles(parts)?;
-        let joined = self.join(parts)?;
+        let joined = self.join(parts);
         let stated = stated_bounds(parts, self.document);
-        let Some((vertices, triangles)) = joined else {
-            let problem = "the file has neither its numbers in a form that is read nor its bounds";
-            let bounds = stated.ok_or_else(|| SceneError::at(field(), problem))?;
-            return Ok(Some(Shape::new(bounds, None, None)));
+        let (vertices, triangles) = match joined {
+            Ok(joined) => joined,
+            Err(Unread::Wrong(error)) => return Err(error),
+            Err(Unread::Lost) => {
+                let problem =
+                    "the file has neither its numbers in a form that is read nor its bounds";
+                let bounds = stated.ok_or_else(|| SceneError::at(field(), problem))?;
+                return Ok(Some(Shape::new(bounds, None, None)));
+            }
         };
         let around = || Aabb3::from_points(vertices.iter().copied()).ok();
         let Some(bounds) = stated.or_else(around) else {
@@ -137,73 +130,59 @@ impl<'a> Geometries<'a> {
         read.try_for_each(|part| {
             let order = part.indices.unwrap_or(part.positions);
             let count = part.corners(accessors[order].count.get()).len();
-            self.budget()
-                .take::<[u32; 3]>(count, || format!("accessors[{order}]"))
+            let field = || format!("accessors[{order}]");
+            self.budget().take::<[u32; 3]>(count, field)
         })
     }
 
-    /// The vertices and the triangles of all parts, if the file has them. Parts with the same
-    /// positions share them.
-    fn join(&mut self, parts: &[Part]) -> Checked<Option<(Points, Vec<[u32; 3]>)>> {
+    /// The vertices and the triangles of all parts. Parts with the same positions share them.
+    fn join(&mut self, parts: &[Part]) -> Found<(Points, Vec<[u32; 3]>)> {
         let (mut lists, mut triangles) = (Vec::<Points>::new(), Vec::new());
         let (mut starts, mut count) = (HashMap::new(), 0);
         for part in parts {
-            let points = match part.is_packed {
-                true => None,
-                false => self.accessors.points(part.positions)?,
-            };
-            let Some(points) = points else {
-                return Ok(None);
-            };
+            if part.is_packed {
+                return Err(Unread::Lost);
+            }
+            let points = self.accessors.points(part.positions)?;
             let start = *starts.entry(part.positions).or_insert_with(|| {
                 lists.push(Rc::clone(&points));
                 count += points.len();
                 count - points.len()
             });
-            if !self.add_triangles(part, points.len(), start, &mut triangles)? {
-                return Ok(None);
-            }
+            self.add_triangles(part, points.len(), start, &mut triangles)?;
         }
         if let [list] = &lists[..] {
-            return Ok(Some((Rc::clone(list), triangles)));
+            return Ok((Rc::clone(list), triangles));
         }
         let field = || format!("accessors[{}]", parts[0].positions);
         self.budget().take::<Point3<f32>>(count, field)?;
         let lists: Vec<_> = lists.iter().map(|list| list.as_slice()).collect();
-        Ok(Some((Rc::new(lists.concat()), triangles)))
+        Ok((Rc::new(lists.concat()), triangles))
     }
 
-    /// Adds the triangles of a part whose vertices begin at `start`; points and lines have none. Says
-    /// whether the file has them.
+    /// Adds the triangles of a part whose vertices begin at `start`; points and lines have none.
     fn add_triangles(
         &mut self,
         part: &Part,
         vertices: usize,
         start: usize,
         triangles: &mut Vec<[u32; 3]>,
-    ) -> Checked<bool> {
-        let order = match part.indices {
-            Some(index) => match self.accessors.indices(index)? {
-                Some(order) => Some(order),
-                None => return Ok(false),
-            },
-            None => None,
-        };
+    ) -> Found<()> {
+        let order = part.indices.map(|index| self.accessors.indices(index));
+        let order = order.transpose()?;
         let largest = order.as_ref().and_then(|order| order.largest);
         if let Some(index) = largest.filter(|&index| index as usize >= vertices) {
             let problem = format!("the index {index} is beyond the {vertices} vertices");
             let field = format!("accessors[{}]", part.indices.unwrap_or(part.positions));
-            return Err(SceneError::at(field, problem));
+            return Err(SceneError::at(field, problem).into());
         }
         let count = order.as_ref().map_or(vertices, |order| order.list.len());
         let vertex = |place: usize| {
-            order
-                .as_ref()
-                .map_or(place, |order| order.list[place] as usize)
+            let listed = order.as_ref().map(|order| order.list[place] as usize);
+            u32::try_from(start + listed.unwrap_or(place)).unwrap_or(u32::MAX)
         };
-        let vertex = |place| u32::try_from(start + vertex(place)).unwrap_or(u32::MAX);
         triangles.extend(part.corners(count).map(|places| places.map(vertex)));
-        Ok(true)
+        Ok(())
     }
 }
 
@@ -225,7 +204,7 @@ impl Shape {
         }
         let points = match self.vertices.as_deref().map(Vec::as_slice) {
             Some(points @ [_, ..]) => points,
-            _ => &corners(&self.bounds),
+            _ => &self.bounds.vertices(),
         };
         budget.take::<[u8; Cloud::BYTES_PER_POINT]>(points.len(), &field)?;
         let cloud = Cloud::new(points).map_err(|error| SceneError::at(field(), error))?;
@@ -235,11 +214,20 @@ impl Shape {
 
 /// The `min` and `max` of all accessors, if they make sense.
 fn stated_bounds(parts: &[Part], document: &Document<'_>) -> Option<Aabb3> {
-    let all = parts
-        .iter()
-        .map(|part| document.accessors[part.positions].bounds());
-    let all = all.collect::<Option<Vec<_>>>()?;
+    let bounds = |part: &Part| document.accessors[part.positions].bounds();
+    let all = parts.iter().map(bounds).collect::<Option<Vec<_>>>()?;
     all.into_iter().reduce(|a, b| a.merged(&b))
+}
+
+impl Material {
+    /// The base color, without the texture; none if a texture alone gives the color.
+    fn color(&self) -> Option<Color> {
+        let surface = &self.pbr_metallic_roughness;
+        let factor = surface.base_color_factor.unwrap_or([1.0; 4]);
+        let is_from_texture = surface.base_color_texture.is_some() && factor == [1.0; 4];
+        let [red, green, blue, _] = factor;
+        (!is_from_texture).then(|| Color::from_linear([red, green, blue]))
+    }
 }
 
 impl Accessor {
@@ -250,9 +238,4 @@ impl Accessor {
         };
         Aabb3::new(corner(self.min)?, corner(self.max)?).ok()
     }
-}
-
-fn corners(bounds: &Aabb3) -> [Point3<f32>; 8] {
-    let ends = [bounds.min(), bounds.max()];
-    std::array::from_fn(|i| Point3::new(ends[i & 1].x, ends[i >> 1 & 1].y, ends[i >> 2].z))
 }

@@ -2,6 +2,7 @@
 
 use super::Checked;
 use super::accessor::{Accessors, Points};
+use super::buffers::Unread;
 use super::document::Placing;
 use super::nodes::{Placed, turn};
 use super::whole::Whole;
@@ -24,10 +25,8 @@ pub(super) fn of<'a>(
     let Some(instancing) = extensions.and_then(|all| all.instancing.as_ref()) else {
         return Ok(None);
     };
-    let attributes = format!(
-        "nodes[{}].extensions.EXT_mesh_gpu_instancing.attributes",
-        place.index
-    );
+    let extensions = format!("nodes[{}].extensions", place.index);
+    let attributes = extensions + ".EXT_mesh_gpu_instancing.attributes";
     let lists = Lists::read(&instancing.attributes, accessors, &attributes)?;
     let count = lists.count(&attributes)?;
     let budget = &mut accessors.buffers.budget;
@@ -48,18 +47,16 @@ impl Lists {
         let moves = of("TRANSLATION", from.translation)?;
         let turns = of("ROTATION", from.rotation)?;
         let scales = of("SCALE", from.scale)?;
-        let lost = || SceneError::at(attributes, "the file does not have its numbers");
-        let points = |accessors: &mut Accessors<'_>, index: Option<usize>| match index {
-            Some(index) => accessors.points(index)?.ok_or_else(lost).map(Some),
-            None => Ok(None),
+        let mut lists = || {
+            Ok(Self {
+                moves: moves.map(|it| accessors.points(it)).transpose()?,
+                turns: turns.map(|it| accessors.turns(it)).transpose()?,
+                scales: scales.map(|it| accessors.points(it)).transpose()?,
+            })
         };
-        Ok(Self {
-            moves: points(accessors, moves)?,
-            turns: match turns {
-                Some(index) => Some(accessors.turns(index)?.ok_or_else(lost)?),
-                None => None,
-            },
-            scales: points(accessors, scales)?,
+        lists().map_err(|unread| match unread {
+            Unread::Wrong(error) => error,
+            Unread::Lost => SceneError::at(attributes, "the file does not have its numbers"),
         })
     }
 

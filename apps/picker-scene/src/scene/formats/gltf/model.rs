@@ -157,11 +157,7 @@ impl Model {
             "scene": 0,
             "scenes": [if self.roots.is_empty() { json!({}) } else { json!({ "nodes": self.roots }) }],
         });
-        let buffers = if self.bytes.is_empty() {
-            Vec::new()
-        } else {
-            vec![buffer]
-        };
+        let buffer = Some(buffer).filter(|_| !self.bytes.is_empty());
         let lists = [
             ("nodes", self.nodes_with_children()),
             ("meshes", self.meshes.clone()),
@@ -169,7 +165,7 @@ impl Model {
             ("materials", self.materials.clone()),
             ("accessors", self.accessors.clone()),
             ("bufferViews", self.views.clone()),
-            ("buffers", buffers),
+            ("buffers", Vec::from_iter(buffer)),
         ];
         for (name, list) in lists {
             if !list.is_empty() {

@@ -79,10 +79,8 @@ impl Maker<'_> {
 
     /// The name of a node, or of its mesh.
     fn name<'a>(&'a self, place: &Placed<'a>) -> Option<&'a str> {
-        let mesh = place
-            .node
-            .mesh
-            .map(|mesh| &self.document.meshes[mesh.get()]);
+        let meshes = &self.document.meshes;
+        let mesh = place.node.mesh.map(|mesh| &meshes[mesh.get()]);
         let names = [Some(&place.node.name), mesh.map(|mesh| &mesh.name)];
         let name = names.into_iter().flatten().find(|name| !name.is_empty());
         name.map(String::as_str)

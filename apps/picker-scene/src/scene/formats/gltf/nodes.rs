@@ -59,13 +59,12 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
         if is_hidden {
             walk.hidden += usize::from(node.mesh.is_some());
         } else if node.mesh.is_some() || node.camera.is_some() {
-            let place = Placed {
+            walk.placed.push(Placed {
                 index,
                 node,
                 to_world,
                 group,
-            };
-            walk.placed.push(place);
+            });
         }
     }
     let lost = was_met.iter().position(|met| !met);
@@ -105,9 +104,8 @@ fn orphans(document: &Document<'_>) -> Vec<usize> {
             *is_child = true;
         }
     }
-    (0..is_child.len())
-        .filter(|&node| !is_child[node])
-        .collect()
+    let nodes = 0..is_child.len();
+    nodes.filter(|&node| !is_child[node]).collect()
 }
 
 /// From a node to its parent.

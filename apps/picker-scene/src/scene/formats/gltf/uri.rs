@@ -23,16 +23,14 @@ pub(super) fn data(uri: &str) -> Option<&str> {
 
 /// The bytes of what follows `data:`.
 pub(super) fn decode(data: &str) -> Result<Vec<u8>, String> {
-    let (kind, data) = data
-        .split_once(',')
-        .ok_or_else(|| "a data: address without a comma".to_owned())?;
+    let parts = data.split_once(',');
+    let (kind, data) = parts.ok_or("a data: address without a comma")?;
     let (_, encoding) = kind.rsplit_once(';').unwrap_or_default();
     if !encoding.eq_ignore_ascii_case("base64") {
         return Ok(percent_decode_str(data).collect());
     }
-    BASE64
-        .decode(data.trim())
-        .map_err(|error| error.to_string())
+    let bytes = BASE64.decode(data.trim());
+    bytes.map_err(|error| error.to_string())
 }
 
 /// The path of a file in the folder of the document, or in a folder below it, with no links in it: it
@@ -41,10 +39,8 @@ pub(super) fn path(uri: &str, home: Home<'_>) -> Result<PathBuf, String> {
     let name = percent_decode_str(uri).decode_utf8();
     let name = name.map_err(|_| format!("{uri:?} is not a name of a file"))?;
     let path = Path::new(name.as_ref());
-    let is_below = path
-        .components()
-        .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
-    if !is_below || name.contains("://") || name.contains('\\') {
+    let is_below = |part| matches!(part, Component::Normal(_) | Component::CurDir);
+    if !path.components().all(is_below) || name.contains("://") || name.contains('\\') {
         return Err(format!("{uri:?} is not in the folder of the file"));
     }
     let Home::Folder(folder) = home else {
@@ -74,9 +70,8 @@ pub(super) fn files(document: &Document<'_>, home: Home<'_>) -> Vec<PathBuf> {
         let name = percent_decode_str(name).decode_utf8().ok()?;
         let is_relative = |part| !matches!(part, Component::RootDir | Component::Prefix(_));
         let path = Path::new(name.as_ref());
-        path.components()
-            .all(is_relative)
-            .then(|| folder.join(path))
+        let is_below = path.components().all(is_relative);
+        is_below.then(|| folder.join(path))
     };
     let names = names.into_iter().filter(|name| data(name).is_none());
     names.filter_map(place).collect()
@@ -85,9 +80,8 @@ pub(super) fn files(document: &Document<'_>, home: Home<'_>) -> Vec<PathBuf> {
 /// The bytes of a file.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, String> {
     let refused = |error| format!("{}: {error}", path.display());
-    let about = path
-        .metadata()
-        .map_err(|error| refused(error.to_string()))?;
+    let about = path.metadata();
+    let about = about.map_err(|error| refused(error.to_string()))?;
     if !about.is_file() {
         return Err(refused("it is not a file".to_owned()));
     }

@@ -17,9 +17,8 @@ impl Whole {
 
     /// The item with this index; `field` is where the index stands.
     pub(super) fn of<T>(self, items: &[T], field: impl FnOnce() -> String) -> Checked<&T> {
-        items
-            .get(self.0)
-            .ok_or_else(|| SceneError::at(field(), "there is nothing with this index"))
+        let wrong = || SceneError::at(field(), "there is nothing with this index");
+        items.get(self.0).ok_or_else(wrong)
     }
 }
 

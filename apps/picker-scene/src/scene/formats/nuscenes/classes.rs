@@ -1,7 +1,7 @@
 //! The classes of boxes, by way of the tables that nuScenes has beside its annotations.
 
 use super::RawDetection;
-use crate::scene::SceneError;
+use crate::scene::error::{Checked, SceneError};
 use crate::scene::formats::json::{parse, without_mark};
 use crate::scene::formats::source::{Home, read_file, to_the_end};
 use serde::Deserialize;
@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 #[derive(Default)]
 pub(super) struct Classes {
     names: HashMap<String, String>,
-    files: Vec<PathBuf>,
+    /// The files that were read for them.
+    pub(super) files: Vec<PathBuf>,
 }
 
 #[derive(Deserialize)]
@@ -32,15 +33,13 @@ struct Category {
 impl Classes {
     /// Those of `instance.json` and `category.json` beside a list of boxes that names no classes. Without these files there
     /// are none.
-    pub(super) fn beside(home: Home<'_>, boxes: &[RawDetection]) -> Result<Self, SceneError> {
-        let is_needed = boxes
-            .iter()
-            .any(|raw| raw.named().is_none() && raw.instance_token.is_some());
+    pub(super) fn beside(home: Home<'_>, boxes: &[RawDetection]) -> Checked<Self> {
+        let needs_it = |raw: &RawDetection| raw.named().is_none() && raw.instance_token.is_some();
         let Home::Folder(folder) = home else {
             return Ok(Self::default());
         };
         let files = ["instance.json", "category.json"].map(|name| folder.join(name));
-        if !is_needed || !files.iter().all(|file| file.is_file()) {
+        if !boxes.iter().any(needs_it) || !files.iter().all(|file| file.is_file()) {
             return Ok(Self::default());
         }
         let instances: Vec<Instance> = table(&files[0])?;
@@ -63,14 +62,9 @@ impl Classes {
     pub(super) fn of(&self, instance: &str) -> Option<&str> {
         self.names.get(instance).map(String::as_str)
     }
-
-    /// The files that were read for them.
-    pub(super) fn files(self) -> Vec<PathBuf> {
-        self.files
-    }
 }
 
-fn table<T: for<'de> Deserialize<'de>>(file: &Path) -> Result<Vec<T>, SceneError> {
+fn table<T: for<'de> Deserialize<'de>>(file: &Path) -> Checked<Vec<T>> {
     let text = read_file(file, &to_the_end).map_err(|error| SceneError::of_file(&error));
     let table = text.and_then(|text| parse(without_mark(&text)));
     table.map_err(|error| error.in_file(file))

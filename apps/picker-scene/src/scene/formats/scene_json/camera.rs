@@ -14,8 +14,8 @@ const UP: [f64; 3] = [0.0, 1.0, 0.0];
 /// The most pixels of a side.
 const LARGEST: u32 = 16_384;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a camera object")]
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields, expecting = "a camera object")]
 pub(super) struct RawCamera {
     eye: Option<[f64; 3]>,
     target: Option<[f64; 3]>,
@@ -29,11 +29,8 @@ pub(super) struct RawCamera {
     intrinsics: Option<RawIntrinsics>,
     size: Option<[u32; 2]>,
     eye_frame: Option<EyeFrame>,
-    #[serde(default)]
     clip_y: ClipY,
-    #[serde(default)]
     depth: Depth,
-    #[serde(default)]
     reversed: bool,
 }
 
@@ -59,10 +56,8 @@ impl RawCamera {
         let far = optics.far;
         let far = far.or_else(|| optics.lens.default_far(eye, bounds));
         let view = View::new(eye, target, up, optics.lens, optics.near, far)?;
-        let seen = optics
-            .sensor
-            .map_or(Ok(view), |sensor| view.with_sensor(sensor));
-        Ok(seen?)
+        let sensor = optics.sensor;
+        Ok(sensor.map_or(Ok(view), |sensor| view.with_sensor(sensor))?)
     }
 
     /// Refuses fields that say the same.
@@ -160,10 +155,8 @@ impl RawCamera {
 
     fn planes(&self) -> Checked<(f32, Option<f32>)> {
         let near = positive(self.near.unwrap_or(DEFAULT_NEAR), "camera.near")?;
-        let far = self
-            .far
-            .map(|far| positive(far, "camera.far"))
-            .transpose()?;
+        let far = self.far.map(|far| positive(far, "camera.far"));
+        let far = far.transpose()?;
         match far {
             Some(far) if far <= near => {
                 let problem = format!("{far} is not greater than camera.near, {near}");

@@ -65,10 +65,8 @@ impl ReadPiece {
             let places = raw.iter().enumerate().filter(|(_, raw)| lacks(raw));
             places.map(|(place, _)| place).collect()
         };
-        let (unnamed, uncolored) = (
-            places(|raw| raw.name.is_none()),
-            places(|raw| raw.color.is_none()),
-        );
+        let unnamed = places(|raw| raw.name.is_none());
+        let uncolored = places(|raw| raw.color.is_none());
         let boxes = (0..).zip(raw).map(|(place, raw)| raw.check(place).ok());
         Some(Self {
             boxes: boxes.collect::<Option<_>>()?,

@@ -103,13 +103,10 @@ pub(super) fn pose(
     }
     let turn: Matrix3<f64> = view.fixed_view::<3, 3>(0, 0).into();
     let is_rotation = (turn * turn.transpose() - Matrix3::identity()).amax() <= UNIT_TOLERANCE;
-    let inverse = turn
-        .try_inverse()
-        .filter(|_| is_rotation && turn.determinant() > 0.0);
-    let inverse = inverse.ok_or_else(|| {
-        let problem = "its first three columns are not a rotation";
-        SceneError::at("camera.view", problem)
-    })?;
+    let inverse = turn.try_inverse();
+    let inverse = inverse.filter(|_| is_rotation && turn.determinant() > 0.0);
+    let problem = "its first three columns are not a rotation";
+    let inverse = inverse.ok_or_else(|| SceneError::at("camera.view", problem))?;
     let eye = -(inverse * Vector3::new(view[(0, 3)], view[(1, 3)], view[(2, 3)]));
     let eye = Point3::from(coordinates(eye.into(), || "camera.view".into())?);
     let forward = -Vector3::new(turn[(2, 0)], turn[(2, 1)], turn[(2, 2)]).normalize();
@@ -118,11 +115,7 @@ pub(super) fn pose(
         (all.center(), all.half_extents().norm())
     });
     let ahead = (center - eye).cast::<f64>().dot(&forward);
-    let ahead = if ahead > 0.0 {
-        ahead
-    } else {
-        f64::from(radius)
-    };
+    let ahead = if ahead > 0.0 { ahead } else { radius.into() };
     // Nearer to the eye, the rounding of the target would turn the view by pixels.
     let least = (10.0 * near).max(0.01 * eye.coords.amax());
     let target = eye.cast() + forward * ahead.max(f64::from(least));
@@ -171,9 +164,8 @@ fn perspective(all: &Matrix4<f64>, depths: [f64; 2], size: [u32; 2]) -> Checked<
     let nearness = depths.map(|depth| (depth + all[(2, 2)]) / all[(2, 3)]);
     let near = plane(1.0 / nearness[0])?;
     let is_endless = (depths[1] + all[(2, 2)]).abs() < ENDLESS || nearness[1] <= 0.0;
-    let far = (!is_endless)
-        .then(|| plane(1.0 / nearness[1]))
-        .transpose()?;
+    let far = (!is_endless).then(|| plane(1.0 / nearness[1]));
+    let far = far.transpose()?;
     let fov_y = (2.0 * half[1].atan()) as f32;
     Ok(Optics {
         lens: Lens::Perspective { fov_y },
@@ -197,10 +189,9 @@ fn parallel(all: &Matrix4<f64>, depths: [f64; 2], size: [u32; 2]) -> Checked<Opt
     let [near, far] = depths.map(|depth| (all[(2, 3)] - depth) / all[(2, 2)]);
     let back = if near > 0.0 { 0.0 } else { (far - near) - near };
     let shift = coordinates([middle[0], middle[1], back], || "camera.projection".into())?;
+    let height = plane(2.0 * half[1])?;
     Ok(Optics {
-        lens: Lens::Orthographic {
-            height: plane(2.0 * half[1])?,
-        },
+        lens: Lens::Orthographic { height },
         near: plane(near + back)?,
         far: Some(plane(far + back)?),
         sensor: None,

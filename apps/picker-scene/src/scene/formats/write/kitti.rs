@@ -36,9 +36,8 @@ fn camera_axes(up: Unit<Vector3<f32>>, lost: &mut Vec<String>) -> Rotation3<f32>
         ("z", false) => FRAC_PI_2,
         ("z", true) => -FRAC_PI_2,
         _ => {
-            lost.push(
-                "x points up in the scene, but y points down in labels: nothing is turned".into(),
-            );
+            let note = "x points up in the scene, but y points down in labels: nothing is turned";
+            lost.push(note.to_owned());
             return Rotation3::identity();
         }
     };

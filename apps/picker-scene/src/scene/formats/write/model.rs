@@ -1,22 +1,16 @@
 use crate::scene::{Model, Scene};
-use obbligato::Obb3;
-use obbligato::nalgebra::{Matrix4, Point3, Rotation3, UnitQuaternion, Vector3};
+use obbligato::nalgebra::{Point3, Rotation3, UnitQuaternion, Vector3};
 use std::collections::HashMap;
 
 /// The faces of the unit cube, counterclockwise as seen from outside, by its corners.
+#[rustfmt::skip]
 const FACES: [[u32; 3]; 12] = [
-    [0, 2, 1],
-    [1, 2, 3],
-    [4, 5, 6],
-    [5, 7, 6],
-    [0, 1, 4],
-    [1, 5, 4],
-    [2, 6, 3],
-    [3, 6, 7],
-    [0, 4, 2],
-    [2, 4, 6],
-    [1, 3, 5],
-    [3, 7, 5],
+    [0, 2, 1], [1, 2, 3],
+    [4, 5, 6], [5, 7, 6],
+    [0, 1, 4], [1, 5, 4],
+    [2, 6, 3], [3, 6, 7],
+    [0, 4, 2], [2, 4, 6],
+    [1, 3, 5], [3, 7, 5],
 ];
 
 /// A glTF file with a unit cube for each box, moved, turned and scaled by its node.
@@ -34,13 +28,12 @@ pub(super) fn of(scene: &Scene, lost: &mut Vec<String>) -> Model {
             let color = item.color;
             let add = || model.add_colored(&format!("cube {color}"), cube, color);
             let mesh = *meshes.entry(color).or_insert_with(add);
-            model.add_node(&item.name, Some(mesh), &placed(&item.shape), root);
+            model.add_node(&item.name, Some(mesh), &item.shape.to_matrix(), root);
         }
     }
     model.add_camera(scene.view(), root);
-    lost.push(
-        "what the camera looks at is not kept, only where from and in which direction".into(),
-    );
+    let note = "what the camera looks at is not kept, only where from and in which direction";
+    lost.push(note.to_owned());
     model
 }
 
@@ -55,11 +48,4 @@ fn upright(scene: &Scene, model: &mut Model, lost: &mut Vec<String>) -> Option<u
         .map_or(half_turn, UnitQuaternion::to_rotation_matrix);
     lost.push("y points up in glTF, so all boxes are turned by the node above them".into());
     Some(model.add_node("upright", None, &turn.to_homogeneous(), None))
-}
-
-/// From the unit cube to a box.
-fn placed(shape: &Obb3) -> Matrix4<f32> {
-    Matrix4::new_translation(&shape.center().coords)
-        * shape.rotation().to_homogeneous()
-        * Matrix4::new_nonuniform_scaling(&(shape.half_extents() * 2.0))
 }
