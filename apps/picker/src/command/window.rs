@@ -20,8 +20,7 @@ use picker_scene::{Reading, Scene, SceneError, Tell, pick};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{self, Path, PathBuf};
-use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 /// So many bytes of a file are about a box.
 const BYTES_OF_A_BOX: u64 = 200;
@@ -40,7 +39,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let target = target(arguments, &scene)?;
     let state = State::new(scene, viewport(USUAL_SIZE)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
-    let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
+    let mut demo = with_settings(demo.with_clock(shell::since_start), arguments, &kept);
     if let Some(link) = &arguments.link {
         show(link, arguments.scene.is_some(), &mut demo)?;
     }
@@ -55,7 +54,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     }
     let (prints, picking) = (arguments.events, arguments.picking);
     let ahead = slow.clone().map(|slow| slow.ahead(opened, picking));
-    let done = shell::run_reading(&mut demo, ahead, |event| {
+    let done = shell::run(&mut demo, ahead, |event| {
         if prints {
             print(&event, &mut io::stdout())
         } else {
@@ -185,18 +184,14 @@ impl Slow {
     }
 
     /// Makes it while the window opens.
-    fn ahead(
-        self,
-        file: Option<PathBuf>,
-        picking: PickingArgs,
-    ) -> Ahead<impl FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send + 'static> {
+    fn ahead(self, file: Option<PathBuf>, picking: PickingArgs) -> Ahead {
         Ahead {
             boxes: self.boxes(),
             file,
-            read: move |tell: &Tell<'_>| {
+            read: Box::new(move |tell: &Tell<'_>| {
                 let read = |file: &Path, how: &Reading| picker_scene::load(file, how, tell);
                 self.load(picking, read)
-            },
+            }),
         }
     }
 
@@ -277,12 +272,6 @@ fn keep(demo: &Demo, arguments: &WindowArgs, kept: &Settings, file: Option<&Path
         // A program that cannot keep this works all the same.
         let _ = settings::save(&settings, file);
     }
-}
-
-/// The clock of the window.
-fn since_start() -> Duration {
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    START.elapsed()
 }
 
 /// Prints an event at once, so that whoever reads the output can react to it.

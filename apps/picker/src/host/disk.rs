@@ -67,8 +67,8 @@ impl Disk {
     }
 
     /// Pictures are drawn by this adapter from now on.
-    pub(crate) fn draw_by(&mut self, gpu: Gpu) {
-        self.gpu = Some(gpu);
+    pub(crate) fn draw_by(&mut self, gpu: &Gpu) {
+        self.gpu = Some(gpu.clone());
     }
 
     /// Does what a demo asks for, and says whether it wants to be closed.
