@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Returns the first control.
-pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     let (state, filter) = (demo.state(), demo.panels().filter());
     heading(ui, state, filter, inputs);
     frames(ui, state, inputs);
@@ -26,17 +26,15 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
         ui.label(style::quiet(ui, summary));
     }
     let first = find(ui, filter, inputs);
-    let rows = filter.len(state.scene());
-    if rows == 0 {
-        let text = if filter.text().is_empty() {
-            "The scene has no boxes."
-        } else {
-            "No name contains this."
+    if filter.len(state.scene()) == 0 {
+        let text = match filter.text() {
+            "" => "The scene has no boxes.",
+            _ => "No name contains this.",
         };
         ui.label(style::quiet(ui, text));
     }
     list(ui, state, filter, inputs);
-    Some(first)
+    first
 }
 
 /// The number of boxes, and a button that closes the panel.
@@ -53,16 +51,10 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
         ui.label(style::number(ui, count).size(style::SMALL));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = Input::Panel(PanelInput::ToggleList);
-            if ui
-                .add(IconButton::new(Icon::Close, "Close the list", &close))
-                .clicked()
-            {
-                inputs.push(close);
-            }
-            let show = Input::Hide(Hide::Nothing);
-            let button = IconButton::new(Icon::EyeShut, "Show what is hidden", &show);
-            if state.scene().has_hidden() && ui.add(button).clicked() {
-                inputs.push(show);
+            IconButton::new(Icon::Close, "Close the list", close).press(ui, inputs);
+            if state.scene().has_hidden() {
+                let show = Input::Hide(Hide::Nothing);
+                IconButton::new(Icon::EyeShut, "Show what is hidden", show).press(ui, inputs);
             }
         });
     });
@@ -75,21 +67,11 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     };
     ui.horizontal(|ui| {
         let (shown, count) = (frames.shown + 1, frames.count);
-        for (icon, name, step, is_possible) in [
-            (
-                Icon::Previous,
-                "Previous",
-                FileInput::PreviousFrame,
-                shown > 1,
-            ),
-            (Icon::Next, "Next", FileInput::NextFrame, shown < count),
-        ] {
-            let input = Input::File(step);
-            let button = IconButton::new(icon, name, &input).enabled(is_possible);
-            if ui.add(button).clicked() {
-                inputs.push(input);
-            }
-        }
+        let step = |icon, name, step| IconButton::new(icon, name, Input::File(step));
+        let back = step(Icon::Previous, "Previous", FileInput::PreviousFrame);
+        back.enabled(shown > 1).press(ui, inputs);
+        let on = step(Icon::Next, "Next", FileInput::NextFrame);
+        on.enabled(shown < count).press(ui, inputs);
         let place = format!("{} of {}", grouped(shown), grouped(count));
         ui.label(style::number(ui, place).size(style::SMALL));
     });

@@ -19,6 +19,8 @@ const MARGIN: f32 = 16.0;
 const AROUND: f32 = 12.0;
 
 /// Shows the help if it is open. A click anywhere closes it.
+const CLOSE: Input = Input::Panel(PanelInput::ToggleHelp);
+
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     if !demo.panels().shows_help() {
         return;
@@ -28,10 +30,9 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     } else {
         Where::In3d
     };
-    let close = Input::Panel(PanelInput::ToggleHelp);
     let help = Help::new(context, place, demo.panels().by_touch());
-    if veil::show(context, "help veil") | help.card(context, &close) {
-        inputs.push(close);
+    if veil::show(context, "help veil") | help.card(context) {
+        inputs.push(CLOSE);
     }
 }
 
@@ -57,7 +58,7 @@ impl Help {
     }
 
     /// Returns whether it was closed.
-    fn card(&self, context: &Context, close: &Input) -> bool {
+    fn card(&self, context: &Context) -> bool {
         let height = context.content_rect().height() - 2.0 * (AROUND + MARGIN) - 40.0;
         Area::new(Id::unique("help"))
             .order(Order::Foreground)
@@ -65,7 +66,7 @@ impl Help {
             .show(context, |ui| {
                 let frame = style::card(ui.ctx()).inner_margin(MARGIN);
                 let shown = frame.show(ui, |ui| {
-                    let is_closed = self.heading(ui, close);
+                    let is_closed = self.heading(ui);
                     ui.add_space(4.0);
                     ScrollArea::vertical()
                         .max_height(height)
@@ -80,29 +81,22 @@ impl Help {
             .inner
     }
 
-    fn heading(&self, ui: &mut Ui, close: &Input) -> bool {
+    fn heading(&self, ui: &mut Ui) -> bool {
         let (text, way) = match (self.by_touch, self.place) {
-            (true, _) => ("Gestures and keys", "A tap closes this"),
-            (_, Where::In3d) => (
-                "Keys and mouse in the 3D scene",
-                "Esc or a click closes this",
-            ),
-            (_, Where::In2d) => (
-                "Keys and mouse in the 2D scenes",
-                "Esc or a click closes this",
-            ),
+            (true, _) => ("Gestures and keys", "A tap"),
+            (_, Where::In3d) => ("Keys and mouse in the 3D scene", "Esc or a click"),
+            (_, Where::In2d) => ("Keys and mouse in the 2D scenes", "Esc or a click"),
         };
         let width = self.columns as f32 * (self.column + GAP) - GAP;
         let layout = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(Vec2::new(width, 26.0), layout, |ui| {
             ui.label(RichText::new(text).strong().size(16.0));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let button = IconButton::new(Icon::Close, "Close", close);
-                let is_closed = ui.add(button).clicked();
+                let button = ui.add(IconButton::new(Icon::Close, "Close", CLOSE));
                 if self.columns > 1 {
-                    ui.label(style::quiet(ui, way));
+                    ui.label(style::quiet(ui, format!("{way} closes this")));
                 }
-                is_closed
+                button.clicked()
             })
             .inner
         })

@@ -52,7 +52,7 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
                         }
                     });
                     let away = Input::Panel(PanelInput::DismissHints);
-                    IconButton::new(Icon::Close, "No more hints", &away).press(ui, away, inputs);
+                    IconButton::new(Icon::Close, "No more hints", away).press(ui, inputs);
                 });
             });
         });

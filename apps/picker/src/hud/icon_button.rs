@@ -19,26 +19,29 @@ pub(super) struct IconButton {
     icon: Icon,
     name: String,
     tip: String,
+    input: Option<Input>,
     is_chosen: Option<bool>,
     is_enabled: bool,
 }
 
 impl IconButton {
     /// A button for an input; its tooltip names the key that does the same.
-    pub(super) fn new(icon: Icon, name: &str, input: &Input) -> Self {
-        let key = key_of(input).map(|key| format!(" ({key})"));
+    pub(super) fn new(icon: Icon, name: &str, input: Input) -> Self {
+        let key = key_of(&input).map(|key| format!(" ({key})"));
         Self {
             tip: format!("{name}{}", key.unwrap_or_default()),
+            input: Some(input),
             ..Self::named(icon, name)
         }
     }
 
-    /// A button that no key stands for.
+    /// A button that asks for nothing by itself.
     pub(super) fn named(icon: Icon, name: &str) -> Self {
         Self {
             icon,
             name: name.to_owned(),
             tip: name.to_owned(),
+            input: None,
             is_chosen: None,
             is_enabled: true,
         }
@@ -50,17 +53,22 @@ impl IconButton {
         self
     }
 
-    /// The same as an entry of a menu.
-    pub(super) fn show_as_entry(&self, ui: &mut Ui, input: &Input) -> Response {
+    /// Shows the same as an entry of a menu, which closes when it is clicked.
+    pub(super) fn press_entry(self, ui: &mut Ui, inputs: &mut Vec<Input>) {
         let entry = Button::selectable(self.is_chosen == Some(true), &self.name);
-        let entry = entry.shortcut_text(key_of(input).unwrap_or_default());
-        ui.add_enabled(self.is_enabled, entry)
+        let key = self.input.as_ref().and_then(key_of);
+        let entry = entry.shortcut_text(key.unwrap_or_default());
+        if ui.add_enabled(self.is_enabled, entry).clicked() {
+            inputs.extend(self.input);
+            ui.close();
+        }
     }
 
     /// Shows the button, and asks for its input when it is clicked.
-    pub(super) fn press(self, ui: &mut Ui, input: Input, inputs: &mut Vec<Input>) -> Response {
+    pub(super) fn press(mut self, ui: &mut Ui, inputs: &mut Vec<Input>) -> Response {
+        let input = self.input.take();
         let response = ui.add(self);
-        inputs.extend(response.clicked().then_some(input));
+        inputs.extend(input.filter(|_| response.clicked()));
         response
     }
 
