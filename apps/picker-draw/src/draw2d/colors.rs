@@ -148,6 +148,15 @@ impl Colors {
         }
     }
 
+    /// The colors of a gap, or of an overlap if it is not positive, and of its text.
+    pub(crate) const fn of_gap(&self, gap: f32) -> [Srgb; 2] {
+        if gap > 0.0 {
+            [self.apart; 2]
+        } else {
+            [self.touching, self.touching_text]
+        }
+    }
+
     /// Returns the color of the nodes of a level.
     pub const fn level(&self, level: usize) -> Srgb {
         self.levels[level % self.levels.len()]
