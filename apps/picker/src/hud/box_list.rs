@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     if state.scene().reading().against.is_some()
         && let Some(summary) = state.scene().notes().last()
     {
-        ui.label(style::quiet(ui, summary));
+        style::remark(ui, summary);
     }
     let first = find(ui, filter, inputs);
     if filter.len(state.scene()) == 0 {
@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
             "" => "The scene has no boxes.",
             _ => "No name contains this.",
         };
-        ui.label(style::quiet(ui, text));
+        style::remark(ui, text);
     }
     list(ui, state, filter, inputs);
     first

@@ -102,7 +102,7 @@ pub(super) fn triple(
     values: [f32; 3],
     id: Id,
 ) -> Option<Edited<[f32; 3]>> {
-    ui.label(style::quiet(ui, title));
+    style::remark(ui, title);
     let key = id.with(title);
     let mut edited = None;
     ui.push_id(key, |ui| {

@@ -94,7 +94,7 @@ impl Help {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let button = ui.add(IconButton::new(Icon::Close, "Close", CLOSE));
                 if self.columns > 1 {
-                    ui.label(style::quiet(ui, format!("{way} closes this")));
+                    style::remark(ui, format!("{way} closes this"));
                 }
                 button.clicked()
             })

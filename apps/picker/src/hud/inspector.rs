@@ -55,7 +55,7 @@ fn line(ui: &mut Ui, name: &str, value: impl Into<String>) -> Response {
         let size = Vec2::new(NAME, 16.0);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(NAME);
-            ui.label(style::quiet(ui, name));
+            style::remark(ui, name);
         });
         ui.add(Label::new(value).truncate())
     })

@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             }
         }
         ui.separator();
-        ui.label(style::quiet(ui, "Drop a file onto the window to open it."));
+        style::remark(ui, "Drop a file onto the window to open it.");
         if !state.files().recent_files().is_empty() {
             ui.separator();
         }

@@ -161,6 +161,12 @@ pub(super) fn quiet(ui: &Ui, text: impl Into<String>) -> RichText {
     RichText::new(text).color(color).size(SMALL)
 }
 
+/// A quiet line of text.
+pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) {
+    let text = quiet(ui, text);
+    ui.label(text);
+}
+
 /// A field for text.
 pub(super) fn text_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = ui.add(field);

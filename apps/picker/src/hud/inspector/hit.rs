@@ -1,6 +1,6 @@
 //! The hit of a ray on the box under the cursor, or on the one that was clicked.
 
-use super::super::style::{part, quiet};
+use super::super::style::{part, remark};
 use super::{line, three};
 use egui::Ui;
 use obbligato::BoxFace;
@@ -15,7 +15,7 @@ pub(super) fn show(ui: &mut Ui, state: &State) {
                 line(ui, "x, y, z", three(way.into())).on_hover_text(format!("{way:?}"));
             }
             None => {
-                ui.label(quiet(ui, "Click two points of boxes."));
+                remark(ui, "Click two points of boxes.");
             }
         }
     }

@@ -64,7 +64,7 @@ fn rotation(ui: &mut Ui, shape: &Obb3, index: usize, id: Id, inputs: &mut Vec<In
         .coords
         .into();
     let numbers = [x, y, z, w].map(short).join(", ");
-    ui.label(style::quiet(ui, "Quaternion x, y, z, w"));
+    style::remark(ui, "Quaternion x, y, z, w");
     ui.add(Label::new(style::value(ui, numbers)).truncate())
         .on_hover_text(format!("{x}, {y}, {z}, {w}"));
 }
@@ -85,7 +85,7 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     let key = id.with("name");
     let typed: Option<String> = ui.data(|data| data.get_temp(key));
     let mut text = typed.unwrap_or_else(|| item.name.clone());
-    ui.label(style::quiet(ui, format!("Name of box {index}")));
+    style::remark(ui, format!("Name of box {index}"));
     let field = TextEdit::singleline(&mut text)
         .id(key.with("field"))
         .desired_width(f32::INFINITY);
@@ -106,7 +106,7 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
 
 fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
     ui.horizontal(|ui| {
-        ui.label(style::quiet(ui, "Color"));
+        style::remark(ui, "Color");
         let [r, g, b] = item.color.0;
         let mut color = Color32::from_rgb(r, g, b);
         let is_chosen = color_button::show(ui, &mut color);
