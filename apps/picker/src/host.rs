@@ -7,6 +7,5 @@ pub(crate) mod disk;
 pub(crate) mod failure;
 pub(crate) mod progress;
 pub(crate) mod rays;
-pub(crate) mod recent;
 pub(crate) mod settings;
 pub(crate) mod stop;

@@ -168,14 +168,11 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Save { path, .. } => save(demo, path),
             Effect::CopyLink(link) => tell("picker-link", &link),
             Effect::Follow(link) => open(&link),
-            // A page gets a file whole, and is closed by the browser.
-            Effect::StopReading | Effect::Close => {}
-            Effect::CopyBoxes(_) | Effect::PasteBoxes | Effect::Complete(_) => {}
-            // The browser has the key.
-            Effect::SavePicture => {}
             Effect::Keep => storage::keep(&scene_file(demo)),
             Effect::Forget => storage::forget(),
-            Effect::Leave => {}
+            // A page gets a file whole, and is closed by the browser, which has the key of pictures.
+            Effect::StopReading | Effect::Close | Effect::SavePicture | Effect::Leave => {}
+            Effect::CopyBoxes(_) | Effect::PasteBoxes | Effect::Complete(_) => {}
         }
     }
     let has_done_all = demo.panels().hints().done().len() == Hint::ALL.len();
@@ -211,9 +208,7 @@ fn scene_file(demo: &Demo) -> String {
 
 fn save(demo: &mut Demo, path: PathBuf) {
     let text = scene_file(demo);
-    let name = path
-        .file_name()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
     tell("picker-save", &format!("{name}\n{text}"));
     demo.apply(Input::File(FileInput::Saved(path)));
 }

@@ -1,11 +1,10 @@
 use super::output::{check_apart, files_of, is_standard};
 use super::pick::print_picked;
-use super::{load_file, render, viewport};
+use super::{load_file, opened, render, viewport};
 use crate::args::{PickingArgs, USUAL_SIZE, WindowArgs};
 use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
 use crate::host::rays::read_rays;
-use crate::host::recent;
 use crate::host::settings::{self, Settings};
 use crate::host::stop;
 use crate::shell::{self, Ahead, ShellError};
@@ -19,7 +18,7 @@ use picker_scene::scene2d::Kind2d;
 use picker_scene::{Reading, Scene, SceneError, Tell, pick};
 use std::fs;
 use std::io::{self, Write};
-use std::path::{self, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// So many bytes of a file are about a box.
@@ -32,7 +31,7 @@ const FALLBACK: &str = "picker.png";
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
     let slow = Slow::of(arguments);
-    let opened = opened(arguments);
+    let opened = opened(arguments.scene.as_deref());
     let file = settings::file();
     let kept: Settings = file.as_deref().map(settings::load).unwrap_or_default();
     let scene = first_scene(arguments, slow.as_ref())?;
@@ -87,14 +86,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
 
 fn keep_list(demo: &Demo) {
     // A list that cannot be kept is no reason to complain.
-    let _ = recent::keep(demo.state().files().recent_files());
-}
-
-/// The file that was named, which has a place of its own unless it is the standard input.
-fn opened(arguments: &WindowArgs) -> Option<PathBuf> {
-    let file = arguments.scene.as_ref()?;
-    let is_file = file.as_os_str() != "-";
-    is_file.then(|| path::absolute(file).unwrap_or_else(|_| file.clone()))
+    let _ = settings::keep_recent_files(demo.state().files().recent_files());
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as
@@ -132,7 +124,7 @@ fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &m
     if let (Some(path), false) = (opened, is_slow) {
         demo.apply(Input::File(FileInput::CameFrom(path.to_owned())));
     }
-    demo.apply(Input::File(FileInput::Recent(recent::kept())));
+    demo.apply(Input::File(FileInput::Recent(settings::recent_files())));
     let is_reduced = arguments.reduced_motion || wants_reduced_motion();
     demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
     if arguments.no_hud {

@@ -8,7 +8,7 @@ use super::icon_button::IconButton;
 use super::row::{Look, SWATCH, grouped};
 use super::rows::Rows;
 use super::style::{self, HEADING};
-use egui::{Align, Id, Label, Layout, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Align, Id, Label, Layout, Pos2, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 use picker_editor::{
     Demo, FileInput, Filter, GroupRow, Hide, Input, Item, ListRow, PanelInput, State,
 };
@@ -40,10 +40,9 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
 /// The number of boxes, and a button that closes the panel.
 fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     let (all, shown) = (state.scene().boxes().len(), filter.found(state.scene()));
-    let count = if shown == all {
-        grouped(all)
-    } else {
-        format!("{} of {}", grouped(shown), grouped(all))
+    let count = match grouped(all) {
+        count if shown == all => count,
+        count => format!("{} of {count}", grouped(shown)),
     };
     ui.horizontal(|ui| {
         ui.set_min_height(HEADING);
@@ -131,10 +130,8 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
             }
         }
     });
-    ui.data_mut(|data| {
-        data.insert_temp(scroll_key(), seen);
-        data.insert_temp(hovered_key(), hovered);
-    });
+    ui.data_mut(|data| data.insert_temp(scroll_key(), seen));
+    ui.data_mut(|data| data.insert_temp(hovered_key(), hovered));
 }
 
 /// Tells the scene which row the cursor is on, if that has changed.
@@ -194,13 +191,11 @@ fn show_group(
 ) {
     let is_selected = *state.selected() == *group.boxes;
     let (response, hides) = Look::of_group(group, level, is_selected).show(ui);
-    let clicked = response
-        .interact_pointer_pos()
-        .filter(|_| response.clicked());
+    let on_triangle = |at: Pos2| at.x < Look::name_starts(response.rect, level) - SWATCH;
     let fold = Input::Panel(PanelInput::ToggleGroup(Arc::clone(&group.group)));
     if hides {
         inputs.push(Input::Hide(Hide::Toggle(Arc::clone(&group.boxes))));
-    } else if clicked.is_some_and(|at| at.x < Look::name_starts(response.rect, level) - SWATCH) {
+    } else if style::clicked_at(&response).is_some_and(on_triangle) {
         inputs.push(fold);
     } else if response.clicked() {
         let held = ui.input(|input| input.modifiers);

@@ -1,9 +1,8 @@
 //! The help over the picture: every key and gesture of the table in keys.rs, with those of fingers first where these are used.
 
-use super::colors::Colors;
 use super::icon::Icon;
 use super::icon_button::IconButton;
-use super::{style, veil};
+use super::style;
 use egui::{
     Align, Align2, Area, Context, Id, Label, Layout, Order, RichText, ScrollArea, Sense, Ui, Vec2,
 };
@@ -25,13 +24,10 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     if !demo.panels().shows_help() {
         return;
     }
-    let place = if demo.state2d().is_some() {
-        Where::In2d
-    } else {
-        Where::In3d
-    };
+    let is_flat = demo.state2d().is_some();
+    let place = if is_flat { Where::In2d } else { Where::In3d };
     let help = Help::new(context, place, demo.panels().by_touch());
-    if veil::show(context, "help veil") | help.card(context) {
+    if style::veil(context, "help veil") | help.card(context) {
         inputs.push(CLOSE);
     }
 }
@@ -124,9 +120,9 @@ impl Help {
             for column in parts {
                 ui.vertical(|ui| {
                     ui.set_width(self.column);
-                    column
-                        .into_iter()
-                        .for_each(|section| self.one_section(ui, section));
+                    for section in column {
+                        self.one_section(ui, section);
+                    }
                 });
             }
         });
@@ -136,9 +132,7 @@ impl Help {
         ui.spacing_mut().item_spacing = Vec2::new(8.0, 3.0);
         ui.spacing_mut().interact_size.y = style::CLICKED;
         ui.add_space(6.0);
-        let color = Colors::of(ui.ctx()).ink;
-        let title = RichText::new(section.title).strong().size(14.0);
-        ui.label(title.color(color));
+        ui.label(style::title(ui, section.title).size(14.0));
         for (action, text) in section.rows_in(self.place) {
             ui.horizontal_top(|ui| {
                 let layout = Layout::top_down(Align::Min);

@@ -80,10 +80,9 @@ impl IconButton {
 
 impl Widget for IconButton {
     fn ui(self, ui: &mut Ui) -> Response {
-        let sense = if self.is_enabled {
-            Sense::click()
-        } else {
-            Sense::hover()
+        let sense = match self.is_enabled {
+            true => Sense::click(),
+            false => Sense::hover(),
         };
         let (place, response) = ui.allocate_exact_size(Vec2::splat(side(ui)), sense);
         let colors = Colors::of(ui.ctx());
@@ -102,12 +101,11 @@ impl Widget for IconButton {
         ui.painter().rect_filled(place, 5.0, ground);
         if response.has_focus() {
             let stroke = Stroke::new(2.0, colors.mark);
-            ui.painter()
-                .rect_stroke(place, 5.0, stroke, StrokeKind::Inside);
+            let painter = ui.painter();
+            painter.rect_stroke(place, 5.0, stroke, StrokeKind::Inside);
         }
-        let stroke = Stroke::new(1.5, ink);
-        ui.painter()
-            .extend(self.icon.shapes(place.shrink(0.19 * place.width()), stroke));
+        let (inner, stroke) = (place.shrink(0.19 * place.width()), Stroke::new(1.5, ink));
+        ui.painter().extend(self.icon.shapes(inner, stroke));
         let (name, is_enabled) = (self.name.clone(), self.is_enabled);
         response.widget_info(|| match self.is_chosen {
             Some(on) => WidgetInfo::selected(Role::Button, is_enabled, on, &name),

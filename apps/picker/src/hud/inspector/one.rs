@@ -6,7 +6,7 @@ use super::super::{change, color_button};
 use egui::{Color32, Id, Label, TextEdit, Ui};
 use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, ShapeError};
-use picker_editor::{Input, State};
+use picker_editor::{Input, PanelInput, State};
 use picker_scene::{Change, Color, SceneBox};
 
 pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<Input>) {
@@ -97,10 +97,8 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     ui.data_mut(|data| data.remove::<String>(key));
     let is_given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
     if response.lost_focus() && !is_given_up && text != item.name {
-        let change = Edited::Set(text);
-        inputs.extend(change::edited(change, |text| {
-            Some(Change::Rename(index, text))
-        }));
+        let rename = |text| Some(Change::Rename(index, text));
+        inputs.extend(change::edited(Edited::Set(text), rename));
     }
 }
 
@@ -115,15 +113,11 @@ fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
         let color = Color([color.r(), color.g(), color.b()]);
         if is_chosen && color != item.color {
             ui.data_mut(|data| data.insert_temp(popup, true));
-            inputs.extend(change::edited(Edited::Dragged(color), |color| {
-                Some(Change::Color(index, color))
-            }));
-        } else if !ui.input(|input| input.pointer.any_down())
-            && ui
-                .data_mut(|data| data.remove_temp::<bool>(popup))
-                .is_some()
-        {
-            inputs.extend(change::edited(Edited::<Color>::Released, |_| None));
+            let paint = |color| Some(Change::Color(index, color));
+            inputs.extend(change::edited(Edited::Dragged(color), paint));
+        } else if !ui.input(|input| input.pointer.any_down()) {
+            let edited: Option<bool> = ui.data_mut(|data| data.remove_temp(popup));
+            inputs.extend(edited.map(|_| Input::Panel(PanelInput::CommitPreview)));
         }
     });
 }
