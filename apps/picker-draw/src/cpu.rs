@@ -50,14 +50,14 @@ pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64)
         rays
     });
     let rays = rows.sum();
-    if state.scene().has_meshes() {
-        let items = instances_beside_meshes(state);
-        outline::draw(&items, state.line_scale(), &ids, width, &mut rgba);
+    let (has_meshes, scale) = (state.scene().has_meshes(), state.line_scale());
+    let beside_meshes = has_meshes.then(|| instances_beside_meshes(state));
+    let items = beside_meshes.as_ref().unwrap_or(&canvas.items);
+    outline::draw(items, scale, &ids, width, &mut rgba);
+    if has_meshes {
         let edges = mesh_edges(state);
         lines::draw(state, &edges.quiet, 0.0, &mut rgba);
         lines::draw(state, &edges.marked, lines::HIDDEN_OPACITY, &mut rgba);
-    } else {
-        outline::draw(&canvas.items, state.line_scale(), &ids, width, &mut rgba);
     }
     let marks = marks(state);
     if !marks.is_flat_empty() {
@@ -109,8 +109,8 @@ impl<'a> Canvas<'a> {
             self.caster.all_nearest_drawn(&sights)
         };
         for (x, (color, id)) in colors.iter_mut().zip(ids).enumerate() {
-            let (srgb, seen) =
-                self.look_at(place(x), sights[x].map(|sight| (sight, picks[x])), &rays);
+            let sight = sights[x].map(|sight| (sight, picks[x]));
+            let (srgb, seen) = self.look_at(place(x), sight, &rays);
             let [r, g, b] = srgb.map(|channel| (channel * 255.0).round() as u8);
             (*color, *id) = ([r, g, b, u8::MAX], seen);
         }
@@ -131,11 +131,11 @@ impl<'a> Canvas<'a> {
         let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
         rays.set(rays.get() + 1);
         match picked {
-            Some(picked) => (
-                self.box_color(&picked, &sight, next),
-                picked.index as Id + 1,
-            ),
             None => (self.floor_color(background, &sight, next, rays), 0),
+            Some(picked) => {
+                let color = self.box_color(&picked, &sight, next);
+                (color, picked.index as Id + 1)
+            }
         }
     }
 

@@ -100,8 +100,7 @@ impl<'a> RowBand<'a> {
     fn triangle(&mut self, triangle: &Triangle2d) {
         let [a, b, c] = triangle.corners.map(|corner| self.pixel_of(&corner));
         let paint = painted(triangle.color, 1.0);
-        let side =
-            |from: Point2<f32>, to: Point2<f32>, at: Point2<f32>| (to - from).perp(&(at - from));
+        let side = |a: Point2<f32>, b: Point2<f32>, at: Point2<f32>| (b - a).perp(&(at - a));
         let (view, middle) = (self.view, self.center());
         let stripes = |at: Point2<f32>| {
             let (at, scale) = (at - middle, view.scale_factor);
@@ -140,10 +139,8 @@ impl<'a> RowBand<'a> {
         self.shade([start, end], half_width + 1.0, |at| {
             let t = (at - start).dot(&along) / along.norm_squared().max(1e-12);
             let nearest = start + along * t.clamp(0.0, 1.0);
-            Some(painted(
-                line.color,
-                cover((at - nearest).norm() - half_width),
-            ))
+            let away = (at - nearest).norm() - half_width;
+            Some(painted(line.color, cover(away)))
         });
     }
 
@@ -155,12 +152,9 @@ impl<'a> RowBand<'a> {
         margin: f32,
         paint: impl Fn(Point2<f32>) -> Option<Premultiplied>,
     ) {
-        let low = around
-            .iter()
-            .fold(Vector2::repeat(f32::MAX), |low, p| low.inf(&p.coords));
-        let high = around
-            .iter()
-            .fold(Vector2::repeat(f32::MIN), |high, p| high.sup(&p.coords));
+        let points = || around.iter().map(|p| p.coords);
+        let low = points().fold(Vector2::repeat(f32::MAX), |low, p| low.inf(&p));
+        let high = points().fold(Vector2::repeat(f32::MIN), |high, p| high.sup(&p));
         let first = |low: f32| (low - margin).floor().max(0.0) as usize;
         let end = |high: f32, most: usize| ((high + margin).ceil().max(0.0) as usize).min(most);
         let (width, rows) = (self.width(), self.rows());

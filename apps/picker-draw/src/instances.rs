@@ -29,11 +29,10 @@ pub fn instances(state: &State) -> Vec<BoxInstance> {
 
 /// The boxes of a state, none of them highlighted.
 pub(crate) fn boxes(state: &State) -> Vec<BoxInstance> {
-    let boxes = state.scene().boxes().par_iter();
     if is_glass(state) {
-        return boxes.map(nothing).collect();
+        return state.scene().boxes().par_iter().map(nothing).collect();
     }
-    boxes.map(plain).collect()
+    boxes_of(state.scene())
 }
 
 /// The boxes of a scene that is not shown yet.
@@ -113,12 +112,10 @@ pub(crate) fn instances_beside_meshes(state: &State) -> Vec<BoxInstance> {
 /// The meshes of a state as the renderer takes them.
 pub(crate) fn meshes(state: &State) -> Vec<MeshInstance> {
     let boxes = state.scene().boxes().iter().enumerate();
+    let boxes = boxes.filter(|(_, item)| !item.is_hidden && !is_glass(state));
     boxes
         .filter_map(|(index, item)| {
-            let mesh = item
-                .mesh
-                .as_ref()
-                .filter(|_| !item.is_hidden && !is_glass(state))?;
+            let mesh = item.mesh.as_ref()?;
             Some(MeshInstance {
                 triangles: Arc::new(Shared(Arc::clone(&mesh.mesh))),
                 to_world: mesh.to_world(&item.shape),

@@ -13,6 +13,7 @@ mod values;
 
 pub use explain::short;
 
+use crate::draw2d::Anchor;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, Real};
 use obbligato_render::{CLEAR, Drawing2d, Line2d, Rect2d, Rgba, Srgb, Triangle2d, View2d};
@@ -37,7 +38,7 @@ pub struct MarkText {
     /// Where its anchor is, in physical pixels.
     pub at: Point2<f32>,
     /// Which of its points is there.
-    pub anchor: crate::draw2d::Anchor,
+    pub anchor: Anchor,
     /// The color of the letters.
     pub color: Srgb,
     /// The height of the letters, in logical pixels.
@@ -86,6 +87,29 @@ impl Marks {
     }
 
     /// A level rectangle between two corners; nothing if a corner is out of range.
+    pub(crate) fn quad(&mut self, [a, b, c, d]: [Point2<f32>; 4], color: Rgba) {
+        self.triangle([a, b, c], color);
+        self.triangle([a, c, d], color);
+    }
+
+    /// A text with letters of this color and height, on a plate.
+    pub(crate) fn text(
+        &mut self,
+        at: Point2<f32>,
+        anchor: Anchor,
+        text: String,
+        (color, height, plate): (Srgb, f32, Rgba),
+    ) {
+        self.texts.push(MarkText {
+            text,
+            at,
+            anchor,
+            color,
+            height,
+            plate,
+        });
+    }
+
     pub(crate) fn rect(&mut self, corners: [Point2<f32>; 2], fill: Rgba, edge: (Rgba, f32)) {
         let [a, b] = corners.map(upright);
         let center = Point2::from((a.coords + b.coords) * 0.5);

@@ -6,22 +6,12 @@ use obbligato_render::{BoxInstance, Line};
 use picker_editor::State;
 use std::collections::HashSet;
 
-/// The eight corners of a box that each of its twelve edges joins; bit `i` of a corner is its end of
-/// axis `i`.
-pub(crate) const EDGES: [[usize; 2]; 12] = [
-    [0, 1],
-    [2, 3],
-    [4, 5],
-    [6, 7],
-    [0, 2],
-    [1, 3],
-    [4, 6],
-    [5, 7],
-    [0, 4],
-    [1, 5],
-    [2, 6],
-    [3, 7],
-];
+/// The corners at the ends of each edge of a box: they differ in one bit.
+pub(crate) fn edges_of_box() -> impl Iterator<Item = [usize; 2]> {
+    let along = |bit: usize| (0..8).map(move |corner| [corner, corner | bit]);
+    let edges = [1, 2, 4].into_iter().flat_map(along);
+    edges.filter(|[start, end]| start != end)
+}
 
 /// The width of the edges of a box without a highlight, in logical pixels.
 const PLAIN_WIDTH: f32 = 1.0;
@@ -58,7 +48,7 @@ pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
 /// The twelve edges of a box.
 fn edges(item: &BoxInstance, color: [u8; 3], width: f32) -> impl Iterator<Item = Line> + use<> {
     let vertices = item.shape.vertices();
-    EDGES.into_iter().map(move |[start, end]| Line {
+    edges_of_box().map(move |[start, end]| Line {
         start: vertices[start],
         end: vertices[end],
         color,

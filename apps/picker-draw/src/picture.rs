@@ -1,13 +1,8 @@
 #[cfg(not(target_arch = "wasm32"))]
-mod animation;
+mod png_file;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use animation::animated;
-
-#[cfg(not(target_arch = "wasm32"))]
-use std::io::{self, Write};
-#[cfg(not(target_arch = "wasm32"))]
-use std::path::Path;
+pub use png_file::animated;
 
 /// A picture: rows from top to bottom; four bytes per pixel: red, green, blue and alpha, in sRGB.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,47 +45,6 @@ impl Picture {
         let index = y as usize * self.width as usize + x as usize;
         is_inside.then(|| self.rgba.as_chunks().0[index])
     }
-
-    /// Writes a PNG file, either completely or not at all.
-    ///
-    /// An existing file is replaced and its permissions are kept; symbolic links are followed;
-    /// pipes and devices are written to. `row_done` is called after each row.
-    ///
-    /// # Errors
-    /// The folder does not exist or is not writable, or the disk is full.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn save(&self, path: &Path, row_done: impl Fn()) -> io::Result<()> {
-        whole_file::write(path, |out| self.write_to(out, &row_done))
-    }
-
-    /// Writes a PNG file into a stream. `row_done` is called after each row.
-    ///
-    /// # Errors
-    /// Those of the stream.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn write_to(&self, out: &mut dyn Write, row_done: &dyn Fn()) -> io::Result<()> {
-        let mut encoder = png::Encoder::new(out, self.width, self.height);
-        encoder.set_color(png::ColorType::Rgba);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
-        let mut writer = encoder.write_header().map_err(of_stream)?;
-        let mut rows = writer.stream_writer().map_err(of_stream)?;
-        for row in self.rgba.chunks_exact(4 * self.width as usize) {
-            rows.write_all(row)?;
-            row_done();
-        }
-        rows.finish().map_err(of_stream)?;
-        writer.finish().map_err(of_stream)
-    }
-}
-
-/// The error of a stream, with its kind: a stream that nobody reads is no failure.
-#[cfg(not(target_arch = "wasm32"))]
-fn of_stream(error: png::EncodingError) -> io::Error {
-    match error {
-        png::EncodingError::IoError(error) => error,
-        error => error.into(),
-    }
 }
 
 #[cfg(test)]
@@ -98,6 +52,8 @@ mod tests {
     use super::*;
     use std::cell::Cell;
     use std::fs::{self, File};
+    use std::io;
+    use std::path::Path;
 
     fn two_pixels() -> Picture {
         Picture::new(1, 2, vec![1, 2, 3, 255, 4, 5, 6, 255]).expect("eight bytes are two pixels")

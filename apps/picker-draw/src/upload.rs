@@ -143,10 +143,8 @@ pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
     let (mut faces, mut shadows) = rayon::join(
         || spots(scene, &sieves.faces),
         || {
-            sieves
-                .shadows
-                .as_ref()
-                .map_or_else(Vec::new, |it| spots(scene, it))
+            let shadows = sieves.shadows.as_ref();
+            shadows.map_or_else(Vec::new, |it| spots(scene, it))
         },
     );
     // A box whose triangles are drawn instead hides nothing.

@@ -3,7 +3,7 @@
 mod frames;
 mod memory;
 
-use frames::frames;
+pub(crate) use frames::Frames;
 use memory::Memory;
 use obbligato::nalgebra::Point2;
 use obbligato_camera::Viewport;
@@ -26,13 +26,10 @@ pub(crate) struct Report {
     pub(crate) pick_us: f64,
     pub(crate) scan_picks_per_s: f64,
     pub(crate) hits_percent: f64,
-    pub(crate) pairs: usize,
-    pub(crate) pairs_complete: bool,
-    pub(crate) pairs_per_s: f64,
-    pub(crate) adapter: Option<String>,
-    pub(crate) frames_per_s: Option<f64>,
-    pub(crate) whole_frames_per_s: Option<f64>,
-    pub(crate) hovers_per_s: Option<f64>,
+    #[serde(flatten)]
+    pub(crate) pairs: Pairs,
+    #[serde(flatten)]
+    pub(crate) frames: Frames,
 }
 
 /// A scene, and its origin.
@@ -85,7 +82,8 @@ impl Subject {
         tell("comparing boxes");
         let pairs = Pairs::of(scene, part);
         tell("drawing");
-        let frames = frames(scene, viewport, part, || tell("highlighting"));
+        let frames = Frames::of(scene, viewport, part, || tell("highlighting"));
+        let frames = frames.unwrap_or_default();
         Report {
             boxes: scene.boxes().len(),
             read_s: self.read.map(|read| read.as_secs_f64()),
@@ -95,13 +93,8 @@ impl Subject {
             pick_us: 1e6 / pick_rate,
             scan_picks_per_s: scan_rate,
             hits_percent: 100.0 * hits as f64 / picks as f64,
-            pairs: pairs.count,
-            pairs_complete: pairs.is_complete,
-            pairs_per_s: pairs.count as f64 / pairs.time.as_secs_f64().max(1e-9),
-            adapter: frames.as_ref().map(|frames| frames.adapter.clone()),
-            frames_per_s: frames.as_ref().map(|frames| frames.moving),
-            whole_frames_per_s: frames.as_ref().map(|frames| frames.whole),
-            hovers_per_s: frames.as_ref().map(|frames| frames.hovering),
+            pairs,
+            frames,
         }
     }
 }
@@ -132,10 +125,14 @@ fn place(viewport: &Viewport, i: usize) -> Point2<f32> {
 }
 
 /// The pairs that overlap, as many as were found in the time.
-struct Pairs {
-    count: usize,
-    is_complete: bool,
-    time: Duration,
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Pairs {
+    #[serde(rename = "pairs")]
+    pub(crate) count: usize,
+    #[serde(rename = "pairs_complete")]
+    pub(crate) is_complete: bool,
+    #[serde(rename = "pairs_per_s")]
+    pub(crate) rate: f64,
 }
 
 impl Pairs {
@@ -150,7 +147,7 @@ impl Pairs {
         Self {
             count,
             is_complete: found.is_ok(),
-            time: start.elapsed(),
+            rate: count as f64 / start.elapsed().as_secs_f64().max(1e-9),
         }
     }
 }
@@ -176,12 +173,18 @@ mod tests {
             pairs += overlaps.len();
             Ok::<_, Infallible>(())
         });
-        assert_eq!((report.pairs, report.pairs_complete), (pairs, true));
+        assert_eq!(
+            (report.pairs.count, report.pairs.is_complete),
+            (pairs, true)
+        );
         assert_eq!(report.boxes, Scene::default().boxes().len());
         assert!(report.picks_per_s > 0.0 && report.scan_picks_per_s > 0.0);
         assert!((1.0..=100.0).contains(&report.hits_percent), "{report:?}");
-        assert_eq!(report.adapter.is_some(), report.frames_per_s.is_some());
-        let expected = STEPS - usize::from(report.adapter.is_none());
+        assert_eq!(
+            report.frames.adapter.is_some(),
+            report.frames.frames_per_s.is_some()
+        );
+        let expected = STEPS - usize::from(report.frames.adapter.is_none());
         assert_eq!(steps.into_inner().len(), expected);
     }
 

@@ -21,11 +21,12 @@ use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use output::is_standard;
 use picker_editor::{Control, Input, State2d};
 use picker_scene::escape::quoted;
 use picker_scene::{Reading, Scene};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The steps of a progress bar while a file is read.
@@ -114,6 +115,12 @@ fn load_file(file: &Path, reading: &Reading) -> Result<Scene, Failure> {
 }
 
 /// The viewport of a picture of this size.
+/// The path of a file that is opened, from the root; none for standard input.
+fn opened(file: Option<&Path>) -> Option<PathBuf> {
+    let file = file.filter(|file| !is_standard(file))?;
+    Some(std::path::absolute(file).unwrap_or_else(|_| file.to_owned()))
+}
+
 fn viewport(size: Size) -> Result<Viewport, Failure> {
     let size = Vector2::from(size.map(|side| side as f32));
     Viewport::new(Point2::origin(), size).map_err(|error| Failure::of_argument("--size", error))

@@ -25,17 +25,15 @@ mod recent;
 mod row;
 mod rows;
 mod status_bar;
-mod stress;
 mod style;
 mod time;
 mod toolbar;
 mod top_bar;
-mod veil;
 
 pub(crate) use labels::write_marks;
 pub(crate) use style::{panel, set_style};
 
-use egui::{Context, Frame, Panel, Rect, Ui};
+use egui::{Context, Id, Panel, Rect, Ui};
 use focus::Bars;
 use picker_editor::{Demo, INSPECTOR_WIDTH, Input, LIST_WIDTH};
 
@@ -77,21 +75,16 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
 fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     let mut bars = Bars::default();
     let frame = style::bar(ui.ctx());
-    let top = Panel::top("top")
-        .show_separator_line(false)
-        .frame(frame)
-        .show(ui, |ui| {
-            ui.horizontal_centered(|ui| bars.add(top_bar::show(ui, demo, &mut output.inputs)));
+    let bar = |panel: Panel| panel.show_separator_line(false).frame(frame);
+    let top = bar(Panel::top("top")).show(ui, |ui| {
+        ui.horizontal_centered(|ui| bars.add(top_bar::show(ui, demo, &mut output.inputs)));
+    });
+    let bottom = bar(Panel::bottom("bottom")).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| match demo.state2d() {
+            Some(state2d) => bottom_bar::show(ui, state2d, &mut output.inputs),
+            None => status_bar::show(ui, demo, &mut output.inputs),
         });
-    let bottom = Panel::bottom("bottom")
-        .show_separator_line(false)
-        .frame(frame)
-        .show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| match demo.state2d() {
-                Some(state2d) => bottom_bar::show(ui, state2d, &mut output.inputs),
-                None => status_bar::show(ui, demo, &mut output.inputs),
-            });
-        });
+    });
     output.bars = vec![top.response.rect, bottom.response.rect];
     match demo.state2d() {
         Some(state2d) => labels::write(ui.ctx(), state2d),
@@ -109,27 +102,19 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
 fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Bars) {
     let layout = demo.panels().layout(demo.logical_size());
     let frame = style::panel(ui.ctx());
+    let mut show = |panel: Panel, width, add: fn(&mut Ui, &Demo, &mut Vec<Input>) -> Id| {
+        let panel = panel.resizable(false).show_separator_line(false);
+        let panel = panel.exact_size(width).frame(frame);
+        let shown = panel.show(ui, |ui| bars.add(add(ui, demo, &mut output.inputs)));
+        output.bars.push(shown.response.rect);
+    };
     if layout.list {
-        let panel = side_panel(Panel::left("list"), LIST_WIDTH, frame).show(ui, |ui| {
-            bars.add(box_list::show(ui, demo, &mut output.inputs));
-        });
-        output.bars.push(panel.response.rect);
+        show(Panel::left("list"), LIST_WIDTH, box_list::show);
     }
     if layout.inspector {
-        let panel = side_panel(Panel::right("inspector"), INSPECTOR_WIDTH, frame).show(ui, |ui| {
-            bars.add(inspector::show(ui, demo, &mut output.inputs));
-        });
-        output.bars.push(panel.response.rect);
+        show(Panel::right("inspector"), INSPECTOR_WIDTH, inspector::show);
     }
     box_list::point(ui, demo, &mut output.inputs);
-}
-
-fn side_panel(panel: Panel, width: f32, frame: Frame) -> Panel {
-    panel
-        .resizable(false)
-        .show_separator_line(false)
-        .exact_size(width)
-        .frame(frame)
 }
 
 /// Reports how much the bars and panels cover, if that has changed.

@@ -11,6 +11,7 @@ mod bench;
 #[cfg(not(target_arch = "wasm32"))]
 mod command;
 mod explained;
+#[cfg(not(target_arch = "wasm32"))]
 mod host;
 mod hud;
 #[cfg(target_arch = "wasm32")]
@@ -25,8 +26,5 @@ pub use args::command_line;
 #[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
 pub use explained::{Explained, TooSmall};
-pub use shell::ShellError;
-#[cfg(not(target_arch = "wasm32"))]
-pub use shell::{Ahead, run, run_reading};
 #[cfg(target_arch = "wasm32")]
 pub use web::main;

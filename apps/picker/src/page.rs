@@ -3,8 +3,10 @@
 //! Events are sent to the canvas: `picker` with a line of JSON, as `--events` prints it,
 //! `picker-open`, `picker-save`, `picker-link` and `picker-failure`.
 
-use crate::host::fetch::scene_of;
-use crate::host::storage;
+pub(crate) mod fetch;
+pub(crate) mod storage;
+
+use fetch::shown;
 use picker_editor::keys::{self, Key};
 use picker_editor::{Answer, Demo, Effect, FileInput, Hint, Input, Kept, Purpose, Share, State};
 use picker_scene::Scene;
@@ -23,37 +25,42 @@ const CANVAS: &str = "picker";
 /// A scene with so many boxes is written in no time.
 const FEW: usize = 1000;
 
-/// Makes an input for a state.
-pub(crate) type Maker = Box<dyn FnOnce(&State) -> Input + Send>;
-/// Called with each input of the page.
-type Taker = Box<dyn Fn(Maker)>;
-/// Called when the canvas loses its graphics context, with `false`, and when it has it back, with `true`.
-type Listener = Box<dyn Fn(bool)>;
+/// What the page wants of the app.
+pub(crate) enum Call {
+    /// It has an input, made for a state.
+    Give(Box<dyn FnOnce(&State) -> Input + Send>),
+    /// It has lost what draws in the canvas, and says so again when it can be had again.
+    CanvasLost {
+        /// Whether it can be had again now.
+        is_back: bool,
+    },
+}
+
+/// Who hears the calls.
+type Listener = Box<dyn Fn(Call)>;
 
 thread_local! {
-    static TAKER: RefCell<Option<Taker>> = const { RefCell::new(None) };
     static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
 }
 
-/// Says who takes what the page has for the demo.
-pub(crate) fn take_inputs(taker: impl Fn(Maker) + 'static) {
-    TAKER.with_borrow_mut(|slot| *slot = Some(Box::new(taker)));
+/// Says who hears the calls of the page.
+pub(crate) fn hear(listener: impl Fn(Call) + 'static) {
+    LISTENER.with_borrow_mut(|slot| *slot = Some(Box::new(listener)));
 }
 
-/// Says who hears that the canvas has lost what draws in it, or has it back.
-pub(crate) fn hear_losses(listener: impl Fn(bool) + 'static) {
-    LISTENER.with_borrow_mut(|slot| *slot = Some(Box::new(listener)));
+fn call(call: Call) {
+    LISTENER.with_borrow(|listener| {
+        if let Some(listener) = listener {
+            listener(call);
+        }
+    });
 }
 
 /// Reports that the canvas has lost its graphics context, or has it back. WebGL tells only the page.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the page calls it")]
 pub fn canvas_lost(is_back: bool) {
-    LISTENER.with_borrow(|listener| {
-        if let Some(listener) = listener {
-            listener(is_back);
-        }
-    });
+    call(Call::CanvasLost { is_back });
 }
 
 /// Opens a file that the user has chosen, or dropped onto the page: a scene, or a list of rays.
@@ -122,11 +129,7 @@ fn give(input: Input) {
 }
 
 fn give_by(make: impl FnOnce(&State) -> Input + Send + 'static) {
-    TAKER.with_borrow(|taker| {
-        if let Some(taker) = taker {
-            taker(Box::new(make));
-        }
-    });
+    call(Call::Give(Box::new(make)));
 }
 
 /// Fetches the scene of a link, and shows what the link holds.
@@ -136,13 +139,8 @@ fn open(text: &str) {
         Err(error) => return give(Input::Share(Share::Failed(error.to_string()))),
     };
     spawn_local(async move {
-        give(Input::Share(match scene_of(&link).await {
-            Ok(scene) => Share::Show {
-                link: Box::new(link),
-                scene: scene.map(Box::new),
-            },
-            Err(problem) => Share::Failed(problem),
-        }));
+        let shown = shown(link).await;
+        give(Input::Share(shown.unwrap_or_else(Share::Failed)));
     });
 }
 
@@ -170,14 +168,11 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Save { path, .. } => save(demo, path),
             Effect::CopyLink(link) => tell("picker-link", &link),
             Effect::Follow(link) => open(&link),
-            // A page gets a file whole, and is closed by the browser.
-            Effect::StopReading | Effect::Close => {}
-            Effect::CopyBoxes(_) | Effect::PasteBoxes | Effect::Complete(_) => {}
-            // The browser has the key.
-            Effect::SavePicture => {}
             Effect::Keep => storage::keep(&scene_file(demo)),
             Effect::Forget => storage::forget(),
-            Effect::Leave => {}
+            // A page gets a file whole, and is closed by the browser, which has the key of pictures.
+            Effect::StopReading | Effect::Close | Effect::SavePicture | Effect::Leave => {}
+            Effect::CopyBoxes(_) | Effect::PasteBoxes | Effect::Complete(_) => {}
         }
     }
     let has_done_all = demo.panels().hints().done().len() == Hint::ALL.len();
@@ -213,9 +208,7 @@ fn scene_file(demo: &Demo) -> String {
 
 fn save(demo: &mut Demo, path: PathBuf) {
     let text = scene_file(demo);
-    let name = path
-        .file_name()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
     tell("picker-save", &format!("{name}\n{text}"));
     demo.apply(Input::File(FileInput::Saved(path)));
 }

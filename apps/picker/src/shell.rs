@@ -5,7 +5,6 @@ mod canvas;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 mod double_click;
-mod drawing;
 mod error;
 mod input_from_event;
 mod lost;
@@ -19,36 +18,26 @@ mod thrift;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use canvas::run;
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::{Ahead, run, run_reading};
-pub use error::ShellError;
+pub(crate) use desktop::{Ahead, run};
+pub(crate) use error::ShellError;
 #[cfg(test)]
 pub(crate) use input_from_event::input_from_winit_key;
 
 #[cfg(target_arch = "wasm32")]
-use canvas as platform;
+use canvas::{self as platform, Page as Host, PageWake as HostWake};
 #[cfg(not(target_arch = "wasm32"))]
-use desktop as platform;
+use desktop::{self as platform, DesktopWake as HostWake, Disk as Host};
 
-#[cfg(not(target_arch = "wasm32"))]
-use crate::host::cancel::Cancel;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::host::disk::{Disk, News};
 use crate::pixel::pixel_center;
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use open_window::OpenWindow;
-#[cfg(not(target_arch = "wasm32"))]
-use picker_draw::Prepared;
-#[cfg(not(target_arch = "wasm32"))]
-use picker_editor::Load;
 use picker_editor::touch::{self, Touches};
 use picker_editor::{Demo, Event, FileInput, Input, Look, PanelInput};
-#[cfg(not(target_arch = "wasm32"))]
-use picker_scene::SceneError;
-use screen::Screen;
+use screen::{Presented, Screen};
 use std::io;
-use std::ops::DerefMut;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 use thrift::Thrift;
 use web_time::Instant;
 use winit::application::ApplicationHandler;
@@ -59,39 +48,19 @@ use winit::window::{Window, WindowId};
 
 /// A reason to wake the window besides its own events.
 enum Wake {
-    /// The process was asked to end, by a signal that asks no questions.
-    #[cfg(not(target_arch = "wasm32"))]
-    Quit,
-    /// A scene is being read, or has been and is prepared for the renderer.
-    #[cfg(not(target_arch = "wasm32"))]
-    Load(Load, Option<Prepared>),
-    /// The scene cannot be read.
-    #[cfg(not(target_arch = "wasm32"))]
-    NoScene(SceneError),
-    /// There is something to hear of a file that is being read.
-    #[cfg(not(target_arch = "wasm32"))]
-    Disk(News),
+    /// What only a desktop, or only a page, has to say.
+    Host(HostWake),
     /// The graphics adapter is lost: that of the screen with this number.
     Lost(u32),
     /// The graphics adapter has reported an error, which the next picture finds.
     Refused,
-    /// The page has something for the demo.
-    #[cfg(target_arch = "wasm32")]
-    Give(crate::page::Maker),
-    /// The page has lost what draws in the canvas, and says so again when it can be had again.
-    #[cfg(target_arch = "wasm32")]
-    CanvasLost {
-        /// Whether it can be had again now.
-        is_back: bool,
-    },
-    /// The graphics adapter is ready, or there is none: a page cannot wait for it.
-    #[cfg(target_arch = "wasm32")]
-    Opened(Box<Result<Screen, ShellError>>),
 }
 
-struct Shell<D, R> {
-    demo: D,
-    report: R,
+struct Shell<'a> {
+    demo: &'a mut Demo,
+    report: Box<dyn FnMut(Event) -> io::Result<()> + 'a>,
+    /// What carries out the effects of the demo.
+    host: Host,
     proxy: EventLoopProxy<Wake>,
     phase: Phase,
     /// How many screens there have been: each takes the place of one that was lost.
@@ -111,11 +80,6 @@ struct Shell<D, R> {
     failure: Option<ShellError>,
     /// About how many boxes a scene has that is not there yet.
     boxes_ahead: usize,
-    /// Stops the reading of that scene.
-    #[cfg(not(target_arch = "wasm32"))]
-    ahead: Cancel,
-    #[cfg(not(target_arch = "wasm32"))]
-    disk: Disk,
     /// Whether the window should close.
     closes: bool,
 }
@@ -127,6 +91,12 @@ enum Phase {
     Open(Box<OpenWindow>),
 }
 
+/// How much time has passed since the first call: the clock of the demo.
+pub(crate) fn since_start() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
 /// The loop of a window that is redrawn on change alone.
 fn event_loop() -> Result<EventLoop<Wake>, ShellError> {
     let event_loop = EventLoop::with_user_event().build();
@@ -135,13 +105,16 @@ fn event_loop() -> Result<EventLoop<Wake>, ShellError> {
     Ok(event_loop)
 }
 
-impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> {
-    fn new(demo: D, report: R, proxy: EventLoopProxy<Wake>) -> Self {
+impl<'a> Shell<'a> {
+    fn new(
+        demo: &'a mut Demo,
+        report: impl FnMut(Event) -> io::Result<()> + 'a,
+        proxy: EventLoopProxy<Wake>,
+    ) -> Self {
         Self {
             demo,
-            report,
-            #[cfg(not(target_arch = "wasm32"))]
-            disk: platform::disk(&proxy),
+            report: Box::new(report),
+            host: platform::host(&proxy),
             proxy,
             phase: Phase::NoWindowYet,
             screens: 0,
@@ -154,8 +127,6 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             last_wait: None,
             failure: None,
             boxes_ahead: 0,
-            #[cfg(not(target_arch = "wasm32"))]
-            ahead: Cancel::default(),
             closes: false,
         }
     }
@@ -184,8 +155,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             }
             let adapter = PanelInput::Adapter(screen.adapter());
             self.demo.apply(Input::Panel(adapter));
-            #[cfg(not(target_arch = "wasm32"))]
-            self.disk.draw_by(screen.gpu().clone());
+            self.host.draw_by(screen.gpu());
             self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen)));
         }
         self.publish()
@@ -203,8 +173,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         }
         match event {
             WindowEvent::CloseRequested => self.demo.apply(Input::File(FileInput::Close)),
-            #[cfg(not(target_arch = "wasm32"))]
-            WindowEvent::Focused(true) => self.disk.look(&mut self.demo),
+            WindowEvent::Focused(true) => self.host.look(self.demo),
             WindowEvent::RedrawRequested => {
                 self.rest_finger();
                 self.draw()?;
@@ -258,6 +227,29 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         inputs.into_iter().for_each(|input| self.demo.apply(input));
     }
 
+    fn draw(&mut self) -> Result<(), ShellError> {
+        self.apply_pending_cursor();
+        let Phase::Open(window) = &mut self.phase else {
+            return Ok(());
+        };
+        match window.draw(self.demo)? {
+            Presented::Picture => self.demo.apply(Input::PictureShown),
+            Presented::Less(notice) => self.tell(notice),
+            Presented::Refused(problem) => {
+                self.tell(&problem);
+                // This fails only if the window is already closed.
+                let _ = self.proxy.send_event(Wake::Lost(self.screens));
+            }
+            Presented::NothingYet | Presented::Hidden | Presented::TooLarge => {}
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, notice: &str) {
+        let notice = PanelInput::Tell(notice.to_owned());
+        self.demo.apply(Input::Panel(notice));
+    }
+
     /// Whether the bars take an event, which then does not reach the picture. While they have the
     /// cursor, it has left the picture.
     fn is_taken(&mut self, event: &WindowEvent) -> bool {
@@ -265,7 +257,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             return false;
         };
         if window.overlay.is_behind(event) {
-            window.lay_out(&mut self.demo);
+            window.lay_out(self.demo);
         }
         let is_taken = window.overlay.takes(&window.window, event);
         if is_taken && matches!(event, WindowEvent::CursorMoved { .. }) {
@@ -285,19 +277,14 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
 
     /// Reports what happened, from the first picture on, and requests a new picture if needed.
     fn publish(&mut self) -> Result<(), ShellError> {
-        #[cfg(not(target_arch = "wasm32"))]
-        {
-            self.closes |= self.disk.follow(&mut self.demo);
-        }
-        #[cfg(target_arch = "wasm32")]
-        crate::page::follow(&mut self.demo);
+        self.closes |= self.host.follow(self.demo);
         if self.demo.state().files().was_shown() {
             for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;
             }
         }
         if let Phase::Open(window) = &mut self.phase {
-            window.follow(&self.demo);
+            window.follow(self.demo);
         }
         Ok(())
     }
@@ -314,11 +301,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
     }
 }
 
-impl<D, R> ApplicationHandler<Wake> for Shell<D, R>
-where
-    D: DerefMut<Target = Demo>,
-    R: FnMut(Event) -> io::Result<()>,
-{
+impl ApplicationHandler<Wake> for Shell<'_> {
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         let done = self.open(event_loop);
         self.check(event_loop, done);
@@ -337,55 +320,18 @@ where
     }
 
     fn user_event(&mut self, event_loop: &ActiveEventLoop, wake: Wake) {
-        match wake {
-            #[cfg(not(target_arch = "wasm32"))]
-            Wake::Quit => self.check(event_loop, Err(ShellError::Stopped)),
-            #[cfg(not(target_arch = "wasm32"))]
-            Wake::Load(..) | Wake::NoScene(_) if self.ahead.is_cancelled() => {}
-            #[cfg(not(target_arch = "wasm32"))]
-            Wake::Load(load, prepared) => {
-                self.load(load, prepared);
-                let done = self.publish();
-                self.check(event_loop, done);
-            }
-            #[cfg(not(target_arch = "wasm32"))]
-            Wake::Disk(news) => {
-                self.disk.hear(news, &mut self.demo);
-                let done = self.publish();
-                self.check(event_loop, done);
-            }
-            #[cfg(not(target_arch = "wasm32"))]
-            Wake::NoScene(error) => self.check(event_loop, Err(ShellError::Scene(error))),
-            #[cfg(target_arch = "wasm32")]
-            Wake::Give(make) => {
-                let input = make(self.demo.state());
-                self.demo.apply(input);
-                let done = self.publish();
-                self.check(event_loop, done);
-            }
-            Wake::Lost(number) => {
-                let done = self.replace_screen(number, event_loop);
-                self.check(event_loop, done);
-            }
+        let done = match wake {
+            Wake::Host(wake) => self.hear(wake, event_loop),
+            Wake::Lost(number) => self.replace_screen(number, event_loop),
             Wake::Refused => {
                 if let Phase::Open(window) = &mut self.phase {
                     window.settled = None;
                     window.window.request_redraw();
                 }
+                Ok(())
             }
-            #[cfg(target_arch = "wasm32")]
-            Wake::CanvasLost { is_back: false } => drop(self.lose_screen()),
-            #[cfg(target_arch = "wasm32")]
-            Wake::CanvasLost { is_back: true } => {
-                let done = self.replace_screen(self.screens, event_loop);
-                self.check(event_loop, done);
-            }
-            #[cfg(target_arch = "wasm32")]
-            Wake::Opened(screen) => {
-                let done = self.opened(*screen);
-                self.check(event_loop, done);
-            }
-        }
+        };
+        self.check(event_loop, done);
     }
 
     /// A page goes on without the app, and says why.

@@ -3,9 +3,8 @@
 //! The page is apps/picker/web/index.html. Events are sent to its canvas: `picker` with a line
 //! of JSON, as `--events` prints it, and `picker-failure` with a sentence.
 
-use crate::host::fetch::scene_of;
-use crate::host::storage;
-use crate::page::{recover, tell, tell_failure};
+use crate::page::fetch::shown;
+use crate::page::{recover, storage, tell, tell_failure};
 use crate::shell;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
@@ -13,11 +12,8 @@ use picker_editor::{Demo, Event, Hints, Input, Look, PanelInput, Share, State};
 use picker_scene::Scene;
 use picker_scene::link::{Link, Source};
 use picker_scene::scene2d::{Kind2d, Settings2d};
-use std::sync::LazyLock;
-use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::UrlSearchParams;
-use web_time::Instant;
 
 /// Starts the app in the page that has loaded it.
 pub fn main() {
@@ -35,7 +31,7 @@ async fn start() -> Result<(), String> {
     let viewport = viewport.map_err(|error| error.to_string())?;
     let state = State::new(Scene::default(), viewport);
     let demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
-    let mut demo = demo.with_clock(since_start);
+    let mut demo = demo.with_clock(shell::since_start);
     if !storage::needs_no_hints() {
         demo = demo.with_hints(Hints::new(Vec::new()));
     }
@@ -46,7 +42,7 @@ async fn start() -> Result<(), String> {
     ))));
     demo.apply(Input::Share(start_link().await?));
     recover(&mut demo);
-    shell::run(Box::new(demo), |event: Event| {
+    shell::run(demo, |event: Event| {
         tell("picker", &event.to_json());
         Ok(())
     })
@@ -67,14 +63,11 @@ async fn start_link() -> Result<Share, String> {
         (None, Some(address)) => Link::to_scene(Source::Address(address)),
         (None, None) => Link::to_scene(Source::BuiltIn),
     };
-    match scene_of(&link).await {
-        Ok(scene) => Ok(Share::Show {
-            link: Box::new(link),
-            scene: scene.map(Box::new),
-        }),
-        Err(problem) if is_link => Ok(Share::Failed(problem)),
-        Err(problem) => Err(problem),
+    let shown = shown(link).await;
+    if is_link {
+        return Ok(shown.unwrap_or_else(Share::Failed));
     }
+    shown
 }
 
 /// Whether the browser says this of the user or the screen.
@@ -82,12 +75,6 @@ fn prefers(query: &str) -> bool {
     let window = web_sys::window();
     let query = window.and_then(|it| it.match_media(query).ok()?);
     query.is_some_and(|query| query.matches())
-}
-
-/// The clock of the page.
-fn since_start() -> Duration {
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    START.elapsed()
 }
 
 /// A parameter of the address of the page.

@@ -40,19 +40,12 @@ impl Ground<'_> {
         });
         let per_pixel = steps[0].zip_map(&steps[1], f32::hypot);
         let cell = self.cell(point);
-        let fine = grid(cell, per_pixel, self.scale_factor);
-        let coarse = grid(
-            cell / CELLS_PER_BLOCK,
-            per_pixel / CELLS_PER_BLOCK,
-            self.scale_factor,
-        );
+        let lines = |cells: f32| grid(cell / cells, per_pixel / cells, self.scale_factor);
+        let (fine, coarse) = (lines(1.0), lines(CELLS_PER_BLOCK));
         let away = (point - self.floor.center).norm() / self.floor.reach;
         let fade = 1.0 - shading::smoothstep(0.2, 1.0, away);
-        shading::mix(
-            background,
-            self.backdrop.grid,
-            (fine * 0.35).max(coarse * 0.8) * fade,
-        )
+        let strength = (fine * 0.35).max(coarse * 0.8) * fade;
+        shading::mix(background, self.backdrop.grid, strength)
     }
 
     /// Where a pick ray hits the floor from above.

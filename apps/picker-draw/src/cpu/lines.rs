@@ -55,12 +55,9 @@ impl LineTarget<'_> {
             let cover = (half + 0.5 - away).clamp(0.0, 1.0);
             if cover > 0.0 {
                 let is_hidden = self.hides(place, self.depth(start, end, share));
-                let opacity = if is_hidden { self.hidden } else { 1.0 };
-                blend(
-                    &mut rgba[4 * (y * self.width + x)..],
-                    line.color,
-                    cover * opacity,
-                );
+                let opacity = cover * if is_hidden { self.hidden } else { 1.0 };
+                let pixel = &mut rgba[4 * (y * self.width + x)..];
+                blend(pixel, line.color, opacity);
             }
         }
         Some(())
@@ -107,14 +104,9 @@ impl LineTarget<'_> {
     /// Whether something is drawn at a place of the picture that is nearer than a depth.
     fn hides(&self, place: Point2<f32>, depth: f32) -> bool {
         let viewport = self.state.viewport();
-        let sight = Sight::new(
-            self.state.view(),
-            viewport,
-            viewport.offset() + place.coords,
-        );
-        let picked = sight
-            .ok()
-            .and_then(|sight| self.caster.nearest_drawn(&sight));
+        let at = viewport.offset() + place.coords;
+        let sight = Sight::new(self.state.view(), viewport, at).ok();
+        let picked = sight.and_then(|sight| self.caster.nearest_drawn(&sight));
         picked.is_some_and(|picked| self.depth_of(picked.point) < depth)
     }
 

@@ -18,7 +18,8 @@ impl Light {
     /// With y up, the floor's axes are x and z; with z up, x and -y.
     pub(super) fn new(up: Unit<Vector3<f32>>) -> Self {
         let up = up.into_inner();
-        let helper = if up.x.abs() < 0.9 {
+        let is_across_x = up.x.abs() < 0.9;
+        let helper = if is_across_x {
             Vector3::x()
         } else {
             Vector3::y()
@@ -126,10 +127,7 @@ impl BoxStyle {
 /// far. Half of each line lies on the box.
 pub(super) fn outline_at(outline: &Outline, away: f32) -> Option<Srgb> {
     if away <= outline.core_width / 2.0 {
-        Some(outline.core)
-    } else if away <= outline.rim_width / 2.0 {
-        Some(RIM)
-    } else {
-        None
+        return Some(outline.core);
     }
+    (away <= outline.rim_width / 2.0).then_some(RIM)
 }

@@ -21,9 +21,8 @@ impl<'a> Surface<'a> {
         if picked.hit.inside {
             return Self::wall(shape, sight);
         }
-        let local = shape
-            .rotation()
-            .inverse_transform_vector(&picked.hit.normal);
+        let rotation = shape.rotation();
+        let local = rotation.inverse_transform_vector(&picked.hit.normal);
         Self {
             shape,
             point: picked.point,
@@ -59,11 +58,8 @@ impl<'a> Surface<'a> {
         sight: &Sight,
         next: [Option<Sight>; 2],
     ) -> ShaderColor {
-        let fill = if self.is_wall {
-            style.fill.map(|channel| channel * 0.85)
-        } else {
-            style.fill
-        };
+        let light_of_side = if self.is_wall { 0.85 } else { 1.0 };
+        let fill = style.fill.map(|channel| channel * light_of_side);
         let color = shading::shade(fill, light, self.normal, -sight.ray.direction());
         shading::with_edges(color, &self.on_face(next), &style.edge)
     }

@@ -4,7 +4,6 @@ mod strip;
 
 use super::colors::{Colors, opaque, with_opacity};
 use super::sketch::Sketch;
-use super::strokes::{border_of, fan};
 use card::Card;
 use obbligato_render::{CLEAR, Srgb, mixed};
 use picker_scene::scene2d::{Body, Bounds, Layout2d, Volume};
@@ -28,8 +27,7 @@ pub(super) fn draw(
     for (index, body) in scene.bodies.iter().enumerate() {
         fill(body, own[index], sketch);
         let usual = (mixed(own[index], sketch.colors.ink, 0.4), 1.5);
-        let border = border_of(body, usual, hovered == Some(index), sketch.colors);
-        sketch.drawing.lines.extend(border);
+        sketch.border(body, usual, hovered == Some(index));
     }
     for volume in Volume::ALL {
         let weight = match chosen {
@@ -55,8 +53,7 @@ fn fill(body: &Body, own: Srgb, sketch: &mut Sketch) {
         } else {
             (mixed(own, colors.pale, 0.35), CLEAR)
         };
-        let triangles = fan(piece.vertices(), opaque(color), hatch);
-        sketch.drawing.triangles.extend(triangles);
+        sketch.fan(piece.vertices(), opaque(color), hatch);
     }
 }
 

@@ -59,6 +59,18 @@ pub struct Colors {
     pub(crate) levels: [Srgb; 6],
 }
 
+/// Colors by their codes, as 0xrrggbb.
+const fn rgbs<const N: usize>(codes: [u32; N]) -> [Srgb; N] {
+    let mut colors = [[0; 3]; N];
+    let mut i = 0;
+    while i < N {
+        let [_, r, g, b] = codes[i].to_be_bytes();
+        colors[i] = [r, g, b];
+        i += 1;
+    }
+    colors
+}
+
 impl Colors {
     pub(crate) const LIGHT: Self = Self {
         background: [0xe6, 0xea, 0xee],
@@ -79,25 +91,12 @@ impl Colors {
         second: [0xd0, 0x8a, 0x1e],
         subject: [0x6f, 0x7f, 0x90],
         visitor: [0xa9, 0xb3, 0xbd],
-        volumes: [
-            [0x00, 0x72, 0xb2],
-            [0xc7, 0x77, 0x00],
-            [0x00, 0x8f, 0x68],
-            [0xa8, 0x4f, 0x86],
-            [0x24, 0x2b, 0x33],
-        ],
+        volumes: rgbs([0x0072b2, 0xc77700, 0x008f68, 0xa84f86, 0x242b33]),
         halo: [0xff; 3],
         plate: [0xfb, 0xfc, 0xfd, 0xe6],
         tested: [0xb0, 0x2a, 0x8c],
         culled: [0x2b, 0x6c, 0xb8],
-        levels: [
-            [0x3b, 0x2a, 0x7e],
-            [0x2f, 0x6b, 0x8e],
-            [0x1f, 0x93, 0x7c],
-            [0x5d, 0xb3, 0x3d],
-            [0xb8, 0xa0, 0x0a],
-            [0xc7, 0x6a, 0x14],
-        ],
+        levels: rgbs([0x3b2a7e, 0x2f6b8e, 0x1f937c, 0x5db33d, 0xb8a00a, 0xc76a14]),
     };
 
     pub(crate) const DARK: Self = Self {
@@ -119,25 +118,12 @@ impl Colors {
         second: [0xe3, 0xa0, 0x35],
         subject: [0x8e, 0x9d, 0xad],
         visitor: [0x63, 0x6f, 0x7c],
-        volumes: [
-            [0x56, 0xb4, 0xe9],
-            [0xe6, 0x9f, 0x00],
-            [0x1f, 0xb9, 0x8b],
-            [0xd9, 0x85, 0xb8],
-            [0xe4, 0xe9, 0xee],
-        ],
+        volumes: rgbs([0x56b4e9, 0xe69f00, 0x1fb98b, 0xd985b8, 0xe4e9ee]),
         halo: [0x0c, 0x0f, 0x13],
         plate: [0x1c, 0x21, 0x28, 0xe6],
         tested: [0xf0, 0x7c, 0xcb],
         culled: [0x63, 0xa8, 0xee],
-        levels: [
-            [0xa9, 0x97, 0xf5],
-            [0x5e, 0xa5, 0xcc],
-            [0x36, 0xb8, 0x9d],
-            [0x86, 0xd8, 0x62],
-            [0xf0, 0xdc, 0x5a],
-            [0xf0, 0x9a, 0x4a],
-        ],
+        levels: rgbs([0xa997f5, 0x5ea5cc, 0x36b89d, 0x86d862, 0xf0dc5a, 0xf09a4a]),
     };
 
     /// Returns the colors of a shade.
@@ -145,6 +131,15 @@ impl Colors {
         match shade {
             Shade::Light => &Self::LIGHT,
             Shade::Dark => &Self::DARK,
+        }
+    }
+
+    /// The colors of a gap, or of an overlap if it is not positive, and of its text.
+    pub(crate) const fn of_gap(&self, gap: f32) -> [Srgb; 2] {
+        if gap > 0.0 {
+            [self.apart; 2]
+        } else {
+            [self.touching, self.touching_text]
         }
     }
 

@@ -1,5 +1,5 @@
 use super::colors::Colors;
-use super::strokes::ground;
+use super::strokes::level;
 use obbligato::nalgebra::Point2;
 use obbligato_render::{Drawing2d, Srgb};
 use picker_scene::scene2d::{Layout2d, Sheet};
@@ -17,14 +17,15 @@ pub struct Sketch {
 impl Sketch {
     /// An empty sheet.
     pub(super) fn new(colors: &'static Colors, layout: Layout2d, sheet: &Sheet) -> Self {
-        let mut drawing = Drawing2d::on(colors.background);
-        drawing.rects.push(ground(&sheet.room, colors));
-        Self {
+        let mut sketch = Self {
             colors,
             layout,
-            drawing,
+            drawing: Drawing2d::on(colors.background),
             labels: Vec::new(),
-        }
+        };
+        let room = level(sheet.room.center.into(), sheet.room.half_extents.into());
+        sketch.rect(room, colors.ground, (colors.ground_edge, 1.0));
+        sketch
     }
 }
 

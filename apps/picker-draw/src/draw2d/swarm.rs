@@ -34,10 +34,10 @@ pub(super) fn draw(scene: &Swarm, shows_cells: bool, pixels: f32, sketch: &mut S
 fn flyer(shape: Obb2, is_plane: bool, is_touching: bool, is_fine: bool, colors: &Colors) -> Rect2d {
     let (color, edge) = match (is_touching, is_plane) {
         (true, _) => (colors.touching, colors.touching_edge),
-        (false, true) => (
-            mixed(colors.first, colors.ink, 0.15),
-            mixed(colors.first, colors.ink, 0.3),
-        ),
+        (false, true) => {
+            let darker = |share| mixed(colors.first, colors.ink, share);
+            (darker(0.15), darker(0.3))
+        }
         (false, false) => (colors.ink, colors.ink),
     };
     if is_fine {

@@ -6,15 +6,12 @@ use obbligato_render::Drawing2d;
 
 /// Turns everything about the origin, to the left by a right angle.
 pub(super) fn turn(drawing: &mut Drawing2d) {
-    drawing
-        .rects
-        .iter_mut()
-        .for_each(|it| it.shape = turned_box(&it.shape));
+    for rect in &mut drawing.rects {
+        rect.shape = turned_box(&rect.shape);
+    }
     let corners = drawing.triangles.iter_mut().flat_map(|it| &mut it.corners);
-    let ends = drawing
-        .lines
-        .iter_mut()
-        .flat_map(|it| [&mut it.start, &mut it.end]);
+    let lines = drawing.lines.iter_mut();
+    let ends = lines.flat_map(|it| [&mut it.start, &mut it.end]);
     corners.chain(ends).for_each(|point| *point = turned(point));
 }
 
@@ -24,8 +21,8 @@ pub(super) fn turned(point: &Point2<f32>) -> Point2<f32> {
 }
 
 fn turned_box(shape: &Obb2) -> Obb2 {
-    let rotation =
-        Rotation2::from_matrix_unchecked(Matrix2::new(0.0, -1.0, 1.0, 0.0)) * shape.rotation();
+    let quarter = Rotation2::from_matrix_unchecked(Matrix2::new(0.0, -1.0, 1.0, 0.0));
+    let rotation = quarter * shape.rotation();
     Obb2::new(turned(&shape.center()), shape.half_extents(), rotation)
         .expect("a box stays one when it is turned")
 }

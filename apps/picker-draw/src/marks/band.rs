@@ -2,9 +2,9 @@
 //! boxes that it touches.
 
 use super::Marks;
-use super::strokes::{LineStyle, NOTHING, rgba, write};
+use super::strokes::{LineStyle, rgba, write};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_render::Srgb;
+use obbligato_render::{CLEAR, Srgb};
 use picker_editor::State;
 
 const INSIDE: Srgb = [0x3f, 0x8e, 0xe8];
@@ -23,8 +23,11 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         return;
     };
     let (from, to, scale) = (band.from, band.to, state.line_scale());
-    let color = if band.is_crossing() { TOUCHED } else { INSIDE };
-    marks.rect([from, to], rgba(color, FILL), (NOTHING, 0.0));
+    let (color, what) = match band.is_crossing() {
+        true => (TOUCHED, "touched"),
+        false => (INSIDE, "inside"),
+    };
+    marks.rect([from, to], rgba(color, FILL), (CLEAR, 0.0));
     let corners = [
         from,
         Point2::new(to.x, from.y),
@@ -40,16 +43,8 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     } else {
         pen.outline(marks, &corners);
     }
-    let what = if band.is_crossing() {
-        "touched"
-    } else {
-        "inside"
-    };
-    write(
-        marks,
-        to + LABEL * scale,
-        format!("{} {what}", band.found().len()),
-    );
+    let text = format!("{} {what}", band.found().len());
+    write(marks, to + LABEL * scale, text);
 }
 
 fn dashed(pen: &LineStyle, marks: &mut Marks, start: Point2<f32>, end: Point2<f32>, scale: f32) {

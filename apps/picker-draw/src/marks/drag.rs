@@ -81,25 +81,19 @@ fn short(name: &str, index: usize) -> String {
     if name.is_empty() {
         return format!("box {index}");
     }
+    let shown = name.chars().filter(|c| !c.is_control());
     if name.chars().count() <= MOST {
-        return name.chars().filter(|c| !c.is_control()).collect();
+        return shown.collect();
     }
-    let start: String = name
-        .chars()
-        .filter(|c| !c.is_control())
-        .take(MOST - 1)
-        .collect();
+    let start: String = shown.take(MOST - 1).collect();
     format!("{start}…")
 }
 
 /// How far a drag has come.
 fn distance_text(drag: &Drag) -> String {
     let step = drag.step();
-    let of_box = if drag.axes().angle() == 0.0 {
-        ""
-    } else {
-        "box "
-    };
+    let is_of_world = drag.axes().angle() == 0.0;
+    let of_box = if is_of_world { "" } else { "box " };
     match (drag.motion(), drag.typed()) {
         (DragMotion::Move { .. }, Some(typed)) => match drag.line() {
             Some(axis) => format!("{of_box}{} {typed}_", axis.name()),
@@ -126,11 +120,8 @@ fn length(value: f32, step: f32) -> String {
     let digits = (1.0 - step.log10()).ceil().clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
     let is_zero = text.chars().all(|c| "-0.".contains(c));
-    if is_zero {
-        text.trim_start_matches('-').to_owned()
-    } else {
-        text
-    }
+    let is_idle_sign = |c| is_zero && c == '-';
+    text.trim_start_matches(is_idle_sign).to_owned()
 }
 
 /// The axes along which boxes may move while they are locked.
@@ -179,10 +170,8 @@ fn grid(state: &State, drag: &Drag, marks: &mut Marks) {
         return;
     }
     let sight = seen.sight(&center);
-    let mut axes: Vec<Axis> = Axis::ALL
-        .into_iter()
-        .filter(|axis| path.has(*axis))
-        .collect();
+    let mut axes = Axis::ALL.to_vec();
+    axes.retain(|axis| path.has(*axis));
     axes.sort_by(|a, b| sight[a.index()].abs().total_cmp(&sight[b.index()].abs()));
     let place = |along: Vector3<f32>| seen.pixel(&(center + along * step));
     let reach = f32::from(GRID_STEPS);
@@ -278,12 +267,9 @@ fn depth_arrows(state: &State, drag: &Drag, marks: &mut Marks) {
         let head = (11.0 * scale).min(0.6 * (end - start).norm());
         pen.arrow(marks, [start, end], head, scale);
         pen.ring(marks, start, 2.5 * scale);
-        let text = length(depth.way_out.norm(), drag.step() / 10.0);
-        write(
-            marks,
-            start + Vector2::new(10.0, -14.0) * scale,
-            format!("{text} deep"),
-        );
+        let deep = length(depth.way_out.norm(), drag.step() / 10.0);
+        let beside = start + Vector2::new(10.0, -14.0) * scale;
+        write(marks, beside, format!("{deep} deep"));
     }
 }
 

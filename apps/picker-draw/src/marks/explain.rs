@@ -55,28 +55,19 @@ fn draw_tree(state: &State, pen: &mut Pen<'_>) {
     let (boxes, colors) = (state.scene().boxes(), pen.colors());
     let mut mark = |indices: &[usize], color: Srgb, opacity: u8, width: f32| {
         for &index in indices.iter().take(MOST_MET) {
-            pen.glass(
-                &boxes[index].shape,
-                color,
-                opacity,
-                Stroke::new(color, width),
-            );
+            let (shape, stroke) = (&boxes[index].shape, Stroke::new(color, width));
+            pen.glass(shape, color, opacity, stroke);
         }
     };
     mark(&walk.culled, colors.culled, 0x40, 1.25);
     mark(&walk.tested, colors.tested, 0x60, 2.5);
-    let is_shown = |level: usize| {
-        state
-            .explaining()
-            .tree_level()
-            .is_none_or(|only| only == level)
-    };
+    let level = state.explaining().tree_level();
+    let is_shown = |it: usize| level.is_none_or(|only| only == it);
     let nodes = walk.nodes.iter().filter(|node| is_shown(node.level));
     for node in nodes.take(MOST_MET) {
-        let (width, dash) = if node.is_entered {
-            (2.25, 0.0)
-        } else {
-            (1.25, 4.0)
+        let (width, dash) = match node.is_entered {
+            true => (2.25, 0.0),
+            false => (1.25, 4.0),
         };
         let stroke = Stroke::new(colors.level(node.level), width).dashed(dash);
         pen.edges(&node.bounds.vertices(), stroke);

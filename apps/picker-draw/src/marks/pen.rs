@@ -1,8 +1,8 @@
 //! A pen that draws things in a scene as marks over its picture.
 
-use super::{MarkText, Marks};
+use super::Marks;
 use crate::draw2d::{Anchor, Colors};
-use crate::mesh_edges::EDGES;
+use crate::mesh_edges::edges_of_box;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_render::Srgb;
@@ -206,7 +206,7 @@ impl<'a> Pen<'a> {
 
     /// The twelve edges of a box, given its eight corners.
     pub(super) fn edges(&mut self, corners: &[Point3<f32>; 8], stroke: Stroke) {
-        for ends in EDGES {
+        for ends in edges_of_box() {
             self.line_over(ends.map(|corner| corners[corner]), stroke);
         }
     }
@@ -220,20 +220,14 @@ impl<'a> Pen<'a> {
         let front = FACES.map(|face| turns_left(face.map(|corner| pixels[corner])));
         let faces = FACES.iter().zip(front).filter(|(_, is_front)| *is_front);
         for quad in faces.map(|(face, _)| face.map(|corner| pixels[corner])) {
-            let color = [r, g, b, opacity];
-            self.marks.triangle([quad[0], quad[1], quad[2]], color);
-            self.marks.triangle([quad[0], quad[2], quad[3]], color);
+            self.marks.quad(quad, [r, g, b, opacity]);
         }
-        let holds =
-            |face: &[usize; 4], ends: &[usize; 2]| ends.iter().all(|end| face.contains(end));
-        for ends in EDGES {
-            let mut of_edge = FACES
-                .iter()
-                .zip(front)
-                .filter(|(face, _)| holds(face, &ends));
-            if of_edge.any(|(_, is_front)| is_front) {
-                self.line_over(ends.map(|corner| corners[corner]), stroke);
-            }
+        let is_seen = |ends: &[usize; 2]| {
+            let mut faces = FACES.iter().zip(front);
+            faces.any(|(face, is_front)| is_front && ends.iter().all(|end| face.contains(end)))
+        };
+        for ends in edges_of_box().filter(is_seen) {
+            self.line_over(ends.map(|corner| corners[corner]), stroke);
         }
     }
 
@@ -254,23 +248,29 @@ impl<'a> Pen<'a> {
                 continue;
             };
             let is_hidden = self.is_hidden(&at(s + step / 2.0, t + step / 2.0));
-            let color = [r, g, b, if is_hidden { 0x20 } else { 0x60 }];
-            self.marks.triangle([quad[0], quad[1], quad[2]], color);
-            self.marks.triangle([quad[0], quad[2], quad[3]], color);
+            let opacity = if is_hidden { 0x20 } else { 0x60 };
+            self.marks.quad(quad, [r, g, b, opacity]);
         }
     }
 
     /// A text beside a point of the picture.
     pub(super) fn text(&mut self, at: Point2<f32>, anchor: Anchor, text: String, color: Srgb) {
         let plate = self.colors().plate;
-        self.marks.texts.push(MarkText {
-            text,
-            at,
-            anchor,
-            color,
-            height: LETTERS,
-            plate,
-        });
+        self.marks.text(at, anchor, text, (color, LETTERS, plate));
+    }
+
+    /// A text beside a point, this far from where it is seen, in logical pixels.
+    pub(super) fn label(
+        &mut self,
+        point: &Point3<f32>,
+        (offset, anchor): ([f32; 2], Anchor),
+        text: String,
+        color: Srgb,
+    ) {
+        if let Some(at) = self.pixel(point) {
+            let at = at + Vector2::from(offset) * self.scale();
+            self.text(at, anchor, text, color);
+        }
     }
 
     /// Whether a box is in front of a point.
@@ -307,12 +307,9 @@ impl<'a> Pen<'a> {
         // In perspective, equal parts of a line do not look equally long.
         let [near, far] = ends.map(|end| depth(&end) + least);
         let is_parallel = matches!(view.lens(), picker_scene::Lens::Orthographic { .. });
-        let share = |seen: f32| {
-            if is_parallel {
-                seen
-            } else {
-                seen * near / (far + (near - far) * seen)
-            }
+        let share = |seen: f32| match is_parallel {
+            true => seen,
+            false => seen * near / (far + (near - far) * seen),
         };
         Some((
             shown.map(|seen| ends[0] + (ends[1] - ends[0]) * share(seen)),

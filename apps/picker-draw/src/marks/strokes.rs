@@ -1,10 +1,10 @@
 //! Lines over a scene that stand out from any color: bright on a dark rim.
 
-use super::{MarkText, Marks};
+use super::Marks;
 use crate::draw2d::Anchor;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::RIM;
-use obbligato_render::{CLEAR, Rgba, Srgb};
+use obbligato_render::{Rgba, Srgb};
 
 /// The opacity of a rim.
 const RIM_OPACITY: f32 = 0.72;
@@ -51,15 +51,17 @@ impl LineStyle {
         Self { opacity, ..self }
     }
 
+    /// The color of the rim, and that of the line.
+    fn inks(&self) -> [Rgba; 2] {
+        let rim = rgba(RIM, RIM_OPACITY * self.opacity);
+        [rim, rgba(self.color, self.opacity)]
+    }
+
     /// A line through points, first its rim and then itself.
     pub(super) fn draw(&self, marks: &mut Marks, points: &[Point2<f32>]) {
-        let rim = rgba(RIM, RIM_OPACITY * self.opacity);
+        let [rim, color] = self.inks();
         // Segments that overlap would be darker where they do, so a rim that shows through is cut there.
-        let passes = [
-            (self.width + 2.0 * RIM_WIDTH, rim),
-            (self.width, rgba(self.color, self.opacity)),
-        ];
-        for (width, color) in passes {
+        for (width, color) in [(self.width + 2.0 * RIM_WIDTH, rim), (self.width, color)] {
             for pair in points.windows(2) {
                 marks.line(pair[0], pair[1], width, color);
             }
@@ -75,8 +77,7 @@ impl LineStyle {
     /// An arrow whose head has the given length and half that width, in physical pixels.
     pub(super) fn arrow(&self, marks: &mut Marks, ends: [Point2<f32>; 2], head: f32, scale: f32) {
         let [start, end] = ends;
-        let along = (end - start).try_normalize(1e-3);
-        let Some(along) = along else {
+        let Some(along) = (end - start).try_normalize(1e-3) else {
             return;
         };
         let side = Vector2::new(-along.y, along.x) * (0.42 * head);
@@ -89,10 +90,7 @@ impl LineStyle {
 
     /// A filled triangle with a rim around it.
     fn filled(&self, marks: &mut Marks, corners: [Point2<f32>; 3], scale: f32) {
-        let (rim, color) = (
-            rgba(RIM, RIM_OPACITY * self.opacity),
-            rgba(self.color, self.opacity),
-        );
+        let [rim, color] = self.inks();
         // The rim lies outside, so that it does not hide a small triangle.
         let outer = widened(corners, RIM_WIDTH * scale);
         marks.triangle(corners, color);
@@ -106,9 +104,8 @@ impl LineStyle {
     /// A level square around a point, with a rim; `half` is half its side, in physical pixels.
     pub(super) fn square(&self, marks: &mut Marks, center: Point2<f32>, half: f32) {
         let corner = Vector2::repeat(half);
-        let rim = (rgba(RIM, RIM_OPACITY * self.opacity), RIM_WIDTH);
-        let ends = [center - corner, center + corner];
-        marks.rect(ends, rgba(self.color, self.opacity), rim);
+        let [rim, color] = self.inks();
+        marks.rect([center - corner, center + corner], color, (rim, RIM_WIDTH));
     }
 
     /// A ring around a point, in physical pixels.
@@ -139,15 +136,5 @@ fn widened(corners: [Point2<f32>; 3], distance: f32) -> [Point2<f32>; 3] {
 
 /// A text on a plate, to the right of a point.
 pub(super) fn write(marks: &mut Marks, at: Point2<f32>, text: String) {
-    marks.texts.push(MarkText {
-        text,
-        at,
-        anchor: Anchor::Left,
-        color: TEXT,
-        height: TEXT_HEIGHT,
-        plate: PLATE,
-    });
+    marks.text(at, Anchor::Left, text, (TEXT, TEXT_HEIGHT, PLATE));
 }
-
-/// Nothing is painted there.
-pub(super) const NOTHING: Rgba = CLEAR;

@@ -5,51 +5,49 @@ use obbligato_render::{Gpu, Offscreen, Sieves, Viewpoint};
 use picker_draw::{Upload, antialiasing, coarse, may_be_coarse, seen};
 use picker_editor::{Input, State};
 use picker_scene::Scene;
+use serde::Serialize;
 use std::time::Duration;
 
-/// The number of pictures that an adapter draws in a second.
-pub(super) struct Frames {
-    pub(super) adapter: String,
+/// The number of pictures that an adapter draws in a second; nothing if there is none.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct Frames {
+    pub(crate) adapter: Option<String>,
     /// While the camera moves.
-    pub(super) moving: f64,
+    pub(crate) frames_per_s: Option<f64>,
     /// Of everything, each from another view.
-    pub(super) whole: f64,
+    pub(crate) whole_frames_per_s: Option<f64>,
     /// While only another box is highlighted.
-    pub(super) hovering: f64,
+    pub(crate) hovers_per_s: Option<f64>,
 }
 
-/// Draws a scene as the window does; none if there is no adapter. `next` is called in between.
-pub(super) fn frames(
-    scene: &Scene,
-    viewport: &Viewport,
-    time: Duration,
-    next: impl FnOnce(),
-) -> Option<Frames> {
-    let mut canvas = FrameTarget::new(State::new(scene.clone(), *viewport))?;
-    canvas.draw();
-    let [moving, whole] = [true, false].map(|moves| {
-        let (_, rate) = repeat(time, |i| {
-            canvas.turn = if i % 2 == 0 { 0.01 } else { -0.01 };
-            canvas.moves = moves;
-            canvas.draw();
+impl Frames {
+    /// Draws a scene as the window does; none if there is no adapter. `next` is called in between.
+    pub(super) fn of(
+        scene: &Scene,
+        viewport: &Viewport,
+        time: Duration,
+        next: impl FnOnce(),
+    ) -> Option<Self> {
+        let mut canvas = FrameTarget::new(State::new(scene.clone(), *viewport))?;
+        canvas.draw(0.0, false);
+        let [moving, whole] = [true, false].map(|moves| {
+            let turn = |i| if i % 2 == 0 { 0.01 } else { -0.01 };
+            repeat(time, |i| canvas.draw(turn(i), moves)).1
         });
-        rate
-    });
-    next();
-    canvas.turn = 0.0;
-    canvas.draw();
-    let (_, hovering) = repeat(time, |i| {
-        let cursor = place(viewport, i);
-        canvas.state.apply(Input::CursorMoved(cursor));
-        canvas.draw();
-    });
-    let info = canvas.offscreen.gpu().adapter().get_info();
-    Some(Frames {
-        adapter: info.name,
-        moving,
-        whole,
-        hovering,
-    })
+        next();
+        canvas.draw(0.0, false);
+        let (_, hovering) = repeat(time, |i| {
+            let cursor = place(viewport, i);
+            canvas.state.apply(Input::CursorMoved(cursor));
+            canvas.draw(0.0, false);
+        });
+        Some(Self {
+            adapter: Some(canvas.offscreen.gpu().adapter().get_info().name),
+            frames_per_s: Some(moving),
+            whole_frames_per_s: Some(whole),
+            hovers_per_s: Some(hovering),
+        })
+    }
 }
 
 /// A state, and the target in which it is drawn.
@@ -58,10 +56,6 @@ struct FrameTarget {
     upload: Upload,
     target: TextureView,
     state: State,
-    /// How far the view is orbited, in radians.
-    turn: f32,
-    /// Whether a sketch will do where the window makes one.
-    moves: bool,
 }
 
 impl FrameTarget {
@@ -77,20 +71,18 @@ impl FrameTarget {
             upload: Upload::default(),
             target,
             state,
-            turn: 0.0,
-            moves: false,
         })
     }
 
     /// Draws a picture and waits until it is done.
-    fn draw(&mut self) {
+    fn draw(&mut self, turn: f32, moves: bool) {
         let view = self.state.view();
-        let turned = view.orbited(self.turn, 0.0).unwrap_or(*view);
+        let turned = view.orbited(turn, 0.0).unwrap_or(*view);
         let viewport = self.state.viewport();
         let Some(viewpoint) = Viewpoint::new(&turned.camera(viewport), viewport) else {
             return;
         };
-        let is_coarse = self.moves && may_be_coarse(self.offscreen.gpu(), &self.state);
+        let is_coarse = moves && may_be_coarse(self.offscreen.gpu(), &self.state);
         let renderer = self.offscreen.renderer();
         self.upload.give(renderer, &self.state);
         // A picture of this size takes little memory. An adapter that stops responding here does so at the next

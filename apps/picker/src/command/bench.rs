@@ -33,42 +33,27 @@ fn table(report: &Report) -> String {
     let optional = |value: Option<f64>, unit: &str, without: &str| {
         value.map_or_else(|| without.to_owned(), |value| number(value, unit))
     };
-    let pairs = if report.pairs_complete {
-        ""
-    } else {
-        ", and more"
-    };
-    let adapter = report.adapter.as_deref().unwrap_or("no graphics adapter");
+    let rate = |value| number(value, "per second");
+    let pictures = |value| optional(value, "per second", "none");
+    let Report { pairs, frames, .. } = report;
+    let more = if pairs.is_complete { "" } else { ", and more" };
+    let adapter = frames.adapter.as_deref().unwrap_or("no graphics adapter");
+    let memory = optional(report.bytes_per_box, "bytes", "not measured");
     let rows = [
         ("boxes", report.boxes.to_string()),
         ("read in", optional(report.read_s, "s", "made, not read")),
         ("tree built in", number(report.tree_s, "s")),
-        (
-            "memory of a box and the tree",
-            optional(report.bytes_per_box, "bytes", "not measured"),
-        ),
-        ("picks", number(report.picks_per_s, "per second")),
+        ("memory of a box and the tree", memory),
+        ("picks", rate(report.picks_per_s)),
         ("one pick", number(report.pick_us, "\u{b5}s")),
-        (
-            "picks without the tree",
-            number(report.scan_picks_per_s, "per second"),
-        ),
+        ("picks without the tree", rate(report.scan_picks_per_s)),
         ("picks that hit", number(report.hits_percent, "%")),
-        ("pairs that overlap", format!("{}{pairs}", report.pairs)),
-        ("pairs found", number(report.pairs_per_s, "per second")),
+        ("pairs that overlap", format!("{}{more}", pairs.count)),
+        ("pairs found", rate(pairs.rate)),
         ("adapter", adapter.to_owned()),
-        (
-            "pictures, moving",
-            optional(report.frames_per_s, "per second", "none"),
-        ),
-        (
-            "pictures, at rest",
-            optional(report.whole_frames_per_s, "per second", "none"),
-        ),
-        (
-            "pictures, highlighting",
-            optional(report.hovers_per_s, "per second", "none"),
-        ),
+        ("pictures, moving", pictures(frames.frames_per_s)),
+        ("pictures, at rest", pictures(frames.whole_frames_per_s)),
+        ("pictures, highlighting", pictures(frames.hovers_per_s)),
     ];
     let lines = rows.map(|(name, value)| format!("{name:<29}{value}\n"));
     lines.concat()
@@ -88,6 +73,7 @@ fn rounded(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bench::{Frames, Pairs};
 
     #[test]
     fn a_table_says_what_could_not_be_measured() {
@@ -100,13 +86,12 @@ mod tests {
             pick_us: 0.81,
             scan_picks_per_s: 12.34,
             hits_percent: 50.0,
-            pairs: 3,
-            pairs_complete: false,
-            pairs_per_s: 3.0,
-            adapter: None,
-            frames_per_s: None,
-            whole_frames_per_s: None,
-            hovers_per_s: None,
+            pairs: Pairs {
+                count: 3,
+                is_complete: false,
+                rate: 3.0,
+            },
+            frames: Frames::default(),
         };
         let table = table(&report);
         for line in [

@@ -2,7 +2,7 @@ mod line;
 
 use super::output::{check_apart, check_destination, files_of, is_standard, write};
 use super::window::print;
-use super::{load_file, render, viewport};
+use super::{load_file, opened, render, viewport};
 use crate::args::{ReplayArgs, size_of};
 use crate::host::disk::Disk;
 use crate::host::failure::Failure;
@@ -84,8 +84,7 @@ fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
     let viewport = viewport(size_of(arguments.size, &scene))?;
     let state = State::new(scene, viewport);
     let mut demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
-    if let Some(file) = arguments.scene.as_deref().filter(|file| !is_standard(file)) {
-        let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    if let Some(path) = opened(arguments.scene.as_deref()) {
         demo.apply(Input::File(FileInput::CameFrom(path)));
     }
     demo.apply(Input::PictureShown);

@@ -1,11 +1,10 @@
 use super::output::{check_apart, files_of, is_standard};
 use super::pick::print_picked;
-use super::{load_file, render, viewport};
+use super::{load_file, opened, render, viewport};
 use crate::args::{PickingArgs, USUAL_SIZE, WindowArgs};
 use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
 use crate::host::rays::read_rays;
-use crate::host::recent;
 use crate::host::settings::{self, Settings};
 use crate::host::stop;
 use crate::shell::{self, Ahead, ShellError};
@@ -19,9 +18,8 @@ use picker_scene::scene2d::Kind2d;
 use picker_scene::{Reading, Scene, SceneError, Tell, pick};
 use std::fs;
 use std::io::{self, Write};
-use std::path::{self, Path, PathBuf};
-use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// So many bytes of a file are about a box.
 const BYTES_OF_A_BOX: u64 = 200;
@@ -33,14 +31,14 @@ const FALLBACK: &str = "picker.png";
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
     let slow = Slow::of(arguments);
-    let opened = opened(arguments);
+    let opened = opened(arguments.scene.as_deref());
     let file = settings::file();
     let kept: Settings = file.as_deref().map(settings::load).unwrap_or_default();
     let scene = first_scene(arguments, slow.as_ref())?;
     let target = target(arguments, &scene)?;
     let state = State::new(scene, viewport(USUAL_SIZE)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
-    let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
+    let mut demo = with_settings(demo.with_clock(shell::since_start), arguments, &kept);
     if let Some(link) = &arguments.link {
         show(link, arguments.scene.is_some(), &mut demo)?;
     }
@@ -55,7 +53,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     }
     let (prints, picking) = (arguments.events, arguments.picking);
     let ahead = slow.clone().map(|slow| slow.ahead(opened, picking));
-    let done = shell::run_reading(&mut demo, ahead, |event| {
+    let done = shell::run(&mut demo, ahead, |event| {
         if prints {
             print(&event, &mut io::stdout())
         } else {
@@ -88,14 +86,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
 
 fn keep_list(demo: &Demo) {
     // A list that cannot be kept is no reason to complain.
-    let _ = recent::keep(demo.state().files().recent_files());
-}
-
-/// The file that was named, which has a place of its own unless it is the standard input.
-fn opened(arguments: &WindowArgs) -> Option<PathBuf> {
-    let file = arguments.scene.as_ref()?;
-    let is_file = file.as_os_str() != "-";
-    is_file.then(|| path::absolute(file).unwrap_or_else(|_| file.clone()))
+    let _ = settings::keep_recent_files(demo.state().files().recent_files());
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as
@@ -133,7 +124,7 @@ fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &m
     if let (Some(path), false) = (opened, is_slow) {
         demo.apply(Input::File(FileInput::CameFrom(path.to_owned())));
     }
-    demo.apply(Input::File(FileInput::Recent(recent::kept())));
+    demo.apply(Input::File(FileInput::Recent(settings::recent_files())));
     let is_reduced = arguments.reduced_motion || wants_reduced_motion();
     demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
     if arguments.no_hud {
@@ -185,18 +176,14 @@ impl Slow {
     }
 
     /// Makes it while the window opens.
-    fn ahead(
-        self,
-        file: Option<PathBuf>,
-        picking: PickingArgs,
-    ) -> Ahead<impl FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send + 'static> {
+    fn ahead(self, file: Option<PathBuf>, picking: PickingArgs) -> Ahead {
         Ahead {
             boxes: self.boxes(),
             file,
-            read: move |tell: &Tell<'_>| {
+            read: Box::new(move |tell: &Tell<'_>| {
                 let read = |file: &Path, how: &Reading| picker_scene::load(file, how, tell);
                 self.load(picking, read)
-            },
+            }),
         }
     }
 
@@ -277,12 +264,6 @@ fn keep(demo: &Demo, arguments: &WindowArgs, kept: &Settings, file: Option<&Path
         // A program that cannot keep this works all the same.
         let _ = settings::save(&settings, file);
     }
-}
-
-/// The clock of the window.
-fn since_start() -> Duration {
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    START.elapsed()
 }
 
 /// Prints an event at once, so that whoever reads the output can react to it.

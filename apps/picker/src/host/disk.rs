@@ -4,7 +4,6 @@
 mod background;
 mod keeping;
 mod picture;
-mod stamp;
 mod typed;
 mod unsaved;
 
@@ -13,16 +12,16 @@ pub(crate) use background::News;
 use crate::host::cancel::Cancel;
 use crate::host::clipboard::Clipboard;
 use crate::host::rays::read_rays;
-use crate::host::recent;
+use crate::host::settings;
 use background::{Background, What};
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Edit, Effect, FileInput, Input, Load, PanelInput, Share};
 use picker_scene::link::Link;
 use picker_scene::{Scene, SceneError};
-use stamp::{Stamp, stamp};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 use unsaved::Unsaved;
 
 /// A file of so many bytes is large: reading it takes longer than a blink.
@@ -67,8 +66,8 @@ impl Disk {
     }
 
     /// Pictures are drawn by this adapter from now on.
-    pub(crate) fn draw_by(&mut self, gpu: Gpu) {
-        self.gpu = Some(gpu);
+    pub(crate) fn draw_by(&mut self, gpu: &Gpu) {
+        self.gpu = Some(gpu.clone());
     }
 
     /// Does what a demo asks for, and says whether it wants to be closed.
@@ -158,8 +157,7 @@ impl Disk {
     }
 
     fn answer_wanted(&mut self, path: PathBuf, demo: &mut Demo) {
-        let path = typed::at_home(path);
-        let path = std::path::absolute(&path).unwrap_or(path);
+        let path = typed::whole(path);
         let reading = demo.state().how_to_read();
         if path.extension().is_some_and(|it| it == "jsonl") {
             return demo.apply(rays_in(path, demo));
@@ -215,7 +213,7 @@ impl Disk {
         demo.apply(Input::File(answer));
         if self.keeps_list {
             // A list that cannot be kept is no reason to stop.
-            let _ = recent::keep(demo.state().files().recent_files());
+            let _ = settings::keep_recent_files(demo.state().files().recent_files());
         }
     }
 
@@ -228,8 +226,7 @@ impl Disk {
     }
 
     fn save(&mut self, path: PathBuf, replaces: bool, demo: &Demo) -> FileInput {
-        let path = typed::at_home(path);
-        let path = std::path::absolute(&path).unwrap_or(path);
+        let path = typed::whole(path);
         let mut files = demo.state().scene().files().iter();
         let source = files.find(|file| whole_file::is_same_file(&path, file));
         if source.is_none() && !replaces && path.exists() {
@@ -254,6 +251,14 @@ impl Disk {
 }
 
 /// Says what could not be done, and why.
+/// The time at which a file was written, and its size: whether it has changed.
+type Stamp = (SystemTime, u64);
+
+fn stamp(path: &Path) -> Option<Stamp> {
+    let data = std::fs::metadata(path).ok()?;
+    Some((data.modified().ok()?, data.len()))
+}
+
 fn tell(what: &str, problem: &str, demo: &mut Demo) {
     let notice = PanelInput::Tell(format!("{what}: {problem}"));
     demo.apply(Input::Panel(notice));

@@ -60,6 +60,21 @@ pub(crate) fn file() -> Option<PathBuf> {
     Some(folder()?.join("picker.json"))
 }
 
+/// The kept list of recent files, the latest first. What cannot be read is no list.
+pub(crate) fn recent_files() -> Vec<PathBuf> {
+    let file = recent_list();
+    file.map(|file| load(&file)).unwrap_or_default()
+}
+
+/// Keeps a list of recent files for the next start.
+pub(crate) fn keep_recent_files(files: &[PathBuf]) -> io::Result<()> {
+    recent_list().map_or(Ok(()), |file| save(files, &file))
+}
+
+fn recent_list() -> Option<PathBuf> {
+    Some(folder()?.join("recent.json"))
+}
+
 /// The folder for what is kept from one start to the next: in `$XDG_STATE_HOME` or `~/.local/state` where there
 /// is such a folder, among the data of programs elsewhere.
 pub(crate) fn folder() -> Option<PathBuf> {
@@ -94,5 +109,20 @@ mod tests {
         assert_eq!(load::<Settings>(&path), Settings::default());
         fs::write(&path, "{ \"theme\": \"dark\", \"later\": 1 }").unwrap();
         assert_eq!(load::<Settings>(&path).theme, Theme::Dark);
+    }
+
+    #[test]
+    fn a_kept_list_is_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("new").join("recent.json");
+        let files = ["/a/b.glb", "/c d/é.json"].map(PathBuf::from);
+        save(&files, &file).unwrap();
+        assert_eq!(load::<Vec<PathBuf>>(&file), files);
+        std::fs::write(&file, "{ broken").unwrap();
+        assert_eq!(load::<Vec<PathBuf>>(&file), [] as [PathBuf; 0]);
+        assert_eq!(
+            load::<Vec<PathBuf>>(&folder.path().join("missing")),
+            [] as [PathBuf; 0]
+        );
     }
 }

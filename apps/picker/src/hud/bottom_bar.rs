@@ -1,6 +1,6 @@
 //! The bar below a 2D scene: its results in words, and the controls of a swarm.
 
-use super::style::{bad, good, is_narrow, number, quiet};
+use super::style::{bad, good, is_narrow, number, remark};
 use egui::{Slider, TextWrapMode, Ui};
 use picker_draw::draw2d::axis_name;
 use picker_editor::{Control, Input, State2d};
@@ -40,14 +40,11 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     let (near, touching) = (scene.near.len(), scene.touching.len());
     ui.label(bad(ui, format!("{touching} touch")));
     ui.label("Quadtree:");
-    ui.label(number(
-        ui,
-        format!("{near:>5} pairs in {}", milliseconds(scene.time)),
-    ));
+    let found = format!("{near:>5} pairs in {}", milliseconds(scene.time));
+    ui.label(number(ui, found));
     ui.label("Brute force:");
     let Some(verdict) = scene.brute_force.verdict else {
-        ui.label(quiet(ui, "still comparing"));
-        return;
+        return remark(ui, "still comparing");
     };
     let Verdict {
         pairs,
@@ -59,21 +56,18 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     // high on all machines.
     let is_narrow = is_narrow(ui.ctx());
     let unit = if is_narrow { "" } else { "pairs " };
-    ui.label(number(
-        ui,
-        format!("{pairs:>5} {unit}in {}", milliseconds(time)),
-    ));
+    let found = format!("{pairs:>5} {unit}in {}", milliseconds(time));
+    ui.label(number(ui, found));
     let then = if steps > 1 && !is_narrow {
-        ui.label(quiet(ui, format!("spread over {steps} steps")));
+        remark(ui, format!("spread over {steps} steps"));
         " as the quadtree found then"
     } else {
         ""
     };
-    if agrees {
-        ui.label(good(ui, format!("the same pairs{then}")));
-    } else {
-        ui.label(bad(ui, format!("NOT the same pairs{then}")));
-    }
+    ui.label(match agrees {
+        true => good(ui, format!("the same pairs{then}")),
+        false => bad(ui, format!("NOT the same pairs{then}")),
+    });
 }
 
 fn milliseconds(time: Duration) -> String {
@@ -95,7 +89,7 @@ fn turning(ui: &mut Ui, scene: &Turning) {
             "One axis with a gap proves it: the widest gap, {gap:.1}, is along {axis}."
         ));
     }
-    ui.label(quiet(ui, "Drag a rectangle."));
+    remark(ui, "Drag a rectangle.");
 }
 
 fn polygons(ui: &mut Ui, scene: &Polygons) {
@@ -111,18 +105,15 @@ fn polygons(ui: &mut Ui, scene: &Polygons) {
     ui.label(format!(
         "{bodies} polygons in {pieces} convex pieces. Two polygons touch if any of their pieces do."
     ));
-    ui.label(quiet(ui, "Drag a polygon."));
+    remark(ui, "Drag a polygon.");
 }
 
 /// The outlines to choose from.
 fn outlines(ui: &mut Ui, shown: Outline, inputs: &mut Vec<Input>) {
     for outline in Outline::ALL {
-        if ui
-            .selectable_label(shown == outline, outline.name())
-            .clicked()
-        {
-            inputs.push(Input::Control(Control::Outline(outline)));
-        }
+        let entry = ui.selectable_label(shown == outline, outline.name());
+        let choose = Input::Control(Control::Outline(outline));
+        inputs.extend(entry.clicked().then_some(choose));
     }
 }
 
@@ -136,23 +127,15 @@ fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>)
     }
     ui.separator();
     let now = scene.now;
-    let maybe: Vec<&str> = Volume::ALL
-        .into_iter()
-        .filter(|volume| now.maybe(*volume))
-        .map(Volume::name)
-        .collect();
-    if now.touching {
-        ui.label(bad(ui, "They touch."));
-        ui.label("Every volume says so.");
-    } else if maybe.is_empty() {
-        ui.label(good(ui, "They are apart."));
-        ui.label("Every volume says so.");
-    } else {
-        ui.label(good(ui, "They are apart."));
-        ui.label(format!("False alarm: {}.", maybe.join(", ")));
-    }
-    ui.label(quiet(
-        ui,
-        "In a strip, color is a false alarm and red a touch.",
-    ));
+    let maybe = Volume::ALL.into_iter().filter(|it| now.maybe(*it));
+    let maybe: Vec<&str> = maybe.map(Volume::name).collect();
+    ui.label(match now.touching {
+        true => bad(ui, "They touch."),
+        false => good(ui, "They are apart."),
+    });
+    ui.label(match now.touching || maybe.is_empty() {
+        true => "Every volume says so.".to_owned(),
+        false => format!("False alarm: {}.", maybe.join(", ")),
+    });
+    remark(ui, "In a strip, color is a false alarm and red a touch.");
 }

@@ -8,7 +8,7 @@ use super::icon_button::IconButton;
 use super::row::{Look, SWATCH, grouped};
 use super::rows::Rows;
 use super::style::{self, HEADING};
-use egui::{Align, Id, Label, Layout, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Align, Id, Label, Layout, Pos2, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 use picker_editor::{
     Demo, FileInput, Filter, GroupRow, Hide, Input, Item, ListRow, PanelInput, State,
 };
@@ -16,36 +16,33 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Returns the first control.
-pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     let (state, filter) = (demo.state(), demo.panels().filter());
     heading(ui, state, filter, inputs);
     frames(ui, state, inputs);
     if state.scene().reading().against.is_some()
         && let Some(summary) = state.scene().notes().last()
     {
-        ui.label(style::quiet(ui, summary));
+        style::remark(ui, summary);
     }
     let first = find(ui, filter, inputs);
-    let rows = filter.len(state.scene());
-    if rows == 0 {
-        let text = if filter.text().is_empty() {
-            "The scene has no boxes."
-        } else {
-            "No name contains this."
+    if filter.len(state.scene()) == 0 {
+        let text = match filter.text() {
+            "" => "The scene has no boxes.",
+            _ => "No name contains this.",
         };
-        ui.label(style::quiet(ui, text));
+        style::remark(ui, text);
     }
     list(ui, state, filter, inputs);
-    Some(first)
+    first
 }
 
 /// The number of boxes, and a button that closes the panel.
 fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     let (all, shown) = (state.scene().boxes().len(), filter.found(state.scene()));
-    let count = if shown == all {
-        grouped(all)
-    } else {
-        format!("{} of {}", grouped(shown), grouped(all))
+    let count = match grouped(all) {
+        count if shown == all => count,
+        count => format!("{} of {count}", grouped(shown)),
     };
     ui.horizontal(|ui| {
         ui.set_min_height(HEADING);
@@ -53,16 +50,10 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
         ui.label(style::number(ui, count).size(style::SMALL));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = Input::Panel(PanelInput::ToggleList);
-            if ui
-                .add(IconButton::new(Icon::Close, "Close the list", &close))
-                .clicked()
-            {
-                inputs.push(close);
-            }
-            let show = Input::Hide(Hide::Nothing);
-            let button = IconButton::new(Icon::EyeShut, "Show what is hidden", &show);
-            if state.scene().has_hidden() && ui.add(button).clicked() {
-                inputs.push(show);
+            IconButton::new(Icon::Close, "Close the list", close).press(ui, inputs);
+            if state.scene().has_hidden() {
+                let show = Input::Hide(Hide::Nothing);
+                IconButton::new(Icon::EyeShut, "Show what is hidden", show).press(ui, inputs);
             }
         });
     });
@@ -75,21 +66,11 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     };
     ui.horizontal(|ui| {
         let (shown, count) = (frames.shown + 1, frames.count);
-        for (icon, name, step, is_possible) in [
-            (
-                Icon::Previous,
-                "Previous",
-                FileInput::PreviousFrame,
-                shown > 1,
-            ),
-            (Icon::Next, "Next", FileInput::NextFrame, shown < count),
-        ] {
-            let input = Input::File(step);
-            let button = IconButton::new(icon, name, &input).enabled(is_possible);
-            if ui.add(button).clicked() {
-                inputs.push(input);
-            }
-        }
+        let step = |icon, name, step| IconButton::new(icon, name, Input::File(step));
+        let back = step(Icon::Previous, "Previous", FileInput::PreviousFrame);
+        back.enabled(shown > 1).press(ui, inputs);
+        let on = step(Icon::Next, "Next", FileInput::NextFrame);
+        on.enabled(shown < count).press(ui, inputs);
         let place = format!("{} of {}", grouped(shown), grouped(count));
         ui.label(style::number(ui, place).size(style::SMALL));
     });
@@ -149,10 +130,8 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
             }
         }
     });
-    ui.data_mut(|data| {
-        data.insert_temp(scroll_key(), seen);
-        data.insert_temp(hovered_key(), hovered);
-    });
+    ui.data_mut(|data| data.insert_temp(scroll_key(), seen));
+    ui.data_mut(|data| data.insert_temp(hovered_key(), hovered));
 }
 
 /// Tells the scene which row the cursor is on, if that has changed.
@@ -212,13 +191,11 @@ fn show_group(
 ) {
     let is_selected = *state.selected() == *group.boxes;
     let (response, hides) = Look::of_group(group, level, is_selected).show(ui);
-    let clicked = response
-        .interact_pointer_pos()
-        .filter(|_| response.clicked());
+    let on_triangle = |at: Pos2| at.x < Look::name_starts(response.rect, level) - SWATCH;
     let fold = Input::Panel(PanelInput::ToggleGroup(Arc::clone(&group.group)));
     if hides {
         inputs.push(Input::Hide(Hide::Toggle(Arc::clone(&group.boxes))));
-    } else if clicked.is_some_and(|at| at.x < Look::name_starts(response.rect, level) - SWATCH) {
+    } else if style::clicked_at(&response).is_some_and(on_triangle) {
         inputs.push(fold);
     } else if response.clicked() {
         let held = ui.input(|input| input.modifiers);

@@ -7,8 +7,7 @@ mod ray_bars;
 mod sphere;
 mod tree_counts;
 
-use super::colors::Colors;
-use super::style::{part, quiet, title};
+use super::style::{part, remark, title};
 use egui::Ui;
 use look::strong;
 use picker_draw::marks::short;
@@ -66,20 +65,16 @@ fn verdict(ui: &mut Ui, state: &State, axes: &picker_scene::explain::Axes) {
                 1 => "1 axis separates".to_owned(),
                 count => format!("{count} axes separate"),
             };
-            ui.label(strong(
-                format!("Apart: {axes} them."),
-                Colors::of(ui.ctx()).good,
-            ));
+            let words = format!("Apart: {axes} them.");
+            ui.label(strong(words, look::verdict(ui, true)));
             let distance = short(meeting.distance());
-            ui.label(quiet(
-                ui,
-                format!("Widest gap {gap} on {name}; distance {distance}."),
-            ));
+            let text = format!("Widest gap {gap} on {name}; distance {distance}.");
+            remark(ui, text);
         }
         Some(Meeting::Touching(_)) => {
             let words = "Touching: no axis separates them.";
-            ui.label(strong(words, Colors::of(ui.ctx()).bad));
-            ui.label(quiet(ui, format!("Least overlap {gap} on {name}.")));
+            ui.label(strong(words, look::verdict(ui, false)));
+            remark(ui, format!("Least overlap {gap} on {name}."));
         }
         None => {}
     }
@@ -92,50 +87,40 @@ fn touching(ui: &mut Ui, state: &State) {
     }
     part(ui, "Collisions");
     let Some(touching) = state.explaining().touching() else {
-        ui.label(quiet(
-            ui,
-            format!("Not sought among more than {MOST_BOXES} boxes."),
-        ));
-        return;
+        let text = format!("Not sought among more than {MOST_BOXES} boxes.");
+        return remark(ui, text);
     };
     let (pairs, boxes) = (touching.pairs, touching.boxes.len());
-    let least = if touching.is_complete {
-        ""
-    } else {
-        "at least "
-    };
-    ui.label(quiet(
-        ui,
-        format!("{least}{pairs} pairs, {boxes} boxes touch another one."),
-    ));
+    let is_all = touching.is_complete;
+    let least = if is_all { "" } else { "at least " };
+    let text = format!("{least}{pairs} pairs, {boxes} boxes touch another one.");
+    remark(ui, text);
 }
 
 /// What can be switched on and off, each with its key.
 fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
-    let mut switch = |ui: &mut Ui, is_on: bool, text: &str, explain: Explain| {
-        let mut is_on = is_on;
+    let on = state.explaining();
+    for (mut is_on, text, explain) in [
+        (
+            on.shows_axes(),
+            "axes of two boxes (E)",
+            Explain::ToggleAxes,
+        ),
+        (
+            on.shows_tree(),
+            "what the tree did (B)",
+            Explain::ToggleTree,
+        ),
+        (
+            on.marks_touching(),
+            "collisions (K)",
+            Explain::ToggleTouching,
+        ),
+    ] {
         if ui.checkbox(&mut is_on, text).changed() {
             inputs.push(Input::Explain(explain));
         }
-    };
-    switch(
-        ui,
-        state.explaining().shows_axes(),
-        "axes of two boxes (E)",
-        Explain::ToggleAxes,
-    );
-    switch(
-        ui,
-        state.explaining().shows_tree(),
-        "what the tree did (B)",
-        Explain::ToggleTree,
-    );
-    switch(
-        ui,
-        state.explaining().marks_touching(),
-        "collisions (K)",
-        Explain::ToggleTouching,
-    );
+    }
 }
 
 #[cfg(test)]

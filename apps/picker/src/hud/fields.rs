@@ -6,6 +6,7 @@ mod expression;
 use super::style;
 use egui::{DragValue, Id, Response, Ui, Vec2};
 use obbligato::Real;
+use picker_scene::escape::quoted;
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
@@ -44,12 +45,7 @@ impl Quantity {
         let number: f32 = match text.parse().ok().or_else(computed) {
             Some(number) => number,
             None if text.is_empty() => return Err("a number is missing".to_owned()),
-            None => {
-                return Err(format!(
-                    "“{}” is not a number",
-                    picker_scene::escape::quoted(&text)
-                ));
-            }
+            None => return Err(format!("“{}” is not a number", quoted(&text))),
         };
         let limit = <f32 as Real>::LIMIT;
         if !number.is_finite() || number.abs() > limit {
@@ -102,7 +98,7 @@ pub(super) fn triple(
     values: [f32; 3],
     id: Id,
 ) -> Option<Edited<[f32; 3]>> {
-    ui.label(style::quiet(ui, title));
+    style::remark(ui, title);
     let key = id.with(title);
     let mut edited = None;
     ui.push_id(key, |ui| {

@@ -1,6 +1,6 @@
 //! The question that has to be answered before anything else, and the field for a path.
 
-use super::{style, veil};
+use super::style;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Button, Context, Id, Key, Response, TextEdit, Ui, Vec2};
@@ -18,7 +18,7 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     if !state.files().is_asking() {
         return false;
     }
-    veil::show(context, "file veil");
+    style::veil(context, "file veil");
     style::dialog(context, "file", |ui| {
         if let Some(question) = state.files().question() {
             ask(ui, question, inputs);

@@ -15,8 +15,8 @@ pub(super) fn filter_id() -> Id {
 }
 
 impl Bars {
-    pub(super) fn add(&mut self, first: Option<Id>) {
-        self.first.extend(first);
+    pub(super) fn add(&mut self, first: Id) {
+        self.first.push(first);
     }
 
     /// Moves the focus where it is asked for.

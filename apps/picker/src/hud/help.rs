@@ -1,9 +1,8 @@
 //! The help over the picture: every key and gesture of the table in keys.rs, with those of fingers first where these are used.
 
-use super::colors::Colors;
 use super::icon::Icon;
 use super::icon_button::IconButton;
-use super::{style, veil};
+use super::style;
 use egui::{
     Align, Align2, Area, Context, Id, Label, Layout, Order, RichText, ScrollArea, Sense, Ui, Vec2,
 };
@@ -19,19 +18,17 @@ const MARGIN: f32 = 16.0;
 const AROUND: f32 = 12.0;
 
 /// Shows the help if it is open. A click anywhere closes it.
+const CLOSE: Input = Input::Panel(PanelInput::ToggleHelp);
+
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     if !demo.panels().shows_help() {
         return;
     }
-    let place = if demo.state2d().is_some() {
-        Where::In2d
-    } else {
-        Where::In3d
-    };
-    let close = Input::Panel(PanelInput::ToggleHelp);
+    let is_flat = demo.state2d().is_some();
+    let place = if is_flat { Where::In2d } else { Where::In3d };
     let help = Help::new(context, place, demo.panels().by_touch());
-    if veil::show(context, "help veil") | help.card(context, &close) {
-        inputs.push(close);
+    if style::veil(context, "help veil") | help.card(context) {
+        inputs.push(CLOSE);
     }
 }
 
@@ -57,7 +54,7 @@ impl Help {
     }
 
     /// Returns whether it was closed.
-    fn card(&self, context: &Context, close: &Input) -> bool {
+    fn card(&self, context: &Context) -> bool {
         let height = context.content_rect().height() - 2.0 * (AROUND + MARGIN) - 40.0;
         Area::new(Id::unique("help"))
             .order(Order::Foreground)
@@ -65,7 +62,7 @@ impl Help {
             .show(context, |ui| {
                 let frame = style::card(ui.ctx()).inner_margin(MARGIN);
                 let shown = frame.show(ui, |ui| {
-                    let is_closed = self.heading(ui, close);
+                    let is_closed = self.heading(ui);
                     ui.add_space(4.0);
                     ScrollArea::vertical()
                         .max_height(height)
@@ -80,29 +77,22 @@ impl Help {
             .inner
     }
 
-    fn heading(&self, ui: &mut Ui, close: &Input) -> bool {
+    fn heading(&self, ui: &mut Ui) -> bool {
         let (text, way) = match (self.by_touch, self.place) {
-            (true, _) => ("Gestures and keys", "A tap closes this"),
-            (_, Where::In3d) => (
-                "Keys and mouse in the 3D scene",
-                "Esc or a click closes this",
-            ),
-            (_, Where::In2d) => (
-                "Keys and mouse in the 2D scenes",
-                "Esc or a click closes this",
-            ),
+            (true, _) => ("Gestures and keys", "A tap"),
+            (_, Where::In3d) => ("Keys and mouse in the 3D scene", "Esc or a click"),
+            (_, Where::In2d) => ("Keys and mouse in the 2D scenes", "Esc or a click"),
         };
         let width = self.columns as f32 * (self.column + GAP) - GAP;
         let layout = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(Vec2::new(width, 26.0), layout, |ui| {
             ui.label(RichText::new(text).strong().size(16.0));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let button = IconButton::new(Icon::Close, "Close", close);
-                let is_closed = ui.add(button).clicked();
+                let button = ui.add(IconButton::new(Icon::Close, "Close", CLOSE));
                 if self.columns > 1 {
-                    ui.label(style::quiet(ui, way));
+                    style::remark(ui, format!("{way} closes this"));
                 }
-                is_closed
+                button.clicked()
             })
             .inner
         })
@@ -130,9 +120,9 @@ impl Help {
             for column in parts {
                 ui.vertical(|ui| {
                     ui.set_width(self.column);
-                    column
-                        .into_iter()
-                        .for_each(|section| self.one_section(ui, section));
+                    for section in column {
+                        self.one_section(ui, section);
+                    }
                 });
             }
         });
@@ -142,9 +132,7 @@ impl Help {
         ui.spacing_mut().item_spacing = Vec2::new(8.0, 3.0);
         ui.spacing_mut().interact_size.y = style::CLICKED;
         ui.add_space(6.0);
-        let color = Colors::of(ui.ctx()).ink;
-        let title = RichText::new(section.title).strong().size(14.0);
-        ui.label(title.color(color));
+        ui.label(style::title(ui, section.title).size(14.0));
         for (action, text) in section.rows_in(self.place) {
             ui.horizontal_top(|ui| {
                 let layout = Layout::top_down(Align::Min);

@@ -40,10 +40,9 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         .show(ui.ctx(), |ui| {
             style::card(ui.ctx()).show(ui, |ui| {
                 ui.horizontal(|ui| {
-                    let layout = if style::is_narrow(ui.ctx()) {
-                        Layout::top_down(Align::Min)
-                    } else {
-                        Layout::left_to_right(Align::Center)
+                    let layout = match style::is_narrow(ui.ctx()) {
+                        true => Layout::top_down(Align::Min),
+                        false => Layout::left_to_right(Align::Center),
                     };
                     ui.with_layout(layout, |ui| {
                         for (number, hint) in (1..).zip(Hint::ALL) {
@@ -52,7 +51,7 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
                         }
                     });
                     let away = Input::Panel(PanelInput::DismissHints);
-                    IconButton::new(Icon::Close, "No more hints", &away).press(ui, away, inputs);
+                    IconButton::new(Icon::Close, "No more hints", away).press(ui, inputs);
                 });
             });
         });
@@ -65,17 +64,10 @@ fn one(ui: &mut Ui, number: usize, text: &str, is_done: bool) {
         let stroke = Stroke::new(1.5, colors.good);
         ui.painter().extend(Icon::Check.shapes(place, stroke));
     } else {
-        ui.label(
-            RichText::new(number.to_string())
-                .strong()
-                .color(colors.mark),
-        );
+        let number = RichText::new(number.to_string()).strong();
+        ui.label(number.color(colors.mark));
     }
-    let words = RichText::new(text);
-    ui.label(if is_done {
-        words.color(colors.quiet)
-    } else {
-        words.color(colors.ink)
-    });
+    let color = if is_done { colors.quiet } else { colors.ink };
+    ui.label(RichText::new(text).color(color));
     ui.add_space(8.0);
 }

@@ -19,26 +19,29 @@ pub(super) struct IconButton {
     icon: Icon,
     name: String,
     tip: String,
+    input: Option<Input>,
     is_chosen: Option<bool>,
     is_enabled: bool,
 }
 
 impl IconButton {
     /// A button for an input; its tooltip names the key that does the same.
-    pub(super) fn new(icon: Icon, name: &str, input: &Input) -> Self {
-        let key = key_of(input).map(|key| format!(" ({key})"));
+    pub(super) fn new(icon: Icon, name: &str, input: Input) -> Self {
+        let key = key_of(&input).map(|key| format!(" ({key})"));
         Self {
             tip: format!("{name}{}", key.unwrap_or_default()),
+            input: Some(input),
             ..Self::named(icon, name)
         }
     }
 
-    /// A button that no key stands for.
+    /// A button that asks for nothing by itself.
     pub(super) fn named(icon: Icon, name: &str) -> Self {
         Self {
             icon,
             name: name.to_owned(),
             tip: name.to_owned(),
+            input: None,
             is_chosen: None,
             is_enabled: true,
         }
@@ -50,17 +53,22 @@ impl IconButton {
         self
     }
 
-    /// The same as an entry of a menu.
-    pub(super) fn show_as_entry(&self, ui: &mut Ui, input: &Input) -> Response {
+    /// Shows the same as an entry of a menu, which closes when it is clicked.
+    pub(super) fn press_entry(self, ui: &mut Ui, inputs: &mut Vec<Input>) {
         let entry = Button::selectable(self.is_chosen == Some(true), &self.name);
-        let entry = entry.shortcut_text(key_of(input).unwrap_or_default());
-        ui.add_enabled(self.is_enabled, entry)
+        let key = self.input.as_ref().and_then(key_of);
+        let entry = entry.shortcut_text(key.unwrap_or_default());
+        if ui.add_enabled(self.is_enabled, entry).clicked() {
+            inputs.extend(self.input);
+            ui.close();
+        }
     }
 
     /// Shows the button, and asks for its input when it is clicked.
-    pub(super) fn press(self, ui: &mut Ui, input: Input, inputs: &mut Vec<Input>) -> Response {
+    pub(super) fn press(mut self, ui: &mut Ui, inputs: &mut Vec<Input>) -> Response {
+        let input = self.input.take();
         let response = ui.add(self);
-        inputs.extend(response.clicked().then_some(input));
+        inputs.extend(input.filter(|_| response.clicked()));
         response
     }
 
@@ -72,10 +80,9 @@ impl IconButton {
 
 impl Widget for IconButton {
     fn ui(self, ui: &mut Ui) -> Response {
-        let sense = if self.is_enabled {
-            Sense::click()
-        } else {
-            Sense::hover()
+        let sense = match self.is_enabled {
+            true => Sense::click(),
+            false => Sense::hover(),
         };
         let (place, response) = ui.allocate_exact_size(Vec2::splat(side(ui)), sense);
         let colors = Colors::of(ui.ctx());
@@ -94,12 +101,11 @@ impl Widget for IconButton {
         ui.painter().rect_filled(place, 5.0, ground);
         if response.has_focus() {
             let stroke = Stroke::new(2.0, colors.mark);
-            ui.painter()
-                .rect_stroke(place, 5.0, stroke, StrokeKind::Inside);
+            let painter = ui.painter();
+            painter.rect_stroke(place, 5.0, stroke, StrokeKind::Inside);
         }
-        let stroke = Stroke::new(1.5, ink);
-        ui.painter()
-            .extend(self.icon.shapes(place.shrink(0.19 * place.width()), stroke));
+        let (inner, stroke) = (place.shrink(0.19 * place.width()), Stroke::new(1.5, ink));
+        ui.painter().extend(self.icon.shapes(inner, stroke));
         let (name, is_enabled) = (self.name.clone(), self.is_enabled);
         response.widget_info(|| match self.is_chosen {
             Some(on) => WidgetInfo::selected(Role::Button, is_enabled, on, &name),

@@ -12,7 +12,7 @@ use egui::{Align, Id, Label, Layout, Response, RichText, ScrollArea, Ui, Vec2};
 use picker_editor::{Demo, Input, PanelInput};
 
 /// Returns the first control.
-pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     let state = demo.state();
     let title = match state.selected() {
         [] => "Scene".to_owned(),
@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
         super::explain::show(ui, demo, inputs);
         hit::show(ui, state);
     });
-    Some(first)
+    first
 }
 
 fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
@@ -39,8 +39,8 @@ fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
         ui.label(style::title(ui, title));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = Input::Panel(PanelInput::ToggleInspector);
-            let button = IconButton::new(Icon::Close, "Close the inspector", &close);
-            button.press(ui, close, inputs).id
+            let button = IconButton::new(Icon::Close, "Close the inspector", close);
+            button.press(ui, inputs).id
         })
         .inner
     })
@@ -55,7 +55,7 @@ fn line(ui: &mut Ui, name: &str, value: impl Into<String>) -> Response {
         let size = Vec2::new(NAME, 16.0);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(NAME);
-            ui.label(style::quiet(ui, name));
+            style::remark(ui, name);
         });
         ui.add(Label::new(value).truncate())
     })

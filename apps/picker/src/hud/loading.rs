@@ -1,6 +1,6 @@
 //! The message of the window while a scene is being read.
 
-use super::{style, veil};
+use super::style;
 use egui::{Align, Button, Context, Label, Layout, ProgressBar, Ui, Vec2};
 use picker_editor::{Demo, FileInput, Input};
 use picker_scene::escape::quoted;
@@ -21,7 +21,7 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     };
     let file = files.reading_file();
     if file.is_some() {
-        veil::show(context, "loading veil");
+        style::veil(context, "loading veil");
     }
     style::dialog(context, "loading", |ui| {
         ui.set_width(WIDTH);
@@ -35,14 +35,10 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
 
 fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
     let name = file.and_then(Path::file_name);
-    let name = name.map_or_else(
-        || "the scene".to_owned(),
-        |name| quoted(&name.to_string_lossy()),
-    );
-    let (size, from_right) = (
-        Vec2::new(WIDTH, TITLE),
-        Layout::right_to_left(Align::Center),
-    );
+    let name = name.map(|name| quoted(&name.to_string_lossy()));
+    let name = name.as_deref().unwrap_or("the scene");
+    let size = Vec2::new(WIDTH, TITLE);
+    let from_right = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(size, from_right, |ui| {
         ui.label(style::value(ui, format!("{:.0} %", 100.0 * part)));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -51,11 +47,8 @@ fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
         });
     });
     ui.add_space(6.0);
-    ui.add(
-        ProgressBar::new(part)
-            .desired_width(WIDTH)
-            .desired_height(10.0),
-    );
+    let bar = ProgressBar::new(part).desired_width(WIDTH);
+    ui.add(bar.desired_height(10.0));
 }
 
 fn cancel(ui: &mut Ui, inputs: &mut Vec<Input>) {

@@ -38,9 +38,9 @@ impl Canvas<'_> {
         for is_last in [false, true] {
             let output = context.run_ui(self.input(), &mut lay_out);
             for (id, deltas) in &output.textures_delta.set {
-                deltas
-                    .iter()
-                    .for_each(|delta| update(&mut textures, *id, delta));
+                for delta in deltas {
+                    update(&mut textures, *id, delta);
+                }
             }
             if is_last {
                 let jobs = context.tessellate(output.shapes.clone(), output.pixels_per_point);
@@ -83,16 +83,9 @@ impl Canvas<'_> {
             let pixel = (at * self.scale_factor).round() as i64;
             pixel.clamp(0, most as i64)
         };
-        [
-            [
-                limited(clip.min.x, self.width),
-                limited(clip.max.x, self.width),
-            ],
-            [
-                limited(clip.min.y, self.height),
-                limited(clip.max.y, self.height),
-            ],
-        ]
+        let columns = [clip.min.x, clip.max.x].map(|x| limited(x, self.width));
+        let rows = [clip.min.y, clip.max.y].map(|y| limited(y, self.height));
+        [columns, rows]
     }
 
     /// Fills the pixels whose centers are in a triangle. One on a side belongs to the triangle on the right of
@@ -116,20 +109,16 @@ impl Canvas<'_> {
             let (low, high) = (ends.iter().min(), ends.iter().max());
             let step = STEPS as i64;
             let first = low.map_or(0, |low| low.div_euclid(step)).max(clip[axis][0]);
-            let last = high
-                .map_or(0, |high| high.div_euclid(step) + 1)
-                .min(clip[axis][1]);
-            first..last
+            let end = high.map_or(0, |high| high.div_euclid(step) + 1);
+            first..end.min(clip[axis][1])
         });
         for y in rows {
             for x in columns.clone() {
                 let center = [x, y].map(|at| at * STEPS as i64 + STEPS as i64 / 2);
                 if let Some(shares) = shares(places, center, area.abs()) {
                     let pixel = 4 * (y as usize * self.width + x as usize);
-                    blend(
-                        &mut self.rgba[pixel..pixel + 4],
-                        shaded(&corners, shares, texture),
-                    );
+                    let color = shaded(&corners, shares, texture);
+                    blend(&mut self.rgba[pixel..pixel + 4], color);
                 }
             }
         }
@@ -185,10 +174,8 @@ impl Texture {
         let texel = |dx: f32, dy: f32| {
             let column = (x.floor() + dx).clamp(0.0, width as f32 - 1.0) as usize;
             let row = (y.floor() + dy).clamp(0.0, height as f32 - 1.0) as usize;
-            self.pixels
-                .get(row * width + column)
-                .copied()
-                .unwrap_or_default()
+            let texel = self.pixels.get(row * width + column);
+            texel.copied().unwrap_or_default()
         };
         let (right, down) = (x - x.floor(), y - y.floor());
         let mixed = |a: [f32; 4], b: [f32; 4], share: f32| {

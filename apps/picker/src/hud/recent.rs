@@ -4,6 +4,7 @@ use super::style;
 use egui::{Align2, Area, Button, Id, Pos2, Ui};
 use picker_editor::keys::key_of;
 use picker_editor::{Demo, FileInput, Input};
+use picker_scene::escape::quoted;
 
 /// A page has no second file.
 const MAY_COMPARE: bool = !cfg!(target_arch = "wasm32");
@@ -23,11 +24,11 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             ("Save", FileInput::Save),
             ("Save as…", FileInput::SaveAs),
         ] {
-            let input = Input::File(file);
-            let compares = input == Input::File(FileInput::AskForOther);
+            let compares = matches!(file, FileInput::AskForOther);
             if compares && !MAY_COMPARE {
                 continue;
             }
+            let input = Input::File(file);
             let key = key_of(&input).unwrap_or_default();
             let entry = Button::new(name).shortcut_text(key).frame(false);
             let is_possible = !compares || state.files().opened_file().is_some();
@@ -37,18 +38,16 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             }
         }
         ui.separator();
-        ui.label(style::quiet(ui, "Drop a file onto the window to open it."));
+        style::remark(ui, "Drop a file onto the window to open it.");
         if !state.files().recent_files().is_empty() {
             ui.separator();
         }
         for path in state.files().recent_files() {
             let name = path.file_name().unwrap_or(path.as_os_str());
             let is_open = state.files().opened_file() == Some(path);
-            let name = picker_scene::escape::quoted(&name.to_string_lossy());
-            let entry = ui.add(Button::selectable(is_open, name));
-            let entry =
-                entry.on_hover_text(picker_scene::escape::quoted(&path.display().to_string()));
-            if entry.clicked() {
+            let [name, all] = [name.to_string_lossy(), path.to_string_lossy()];
+            let entry = ui.add(Button::selectable(is_open, quoted(&name)));
+            if entry.on_hover_text(quoted(&all)).clicked() {
                 inputs.push(Input::File(FileInput::Open(path.clone())));
                 ui.close();
             }
@@ -56,10 +55,8 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         if state.scene().has_meshes() {
             ui.separator();
             let mut exactly = state.scene().picks_exactly();
-            if ui
-                .checkbox(&mut exactly, "Pick triangles, not boxes")
-                .changed()
-            {
+            let switch = ui.checkbox(&mut exactly, "Pick triangles, not boxes");
+            if switch.changed() {
                 inputs.push(Input::File(FileInput::PickExactly(exactly)));
             }
         }
@@ -72,10 +69,9 @@ pub(super) fn show_notice(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         return;
     };
     let free = ui.available_rect_before_wrap();
-    let sides = if free.width() < LEAST_NOTICE_WIDTH {
-        ui.ctx().content_rect()
-    } else {
-        free
+    let sides = match free.width() < LEAST_NOTICE_WIDTH {
+        true => ui.ctx().content_rect(),
+        false => free,
     };
     let width = NOTICE_WIDTH.min(sides.width() - 64.0);
     let area = Area::new(Id::unique("notice"))

@@ -85,27 +85,16 @@ impl<'a> Look<'a> {
         // A finger finds nothing by hovering.
         let is_found = self.is_hidden || self.count.is_some() || style::is_for_fingers(ui);
         let eye = (is_near || is_found).then(|| {
-            let icon = if self.is_hidden {
-                Icon::EyeShut
-            } else {
-                Icon::Eye
-            };
-            let width = if style::is_for_fingers(ui) {
-                TAPPED_ICON
-            } else {
-                ICON
-            };
+            let (is_hidden, by_touch) = (self.is_hidden, style::is_for_fingers(ui));
+            let icon = if is_hidden { Icon::EyeShut } else { Icon::Eye };
+            let width = if by_touch { TAPPED_ICON } else { ICON };
             take_icon(ui, &mut room, icon, width)
         });
         if self.is_locked {
             take_icon(ui, &mut room, Icon::Locked, ICON);
         }
-        let clicked = response
-            .interact_pointer_pos()
-            .filter(|_| response.clicked());
-        let hides = clicked
-            .zip(eye)
-            .is_some_and(|(at, eye)| eye.x_range().contains(at.x));
+        let on_eye = |at: Pos2| eye.is_some_and(|eye| eye.x_range().contains(at.x));
+        let hides = style::clicked_at(&response).is_some_and(on_eye);
         if let Some(count) = self.count {
             self.count(ui, &mut room, count);
         }
@@ -147,9 +136,8 @@ impl<'a> Look<'a> {
     /// The color of a box, or those of the first and the last of a group.
     fn swatch(&self, ui: &Ui, center: Pos2) {
         let place = Rect::from_center_size(center, Vec2::splat(11.0));
-        let [left, right] = self
-            .colors
-            .map(|Color([r, g, b])| Color32::from_rgb(r, g, b));
+        let color = |Color([r, g, b])| Color32::from_rgb(r, g, b);
+        let [left, right] = self.colors.map(color);
         ui.painter().rect_filled(place, 2.0, left);
         if left != right {
             let half = place.with_min_x(center.x);
@@ -174,12 +162,8 @@ impl<'a> Look<'a> {
     /// The name, cut off if it is too long; the tooltip then has all of it.
     fn name(&self, ui: &Ui, place: Rect, response: Response) -> Response {
         let font = TextStyle::Body.resolve(ui.style());
-        let colors = Colors::of(ui.ctx());
-        let color = if self.is_hidden {
-            colors.quiet
-        } else {
-            colors.ink
-        };
+        let (colors, is_hidden) = (Colors::of(ui.ctx()), self.is_hidden);
+        let color = if is_hidden { colors.quiet } else { colors.ink };
         let mut job = egui::text::LayoutJob::simple_singleline(self.name.to_owned(), font, color);
         job.wrap = egui::text::TextWrapping::truncate_at_width(place.width() - 4.0);
         let galley = ui.painter().layout_job(job);

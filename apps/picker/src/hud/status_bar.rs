@@ -1,13 +1,15 @@
 //! The bar below the 3D scene: the most important keys, or in a narrow window the tools.
 
-use super::{brief, stress, style, toolbar};
-use egui::Ui;
+use super::time::time;
+use super::{brief, style, toolbar};
+use egui::{Id, Slider, Ui};
 use picker_editor::keys::Where;
-use picker_editor::{Demo, Input};
+use picker_editor::{Demo, Input, Load};
+use picker_scene::Scene;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     if demo.state().files().stress_field().is_some() {
-        stress::show(ui, demo, inputs);
+        stress(ui, demo, inputs);
         ui.separator();
     }
     if style::is_narrow(ui.ctx()) {
@@ -15,4 +17,26 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     } else {
         brief::show(ui, demo, Where::In3d);
     }
+}
+
+/// A slider for the number of boxes in a field, and the time that a pick takes in it.
+///
+/// A field is made when the slider is let go, since a large one takes a while.
+fn stress(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let id = Id::unique("stress");
+    let boxes = demo.state().scene().boxes().len();
+    let dragged: Option<usize> = ui.data(|data| data.get_temp(id));
+    let mut count = dragged.unwrap_or(boxes);
+    let slider = Slider::new(&mut count, Scene::FIELD).logarithmic(true);
+    let response = ui.add(slider.text("boxes"));
+    let response = response.on_hover_text("Fills the scene with a field of so many boxes");
+    if response.drag_stopped() || (response.changed() && !response.dragged()) {
+        ui.data_mut(|data| data.remove_temp::<usize>(id));
+        let field = demo.state().files().stress_field();
+        let seed = field.map_or(1, |(_, seed)| seed);
+        inputs.push(Input::Load(Load::Field { count, seed }));
+    } else if response.dragged() {
+        ui.data_mut(|data| data.insert_temp(id, count));
+    }
+    ui.label(format!("pick {}", time(demo.panels().measured().pick)));
 }

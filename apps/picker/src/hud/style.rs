@@ -3,7 +3,8 @@
 use super::colors::Colors;
 use egui::{
     Align2, Area, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Margin, Order,
-    Response, RichText, Shadow, Stroke, StrokeKind, Style, TextEdit, TextStyle, Theme, Ui, Vec2,
+    Pos2, Response, RichText, Sense, Shadow, Stroke, StrokeKind, Style, TextEdit, TextStyle, Theme,
+    Ui, Vec2,
 };
 
 /// The minimum size of a tab.
@@ -147,6 +148,20 @@ pub(super) fn card(context: &Context) -> Frame {
         .shadow(shadow())
 }
 
+/// Darkens the window behind a dialog. Returns whether it was clicked.
+pub(super) fn veil(context: &Context, name: &str) -> bool {
+    let window = context.content_rect();
+    let area = Area::new(Id::unique(name)).order(Order::Foreground);
+    let area = area.fixed_pos(window.min).constrain(false);
+    area.show(context, |ui| {
+        let response = ui.allocate_rect(window, Sense::click());
+        let color = Color32::from_black_alpha(90);
+        ui.painter().rect_filled(window, 0.0, color);
+        response.clicked()
+    })
+    .inner
+}
+
 /// Shows a card in the middle of the window, over everything.
 pub(super) fn dialog(context: &Context, name: &str, contents: impl FnOnce(&mut Ui)) {
     let area = Area::new(Id::unique(name)).order(Order::Foreground);
@@ -159,6 +174,18 @@ pub(super) fn dialog(context: &Context, name: &str, contents: impl FnOnce(&mut U
 pub(super) fn quiet(ui: &Ui, text: impl Into<String>) -> RichText {
     let color = Colors::of(ui.ctx()).quiet;
     RichText::new(text).color(color).size(SMALL)
+}
+
+/// Where something was clicked just now.
+pub(super) fn clicked_at(response: &Response) -> Option<Pos2> {
+    let at = response.interact_pointer_pos();
+    at.filter(|_| response.clicked())
+}
+
+/// A quiet line of text.
+pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) {
+    let text = quiet(ui, text);
+    ui.label(text);
 }
 
 /// A field for text.
@@ -180,7 +207,7 @@ pub(super) fn ring_focused(ui: &Ui, field: &Response) {
 /// A small title over what belongs together.
 pub(super) fn title(ui: &Ui, text: impl Into<String>) -> RichText {
     let color = Colors::of(ui.ctx()).ink;
-    RichText::new(text).strong().color(color).size(13.0)
+    strong(text, color).size(13.0)
 }
 
 /// The title of a part, under a line.
@@ -204,12 +231,14 @@ pub(super) fn value(ui: &Ui, text: impl Into<String>) -> RichText {
 
 /// A result that is good.
 pub(super) fn good(ui: &Ui, text: impl Into<String>) -> RichText {
-    RichText::new(text)
-        .strong()
-        .color(Colors::of(ui.ctx()).good)
+    strong(text, Colors::of(ui.ctx()).good)
 }
 
 /// A result that is bad, or an error.
 pub(super) fn bad(ui: &Ui, text: impl Into<String>) -> RichText {
-    RichText::new(text).strong().color(Colors::of(ui.ctx()).bad)
+    strong(text, Colors::of(ui.ctx()).bad)
+}
+
+fn strong(text: impl Into<String>, color: Color32) -> RichText {
+    RichText::new(text).strong().color(color)
 }

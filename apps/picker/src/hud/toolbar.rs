@@ -32,14 +32,11 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 }
 
 /// A menu of the buttons for which there is no room.
-fn more(ui: &mut Ui, buttons: Vec<(IconButton, Input)>, inputs: &mut Vec<Input>) {
+fn more(ui: &mut Ui, buttons: Vec<IconButton>, inputs: &mut Vec<Input>) {
     let menu = ui.add(IconButton::named(Icon::More, "More tools"));
     Popup::menu(&menu).show(|ui| {
-        for (button, input) in buttons {
-            if button.show_as_entry(ui, &input).clicked() {
-                inputs.push(input);
-                ui.close();
-            }
+        for button in buttons {
+            button.press_entry(ui, inputs);
         }
     });
 }
@@ -54,10 +51,9 @@ pub(super) fn show_all(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 
 fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     recent::show(ui, demo, inputs);
-    let save = Input::File(FileInput::Save);
-    let button = IconButton::new(Icon::Save, "Save", &save);
-    let button = button.enabled(demo.state().has_unsaved_changes());
-    button.press(ui, save, inputs);
+    let save = IconButton::new(Icon::Save, "Save", Input::File(FileInput::Save));
+    let save = save.enabled(demo.state().has_unsaved_changes());
+    save.press(ui, inputs);
 }
 
 fn fits(ui: &Ui, buttons: usize, more: f32) -> bool {
@@ -65,98 +61,81 @@ fn fits(ui: &Ui, buttons: usize, more: f32) -> bool {
     ui.available_width() >= buttons * (side(ui) + ui.spacing().item_spacing.x) + more + SEPARATOR
 }
 
-fn press_each(ui: &mut Ui, buttons: Vec<(IconButton, Input)>, inputs: &mut Vec<Input>) {
-    for (button, input) in buttons {
-        button.press(ui, input, inputs);
+fn press_each(ui: &mut Ui, buttons: Vec<IconButton>, inputs: &mut Vec<Input>) {
+    for button in buttons {
+        button.press(ui, inputs);
     }
 }
 
-fn changes(state: &State) -> Vec<(IconButton, Input)> {
-    let rows = [
-        (Icon::Undo, "Undo", Edit::Undo, state.can_undo()),
-        (Icon::Redo, "Redo", Edit::Redo, state.can_redo()),
-    ];
-    rows.map(edit).into()
+fn changes(state: &State) -> Vec<IconButton> {
+    vec![
+        edit(Icon::Undo, "Undo", Edit::Undo).enabled(state.can_undo()),
+        edit(Icon::Redo, "Redo", Edit::Redo).enabled(state.can_redo()),
+    ]
 }
 
-fn boxes(state: &State) -> Vec<(IconButton, Input)> {
+fn boxes(state: &State) -> Vec<IconButton> {
     let has_selection = !state.selected().is_empty();
-    let rows = [
-        (Icon::Add, "Add a box", Edit::Add, true),
-        (Icon::Duplicate, "Duplicate", Edit::Duplicate, has_selection),
-        (Icon::Delete, "Delete", Edit::Delete, has_selection),
-    ];
-    let mut buttons: Vec<(IconButton, Input)> = rows.map(edit).into();
     let is_locked = state.is_selection_locked();
     let name = if is_locked { "Unlock" } else { "Lock" };
-    let (lock, input) = edit((Icon::Locked, name, Edit::ToggleLock, has_selection));
-    buttons.push((lock.chosen(is_locked), input));
-    buttons
+    let lock = edit(Icon::Locked, name, Edit::ToggleLock).chosen(is_locked);
+    vec![
+        edit(Icon::Add, "Add a box", Edit::Add),
+        edit(Icon::Duplicate, "Duplicate", Edit::Duplicate).enabled(has_selection),
+        edit(Icon::Delete, "Delete", Edit::Delete).enabled(has_selection),
+        lock.enabled(has_selection),
+    ]
 }
 
 /// Whether the scene is only looked at, and the look of its boxes.
-fn viewing(state: &State) -> Vec<(IconButton, Input)> {
-    let input = Input::Tool(Tool::ToggleViewing);
-    let button = IconButton::new(Icon::Eye, "Only look, change nothing", &input);
-    let next = Input::Look(Look::NextFill);
+fn viewing(state: &State) -> Vec<IconButton> {
     let name = match state.fill() {
         Fill::Solid => "Solid boxes",
         Fill::Transparent => "Transparent boxes",
         Fill::Outlines => "Outlines of boxes",
     };
-    let fill = IconButton::new(Icon::Fill, name, &next).chosen(state.fill() != Fill::Solid);
-    vec![(button.chosen(state.is_viewing()), input), (fill, next)]
-}
-
-fn edit((icon, name, edit, is_enabled): (Icon, &str, Edit, bool)) -> (IconButton, Input) {
-    let input = Input::Edit(edit);
-    let button = IconButton::new(icon, name, &input).enabled(is_enabled);
-    (button, input)
+    let fill = IconButton::new(Icon::Fill, name, Input::Look(Look::NextFill));
+    let (look, is_viewing) = ("Only look, change nothing", state.is_viewing());
+    vec![
+        tool(Icon::Eye, look, Tool::ToggleViewing, is_viewing),
+        fill.chosen(state.fill() != Fill::Solid),
+    ]
 }
 
 /// The handles, snapping, and what happens at contact.
-fn tools(state: &State) -> Vec<(IconButton, Input)> {
+fn tools(state: &State) -> Vec<IconButton> {
     let tools = state.tools();
     let handles = |icon, name, handles| {
         let is_on = tools.handles() == Some(handles);
-        (icon, name, Tool::Handles(handles), is_on)
+        tool(icon, name, Tool::Handles(handles), is_on)
     };
-    let contact = match tools.contact() {
-        Contact::Free => "Contact: boxes pass through one another",
-        Contact::Stop => "Contact: a dragged box stops",
-        Contact::Depth => "Contact: arrows show how deep boxes are",
+    let (icon, contact) = match tools.contact() {
+        Contact::Free => (Icon::Contact, "Contact: boxes pass through one another"),
+        Contact::Stop => (Icon::Contact, "Contact: a dragged box stops"),
+        Contact::Depth => (Icon::Depth, "Contact: arrows show how deep boxes are"),
     };
-    let axes = if tools.is_local() {
+    let (is_contact, is_local) = (tools.contact() != Contact::Free, tools.is_local());
+    let axes = if is_local {
         "Axes of the box"
     } else {
         "Axes of the world"
     };
-    let rows = [
+    let (measure, measures) = ("Measure between two points", tools.measure().is_some());
+    vec![
         handles(Icon::Move, "Handles that move", Handles::Move),
         handles(Icon::Turn, "Handles that turn", Handles::Turn),
         handles(Icon::Scale, "Handles that scale", Handles::Scale),
-        (Icon::Magnet, "Snap", Tool::ToggleSnap, tools.snaps()),
-        (
-            if tools.contact() == Contact::Depth {
-                Icon::Depth
-            } else {
-                Icon::Contact
-            },
-            contact,
-            Tool::NextContact,
-            tools.contact() != Contact::Free,
-        ),
-        (Icon::Axes, axes, Tool::ToggleAxes, tools.is_local()),
-        (
-            Icon::Ruler,
-            "Measure between two points",
-            Tool::ToggleMeasure,
-            tools.measure().is_some(),
-        ),
-    ];
-    let button = |(icon, name, tool, is_on): (Icon, &str, Tool, bool)| {
-        let input = Input::Tool(tool);
-        (IconButton::new(icon, name, &input).chosen(is_on), input)
-    };
-    rows.map(button).into()
+        tool(Icon::Magnet, "Snap", Tool::ToggleSnap, tools.snaps()),
+        tool(icon, contact, Tool::NextContact, is_contact),
+        tool(Icon::Axes, axes, Tool::ToggleAxes, is_local),
+        tool(Icon::Ruler, measure, Tool::ToggleMeasure, measures),
+    ]
+}
+
+fn edit(icon: Icon, name: &str, edit: Edit) -> IconButton {
+    IconButton::new(icon, name, Input::Edit(edit))
+}
+
+fn tool(icon: Icon, name: &str, tool: Tool, is_on: bool) -> IconButton {
+    IconButton::new(icon, name, Input::Tool(tool)).chosen(is_on)
 }

@@ -3,13 +3,22 @@
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::{brief, style, toolbar};
-use egui::{Align, Button, DragValue, Id, Layout, Ui};
+use egui::{Align, Button, DragValue, Id, Layout, Response, Ui};
 use picker_editor::keys::Where;
 use picker_editor::{Control, Demo, Input, PanelInput, Share, State2d};
 use picker_scene::scene2d::Kind2d;
 
+/// The scenes, and what is on their tabs.
+const SCENES: [(Option<Kind2d>, &str); 5] = [
+    (None, "3D boxes"),
+    (Some(Kind2d::Turning), "Turning"),
+    (Some(Kind2d::Swarm), "Swarm"),
+    (Some(Kind2d::Polygons), "Polygons"),
+    (Some(Kind2d::Bounds), "Bounds"),
+];
+
 /// Shows a menu in place of the tabs where there is little room. Returns the first control.
-pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     let is_narrow = style::is_narrow(ui.ctx());
     let first = if style::is_tight(ui.ctx()) {
         menu(ui, demo.shown(), inputs)
@@ -31,86 +40,57 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
 }
 
 /// A menu of the scenes.
-fn menu(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Option<Id> {
-    let menu = ui.menu_button(name(shown), |ui| {
-        for kind in scenes() {
-            let entry = Button::selectable(kind == shown, name(kind)).min_size(style::TAB);
-            if ui.add(entry).clicked() {
-                inputs.push(Input::Show(kind));
+fn menu(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Id {
+    let name = SCENES.iter().find(|(kind, _)| *kind == shown);
+    let menu = ui.menu_button(name.map_or("", |(_, name)| name), |ui| {
+        for scene in SCENES {
+            if tab(ui, scene, shown, inputs).clicked() {
                 ui.close();
             }
         }
     });
-    Some(menu.response.id)
-}
-
-fn scenes() -> impl Iterator<Item = Option<Kind2d>> {
-    [None].into_iter().chain(Kind2d::ALL.into_iter().map(Some))
+    menu.response.id
 }
 
 /// One tab for each scene.
-fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Option<Id> {
-    let mut first = None;
-    for kind in scenes() {
-        let tab = Button::selectable(kind == shown, name(kind)).min_size(style::TAB);
-        let response = ui.add(tab);
-        first.get_or_insert(response.id);
-        if response.clicked() {
-            inputs.push(Input::Show(kind));
-        }
-    }
-    first
+fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Id {
+    SCENES.map(|scene| tab(ui, scene, shown, inputs).id)[0]
 }
 
-const fn name(kind: Option<Kind2d>) -> &'static str {
-    match kind {
-        None => "3D boxes",
-        Some(Kind2d::Turning) => "Turning",
-        Some(Kind2d::Swarm) => "Swarm",
-        Some(Kind2d::Polygons) => "Polygons",
-        Some(Kind2d::Bounds) => "Bounds",
-    }
+fn tab(
+    ui: &mut Ui,
+    (kind, name): (Option<Kind2d>, &str),
+    shown: Option<Kind2d>,
+    inputs: &mut Vec<Input>,
+) -> Response {
+    let response = ui.add(Button::selectable(kind == shown, name).min_size(style::TAB));
+    inputs.extend(response.clicked().then_some(Input::Show(kind)));
+    response
 }
 
 /// What changes the window, from right to left.
 fn switches(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let panels = demo.panels();
-    let mut switch = |ui: &mut Ui, icon, name, input, is_on: Option<bool>| {
-        let input = Input::Panel(input);
-        let button = IconButton::new(icon, name, &input);
-        let button = match is_on {
-            Some(is_on) => button.chosen(is_on),
-            None => button,
-        };
-        button.press(ui, input, inputs);
-    };
-    let is_open = Some(panels.shows_help());
-    switch(ui, Icon::Help, "All keys", PanelInput::ToggleHelp, is_open);
-    let theme = if panels.is_dark() {
-        "Light theme"
-    } else {
-        "Dark theme"
-    };
-    switch(ui, Icon::Theme, theme, PanelInput::SwitchTheme, None);
+    let switch = |icon, name, input| IconButton::new(icon, name, Input::Panel(input));
+    let help = switch(Icon::Help, "All keys", PanelInput::ToggleHelp);
+    help.chosen(panels.shows_help()).press(ui, inputs);
+    let is_dark = panels.is_dark();
+    let theme = if is_dark { "Light theme" } else { "Dark theme" };
+    switch(Icon::Theme, theme, PanelInput::SwitchTheme).press(ui, inputs);
     if demo.state2d().is_none() {
         let layout = panels.layout(demo.logical_size());
-        let (list, inspector) = (PanelInput::ToggleList, PanelInput::ToggleInspector);
-        let is_on = Some(layout.inspector);
-        switch(ui, Icon::Inspector, "Inspector", inspector, is_on);
-        switch(ui, Icon::List, "List of boxes", list, Some(layout.list));
+        let inspector = switch(Icon::Inspector, "Inspector", PanelInput::ToggleInspector);
+        inspector.chosen(layout.inspector).press(ui, inputs);
+        let list = switch(Icon::List, "List of boxes", PanelInput::ToggleList);
+        list.chosen(layout.list).press(ui, inputs);
     }
-    link(ui, demo, inputs);
-}
-
-/// Copies a link, and says that it has.
-fn link(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    let input = Input::Share(Share::Copy);
+    // It says that it has copied the link.
     let (icon, name) = if demo.is_link_copied() {
         (Icon::Check, "The link is copied")
     } else {
         (Icon::Link, "Copy a link to what is shown")
     };
-    IconButton::new(icon, name, &input).press(ui, input, inputs);
+    IconButton::new(icon, name, Input::Share(Share::Copy)).press(ui, inputs);
 }
 
 fn controls(ui: &mut Ui, state: &State2d, is_narrow: bool, inputs: &mut Vec<Input>) {
@@ -130,10 +110,8 @@ fn controls(ui: &mut Ui, state: &State2d, is_narrow: bool, inputs: &mut Vec<Inpu
     }
     control(ui, "Restart", Control::Restart);
     let mut seed = state.settings().seed;
-    if ui
-        .add(DragValue::new(&mut seed).prefix("seed ").speed(0.05))
-        .changed()
-    {
+    let field = DragValue::new(&mut seed).prefix("seed ").speed(0.05);
+    if ui.add(field).changed() {
         inputs.push(Input::Control(Control::Seed(seed)));
     }
     ui.label(style::number(ui, format!("step {}", state.steps())));

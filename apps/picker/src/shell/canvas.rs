@@ -3,30 +3,81 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Shell, Wake};
-use crate::page::{canvas, hear_losses, take_inputs};
+use crate::page::{Call, canvas, follow, hear};
+use obbligato_render::Gpu;
 use picker_editor::{Demo, Event};
 use std::io;
 use wasm_bindgen_futures::spawn_local;
-use winit::event_loop::EventLoopProxy;
+use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
 use winit::platform::web::{EventLoopExtWebSys, WindowAttributesExtWebSys};
 use winit::window::{Window, WindowAttributes};
+
+/// What a page wakes the window for.
+pub(super) enum PageWake {
+    /// The page calls.
+    Call(Call),
+    /// The graphics adapter is ready, or there is none: a page cannot wait for it.
+    Opened(Box<Result<Screen, ShellError>>),
+}
+
+/// The page itself does what the demo asks for.
+pub(super) struct Page;
+
+impl Page {
+    pub(super) fn follow(&self, demo: &mut Demo) -> bool {
+        follow(demo);
+        false
+    }
+
+    pub(super) const fn look(&self, _: &mut Demo) {}
+
+    pub(super) const fn draw_by(&self, _: &Gpu) {}
+}
+
+pub(super) const fn host(_: &EventLoopProxy<Wake>) -> Page {
+    Page
+}
 
 /// Shows the demo in the canvas of the page, as long as the page is there.
 ///
 /// # Errors
 /// The page cannot have an event loop.
 pub(crate) fn run(
-    demo: Box<Demo>,
+    demo: Demo,
     report: impl FnMut(Event) -> io::Result<()> + 'static,
 ) -> Result<(), ShellError> {
     let event_loop = super::event_loop()?;
     let proxy = event_loop.create_proxy();
-    take_inputs(move |make| drop(proxy.send_event(Wake::Give(make))));
-    let proxy = event_loop.create_proxy();
-    hear_losses(move |is_back| drop(proxy.send_event(Wake::CanvasLost { is_back })));
+    hear(move |call| drop(proxy.send_event(Wake::Host(PageWake::Call(call)))));
+    let demo = Box::leak(Box::new(demo));
     let shell = Shell::new(demo, report, event_loop.create_proxy());
     event_loop.spawn_app(shell);
     Ok(())
+}
+
+impl Shell<'_> {
+    /// Does what a wake asks for.
+    pub(super) fn hear(
+        &mut self,
+        wake: PageWake,
+        event_loop: &ActiveEventLoop,
+    ) -> Result<(), ShellError> {
+        match wake {
+            PageWake::Call(Call::Give(make)) => {
+                let input = make(self.demo.state());
+                self.demo.apply(input);
+                self.publish()
+            }
+            PageWake::Call(Call::CanvasLost { is_back: true }) => {
+                self.replace_screen(self.screens, event_loop)
+            }
+            PageWake::Call(Call::CanvasLost { is_back: false }) => {
+                self.lose_screen();
+                Ok(())
+            }
+            PageWake::Opened(screen) => self.opened(*screen),
+        }
+    }
 }
 
 /// The window to open: its size is that of the canvas in the page.
@@ -42,7 +93,7 @@ pub(super) fn when_ready(
 ) -> Option<Result<Screen, ShellError>> {
     let proxy = proxy.clone();
     spawn_local(async move {
-        let opened = Wake::Opened(Box::new(screen.await));
+        let opened = Wake::Host(PageWake::Opened(Box::new(screen.await)));
         // This fails only if the page is already gone.
         let _ = proxy.send_event(opened);
     });

@@ -3,15 +3,16 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Phase, Shell, Wake};
+pub(super) use crate::host::disk::Disk;
+
 use crate::host::cancel::Cancel;
-use crate::host::disk::Disk;
+use crate::host::disk::News;
 use crate::host::failure::say;
 use crate::host::stop;
 use picker_draw::Prepared;
 use picker_editor::{Demo, Event, FileInput, Input, Load};
 use picker_scene::{SceneError, Tell, caught};
 
-use std::ops::DerefMut;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,7 +20,7 @@ use std::time::Instant;
 use std::{io, ops, thread};
 use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
-use winit::event_loop::{EventLoop, EventLoopProxy};
+use winit::event_loop::{ActiveEventLoop, EventLoop, EventLoopProxy};
 use winit::window::{Window, WindowAttributes};
 
 /// The size of the window when it opens, in logical pixels.
@@ -27,7 +28,30 @@ const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
 /// How long the same progress is shown, in milliseconds.
 const PROGRESS_MS: u64 = 100;
 
-/// Shows the demo in a window until the user closes it.
+/// What a desktop wakes the window for.
+pub(super) enum DesktopWake {
+    /// The process was asked to end, by a signal that asks no questions.
+    Quit,
+    /// The scene that the window opens with is being read, or has been, unless the user has cancelled that.
+    Ahead(Cancel, Read),
+    /// There is something to hear of a file that is being read.
+    Disk(News),
+}
+
+/// A scene, prepared for the renderer, or how far it is read.
+type Read = Result<(Load, Option<Prepared>), SceneError>;
+
+/// A scene that is made or read while the window opens.
+pub(crate) struct Ahead {
+    /// About how many boxes it has.
+    pub(crate) boxes: usize,
+    /// The file that it is read from. The user may read it no further, and then the scene stays as it is.
+    pub(crate) file: Option<PathBuf>,
+    /// Makes it, on another thread.
+    pub(crate) read: Box<dyn FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send>,
+}
+
+/// Shows the demo in a window until the user closes it, and a scene once it is there.
 ///
 /// Changes that are not saved are kept if anything else closes it: an error, or a signal.
 ///
@@ -36,35 +60,20 @@ const PROGRESS_MS: u64 = 100;
 ///
 /// # Errors
 /// There is no display, or no graphics driver that can draw on it; one of them fails later; the process
-/// is asked to end; or `report` fails.
-pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Result<(), ShellError> {
-    run_reading(demo, None::<Ahead<fn(&Tell<'_>) -> _>>, report)
-}
-
-/// A scene that is made or read while the window opens.
-#[derive(Clone, Debug)]
-pub struct Ahead<R> {
-    /// About how many boxes it has.
-    pub boxes: usize,
-    /// The file that it is read from. The user may read it no further, and then the scene stays as it is.
-    pub file: Option<PathBuf>,
-    /// Makes it, on another thread.
-    pub read: R,
-}
-
-/// Runs as [`run`] does, and shows a scene once it is there.
-///
-/// # Errors
-/// Those of [`run`], or the scene cannot be read.
-pub fn run_reading(
+/// is asked to end; the scene cannot be read; or `report` fails.
+pub(crate) fn run(
     demo: &mut Demo,
-    ahead: Option<Ahead<impl FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send + 'static>>,
+    ahead: Option<Ahead>,
     report: impl FnMut(Event) -> io::Result<()>,
 ) -> Result<(), ShellError> {
     let event_loop = super::event_loop()?;
     let proxy = event_loop.create_proxy();
-    // This fails only if the window is already closed.
-    let _quits = stop::listen_with(move || drop(proxy.send_event(Wake::Quit)));
+    let wake = move |wake| {
+        // This fails only if the window is already closed.
+        let _ = proxy.send_event(Wake::Host(wake));
+    };
+    let quit = wake.clone();
+    let _quits = stop::listen_with(move || quit(DesktopWake::Quit));
     let mut shell = Shell::new(demo, report, event_loop.create_proxy());
     if let Some(ahead) = ahead {
         shell.demo.apply(match ahead.file {
@@ -72,16 +81,16 @@ pub fn run_reading(
             None => Input::Load(Load::Progress(0.0)),
         });
         shell.boxes_ahead = ahead.boxes;
-        let (proxy, cancel) = (event_loop.create_proxy(), shell.ahead.clone());
-        shell.disk.follow_reading(cancel.clone());
-        // A wake fails only if the window is already closed.
+        let cancel = Cancel::default();
+        shell.host.follow_reading(cancel.clone());
         thread::spawn(move || {
-            read_ahead(ahead.read, &cancel, &|wake| drop(proxy.send_event(wake)));
+            let tell = |read| wake(DesktopWake::Ahead(cancel.clone(), read));
+            read_ahead(ahead.read, &cancel, &tell);
         });
     }
-    shell.disk.offer_found(shell.demo);
+    shell.host.offer_found(shell.demo);
     let done = run_to_the_end(event_loop, &mut shell);
-    if let Some(told) = shell.disk.end(shell.demo, shell.closes) {
+    if let Some(told) = shell.host.end(shell.demo, shell.closes) {
         say(&told);
     }
     done.and(shell.failure.map_or(Ok(()), Err))
@@ -108,34 +117,28 @@ fn run_to_the_end(
 fn read_ahead(
     read: impl FnOnce(&Tell<'_>) -> Result<Load, SceneError>,
     cancel: &Cancel,
-    wake: &(dyn Fn(Wake) + Sync),
+    tell: &(dyn Fn(Read) + Sync),
 ) {
     let (start, shown) = (Instant::now(), AtomicU64::new(0));
-    let tell = |part: f32| {
+    let tell_part = |part: f32| {
         if cancel.is_cancelled() {
             return ops::ControlFlow::Break(());
         }
         let period = start.elapsed().as_millis() as u64 / PROGRESS_MS;
         if shown.fetch_max(period, Ordering::Relaxed) < period {
-            wake(Wake::Load(Load::Progress(part), None));
+            tell(Ok((Load::Progress(part), None)));
         }
         ops::ControlFlow::Continue(())
     };
     let loaded = caught(|| {
-        let load = read(&tell)?;
+        let load = read(&tell_part)?;
         let is_wanted = !cancel.is_cancelled();
         let prepared = is_wanted.then(|| prepared(&load)).flatten();
         Ok((load, prepared))
     });
-    if cancel.is_cancelled() {
-        return;
+    if !cancel.is_cancelled() {
+        tell(loaded.unwrap_or_else(|said| Err(SceneError::of_fault(&said))));
     }
-    wake(
-        match loaded.unwrap_or_else(|said| Err(SceneError::of_fault(&said))) {
-            Ok((load, prepared)) => Wake::Load(load, prepared),
-            Err(error) => Wake::NoScene(error),
-        },
-    );
 }
 
 /// The boxes for the renderer.
@@ -146,21 +149,35 @@ fn prepared(load: &Load) -> Option<Prepared> {
     }
 }
 
-impl<D: DerefMut<Target = Demo>, R> Shell<D, R> {
-    /// Shows a scene that has been read, or how far it is.
-    pub(super) fn load(&mut self, load: Load, prepared: Option<Prepared>) {
-        self.demo.apply(Input::Load(load));
-        if let (Phase::Open(window), Some(prepared)) = (&mut self.phase, prepared) {
-            window.screen.prepare(prepared, self.demo.state().scene());
+impl Shell<'_> {
+    /// Does what a wake asks for.
+    pub(super) fn hear(
+        &mut self,
+        wake: DesktopWake,
+        _: &ActiveEventLoop,
+    ) -> Result<(), ShellError> {
+        match wake {
+            DesktopWake::Quit => return Err(ShellError::Stopped),
+            DesktopWake::Ahead(cancel, _) if cancel.is_cancelled() => return Ok(()),
+            DesktopWake::Ahead(_, read) => {
+                let (load, prepared) = read.map_err(ShellError::Scene)?;
+                self.demo.apply(Input::Load(load));
+                if let (Phase::Open(window), Some(prepared)) = (&mut self.phase, prepared) {
+                    let scene = self.demo.state().scene();
+                    window.screen.upload.prepare(prepared, scene);
+                }
+            }
+            DesktopWake::Disk(news) => self.host.hear(news, self.demo),
         }
+        self.publish()
     }
 }
 
 /// Files, of which the large ones are read while the window goes on.
-pub(super) fn disk(proxy: &EventLoopProxy<Wake>) -> Disk {
+pub(super) fn host(proxy: &EventLoopProxy<Wake>) -> Disk {
     let proxy = proxy.clone();
     // This fails only if the window is already closed.
-    Disk::in_background(move |news| drop(proxy.send_event(Wake::Disk(news))))
+    Disk::in_background(move |news| drop(proxy.send_event(Wake::Host(DesktopWake::Disk(news)))))
 }
 
 /// The window to open.
@@ -187,7 +204,7 @@ mod tests {
 
     /// What the window hears of a scene that is read in ten parts, and how many of them were read; after some of them the
     /// user cancels.
-    fn heard(parts_before_cancel: u32) -> (Vec<Wake>, u32) {
+    fn heard(parts_before_cancel: u32) -> (Vec<Read>, u32) {
         let (cancel, wakes) = (Cancel::default(), Mutex::new(Vec::new()));
         let mut parts = 0;
         let read = |tell: &Tell<'_>| {
@@ -209,7 +226,7 @@ mod tests {
     #[test]
     fn the_window_hears_of_a_scene_once_it_is_prepared() {
         let (wakes, parts) = heard(10);
-        let is_scene = |wake: &Wake| matches!(wake, Wake::Load(Load::Done(_), Some(_)));
+        let is_scene = |wake: &Read| matches!(wake, Ok((Load::Done(_), Some(_))));
         assert!(wakes.last().is_some_and(is_scene));
         assert_eq!(parts, 10);
     }
@@ -221,7 +238,7 @@ mod tests {
         read_ahead(read, &Cancel::default(), &|wake| {
             wakes.lock().unwrap().push(wake);
         });
-        let [Wake::NoScene(error)] = &wakes.into_inner().unwrap()[..] else {
+        let [Err(error)] = &wakes.into_inner().unwrap()[..] else {
             panic!("the window hears of the fault alone");
         };
         assert!(
@@ -233,7 +250,7 @@ mod tests {
     #[test]
     fn a_scene_that_the_user_has_cancelled_is_read_no_further_and_not_shown() {
         let (wakes, parts) = heard(3);
-        let is_progress = |wake: &Wake| matches!(wake, Wake::Load(Load::Progress(_), None));
+        let is_progress = |wake: &Read| matches!(wake, Ok((Load::Progress(_), None)));
         assert!(wakes.iter().all(is_progress));
         assert_eq!(parts, 3);
     }

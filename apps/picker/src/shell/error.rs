@@ -5,8 +5,7 @@ use std::{fmt, io};
 
 /// The reason why the window did not open, or closed by itself.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ShellError {
+pub(crate) enum ShellError {
     /// There is no display to open a window on.
     #[error("no display: {0}")]
     NoDisplay(String),
@@ -38,7 +37,7 @@ impl ShellError {
     /// Whether a window cannot be opened on this machine: nothing has been shown, and the caller
     /// can do something else instead.
     #[must_use]
-    pub const fn is_no_window(&self) -> bool {
+    pub(crate) const fn is_no_window(&self) -> bool {
         matches!(
             self,
             Self::NoDisplay(_) | Self::NoAdapter(_) | Self::NoSurface(_) | Self::NoFormat

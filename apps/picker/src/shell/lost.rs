@@ -3,9 +3,6 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Phase, Shell, Wake, platform};
-use picker_editor::{Demo, Event};
-use std::io;
-use std::ops::DerefMut;
 use std::sync::{Arc, Mutex, PoisonError};
 use winit::event_loop::ActiveEventLoop;
 use winit::window::Window;
@@ -13,7 +10,7 @@ use winit::window::Window;
 /// An adapter that is lost more often than this is not worth another try.
 const MOST_SCREENS: u32 = 20;
 
-impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> {
+impl Shell<'_> {
     /// Requests a graphics adapter that draws in the window.
     pub(super) fn request_screen(
         &mut self,

@@ -15,13 +15,6 @@ use winit::event::{ElementState, KeyEvent, TouchPhase, WindowEvent};
 use winit::keyboard::{Key, NamedKey};
 use winit::window::Window;
 
-/// The place where a mouse button was pressed. Until it is released, all mouse events belong there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Held {
-    OnBar,
-    OnPicture,
-}
-
 /// The bars, the library that lays them out, and the renderer that draws them.
 pub(super) struct Overlay {
     context: Context,
@@ -34,8 +27,8 @@ pub(super) struct Overlay {
     outdated: Vec<TextureId>,
     /// Where the cursor is, in logical pixels.
     cursor: Option<Pos2>,
-    /// Where the button that is held was pressed.
-    held: Option<Held>,
+    /// Whether the button that is held was pressed on a bar; none while none is held.
+    held_on_bar: Option<bool>,
     /// Whether the first finger went down on a bar: until it is up, all fingers belong there.
     finger_is_on_bar: bool,
     /// When the bars want to be drawn again.
@@ -67,7 +60,7 @@ impl Overlay {
             pixels_per_point: 1.0,
             outdated: Vec::new(),
             cursor: None,
-            held: None,
+            held_on_bar: None,
             finger_is_on_bar: false,
             due: None,
             is_behind: false,
@@ -106,7 +99,7 @@ impl Overlay {
                 self.touch(touch.phase, Pos2::new(place.x, place.y))
             }
             WindowEvent::Focused(false) => {
-                self.held = None;
+                self.held_on_bar = None;
                 false
             }
             WindowEvent::KeyboardInput { event, .. } => {
@@ -136,12 +129,7 @@ impl Overlay {
     /// Presses or releases a button. Returns whether that belongs to the bars.
     fn press(&mut self, state: ElementState) -> bool {
         let is_ours = self.has_mouse();
-        let place = if is_ours {
-            Held::OnBar
-        } else {
-            Held::OnPicture
-        };
-        self.held = (state == ElementState::Pressed).then_some(place);
+        self.held_on_bar = (state == ElementState::Pressed).then_some(is_ours);
         is_ours
     }
 
@@ -163,10 +151,8 @@ impl Overlay {
         let zoom = self.context.zoom_factor();
         let is_over = |cursor: Pos2| self.is_bar_at(cursor / zoom);
         let is_in_menu = Popup::is_any_open(&self.context);
-        self.held.map_or_else(
-            || is_in_menu || self.cursor.is_some_and(is_over),
-            |held| held == Held::OnBar,
-        )
+        let is_over = || is_in_menu || self.cursor.is_some_and(is_over);
+        self.held_on_bar.unwrap_or_else(is_over)
     }
 
     /// Whether a bar, or something that floats over the picture, is at a place.
@@ -200,15 +186,12 @@ impl Overlay {
         hud::prepare(&self.context, demo);
         let mut hud_output = hud::HudOutput::default();
         let input = self.events.take_egui_input(window);
-        let output = self
-            .context
-            .run_ui(input, |ui| hud_output = hud::show(ui, demo));
+        let context = &self.context;
+        let output = context.run_ui(input, |ui| hud_output = hud::show(ui, demo));
         self.events
             .handle_platform_output(window, output.platform_output);
         self.pixels_per_point = output.pixels_per_point;
-        self.jobs = self
-            .context
-            .tessellate(output.shapes, output.pixels_per_point);
+        self.jobs = context.tessellate(output.shapes, self.pixels_per_point);
         self.keep_textures(output.textures_delta);
         let delay = output.viewport_output.get(&ViewportId::ROOT);
         let delay = delay.map_or(Duration::MAX, |viewport| viewport.repaint_delay);

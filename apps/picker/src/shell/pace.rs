@@ -1,13 +1,12 @@
 //! The moments at which the window acts by itself.
 
 use super::{Phase, Shell};
-use picker_editor::{Demo, FileInput, Input};
-use std::ops::DerefMut;
+use picker_editor::{FileInput, Input};
 use std::time::Duration;
 use web_time::Instant;
 use winit::event_loop::{ActiveEventLoop, ControlFlow};
 
-impl<D: DerefMut<Target = Demo>, R> Shell<D, R> {
+impl Shell<'_> {
     /// Tells the demo how much time has passed, if that matters to it, and schedules what comes next.
     pub(super) fn tick(&mut self, event_loop: &ActiveEventLoop) {
         let now = Instant::now();

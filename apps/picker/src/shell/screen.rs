@@ -2,6 +2,7 @@ use super::error::ShellError;
 use super::overlay::Overlay;
 use super::rest::Rest;
 use super::thrift::Thrift;
+use obbligato_render::wgpu::util::new_instance_with_webgpu_detection;
 use obbligato_render::wgpu::{
     Backend, CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode,
     Surface, SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
@@ -10,13 +11,9 @@ use obbligato_render::wgpu::{
 use obbligato_render::{
     Antialiasing, Drawing2d, Gpu, GpuError, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
 };
-#[cfg(not(target_arch = "wasm32"))]
-use picker_draw::Prepared;
 use picker_draw::marks::{self, marks};
 use picker_draw::{Upload, antialiasing, coarse, draw2d, may_be_coarse, seen, tint_of, viewpoint};
 use picker_editor::{Demo, State};
-#[cfg(not(target_arch = "wasm32"))]
-use picker_scene::Scene;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use web_time::Instant;
@@ -37,7 +34,7 @@ pub(super) struct Screen {
     /// How the renderer smooths silhouettes, and what it was given.
     antialiasing: Antialiasing,
     thrift: Thrift,
-    upload: Upload,
+    pub(super) upload: Upload,
     rest: Rest<Pictured>,
     renderer2d: Renderer2d,
 }
@@ -79,7 +76,9 @@ impl Screen {
             impl Fn() + Send + Sync + 'static,
         ),
     ) -> Result<Self, ShellError> {
-        let instance = new_instance(display).await;
+        let descriptor = InstanceDescriptor::new_with_display_handle_from_env(display);
+        // A browser may offer WebGPU and have no adapter for it.
+        let instance = new_instance_with_webgpu_detection(descriptor).await;
         let surface = new_surface(&instance, &window).map_err(ShellError::NoSurface)?;
         let gpu = Gpu::request(&instance, Some(&surface))
             .await
@@ -144,7 +143,6 @@ impl Screen {
     }
 
     /// The adapter.
-    #[cfg(not(target_arch = "wasm32"))]
     pub(super) const fn gpu(&self) -> &Gpu {
         &self.gpu
     }
@@ -152,12 +150,6 @@ impl Screen {
     /// The bars for this window.
     pub(super) fn overlay(&self) -> Overlay {
         Overlay::new(&self.window, &self.gpu, self.configuration.format)
-    }
-
-    /// Takes what was made for a scene before it is shown.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub(super) fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
-        self.upload.prepare(prepared, scene);
     }
 
     /// Draws the demo, and the bars over it. Calls `about_to_show` just before presenting.
@@ -356,17 +348,6 @@ fn new_renderer(
         renderer.keep_pictures();
     }
     renderer
-}
-
-async fn new_instance(display: Box<OwnedDisplayHandle>) -> Instance {
-    let descriptor = InstanceDescriptor::new_with_display_handle_from_env(display);
-    // A browser may offer WebGPU and have no adapter for it.
-    #[cfg(target_arch = "wasm32")]
-    let instance =
-        obbligato_render::wgpu::util::new_instance_with_webgpu_detection(descriptor).await;
-    #[cfg(not(target_arch = "wasm32"))]
-    let instance = Instance::new(descriptor);
-    instance
 }
 
 fn new_surface(

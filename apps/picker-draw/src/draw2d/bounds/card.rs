@@ -1,11 +1,11 @@
 use super::shape::Shape;
 use super::strip;
 use super::{Letters, color};
-use crate::draw2d::colors::{opaque, with_opacity};
-use crate::draw2d::sketch::{Anchor, Label, Sketch};
-use crate::draw2d::strokes::{fan, level};
+use crate::draw2d::colors::opaque;
+use crate::draw2d::sketch::{Anchor, Sketch};
+use crate::draw2d::strokes::level;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_render::{CLEAR, Rect2d, Rgba, Srgb, mixed};
+use obbligato_render::{CLEAR, Srgb, mixed};
 use picker_scene::scene2d::{Bounds, Layout2d, Room, Volume, card};
 
 /// The card of one bounding volume: a small picture of it, its area, its cost, and
@@ -44,14 +44,8 @@ impl<'a> Card<'a> {
     pub(super) fn draw(&self, sketch: &mut Sketch) {
         self.draw_frame(sketch);
         self.draw_icon(sketch);
-        let [left, right] = self.sides();
-        strip::draw(
-            &self.scene.tally,
-            self.volume,
-            [left, right],
-            self.line(2),
-            sketch,
-        );
+        let (tally, line) = (&self.scene.tally, self.line(2));
+        strip::draw(tally, self.volume, self.sides(), line, sketch);
         self.write_title(sketch);
         self.write_cost(sketch);
         self.write_alarms(sketch);
@@ -62,25 +56,13 @@ impl<'a> Card<'a> {
         let colors = sketch.colors;
         let own = color(self.volume, colors);
         let is_false = self.scene.now.is_false_alarm(self.volume);
-        let (edge, edge_width) = if is_false || self.is_chosen {
-            (opaque(own), 3.0)
-        } else {
-            (colors.ground_edge, 1.0)
+        let edge = match is_false || self.is_chosen {
+            true => (opaque(own), 3.0),
+            false => (colors.ground_edge, 1.0),
         };
-        let ground = if is_false {
-            mixed(own, colors.card, 0.86)
-        } else {
-            colors.card
-        };
-        let Room {
-            center,
-            half_extents,
-        } = self.room;
-        sketch.drawing.rects.push(Rect2d {
-            edge,
-            edge_width,
-            ..Rect2d::filled(level(center.into(), half_extents.into()), opaque(ground))
-        });
+        let share = if is_false { 0.86 } else { 1.0 };
+        let shape = level(self.room.center.into(), self.room.half_extents.into());
+        sketch.rect(shape, opaque(mixed(own, colors.card, share)), edge);
     }
 
     /// The outline with this volume alone, as it is turned now.
@@ -92,10 +74,10 @@ impl<'a> Card<'a> {
         let map = |p: &Point2<f32>| center + (p - circle.center()) * scale;
         let shape = Shape::of(volumes, self.volume).mapped(map);
         shape.fill(false, sketch);
-        let own: Rgba = with_opacity(mixed(sketch.colors.subject, sketch.colors.pale, 0.2), 0xff);
+        let own = opaque(mixed(sketch.colors.subject, sketch.colors.pale, 0.2));
         for (piece, _) in self.scene.bodies[0].pieces() {
             let corners: Vec<_> = piece.vertices().iter().map(map).collect();
-            sketch.drawing.triangles.extend(fan(&corners, own, CLEAR));
+            sketch.fan(&corners, own, CLEAR);
         }
         shape.solid(opaque(color(self.volume, sketch.colors)), 1.75, sketch);
     }
@@ -134,13 +116,9 @@ impl<'a> Card<'a> {
         let Letters {
             title, text: small, ..
         } = *self.letters;
-        sketch.labels.push(Label {
-            text,
-            at: Point2::new(x, self.line(line)),
-            anchor: end,
-            color,
-            height: if line == 0 { title } else { small },
-        });
+        let height = if line == 0 { title } else { small };
+        let at = Point2::new(x, self.line(line));
+        sketch.write(text, at, end, (color, height));
     }
 
     /// Where texts start and end along x.
@@ -170,9 +148,6 @@ fn cost(bytes: usize, axes: usize) -> String {
 
 /// Two digits are enough for what differs from run to run.
 fn nanoseconds(time: f64) -> String {
-    if time < 10.0 {
-        format!("{time:.1} ns")
-    } else {
-        format!("{time:.0} ns")
-    }
+    let digits = usize::from(time < 10.0);
+    format!("{time:.digits$} ns")
 }

@@ -1,7 +1,6 @@
 use super::{color, dash};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::Sketch;
-use crate::draw2d::strokes::{fan, line, outline};
 use obbligato::nalgebra::Point2;
 use obbligato_render::{CLEAR, Rgba};
 use picker_scene::scene2d::{Volume, Volumes};
@@ -36,8 +35,7 @@ impl Shape {
         } else {
             CLEAR
         };
-        let triangles = fan(&self.corners, with_opacity(own, 0x30), hatch);
-        sketch.drawing.triangles.extend(triangles);
+        sketch.fan(&self.corners, with_opacity(own, 0x30), hatch);
     }
 
     /// Draws the border in the pattern of the volume.
@@ -51,8 +49,7 @@ impl Shape {
 
     /// Draws the border without its pattern.
     pub(super) fn solid(&self, color: Rgba, width: f32, sketch: &mut Sketch) {
-        let lines = outline(&self.corners, color, width);
-        sketch.drawing.lines.extend(lines);
+        sketch.outline(&self.corners, (color, width));
     }
 
     /// The pattern continues around corners, so that a circle has dashes, too.
@@ -68,10 +65,7 @@ impl Shape {
             while start < end {
                 let (from, to) = (start.max(walked), (start + on).min(end));
                 if from < to {
-                    sketch
-                        .drawing
-                        .lines
-                        .push(line(at(from), at(to), color, width));
+                    sketch.line([at(from), at(to)], (color, width));
                 }
                 start += period;
             }

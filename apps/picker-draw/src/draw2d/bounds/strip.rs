@@ -4,7 +4,6 @@ use super::color;
 use crate::draw2d::colors::opaque;
 use crate::draw2d::sketch::Sketch;
 use crate::draw2d::strokes::level;
-use obbligato_render::Rect2d;
 use picker_scene::scene2d::{Tally, Verdicts, Volume};
 
 /// Half the height of a strip, and that of what is marked where the outlines touch.
@@ -28,31 +27,22 @@ pub(super) fn draw(
     sketch: &mut Sketch,
 ) {
     let colors = sketch.colors;
-    let rects = &mut sketch.drawing.rects;
     let bar = |from: f32, to: f32, y: f32, half: f32| {
         level([(from + to) / 2.0, y], [(to - from) / 2.0, half])
     };
-    rects.push(Rect2d {
-        edge: colors.ground_edge,
-        edge_width: 1.0,
-        ..Rect2d::filled(bar(left, right, y, HEIGHT), colors.nothing)
-    });
+    let whole = bar(left, right, y, HEIGHT);
+    sketch.rect(whole, colors.nothing, (colors.ground_edge, 1.0));
     let step = (right - left) / Tally::RECENT as f32;
     let start = right - step * tally.recent().len() as f32;
     let x = |index: usize| start + step * index as f32;
     for (mark, first, end) in runs(tally.recent().map(|now| mark(now, volume))) {
-        match mark {
-            Mark::Nothing => {}
-            Mark::FalseAlarm => {
-                let shape = bar(x(first), x(end), y, HEIGHT);
-                rects.push(Rect2d::filled(shape, opaque(color(volume, colors))));
-            }
-            Mark::Touching => {
-                let lower = y - HEIGHT + TOUCHING_HEIGHT;
-                let shape = bar(x(first), x(end), lower, TOUCHING_HEIGHT);
-                rects.push(Rect2d::filled(shape, opaque(colors.touching)));
-            }
-        }
+        let low = y - HEIGHT + TOUCHING_HEIGHT;
+        let (color, y, half) = match mark {
+            Mark::Nothing => continue,
+            Mark::FalseAlarm => (color(volume, colors), y, HEIGHT),
+            Mark::Touching => (colors.touching, low, TOUCHING_HEIGHT),
+        };
+        sketch.fill(bar(x(first), x(end), y, half), opaque(color));
     }
 }
 

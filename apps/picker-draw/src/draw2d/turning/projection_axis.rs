@@ -1,7 +1,6 @@
-use super::{gap_color, gap_interval, gap_text, gap_text_color, own, write};
+use super::{gap_interval, gap_text, own, write};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
-use crate::draw2d::strokes::{dashed, line};
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
 use picker_scene::scene2d::{AxisProjection, Turning};
@@ -37,13 +36,8 @@ impl<'a> ProjectionAxis<'a> {
     pub(super) fn draw(&self, sketch: &mut Sketch) {
         let [a, b] = self.projection.intervals;
         let (start, end) = (a[0].min(b[0]) - 3.0, a[1].max(b[1]) + 3.0);
-        let axis = line(
-            self.place(start, 0.0),
-            self.place(end, 0.0),
-            opaque(sketch.colors.faint),
-            1.5,
-        );
-        sketch.drawing.lines.push(axis);
+        let ends = [start, end].map(|along| self.place(along, 0.0));
+        sketch.line(ends, (opaque(sketch.colors.faint), 1.5));
         for index in [0, 1] {
             self.draw_interval(index, sketch);
         }
@@ -60,29 +54,25 @@ impl<'a> ProjectionAxis<'a> {
         let lane = 1.3 * index as f32 - 0.65;
         let color = own(sketch.colors)[index];
         let ends = self.projection.intervals[index].map(|end| self.place(end, lane));
-        let lines = &mut sketch.drawing.lines;
         for (end, sign) in ends.into_iter().zip([-1.0, 1.0]) {
             let corner = outermost(&self.rects[index], self.projection.direction * sign);
-            lines.extend(dashed(corner, end, with_opacity(color, 0xc0), 1.25));
+            sketch.dashed([corner, end], (with_opacity(color, 0xc0), 1.25));
         }
-        lines.push(line(ends[0], ends[1], opaque(color), 6.0));
+        sketch.line(ends, (opaque(color), 6.0));
     }
 
     /// A bracket around the gap, or around the overlap.
     fn draw_gap(&self, sketch: &mut Sketch) {
         let ends = gap_interval(self.projection);
-        let colors = sketch.colors;
-        let color = gap_color(self.projection, colors);
-        let lines = &mut sketch.drawing.lines;
-        let mut bar = |from, to| lines.push(line(from, to, opaque(color), 3.0));
-        bar(self.place(ends[0], 2.6), self.place(ends[1], 2.6));
+        let [color, text_color] = sketch.colors.of_gap(self.projection.gap());
+        let bar = (opaque(color), 3.0);
+        sketch.line(ends.map(|end| self.place(end, 2.6)), bar);
         for end in ends {
-            bar(self.place(end, 1.8), self.place(end, 3.4));
+            sketch.line([1.8, 3.4].map(|beyond| self.place(end, beyond)), bar);
         }
         let middle = self.place((ends[0] + ends[1]) / 2.0, 7.0);
         let text = gap_text(self.projection);
-        let color = gap_text_color(self.projection, colors);
-        write(&text, middle, Anchor::Center, color, sketch);
+        write(&text, middle, Anchor::Center, text_color, sketch);
     }
 }
 

@@ -1,10 +1,9 @@
-use super::{axis_name, gap_color, gap_interval, gap_text, gap_text_color, own, write};
+use super::{axis_name, gap_interval, gap_text, own, write};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::level;
 use obbligato::SatAxis;
 use obbligato::nalgebra::Point2;
-use obbligato_render::Rect2d;
 use picker_scene::scene2d::{AxisProjection, Layout2d};
 
 /// The projections onto the four axes, one row each.
@@ -77,40 +76,19 @@ impl<'a> ProjectionTable<'a> {
     fn draw_row(&self, projection: &AxisProjection, y: f32, sketch: &mut Sketch) {
         let (center, [half_width, half_height]) = (self.rows.center[0], self.rows.half_extents);
         let colors = sketch.colors;
-        let color = gap_color(projection, colors);
-        let is_decisive = projection.axis == self.decisive;
-        let (edge, edge_width) = if is_decisive {
-            (opaque(color), 3.0)
-        } else {
-            (colors.ground_edge, 1.0)
+        let [color, text_color] = colors.of_gap(projection.gap());
+        let edge = match projection.axis == self.decisive {
+            true => (opaque(color), 3.0),
+            false => (colors.ground_edge, 1.0),
         };
-        sketch.drawing.rects.push(Rect2d {
-            edge,
-            edge_width,
-            ..Rect2d::filled(
-                level([center, y], [half_width, half_height]),
-                opaque(colors.card),
-            )
-        });
+        let row = level([center, y], [half_width, half_height]);
+        sketch.rect(row, opaque(colors.card), edge);
         self.draw_bars(projection, y - 2.6, sketch);
-        let (left, right) = (center - half_width + 2.0, center + half_width - 2.0);
-        let upper = y + 5.6;
-        let name = axis_name(projection.axis);
-        write(
-            name,
-            Point2::new(left, upper),
-            Anchor::Left,
-            colors.ink,
-            sketch,
-        );
-        let (text, color) = (gap_text(projection), gap_text_color(projection, colors));
-        write(
-            &text,
-            Point2::new(right, upper),
-            Anchor::Right,
-            color,
-            sketch,
-        );
+        let at = |x: f32| Point2::new(x, y + 5.6);
+        let (name, left) = (axis_name(projection.axis), at(center - half_width + 2.0));
+        write(name, left, Anchor::Left, colors.ink, sketch);
+        let (text, right) = (gap_text(projection), at(center + half_width - 2.0));
+        write(&text, right, Anchor::Right, text_color, sketch);
     }
 
     fn draw_bars(&self, projection: &AxisProjection, y: f32, sketch: &mut Sketch) {
@@ -125,17 +103,11 @@ impl<'a> ProjectionTable<'a> {
             )
         };
         let colors = sketch.colors;
-        let rects = &mut sketch.drawing.rects;
+        let [color, _] = colors.of_gap(projection.gap());
         let band = bar(gap_interval(projection), y, 5.6);
-        rects.push(Rect2d::filled(
-            band,
-            with_opacity(gap_color(projection, colors), 0x48),
-        ));
-        for (index, (interval, lane)) in [(a, 2.1), (b, -2.1)].into_iter().enumerate() {
-            rects.push(Rect2d::filled(
-                bar(interval, y + lane, 1.5),
-                opaque(own(colors)[index]),
-            ));
+        sketch.fill(band, with_opacity(color, 0x48));
+        for ((interval, lane), own) in [(a, 2.1), (b, -2.1)].into_iter().zip(own(colors)) {
+            sketch.fill(bar(interval, y + lane, 1.5), opaque(own));
         }
     }
 }

@@ -134,12 +134,7 @@ impl<'a> Placed<'a> {
         let ([Some(a), Some(b)], Some(away)) = (pixels, self.away(pen)) else {
             return;
         };
-        let colors = pen.colors();
-        let (color, text_color) = if gap > 0.0 {
-            (colors.apart, colors.apart)
-        } else {
-            (colors.touching, colors.touching_text)
-        };
+        let [color, text_color] = pen.colors().of_gap(gap);
         let stroke = Stroke::new(color, 2.5).with_halo(1.0);
         pen.flat_line([a + away * 14.0, b + away * 14.0], stroke, 0xff);
         for end in [a, b] {
@@ -186,23 +181,17 @@ impl<'a> Placed<'a> {
         let dashes = Stroke::new(mixed(colors.second, colors.ink, 0.35), 1.25).dashed(3.5);
         pen.edges(&corners, dashes);
         let from = b.center();
-        pen.arrow(
-            [from, from + moved],
-            Stroke::new(colors.ink, 3.0).with_halo(2.0),
-        );
+        let ink = Stroke::new(colors.ink, 3.0).with_halo(2.0);
+        pen.arrow([from, from + moved], ink);
     }
 }
 
 /// The unit direction across an axis in which there is room: down in the picture, or to the left.
 fn aside(view: &View, direction: &Vector3<f32>) -> Vector3<f32> {
     let (forward, up) = (view.forward(), view.up());
-    let across = direction.cross(&forward);
-    let is_seen = across.norm() > 0.2;
-    let across = if is_seen {
-        across
-    } else {
-        direction.cross(&up)
-    };
+    let level = direction.cross(&forward);
+    let is_seen = level.norm() > 0.2;
+    let across = if is_seen { level } else { direction.cross(&up) };
     let down = forward.cross(&up) * -1e-3 - *up;
     let sign = if across.dot(&down) < 0.0 { -1.0 } else { 1.0 };
     across.try_normalize(0.0).unwrap_or(down) * sign

@@ -3,7 +3,7 @@
 use super::axis::short;
 use crate::draw2d::Anchor;
 use crate::marks::pen::{Pen, Stroke};
-use obbligato::nalgebra::{Point2, Point3, Vector2};
+use obbligato::nalgebra::Point3;
 use obbligato::{Manifold, Obb3};
 use picker_editor::State;
 use picker_scene::explain::Meeting;
@@ -37,14 +37,11 @@ fn contacts(manifold: &Manifold<f32, 3>, shapes: [&Obb3; 2], pen: &mut Pen<'_>) 
     if let (Some(at), Some(tip)) = (pen.pixel(&deepest.point), pen.pixel(&end)) {
         let text = format!("depth {}", short(deepest.depth.max(0.0)));
         // Where the normal is not.
-        let away = if tip.x < at.x { 1.0 } else { -1.0 };
-        let anchor = if tip.x < at.x {
-            Anchor::Left
-        } else {
-            Anchor::Right
+        let beside = match tip.x < at.x {
+            true => ([16.0, 0.0], Anchor::Left),
+            false => ([-16.0, 0.0], Anchor::Right),
         };
-        let place = at + Vector2::new(16.0 * away, 0.0) * pen.scale();
-        pen.text(place, anchor, text, color);
+        pen.label(&deepest.point, beside, text, color);
     }
 }
 
@@ -55,13 +52,6 @@ fn distance([on_a, on_b]: [Point3<f32>; 2], pen: &mut Pen<'_>) {
     pen.dot(&on_a, 7.0, color);
     pen.dot(&on_b, 7.0, color);
     let middle = on_a + (on_b - on_a) * 0.5;
-    if let Some(at) = pen.pixel(&middle) {
-        let text = format!("distance {}", short((on_b - on_a).norm()));
-        pen.text(beside(at, pen), Anchor::Right, text, color);
-    }
-}
-
-/// Left of a point, and above it.
-fn beside(at: Point2<f32>, pen: &Pen<'_>) -> Point2<f32> {
-    at + Vector2::new(-14.0, -14.0) * pen.scale()
+    let text = format!("distance {}", short((on_b - on_a).norm()));
+    pen.label(&middle, ([-14.0, -14.0], Anchor::Right), text, color);
 }

@@ -3,12 +3,14 @@
 use crate::draw2d::Anchor;
 use crate::marks::explain::short;
 use crate::marks::pen::{Pen, Stroke};
-use obbligato::nalgebra::Vector2;
 use picker_editor::State;
 use picker_scene::explain::NearMiss;
 
 /// How many places are numbered: more would overlap.
 const NUMBERED: usize = 9;
+
+/// Where a text is, beside its point.
+const ABOVE: ([f32; 2], Anchor) = ([0.0, -16.0], Anchor::Center);
 
 /// Draws the ray, the part of it in the first box, and a number where each box is entered.
 pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
@@ -22,25 +24,17 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
     let last = hits.hits.last().map_or(past_miss, |hit| hit.exit);
     let bounds = state.scene().bounds();
     let size = bounds.map_or(1.0, |all| all.half_extents().norm());
-    let beyond = if miss.is_some() {
-        2.0 * size
-    } else {
-        0.4 * size
-    };
+    let beyond = size * if miss.is_some() { 2.0 } else { 0.4 };
     let end = (last + beyond).min(sight.max_t.max(last));
-    pen.line(
-        [at(0.0), at(end)],
-        Stroke::new(colors.ink, 2.0).with_halo(1.0),
-    );
+    let ink = Stroke::new(colors.ink, 2.0).with_halo(1.0);
+    pen.line([at(0.0), at(end)], ink);
     pen.dot(&at(0.0), 6.0, colors.ink);
     if let Some(miss) = miss {
         near_miss(state, &miss, pen);
     }
     for hit in hits.hits.iter().skip(1) {
-        pen.line(
-            [at(hit.enter), at(hit.exit)],
-            Stroke::new(colors.faint, 4.0),
-        );
+        let part = [at(hit.enter), at(hit.exit)];
+        pen.line(part, Stroke::new(colors.faint, 4.0));
         pen.dot(&at(hit.enter), 5.0, colors.faint);
     }
     if let Some(first) = hits.hits.first() {
@@ -50,15 +44,9 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
         pen.dot(&ends[1], 6.0, colors.tested);
     }
     for (number, hit) in (1..=NUMBERED).zip(&hits.hits) {
-        if let Some(pixel) = pen.pixel(&at(hit.enter)) {
-            let place = pixel + Vector2::new(0.0, -16.0) * pen.scale();
-            let color = if number == 1 {
-                colors.tested
-            } else {
-                colors.ink
-            };
-            pen.text(place, Anchor::Center, number.to_string(), color);
-        }
+        let is_first = number == 1;
+        let color = if is_first { colors.tested } else { colors.ink };
+        pen.label(&at(hit.enter), ABOVE, number.to_string(), color);
     }
 }
 
@@ -71,9 +59,7 @@ fn near_miss(state: &State, miss: &NearMiss, pen: &mut Pen<'_>) {
     pen.line_over([on_ray, on_box], stroke.dashed(6.0));
     pen.dot(&on_ray, 7.0, color);
     pen.dot(&on_box, 7.0, color);
-    if let Some(at) = pen.pixel(&(on_ray + (on_box - on_ray) * 0.5)) {
-        let place = at + Vector2::new(0.0, -16.0) * pen.scale();
-        let text = format!("misses by {}", short(miss.distance));
-        pen.text(place, Anchor::Center, text, color);
-    }
+    let middle = on_ray + (on_box - on_ray) * 0.5;
+    let text = format!("misses by {}", short(miss.distance));
+    pen.label(&middle, ABOVE, text, color);
 }

@@ -1,6 +1,6 @@
 //! Files that are read on another thread, so that the window stays responsive.
 
-use super::stamp::Stamp;
+use super::Stamp;
 use crate::host::cancel::Cancel;
 use picker_scene::{Reading, Scene, SceneError, caught};
 use std::ops::ControlFlow;

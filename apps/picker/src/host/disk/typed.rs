@@ -3,12 +3,18 @@
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 /// The path that one beginning with `~` stands for.
-pub(super) fn at_home(path: PathBuf) -> PathBuf {
+fn at_home(path: PathBuf) -> PathBuf {
     let rest = path.strip_prefix("~").map(Path::to_owned);
     match (rest, etcetera::home_dir()) {
         (Ok(rest), Ok(home)) => home.join(rest),
         _ => path,
     }
+}
+
+/// A path that was typed, from the root.
+pub(super) fn whole(path: PathBuf) -> PathBuf {
+    let path = at_home(path);
+    std::path::absolute(&path).unwrap_or(path)
 }
 
 /// The path as far as the files that begin with it agree. A folder ends in a separator.

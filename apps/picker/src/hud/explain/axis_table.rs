@@ -1,8 +1,7 @@
 //! The table of the 15 axes, with the shadows of both boxes on each.
 
 use super::look;
-use crate::hud::colors::Colors;
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+use egui::{Color32, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 use picker_draw::marks::short;
 use picker_editor::{Explain, Input};
 use picker_scene::explain::{Axes, AxisOfPair};
@@ -13,7 +12,6 @@ const BAR: f32 = 4.0;
 /// The widths of the names and of the numbers.
 const NAME: f32 = 66.0;
 const NUMBER: f32 = 58.0;
-const FONT: FontId = FontId::proportional(12.0);
 
 /// A row for each axis: its name, both shadows to a common scale, and the gap or the overlap. The row under the
 /// cursor is shown in the picture.
@@ -59,32 +57,20 @@ impl Row<'_> {
             let stroke = Stroke::new(1.5, self.color(ui));
             painter.rect_stroke(self.room.shrink(0.5), 3.0, stroke, StrokeKind::Inside);
         }
-        let left = Pos2::new(self.room.left() + 6.0, self.room.center().y);
-        painter.text(
-            left,
-            Align2::LEFT_CENTER,
-            self.axis.name(),
-            FONT,
-            Colors::of(ui.ctx()).ink,
-        );
-        let right = Pos2::new(self.room.right() - 6.0, self.room.center().y);
-        let (text, color) = self.verdict(ui);
-        painter.text(right, Align2::RIGHT_CENTER, text, FONT, color);
+        let (name, (text, color)) = (self.axis.name(), self.verdict(ui));
+        let row = self.room.shrink2(Vec2::new(6.0, 0.0));
+        look::words_at_ends(ui, row, (&name, look::ink(ui, true)), (&text, color));
         self.draw_bars(ui, painter);
     }
 
     fn color(&self, ui: &Ui) -> Color32 {
-        if self.axis.separates() {
-            Colors::of(ui.ctx()).good
-        } else {
-            Colors::of(ui.ctx()).bad
-        }
+        look::verdict(ui, self.axis.separates())
     }
 
     /// The gap with a plus sign, the overlap with a minus sign.
     fn verdict(&self, ui: &Ui) -> (String, Color32) {
         match self.axis.shadows.map(|it| it.gap) {
-            None => ("parallel".to_owned(), Colors::of(ui.ctx()).quiet),
+            None => ("parallel".to_owned(), look::ink(ui, false)),
             Some(0.0) => ("0".to_owned(), self.color(ui)),
             Some(gap) if gap > 0.0 => (format!("+{}", short(gap as f32)), self.color(ui)),
             Some(gap) => (format!("\u{2212}{}", short(-gap as f32)), self.color(ui)),

@@ -2,12 +2,13 @@
 
 use super::look;
 use crate::hud::colors::Colors;
-use crate::hud::style::{part, quiet};
-use egui::{Align2, Color32, FontId, Label, Pos2, Rect, Sense, Ui, Vec2};
+use crate::hud::style::{part, quiet, remark};
+use egui::{Color32, Label, Rect, Sense, Ui, Vec2};
 use picker_draw::marks::short;
 use picker_editor::keys::key_of;
 use picker_editor::{Control, Demo, Explain, Input, State};
 use picker_scene::explain::{RayHits, RaySlabs, RayTimes, Slab};
+use std::iter;
 use std::time::Duration;
 
 /// The height of a row, in logical pixels.
@@ -15,7 +16,6 @@ const ROW: f32 = 16.0;
 /// The widths of the names and of the numbers.
 const NAME: f32 = 34.0;
 const NUMBER: f32 = 92.0;
-const FONT: FontId = FontId::proportional(12.0);
 /// How many boxes are named.
 const NAMED: usize = 6;
 
@@ -33,14 +33,14 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     };
     list(ui, state, inputs);
     let Some(first) = hits.hits.first() else {
-        ui.label(quiet(ui, missed(state)));
+        remark(ui, missed(state));
         return;
     };
     let shape = &state.scene().boxes()[first.index].shape;
     slabs(ui, &RaySlabs::new(shape, &sight.ray));
     along(ui, state, &hits);
     if let Some(times) = demo.ray_times() {
-        ui.label(quiet(ui, compared(times)));
+        remark(ui, compared(times));
     }
 }
 
@@ -85,20 +85,15 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
     let last = slabs.entered_last();
     for (row, slab) in slabs.slabs.iter().enumerate() {
         let name = format!("slab {}", ["x", "y", "z"][row]);
-        let color = if last == Some(row) {
-            Colors::of(ui.ctx()).ink
-        } else {
-            Colors::of(ui.ctx()).quiet
-        };
-        scale.row(ui, row, (&name, color), &text(slab), slab.interval(), color);
+        let color = look::ink(ui, last == Some(row));
+        scale.row(ui, row, [&name, &text(slab)], slab.interval(), color);
     }
     if let Some(shared) = slabs.shared() {
         let color = look::of_marks(look::colors(ui).tested);
         let band = Rect::from_x_y_ranges(scale.x(shared[0])..=scale.x(shared[1]), table.y_range());
         ui.painter()
             .rect_filled(band, 0.0, color.gamma_multiply(0.16));
-        let words = words(shared);
-        scale.row(ui, 3, ("all", color), &words, shared, color);
+        scale.row(ui, 3, ["all", &words(shared)], shared, color);
     }
 }
 
@@ -120,25 +115,16 @@ impl Scale {
         self.room.left() + self.room.width() * share as f32
     }
 
-    fn row(
-        &self,
-        ui: &Ui,
-        row: usize,
-        (name, ink): (&str, Color32),
-        text: &str,
-        [start, end]: [f64; 2],
-        color: Color32,
-    ) {
-        let painter = ui.painter();
+    fn row(&self, ui: &Ui, row: usize, words: [&str; 2], ends: [f64; 2], color: Color32) {
         let y = self.room.top() + (row as f32 + 0.5) * ROW;
-        let left = Pos2::new(self.room.left() - NAME - 4.0, y);
-        painter.text(left, Align2::LEFT_CENTER, name, FONT, ink);
+        let [start, end] = ends;
         if start <= end {
             let bar = Rect::from_x_y_ranges(self.x(start)..=self.x(end), y - 3.0..=y + 3.0);
-            painter.rect_filled(bar, 1.0, color);
+            ui.painter().rect_filled(bar, 1.0, color);
         }
-        let right = Pos2::new(self.room.right() + NUMBER, y);
-        painter.text(right, Align2::RIGHT_CENTER, text, FONT, ink);
+        let [left, right] = words.map(|text| (text, color));
+        let all = self.room.left() - NAME - 4.0..=self.room.right() + NUMBER;
+        look::words_at_ends(ui, Rect::from_x_y_ranges(all, y..=y), left, right);
     }
 }
 
@@ -157,12 +143,8 @@ fn words([start, end]: [f64; 2]) -> String {
 /// The boxes along the ray: ticks, and the names of the first.
 fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
     let found = hits.found;
-    let boxes = if found == 1 {
-        "1 box".to_owned()
-    } else {
-        format!("{found} boxes")
-    };
-    ui.label(quiet(ui, format!("{boxes} along it, by where it enters:")));
+    let boxes = if found == 1 { "box" } else { "boxes" };
+    remark(ui, format!("{found} {boxes} along it, by where it enters:"));
     ticks(ui, hits);
     for (number, hit) in (1..=NAMED).zip(&hits.hits) {
         let name = state.scene().name(hit.index).unwrap_or_default();
@@ -170,7 +152,7 @@ fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
         ui.add(Label::new(quiet(ui, format!("{number}  {name}  at {place}"))).truncate());
     }
     if found > NAMED {
-        ui.label(quiet(ui, format!("and {} more", found - NAMED)));
+        remark(ui, format!("and {} more", found - NAMED));
     }
 }
 
@@ -179,19 +161,15 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     let (room, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), ROW), Sense::hover());
     let first = hits.hits.first().map_or(0.0, |hit| hit.enter);
     let last = hits.hits.iter().map(|hit| hit.exit).fold(first, f32::max);
-    let length = (last - first)
-        .max(f32::EPSILON * last)
-        .max(f32::MIN_POSITIVE);
+    let least = (f32::EPSILON * last).max(f32::MIN_POSITIVE);
+    let length = (last - first).max(least);
     let x = |t: f32| room.left() + room.width() * (0.04 + 0.92 * (t - first) / length);
     let painter = ui.painter();
     let y = room.center().y;
     painter.hline(room.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
-    for (place, hit) in hits.hits.iter().enumerate() {
-        let color = if place == 0 {
-            look::of_marks(look::colors(ui).tested)
-        } else {
-            Colors::of(ui.ctx()).quiet
-        };
+    let first = look::of_marks(look::colors(ui).tested);
+    let colors = iter::once(first).chain(iter::repeat(look::ink(ui, false)));
+    for (hit, color) in hits.hits.iter().zip(colors) {
         let bar = Rect::from_x_y_ranges(x(hit.enter)..=x(hit.exit), y - 2.0..=y + 2.0);
         painter.rect_filled(bar, 0.0, color.gamma_multiply(0.5));
         painter.vline(x(hit.enter), y - 6.0..=y + 6.0, (2.0, color));
@@ -200,11 +178,8 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
 
 /// The times of the tree and of a scan, side by side.
 fn compared(times: RayTimes) -> String {
-    format!(
-        "The tree takes {}, a scan {}.",
-        brief(times.tree),
-        brief(times.scan)
-    )
+    let [tree, scan] = [times.tree, times.scan].map(brief);
+    format!("The tree takes {tree}, a scan {scan}.")
 }
 
 fn brief(time: Duration) -> String {

@@ -104,11 +104,7 @@ impl Globe {
             let radius = (2.5 + 1.5 * depth) + if is_marked { 1.5 } else { 0.0 };
             painter.circle_filled(at, radius, tone);
             if near > 0.0 && is_decisive {
-                let verdict = if axis.separates() {
-                    Colors::of(ui.ctx()).good
-                } else {
-                    Colors::of(ui.ctx()).bad
-                };
+                let verdict = look::verdict(ui, axis.separates());
                 painter.circle_stroke(at, radius + 3.0, Stroke::new(2.0, verdict));
             }
         }
@@ -117,12 +113,8 @@ impl Globe {
     /// The two ends of an axis, the one behind first.
     fn ends(&self, direction: &UnitVector3<f64>) -> [Vector3<f64>; 2] {
         let is_near = self.axes[2].dot(direction) >= 0.0;
-        let direction = direction.into_inner();
-        if is_near {
-            [-direction, direction]
-        } else {
-            [direction, -direction]
-        }
+        let near = direction.into_inner() * if is_near { 1.0 } else { -1.0 };
+        [-near, near]
     }
 
     /// Writes a name outside its dot, seen from the center, unless another name is there. Of the axes
@@ -134,18 +126,11 @@ impl Globe {
         };
         let [_, front] = self.ends(&shadows.direction);
         let (at, _) = self.place(&front);
-        let is_left = at.x < self.center.x;
-        let align = if is_left {
-            Align2::RIGHT_CENTER
-        } else {
-            Align2::LEFT_CENTER
+        let (align, beside) = match at.x < self.center.x {
+            true => (Align2::RIGHT_CENTER, Vec2::new(-11.0, 0.0)),
+            false => (Align2::LEFT_CENTER, Vec2::new(11.0, 0.0)),
         };
-        let beside = Vec2::new(if is_left { -11.0 } else { 11.0 }, 0.0);
-        let color = if is_marked {
-            Colors::of(ui.ctx()).ink
-        } else {
-            Colors::of(ui.ctx()).quiet
-        };
+        let color = look::ink(ui, is_marked);
         let font = FontId::proportional(if is_marked { 12.0 } else { 11.0 });
         let text = ui.painter().layout_no_wrap(axis.name(), font, color);
         let room = align.anchor_size(at + beside, text.size());

@@ -1,6 +1,6 @@
 //! The hit of a ray on the box under the cursor, or on the one that was clicked.
 
-use super::super::style::{part, quiet};
+use super::super::style::{part, remark};
 use super::{line, three};
 use egui::Ui;
 use obbligato::BoxFace;
@@ -15,34 +15,27 @@ pub(super) fn show(ui: &mut Ui, state: &State) {
                 line(ui, "x, y, z", three(way.into())).on_hover_text(format!("{way:?}"));
             }
             None => {
-                ui.label(quiet(ui, "Click two points of boxes."));
+                remark(ui, "Click two points of boxes.");
             }
         }
     }
     let Some(picked) = state.hit() else {
         return;
     };
-    let is_hovered = state.hovered() == Some(picked.index);
-    part(
-        ui,
-        if is_hovered {
-            "Under the cursor"
-        } else {
-            "Where it was clicked"
-        },
-    );
+    let title = match state.hovered() == Some(picked.index) {
+        true => "Under the cursor",
+        false => "Where it was clicked",
+    };
+    part(ui, title);
     let item = &state.scene().boxes()[picked.index];
     line(ui, "Box", &item.name);
     line(ui, "Point", three(picked.point.coords.into())).on_hover_text(format!("{}", picked.point));
     line(ui, "Distance", format!("{}", picked.hit.t))
         .on_hover_text("Along the pick ray, which has unit length and starts on the near plane");
     let face = item.shape.face_of(&picked.hit);
-    line(
-        ui,
-        "Face",
-        face.map_or("none: inside".to_owned(), face_name),
-    )
-    .on_hover_text("The axis of the box that the face is across, and its side");
+    let face = face.map_or("none: inside".to_owned(), face_name);
+    line(ui, "Face", face)
+        .on_hover_text("The axis of the box that the face is across, and its side");
 }
 
 /// A face as `+x`, by the axis of the box that it is across.

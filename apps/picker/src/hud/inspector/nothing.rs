@@ -23,11 +23,8 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo) {
         line(ui, "Nodes", grouped(scene.tree().node_count()));
         line(ui, "Built in", time(measured.build));
     } else {
-        ui.label(style::quiet(ui, "It is built for the first pick."));
+        style::remark(ui, "It is built for the first pick.");
     }
     ui.add_space(4.0);
-    ui.label(style::quiet(
-        ui,
-        "Select a box to see and edit its numbers.",
-    ));
+    style::remark(ui, "Select a box to see and edit its numbers.");
 }

@@ -6,7 +6,7 @@ use super::super::{change, color_button};
 use egui::{Color32, Id, Label, TextEdit, Ui};
 use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, ShapeError};
-use picker_editor::{Input, State};
+use picker_editor::{Input, PanelInput, State};
 use picker_scene::{Change, Color, SceneBox};
 
 pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<Input>) {
@@ -64,7 +64,7 @@ fn rotation(ui: &mut Ui, shape: &Obb3, index: usize, id: Id, inputs: &mut Vec<In
         .coords
         .into();
     let numbers = [x, y, z, w].map(short).join(", ");
-    ui.label(style::quiet(ui, "Quaternion x, y, z, w"));
+    style::remark(ui, "Quaternion x, y, z, w");
     ui.add(Label::new(style::value(ui, numbers)).truncate())
         .on_hover_text(format!("{x}, {y}, {z}, {w}"));
 }
@@ -85,7 +85,7 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     let key = id.with("name");
     let typed: Option<String> = ui.data(|data| data.get_temp(key));
     let mut text = typed.unwrap_or_else(|| item.name.clone());
-    ui.label(style::quiet(ui, format!("Name of box {index}")));
+    style::remark(ui, format!("Name of box {index}"));
     let field = TextEdit::singleline(&mut text)
         .id(key.with("field"))
         .desired_width(f32::INFINITY);
@@ -97,16 +97,14 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     ui.data_mut(|data| data.remove::<String>(key));
     let is_given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
     if response.lost_focus() && !is_given_up && text != item.name {
-        let change = Edited::Set(text);
-        inputs.extend(change::edited(change, |text| {
-            Some(Change::Rename(index, text))
-        }));
+        let rename = |text| Some(Change::Rename(index, text));
+        inputs.extend(change::edited(Edited::Set(text), rename));
     }
 }
 
 fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
     ui.horizontal(|ui| {
-        ui.label(style::quiet(ui, "Color"));
+        style::remark(ui, "Color");
         let [r, g, b] = item.color.0;
         let mut color = Color32::from_rgb(r, g, b);
         let is_chosen = color_button::show(ui, &mut color);
@@ -115,15 +113,11 @@ fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
         let color = Color([color.r(), color.g(), color.b()]);
         if is_chosen && color != item.color {
             ui.data_mut(|data| data.insert_temp(popup, true));
-            inputs.extend(change::edited(Edited::Dragged(color), |color| {
-                Some(Change::Color(index, color))
-            }));
-        } else if !ui.input(|input| input.pointer.any_down())
-            && ui
-                .data_mut(|data| data.remove_temp::<bool>(popup))
-                .is_some()
-        {
-            inputs.extend(change::edited(Edited::<Color>::Released, |_| None));
+            let paint = |color| Some(Change::Color(index, color));
+            inputs.extend(change::edited(Edited::Dragged(color), paint));
+        } else if !ui.input(|input| input.pointer.any_down()) {
+            let edited: Option<bool> = ui.data_mut(|data| data.remove_temp(popup));
+            inputs.extend(edited.map(|_| Input::Panel(PanelInput::CommitPreview)));
         }
     });
 }

@@ -1,26 +1,27 @@
 //! The page's storage in a browser: changes that a reload would lose, until the tab is closed, and whether a
 //! visitor has been here before. The browser may refuse, or have no room.
 
-use web_sys::{Storage, Window};
+use web_sys::Storage;
 
 /// What a visitor who needs no hints has.
 const KNOWS: &str = "picker needs no hints";
 
 /// Keeps a scene file for the address of the page.
 pub(crate) fn keep(text: &str) {
-    if let (Some(tab), Some(key)) = (tab(), key()) {
+    if let Some((tab, key)) = tab() {
         let _ = tab.set_item(&key, text);
     }
 }
 
 /// What was kept for the address of the page.
 pub(crate) fn kept() -> Option<String> {
-    tab()?.get_item(&key()?).ok()?
+    let (tab, key) = tab()?;
+    tab.get_item(&key).ok()?
 }
 
 /// Does without it.
 pub(crate) fn forget() {
-    if let (Some(tab), Some(key)) = (tab(), key()) {
+    if let Some((tab, key)) = tab() {
         let _ = tab.remove_item(&key);
     }
 }
@@ -37,18 +38,13 @@ pub(crate) fn give_no_hints() {
     }
 }
 
-fn tab() -> Option<Storage> {
-    web_sys::window()?.session_storage().ok()?
+/// What keeps changes until the tab is closed, and under which name.
+fn tab() -> Option<(Storage, String)> {
+    let window = web_sys::window()?;
+    let key = format!("changes of {}", window.location().href().ok()?);
+    Some((window.session_storage().ok()??, key))
 }
 
 fn visitor() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
-}
-
-fn key() -> Option<String> {
-    let address = |window: Window| window.location().href().ok();
-    Some(format!(
-        "changes of {}",
-        web_sys::window().and_then(address)?
-    ))
 }

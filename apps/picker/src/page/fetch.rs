@@ -1,17 +1,22 @@
 //! Scenes from addresses that the page may read.
 
+use picker_editor::Share;
 use picker_scene::Scene;
 use picker_scene::link::Link;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// The scene of a link, fetched if need be; none for a 2D scene.
-pub(crate) async fn scene_of(link: &Link) -> Result<Option<Scene>, String> {
-    match link.address() {
-        Some(address) => scene_at(address).await.map(Some),
-        None => Ok(link.scene()),
-    }
+/// What a link shows, with its scene, which is fetched if need be.
+pub(crate) async fn shown(link: Link) -> Result<Share, String> {
+    let scene = match link.address() {
+        Some(address) => Some(scene_at(address).await?),
+        None => link.scene(),
+    };
+    Ok(Share::Show {
+        link: Box::new(link),
+        scene: scene.map(Box::new),
+    })
 }
 
 /// Reads a scene file of any kind that is told by its content.
