@@ -4,7 +4,6 @@ mod bounds;
 mod colors;
 mod polygons;
 mod sketch;
-mod strokes;
 mod swarm;
 mod turned;
 mod turning;

@@ -15,8 +15,8 @@ mod parts;
 mod selection;
 mod view;
 
-use error::Checked;
 pub use error::LinkError;
+use error::LinkResult;
 
 use crate::scene::Scene;
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
@@ -233,7 +233,7 @@ fn field(parts: &mut Parts) -> Result<Source, LinkError> {
 }
 
 /// A count within a range.
-fn count(parts: &mut Parts, usual: usize, range: RangeInclusive<usize>) -> Checked<usize> {
+fn count(parts: &mut Parts, usual: usize, range: RangeInclusive<usize>) -> LinkResult<usize> {
     let count = parts.whole("count")?.map(usize::try_from);
     let count = count.unwrap_or(Ok(usual)).ok();
     count.filter(|it| range.contains(it)).ok_or_else(|| {

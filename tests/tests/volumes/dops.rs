@@ -89,7 +89,8 @@ fn enclosing<T: Sample, const D: usize>() {
             let (low, high) = (volume.min()[k].to_f64(), volume.max()[k].to_f64());
             let holds = rational(low) <= *least && *most <= rational(high);
             tally.require(holds, "a point is outside", case);
-            let slack = 4.0 * T::epsilon() * low.abs().max(high.abs());
+            let least_number = (T::EPSILON * T::TINY).to_f64();
+            let slack = (4.0 * T::epsilon() * low.abs().max(high.abs())).max(least_number);
             let loose =
                 number_of(&(least - &rational(low))).max(number_of(&(&rational(high) - most)));
             tally.require(loose <= slack, "too loose", case);
@@ -154,6 +155,17 @@ fn a_volume_of_points_encloses_them_tightly() {
     enclosing::<f32, 2>();
     enclosing::<f32, 3>();
     enclosing::<f64, 3>();
+}
+
+/// `4 EPSILON` of such a bound is less than the distance of two neighboring numbers.
+#[test]
+fn a_bound_among_the_smallest_numbers_moves_by_one_step() {
+    let point = Point3::new(-2.314_613e-39, -7.493_727_7e-32, 7.493_727_7e-32);
+    let volume = Dop8In3::from_points([point]).expect("a point");
+    let step = f32::from_bits(1);
+    let [low, high] = [volume.min()[0], volume.max()[0]];
+    assert!((point.x - step..=point.x).contains(&low), "{low:e}");
+    assert!((point.x..=point.x + step).contains(&high), "{high:e}");
 }
 
 #[test]

@@ -1,8 +1,19 @@
-use super::colors::Colors;
-use super::strokes::level;
-use obbligato::nalgebra::Point2;
-use obbligato_render::{Drawing2d, Srgb};
-use picker_scene::scene2d::{Layout2d, Sheet};
+//! A picture of a 2D scene and its elements: level rectangles, outlines, dashes, arrows and texts.
+
+use super::colors::{Colors, opaque};
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{Aabb2, Obb2};
+use obbligato_render::{Drawing2d, Line2d, Rect2d, Rgba, Srgb, Triangle2d};
+use picker_scene::scene2d::{Body, Layout2d, Sheet};
+
+/// The color of a line, and its width in logical pixels.
+pub(super) type Stroke2d = (Rgba, f32);
+
+/// An axis-aligned rectangle.
+pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
+    let shape = Aabb2::from_center(center.into(), half_extents.into());
+    Obb2::from(shape.expect("shapes in a picture are within the coordinate limit"))
+}
 
 /// A picture of a 2D scene: shapes and text.
 pub struct Sketch {
@@ -26,6 +37,106 @@ impl Sketch {
         let room = level(sheet.room.center.into(), sheet.room.half_extents.into());
         sketch.rect(room, colors.ground, (colors.ground_edge, 1.0));
         sketch
+    }
+
+    pub(super) fn fill(&mut self, shape: Obb2, color: Rgba) {
+        self.drawing.rects.push(Rect2d::filled(shape, color));
+    }
+
+    /// A rectangle with a border.
+    pub(super) fn rect(&mut self, shape: Obb2, fill: Rgba, (edge, edge_width): Stroke2d) {
+        self.drawing.rects.push(Rect2d {
+            edge,
+            edge_width,
+            ..Rect2d::filled(shape, fill)
+        });
+    }
+
+    pub(super) fn line(&mut self, [start, end]: [Point2<f32>; 2], (color, width): Stroke2d) {
+        self.drawing.lines.push(Line2d {
+            start,
+            end,
+            width,
+            color,
+        });
+    }
+
+    /// The border of a polygon.
+    pub(super) fn outline(&mut self, corners: &[Point2<f32>], stroke: Stroke2d) {
+        let ends = corners.iter().cycle().skip(1);
+        for (&a, &b) in corners.iter().zip(ends) {
+            self.line([a, b], stroke);
+        }
+    }
+
+    /// The border of a body: bold while it touches another, and wider under the cursor.
+    pub(super) fn border(&mut self, body: &Body, usual: (Srgb, f32), is_hovered: bool) {
+        let (color, width) = match body.is_touching() {
+            true => (self.colors.touching_edge, 3.5),
+            false => usual,
+        };
+        let width = if is_hovered { width + 2.0 } else { width };
+        self.outline(&body.outline, (opaque(color), width));
+        if is_hovered {
+            self.outline(&body.outline, (self.colors.hovered, 1.5));
+        }
+    }
+
+    /// The inside of a convex polygon.
+    pub(super) fn fan(&mut self, corners: &[Point2<f32>], color: Rgba, hatch: Rgba) {
+        let Some((&first, rest)) = corners.split_first() else {
+            return;
+        };
+        let triangles = rest.windows(2).map(|pair| Triangle2d {
+            corners: [first, pair[0], pair[1]],
+            color,
+            hatch,
+        });
+        self.drawing.triangles.extend(triangles);
+    }
+
+    pub(super) fn dashed(&mut self, [start, end]: [Point2<f32>; 2], stroke: Stroke2d) {
+        /// The length of a dash and the space after it, in units of the world.
+        const PERIOD: f32 = 1.6;
+        /// Enough for a line several times as long as the world is wide.
+        const MOST: usize = 400;
+        let along = end - start;
+        let length = along.norm();
+        let direction = along / length.max(1e-6);
+        let count = ((length / PERIOD).ceil() as usize).min(MOST);
+        for from in (0..count).map(|i| i as f32 * PERIOD) {
+            let to = (from + 0.5 * PERIOD).min(length);
+            self.line([from, to].map(|it| start + direction * it), stroke);
+        }
+    }
+
+    /// A line with a head at its end.
+    pub(super) fn arrow(&mut self, [start, end]: [Point2<f32>; 2], stroke: Stroke2d) {
+        let along = end - start;
+        let length = along.norm();
+        let direction = along / length.max(1e-6);
+        let side = Vector2::new(-direction.y, direction.x);
+        let head = (0.4 * length).min(2.2);
+        let barb = |sign: f32| end - direction * head + side * (0.6 * sign * head);
+        for ends in [[start, end], [end, barb(1.0)], [end, barb(-1.0)]] {
+            self.line(ends, stroke);
+        }
+    }
+
+    pub(super) fn write(
+        &mut self,
+        text: impl Into<String>,
+        at: Point2<f32>,
+        anchor: Anchor,
+        (color, height): (Srgb, f32),
+    ) {
+        self.labels.push(Label {
+            text: text.into(),
+            at,
+            anchor,
+            color,
+            height,
+        });
     }
 }
 

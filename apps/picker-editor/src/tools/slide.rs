@@ -26,10 +26,14 @@ pub(crate) struct Slid {
 }
 
 /// A moving box and another.
-type Pair = (usize, usize);
+type OverlapPair = (usize, usize);
 
 /// Pairs of a moving box and another that overlap, so that they cannot block each other's way.
-pub(crate) fn overlapping(scene: &Scene, moving: &Moving, shift: &Vector3<f32>) -> Vec<Pair> {
+pub(crate) fn overlapping(
+    scene: &Scene,
+    moving: &Moving,
+    shift: &Vector3<f32>,
+) -> Vec<OverlapPair> {
     let mut pairs = Vec::new();
     for (index, shape) in moving.shapes() {
         let Ok(shape) = shape.translated(shift) else {
@@ -56,7 +60,7 @@ pub(crate) fn slide(
     moving: &Moving,
     [from, to]: [Vector3<f32>; 2],
     path: &Path,
-    overlapping: &[Pair],
+    overlapping: &[OverlapPair],
 ) -> Slid {
     let mut slid = Slid {
         shift: from,
@@ -113,7 +117,7 @@ fn first_contact(
     moving: &Moving,
     shift: &Vector3<f32>,
     step: &Vector3<f32>,
-    overlapping: &[Pair],
+    overlapping: &[OverlapPair],
 ) -> Option<(Sweep<f32, 3>, usize)> {
     let mut first: Option<(Sweep<f32, 3>, usize)> = None;
     for (index, shape) in moving.shapes() {

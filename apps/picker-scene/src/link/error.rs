@@ -31,7 +31,7 @@ pub enum LinkError {
 }
 
 /// The result of reading a link or a part of one.
-pub(super) type Checked<T> = Result<T, LinkError>;
+pub(super) type LinkResult<T> = Result<T, LinkError>;
 
 impl LinkError {
     pub(super) fn at(name: &str, problem: impl fmt::Display) -> Self {

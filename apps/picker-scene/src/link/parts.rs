@@ -1,6 +1,6 @@
 //! The parts of a link, each with a name.
 
-use super::{Checked, LinkError, VERSION};
+use super::{LinkError, LinkResult, VERSION};
 use obbligato::Real;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -59,7 +59,7 @@ impl Parts {
     }
 
     /// So many numbers with commas between them, within the limit of coordinates.
-    pub(super) fn numbers<const N: usize>(&mut self, name: &str) -> Checked<Option<[f32; N]>> {
+    pub(super) fn numbers<const N: usize>(&mut self, name: &str) -> LinkResult<Option<[f32; N]>> {
         let Some(text) = self.take(name) else {
             return Ok(None);
         };
@@ -73,7 +73,7 @@ impl Parts {
             Err(_) => Err(wrong("expected a number".to_owned())),
         };
         let numbers = text.split(',').map(number);
-        let numbers = numbers.collect::<Checked<Vec<f32>>>()?;
+        let numbers = numbers.collect::<LinkResult<Vec<f32>>>()?;
         let expected = if N == 1 { "a number" } else { "three numbers" };
         let numbers = numbers.try_into().map(Some);
         numbers.map_err(|_| wrong(format!("expected {expected}")))

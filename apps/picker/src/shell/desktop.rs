@@ -48,8 +48,11 @@ pub(crate) struct Ahead {
     /// The file that it is read from. The user may read it no further, and then the scene stays as it is.
     pub(crate) file: Option<PathBuf>,
     /// Makes it, on another thread.
-    pub(crate) read: Box<dyn FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send>,
+    pub(crate) read: ReadScene,
 }
+
+/// What reads a scene, and tells how far it is.
+type ReadScene = Box<dyn FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send>;
 
 /// Shows the demo in a window until the user closes it, and a scene once it is there.
 ///

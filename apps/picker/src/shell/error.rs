@@ -1,6 +1,5 @@
 use obbligato_render::GpuError;
 use obbligato_render::wgpu::CreateSurfaceError;
-use picker_scene::SceneError;
 use std::{fmt, io};
 
 /// The reason why the window did not open, or closed by itself.
@@ -20,9 +19,11 @@ pub(crate) enum ShellError {
     #[error("the display has no pixel format that the graphics adapter supports")]
     NoFormat,
     /// The scene that was to be shown cannot be read.
+    #[cfg(not(target_arch = "wasm32"))]
     #[error("{0}")]
-    Scene(SceneError),
+    Scene(picker_scene::SceneError),
     /// The process was asked to end, by a signal.
+    #[cfg(not(target_arch = "wasm32"))]
     #[error("stopped")]
     Stopped,
     /// An event could not be reported.
@@ -36,6 +37,7 @@ pub(crate) enum ShellError {
 impl ShellError {
     /// Whether a window cannot be opened on this machine: nothing has been shown, and the caller
     /// can do something else instead.
+    #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub(crate) const fn is_no_window(&self) -> bool {
         matches!(

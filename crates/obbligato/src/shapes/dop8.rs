@@ -53,7 +53,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
     /// Creates the smallest volume that encloses every point.
     ///
     /// A bound is exact if no sum of the coordinates rounds, and otherwise moved outward by up to
-    /// `4 EPSILON` of itself, so that every point lies inside.
+    /// `4 EPSILON` of itself, or by the smallest positive number if that is more, so that every point lies inside.
     ///
     /// ```
     /// use obbligato::Dop8;

@@ -93,7 +93,7 @@ fn show(raw: &RawFile, list: &str, length: usize, frame: Option<usize>) -> Check
         image.is_none_or(|image| raw.image_id.is_none() || raw.image_id.as_ref() == Some(image.id))
     };
     let categories = raw.categories.iter();
-    let mut maker = Maker {
+    let mut maker = AnnotationMaker {
         list,
         names: categories.map(|it| (it.id, it.name.as_str())).collect(),
         kinds: Kinds::default(),
@@ -144,7 +144,7 @@ fn images(raw: &RawFile) -> Vec<CocoImage<'_>> {
 }
 
 /// Makes boxes of the annotations in a list.
-struct Maker<'a> {
+struct AnnotationMaker<'a> {
     list: &'a str,
     /// The names of categories.
     names: HashMap<i64, &'a str>,
@@ -152,7 +152,7 @@ struct Maker<'a> {
     budget: Budget,
 }
 
-impl Maker<'_> {
+impl AnnotationMaker<'_> {
     fn make(&mut self, index: usize, raw: &RawAnnotation) -> Checked<SceneBox> {
         let place = format!("{}[{index}]", self.list);
         let field = || format!("{place}.bbox");
