@@ -1,5 +1,6 @@
 //! Shapes of every kind, drawn with what causes trouble, and moved until they almost touch.
 
+use crate::dops::directions;
 use crate::support::{aabb, direction, length, nudge, obb, vector};
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Triangle};
@@ -14,6 +15,11 @@ pub(crate) trait Drawn<T: Sample, const D: usize>:
 {
     /// Whether the shape only bounds others: then it may be called touching what is apart.
     const IS_BOUND: bool = false;
+
+    /// How far a point is from the farthest plane of such a shape, which may be loose; 0 for others.
+    fn farthest_plane(&self, _: &SVector<f64, D>) -> f64 {
+        0.0
+    }
 
     /// A shape of a size of about the scale, at a place.
     fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self;
@@ -113,6 +119,21 @@ impl<T: Sample> Drawn<T, 2> for ConvexPolygon<T, 6> {
 /// Around one to six points, or a rectangle; bounds are often loose.
 impl<T: Sample> Drawn<T, 2> for Dop8<T, 2> {
     const IS_BOUND: bool = true;
+
+    fn farthest_plane(&self, from: &SVector<f64, 2>) -> f64 {
+        let bounds = self.min().into_iter().zip(self.max());
+        let distances =
+            directions::<2>()
+                .into_iter()
+                .zip(bounds)
+                .flat_map(|(direction, (low, high))| {
+                    let direction = SVector::<f64, 2>::from_row_slice(&direction);
+                    [low, high].map(|bound| {
+                        (bound.to_f64() - direction.dot(from)).abs() / direction.norm()
+                    })
+                });
+        distances.fold(0.0, f64::max)
+    }
 
     fn draw(rng: &mut Rng, at: SVector<f64, 2>, scale: f64) -> Self {
         if rng.chance(0.2) {
