@@ -220,9 +220,9 @@ impl<'a> Shell<'a> {
         };
         let PhysicalPosition { x, y } = touch.location;
         let (at, scale) = (pixel_center(x, y), self.demo.state().scale_factor());
-        let inputs = self
-            .touches
-            .change(phase, touch.id, at, self.start.elapsed(), scale);
+        // When it happened: behind a slow picture it may have waited for longer than a tap takes.
+        let time = self.start.elapsed().saturating_sub(platform::event_age());
+        let inputs = self.touches.change(phase, touch.id, at, time, scale);
         self.apply_pending_cursor();
         inputs.into_iter().for_each(|input| self.demo.apply(input));
     }

@@ -7,6 +7,8 @@ use crate::page::{Call, canvas, follow, hear};
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Event};
 use std::io;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
 use winit::platform::web::{EventLoopExtWebSys, WindowAttributesExtWebSys};
@@ -36,6 +38,17 @@ impl Page {
 
 pub(super) const fn host(_: &EventLoopProxy<Wake>) -> Page {
     Page
+}
+
+/// How long ago the event happened that the page handles now.
+pub(super) fn event_age() -> Duration {
+    let age = || {
+        let window = web_sys::window()?;
+        let event: web_sys::Event = window.event().dyn_into().ok()?;
+        let milliseconds = window.performance()?.now() - event.time_stamp();
+        Duration::try_from_secs_f64(milliseconds / 1000.0).ok()
+    };
+    age().unwrap_or_default()
 }
 
 /// Shows the demo in the canvas of the page, as long as the page is there.

@@ -16,7 +16,7 @@ use picker_scene::{SceneError, Tell, caught};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use std::{io, ops, thread};
 use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
@@ -53,6 +53,11 @@ pub(crate) struct Ahead {
 
 /// What reads a scene, and tells how far it is.
 type ReadScene = Box<dyn FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send>;
+
+/// How long ago an event happened, which nothing here says.
+pub(super) const fn event_age() -> Duration {
+    Duration::ZERO
+}
 
 /// Shows the demo in a window until the user closes it, and a scene once it is there.
 ///
