@@ -86,7 +86,7 @@ impl Marks {
         });
     }
 
-    /// A level rectangle between two corners; nothing if a corner is out of range.
+    /// A convex quadrilateral.
     pub(crate) fn quad(&mut self, [a, b, c, d]: [Point2<f32>; 4], color: Rgba) {
         self.triangle([a, b, c], color);
         self.triangle([a, c, d], color);
@@ -110,6 +110,7 @@ impl Marks {
         });
     }
 
+    /// A level rectangle between two corners; nothing if a corner is out of range.
     pub(crate) fn rect(&mut self, corners: [Point2<f32>; 2], fill: Rgba, edge: (Rgba, f32)) {
         let [a, b] = corners.map(upright);
         let center = Point2::from((a.coords + b.coords) * 0.5);

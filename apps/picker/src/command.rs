@@ -114,13 +114,13 @@ fn load_file(file: &Path, reading: &Reading) -> Result<Scene, Failure> {
     Ok(scene)
 }
 
-/// The viewport of a picture of this size.
 /// The path of a file that is opened, from the root; none for standard input.
 fn opened(file: Option<&Path>) -> Option<PathBuf> {
     let file = file.filter(|file| !is_standard(file))?;
     Some(std::path::absolute(file).unwrap_or_else(|_| file.to_owned()))
 }
 
+/// The viewport of a picture of this size.
 fn viewport(size: Size) -> Result<Viewport, Failure> {
     let size = Vector2::from(size.map(|side| side as f32));
     Viewport::new(Point2::origin(), size).map_err(|error| Failure::of_argument("--size", error))

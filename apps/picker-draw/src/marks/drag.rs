@@ -120,8 +120,11 @@ fn length(value: f32, step: f32) -> String {
     let digits = (1.0 - step.log10()).ceil().clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
     let is_zero = text.chars().all(|c| "-0.".contains(c));
-    let is_idle_sign = |c| is_zero && c == '-';
-    text.trim_start_matches(is_idle_sign).to_owned()
+    if is_zero {
+        text.trim_start_matches('-').to_owned()
+    } else {
+        text
+    }
 }
 
 /// The axes along which boxes may move while they are locked.

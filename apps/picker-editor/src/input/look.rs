@@ -45,7 +45,11 @@ impl Fill {
     /// Returns the one after it.
     #[must_use]
     pub const fn next(self) -> Self {
-        [Self::Transparent, Self::Outlines, Self::Solid][self as usize]
+        match self {
+            Self::Solid => Self::Transparent,
+            Self::Transparent => Self::Outlines,
+            Self::Outlines => Self::Solid,
+        }
     }
 }
 

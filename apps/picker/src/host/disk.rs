@@ -250,7 +250,6 @@ impl Disk {
     }
 }
 
-/// Says what could not be done, and why.
 /// The time at which a file was written, and its size: whether it has changed.
 type Stamp = (SystemTime, u64);
 
@@ -259,6 +258,7 @@ fn stamp(path: &Path) -> Option<Stamp> {
     Some((data.modified().ok()?, data.len()))
 }
 
+/// Says what could not be done, and why.
 fn tell(what: &str, problem: &str, demo: &mut Demo) {
     let notice = PanelInput::Tell(format!("{what}: {problem}"));
     demo.apply(Input::Panel(notice));

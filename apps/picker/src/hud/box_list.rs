@@ -40,9 +40,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
 /// The number of boxes, and a button that closes the panel.
 fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     let (all, shown) = (state.scene().boxes().len(), filter.found(state.scene()));
-    let count = match grouped(all) {
-        count if shown == all => count,
-        count => format!("{} of {count}", grouped(shown)),
+    let count = if shown == all {
+        grouped(all)
+    } else {
+        format!("{} of {}", grouped(shown), grouped(all))
     };
     ui.horizontal(|ui| {
         ui.set_min_height(HEADING);

@@ -17,9 +17,10 @@ const MARGIN: f32 = 16.0;
 /// The least distance from the edges of the window.
 const AROUND: f32 = 12.0;
 
-/// Shows the help if it is open. A click anywhere closes it.
+/// What a click asks for.
 const CLOSE: Input = Input::Panel(PanelInput::ToggleHelp);
 
+/// Shows the help if it is open. A click anywhere closes it.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     if !demo.panels().shows_help() {
         return;

@@ -239,6 +239,7 @@ pub(super) fn bad(ui: &Ui, text: impl Into<String>) -> RichText {
     strong(text, Colors::of(ui.ctx()).bad)
 }
 
-fn strong(text: impl Into<String>, color: Color32) -> RichText {
+/// Strong text of a color.
+pub(super) fn strong(text: impl Into<String>, color: Color32) -> RichText {
     RichText::new(text).strong().color(color)
 }

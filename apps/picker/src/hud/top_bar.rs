@@ -8,15 +8,6 @@ use picker_editor::keys::Where;
 use picker_editor::{Control, Demo, Input, PanelInput, Share, State2d};
 use picker_scene::scene2d::Kind2d;
 
-/// The scenes, and what is on their tabs.
-const SCENES: [(Option<Kind2d>, &str); 5] = [
-    (None, "3D boxes"),
-    (Some(Kind2d::Turning), "Turning"),
-    (Some(Kind2d::Swarm), "Swarm"),
-    (Some(Kind2d::Polygons), "Polygons"),
-    (Some(Kind2d::Bounds), "Bounds"),
-];
-
 /// Shows a menu in place of the tabs where there is little room. Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     let is_narrow = style::is_narrow(ui.ctx());
@@ -41,10 +32,9 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
 
 /// A menu of the scenes.
 fn menu(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Id {
-    let name = SCENES.iter().find(|(kind, _)| *kind == shown);
-    let menu = ui.menu_button(name.map_or("", |(_, name)| name), |ui| {
-        for scene in SCENES {
-            if tab(ui, scene, shown, inputs).clicked() {
+    let menu = ui.menu_button(name(shown), |ui| {
+        for kind in scenes() {
+            if tab(ui, kind, shown, inputs).clicked() {
                 ui.close();
             }
         }
@@ -52,18 +42,35 @@ fn menu(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Id {
     menu.response.id
 }
 
+fn scenes() -> impl Iterator<Item = Option<Kind2d>> {
+    [None].into_iter().chain(Kind2d::ALL.into_iter().map(Some))
+}
+
 /// One tab for each scene.
 fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Id {
-    SCENES.map(|scene| tab(ui, scene, shown, inputs).id)[0]
+    let tabs: Vec<Id> = scenes()
+        .map(|kind| tab(ui, kind, shown, inputs).id)
+        .collect();
+    tabs[0]
+}
+
+const fn name(kind: Option<Kind2d>) -> &'static str {
+    match kind {
+        None => "3D boxes",
+        Some(Kind2d::Turning) => "Turning",
+        Some(Kind2d::Swarm) => "Swarm",
+        Some(Kind2d::Polygons) => "Polygons",
+        Some(Kind2d::Bounds) => "Bounds",
+    }
 }
 
 fn tab(
     ui: &mut Ui,
-    (kind, name): (Option<Kind2d>, &str),
+    kind: Option<Kind2d>,
     shown: Option<Kind2d>,
     inputs: &mut Vec<Input>,
 ) -> Response {
-    let response = ui.add(Button::selectable(kind == shown, name).min_size(style::TAB));
+    let response = ui.add(Button::selectable(kind == shown, name(kind)).min_size(style::TAB));
     inputs.extend(response.clicked().then_some(Input::Show(kind)));
     response
 }

@@ -2,8 +2,7 @@
 
 use super::color;
 use crate::draw2d::colors::opaque;
-use crate::draw2d::sketch::Sketch;
-use crate::draw2d::sketch::level;
+use crate::draw2d::sketch::{Sketch, level};
 use picker_scene::scene2d::{Tally, Verdicts, Volume};
 
 /// Half the height of a strip, and that of what is marked where the outlines touch.

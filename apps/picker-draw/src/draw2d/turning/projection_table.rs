@@ -1,7 +1,6 @@
 use super::{axis_name, gap_interval, gap_text, own, write};
 use crate::draw2d::colors::{opaque, with_opacity};
-use crate::draw2d::sketch::level;
-use crate::draw2d::sketch::{Anchor, Sketch};
+use crate::draw2d::sketch::{Anchor, Sketch, level};
 use obbligato::SatAxis;
 use obbligato::nalgebra::Point2;
 use picker_scene::scene2d::{AxisProjection, Layout2d};

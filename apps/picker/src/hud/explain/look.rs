@@ -1,6 +1,6 @@
 //! The look of the explanations, in both themes.
 
-use crate::hud::colors as hud;
+use crate::hud::{colors as hud, style};
 use egui::{Align2, Color32, FontId, Rect, RichText, Ui};
 use picker_draw::draw2d::Colors;
 use picker_editor::Shade;
@@ -53,5 +53,5 @@ pub(super) fn words_at_ends(ui: &Ui, row: Rect, left: (&str, Color32), right: (&
 }
 
 pub(super) fn strong(text: impl Into<String>, color: Color32) -> RichText {
-    RichText::new(text).strong().color(color).size(13.0)
+    style::strong(text, color).size(13.0)
 }

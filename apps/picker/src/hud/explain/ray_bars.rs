@@ -8,7 +8,6 @@ use picker_draw::marks::short;
 use picker_editor::keys::key_of;
 use picker_editor::{Control, Demo, Explain, Input, State};
 use picker_scene::explain::{RayHits, RaySlabs, RayTimes, Slab};
-use std::iter;
 use std::time::Duration;
 
 /// The height of a row, in logical pixels.
@@ -167,9 +166,12 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     let painter = ui.painter();
     let y = room.center().y;
     painter.hline(room.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
-    let first = look::of_marks(look::colors(ui).tested);
-    let colors = iter::once(first).chain(iter::repeat(look::ink(ui, false)));
-    for (hit, color) in hits.hits.iter().zip(colors) {
+    for (place, hit) in hits.hits.iter().enumerate() {
+        let color = if place == 0 {
+            look::of_marks(look::colors(ui).tested)
+        } else {
+            look::ink(ui, false)
+        };
         let bar = Rect::from_x_y_ranges(x(hit.enter)..=x(hit.exit), y - 2.0..=y + 2.0);
         painter.rect_filled(bar, 0.0, color.gamma_multiply(0.5));
         painter.vline(x(hit.enter), y - 6.0..=y + 6.0, (2.0, color));

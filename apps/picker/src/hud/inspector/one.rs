@@ -6,7 +6,7 @@ use super::super::{change, color_button};
 use egui::{Color32, Id, Label, TextEdit, Ui};
 use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, ShapeError};
-use picker_editor::{Input, PanelInput, State};
+use picker_editor::{Input, State};
 use picker_scene::{Change, Color, SceneBox};
 
 pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<Input>) {
@@ -117,7 +117,9 @@ fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
             inputs.extend(change::edited(Edited::Dragged(color), paint));
         } else if !ui.input(|input| input.pointer.any_down()) {
             let edited: Option<bool> = ui.data_mut(|data| data.remove_temp(popup));
-            inputs.extend(edited.map(|_| Input::Panel(PanelInput::CommitPreview)));
+            if edited.is_some() {
+                inputs.extend(change::edited(Edited::<Color>::Released, |_| None));
+            }
         }
     });
 }
