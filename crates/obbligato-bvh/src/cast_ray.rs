@@ -131,7 +131,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::new(ray),
             max_t,
-            cast: |slabs: &Slabs<T>, bounds: &Aabb<T, 3>, _, reach| slabs.cast(ray, bounds, reach),
+            cast: |slabs: &Slabs<T>, bounds: Bounds<T>, _, reach| slabs.cast(ray, &bounds?, reach),
             before: |node: &Node<T>, t| before(ray, node, t),
             visit: |_| (),
         })
@@ -173,7 +173,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(index, reach),
+            cast: |_: &Slabs<T>, _: Bounds<T>, index, reach| refine(index, reach),
             before: |_: &Node<T>, _| u8::MAX,
             visit: |_| (),
         })
@@ -216,12 +216,15 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(index, reach),
+            cast: |_: &Slabs<T>, _: Bounds<T>, index, reach| refine(index, reach),
             before: |_: &Node<T>, _| u8::MAX,
             visit,
         })
     }
 }
+
+/// The bounds of a box. They are `None` in a lane without one, which no ray enters; whoever does not use them does not ask.
+pub(crate) type Bounds<T> = Option<Aabb<T, 3>>;
 
 /// A search for the first hit, given how a ray meets one box.
 pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
@@ -237,7 +240,7 @@ pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
 
 impl<T: Real, F, B, V> WithLanes for FirstHit<'_, T, F, B, V>
 where
-    F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, Bounds<T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
 {
@@ -256,7 +259,7 @@ where
 
 impl<T: Real, F, B, V> FirstHit<'_, T, F, B, V>
 where
-    F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, Bounds<T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
 {
@@ -272,13 +275,12 @@ where
             if children.has_boxes {
                 while let Some(key) = take_least(&mut children.boxes, best.last) {
                     let lane = lane_of(key);
-                    let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds_in(lane))
-                    else {
+                    let Some(index) = node.links.get(lane).map(|link| link.number()) else {
                         continue;
                     };
-                    let index = link.number();
+                    let bounds = node.bounds_in(lane);
                     (self.visit)(Child::Box(index));
-                    if let Some(hit) = (self.cast)(&slabs, &bounds, index, best.max_t) {
+                    if let Some(hit) = (self.cast)(&slabs, bounds, index, best.max_t) {
                         best.offer(index, hit);
                         if best.has_ties(&children.boxes) {
                             retain(&mut children.boxes, best.may_lose(node, self.before));

@@ -1,91 +1,72 @@
-//! The slab test of an axis-aligned box, without an unpredictable branch.
-//!
-//! With the quotients of both planes across an axis, the near plane is the one with the smaller quotient. So no axis is mirrored,
-//! all quotients are computed at once, and nothing is decided before the last one:
+//! The slab test without an unpredictable branch: all quotients are computed, and nothing is decided before the last one.
 //!
 //! ```text
-//! enter = max_i min(a_i, b_i)     exit = min_i max(a_i, b_i)      a_i = (low_i - o_i) / d_i,  b_i = (high_i - o_i) / d_i
+//! enter = max_i near_i     exit = min_i far_i     a hit when enter <= exit
 //! ```
 //!
-//! These are the quotients of the slab test to the bit, since changing the signs of both a numerator and its denominator
-//! changes no quotient. Only a sign may be lost: where `enter` or `exit` is zero, the rules of the slab test decide.
+//! The answers are those of the rules of the slab test to the bit. Only a quotient that is zero may have lost its sign. If neither
+//! `enter` nor `exit` is zero, none of those decides: a near plane at zero would be before `enter`, which is positive, and a far
+//! plane at zero after `exit`, which is positive or behind. Else the rules decide.
 
-use crate::numbers::components::{components, zip};
+use crate::numbers::components::components;
 use crate::numbers::counted::numbered;
-use crate::{Aabb, Ray, RayHit, Real};
-use nalgebra::SVector;
+use crate::numbers::min_max::smaller;
+use crate::rays::slab::LocalRay;
+use crate::{RayHit, Real};
 
-/// The parameters at which a line enters the last slab and leaves the first, and the axis that it enters last.
-struct Ends<T> {
-    enter: T,
-    exit: T,
-    axis: usize,
-}
-
-/// Returns the first hit with `t` in `0 ..= max_t`; `by_rules` answers where a sign may be lost.
-#[inline(always)]
-pub(super) fn branchless_hit<T: Real, const D: usize>(
-    aabb: &Aabb<T, D>,
-    ray: &Ray<T, D>,
-    max_t: T,
-    by_rules: impl FnOnce() -> Option<RayHit<T, D>>,
-) -> Option<RayHit<T, D>> {
-    let Ends { enter, exit, axis } = ends(aabb, ray);
-    if (enter > exit) | (exit < T::zero()) {
-        return None;
-    }
-    if (enter == T::zero()) | (exit == T::zero()) {
-        return by_rules();
-    }
-    if enter == T::INFINITY {
-        return None;
-    }
-    RayHit::first(enter, enter < T::zero(), max_t, || {
-        against(&ray.direction(), axis)
-    })
-}
-
-#[inline(always)]
-fn ends<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> Ends<T> {
-    let (min, max) = aabb.corners();
-    let (origin, direction) = (ray.origin(), ray.direction());
-    let planes = components(&min.coords).iter().zip(components(&max.coords));
-    let line = components(&origin.coords)
-        .iter()
-        .zip(components(&direction));
-    let mut ends = Ends {
-        enter: -T::INFINITY,
-        exit: T::INFINITY,
-        axis: 0,
-    };
-    for (axis, ((&low, &high), (&origin, &direction))) in numbered(planes.zip(line)) {
-        // Adding zero turns `-0.0` into `0.0`.
-        let direction = direction + T::zero();
-        let (a, b) = ((low - origin) / direction, (high - origin) / direction);
-        // In this order, a NaN changes nothing, which results where the line is in a plane that would bound it, and neither
-        // does an infinity that bounds nothing.
-        let near = if b < a { b } else { a };
-        let far = if a > b { a } else { b };
-        ends = Ends {
-            axis: if near > ends.enter { axis } else { ends.axis },
-            enter: if near > ends.enter { near } else { ends.enter },
-            exit: if far < ends.exit { far } else { ends.exit },
+impl<T: Real, const D: usize> LocalRay<T, D> {
+    /// Returns the first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs, from the two planes of the
+    /// box across each axis. `by_rules` answers where a sign may be lost.
+    #[inline(always)]
+    pub(super) fn branchless_hit(
+        &self,
+        planes: impl Iterator<Item = (T, T)>,
+        max_t: T,
+        by_rules: impl FnOnce() -> Option<RayHit<T, D>>,
+    ) -> Option<RayHit<T, D>> {
+        let (mut enter, mut exit, mut face) = (-T::INFINITY, T::INFINITY, 0);
+        // How far ahead the near planes are, and the speed at which the line approaches them.
+        let mut nears = [(T::ZERO, T::ZERO); D];
+        let line = components(&self.origin)
+            .iter()
+            .zip(components(&self.direction));
+        let axes = planes.zip(line).zip(&mut nears);
+        for (axis, (((low, high), (&origin, &direction)), plane)) in numbered(axes) {
+            // Adding zero turns `-0.0` into `0.0`.
+            let direction = direction + T::ZERO;
+            let (low, high) = (low - origin, high - origin);
+            let (a, b) = match self.pad {
+                None => (low / direction, high / direction),
+                Some(pad) => ((low - pad) / direction, (high + pad) / direction),
+            };
+            // In this order, a NaN changes nothing, which results where the line is in a plane that would bound it, and neither
+            // does an infinity that bounds nothing.
+            let near = if b < a { b } else { a };
+            let far = if a > b { a } else { b };
+            let ahead = if direction < T::ZERO { -high } else { low };
+            *plane = (ahead, direction.abs());
+            // Of two numbers that one comparison selects, compilers make a branch.
+            face = usize::max(face, axis.wrapping_mul(usize::from(near > enter)));
+            enter = if near > enter { near } else { enter };
+            exit = if far < exit { far } else { exit };
+        }
+        if (enter > exit) | (exit < T::ZERO) {
+            return None;
+        }
+        if (enter == T::ZERO) | (exit == T::ZERO) | (enter == -T::INFINITY) {
+            return by_rules();
+        }
+        let (t, is_inside) = match self.pad {
+            None => (enter, enter < T::ZERO),
+            // A line almost along a face crosses its plane somewhere, perhaps far from the box.
+            Some(_) => {
+                let &(ahead, speed) = nears.get(face)?;
+                (smaller(exit, ahead / speed), ahead < T::ZERO)
+            }
         };
+        if t == T::INFINITY {
+            return None;
+        }
+        RayHit::first(t, is_inside, max_t, || self.against(face))
     }
-    ends
-}
-
-/// Returns the unit vector along an axis, against a direction: by factors, since a branch would be unpredictable.
-#[inline(always)]
-fn against<T: Real, const D: usize>(direction: &SVector<T, D>, axis: usize) -> SVector<T, D> {
-    let mut unit = [T::zero(); D];
-    for (number, x) in numbered(unit.iter_mut()) {
-        *x = if number == axis { T::one() } else { T::zero() };
-    }
-    let turned = zip(&unit, components(direction), |x, d| {
-        let sign = if d > T::zero() { -T::one() } else { T::one() };
-        // Adding zero turns `-0.0` into `0.0`.
-        x * sign + T::zero()
-    });
-    turned.into()
 }

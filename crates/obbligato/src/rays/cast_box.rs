@@ -3,7 +3,6 @@
 use crate::numbers::components::{components, l1_norm, mul, norm_squared, sub, sum, tr_mul};
 use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::rays::box_rejection::BoxRejection;
-use crate::rays::branchless_hit::branchless_hit;
 use crate::rays::slab::LocalRay;
 use crate::rays::sphere_rejection::Passage;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
@@ -45,7 +44,9 @@ impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
         if BoxRejection::new(ray).misses(self, max_t) {
             return None;
         }
-        branchless_hit(self, ray, max_t, || self.hit_by_rules(ray, max_t))
+        let by_rules = || self.hit_by_rules(ray, max_t);
+        self.local_ray(ray)
+            .branchless_hit(self.planes(), max_t, by_rules)
     }
 }
 
@@ -110,7 +111,13 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         if (PREDICTS_BRANCHES && passage.is_beside(CERTAINLY)) || is_far_from_line(&passage) {
             return None;
         }
-        let hit = self.local_ray(ray).hit(self.planes(), max_t)?;
+        let by_rules = || self.hit_by_rules(ray, max_t);
+        let hit = if PREDICTS_BRANCHES {
+            self.local_ray(ray)
+                .branchless_hit(self.planes(), max_t, by_rules)?
+        } else {
+            by_rules()?
+        };
         let (_, _, axes) = self.parts();
         let normal = mul(axes, &hit.normal);
         Some(RayHit { normal, ..hit })
@@ -118,6 +125,13 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
+    /// Returns the first hit, by the rules of the slab test; its normal is along the axes of the box.
+    #[cfg_attr(target_os = "none", inline(always))]
+    #[cfg_attr(not(target_os = "none"), cold, inline(never))]
+    fn hit_by_rules(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
+        self.local_ray(ray).hit(self.planes(), max_t)
+    }
+
     /// Returns the line of the ray as seen from the center of the sphere around the box.
     #[inline(always)]
     fn passage(&self, ray: &Ray<T, D>) -> Passage<T> {

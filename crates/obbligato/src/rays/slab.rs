@@ -261,7 +261,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
 
     /// Returns the unit vector along an axis, against the direction of the line.
     #[inline(always)]
-    fn against(&self, axis: usize) -> SVector<T, D> {
+    pub(super) fn against(&self, axis: usize) -> SVector<T, D> {
         let mut unit = [T::zero(); D];
         if let Some((x, &direction)) = unit.iter_mut().zip(components(&self.direction)).nth(axis) {
             *x = if direction > T::zero() {
