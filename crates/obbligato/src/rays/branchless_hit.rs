@@ -14,6 +14,9 @@ use crate::numbers::min_max::smaller;
 use crate::rays::slab::LocalRay;
 use crate::{RayHit, Real};
 
+#[cfg(test)]
+mod tests;
+
 impl<T: Real, const D: usize> LocalRay<T, D> {
     /// Returns the first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs, from the two planes of the
     /// box across each axis. `by_rules` answers where a sign may be lost.

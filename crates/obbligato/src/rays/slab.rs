@@ -35,6 +35,7 @@ use crate::{RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar};
 
 /// A ray in the frame of a box, and the pad by which the planes of the box are moved outward, if any.
+#[derive(Debug)]
 pub(crate) struct LocalRay<T: Scalar, const D: usize> {
     pub(crate) origin: SVector<T, D>,
     pub(crate) direction: SVector<T, D>,
