@@ -1,10 +1,16 @@
 //! The slab test with reciprocals: a filter for the axis-aligned boxes that a ray may meet up to a parameter.
 //!
-//! [`rays::slab`](crate::rays) divides, so that a line through an edge or a corner hits it exactly. Here `1 / |d|` is rounded once for all
-//! boxes, down for planes where a ray enters and up for those where it leaves. With `q <= 1 / |d|` as real numbers, `a q` is no
-//! greater than `a / |d|` for `a >= 0`, and rounding keeps that order, below the normal numbers, too. So no entry ahead of the
-//! origin comes later, and no exit sooner, than the box itself computes. Entries behind count as 0; a difference has the
-//! right sign, so an exit behind is behind for the box, too.
+//! [`rays::slab`](crate::rays) divides, so that a line through an edge or a corner hits it exactly. Here a plane at `p` is crossed at `p q + k`, with a
+//! reciprocal `q` and an offset `k` that are rounded once for all boxes, down for planes where a ray enters and up for those where it leaves:
+//!
+//! ```text
+//! q <= (1 - 5 u) / d      k <= -o q - 5 u |o q|      for a plane through which the ray enters, u = EPSILON / 2
+//! ```
+//!
+//! For an entry ahead, `(p - o) / d >= 0`, the sum is no greater than the quotient that the box itself computes, whether the product is rounded or fused
+//! with the sum: a rounded one is off by `u |p q|`, at most `u (p - o) q + u |o q|`, and the difference of the box by `u |p - o|`. Rounding keeps that order, below
+//! the normal numbers, too, where products are off by less than `TINY`, which `k` includes. Planes where the ray leaves alike, the other way round. So no
+//! entry ahead of the origin comes later, and no exit sooner, than the box itself computes. Entries behind stay behind, and count as 0.
 
 use super::block_row::BlockRow;
 use super::nearest::Filter;
@@ -14,9 +20,9 @@ use crate::numbers::row::Row as _;
 use crate::{Ray, Real};
 use fearless_simd::Simd;
 
-/// The amount by which a reciprocal is rounded down or up, in `EPSILON`: more than the 1/2 that it is off, and the 1/2
-/// that this step itself rounds by.
-const ROUNDING: f64 = 2.0;
+/// The amount by which reciprocals and offsets are rounded down or up, in `EPSILON`: more than the 2.5 of the header, the 1/2 that
+/// they are off, and the 1/2 that this step itself rounds by.
+const ROUNDING: f64 = 4.0;
 
 /// The rows of the minima and of the maxima, for each axis.
 pub(super) type Planes<T, const D: usize> = [[BlockRow<T>; 2]; D];
@@ -31,27 +37,39 @@ pub(super) struct SlabFilter<T: WideReal, S: Simd, const D: usize> {
 #[derive(Clone, Copy)]
 struct Axis<T: WideReal, S: Simd> {
     origin: Vector<T, S>,
-    /// Minus the reciprocal of the direction, for the planes through which the ray enters.
-    near: Vector<T, S>,
-    /// The same for the planes through which it leaves.
-    far: Vector<T, S>,
+    /// The planes through which the ray enters.
+    near: Crossing<T, S>,
+    /// Those through which it leaves.
+    far: Crossing<T, S>,
     /// The index of the corner with the planes through which the ray enters.
     entered: usize,
     /// The index of the corner with the others.
     left: usize,
 }
 
-/// The filter for rays whose reciprocals are not finite, along an axis or almost: `0 * infinity` bounds nothing.
+/// Where a line crosses planes across an axis: at a reciprocal of the direction times the plane, plus an offset.
+#[derive(Clone, Copy)]
+struct Crossing<T: WideReal, S: Simd> {
+    reciprocal: Vector<T, S>,
+    offset: Vector<T, S>,
+}
+
+/// The filter for rays whose reciprocals are not finite, along an axis or almost: there the plane's distance from the origin is multiplied, whose
+/// `0 * infinity` bounds nothing.
 pub(super) struct CarefulSlabFilter<T: WideReal, S: Simd, const D: usize>(SlabFilter<T, S, D>);
 
 impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
     #[inline(always)]
     pub(super) fn new(simd: S, ray: &Ray<T, D>, reach: T) -> Self {
         let zero = splat(simd, T::ZERO);
+        let nowhere = Crossing {
+            reciprocal: zero,
+            offset: zero,
+        };
         let mut axes = [Axis {
             origin: zero,
-            near: zero,
-            far: zero,
+            near: nowhere,
+            far: nowhere,
             entered: 0,
             left: 1,
         }; D];
@@ -61,8 +79,8 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
             let (near, far) = reciprocals(direction);
             *axis = Axis {
                 origin: splat(simd, origin),
-                near: splat(simd, -near),
-                far: splat(simd, -far),
+                near: Crossing::new(simd, near, -rounding(near * origin) - near * origin),
+                far: Crossing::new(simd, far, rounding(far * origin) - far * origin),
                 entered: usize::from(direction < T::ZERO),
                 left: usize::from(direction >= T::ZERO),
             };
@@ -74,29 +92,41 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
         }
     }
 
-    /// Computes where a line with any direction enters and leaves, with the given maximum and minimum.
+    /// Whether a line enters before it leaves, given where it crosses planes across an axis, and the maximum and the minimum.
     #[inline(always)]
     fn may_hit_by(
         &self,
         rows: &Planes<T, D>,
         at: usize,
+        cross: impl Fn(&Axis<T, S>, &Crossing<T, S>, Vector<T, S>) -> Vector<T, S>,
         larger: impl Fn(Vector<T, S>, Vector<T, S>) -> Vector<T, S>,
         smaller: impl Fn(Vector<T, S>, Vector<T, S>) -> Vector<T, S>,
     ) -> Mask<T, S> {
         let (mut enter, mut exit) = (splat(self.simd, T::ZERO), self.reach);
         for (axis, planes) in self.axes.iter().zip(rows) {
             let (near, far) = (plane(planes, axis.entered), plane(planes, axis.left));
-            enter = larger(
-                (axis.origin - load::<T, S>(self.simd, near, at)) * axis.near,
-                enter,
-            );
-            exit = smaller(
-                (axis.origin - load::<T, S>(self.simd, far, at)) * axis.far,
-                exit,
-            );
+            let near = cross(axis, &axis.near, load::<T, S>(self.simd, near, at));
+            let far = cross(axis, &axis.far, load::<T, S>(self.simd, far, at));
+            (enter, exit) = (larger(near, enter), smaller(far, exit));
         }
         enter.at_most(exit)
     }
+}
+
+impl<T: WideReal, S: Simd> Crossing<T, S> {
+    #[inline(always)]
+    fn new(simd: S, reciprocal: T, offset: T) -> Self {
+        Self {
+            reciprocal: splat(simd, reciprocal),
+            offset: splat(simd, offset),
+        }
+    }
+}
+
+/// Returns more than what the offset that is made of a product rounds by.
+#[inline(always)]
+fn rounding<T: Real>(product: T) -> T {
+    product.abs() * (T::EPSILON * T::nearest(ROUNDING)) + T::TINY
 }
 
 /// Returns the planes across an axis through the minima, or through the maxima.
@@ -106,13 +136,13 @@ fn plane<T>(planes: &[BlockRow<T>; 2], corner: usize) -> &BlockRow<T> {
     planes.get(corner).unwrap_or(min)
 }
 
-/// Whether all reciprocals of a ray are finite.
+/// Whether all reciprocals of a ray, and their products with any coordinate, are finite.
 #[inline(always)]
 pub(super) fn is_plain<T: Real, const D: usize>(ray: &Ray<T, D>) -> bool {
     let direction = ray.direction();
     components(&direction).iter().all(|&d| {
         let (_, far) = reciprocals(d);
-        far.abs() < T::INFINITY
+        far.abs() * T::LIMIT < T::INFINITY
     })
 }
 
@@ -139,8 +169,15 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for SlabFilter<T, S, D> 
 
     #[inline(always)]
     fn may_hit(&self, rows: &Planes<T, D>, at: usize) -> Mask<T, S> {
-        // No number is NaN here, so any kind of maximum will do.
-        self.may_hit_by(rows, at, Vector::<T, S>::max, Vector::<T, S>::min)
+        self.may_hit_by(
+            rows,
+            at,
+            #[inline(always)]
+            |_, crossing, plane| plane.mul_add(crossing.reciprocal, crossing.offset),
+            // No number is NaN here, so any kind of maximum will do.
+            Vector::<T, S>::max,
+            Vector::<T, S>::min,
+        )
     }
 
     #[inline(always)]
@@ -164,6 +201,8 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for CarefulSlabFilter<T,
         self.0.may_hit_by(
             rows,
             at,
+            #[inline(always)]
+            |axis, crossing, plane| (plane - axis.origin) * crossing.reciprocal,
             #[inline(always)]
             |x, y| Vector::choose(x.above(y), || x, || y),
             #[inline(always)]

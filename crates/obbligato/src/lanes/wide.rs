@@ -96,6 +96,12 @@ impl<T: WideReal, S: Simd> Vector<T, S> {
     /// The number of lanes.
     pub(super) const N: usize = T::Vector::<S>::N;
 
+    /// Returns the products plus some numbers; whether the products are rounded depends on the instructions.
+    #[inline(always)]
+    pub(super) fn mul_add(self, factor: Self, addend: Self) -> Self {
+        Self(self.0.mul_add(factor.0, addend.0))
+    }
+
     /// Returns the larger numbers, where none is NaN.
     #[inline(always)]
     pub(super) fn max(self, other: Self) -> Self {
