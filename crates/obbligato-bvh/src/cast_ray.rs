@@ -9,7 +9,7 @@ use crate::visit_order::{
 };
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb, Ray, RayHit, Real};
+use obbligato::{Ray, RayHit, Real};
 
 /// Returns the children of a node below which a ray may hit a box before `t`; bit `i` is lane `i`.
 ///
@@ -131,7 +131,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::new(ray),
             max_t,
-            cast: |slabs: &Slabs<T>, bounds: Bounds<T>, _, reach| slabs.cast(ray, &bounds?, reach),
+            cast: |slabs: &Slabs<T>, (node, lane): Place<T>, _, reach| {
+                slabs.cast(ray, &node.bounds_in(lane)?, reach)
+            },
             before: |node: &Node<T>, t| before(ray, node, t),
             visit: |_| (),
         })
@@ -173,7 +175,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: Bounds<T>, index, reach| refine(index, reach),
+            cast: |_: &Slabs<T>, _: Place<T>, index, reach| refine(index, reach),
             before: |_: &Node<T>, _| u8::MAX,
             visit: |_| (),
         })
@@ -216,15 +218,15 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: Bounds<T>, index, reach| refine(index, reach),
+            cast: |_: &Slabs<T>, _: Place<T>, index, reach| refine(index, reach),
             before: |_: &Node<T>, _| u8::MAX,
             visit,
         })
     }
 }
 
-/// The bounds of a box. They are `None` in a lane without one, which no ray enters; whoever does not use them does not ask.
-pub(crate) type Bounds<T> = Option<Aabb<T, 3>>;
+/// The place of a box, its node and lane: only who needs the bounds reads them there.
+pub(crate) type Place<'a, T> = (&'a Node<T>, usize);
 
 /// A search for the first hit, given how a ray meets one box.
 pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
@@ -240,7 +242,7 @@ pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
 
 impl<T: Real, F, B, V> WithLanes for FirstHit<'_, T, F, B, V>
 where
-    F: FnMut(&Slabs<T>, Bounds<T>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, Place<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
 {
@@ -259,7 +261,7 @@ where
 
 impl<T: Real, F, B, V> FirstHit<'_, T, F, B, V>
 where
-    F: FnMut(&Slabs<T>, Bounds<T>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, Place<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
 {
@@ -278,9 +280,8 @@ where
                     let Some(index) = node.links.get(lane).map(|link| link.number()) else {
                         continue;
                     };
-                    let bounds = node.bounds_in(lane);
                     (self.visit)(Child::Box(index));
-                    if let Some(hit) = (self.cast)(&slabs, bounds, index, best.max_t) {
+                    if let Some(hit) = (self.cast)(&slabs, (node, lane), index, best.max_t) {
                         best.offer(index, hit);
                         if best.has_ties(&children.boxes) {
                             retain(&mut children.boxes, best.may_lose(node, self.before));

@@ -1,7 +1,7 @@
 //! The first box that a moving box meets.
 
 use crate::bvh::Bvh;
-use crate::cast_ray::{Bounds, FirstHit};
+use crate::cast_ray::{FirstHit, Place};
 use crate::node::Node;
 use crate::slabs::Slabs;
 use core::borrow::Borrow;
@@ -42,8 +42,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::swept(start, velocity, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, bounds: Bounds<T>, _, _| {
-                let Sweep { t, normal } = sweep(start, velocity, &bounds?, &still, max_t)?;
+            cast: |_: &Slabs<T>, (node, lane): Place<T>, _, _| {
+                let bounds = node.bounds_in(lane)?;
+                let Sweep { t, normal } = sweep(start, velocity, &bounds, &still, max_t)?;
                 let (normal, inside) = (normal.into_inner(), false);
                 Some(RayHit { t, normal, inside })
             },
