@@ -191,9 +191,10 @@ impl<T: Real> Projection<T> {
         let determinant = to_clip.determinant().ok_or(CameraError::SingularMatrix)?;
         let depths = Depths::new(range, reversed);
         if !to_clip.looks_forward(depths) {
-            return Err(match to_clip.looks_forward(Depths::new(range, !reversed)) {
-                true => CameraError::DepthDirection,
-                false => CameraError::ViewDirection,
+            return Err(if to_clip.looks_forward(Depths::new(range, !reversed)) {
+                CameraError::DepthDirection
+            } else {
+                CameraError::ViewDirection
             });
         }
         if to_clip.is_upside_down(determinant, depths) {

@@ -88,9 +88,10 @@ impl Shape {
 
     /// One of them, in words.
     fn one(self) -> String {
-        let article = match self.noun.starts_with(['a', 'e', 'i', 'o', 'u']) {
-            true => "an",
-            false => "a",
+        let article = if self.noun.starts_with(['a', 'e', 'i', 'o', 'u']) {
+            "an"
+        } else {
+            "a"
         };
         format!("{article} {}", self.noun)
     }
@@ -143,9 +144,12 @@ fn named(function: &str, other: &str) -> String {
             None => word.to_owned(),
         }
     });
-    let line = |line: &str| match line.starts_with("///") {
-        true => replaced_at_once(line, &texts),
-        false => line.to_owned(),
+    let line = |line: &str| {
+        if line.starts_with("///") {
+            replaced_at_once(line, &texts)
+        } else {
+            line.to_owned()
+        }
     };
     in_words.split_inclusive('\n').map(line).collect()
 }
@@ -183,9 +187,12 @@ fn words_of(changed: &[(Shape, Shape)]) -> Vec<(String, String)> {
 
 /// What comments say of some shapes, and what they say of others.
 fn texts_of(changed: &[(Shape, Shape)]) -> Vec<(String, String)> {
-    let pair = |a: Shape, b: Shape| match a == b {
-        true => format!("two {}", a.many()),
-        false => format!("{} and {}", a.one(), b.one()),
+    let pair = |a: Shape, b: Shape| {
+        if a == b {
+            format!("two {}", a.many())
+        } else {
+            format!("{} and {}", a.one(), b.one())
+        }
     };
     let pairs = match *changed {
         [(a, to_a), (b, to_b)] => vec![(pair(a, b), pair(to_a, to_b))],

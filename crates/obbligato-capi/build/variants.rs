@@ -15,9 +15,12 @@ pub(crate) fn in_2d(source: &str) -> String {
             word.to_owned()
         }
     });
-    let line = |line: &str| match line.trim_start().starts_with("//") {
-        true => replaced(line, &COMMENTS),
-        false => replaced(line, &CODE),
+    let line = |line: &str| {
+        if line.trim_start().starts_with("//") {
+            replaced(line, &COMMENTS)
+        } else {
+            replaced(line, &CODE)
+        }
     };
     named.split_inclusive('\n').map(line).collect()
 }

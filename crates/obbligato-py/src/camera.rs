@@ -97,9 +97,10 @@ impl Camera {
 
 fn projection(lens: &str, numbers: &[f64], clip: Clip) -> PyResult<Projection<f64>> {
     let (is_zero_to_one, is_reversed, is_y_down) = clip;
-    let range = match is_zero_to_one {
-        true => DepthRange::ZeroToOne,
-        false => DepthRange::MinusOneToOne,
+    let range = if is_zero_to_one {
+        DepthRange::ZeroToOne
+    } else {
+        DepthRange::MinusOneToOne
     };
     let clip_y = if is_y_down { ClipY::Down } else { ClipY::Up };
     let projection = match *numbers {
