@@ -23,9 +23,10 @@ pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch
 fn fill(body: &Body, own: Srgb, sketch: &mut Sketch) {
     let colors = sketch.colors;
     for (place, (piece, is_touching)) in body.pieces().enumerate() {
-        let (base, hatch) = match is_touching {
-            true => (colors.touching, with_opacity(colors.touching_edge, 0x70)),
-            false => (mixed(own, colors.pale, 0.15), CLEAR),
+        let (base, hatch) = if is_touching {
+            (colors.touching, with_opacity(colors.touching_edge, 0x70))
+        } else {
+            (mixed(own, colors.pale, 0.15), CLEAR)
         };
         // Adjacent pieces differ.
         let shade = mixed(base, colors.pale, 0.14 * (place % 3) as f32);

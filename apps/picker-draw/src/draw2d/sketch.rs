@@ -71,9 +71,10 @@ impl Sketch {
 
     /// The border of a body: bold while it touches another, and wider under the cursor.
     pub(super) fn border(&mut self, body: &Body, usual: (Srgb, f32), is_hovered: bool) {
-        let (color, width) = match body.is_touching() {
-            true => (self.colors.touching_edge, 3.5),
-            false => usual,
+        let (color, width) = if body.is_touching() {
+            (self.colors.touching_edge, 3.5)
+        } else {
+            usual
         };
         let width = if is_hovered { width + 2.0 } else { width };
         self.outline(&body.outline, (opaque(color), width));

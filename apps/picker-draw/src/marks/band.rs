@@ -23,9 +23,10 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         return;
     };
     let (from, to, scale) = (band.from, band.to, state.line_scale());
-    let (color, what) = match band.is_crossing() {
-        true => (TOUCHED, "touched"),
-        false => (INSIDE, "inside"),
+    let (color, what) = if band.is_crossing() {
+        (TOUCHED, "touched")
+    } else {
+        (INSIDE, "inside")
     };
     marks.rect([from, to], rgba(color, FILL), (CLEAR, 0.0));
     let corners = [

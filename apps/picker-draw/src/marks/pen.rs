@@ -307,9 +307,12 @@ impl<'a> Pen<'a> {
         // In perspective, equal parts of a line do not look equally long.
         let [near, far] = ends.map(|end| depth(&end) + least);
         let is_parallel = matches!(view.lens(), picker_scene::Lens::Orthographic { .. });
-        let share = |seen: f32| match is_parallel {
-            true => seen,
-            false => seen * near / (far + (near - far) * seen),
+        let share = |seen: f32| {
+            if is_parallel {
+                seen
+            } else {
+                seen * near / (far + (near - far) * seen)
+            }
         };
         Some((
             shown.map(|seen| ends[0] + (ends[1] - ends[0]) * share(seen)),

@@ -76,9 +76,10 @@ impl<'a> ProjectionTable<'a> {
         let (center, [half_width, half_height]) = (self.rows.center[0], self.rows.half_extents);
         let colors = sketch.colors;
         let [color, text_color] = colors.of_gap(projection.gap());
-        let edge = match projection.axis == self.decisive {
-            true => (opaque(color), 3.0),
-            false => (colors.ground_edge, 1.0),
+        let edge = if projection.axis == self.decisive {
+            (opaque(color), 3.0)
+        } else {
+            (colors.ground_edge, 1.0)
         };
         let row = level([center, y], [half_width, half_height]);
         sketch.rect(row, opaque(colors.card), edge);
