@@ -11,7 +11,7 @@ use std::sync::Arc;
 const MOST_OUTLINED: usize = 500;
 
 /// More boxes than this are drawn solid: marks are drawn one by one.
-const MOST_GLASS: usize = 5_000;
+pub const MOST_GLASS: usize = 5_000;
 
 /// The boxes of a state as the renderer takes them, in the order of their indices.
 pub fn instances(state: &State) -> Vec<BoxInstance> {

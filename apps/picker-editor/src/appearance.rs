@@ -19,6 +19,7 @@ impl Appearance {
             Input::UiScale(scale) => self.ui_scale = scale,
             Input::Shade(shade) => self.shade = shade,
             Input::Look(Look::NextFill) => self.fill = self.fill.next(),
+            Input::Look(Look::Fill(fill)) => self.fill = fill,
             _ => {}
         }
         *self != before

@@ -8,11 +8,11 @@ mod values;
 pub(crate) use camera::{CameraArgs, size_of};
 pub(crate) use values::{LARGEST_SIDE, Size, USUAL_SIZE};
 
-use choices::{OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
+use choices::{FILLS, OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use help::{BENCH, COMPARE, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
 use obbligato::nalgebra::Point2;
-use picker_editor::{Shade, Theme};
+use picker_editor::{Fill, Shade, Theme};
 use picker_scene::link::Link;
 use picker_scene::scene2d::{Kind2d, Outline, Settings2d};
 use picker_scene::{Reading, Scene, Side};
@@ -353,6 +353,9 @@ pub(crate) struct RenderArgs {
     /// test, where they touch or come closest. The view moves to both
     #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
     pub(crate) explain: Option<String>,
+    /// How to draw boxes, of which a 3D scene may have at most 5000 unless they are solid
+    #[arg(long, value_name = "FILL", value_parser = one_of::<Fill>(FILLS), default_value = "solid", conflicts_with_all = ["scene2d", "explain"])]
+    pub(crate) fill: Fill,
     /// Light or dark
     #[arg(long, value_name = "THEME", value_parser = one_of::<Shade>(SHADES), default_value = "light")]
     pub(crate) theme: Shade,

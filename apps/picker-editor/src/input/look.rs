@@ -25,12 +25,15 @@ pub enum Look {
     OtherLens,
     /// Draws boxes transparent, as outlines, or solid again.
     NextFill,
+    /// Draws boxes like this.
+    Fill(Fill),
     /// Whether the view moves at once, which it does until the window says otherwise.
     ReduceMotion(bool),
 }
 
 /// The look of the boxes of a picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Fill {
     /// Nothing is seen through them.
     #[default]

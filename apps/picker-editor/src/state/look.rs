@@ -16,7 +16,7 @@ impl State {
             Look::From(side) => self.navigation.fly_to(goal.from_side(side)),
             Look::Orbit { yaw, pitch } => self.navigation.look_from(goal.orbited(yaw, pitch)),
             Look::OtherLens => self.change_lens(),
-            Look::NextFill => {
+            Look::NextFill | Look::Fill(_) => {
                 self.appearance.update(|it| {
                     it.set(&Input::Look(input));
                 });

@@ -46,6 +46,12 @@ pub(super) const SHADES: Choices = &[
     "dark: Light lines on a dark ground",
 ];
 
+pub(super) const FILLS: Choices = &[
+    "solid: Nothing is seen through them",
+    "transparent: What is behind them is seen through them",
+    "outlines: Their edges alone are seen",
+];
+
 /// Takes the name of one of these values.
 pub(super) fn one_of<T>(choices: Choices) -> impl TypedValueParser<Value = T>
 where
@@ -61,7 +67,7 @@ where
 mod tests {
     use super::*;
     use clap::Arg;
-    use picker_editor::{Shade, Theme};
+    use picker_editor::{Fill, Shade, Theme};
     use picker_scene::Side;
     use picker_scene::scene2d::{Kind2d, Outline};
     use std::ffi::OsStr;
@@ -103,5 +109,7 @@ mod tests {
             [Theme::System, Theme::Light, Theme::Dark]
         );
         assert_eq!(values::<Shade>(SHADES), [Shade::Light, Shade::Dark]);
+        let fills = [Fill::Solid, Fill::Transparent, Fill::Outlines];
+        assert_eq!(values::<Fill>(FILLS), fills);
     }
 }

@@ -7,8 +7,8 @@ use crate::host::failure::{Failure, say};
 use crate::host::progress::{Progress, while_waiting};
 use crate::host::stop;
 use obbligato_render::GpuError;
-use picker_draw::{Picture, draw_counted, draw2d, gpu_picture, gpu_picture2d};
-use picker_editor::{Button, Frame, Input, Look, State, State2d};
+use picker_draw::{MOST_GLASS, Picture, draw_counted, draw2d, gpu_picture, gpu_picture2d};
+use picker_editor::{Button, Fill, Frame, Input, Look, State, State2d};
 use picker_scene::scene2d::Kind2d;
 use picker_scene::{Caster, Lens, Scene};
 use std::io::{self, IsTerminal};
@@ -92,8 +92,14 @@ fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
 /// The state of a scene, seen as requested, with the box under the click selected.
 fn state(scene: Scene, arguments: &RenderArgs) -> Result<State, Failure> {
     let viewport = viewport(size_of(arguments.size, &scene))?;
+    let boxes = scene.boxes().len();
+    if arguments.fill != Fill::Solid && boxes > MOST_GLASS {
+        let error = format!("these are {boxes} boxes; more than {MOST_GLASS} are drawn solid");
+        return Err(Failure::of_argument("--fill", error));
+    }
     let mut state = State::new(scene, viewport);
     state.apply(Input::Shade(arguments.theme));
+    state.apply(Input::Look(Look::Fill(arguments.fill)));
     let is_parallel = matches!(state.view().lens(), Lens::Orthographic { .. });
     if arguments.ortho && !is_parallel {
         state.apply(Input::Look(Look::OtherLens));

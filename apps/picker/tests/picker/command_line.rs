@@ -142,6 +142,38 @@ fn nearly_parallel_beams_that_touch_are_all_found() {
 }
 
 #[test]
+fn what_is_behind_a_box_is_seen_through_it_on_demand() {
+    let (folder, scene) = scene();
+    let red = |fill: &str| {
+        let out = folder.path("out.png");
+        let answer = run(&[
+            "render", "--scene", &scene, "--out", &out, "--size", "90x80", "--fill", fill,
+        ]);
+        assert_eq!((answer.status, &*answer.errors), (Some(0), ""), "{fill}");
+        // Inside the front cube, away from its edges.
+        let (_, _, rgba) = pixels(&out);
+        let [r, _, b] = [0, 1, 2].map(|channel| i32::from(rgba[4 * (40 * 90 + 40) + channel]));
+        r - b
+    };
+    let [solid, transparent, outlines] = ["solid", "transparent", "outlines"].map(red);
+    assert!(
+        solid > 90 && (15..solid - 30).contains(&transparent) && outlines < 10,
+        "by how much there is more red than blue: {solid}, {transparent}, {outlines}"
+    );
+
+    let out = folder.path("many.png");
+    let answer = run(&[
+        "render", "--stress", "5001", "--out", &out, "--fill", "outlines",
+    ]);
+    assert_eq!(answer.status, Some(2));
+    assert!(
+        answer.errors.contains("these are 5001 boxes"),
+        "{}",
+        answer.errors
+    );
+}
+
+#[test]
 fn render_writes_a_picture_of_the_size_asked_for() {
     let (folder, scene) = scene();
     let out = folder.path("out.png");
