@@ -7,10 +7,11 @@ mod picture;
 mod typed;
 mod unsaved;
 
-pub(crate) use background::News;
+use background::News;
 
 use crate::host::cancel::Cancel;
 use crate::host::clipboard::Clipboard;
+use crate::host::dialog::{Choice, Chosen, Dialog};
 use crate::host::rays::read_rays;
 use crate::host::settings;
 use background::{Background, What};
@@ -21,11 +22,15 @@ use picker_scene::{Scene, SceneError};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 use unsaved::Unsaved;
+use winit::window::Window;
 
 /// A file of so many bytes is large: reading it takes longer than a blink.
 const LARGE: u64 = 4 << 20;
+/// Why a path has to be typed.
+const NO_DIALOG: &str = "This system offers no file dialog here: type the path.";
 
 /// The disk of a demo. By default, every file is read at once, only saved scenes are kept, and the
 /// clipboard stays unchanged.
@@ -37,6 +42,8 @@ pub(crate) struct Disk {
     keeps_list: bool,
     /// What reads large files; none if whoever runs the demo waits for them.
     background: Option<Background>,
+    /// The file dialog of the system, if there is a window.
+    dialog: Option<Dialog>,
     /// What is copied can be pasted from there; none leaves it to the events.
     clipboard: Option<Clipboard>,
     /// Where changes are kept that are not saved.
@@ -46,12 +53,18 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Large files are read on another thread, where `tell` is called. Its news are for
-    /// [`hear`](Self::hear).
-    pub(crate) fn in_background(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
+    /// Large files are read on another thread, where `tell` is called, and with what a dialog answers. What it is called
+    /// with is for [`hear`](Self::hear).
+    pub(crate) fn in_background(tell: impl Fn(Heard) + Send + Sync + 'static) -> Self {
+        let tell = Arc::new(tell);
+        let dialog = Dialog::new({
+            let tell = Arc::clone(&tell);
+            move |chosen| tell(Heard::Chosen(chosen))
+        });
         Self {
             keeps_list: true,
-            background: Some(Background::new(tell)),
+            background: Some(Background::new(move |news| tell(Heard::News(news)))),
+            dialog: Some(dialog),
             clipboard: Some(Clipboard::new()),
             unsaved: keeping::place(),
             ..Self::default()
@@ -65,9 +78,12 @@ impl Disk {
         }
     }
 
-    /// Pictures are drawn by this adapter from now on.
-    pub(crate) fn draw_by(&mut self, gpu: &Gpu) {
+    /// There is this window now, and pictures are drawn by its adapter from now on.
+    pub(crate) fn belong_to(&mut self, window: &Arc<Window>, gpu: &Gpu) {
         self.gpu = Some(gpu.clone());
+        if let Some(dialog) = &mut self.dialog {
+            dialog.belong_to(window);
+        }
     }
 
     /// Does what a demo asks for, and says whether it wants to be closed.
@@ -122,6 +138,10 @@ impl Disk {
             Effect::Complete(text) => {
                 demo.apply(Input::File(FileInput::Type(typed::completed(&text))));
             }
+            Effect::Browse(purpose, text) => match &mut self.dialog {
+                Some(dialog) => dialog.open(purpose, &typed::whole(text.into())),
+                None => demo.apply(Input::File(FileInput::NoDialog(NO_DIALOG.to_owned()))),
+            },
             Effect::Follow(link) => demo.apply(Input::Share(opened(&link))),
             Effect::StopReading => self.background.iter_mut().for_each(Background::stop),
             // Changes that cannot be kept are no reason to stop.
@@ -174,8 +194,29 @@ impl Disk {
         self.answer(path, before, scene, demo);
     }
 
-    /// Hears of a file that is being read on another thread.
-    pub(crate) fn hear(&mut self, news: News, demo: &mut Demo) {
+    /// Hears from another thread.
+    pub(crate) fn hear(&mut self, heard: Heard, demo: &mut Demo) {
+        match heard {
+            Heard::News(news) => self.hear_news(news, demo),
+            Heard::Chosen(chosen) => self.hear_chosen(chosen, demo),
+        }
+    }
+
+    /// Takes what the user has chosen, unless something else is asked by now.
+    fn hear_chosen(&mut self, chosen: Chosen, demo: &mut Demo) {
+        self.dialog.iter_mut().for_each(Dialog::close);
+        let field = demo.state().files().field();
+        if field.is_none_or(|field| field.purpose != chosen.purpose) {
+            return;
+        }
+        demo.apply(Input::File(match chosen.what {
+            Choice::File(path) => FileInput::Chosen(path),
+            Choice::Impossible => FileInput::NoDialog(NO_DIALOG.to_owned()),
+            Choice::Nothing => return,
+        }));
+    }
+
+    fn hear_news(&mut self, news: News, demo: &mut Demo) {
         let Some(background) = &mut self.background else {
             return;
         };
@@ -248,6 +289,14 @@ impl Disk {
         self.has_read(path.clone());
         FileInput::Saved(path)
     }
+}
+
+/// The news from another thread.
+pub(crate) enum Heard {
+    /// Of a file that is being read.
+    News(News),
+    /// The answer of a dialog.
+    Chosen(Chosen),
 }
 
 /// The time at which a file was written, and its size: whether it has changed.

@@ -317,3 +317,27 @@ fn a_path_that_is_typed_takes_the_place_of_the_suggestion_and_tab_completes_it()
     visitor.type_text("d");
     assert_eq!(path(&visitor), "abcd");
 }
+
+#[test]
+fn the_dialog_of_the_system_opens_by_a_button_or_a_key_and_its_absence_is_told() {
+    let browse = [Input::File(FileInput::Browse)];
+    let mut visitor = Visitor::new(demo(None));
+    visitor.demo.apply(Input::File(FileInput::AskForFile));
+    visitor.look();
+    assert_eq!(visitor.click(visitor.place_of("Browse…")), browse);
+    let key = Event::Key {
+        key: egui::Key::O,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    assert_eq!(visitor.give_with(vec![key], Modifiers::COMMAND), browse);
+    let remark = "There is none.".to_owned();
+    visitor.demo.apply(Input::File(FileInput::NoDialog(remark)));
+    visitor.look();
+    visitor.place_of("There is none.");
+    visitor.type_text("ab");
+    let field = visitor.demo.state().files().field().expect("a field");
+    assert_eq!(field.text, "ab", "it has the keyboard again");
+}
