@@ -30,7 +30,7 @@ use winit::window::Window;
 /// A file of so many bytes is large: reading it takes longer than a blink.
 const LARGE: u64 = 4 << 20;
 /// Why a path has to be typed.
-const NO_DIALOG: &str = "This system offers no file dialog here: type the path.";
+pub(crate) const NO_DIALOG: &str = "This system offers no file dialog here: type the path.";
 
 /// The disk of a demo. By default, every file is read at once, only saved scenes are kept, and the
 /// clipboard stays unchanged.

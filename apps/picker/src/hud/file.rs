@@ -92,6 +92,7 @@ fn place(ui: &mut Ui, text: &mut String, width: f32) -> (Response, bool) {
     if !MAY_BROWSE {
         return (path(ui, text, width), false);
     }
+    ui.set_min_height(BUTTON.y);
     let beside = BUTTON.x + ui.spacing().item_spacing.x;
     (path(ui, text, width - beside), browses(ui))
 }

@@ -13,6 +13,7 @@ mod keys;
 mod layout;
 mod list;
 mod numbers;
+mod pictures;
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
@@ -34,6 +35,8 @@ struct Visitor {
     demo: Demo,
     size: Vec2,
     shapes: Vec<egui::epaint::ClippedShape>,
+    /// What pictures need, which only some visitors take.
+    textures: Option<painted::Textures>,
 }
 
 impl Visitor {
@@ -46,6 +49,7 @@ impl Visitor {
             demo,
             size,
             shapes: Vec::new(),
+            textures: None,
         };
         visitor.look();
         visitor
@@ -74,6 +78,9 @@ impl Visitor {
         let mut answer = HudOutput::default();
         let demo = &self.demo;
         let mut output = self.context.run_ui(input, |ui| answer = show(ui, demo));
+        if let Some(textures) = &mut self.textures {
+            textures.follow(&output.textures_delta);
+        }
         output.textures_delta.clear();
         self.shapes = output.shapes;
         for input in &answer.inputs {
