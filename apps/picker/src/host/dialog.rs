@@ -1,10 +1,9 @@
 //! The file dialog of the system. The window goes on while it is open.
 
 use log::{Level, LevelFilter, Log, Metadata, Record};
-use picker_editor::Purpose;
+use picker_editor::{FileInput, Purpose};
 use rfd::{AsyncFileDialog, FileHandle};
-use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,31 +21,25 @@ const READ: [(&str, &[&str]); 4] = [
 const COMPARED: [(&str, &[&str]); 2] = [READ[0], READ[2]];
 const WRITTEN: [(&str, &[&str]); 1] = [("Scene files", &["json"])];
 
+/// What is told where there is no dialog.
+pub(crate) fn no_dialog() -> FileInput {
+    FileInput::NoDialog("This system offers no file dialog here: type the path.".to_owned())
+}
+
 /// What opens the dialog, one at a time.
 pub(crate) struct Dialog {
     /// Called on another thread.
-    tell: Arc<dyn Fn(Chosen) + Send + Sync>,
+    tell: Arc<dyn Fn(Answer) + Send + Sync>,
     /// The window that the dialog belongs to.
     window: Option<Arc<Window>>,
     is_open: bool,
 }
 
-/// The end of a dialog.
-pub(crate) struct Chosen {
-    pub(super) purpose: Purpose,
-    pub(super) what: Choice,
-}
-
-/// What the user has chosen.
-pub(super) enum Choice {
-    File(PathBuf),
-    Nothing,
-    /// There was no dialog.
-    Impossible,
-}
+/// What a dialog was opened for, and its answer; none if the user has chosen nothing.
+pub(crate) type Answer = (Purpose, Option<FileInput>);
 
 impl Dialog {
-    pub(super) fn new(tell: impl Fn(Chosen) + Send + Sync + 'static) -> Self {
+    pub(super) fn new(tell: impl Fn(Answer) + Send + Sync + 'static) -> Self {
         Self {
             tell: Arc::new(tell),
             window: None,
@@ -66,39 +59,38 @@ impl Dialog {
         }
         FAILED.hear();
         // Some systems want this to begin here, on the thread of the window.
-        let file = asked(purpose, self.placed(filtered(purpose), near), near);
+        let file = self.asked(purpose, near);
         let tell = Arc::clone(&self.tell);
         thread::spawn(move || {
-            let what = match pollster::block_on(file) {
-                Some(file) => Choice::File(file.into()),
-                None if FAILED.has_failed() => Choice::Impossible,
-                None => Choice::Nothing,
+            let answer = match pollster::block_on(file) {
+                Some(file) => Some(FileInput::Chosen(file.into())),
+                None => FAILED.has_failed().then(no_dialog),
             };
-            tell(Chosen { purpose, what });
+            tell((purpose, answer));
         });
     }
 
-    /// The dialog over the window, in the folder that is nearest.
-    fn placed(&self, dialog: AsyncFileDialog, near: &Path) -> AsyncFileDialog {
-        let dialog = match near.ancestors().find(|it| it.is_dir()) {
-            Some(folder) => dialog.set_directory(folder),
-            None => dialog,
-        };
-        match &self.window {
-            Some(window) => dialog.set_parent(&**window),
-            None => dialog,
+    /// What the user chooses in a dialog over the window, in the folder that is nearest.
+    fn asked(&self, purpose: Purpose, near: &Path) -> Asked {
+        let mut dialog = filtered(purpose);
+        if let Some(folder) = near.ancestors().find(|it| it.is_dir()) {
+            dialog = dialog.set_directory(folder);
+        }
+        if let Some(window) = &self.window {
+            dialog = dialog.set_parent(&**window);
+        }
+        match purpose {
+            Purpose::Open | Purpose::Compare => Box::pin(dialog.pick_file()),
+            Purpose::Save => {
+                let name = near.file_name().unwrap_or_default().to_string_lossy();
+                Box::pin(dialog.set_file_name(name).save_file())
+            }
         }
     }
 
     /// The window has heard of its end.
     pub(super) const fn close(&mut self) {
         self.is_open = false;
-    }
-}
-
-impl fmt::Debug for Dialog {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Dialog").finish_non_exhaustive()
     }
 }
 
@@ -109,32 +101,19 @@ fn filtered(purpose: Purpose) -> AsyncFileDialog {
         Purpose::Compare => ("Compare with the labels in a file", &COMPARED),
         Purpose::Save => ("Save the scene", &WRITTEN),
     };
-    let dialog = AsyncFileDialog::new().set_title(title);
-    let all: Vec<&str> = kinds
-        .iter()
-        .flat_map(|(_, endings)| *endings)
-        .copied()
-        .collect();
-    let dialog = match kinds {
-        [_] => dialog,
-        _ => dialog.add_filter("All that can be read", &all),
-    };
-    let dialog = kinds.iter().fold(dialog, |dialog, (name, endings)| {
-        dialog.add_filter(*name, endings)
-    });
+    let mut dialog = AsyncFileDialog::new().set_title(title);
+    if kinds.len() > 1 {
+        let all: Vec<_> = kinds.iter().flat_map(|(_, endings)| *endings).collect();
+        dialog = dialog.add_filter("All that can be read", &all);
+    }
+    for (name, endings) in kinds {
+        dialog = dialog.add_filter(*name, endings);
+    }
     dialog.add_filter("All files", &["*"])
 }
 
 /// What the user chooses, in time.
 type Asked = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;
-
-fn asked(purpose: Purpose, dialog: AsyncFileDialog, near: &Path) -> Asked {
-    let name = near.file_name().unwrap_or_default().to_string_lossy();
-    match purpose {
-        Purpose::Open | Purpose::Compare => Box::pin(dialog.pick_file()),
-        Purpose::Save => Box::pin(dialog.set_file_name(name).save_file()),
-    }
-}
 
 /// Hears the library of dialogs say that there was none; its answer is that nothing was chosen.
 ///

@@ -11,7 +11,7 @@ use background::News;
 
 use crate::host::cancel::Cancel;
 use crate::host::clipboard::Clipboard;
-use crate::host::dialog::{Choice, Chosen, Dialog};
+use crate::host::dialog::{self, Dialog, no_dialog};
 use crate::host::rays::read_rays;
 use crate::host::settings;
 use background::{Background, What};
@@ -29,8 +29,6 @@ use winit::window::Window;
 
 /// A file of so many bytes is large: reading it takes longer than a blink.
 const LARGE: u64 = 4 << 20;
-/// Why a path has to be typed.
-pub(crate) const NO_DIALOG: &str = "This system offers no file dialog here: type the path.";
 
 /// The disk of a demo. By default, every file is read at once, only saved scenes are kept, and the
 /// clipboard stays unchanged.
@@ -59,7 +57,7 @@ impl Disk {
         let tell = Arc::new(tell);
         let dialog = Dialog::new({
             let tell = Arc::clone(&tell);
-            move |chosen| tell(Heard::Chosen(chosen))
+            move |answer| tell(Heard::Answer(answer))
         });
         Self {
             keeps_list: true,
@@ -140,7 +138,7 @@ impl Disk {
             }
             Effect::Browse(purpose, text) => match &mut self.dialog {
                 Some(dialog) => dialog.open(purpose, &typed::whole(text.into())),
-                None => demo.apply(Input::File(FileInput::NoDialog(NO_DIALOG.to_owned()))),
+                None => demo.apply(Input::File(no_dialog())),
             },
             Effect::Follow(link) => demo.apply(Input::Share(opened(&link))),
             Effect::StopReading => self.background.iter_mut().for_each(Background::stop),
@@ -198,22 +196,18 @@ impl Disk {
     pub(crate) fn hear(&mut self, heard: Heard, demo: &mut Demo) {
         match heard {
             Heard::News(news) => self.hear_news(news, demo),
-            Heard::Chosen(chosen) => self.hear_chosen(chosen, demo),
+            Heard::Answer(answer) => self.hear_answer(answer, demo),
         }
     }
 
     /// Takes what the user has chosen, unless something else is asked by now.
-    fn hear_chosen(&mut self, chosen: Chosen, demo: &mut Demo) {
+    fn hear_answer(&mut self, (purpose, answer): dialog::Answer, demo: &mut Demo) {
         self.dialog.iter_mut().for_each(Dialog::close);
         let field = demo.state().files().field();
-        if field.is_none_or(|field| field.purpose != chosen.purpose) {
-            return;
+        let is_asked = field.is_some_and(|field| field.purpose == purpose);
+        if let Some(answer) = answer.filter(|_| is_asked) {
+            demo.apply(Input::File(answer));
         }
-        demo.apply(Input::File(match chosen.what {
-            Choice::File(path) => FileInput::Chosen(path),
-            Choice::Impossible => FileInput::NoDialog(NO_DIALOG.to_owned()),
-            Choice::Nothing => return,
-        }));
     }
 
     fn hear_news(&mut self, news: News, demo: &mut Demo) {
@@ -296,7 +290,7 @@ pub(crate) enum Heard {
     /// Of a file that is being read.
     News(News),
     /// The answer of a dialog.
-    Chosen(Chosen),
+    Answer(dialog::Answer),
 }
 
 /// The time at which a file was written, and its size: whether it has changed.

@@ -8,6 +8,7 @@
 //! ```
 
 use super::*;
+use crate::host::dialog::no_dialog;
 use painted::{Canvas, Textures};
 use picker_draw::{Picture, draw};
 use picker_editor::{Axis, Lock, Theme, Tool, Typed};
@@ -229,8 +230,7 @@ fn the_menu_of_files() {
 
 #[test]
 fn the_field_for_a_path() {
-    let none = FileInput::NoDialog(crate::host::disk::NO_DIALOG.to_owned());
-    let inputs = [FileInput::SaveAs, none].map(Input::File);
+    let inputs = [FileInput::SaveAs, no_dialog()].map(Input::File);
     check(
         "path",
         part([380.0, 240.0], [900.0, 480.0]),
