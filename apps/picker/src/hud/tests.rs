@@ -279,10 +279,10 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
             assert!(texts.iter().any(|it| it == text.full), "{}", text.full);
         }
         visitor.click(Pos2::new(400.0, 700.0));
-        assert!(!visitor.demo.panels().shows_help(), "a click closes it");
+        assert!(!visitor.demo.panels().shows_help, "a click closes it");
         visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
         visitor.demo.apply(Input::Select(Select::Nothing));
-        assert!(!visitor.demo.panels().shows_help(), "Esc closes it");
+        assert!(!visitor.demo.panels().shows_help, "Esc closes it");
     }
 }
 
