@@ -2,8 +2,8 @@
 
 use crate::instances::{is_glass, looks};
 use obbligato_render::palette::{RIM, edge_of, outline_of};
-use obbligato_render::{BoxInstance, Line};
-use picker_editor::State;
+use obbligato_render::{BoxInstance, Line, Srgb};
+use picker_editor::{Shade, State};
 use std::collections::HashSet;
 
 /// The corners at the ends of each edge of a box: they differ in one bit.
@@ -38,11 +38,23 @@ pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
             rims.extend(edges(&instance, RIM, outline.rim_width * 0.6));
             cores.extend(edges(&instance, outline.core, outline.core_width * 0.6));
         } else {
-            quiet.extend(edges(&instance, edge_of(&instance).color, PLAIN_WIDTH));
+            quiet.extend(edges(
+                &instance,
+                plain(&instance, state.shade()),
+                PLAIN_WIDTH,
+            ));
         }
     }
     let marked = [rims, cores].concat();
     MeshEdges { quiet, marked }
+}
+
+/// The color of such edges without a highlight: there is nothing but the backdrop behind most of them.
+fn plain(item: &BoxInstance, shade: Shade) -> Srgb {
+    match shade {
+        Shade::Light => edge_of(item).color,
+        Shade::Dark => item.color.map(|channel| channel.midpoint(0xff)),
+    }
 }
 
 /// The twelve edges of a box.
@@ -59,7 +71,38 @@ fn edges(item: &BoxInstance, color: [u8; 3], width: f32) -> impl Iterator<Item =
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contrast::contrast;
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    use obbligato_render::palette::Backdrop;
+    use picker_scene::Color;
+
+    #[test]
+    fn edges_without_a_highlight_stand_out_from_the_backdrop() {
+        let shape = obbligato::Obb3::new(
+            Point3::origin(),
+            Vector3::repeat(1.0),
+            Rotation3::identity(),
+        );
+        let shape = shape.unwrap();
+        for (shade, backdrop) in [
+            (Shade::Light, Backdrop::LIGHT),
+            (Shade::Dark, Backdrop::DARK),
+        ] {
+            let Backdrop { top, bottom, .. } = backdrop;
+            // The darkest color, too, which a tire may have.
+            for color in [[0; 3]]
+                .into_iter()
+                .chain((0..7).map(|it| Color::of_index(it).0))
+            {
+                let edge = plain(&BoxInstance::new(shape, color), shade);
+                for behind in [top, bottom] {
+                    let behind = behind.map(|channel| (channel * 255.0).round() as u8);
+                    let ratio = contrast(edge, behind);
+                    assert!(ratio >= 3.0, "{shade:?} {color:?}: {ratio:.2}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_box_has_twelve_edges_of_its_lengths() {

@@ -235,7 +235,7 @@ impl Demo {
 
     fn apply_to_panels(&mut self, input: &PanelInput) {
         let size = self.logical_size();
-        let looks = |panels: &Panels| (panels.is_dark(), panels.scale());
+        let looks = |panels: &Panels| (panels.is_dark(), panels.scale);
         let before = looks(&self.panels);
         let is_seen = self.panels.apply(input, self.state.scene(), size);
         self.revision += u64::from(is_seen);
@@ -248,7 +248,7 @@ impl Demo {
     fn follow_panels(&mut self) {
         for input in [
             Input::Shade(Shade::new(self.panels.is_dark())),
-            Input::UiScale(self.panels.scale().factor()),
+            Input::UiScale(self.panels.scale.factor()),
         ] {
             if let Some(state2d) = &mut self.state2d {
                 state2d.apply(input.clone());

@@ -62,6 +62,8 @@ pub enum Effect {
     PasteBoxes,
     /// Complete the path in the field.
     Complete(String),
+    /// Let the user choose a path for this purpose, beginning with the one in the field.
+    Browse(Purpose, String),
     /// Open this link.
     Follow(String),
     /// Close the window.

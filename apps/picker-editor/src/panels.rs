@@ -27,15 +27,23 @@ pub struct Panels {
     list: Option<bool>,
     /// The same of the inspector.
     inspector: Option<bool>,
-    pub(crate) filter: Filter,
-    shows_help: bool,
-    pub(crate) hints: Hints,
-    theme: Theme,
+    /// The filter, which decides which boxes the list shows.
+    pub filter: Filter,
+    /// Whether the help is open.
+    pub shows_help: bool,
+    /// The hints for a first start.
+    pub hints: Hints,
+    /// The theme that the user has chosen.
+    pub theme: Theme,
     system_is_dark: bool,
-    scale: Scale,
-    focus: Option<Focus>,
-    pub(crate) measured: Measured,
-    by_touch: bool,
+    /// The size of text and controls.
+    pub scale: Scale,
+    /// The place to which the keyboard focus is to move, if any.
+    pub focus: Option<Focus>,
+    /// The measurements.
+    pub measured: Measured,
+    /// Whether fingers are used rather than a mouse.
+    pub by_touch: bool,
 }
 
 /// The place to which the keyboard focus is to move.
@@ -118,49 +126,9 @@ impl Panels {
         wanted.that_fits(size)
     }
 
-    /// Returns the filter, which decides which boxes the list shows.
-    pub const fn filter(&self) -> &Filter {
-        &self.filter
-    }
-
-    /// Whether the help is open.
-    pub const fn shows_help(&self) -> bool {
-        self.shows_help
-    }
-
-    /// Returns the hints for a first start.
-    pub const fn hints(&self) -> &Hints {
-        &self.hints
-    }
-
-    /// Whether fingers are used rather than a mouse.
-    pub const fn by_touch(&self) -> bool {
-        self.by_touch
-    }
-
-    /// Returns the theme that the user has chosen.
-    pub const fn theme(&self) -> Theme {
-        self.theme
-    }
-
     /// Whether everything is drawn dark.
     pub const fn is_dark(&self) -> bool {
         self.theme.is_dark(self.system_is_dark)
-    }
-
-    /// Returns the size of text and controls.
-    pub const fn scale(&self) -> Scale {
-        self.scale
-    }
-
-    /// Returns where the keyboard focus is to move, if anywhere.
-    pub const fn focus(&self) -> Option<Focus> {
-        self.focus
-    }
-
-    /// Returns the measurements.
-    pub const fn measured(&self) -> &Measured {
-        &self.measured
     }
 }
 

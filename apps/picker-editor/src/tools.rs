@@ -40,12 +40,16 @@ use picker_scene::Scene;
 /// The tools of the 3D scene, and the drag or rubber band that is under way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tools {
-    handles: Option<Handles>,
-    snaps: bool,
-    contact: Contact,
-    is_viewing: bool,
+    /// The kind of handles that the selection has.
+    pub handles: Option<Handles>,
+    /// Whether boxes snap that are dragged or moved by the arrow keys.
+    pub snaps: bool,
+    /// The behavior of dragged boxes where they meet others.
+    pub contact: Contact,
+    /// Whether the scene is only looked at.
+    pub is_viewing: bool,
     /// Whether handles have the axes of the box that was selected last.
-    is_local: bool,
+    pub is_local: bool,
     measure: Tracked<Option<Measure>>,
     /// What the handles belong to, and the revision of the scene and the selection for which that holds.
     anchor: Option<Anchor>,
@@ -80,31 +84,6 @@ impl Tools {
     /// The number of changes that are seen in the picture.
     pub(crate) const fn changes(&self) -> u64 {
         self.changes + self.shown.changes() + self.measure.changes()
-    }
-
-    /// Returns the kind of handles that the selection has.
-    pub const fn handles(&self) -> Option<Handles> {
-        self.handles
-    }
-
-    /// Whether boxes snap that are dragged or moved by the arrow keys.
-    pub const fn snaps(&self) -> bool {
-        self.snaps
-    }
-
-    /// Returns the behavior of dragged boxes where they meet others.
-    pub const fn contact(&self) -> Contact {
-        self.contact
-    }
-
-    /// Whether the scene is only looked at.
-    pub const fn is_viewing(&self) -> bool {
-        self.is_viewing
-    }
-
-    /// Whether boxes move along the axes of the box that was selected last, rather than those of the world.
-    pub const fn is_local(&self) -> bool {
-        self.is_local
     }
 
     /// Returns what is measured, while points are measured.
@@ -195,11 +174,11 @@ impl Tools {
 
     /// The center of a selection wanders while several boxes are turned, but not their handles.
     fn drag_anchor(&self, anchor: &Anchor) -> Anchor {
-        let pivot = match self.drag.as_ref().map(Drag::motion) {
+        let pivot = match self.drag.as_ref().map(|drag| &drag.motion) {
             Some(DragMotion::Turn { dial, .. }) => dial.pivot(),
             _ => anchor.pivot,
         };
-        let axes = self.drag.as_ref().map(Drag::axes).copied();
+        let axes = self.drag.as_ref().map(|drag| drag.axes);
         Anchor {
             pivot,
             axes: axes.unwrap_or_else(|| self.axes()),

@@ -97,7 +97,8 @@ impl Comparison {
     /// Returns how many were found, missed, and false, in words.
     pub fn in_words(&self) -> String {
         let [hits, misses, alarms] = [self.hits.len(), self.misses.len(), self.false_alarms.len()];
-        format!("{hits} found, {misses} missed, {alarms} false alarms")
+        let s = if alarms == 1 { "" } else { "s" };
+        format!("{hits} found, {misses} missed, {alarms} false alarm{s}")
     }
 }
 

@@ -3,6 +3,7 @@
 
 pub(crate) mod cancel;
 pub(crate) mod clipboard;
+pub(crate) mod dialog;
 pub(crate) mod disk;
 pub(crate) mod failure;
 pub(crate) mod progress;

@@ -49,8 +49,8 @@ pub(crate) struct HudOutput {
 /// Follows the theme and the scale. To be called before [`show`].
 pub(crate) fn prepare(context: &Context, demo: &Demo) {
     style::set_theme(context, demo.panels().is_dark());
-    style::set_touch(context, demo.panels().by_touch());
-    let factor = demo.panels().scale().factor();
+    style::set_touch(context, demo.panels().by_touch);
+    let factor = demo.panels().scale.factor();
     if context.zoom_factor() != factor {
         context.set_zoom_factor(factor);
     }
@@ -95,7 +95,7 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     }
     report_covered(ui, demo, output);
     hints::show(ui, demo, &mut output.inputs);
-    bars.move_focus(ui.ctx(), demo.panels().focus(), &mut output.inputs);
+    bars.move_focus(ui.ctx(), demo.panels().focus, &mut output.inputs);
 }
 
 /// The list of boxes and the inspector, as far as there is room for them.

@@ -172,10 +172,11 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Forget => storage::forget(),
             // A page gets a file whole, and is closed by the browser, which has the key of pictures.
             Effect::StopReading | Effect::Close | Effect::SavePicture | Effect::Leave => {}
-            Effect::CopyBoxes(_) | Effect::PasteBoxes | Effect::Complete(_) => {}
+            Effect::CopyBoxes(_) | Effect::PasteBoxes => {}
+            Effect::Complete(_) | Effect::Browse(..) => {}
         }
     }
-    let has_done_all = demo.panels().hints().done().len() == Hint::ALL.len();
+    let has_done_all = demo.panels().hints.done().len() == Hint::ALL.len();
     if has_done_all && !storage::needs_no_hints() {
         storage::give_no_hints();
     }

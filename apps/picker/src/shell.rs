@@ -155,7 +155,7 @@ impl<'a> Shell<'a> {
             }
             let adapter = PanelInput::Adapter(screen.adapter());
             self.demo.apply(Input::Panel(adapter));
-            self.host.draw_by(screen.gpu());
+            self.host.belong_to(&window, screen.gpu());
             self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen)));
         }
         self.publish()
@@ -164,7 +164,7 @@ impl<'a> Shell<'a> {
     fn handle(&mut self, event: &WindowEvent) -> Result<(), ShellError> {
         if let WindowEvent::CursorMoved { .. } | WindowEvent::Touch(_) = event {
             let by_touch = matches!(event, WindowEvent::Touch(_));
-            if self.demo.panels().by_touch() != by_touch {
+            if self.demo.panels().by_touch != by_touch {
                 self.demo.apply(Input::Panel(PanelInput::Touch(by_touch)));
             }
         }

@@ -24,10 +24,10 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     lock_lines(state, drag, marks);
     grid(state, drag, marks);
     snapped(state, drag, marks);
-    if let DragMotion::Turn { dial, angle } = drag.motion() {
+    if let DragMotion::Turn { dial, angle } = &drag.motion {
         pie(state, dial, *angle, marks);
     }
-    if state.tools().contact() == Contact::Depth {
+    if state.tools().contact == Contact::Depth {
         depth_arrows(state, drag, marks);
     }
     let place = || state.seen().pixel(&drag.place());
@@ -42,7 +42,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
 
 /// What a drag says in words.
 fn texts(state: &State, drag: &Drag) -> Vec<String> {
-    let (feedback, step) = (drag.feedback(), drag.step());
+    let (feedback, step) = (&drag.feedback, drag.step);
     let mut texts = vec![distance_text(drag)];
     if drag.typed().is_some() {
         texts.push("Enter keeps it, Esc takes it back".to_owned());
@@ -69,7 +69,7 @@ fn texts(state: &State, drag: &Drag) -> Vec<String> {
 }
 
 fn snapped_to(drag: &Drag) -> impl Iterator<Item = (usize, &'static str)> {
-    drag.feedback().snapped.iter().map(|to| match to {
+    drag.feedback.snapped.iter().map(|to| match to {
         SnappedTo::Face(index, _) => (*index, "flush with"),
         SnappedTo::Point(index, _) => (*index, "touches"),
     })
@@ -91,10 +91,10 @@ fn short(name: &str, index: usize) -> String {
 
 /// How far a drag has come.
 fn distance_text(drag: &Drag) -> String {
-    let step = drag.step();
-    let is_of_world = drag.axes().angle() == 0.0;
+    let step = drag.step;
+    let is_of_world = drag.axes.angle() == 0.0;
     let of_box = if is_of_world { "" } else { "box " };
-    match (drag.motion(), drag.typed()) {
+    match (&drag.motion, drag.typed()) {
         (DragMotion::Move { .. }, Some(typed)) => match drag.line() {
             Some(axis) => format!("{of_box}{} {typed}_", axis.name()),
             None => format!("distance {typed}_"),
@@ -131,7 +131,7 @@ fn length(value: f32, step: f32) -> String {
 fn lock_lines(state: &State, drag: &Drag, marks: &mut Marks) {
     let DragMotion::Move {
         lock: Some(lock), ..
-    } = drag.motion()
+    } = &drag.motion
     else {
         return;
     };
@@ -160,7 +160,7 @@ fn axis_line(state: &State, drag: &Drag, axis: Axis, marks: &mut Marks) {
 /// The grid near what snaps to it, in the plane that is seen best.
 fn grid(state: &State, drag: &Drag, marks: &mut Marks) {
     let (Some(step), DragMotion::Move { path, shift, .. }, Some(lead)) =
-        (drag.feedback().grid, drag.motion(), drag.lead())
+        (drag.feedback.grid, &drag.motion, drag.lead())
     else {
         return;
     };
@@ -214,7 +214,7 @@ const fn across(axis: Axis) -> Axis {
 /// The faces and the points to which a box snaps.
 fn snapped(state: &State, drag: &Drag, marks: &mut Marks) {
     let (seen, pen) = (state.seen(), LineStyle::new(SNAP, 2.4));
-    for to in &drag.feedback().snapped {
+    for to in &drag.feedback.snapped {
         match to {
             SnappedTo::Face(index, face) => {
                 let Some(item) = state.scene().boxes().get(*index) else {
@@ -261,7 +261,7 @@ fn pie(state: &State, dial: &Dial, angle: f32, marks: &mut Marks) {
 /// The shortest ways out of the boxes that the dragged ones are in.
 fn depth_arrows(state: &State, drag: &Drag, marks: &mut Marks) {
     let (seen, scale) = (state.seen(), state.line_scale());
-    for depth in depths(state.scene(), drag.moving()) {
+    for depth in depths(state.scene(), &drag.moving) {
         let ends = [depth.at, depth.at + depth.way_out].map(|end| seen.pixel(&end));
         let [Some(start), Some(end)] = ends else {
             continue;
@@ -270,7 +270,7 @@ fn depth_arrows(state: &State, drag: &Drag, marks: &mut Marks) {
         let head = (11.0 * scale).min(0.6 * (end - start).norm());
         pen.arrow(marks, [start, end], head, scale);
         pen.ring(marks, start, 2.5 * scale);
-        let deep = length(depth.way_out.norm(), drag.step() / 10.0);
+        let deep = length(depth.way_out.norm(), drag.step / 10.0);
         let beside = start + Vector2::new(10.0, -14.0) * scale;
         write(marks, beside, format!("{deep} deep"));
     }

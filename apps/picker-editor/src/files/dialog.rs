@@ -63,19 +63,38 @@ impl Files {
 
     pub(crate) fn ask_for_path(&mut self, purpose: Purpose, text: String) {
         self.dialog.question.set(None);
-        self.dialog.field.set(Some(Field { purpose, text }));
+        let remark = None;
+        self.dialog.field.set(Some(Field {
+            purpose,
+            text,
+            remark,
+        }));
     }
 
     pub(crate) fn type_path(&mut self, text: String) {
-        if let Some(Field { purpose, .. }) = *self.dialog.field {
-            self.dialog.field.set(Some(Field { purpose, text }));
-        }
+        let field = self.field().cloned();
+        self.dialog
+            .field
+            .set(field.map(|field| Field { text, ..field }));
+    }
+
+    /// Says why the path has to be typed.
+    pub(crate) fn remark_on_path(&mut self, remark: String) {
+        let (field, remark) = (self.field().cloned(), Some(remark));
+        self.dialog
+            .field
+            .set(field.map(|field| Field { remark, ..field }));
     }
 
     /// Takes the path in the field; an empty one is not taken.
-    pub(crate) fn take_path(&mut self) -> Option<Field> {
+    pub(crate) fn take_typed(&mut self) -> Option<Field> {
         let has_text = |field: &Field| !field.text.trim().is_empty();
         self.field().is_some_and(has_text).then_some(())?;
+        self.take_field()
+    }
+
+    /// Ends the field, if there is one.
+    pub(crate) fn take_field(&mut self) -> Option<Field> {
         self.dialog.field.replace(None)
     }
 }

@@ -38,6 +38,8 @@ pub struct Field {
     pub purpose: Purpose,
     /// The text so far.
     pub text: String,
+    /// Why nothing but typing leads to a path here, once the user has tried that.
+    pub remark: Option<String>,
 }
 
 /// The purpose of a typed path.

@@ -62,6 +62,13 @@ pub enum FileInput {
     Type(String),
     /// Completes the path in the field. Whoever runs the demo answers with [`Type`](Self::Type).
     Complete,
+    /// Asks for the path by the dialog of the system. Whoever runs the demo answers with [`Chosen`](Self::Chosen) or
+    /// [`NoDialog`](Self::NoDialog).
+    Browse,
+    /// Takes this path instead of the one in the field: the user has chosen it, and may have agreed to replace the file.
+    Chosen(PathBuf),
+    /// There is no dialog, for this reason, and the path has to be typed.
+    NoDialog(String),
     /// Takes the path in the field.
     Confirm,
     /// Answers the question.

@@ -100,7 +100,7 @@ fn the_filter_finds_names_in_either_case() {
     let part = name[..3].to_uppercase();
     let finding = |text: &str| applied(&[PanelInput::Filter(text.to_owned())], [1280.0, 720.0]);
     let panels = finding(&format!(" {part}"));
-    let row = panels.filter().row_of(1).expect("the box is listed");
+    let row = panels.filter.row_of(1).expect("the box is listed");
     let rows_of = |panels: &Panels| rows(panels, &scene);
     assert_eq!(rows_of(&panels)[row], (0, name));
     for (_, other) in rows_of(&panels) {
@@ -128,7 +128,7 @@ fn hints_go_away_one_by_one_or_all_at_once() {
 
 /// The rows of a list: the names of boxes and groups with their levels.
 fn rows(demo: &Panels, scene: &Scene) -> Vec<(usize, String)> {
-    let filter = demo.filter();
+    let filter = &demo.filter;
     let rows = (0..filter.len(scene)).filter_map(|row| filter.row_at(row));
     rows.map(|row| match row.item {
         Item::Box(index) => (row.level, scene.name(index).unwrap().to_owned()),
@@ -165,12 +165,12 @@ fn groups_open_and_close_and_a_text_finds_boxes_in_all_of_them() {
         assert_eq!(rows(panels, &scene), expected);
     };
     expect(&panels, &[(0, "robot 3"), (0, "table")]);
-    assert_eq!(panels.filter().row_of(3), Some(0));
+    assert_eq!(panels.filter.row_of(3), Some(0));
     let toggle = |panels: &mut Panels, row: usize| {
         let Some(ListRow {
             item: Item::Group(group),
             ..
-        }) = panels.filter().row_at(row)
+        }) = panels.filter.row_at(row)
         else {
             panic!("no group");
         };
@@ -196,7 +196,7 @@ fn groups_open_and_close_and_a_text_finds_boxes_in_all_of_them() {
     ];
     expect(&panels, &open);
     assert_eq!(
-        [0, 1, 2, 3].map(|it| panels.filter().row_of(it).unwrap()),
+        [0, 1, 2, 3].map(|it| panels.filter.row_of(it).unwrap()),
         [2, 5, 4, 3]
     );
     panels.apply(&PanelInput::Filter("f".to_owned()), &scene, [1280.0, 720.0]);

@@ -112,8 +112,8 @@ impl State {
             seen: &self.navigation.seen(self.line_scale()),
             ray: ray.as_ref(),
             // Boxes that snap do not while Ctrl is held, and the other way round.
-            snaps: self.tools.snaps() != held.ctrl,
-            contact: self.tools.contact(),
+            snaps: self.tools.snaps != held.ctrl,
+            contact: self.tools.contact,
         };
         if let Some(shapes) = self.tools.drag_to(&pull) {
             self.preview(Change::Shapes(shapes));

@@ -44,7 +44,7 @@ impl State {
         let steps = if self.modifiers().shift { FAR } else { 1.0 };
         let (toward, boxes) = (axes.toward(toward), self.scene().boxes());
         let lead = self.selection.last().and_then(|index| boxes.get(index));
-        let shift = match lead.filter(|_| self.tools.snaps()) {
+        let shift = match lead.filter(|_| self.tools.snaps) {
             Some(lead) => next_on_grid(lead.shape.center(), toward, steps, step_for(self.scene())),
             None => toward * (steps * NUDGE * self.view().height_at_target()),
         };

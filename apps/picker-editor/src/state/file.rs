@@ -3,7 +3,7 @@
 
 use super::State;
 use crate::event::Event;
-use crate::files::{Effect, Files, Purpose, Question, Then};
+use crate::files::{Effect, Field, Files, Purpose, Question, Then};
 use crate::input::{Answer, FileInput, Input, Kept, Select, name_of};
 use picker_scene::link::is_link;
 use picker_scene::{Reading, Scene};
@@ -35,7 +35,14 @@ impl State {
             FileInput::SaveTo(path) => self.files.save_to(path),
             FileInput::SavePicture => self.files.request(Effect::SavePicture),
             FileInput::Type(text) => self.files.type_path(text),
-            FileInput::Complete => self.complete(),
+            FileInput::Complete => {
+                self.help_with_path(|field| Effect::Complete(field.text.clone()));
+            }
+            FileInput::Browse => {
+                self.help_with_path(|field| Effect::Browse(field.purpose, field.text.clone()));
+            }
+            FileInput::Chosen(path) => self.choose(path),
+            FileInput::NoDialog(remark) => self.files.remark_on_path(remark),
             FileInput::Confirm => self.confirm(),
             FileInput::Answer(answer) => self.answer(answer),
             FileInput::Close => self.go_on(Then::Close),
@@ -205,24 +212,40 @@ impl State {
         self.files.ask_for_path(purpose, text);
     }
 
-    fn complete(&mut self) {
-        if let Some(field) = self.files.field() {
-            let text = field.text.clone();
-            self.files.request(Effect::Complete(text));
+    fn help_with_path(&mut self, how: impl FnOnce(&Field) -> Effect) {
+        if let Some(effect) = self.files.field().map(how) {
+            self.files.request(effect);
         }
     }
 
     /// Takes the path that the user has typed.
     fn confirm(&mut self) {
-        let Some(field) = self.files.take_path() else {
+        let Some(field) = self.files.take_typed() else {
             return;
         };
-        let path = PathBuf::from(field.text.trim());
-        match field.purpose {
-            Purpose::Open if is_link(&field.text) => self.open_link(field.text),
+        if field.purpose == Purpose::Open && is_link(&field.text) {
+            return self.open_link(field.text);
+        }
+        self.go_to(field.purpose, PathBuf::from(field.text.trim()), false);
+    }
+
+    /// Takes a path that the user has chosen elsewhere, while there is a field for it.
+    fn choose(&mut self, path: PathBuf) {
+        if let Some(field) = self.files.take_field() {
+            self.go_to(field.purpose, path, true);
+        }
+    }
+
+    /// Goes on with a path. The user may have agreed already to replace the file there, but to no other.
+    fn go_to(&mut self, purpose: Purpose, path: PathBuf, replaces: bool) {
+        match purpose {
             Purpose::Open => self.go_on(Then::Open(path)),
             Purpose::Compare => self.go_on(Then::Compare(path)),
-            Purpose::Save => self.write(with_ending(path), false),
+            Purpose::Save => {
+                let whole = with_ending(path.clone());
+                let replaces = replaces && whole == path;
+                self.write(whole, replaces);
+            }
         }
     }
 

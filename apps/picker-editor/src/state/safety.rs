@@ -12,7 +12,7 @@ const LOCKED: &str = "What is selected is locked: U unlocks it.";
 impl State {
     /// Whether the scene is only looked at.
     pub const fn is_viewing(&self) -> bool {
-        self.tools.is_viewing()
+        self.tools.is_viewing
     }
 
     /// Whether a drag may move a box.

@@ -17,21 +17,23 @@ use picker_scene::Scene;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drag {
     /// The boxes as they were when the drag began.
-    moving: Moving,
+    pub moving: Moving,
     /// The box that leads: the one that was grabbed, or that was selected last.
     lead: usize,
-    motion: DragMotion,
+    /// How they move, and how far they have come.
+    pub motion: DragMotion,
     /// The step of the grid.
-    step: f32,
-    /// The axes to which it is locked.
-    axes: Rotation3<f32>,
+    pub step: f32,
+    /// The axes to which it is locked: of the world, or of a box.
+    pub axes: Rotation3<f32>,
     /// What is typed; none as long as a pick ray is followed.
     pub(super) typed: Option<String>,
     /// The direction of a typed distance where no line is followed.
     toward: Vector3<f32>,
     /// Pairs that overlap and so do not stop each other.
     overlapping: Vec<(usize, usize)>,
-    feedback: DragFeedback,
+    /// The feedback about the last step.
+    pub feedback: DragFeedback,
 }
 
 /// The motion of held boxes, and how far they have come.
@@ -117,39 +119,14 @@ impl Drag {
         }
     }
 
-    /// Returns the boxes as they were when the drag began.
-    pub const fn moving(&self) -> &Moving {
-        &self.moving
-    }
-
-    /// Returns how they move, and how far they have come.
-    pub const fn motion(&self) -> &DragMotion {
-        &self.motion
-    }
-
-    /// Returns the feedback about the last step.
-    pub const fn feedback(&self) -> &DragFeedback {
-        &self.feedback
-    }
-
     /// Returns the box that leads, where the drag began.
     pub fn lead(&self) -> Option<&Obb3> {
         self.moving.shape(self.lead)
     }
 
-    /// Returns the step of the grid.
-    pub const fn step(&self) -> f32 {
-        self.step
-    }
-
     /// Returns the direction of an axis to which the drag may be locked.
     pub fn direction(&self, axis: Axis) -> Unit<Vector3<f32>> {
         self.axes * unit(axis)
-    }
-
-    /// Returns those axes: of the world, or of a box.
-    pub const fn axes(&self) -> &Rotation3<f32> {
-        &self.axes
     }
 
     /// Returns the axis of the line that is followed, if it is one of the axes.

@@ -1,7 +1,5 @@
 //! The clipboard of a desktop.
 
-use std::fmt;
-
 /// The clipboard, to which texts are copied. It is opened when it is first needed, and keeps the text for as long as the
 /// program runs: on some systems nothing else does.
 pub(crate) struct Clipboard {
@@ -32,11 +30,5 @@ impl Clipboard {
             closed => arboard::Clipboard::new().and_then(|new| act(closed.insert(new))),
         };
         done.map_err(|error| picker_scene::escape::quoted(&error.to_string()))
-    }
-}
-
-impl fmt::Debug for Clipboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Clipboard").finish_non_exhaustive()
     }
 }

@@ -7,10 +7,11 @@ mod picture;
 mod typed;
 mod unsaved;
 
-pub(crate) use background::News;
+use background::News;
 
 use crate::host::cancel::Cancel;
 use crate::host::clipboard::Clipboard;
+use crate::host::dialog::{self, Dialog, no_dialog};
 use crate::host::rays::read_rays;
 use crate::host::settings;
 use background::{Background, What};
@@ -21,8 +22,10 @@ use picker_scene::{Scene, SceneError};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 use unsaved::Unsaved;
+use winit::window::Window;
 
 /// A file of so many bytes is large: reading it takes longer than a blink.
 const LARGE: u64 = 4 << 20;
@@ -37,6 +40,8 @@ pub(crate) struct Disk {
     keeps_list: bool,
     /// What reads large files; none if whoever runs the demo waits for them.
     background: Option<Background>,
+    /// The file dialog of the system, if there is a window.
+    dialog: Option<Dialog>,
     /// What is copied can be pasted from there; none leaves it to the events.
     clipboard: Option<Clipboard>,
     /// Where changes are kept that are not saved.
@@ -46,12 +51,18 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Large files are read on another thread, where `tell` is called. Its news are for
-    /// [`hear`](Self::hear).
-    pub(crate) fn in_background(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
+    /// Large files are read on another thread, where `tell` is called, and with what a dialog answers. What it is called
+    /// with is for [`hear`](Self::hear).
+    pub(crate) fn in_background(tell: impl Fn(Heard) + Send + Sync + 'static) -> Self {
+        let tell = Arc::new(tell);
+        let dialog = Dialog::new({
+            let tell = Arc::clone(&tell);
+            move |answer| tell(Heard::Answer(answer))
+        });
         Self {
             keeps_list: true,
-            background: Some(Background::new(tell)),
+            background: Some(Background::new(move |news| tell(Heard::News(news)))),
+            dialog: Some(dialog),
             clipboard: Some(Clipboard::new()),
             unsaved: keeping::place(),
             ..Self::default()
@@ -65,9 +76,12 @@ impl Disk {
         }
     }
 
-    /// Pictures are drawn by this adapter from now on.
-    pub(crate) fn draw_by(&mut self, gpu: &Gpu) {
+    /// There is this window now, and pictures are drawn by its adapter from now on.
+    pub(crate) fn belong_to(&mut self, window: &Arc<Window>, gpu: &Gpu) {
         self.gpu = Some(gpu.clone());
+        if let Some(dialog) = &mut self.dialog {
+            dialog.belong_to(window);
+        }
     }
 
     /// Does what a demo asks for, and says whether it wants to be closed.
@@ -122,6 +136,10 @@ impl Disk {
             Effect::Complete(text) => {
                 demo.apply(Input::File(FileInput::Type(typed::completed(&text))));
             }
+            Effect::Browse(purpose, text) => match &mut self.dialog {
+                Some(dialog) => dialog.open(purpose, &typed::whole(text.into())),
+                None => demo.apply(Input::File(no_dialog())),
+            },
             Effect::Follow(link) => demo.apply(Input::Share(opened(&link))),
             Effect::StopReading => self.background.iter_mut().for_each(Background::stop),
             // Changes that cannot be kept are no reason to stop.
@@ -174,8 +192,25 @@ impl Disk {
         self.answer(path, before, scene, demo);
     }
 
-    /// Hears of a file that is being read on another thread.
-    pub(crate) fn hear(&mut self, news: News, demo: &mut Demo) {
+    /// Hears from another thread.
+    pub(crate) fn hear(&mut self, heard: Heard, demo: &mut Demo) {
+        match heard {
+            Heard::News(news) => self.hear_news(news, demo),
+            Heard::Answer(answer) => self.hear_answer(answer, demo),
+        }
+    }
+
+    /// Takes what the user has chosen, unless something else is asked by now.
+    fn hear_answer(&mut self, (purpose, answer): dialog::Answer, demo: &mut Demo) {
+        self.dialog.iter_mut().for_each(Dialog::close);
+        let field = demo.state().files().field();
+        let is_asked = field.is_some_and(|field| field.purpose == purpose);
+        if let Some(answer) = answer.filter(|_| is_asked) {
+            demo.apply(Input::File(answer));
+        }
+    }
+
+    fn hear_news(&mut self, news: News, demo: &mut Demo) {
         let Some(background) = &mut self.background else {
             return;
         };
@@ -248,6 +283,14 @@ impl Disk {
         self.has_read(path.clone());
         FileInput::Saved(path)
     }
+}
+
+/// The news from another thread.
+pub(crate) enum Heard {
+    /// Of a file that is being read.
+    News(News),
+    /// The answer of a dialog.
+    Answer(dialog::Answer),
 }
 
 /// The time at which a file was written, and its size: whether it has changed.

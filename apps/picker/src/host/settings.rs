@@ -33,9 +33,9 @@ impl Settings {
     pub(crate) fn of(demo: &Demo) -> Self {
         let panels = demo.panels();
         Self {
-            hints: panels.hints().done().to_vec(),
-            theme: panels.theme(),
-            ui_scale: panels.scale().factor(),
+            hints: panels.hints.done().to_vec(),
+            theme: panels.theme,
+            ui_scale: panels.scale.factor(),
         }
     }
 }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
-    let (state, filter) = (demo.state(), demo.panels().filter());
+    let (state, filter) = (demo.state(), &demo.panels().filter);
     heading(ui, state, filter, inputs);
     frames(ui, state, inputs);
     if state.scene().reading().against.is_some()

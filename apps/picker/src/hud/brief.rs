@@ -10,7 +10,7 @@ const BETWEEN: &str = "  ·  ";
 
 /// Shows whole items only. The last one is always among them: it tells how to see all the others.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, place: Where) {
-    let (by_touch, state) = (demo.panels().by_touch(), demo.state());
+    let (by_touch, state) = (demo.panels().by_touch, demo.state());
     let is_viewing = place == Where::In3d && state.is_viewing();
     show_items(ui, brief_items(place, by_touch, is_viewing));
 }

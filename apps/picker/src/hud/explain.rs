@@ -93,7 +93,8 @@ fn touching(ui: &mut Ui, state: &State) {
     let (pairs, boxes) = (touching.pairs, touching.boxes.len());
     let is_all = touching.is_complete;
     let least = if is_all { "" } else { "at least " };
-    let text = format!("{least}{pairs} pairs, {boxes} boxes touch another one.");
+    let s = if pairs == 1 { "" } else { "s" };
+    let text = format!("{least}{pairs} pair{s}, {boxes} boxes touch another one.");
     remark(ui, text);
 }
 

@@ -3,11 +3,15 @@
 use super::style;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Button, Context, Id, Key, Response, TextEdit, Ui, Vec2};
+use egui::{Button, Context, Id, Key, Modifiers, Response, TextEdit, Ui, Vec2};
 use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
-/// How wide the field is, in logical pixels.
+/// A page has no dialog of its own for a path.
+const MAY_BROWSE: bool = !cfg!(target_arch = "wasm32");
+/// How wide the field is with the button beside it, in logical pixels.
 const FIELD_WIDTH: f32 = 440.0;
+/// What is beside the card in a narrow window.
+const MARGIN: f32 = 64.0;
 /// Behind the last character of any path.
 const END: usize = 1 << 20;
 const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
@@ -43,7 +47,8 @@ fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
 
 fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     // A question that was shown here before may have been narrower.
-    ui.set_min_width(FIELD_WIDTH);
+    let width = FIELD_WIDTH.min(ui.ctx().content_rect().width() - MARGIN);
+    ui.set_min_width(width);
     let (title, action) = match field.purpose {
         Purpose::Open => ("Open the file", "Open"),
         Purpose::Compare => ("Compare with the labels in the file", "Compare"),
@@ -52,7 +57,10 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     ui.label(style::title(ui, title).size(15.0));
     ui.add_space(6.0);
     let mut text = field.text.clone();
-    let typed = path(ui, &mut text);
+    let (typed, browses) = ui.horizontal(|ui| place(ui, &mut text, width)).inner;
+    if let Some(remark) = &field.remark {
+        style::remark(ui, remark);
+    }
     let is_done = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let is_left = ui.input(|input| input.key_pressed(Key::Escape));
     if typed.changed() {
@@ -60,6 +68,9 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     }
     if typed.has_focus() && ui.input(|input| input.key_pressed(Key::Tab)) {
         inputs.push(Input::File(FileInput::Complete));
+    }
+    if browses {
+        inputs.push(Input::File(FileInput::Browse));
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
@@ -76,8 +87,26 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     });
 }
 
+/// The field, and whether the button beside it was used.
+fn place(ui: &mut Ui, text: &mut String, width: f32) -> (Response, bool) {
+    if !MAY_BROWSE {
+        return (path(ui, text, width), false);
+    }
+    ui.set_min_height(BUTTON.y);
+    let beside = BUTTON.x + ui.spacing().item_spacing.x;
+    (path(ui, text, width - beside), browses(ui))
+}
+
+/// Whether the user wants the dialog of the system: by the button, or by the key that led to the field.
+fn browses(ui: &mut Ui) -> bool {
+    let again = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::O));
+    let button = ui.add(Button::new("Browse…").min_size(BUTTON));
+    let button = button.on_hover_text("Choose it in the dialog of the system (Ctrl+O)");
+    button.clicked() || again
+}
+
 /// The field itself. Tab stays in it, and after a path that was completed the cursor is at its end.
-fn path(ui: &mut Ui, text: &mut String) -> Response {
+fn path(ui: &mut Ui, text: &mut String, width: f32) -> Response {
     let id = Id::unique("path");
     let seen = id.with("seen");
     let known: Option<String> = ui.data(|data| data.get_temp(seen));
@@ -85,7 +114,7 @@ fn path(ui: &mut Ui, text: &mut String) -> Response {
         mark(ui, id, END, END);
     }
     let field = TextEdit::singleline(text).id(id).lock_focus(true);
-    let typed = style::text_field(ui, field.desired_width(FIELD_WIDTH));
+    let typed = style::text_field(ui, field.desired_width(width));
     ui.data_mut(|data| data.insert_temp(seen, text.clone()));
     typed
 }

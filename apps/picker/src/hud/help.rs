@@ -22,12 +22,12 @@ const CLOSE: Input = Input::Panel(PanelInput::ToggleHelp);
 
 /// Shows the help if it is open. A click anywhere closes it.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
-    if !demo.panels().shows_help() {
+    if !demo.panels().shows_help {
         return;
     }
     let is_flat = demo.state2d().is_some();
     let place = if is_flat { Where::In2d } else { Where::In3d };
-    let help = Help::new(context, place, demo.panels().by_touch());
+    let help = Help::new(context, place, demo.panels().by_touch);
     if style::veil(context, "help veil") | help.card(context) {
         inputs.push(CLOSE);
     }

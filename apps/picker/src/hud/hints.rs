@@ -22,7 +22,7 @@ const fn text(hint: Hint, by_touch: bool) -> &'static str {
 
 /// Shows the hints that are left; those that were followed are checked off. A notice has their place while it is shown.
 pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    let hints = demo.panels().hints();
+    let hints = &demo.panels().hints;
     let has_notice = demo.state().files().notice().is_some();
     if demo.state2d().is_some() || has_notice || !hints.are_shown() {
         return;
@@ -46,7 +46,7 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
                     };
                     ui.with_layout(layout, |ui| {
                         for (number, hint) in (1..).zip(Hint::ALL) {
-                            let text = text(hint, demo.panels().by_touch());
+                            let text = text(hint, demo.panels().by_touch);
                             ui.horizontal(|ui| one(ui, number, text, hints.is_done(hint)));
                         }
                     });

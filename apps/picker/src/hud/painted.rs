@@ -3,7 +3,9 @@
 
 use super::style::{set_style, set_theme};
 use egui::epaint::{ImageData, ImageDelta, Mesh, Primitive, Vertex};
-use egui::{Context, Pos2, RawInput, Rect, TextureId, Ui, Vec2, ViewportId};
+use egui::{
+    ClippedPrimitive, Context, Pos2, RawInput, Rect, TextureId, TexturesDelta, Ui, Vec2, ViewportId,
+};
 use std::collections::HashMap;
 
 /// A pixel has this many steps for the corners of triangles, so that their sides are exact.
@@ -33,22 +35,14 @@ impl Canvas<'_> {
         let context = Context::default();
         set_style(&context);
         set_theme(&context, self.is_dark);
-        let mut textures = HashMap::new();
+        let mut textures = Textures::default();
         // What is laid out for the first time does not know its size yet.
         for is_last in [false, true] {
             let output = context.run_ui(self.input(), &mut lay_out);
-            for (id, deltas) in &output.textures_delta.set {
-                for delta in deltas {
-                    update(&mut textures, *id, delta);
-                }
-            }
+            textures.follow(&output.textures_delta);
             if is_last {
                 let jobs = context.tessellate(output.shapes.clone(), output.pixels_per_point);
-                for job in jobs {
-                    if let Primitive::Mesh(mesh) = &job.primitive {
-                        self.fill(mesh, job.clip_rect, textures.get(&mesh.texture_id));
-                    }
-                }
+                self.paint(&jobs, &textures);
             }
             output.drop_without_applying_deltas();
         }
@@ -64,6 +58,15 @@ impl Canvas<'_> {
             viewport.native_pixels_per_point = Some(self.scale_factor);
         }
         input
+    }
+
+    /// Draws what was laid out.
+    pub(super) fn paint(&mut self, jobs: &[ClippedPrimitive], textures: &Textures) {
+        for job in jobs {
+            if let Primitive::Mesh(mesh) = &job.primitive {
+                self.fill(mesh, job.clip_rect, textures.0.get(&mesh.texture_id));
+            }
+        }
     }
 
     fn fill(&mut self, mesh: &Mesh, clip: Rect, texture: Option<&Texture>) {
@@ -167,6 +170,22 @@ fn blend(pixel: &mut [u8], color: [f32; 4]) {
 }
 
 impl Texture {
+    /// Replaces it or a part of it.
+    fn update(&mut self, delta: &ImageDelta) {
+        let ImageData::Color(image) = &delta.image;
+        if delta.pos.is_none() {
+            self.size = image.size;
+            self.pixels = vec![[0.0; 4]; image.size[0] * image.size[1]];
+        }
+        let [left, top] = delta.pos.unwrap_or_default();
+        for (row, pixels) in image.pixels.chunks_exact(image.size[0].max(1)).enumerate() {
+            let start = (top + row) * self.size[0] + left;
+            for (place, pixel) in self.pixels[start..].iter_mut().zip(pixels) {
+                *place = pixel.to_array().map(|channel| f32::from(channel) / 255.0);
+            }
+        }
+    }
+
     /// The color at a place from 0 to 1, between those of four texels.
     fn at(&self, u: f32, v: f32) -> [f32; 4] {
         let [width, height] = self.size;
@@ -187,20 +206,15 @@ impl Texture {
     }
 }
 
-/// Replaces a texture or a part of it.
-fn update(textures: &mut HashMap<TextureId, Texture>, id: TextureId, delta: &ImageDelta) {
-    let ImageData::Color(image) = &delta.image;
-    let texture = textures.entry(id).or_default();
-    if delta.pos.is_none() {
-        texture.size = image.size;
-        texture.pixels = vec![[0.0; 4]; image.size[0] * image.size[1]];
-    }
-    let [left, top] = delta.pos.unwrap_or_default();
-    for (row, pixels) in image.pixels.chunks_exact(image.size[0].max(1)).enumerate() {
-        let start = (top + row) * texture.size[0] + left;
-        let places = texture.pixels[start..].iter_mut();
-        for (place, pixel) in places.zip(pixels) {
-            *place = pixel.to_array().map(|channel| f32::from(channel) / 255.0);
+/// What letters and icons are drawn from.
+#[derive(Default)]
+pub(super) struct Textures(HashMap<TextureId, Texture>);
+
+impl Textures {
+    pub(super) fn follow(&mut self, changes: &TexturesDelta) {
+        for (id, deltas) in &changes.set {
+            let texture = self.0.entry(*id).or_default();
+            deltas.iter().for_each(|delta| texture.update(delta));
         }
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             }
             let input = Input::File(file);
             let key = key_of(&input).unwrap_or_default();
-            let entry = Button::new(name).shortcut_text(key).frame(false);
+            let entry = Button::selectable(false, name).shortcut_text(key);
             let is_possible = !compares || state.files().opened_file().is_some();
             if ui.add_enabled(is_possible, entry).clicked() {
                 inputs.push(input);
@@ -38,7 +38,11 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             }
         }
         ui.separator();
-        style::remark(ui, "Drop a file onto the window to open it.");
+        ui.horizontal(|ui| {
+            // As far to the right as the entries.
+            ui.add_space(ui.spacing().button_padding.x);
+            style::remark(ui, "Drop a file onto the window to open it.");
+        });
         if !state.files().recent_files().is_empty() {
             ui.separator();
         }

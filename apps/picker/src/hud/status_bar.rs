@@ -38,5 +38,5 @@ fn stress(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     } else if response.dragged() {
         ui.data_mut(|data| data.insert_temp(id, count));
     }
-    ui.label(format!("pick {}", time(demo.panels().measured().pick)));
+    ui.label(format!("pick {}", time(demo.panels().measured.pick)));
 }

@@ -13,6 +13,7 @@ mod keys;
 mod layout;
 mod list;
 mod numbers;
+mod pictures;
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
@@ -34,6 +35,8 @@ struct Visitor {
     demo: Demo,
     size: Vec2,
     shapes: Vec<egui::epaint::ClippedShape>,
+    /// What pictures need, which only some visitors take.
+    textures: Option<painted::Textures>,
 }
 
 impl Visitor {
@@ -46,6 +49,7 @@ impl Visitor {
             demo,
             size,
             shapes: Vec::new(),
+            textures: None,
         };
         visitor.look();
         visitor
@@ -74,6 +78,9 @@ impl Visitor {
         let mut answer = HudOutput::default();
         let demo = &self.demo;
         let mut output = self.context.run_ui(input, |ui| answer = show(ui, demo));
+        if let Some(textures) = &mut self.textures {
+            textures.follow(&output.textures_delta);
+        }
         output.textures_delta.clear();
         self.shapes = output.shapes;
         for input in &answer.inputs {
@@ -272,10 +279,10 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
             assert!(texts.iter().any(|it| it == text.full), "{}", text.full);
         }
         visitor.click(Pos2::new(400.0, 700.0));
-        assert!(!visitor.demo.panels().shows_help(), "a click closes it");
+        assert!(!visitor.demo.panels().shows_help, "a click closes it");
         visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
         visitor.demo.apply(Input::Select(Select::Nothing));
-        assert!(!visitor.demo.panels().shows_help(), "Esc closes it");
+        assert!(!visitor.demo.panels().shows_help, "Esc closes it");
     }
 }
 
@@ -316,4 +323,28 @@ fn a_path_that_is_typed_takes_the_place_of_the_suggestion_and_tab_completes_it()
     visitor.look();
     visitor.type_text("d");
     assert_eq!(path(&visitor), "abcd");
+}
+
+#[test]
+fn the_dialog_of_the_system_opens_by_a_button_or_a_key_and_its_absence_is_told() {
+    let browse = [Input::File(FileInput::Browse)];
+    let mut visitor = Visitor::new(demo(None));
+    visitor.demo.apply(Input::File(FileInput::AskForFile));
+    visitor.look();
+    assert_eq!(visitor.click(visitor.place_of("Browse…")), browse);
+    let key = Event::Key {
+        key: egui::Key::O,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    assert_eq!(visitor.give_with(vec![key], Modifiers::COMMAND), browse);
+    let remark = "There is none.".to_owned();
+    visitor.demo.apply(Input::File(FileInput::NoDialog(remark)));
+    visitor.look();
+    visitor.place_of("There is none.");
+    visitor.type_text("ab");
+    let field = visitor.demo.state().files().field().expect("a field");
+    assert_eq!(field.text, "ab", "it has the keyboard again");
 }

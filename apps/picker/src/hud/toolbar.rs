@@ -106,15 +106,15 @@ fn viewing(state: &State) -> Vec<IconButton> {
 fn tools(state: &State) -> Vec<IconButton> {
     let tools = state.tools();
     let handles = |icon, name, handles| {
-        let is_on = tools.handles() == Some(handles);
+        let is_on = tools.handles == Some(handles);
         tool(icon, name, Tool::Handles(handles), is_on)
     };
-    let (icon, contact) = match tools.contact() {
+    let (icon, contact) = match tools.contact {
         Contact::Free => (Icon::Contact, "Contact: boxes pass through one another"),
         Contact::Stop => (Icon::Contact, "Contact: a dragged box stops"),
         Contact::Depth => (Icon::Depth, "Contact: arrows show how deep boxes are"),
     };
-    let (is_contact, is_local) = (tools.contact() != Contact::Free, tools.is_local());
+    let (is_contact, is_local) = (tools.contact != Contact::Free, tools.is_local);
     let axes = if is_local {
         "Axes of the box"
     } else {
@@ -125,7 +125,7 @@ fn tools(state: &State) -> Vec<IconButton> {
         handles(Icon::Move, "Handles that move", Handles::Move),
         handles(Icon::Turn, "Handles that turn", Handles::Turn),
         handles(Icon::Scale, "Handles that scale", Handles::Scale),
-        tool(Icon::Magnet, "Snap", Tool::ToggleSnap, tools.snaps()),
+        tool(Icon::Magnet, "Snap", Tool::ToggleSnap, tools.snaps),
         tool(icon, contact, Tool::NextContact, is_contact),
         tool(Icon::Axes, axes, Tool::ToggleAxes, is_local),
         tool(Icon::Ruler, measure, Tool::ToggleMeasure, measures),

@@ -80,7 +80,7 @@ fn switches(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let panels = demo.panels();
     let switch = |icon, name, input| IconButton::new(icon, name, Input::Panel(input));
     let help = switch(Icon::Help, "All keys", PanelInput::ToggleHelp);
-    help.chosen(panels.shows_help()).press(ui, inputs);
+    help.chosen(panels.shows_help).press(ui, inputs);
     let is_dark = panels.is_dark();
     let theme = if is_dark { "Light theme" } else { "Dark theme" };
     switch(Icon::Theme, theme, PanelInput::SwitchTheme).press(ui, inputs);

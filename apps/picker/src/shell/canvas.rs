@@ -7,6 +7,7 @@ use crate::page::{Call, canvas, follow, hear};
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Event};
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -33,7 +34,7 @@ impl Page {
 
     pub(super) const fn look(&self, _: &mut Demo) {}
 
-    pub(super) const fn draw_by(&self, _: &Gpu) {}
+    pub(super) const fn belong_to(&self, _: &Arc<Window>, _: &Gpu) {}
 }
 
 pub(super) const fn host(_: &EventLoopProxy<Wake>) -> Page {

@@ -6,7 +6,7 @@ use super::{Phase, Shell, Wake};
 pub(super) use crate::host::disk::Disk;
 
 use crate::host::cancel::Cancel;
-use crate::host::disk::News;
+use crate::host::disk::Heard;
 use crate::host::failure::say;
 use crate::host::stop;
 use picker_draw::Prepared;
@@ -34,8 +34,8 @@ pub(super) enum DesktopWake {
     Quit,
     /// The scene that the window opens with is being read, or has been, unless the user has cancelled that.
     Ahead(Cancel, Read),
-    /// There is something to hear of a file that is being read.
-    Disk(News),
+    /// There is something to hear of a file.
+    Disk(Heard),
 }
 
 /// A scene, prepared for the renderer, or how far it is read.
@@ -175,7 +175,7 @@ impl Shell<'_> {
                     window.screen.upload.prepare(prepared, scene);
                 }
             }
-            DesktopWake::Disk(news) => self.host.hear(news, self.demo),
+            DesktopWake::Disk(heard) => self.host.hear(heard, self.demo),
         }
         self.publish()
     }
@@ -185,7 +185,7 @@ impl Shell<'_> {
 pub(super) fn host(proxy: &EventLoopProxy<Wake>) -> Disk {
     let proxy = proxy.clone();
     // This fails only if the window is already closed.
-    Disk::in_background(move |news| drop(proxy.send_event(Wake::Host(DesktopWake::Disk(news)))))
+    Disk::in_background(move |heard| drop(proxy.send_event(Wake::Host(DesktopWake::Disk(heard)))))
 }
 
 /// The window to open.

@@ -1,6 +1,7 @@
 //! The real window on a virtual screen (Xvfb), driven by xdotool: what the program prints, and what
 //! it shows.
 
+mod browsing;
 mod dragging;
 mod drop_source;
 mod dropping;

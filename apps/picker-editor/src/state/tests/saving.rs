@@ -258,3 +258,56 @@ fn a_scene_is_the_same_to_the_bit_after_it_was_saved_and_read() {
         assert_eq!(again.view(), state.view());
     }
 }
+
+#[test]
+fn a_chosen_file_takes_the_place_of_the_field_and_was_agreed_to_be_replaced() {
+    for (chosen, expected, replaces) in [
+        ("/x/mine.json", "/x/mine.json", true),
+        // Nobody was asked about the file with the ending.
+        ("/x/mine", "/x/mine.json", false),
+    ] {
+        let mut state = changed();
+        tell(&mut state, FileInput::SaveAs);
+        tell(&mut state, FileInput::Type("/x/".to_owned()));
+        tell(&mut state, FileInput::Browse);
+        let browse = Effect::Browse(Purpose::Save, "/x/".to_owned());
+        assert_eq!(state.take_effects(), [browse]);
+        tell(&mut state, FileInput::Chosen(chosen.into()));
+        assert!(!state.files().is_asking());
+        let path = expected.into();
+        assert_eq!(state.take_effects(), [Effect::Save { path, replaces }]);
+    }
+}
+
+#[test]
+fn without_a_field_nothing_is_chosen_and_without_a_dialog_the_field_stays() {
+    let mut state = state();
+    for input in [
+        FileInput::Browse,
+        FileInput::Chosen("b.json".into()),
+        FileInput::NoDialog("why".to_owned()),
+    ] {
+        tell(&mut state, input);
+        assert_eq!(
+            (state.take_effects(), state.take_wanted_file()),
+            (vec![], None)
+        );
+    }
+    tell(&mut state, FileInput::AskForFile);
+    tell(&mut state, FileInput::Type("a.json".to_owned()));
+    tell(&mut state, FileInput::NoDialog("why".to_owned()));
+    let field = state.files().field().expect("the field");
+    assert_eq!(
+        (&*field.text, field.remark.as_deref()),
+        ("a.json", Some("why"))
+    );
+    tell(&mut state, FileInput::Type("b.json".to_owned()));
+    assert!(
+        state
+            .files()
+            .field()
+            .is_some_and(|field| field.remark.is_some())
+    );
+    tell(&mut state, FileInput::Confirm);
+    assert_eq!(state.take_wanted_file(), Some("b.json".into()));
+}

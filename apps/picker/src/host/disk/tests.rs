@@ -3,7 +3,7 @@ mod watched;
 use super::*;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_editor::State;
+use picker_editor::{Purpose, State};
 use picker_scene::scene2d::{Kind2d, Settings2d};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -63,7 +63,7 @@ impl Window {
         loop {
             let next = self.news.recv_timeout(Duration::from_secs(60)).unwrap();
             let is_last = matches!(next.what, What::Done(_));
-            self.disk.hear(next, &mut self.demo);
+            self.disk.hear_news(next, &mut self.demo);
             if is_last {
                 return;
             }
@@ -168,4 +168,44 @@ fn a_reader_that_fails_or_panics_is_told_and_keeps_the_scene() {
     window.open(&path);
     window.hear_all();
     window.assert_shows_the_first_scene(Some("large.json: its reader failed"));
+}
+
+/// Where the path of a file is asked for.
+fn asking() -> Window {
+    let mut window = Window::new();
+    window.apply(FileInput::AskForFile);
+    window
+}
+
+#[test]
+fn where_there_is_no_dialog_the_path_has_to_be_typed() {
+    let remark = |window: &Window| {
+        let field = window.demo.state().files().field();
+        field.expect("the field").remark.clone()
+    };
+    let mut window = asking();
+    window.apply(FileInput::Browse);
+    assert!(remark(&window).is_some_and(|remark| remark.contains("no file dialog")));
+    for answer in [None, Some(no_dialog())] {
+        let mut window = asking();
+        let is_told = answer.is_some();
+        let heard = Heard::Answer((Purpose::Open, answer));
+        window.disk.hear(heard, &mut window.demo);
+        assert_eq!(remark(&window).is_some(), is_told);
+    }
+}
+
+#[test]
+fn a_chosen_file_is_opened_unless_something_else_is_asked_by_now() {
+    let mut window = asking();
+    let path = window.folder.path().join("ten.json");
+    std::fs::write(&path, ten_boxes()).unwrap();
+    for purpose in [Purpose::Save, Purpose::Open] {
+        window.assert_shows_the_first_scene(None);
+        let chosen = FileInput::Chosen(path.clone());
+        let heard = Heard::Answer((purpose, Some(chosen)));
+        window.disk.hear(heard, &mut window.demo);
+        window.disk.follow(&mut window.demo);
+    }
+    window.assert_shows_ten_boxes_of(&path);
 }

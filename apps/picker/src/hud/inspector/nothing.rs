@@ -9,7 +9,7 @@ use picker_editor::Demo;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     let scene = demo.state().scene();
-    let measured = demo.panels().measured();
+    let measured = &demo.panels().measured;
     line(ui, "Boxes", grouped(scene.boxes().len()));
     line(ui, "Pick", time(measured.pick))
         .on_hover_text("How long the last move of the cursor took to find the box under it");

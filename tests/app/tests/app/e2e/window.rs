@@ -46,15 +46,27 @@ impl<'a> Window<'a> {
         scale_factor: &str,
         kept: &Path,
     ) -> (Self, Value) {
+        Self::open_among(screen, arguments, scale_factor, &[("XDG_STATE_HOME", kept)])
+    }
+
+    /// The same with these variables around it, which are paths.
+    pub(crate) fn open_among(
+        screen: &'a Screen,
+        arguments: &[&str],
+        scale_factor: &str,
+        variables: &[(&str, &Path)],
+    ) -> (Self, Value) {
+        let variables = variables.iter();
+        let variables = variables.map(|(name, path)| format!("{name}={}", path.display()));
         // The program does not handle signals that are ignored when it starts, as under `nohup`.
         let mut program = screen
             .command("env")
             .arg("--default-signal=INT,TERM,HUP")
+            .args(variables)
             .arg(env!("CARGO_BIN_EXE_picker-under-test"))
             .args(["--events", "--no-hints"])
             .args(arguments)
             .env("WINIT_X11_SCALE_FACTOR", scale_factor)
-            .env("XDG_STATE_HOME", kept)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");

@@ -1,0 +1,172 @@
+//! The file dialog of the system. The window goes on while it is open.
+
+use log::{Level, LevelFilter, Log, Metadata, Record};
+use picker_editor::{FileInput, Purpose};
+use rfd::{AsyncFileDialog, FileHandle};
+use std::path::Path;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use winit::window::Window;
+
+/// The endings of the files that are read. A folder of labels is none of them: its path is typed.
+const READ: [(&str, &[&str]); 4] = [
+    ("Scenes and labels", &["json"]),
+    ("glTF models", &["glb", "gltf"]),
+    ("KITTI labels", &["txt"]),
+    ("Logged rays", &["jsonl"]),
+];
+/// The same of labels to compare with.
+const COMPARED: [(&str, &[&str]); 2] = [READ[0], READ[2]];
+const WRITTEN: [(&str, &[&str]); 1] = [("Scene files", &["json"])];
+
+/// What is told where there is no dialog.
+pub(crate) fn no_dialog() -> FileInput {
+    FileInput::NoDialog("This system offers no file dialog here: type the path.".to_owned())
+}
+
+/// What opens the dialog, one at a time.
+pub(crate) struct Dialog {
+    /// Called on another thread.
+    tell: Arc<dyn Fn(Answer) + Send + Sync>,
+    /// The window that the dialog belongs to.
+    window: Option<Arc<Window>>,
+    is_open: bool,
+}
+
+/// What a dialog was opened for, and its answer; none if the user has chosen nothing.
+pub(crate) type Answer = (Purpose, Option<FileInput>);
+
+impl Dialog {
+    pub(super) fn new(tell: impl Fn(Answer) + Send + Sync + 'static) -> Self {
+        Self {
+            tell: Arc::new(tell),
+            window: None,
+            is_open: false,
+        }
+    }
+
+    /// From now on it belongs to this window.
+    pub(super) fn belong_to(&mut self, window: &Arc<Window>) {
+        self.window = Some(Arc::clone(window));
+    }
+
+    /// Opens it, unless it is open, near a path, which may be that of a folder.
+    pub(super) fn open(&mut self, purpose: Purpose, near: &Path) {
+        if std::mem::replace(&mut self.is_open, true) {
+            return;
+        }
+        FAILED.hear();
+        // Some systems want this to begin here, on the thread of the window.
+        let file = self.asked(purpose, near);
+        let tell = Arc::clone(&self.tell);
+        thread::spawn(move || {
+            let answer = match pollster::block_on(file) {
+                Some(file) => Some(FileInput::Chosen(file.into())),
+                None => FAILED.has_failed().then(no_dialog),
+            };
+            tell((purpose, answer));
+        });
+    }
+
+    /// What the user chooses in a dialog over the window, in the folder that is nearest.
+    fn asked(&self, purpose: Purpose, near: &Path) -> Asked {
+        let mut dialog = filtered(purpose);
+        if let Some(folder) = near.ancestors().find(|it| it.is_dir()) {
+            dialog = dialog.set_directory(folder);
+        }
+        if let Some(window) = &self.window {
+            dialog = dialog.set_parent(&**window);
+        }
+        match purpose {
+            Purpose::Open | Purpose::Compare => Box::pin(dialog.pick_file()),
+            Purpose::Save => {
+                let name = near.file_name().unwrap_or_default().to_string_lossy();
+                Box::pin(dialog.set_file_name(name).save_file())
+            }
+        }
+    }
+
+    /// The window has heard of its end.
+    pub(super) const fn close(&mut self) {
+        self.is_open = false;
+    }
+}
+
+/// A dialog for the files that a purpose allows: all of them, those of a kind, or any.
+fn filtered(purpose: Purpose) -> AsyncFileDialog {
+    let (title, kinds): (_, &[(&str, &[&str])]) = match purpose {
+        Purpose::Open => ("Open a file", &READ),
+        Purpose::Compare => ("Compare with the labels in a file", &COMPARED),
+        Purpose::Save => ("Save the scene", &WRITTEN),
+    };
+    let mut dialog = AsyncFileDialog::new().set_title(title);
+    if kinds.len() > 1 {
+        let all: Vec<_> = kinds.iter().flat_map(|(_, endings)| *endings).collect();
+        dialog = dialog.add_filter("All that can be read", &all);
+    }
+    for (name, endings) in kinds {
+        dialog = dialog.add_filter(*name, endings);
+    }
+    dialog.add_filter("All files", &["*"])
+}
+
+/// What the user chooses, in time.
+type Asked = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;
+
+/// Hears the library of dialogs say that there was none; its answer is that nothing was chosen.
+///
+/// Before that it tries several ways, and what it says about each of them comes from other modules.
+static FAILED: Failed = Failed(AtomicBool::new(false));
+
+/// The module that gives up, after the last way.
+const GIVES_UP: &str = "rfd::backend::xdg_desktop_portal";
+
+struct Failed(AtomicBool);
+
+impl Failed {
+    fn hear(&'static self) {
+        // Somebody else may listen already, and then an absent dialog says nothing.
+        if log::set_logger(self).is_ok() {
+            log::set_max_level(LevelFilter::Error);
+        }
+        self.0.store(false, Ordering::Relaxed);
+    }
+
+    fn has_failed(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Log for Failed {
+    fn enabled(&self, about: &Metadata<'_>) -> bool {
+        about.level() == Level::Error && about.target() == GIVES_UP
+    }
+
+    fn log(&self, record: &Record<'_>) {
+        if self.enabled(record.metadata()) {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn flush(&self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use picker_scene::Scene;
+
+    #[test]
+    fn every_form_that_is_read_can_be_chosen() {
+        let forms = Scene::from_bytes(b"?").unwrap_err().to_string();
+        let words = forms.split(|it: char| !it.is_alphanumeric() && it != '.');
+        let named: Vec<&str> = words.filter_map(|word| word.strip_prefix('.')).collect();
+        assert!(named.len() > 4, "{forms}");
+        let chosen: Vec<&str> = READ.iter().flat_map(|(_, it)| *it).copied().collect();
+        for ending in named.into_iter().chain(["jsonl"]) {
+            assert!(chosen.contains(&ending), "{ending} in {chosen:?}");
+        }
+    }
+}
