@@ -146,7 +146,7 @@ fn the_decay_is_that_for_each_box_when_boxes_come_and_go() {
         let (first, later) = list.split_at(120);
         let mut tree = Bvh::new(first);
         let new = surfaces(tree.nodes()) / 120.0;
-        let mut check = |tree: &Bvh, count: usize| {
+        let check = |tree: &Bvh, count: usize| {
             let (decay, expected) = (
                 f64::from(tree.decay()),
                 surfaces(tree.nodes()) / count as f64 / new,
