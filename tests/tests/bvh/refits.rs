@@ -139,6 +139,33 @@ fn the_decay_of_a_tree_that_was_empty_is_that_since_its_boxes_first_moved() {
 }
 
 #[test]
+fn the_decay_is_that_for_each_box_when_boxes_come_and_go() {
+    for (index, kind) in (0..).zip(KINDS) {
+        let mut rng = Rng::of_case("decay by edits", index);
+        let list = boxes::<f32>(&mut rng, kind, 200);
+        let (first, later) = list.split_at(120);
+        let mut tree = Bvh::new(first);
+        let new = surfaces(tree.nodes()) / 120.0;
+        let check = |tree: &Bvh, count: usize| {
+            let (decay, expected) = (
+                f64::from(tree.decay()),
+                surfaces(tree.nodes()) / count as f64 / new,
+            );
+            let off = (decay / expected - 1.0).abs();
+            assert!(off < 1e-4, "{kind:?}, {count}: {decay}, not {expected}");
+        };
+        for (index, bounds) in (120..).zip(later) {
+            tree.insert(index, bounds).expect("room");
+        }
+        check(&tree, 200);
+        for index in 0..150 {
+            assert!(tree.remove(index));
+        }
+        check(&tree, 50);
+    }
+}
+
+#[test]
 fn a_tree_of_boxes_at_one_point_does_not_decay() {
     let point = Aabb3::new(Point3::origin(), Point3::origin()).expect("a point");
     let mut tree = Bvh::new(&[point; 20]);

@@ -205,3 +205,29 @@ fn groups_open_and_close_and_a_text_finds_boxes_in_all_of_them() {
     toggle(&mut panels, 0);
     expect(&panels, &[(0, "robot 3"), (0, "table")]);
 }
+
+#[test]
+fn a_group_looks_hidden_while_all_its_boxes_are() {
+    let item = |name: &str| {
+        format!(
+            r#"{{"name": "{name}", "group": ["robot"], "center": [0, 0, 0], "half_extents": [1, 1, 1]}}"#
+        )
+    };
+    let text = format!(r#"{{"boxes": [{}, {}]}}"#, item("hand"), item("head"));
+    let mut scene = Scene::from_json(text.as_bytes()).unwrap();
+    let mut panels = Panels::default();
+    panels.filter.show(&scene);
+    for (indices, hides, is_hidden) in [
+        (&[0][..], true, false),
+        (&[1], true, true),
+        (&[0], false, false),
+    ] {
+        let before = scene.revision();
+        assert!(scene.hide(indices, hides));
+        panels.filter.follow(&scene, before);
+        let Some(Item::Group(group)) = panels.filter().row_at(0).map(|row| row.item) else {
+            panic!("no group");
+        };
+        assert_eq!(group.is_hidden, is_hidden, "{indices:?} {hides}");
+    }
+}

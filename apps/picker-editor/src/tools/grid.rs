@@ -134,4 +134,16 @@ mod tests {
             "{place}"
         );
     }
+
+    #[test]
+    fn along_a_line_that_is_no_axis_a_shift_is_a_number_of_steps_long() {
+        let start = Point3::new(0.13, 0.27, 0.38);
+        let direction = Vector3::new(0.6, 0.8, 0.0);
+        let line = Path::along(start, direction).unwrap();
+        for (length, snapped) in [(1.1, 1.0), (1.2, 1.25), (-0.6, -0.5), (0.1, 0.0)] {
+            let shift = on_grid(start, direction * length, &line, 0.25);
+            let off = (shift - direction * snapped).norm();
+            assert!(off < 1e-6, "{length}: {shift}");
+        }
+    }
 }

@@ -214,6 +214,32 @@ fn a_band_to_the_right_selects_what_is_inside_and_to_the_left_what_it_touches() 
 }
 
 #[test]
+fn the_hit_that_is_told_is_that_of_the_cursor_without_a_click() {
+    let mut state = state();
+    apply(&mut state, &[at(ON_LEFT)]);
+    let (index, point) = picked(&state, ON_LEFT.into());
+    let hit = state.hit().unwrap();
+    assert_eq!(hit.index, index);
+    assert!((hit.point - point).norm() < 1e-5, "{}", hit.point);
+}
+
+#[test]
+fn every_choice_of_what_dragging_does_draws_the_picture_again() {
+    let mut state = state();
+    for tool in [
+        Tool::Handles(Handles::Turn),
+        Tool::Handles(Handles::Scale),
+        Tool::ToggleAxes,
+        Tool::ToggleSnap,
+        Tool::ToggleViewing,
+    ] {
+        let before = state.revision();
+        state.apply(Input::Tool(tool));
+        assert!(state.revision() > before, "{tool:?}");
+    }
+}
+
+#[test]
 fn snapping_is_the_opposite_while_ctrl_is_held() {
     let mut state = state();
     press_and_drag(&mut state, ON_LEFT, [23.4, 25.3]);

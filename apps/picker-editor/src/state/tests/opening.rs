@@ -34,6 +34,7 @@ fn a_file_is_wanted_once_and_shows_its_scene() {
     let before = state.revision();
     open(&mut state, loaded("b.json", 2));
     assert_eq!(state.scene().boxes().len(), 2);
+    assert_eq!(state.files().notice(), None, "there is nothing to tell");
     assert!(state.revision() > before);
     assert_eq!(state.files().opened_file(), Some(Path::new("b.json")));
     let opened = Event::Opened {
