@@ -164,7 +164,9 @@ impl<T: Real> Groups<T> {
                     group.around.half_area()
                 }
             };
-            let largest = self.largest(|group| group.len() > WIDTH, size);
+            let Some(largest) = self.largest(|group| group.len() > WIDTH, size) else {
+                return;
+            };
             let Some(group) = self.groups.get(largest).copied() else {
                 return;
             };
@@ -193,7 +195,9 @@ impl<T: Real> Groups<T> {
         loop {
             let free = WIDTH.wrapping_sub(self.count);
             let fits = |group: &Group<T>| group.len() > 1 && group.len() <= free.wrapping_add(1);
-            let largest = self.largest(fits, |group| group.around.half_area());
+            let Some(largest) = self.largest(fits, |group| group.around.half_area()) else {
+                return;
+            };
             let Some(group) = self.groups.get(largest).copied() else {
                 return;
             };
@@ -209,16 +213,17 @@ impl<T: Real> Groups<T> {
         }
     }
 
-    /// Returns the number of the largest one of the suitable groups, or `WIDTH` if there is none.
-    ///
-    /// Where the loop ends early, LLVM 22 orders its ends differently each time that it compiles them, and a release could
-    /// not be built again to the byte.
-    fn largest(&self, will_do: impl Fn(&Group<T>) -> bool, size: impl Fn(&Group<T>) -> T) -> usize {
-        let (mut largest, mut most) = (WIDTH, -T::INFINITY);
-        for (number, group) in (0..WIDTH).zip(&self.groups) {
+    /// Returns the largest one of the suitable groups.
+    fn largest(
+        &self,
+        will_do: impl Fn(&Group<T>) -> bool,
+        size: impl Fn(&Group<T>) -> T,
+    ) -> Option<usize> {
+        let (mut largest, mut most) = (None, -T::INFINITY);
+        for (number, group) in (0..WIDTH).zip(self.iter()) {
             let size = size(group);
-            if number < self.count && will_do(group) && size > most {
-                (largest, most) = (number, size);
+            if will_do(group) && (largest.is_none() || size > most) {
+                (largest, most) = (Some(number), size);
             }
         }
         largest
