@@ -131,7 +131,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::new(ray),
             max_t,
-            cast: |slabs: &Slabs<T>, (node, lane): Place<T>, _, reach| {
+            cast: |slabs: &Slabs<T>, (node, lane): Slot<T>, _, reach| {
                 slabs.cast(ray, &node.bounds_in(lane)?, reach)
             },
             before: |node: &Node<T>, t| before(ray, node, t),
@@ -175,7 +175,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: Place<T>, index, reach| refine(index, reach),
+            cast: |_: &Slabs<T>, _: Slot<T>, index, reach| refine(index, reach),
             before: |_: &Node<T>, _| u8::MAX,
             visit: |_| (),
         })
@@ -218,15 +218,15 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: Place<T>, index, reach| refine(index, reach),
+            cast: |_: &Slabs<T>, _: Slot<T>, index, reach| refine(index, reach),
             before: |_: &Node<T>, _| u8::MAX,
             visit,
         })
     }
 }
 
-/// The place of a box, its node and lane: only who needs the bounds reads them there.
-pub(crate) type Place<'a, T> = (&'a Node<T>, usize);
+/// The slot of a box, its node and lane: only who needs the bounds reads them there.
+pub(crate) type Slot<'a, T> = (&'a Node<T>, usize);
 
 /// A search for the first hit, given how a ray meets one box.
 pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
@@ -242,7 +242,7 @@ pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
 
 impl<T: Real, F, B, V> WithLanes for FirstHit<'_, T, F, B, V>
 where
-    F: FnMut(&Slabs<T>, Place<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
 {
@@ -261,7 +261,7 @@ where
 
 impl<T: Real, F, B, V> FirstHit<'_, T, F, B, V>
 where
-    F: FnMut(&Slabs<T>, Place<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
 {

@@ -9,7 +9,7 @@
 mod parallel;
 
 use crate::bvh::Bvh;
-use crate::cast_ray::{Best, FirstHit, Place, before};
+use crate::cast_ray::{Best, FirstHit, Slot, before};
 use crate::lanes::{Entries, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, larger};
@@ -59,7 +59,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             rays,
             max_t,
             slabs: Slabs::new,
-            cast: |ray: usize, slabs: &Slabs<T>, (node, lane): Place<T>, _, reach| {
+            cast: |ray: usize, slabs: &Slabs<T>, (node, lane): Slot<T>, _, reach| {
                 slabs.cast(rays.get(ray)?, &node.bounds_in(lane)?, reach)
             },
             before: |ray: usize, node: &Node<T>, t| {
@@ -98,7 +98,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             rays,
             max_t,
             slabs: |ray: &Ray<T, 3>| Slabs::with_room(ray, self.farthest),
-            cast: |ray: usize, _: &Slabs<T>, _: Place<T>, index, reach| refine(ray, index, reach),
+            cast: |ray: usize, _: &Slabs<T>, _: Slot<T>, index, reach| refine(ray, index, reach),
             before: |_: usize, _: &Node<T>, _| u8::MAX,
             hits,
         });
@@ -121,7 +121,7 @@ struct EachFirstHit<'a, T: Scalar, S, F, B> {
 impl<T: Real, S, F, B> WithLanes for EachFirstHit<'_, T, S, F, B>
 where
     S: Fn(&Ray<T, 3>) -> Slabs<T>,
-    F: FnMut(usize, &Slabs<T>, Place<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(usize, &Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(usize, &Node<T>, T) -> u8,
 {
     type Output = ();
@@ -183,7 +183,7 @@ type Reach<T> = [Row<T>; ROWS];
 
 impl<T: Real, F, B> Together<'_, T, F, B>
 where
-    F: FnMut(usize, &Slabs<T>, Place<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(usize, &Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(usize, &Node<T>, T) -> u8,
 {
     /// Whether all rays cross the planes of each axis in the same order as the first.
@@ -213,8 +213,8 @@ where
             nodes: self.nodes,
             slabs,
             max_t: best.max_t,
-            cast: |slabs: &Slabs<T>, place: Place<T>, index, reach| {
-                cast(number, slabs, place, index, reach)
+            cast: |slabs: &Slabs<T>, slot: Slot<T>, index, reach| {
+                cast(number, slabs, slot, index, reach)
             },
             before: |node: &Node<T>, t| before(number, node, t),
             visit: |_| (),

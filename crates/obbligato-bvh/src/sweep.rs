@@ -1,7 +1,7 @@
 //! The first box that a moving box meets.
 
 use crate::bvh::Bvh;
-use crate::cast_ray::{FirstHit, Place};
+use crate::cast_ray::{FirstHit, Slot};
 use crate::node::Node;
 use crate::slabs::Slabs;
 use core::borrow::Borrow;
@@ -42,7 +42,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             slabs: Slabs::swept(start, velocity, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, (node, lane): Place<T>, _, _| {
+            cast: |_: &Slabs<T>, (node, lane): Slot<T>, _, _| {
                 let bounds = node.bounds_in(lane)?;
                 let Sweep { t, normal } = sweep(start, velocity, &bounds, &still, max_t)?;
                 let (normal, inside) = (normal.into_inner(), false);

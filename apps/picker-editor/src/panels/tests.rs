@@ -225,7 +225,7 @@ fn a_group_looks_hidden_while_all_its_boxes_are() {
         let before = scene.revision();
         assert!(scene.hide(indices, hides));
         panels.filter.follow(&scene, before);
-        let Some(Item::Group(group)) = panels.filter().row_at(0).map(|row| row.item) else {
+        let Some(Item::Group(group)) = panels.filter.row_at(0).map(|row| row.item) else {
             panic!("no group");
         };
         assert_eq!(group.is_hidden, is_hidden, "{indices:?} {hides}");

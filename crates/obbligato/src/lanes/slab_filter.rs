@@ -38,18 +38,18 @@ pub(super) struct SlabFilter<T: WideReal, S: Simd, const D: usize> {
 struct Axis<T: WideReal, S: Simd> {
     origin: Vector<T, S>,
     /// The planes through which the ray enters.
-    near: Crossing<T, S>,
+    near: Parameter<T, S>,
     /// Those through which it leaves.
-    far: Crossing<T, S>,
+    far: Parameter<T, S>,
     /// The index of the corner with the planes through which the ray enters.
     entered: usize,
     /// The index of the corner with the others.
     left: usize,
 }
 
-/// Where a line crosses planes across an axis: at a reciprocal of the direction times the plane, plus an offset.
+/// The parameter at which a line crosses planes across an axis: a reciprocal of the direction times the plane, plus an offset.
 #[derive(Clone, Copy)]
-struct Crossing<T: WideReal, S: Simd> {
+struct Parameter<T: WideReal, S: Simd> {
     reciprocal: Vector<T, S>,
     offset: Vector<T, S>,
 }
@@ -62,7 +62,7 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
     #[inline(always)]
     pub(super) fn new(simd: S, ray: &Ray<T, D>, reach: T) -> Self {
         let zero = splat(simd, T::ZERO);
-        let nowhere = Crossing {
+        let nowhere = Parameter {
             reciprocal: zero,
             offset: zero,
         };
@@ -79,8 +79,8 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
             let (near, far) = reciprocals(direction);
             *axis = Axis {
                 origin: splat(simd, origin),
-                near: Crossing::new(simd, near, -rounding(near * origin) - near * origin),
-                far: Crossing::new(simd, far, rounding(far * origin) - far * origin),
+                near: Parameter::new(simd, near, -rounding(near * origin) - near * origin),
+                far: Parameter::new(simd, far, rounding(far * origin) - far * origin),
                 entered: usize::from(direction < T::ZERO),
                 left: usize::from(direction >= T::ZERO),
             };
@@ -98,7 +98,7 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
         &self,
         rows: &Planes<T, D>,
         at: usize,
-        cross: impl Fn(&Axis<T, S>, &Crossing<T, S>, Vector<T, S>) -> Vector<T, S>,
+        cross: impl Fn(&Axis<T, S>, &Parameter<T, S>, Vector<T, S>) -> Vector<T, S>,
         larger: impl Fn(Vector<T, S>, Vector<T, S>) -> Vector<T, S>,
         smaller: impl Fn(Vector<T, S>, Vector<T, S>) -> Vector<T, S>,
     ) -> Mask<T, S> {
@@ -113,7 +113,7 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
     }
 }
 
-impl<T: WideReal, S: Simd> Crossing<T, S> {
+impl<T: WideReal, S: Simd> Parameter<T, S> {
     #[inline(always)]
     fn new(simd: S, reciprocal: T, offset: T) -> Self {
         Self {
@@ -173,7 +173,7 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for SlabFilter<T, S, D> 
             rows,
             at,
             #[inline(always)]
-            |_, crossing, plane| plane.mul_add(crossing.reciprocal, crossing.offset),
+            |_, parameter, plane| plane.mul_add(parameter.reciprocal, parameter.offset),
             // No number is NaN here, so any kind of maximum will do.
             Vector::<T, S>::max,
             Vector::<T, S>::min,
@@ -202,7 +202,7 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for CarefulSlabFilter<T,
             rows,
             at,
             #[inline(always)]
-            |axis, crossing, plane| (plane - axis.origin) * crossing.reciprocal,
+            |axis, parameter, plane| (plane - axis.origin) * parameter.reciprocal,
             #[inline(always)]
             |x, y| Vector::choose(x.above(y), || x, || y),
             #[inline(always)]
