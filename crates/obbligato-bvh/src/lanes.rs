@@ -103,7 +103,10 @@ impl Widest {
         if let Some(avx2) = self.avx2 {
             return avx2.vectorize(
                 #[inline(always)]
-                || work.with(avx2),
+                || {
+                    avx2::align_stack();
+                    work.with(avx2)
+                },
             );
         }
         work.with(Plain)

@@ -33,6 +33,18 @@ fn a_box_that_no_plane_has_behind_it_is_outside_all_the_same() {
 }
 
 #[test]
+fn points_beside_a_face_are_outside_at_every_distance() {
+    let lens = perspective::<f64>(std::f64::consts::FRAC_PI_2, 1e-15, None);
+    let camera = Camera::new(Isometry3::identity(), lens);
+    let view = camera.frustum(&square()).expect("a view");
+    for away in [1e-12, 1e-3, 1.0, 1e6] {
+        let beside = |x| Point3::new(x * away, 0.0, -away);
+        assert!(view.contains_point(&beside(0.9999)), "{away}");
+        assert!(!view.contains_point(&beside(1.0001)), "{away}");
+    }
+}
+
+#[test]
 fn touching_counts_on_every_face_of_a_view() {
     let view = right_angle::<f64>(Some(9.0))
         .frustum(&square())

@@ -3,10 +3,10 @@
 use crate::support::{
     Truth, aabb, check_contact, direction, length, nudge, number, obb, parts, place, vector,
 };
-use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector3};
+use obbligato::nalgebra::{Isometry3, Point, Point2, Point3, SVector, Vector3};
 use obbligato::{Aabb, Ball, Capsule, Capsule2, Capsule3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rng, Tally, slow_survey, survey};
+use obbligato_tests::{Rng, Sample, Tally, slow_survey, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 
@@ -170,6 +170,23 @@ fn near_balls<const D: usize>() {
         let told = truth(numbers(&thing), center, r, |p| p.norm() - r);
         check_contact::<f32, _, _>(&thing, &ball, &told, 16.0, tally);
     });
+}
+
+/// Two sticks side by side, in a unit whose square is below the smallest number.
+fn check_tiny<T: Sample>(unit: f64) {
+    let place = |x: f64, y: f64| Point3::from([x, y, 0.0].map(|x| T::nearest(x * unit)));
+    let stick = |x| Capsule::new(place(x, 0.0), place(x, 1.0), T::nearest(0.25 * unit));
+    let [a, b] = [0.0, 2.0].map(|x| stick(x).expect("valid"));
+    for gap in [a.clearance(&b).gap, a.distance(&b)] {
+        let gap = gap.to_f64() / unit;
+        assert!((gap - 1.5).abs() < 1e-6, "{gap}");
+    }
+}
+
+#[test]
+fn tiny_capsules_are_as_far_apart_as_others() {
+    check_tiny::<f32>(2_f64.powi(-100));
+    check_tiny::<f64>(2_f64.powi(-900));
 }
 
 #[test]

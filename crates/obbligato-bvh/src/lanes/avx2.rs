@@ -14,6 +14,15 @@ use fearless_simd::x86::Avx2;
 use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
 
+/// Makes the compiler align the stack of the function that this is inlined into, so that the vectors that it stores there lie in one line of
+/// the cache each, wherever the caller's stack ends.
+#[inline(always)]
+pub(super) fn align_stack() {
+    #[repr(align(32))]
+    struct Aligned(u8);
+    core::hint::black_box(&mut Aligned(0));
+}
+
 impl Lanes for Avx2 {
     #[inline(always)]
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
