@@ -20,7 +20,7 @@ use obbligato::Real;
 pub(super) fn align_stack() {
     #[repr(align(32))]
     struct Aligned(u8);
-    core::hint::black_box(&mut Aligned(0));
+    core::hint::black_box(&mut Aligned(0).0);
 }
 
 impl Lanes for Avx2 {

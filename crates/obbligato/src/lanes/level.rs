@@ -35,6 +35,6 @@ pub(super) fn align_stack() {
     {
         #[repr(align(32))]
         struct Aligned(u8);
-        core::hint::black_box(&mut Aligned(0));
+        core::hint::black_box(&mut Aligned(0).0);
     }
 }
