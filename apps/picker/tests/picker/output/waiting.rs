@@ -43,6 +43,8 @@ fn on_a_terminal(command: &Command) -> Child {
     Command::new("script")
         .args(["--quiet", "--return", "--command"])
         .args([&words.join(" "), "/dev/null"])
+        // What an environment without this name is told is no terminal that can show a bar.
+        .env("TERM", "xterm")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
