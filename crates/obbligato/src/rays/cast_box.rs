@@ -112,7 +112,8 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
             return None;
         }
         let by_rules = || self.hit_by_rules(ray, max_t);
-        let hit = if PREDICTS_BRANCHES {
+        // A module for a page is to be small, and this would be in it once for each call.
+        let hit = if PREDICTS_BRANCHES && !cfg!(target_family = "wasm") {
             self.local_ray(ray)
                 .branchless_hit(self.planes(), max_t, by_rules)?
         } else {
