@@ -78,6 +78,7 @@ impl TurningFault {
             .drafts
             .map(|draft| draft.obb::<f32, D>().expect("a box"));
         let hit = Turn::first_contact(boxes.each_ref(), course);
+        let course = course.from_first_center();
         let gap = |t: f64| widest::<f64>(&course.at(t), D).gap();
         let figure = match (self, hit) {
             (Self::Gap, Some([t, told])) => (told - gap(t)) / course.unit(t),
@@ -116,6 +117,16 @@ fn least(gap: impl Fn(f64) -> f64, end: f64) -> (f64, f64) {
 }
 
 impl Course {
+    /// As seen from the first center: far from the origin, the path of a center is below the last digit of an `f64`.
+    fn from_first_center(&self) -> Self {
+        let [first, _] = self.drafts.map(|draft| Vector3::from(draft.center));
+        let drafts = self.drafts.map(|draft| Draft {
+            center: (Vector3::from(draft.center) - first).into(),
+            ..draft
+        });
+        Self { drafts, ..*self }
+    }
+
     /// The boxes after a time, which may be negative.
     fn at(&self, t: f64) -> [Draft; 2] {
         [0, 1].map(|i| {
