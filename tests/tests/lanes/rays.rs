@@ -35,8 +35,7 @@ where
         tally.count("inside", expected.is_some_and(|(_, hit)| hit.inside));
         tally.count(
             "tie",
-            hits.iter()
-                .any(|t| expected.is_some_and(|(_, hit)| hit.t == *t)),
+            expected.is_some_and(|(_, hit)| hits.iter().filter(|t| **t == hit.t).count() > 1),
         );
         tally.require(
             format!("{found:?}") == format!("{expected:?}"),

@@ -184,15 +184,15 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
-    /// The ray is cast at a box only if the test of eight at a time does not show that its line misses the sphere
-    /// around the box.
+    /// The ray is cast at a box only if the test of eight at a time does not show that it misses the sphere around the box, or meets
+    /// it later than another box.
     #[must_use]
     pub fn nearest_hit(
         blocks: &[Self],
         ray: &Ray<T, D>,
         max_t: T,
     ) -> Option<(usize, RayHit<T, D>)> {
-        run!(simd => nearest(SphereFilter::new(simd, ray), blocks, ray, max_t))
+        run!(simd => nearest(SphereFilter::new(simd, ray, max_t), blocks, ray, max_t))
     }
 
     /// Whether a ray meets any box of some blocks: the answer of [`is_blocked`](crate::is_blocked) for the boxes of all blocks.
@@ -201,7 +201,7 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
     #[doc(alias("any_hit", "occluded", "line_of_sight"))]
     #[must_use]
     pub fn is_blocked(blocks: &[Self], ray: &Ray<T, D>, max_t: T) -> bool {
-        run!(simd => is_blocked(&SphereFilter::new(simd, ray), blocks, ray, max_t))
+        run!(simd => is_blocked(&SphereFilter::new(simd, ray, max_t), blocks, ray, max_t))
     }
 }
 

@@ -77,7 +77,7 @@ fn hits<T: WideReal, S: Simd>(
         core::slice::from_ref(upright),
     );
     [
-        nearest(SphereFilter::new(simd, ray), turned, ray, far),
+        nearest(SphereFilter::new(simd, ray, far), turned, ray, far),
         nearest(SlabFilter::new(simd, ray, far), upright, ray, far),
         nearest(CarefulSlabFilter::new(simd, ray, far), upright, ray, far),
     ]
