@@ -4,15 +4,14 @@ mod coco;
 mod gltf;
 mod json;
 mod kitti;
-mod logged;
 mod nuscenes;
+mod rays;
 mod reading;
 mod scene_json;
 mod source;
 mod write;
 
 pub use gltf::{Model, Triangles};
-pub(crate) use logged::Logged;
 pub(super) use reading::{from_bytes, load};
 pub(super) use scene_json::{read as read_scene_json, read_camera};
 pub(super) use source::to_the_end;

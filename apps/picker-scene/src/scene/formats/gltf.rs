@@ -5,7 +5,6 @@ mod budget;
 mod buffers;
 mod camera;
 mod cloud;
-mod compressed;
 mod container;
 mod document;
 mod extensions;
