@@ -1,6 +1,6 @@
 //! The rows that open, save and close.
 
-use super::{Chord, Key, Section, ctrl, full, press};
+use super::{Key, Section, ctrl, full, named, press};
 use crate::input::{FileInput, Input, Share};
 
 pub(super) const SECTION: Section = Section {
@@ -9,11 +9,11 @@ pub(super) const SECTION: Section = Section {
         press(&[(ctrl('O'), Input::File(FileInput::AskForFile))]).anywhere(full("open a file")),
         press(&[
             (
-                Chord::plain(Key::Right).with_ctrl(),
+                named(Key::Right).with_ctrl(),
                 Input::File(FileInput::NextFrame),
             ),
             (
-                Chord::plain(Key::Left).with_ctrl(),
+                named(Key::Left).with_ctrl(),
                 Input::File(FileInput::PreviousFrame),
             ),
         ])

@@ -6,7 +6,7 @@ mod one;
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::row::grouped;
-use super::style::{self, HEADING, part, remark};
+use super::style::{self, part, remark};
 use super::time::time;
 use egui::{Align, Id, Label, Layout, Response, RichText, ScrollArea, Ui, Vec2};
 use obbligato::BoxFace;
@@ -35,17 +35,11 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
 }
 
 fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
-    ui.horizontal(|ui| {
-        ui.set_min_height(HEADING);
-        ui.label(style::title(ui, title));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let close = Input::Panel(PanelInput::ToggleInspector);
-            let button = IconButton::new(Icon::Close, "Close the inspector", close);
-            button.press(ui, inputs).id
-        })
-        .inner
+    style::heading(ui, title, None, |ui| {
+        let close = Input::Panel(PanelInput::ToggleInspector);
+        let button = IconButton::new(Icon::Close, "Close the inspector", close);
+        button.press(ui, inputs).id
     })
-    .inner
 }
 
 /// A line of a name and a value. A value that is too long is cut off; the tooltip has all of it.

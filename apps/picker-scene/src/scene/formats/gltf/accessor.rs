@@ -1,12 +1,15 @@
 //! Numbers in buffers, each accessor read once. Every count and every offset is checked before
 //! anything is reserved.
 
-use super::buffers::{Buffers, Found};
+use super::budget::Budget;
+use super::buffers::{Bytes, Found};
 use super::document::{Accessor, Document, Kind, Sparse};
 use crate::scene::SceneError;
+use crate::scene::formats::source::Home;
 use obbligato::nalgebra::Point3;
 use std::collections::HashMap;
 use std::fmt::Display;
+use std::path::PathBuf;
 use std::rc::Rc;
 
 const BYTE: usize = 5120;
@@ -33,19 +36,36 @@ struct Expected<'a> {
     problem: &'static str,
 }
 
-/// The accessors of a document.
+/// The accessors of a document, and the bytes that they are made of.
 pub(super) struct Accessors<'a> {
     pub(super) document: &'a Document<'a>,
-    pub(super) buffers: Buffers<'a>,
+    /// The bytes that the file has beside its JSON.
+    pub(super) in_file: Option<&'a [u8]>,
+    pub(super) home: Home<'a>,
+    pub(super) budget: Budget,
+    pub(super) buffers: HashMap<usize, Bytes<'a>>,
+    /// By their paths, since many buffers may name one file.
+    pub(super) files: HashMap<PathBuf, Bytes<'a>>,
+    pub(super) decompressed: HashMap<usize, Bytes<'a>>,
     points: HashMap<usize, Points>,
     indices: HashMap<usize, Rc<Indices>>,
 }
 
 impl<'a> Accessors<'a> {
-    pub(super) fn new(document: &'a Document<'a>, buffers: Buffers<'a>) -> Self {
+    pub(super) fn new(
+        document: &'a Document<'a>,
+        in_file: Option<&'a [u8]>,
+        home: Home<'a>,
+        budget: Budget,
+    ) -> Self {
         Self {
             document,
-            buffers,
+            in_file,
+            home,
+            budget,
+            buffers: HashMap::new(),
+            files: HashMap::new(),
+            decompressed: HashMap::new(),
             points: HashMap::new(),
             indices: HashMap::new(),
         }
@@ -131,17 +151,17 @@ impl<'a> Accessors<'a> {
         let field = || format!("accessors[{index}]");
         let mut elements: Vec<T> = match accessor.buffer_view {
             None => {
-                self.buffers.budget.take::<T>(count, field)?;
+                self.budget.take::<T>(count, field)?;
                 vec![of(&vec![0; size]); count]
             }
             Some(view) => {
-                let view = self.buffers.view(view, || field() + ".bufferView")?;
+                let view = self.view(view, || field() + ".bufferView")?;
                 let bytes = view.bytes().get(accessor.byte_offset.get()..);
                 let stride = view.stride.unwrap_or(size);
                 let bytes = bytes
                     .filter(|bytes| fits(count, stride, size, bytes.len()))
                     .ok_or_else(|| wrong(index, "it reaches beyond the end of its buffer view"))?;
-                self.buffers.budget.take::<T>(count, field)?;
+                self.budget.take::<T>(count, field)?;
                 let places = (0..count).map(|i| i * stride);
                 places.map(|place| of(&bytes[place..][..size])).collect()
             }
@@ -162,9 +182,8 @@ impl<'a> Accessors<'a> {
         of: impl Fn(&[u8]) -> T,
     ) -> Found<()> {
         let field = |part| move || format!("accessors[{index}].sparse.{part}.bufferView");
-        let buffers = &mut self.buffers;
-        let places = buffers.view(sparse.indices.buffer_view, field("indices"))?;
-        let values = buffers.view(sparse.values.buffer_view, field("values"))?;
+        let places = self.view(sparse.indices.buffer_view, field("indices"))?;
+        let values = self.view(sparse.values.buffer_view, field("values"))?;
         let component = sparse.indices.component_type.get();
         if !UNSIGNED.contains(&component) {
             return Err(wrong(index, "sparse indices must be unsigned integers").into());

@@ -1,24 +1,21 @@
 //! The bytes of buffers and of views of them, read when they are first needed, and once.
 
 use super::Checked;
-use super::budget::Budget;
-use super::document::{Buffer, BufferView, Compressed, Document};
+use super::accessor::Accessors;
+use super::document::{Buffer, BufferView, Compressed};
 use super::uri;
 use super::whole::Whole;
 use crate::scene::SceneError;
-use crate::scene::formats::source::Home;
 use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{
     decode_filter_exp, decode_index_buffer, decode_index_sequence, decode_vertex_buffer,
 };
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::ops::Range;
-use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Bytes in the text of the file, or elsewhere.
-type Bytes<'a> = Rc<Cow<'a, [u8]>>;
+pub(super) type Bytes<'a> = Rc<Cow<'a, [u8]>>;
 
 /// Why bytes or numbers are not read.
 pub(super) enum Unread {
@@ -37,18 +34,6 @@ impl From<SceneError> for Unread {
     }
 }
 
-/// The bytes of a document.
-pub(super) struct Buffers<'a> {
-    document: &'a Document<'a>,
-    in_file: Option<&'a [u8]>,
-    home: Home<'a>,
-    pub(super) budget: Budget,
-    known: HashMap<usize, Bytes<'a>>,
-    /// By their paths, since many buffers may name one file.
-    files: HashMap<PathBuf, Bytes<'a>>,
-    decompressed: HashMap<usize, Bytes<'a>>,
-}
-
 /// A part of a buffer.
 pub(super) struct BufferPart<'a> {
     bytes: Bytes<'a>,
@@ -62,24 +47,7 @@ impl BufferPart<'_> {
     }
 }
 
-impl<'a> Buffers<'a> {
-    pub(super) fn new(
-        document: &'a Document<'a>,
-        in_file: Option<&'a [u8]>,
-        home: Home<'a>,
-        budget: Budget,
-    ) -> Self {
-        Self {
-            document,
-            in_file,
-            home,
-            budget,
-            known: HashMap::new(),
-            files: HashMap::new(),
-            decompressed: HashMap::new(),
-        }
-    }
-
+impl<'a> Accessors<'a> {
     /// The view with this index. `field` is where the index stands.
     pub(super) fn view(
         &mut self,
@@ -126,7 +94,7 @@ impl<'a> Buffers<'a> {
     fn buffer(&mut self, index: Whole, field: impl FnOnce() -> String) -> Found<Bytes<'a>> {
         let buffer = index.of(&self.document.buffers, field)?;
         let index = index.get();
-        if let Some(known) = self.known.get(&index) {
+        if let Some(known) = self.buffers.get(&index) {
             return Ok(Rc::clone(known));
         }
         let bytes = self.read(index, buffer)?;
@@ -136,7 +104,7 @@ impl<'a> Buffers<'a> {
             let field = format!("buffers[{index}].byteLength");
             return Err(SceneError::at(field, problem).into());
         }
-        self.known.insert(index, Rc::clone(&bytes));
+        self.buffers.insert(index, Rc::clone(&bytes));
         Ok(bytes)
     }
 

@@ -29,7 +29,7 @@ pub(super) fn of<'a>(
     let attributes = extensions + ".EXT_mesh_gpu_instancing.attributes";
     let lists = Lists::read(&instancing.attributes, accessors, &attributes)?;
     let count = lists.count(&attributes)?;
-    let budget = &mut accessors.buffers.budget;
+    let budget = &mut accessors.budget;
     budget.take::<Placed<'_>>(count, || attributes.clone())?;
     let instance = |i: usize| {
         Ok(Placed {
