@@ -128,13 +128,9 @@ impl State {
     }
 
     fn announce_edit(&mut self, outcome: Outcome, by: EditedBy) {
-        let Outcome {
-            edited: change,
-            indices,
-        } = outcome;
         self.events.push(Event::Edit {
-            change,
-            indices,
+            change: outcome.edited,
+            indices: outcome.indices,
             by,
         });
     }

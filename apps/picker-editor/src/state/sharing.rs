@@ -73,22 +73,17 @@ impl State {
         if let Err(error) = shown.check(&scene) {
             return self.files.tell(Some(error.to_string()));
         }
-        let Shown {
-            source,
-            view,
-            selected,
-        } = *shown;
         self.replace_scene(scene);
-        let (field, address) = match source {
+        let (field, address) = match shown.source {
             Source::Field { count, seed } => (Some((count, seed)), None),
             Source::Address(address) => (None, Some(address)),
             Source::BuiltIn | Source::Own(_) => (None, None),
         };
         (self.files.path, self.files.field, self.files.address) = (None, field, address);
-        if let Some(view) = view {
+        if let Some(view) = shown.view {
             self.navigation.jump_to(view);
         }
-        self.select_these(selected);
+        self.select_these(shown.selected);
         self.files.tell(None);
         let file = self.files.address.as_deref().unwrap_or("link").to_owned();
         let boxes = self.scene().boxes().len();
