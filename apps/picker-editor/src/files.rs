@@ -72,7 +72,7 @@ pub enum Effect {
 impl Files {
     /// The number of changes that are seen in the window.
     pub(crate) const fn changes(&self) -> u64 {
-        self.reading.changes() + self.dialog.changes()
+        self.reading.progress.changes() + self.dialog.changes()
     }
 
     /// Returns the file of the scene, if it is in one.

@@ -25,12 +25,6 @@ pub(crate) struct Reading {
     was_shown: bool,
 }
 
-impl Reading {
-    pub(super) const fn changes(&self) -> u64 {
-        self.progress.changes()
-    }
-}
-
 impl Files {
     /// Returns the large file that is being read, if any.
     pub fn reading_file(&self) -> Option<&Path> {

@@ -48,10 +48,10 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
     let count = style::number(ui, count).size(style::SMALL);
     style::heading(ui, "Boxes", Some(count), |ui| {
         let close = Input::Panel(PanelInput::ToggleList);
-        IconButton::new(Icon::Close, "Close the list", close).press(ui, inputs);
+        IconButton::new(Icon::CLOSE, "Close the list", close).press(ui, inputs);
         if state.scene().has_hidden() {
             let show = Input::Hide(Hide::Nothing);
-            IconButton::new(Icon::EyeShut, "Show what is hidden", show).press(ui, inputs);
+            IconButton::new(Icon::EYE_SHUT, "Show what is hidden", show).press(ui, inputs);
         }
     });
 }
@@ -64,9 +64,9 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     ui.horizontal(|ui| {
         let (shown, count) = (frames.shown + 1, frames.count);
         let step = |icon, name, step| IconButton::new(icon, name, Input::File(step));
-        let back = step(Icon::Previous, "Previous", FileInput::PreviousFrame);
+        let back = step(Icon::PREVIOUS, "Previous", FileInput::PreviousFrame);
         back.enabled(shown > 1).press(ui, inputs);
-        let on = step(Icon::Next, "Next", FileInput::NextFrame);
+        let on = step(Icon::NEXT, "Next", FileInput::NextFrame);
         on.enabled(shown < count).press(ui, inputs);
         let place = format!("{} of {}", grouped(shown), grouped(count));
         ui.label(style::number(ui, place).size(style::SMALL));

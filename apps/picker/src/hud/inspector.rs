@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
 fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
     style::heading(ui, title, None, |ui| {
         let close = Input::Panel(PanelInput::ToggleInspector);
-        let button = IconButton::new(Icon::Close, "Close the inspector", close);
+        let button = IconButton::new(Icon::CLOSE, "Close the inspector", close);
         button.press(ui, inputs).id
     })
 }
