@@ -17,6 +17,7 @@ mod mesh;
 mod overlaps;
 mod pick;
 mod ranked;
+mod rays;
 mod rng;
 mod scene;
 pub mod scene2d;

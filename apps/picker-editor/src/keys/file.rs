@@ -8,14 +8,8 @@ pub(super) const SECTION: Section = Section {
     rows: &[
         press(&[(ctrl('O'), Input::File(FileInput::AskForFile))]).anywhere(full("open a file")),
         press(&[
-            (
-                named(Key::Right).with_ctrl(),
-                Input::File(FileInput::NextFrame),
-            ),
-            (
-                named(Key::Left).with_ctrl(),
-                Input::File(FileInput::PreviousFrame),
-            ),
+            (named(Key::Right).with_ctrl(), NEXT_FRAME),
+            (named(Key::Left).with_ctrl(), PREVIOUS_FRAME),
         ])
         .in_3d(full(
             "show the next or the previous image or moment of a file of labels",
@@ -33,3 +27,6 @@ pub(super) const SECTION: Section = Section {
         press(&[(ctrl('Q'), Input::File(FileInput::Close))]).anywhere(full("close the window")),
     ],
 };
+
+const NEXT_FRAME: Input = Input::File(FileInput::NextFrame);
+const PREVIOUS_FRAME: Input = Input::File(FileInput::PreviousFrame);

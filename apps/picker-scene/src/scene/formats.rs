@@ -5,15 +5,16 @@ mod gltf;
 mod json;
 mod kitti;
 mod nuscenes;
-mod rays;
 mod reading;
 mod scene_json;
 mod source;
 mod write;
 
 pub use gltf::{Model, Triangles};
+pub(crate) use json::parse;
 pub(super) use reading::{from_bytes, load};
-pub(super) use scene_json::{read as read_scene_json, read_camera};
+pub(super) use scene_json::read as read_scene_json;
+pub(crate) use scene_json::{coordinates, read_camera};
 pub(super) use source::to_the_end;
 pub use source::{Reading, Tell};
 pub(super) use write::write_to;

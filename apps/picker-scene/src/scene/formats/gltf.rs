@@ -21,7 +21,7 @@ use super::source::{Home, Reading};
 use crate::scene::error::Checked;
 use crate::scene::{Scene, SceneBox, bounds};
 use crate::view::View;
-use accessor::Accessors;
+use buffers::Accessors;
 use geometry::Geometries;
 use node_box::{Maker, Sheared};
 use nodes::Placed;

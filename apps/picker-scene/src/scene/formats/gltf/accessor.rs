@@ -1,15 +1,11 @@
 //! Numbers in buffers, each accessor read once. Every count and every offset is checked before
 //! anything is reserved.
 
-use super::budget::Budget;
-use super::buffers::{Bytes, Found};
-use super::document::{Accessor, Document, Kind, Sparse};
+use super::buffers::{Accessors, Found, Indices, Points};
+use super::document::{Accessor, Kind, Sparse};
 use crate::scene::SceneError;
-use crate::scene::formats::source::Home;
 use obbligato::nalgebra::Point3;
-use std::collections::HashMap;
 use std::fmt::Display;
-use std::path::PathBuf;
 use std::rc::Rc;
 
 const BYTE: usize = 5120;
@@ -20,15 +16,6 @@ const UNSIGNED_INT: usize = 5125;
 const FLOAT: usize = 5126;
 const UNSIGNED: [usize; 3] = [UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT];
 
-/// The points of an accessor, which several meshes may share.
-pub(super) type Points = Rc<Vec<Point3<f32>>>;
-
-/// The indices of an accessor, and the largest.
-pub(super) struct Indices {
-    pub(super) list: Vec<u32>,
-    pub(super) largest: Option<u32>,
-}
-
 /// What an accessor has to be, and what is said of one that is not.
 struct Expected<'a> {
     kind: Kind,
@@ -36,41 +23,7 @@ struct Expected<'a> {
     problem: &'static str,
 }
 
-/// The accessors of a document, and the bytes that they are made of.
-pub(super) struct Accessors<'a> {
-    pub(super) document: &'a Document<'a>,
-    /// The bytes that the file has beside its JSON.
-    pub(super) in_file: Option<&'a [u8]>,
-    pub(super) home: Home<'a>,
-    pub(super) budget: Budget,
-    pub(super) buffers: HashMap<usize, Bytes<'a>>,
-    /// By their paths, since many buffers may name one file.
-    pub(super) files: HashMap<PathBuf, Bytes<'a>>,
-    pub(super) decompressed: HashMap<usize, Bytes<'a>>,
-    points: HashMap<usize, Points>,
-    indices: HashMap<usize, Rc<Indices>>,
-}
-
 impl<'a> Accessors<'a> {
-    pub(super) fn new(
-        document: &'a Document<'a>,
-        in_file: Option<&'a [u8]>,
-        home: Home<'a>,
-        budget: Budget,
-    ) -> Self {
-        Self {
-            document,
-            in_file,
-            home,
-            budget,
-            buffers: HashMap::new(),
-            files: HashMap::new(),
-            decompressed: HashMap::new(),
-            points: HashMap::new(),
-            indices: HashMap::new(),
-        }
-    }
-
     /// The points of the accessor with this index, which the document has.
     pub(super) fn points(&mut self, index: usize) -> Found<Points> {
         if let Some(known) = self.points.get(&index) {

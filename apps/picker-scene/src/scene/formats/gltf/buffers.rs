@@ -1,21 +1,25 @@
 //! The bytes of buffers and of views of them, read when they are first needed, and once.
 
 use super::Checked;
-use super::accessor::Accessors;
-use super::document::{Buffer, BufferView, Compressed};
+use super::budget::Budget;
+use super::document::{Buffer, BufferView, Compressed, Document};
 use super::uri;
 use super::whole::Whole;
 use crate::scene::SceneError;
+use crate::scene::formats::source::Home;
 use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{
     decode_filter_exp, decode_index_buffer, decode_index_sequence, decode_vertex_buffer,
 };
+use obbligato::nalgebra::Point3;
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Bytes in the text of the file, or elsewhere.
-pub(super) type Bytes<'a> = Rc<Cow<'a, [u8]>>;
+type Bytes<'a> = Rc<Cow<'a, [u8]>>;
 
 /// Why bytes or numbers are not read.
 pub(super) enum Unread {
@@ -47,7 +51,50 @@ impl BufferPart<'_> {
     }
 }
 
+/// The points of an accessor, which several meshes may share.
+pub(super) type Points = Rc<Vec<Point3<f32>>>;
+
+/// The indices of an accessor, and the largest.
+pub(super) struct Indices {
+    pub(super) list: Vec<u32>,
+    pub(super) largest: Option<u32>,
+}
+
+/// The accessors of a document, and the bytes that they are made of.
+pub(super) struct Accessors<'a> {
+    pub(super) document: &'a Document<'a>,
+    /// The bytes that the file has beside its JSON.
+    in_file: Option<&'a [u8]>,
+    home: Home<'a>,
+    pub(super) budget: Budget,
+    buffers: HashMap<usize, Bytes<'a>>,
+    /// By their paths, since many buffers may name one file.
+    files: HashMap<PathBuf, Bytes<'a>>,
+    decompressed: HashMap<usize, Bytes<'a>>,
+    pub(super) points: HashMap<usize, Points>,
+    pub(super) indices: HashMap<usize, Rc<Indices>>,
+}
+
 impl<'a> Accessors<'a> {
+    pub(super) fn new(
+        document: &'a Document<'a>,
+        in_file: Option<&'a [u8]>,
+        home: Home<'a>,
+        budget: Budget,
+    ) -> Self {
+        Self {
+            document,
+            in_file,
+            home,
+            budget,
+            buffers: HashMap::new(),
+            files: HashMap::new(),
+            decompressed: HashMap::new(),
+            points: HashMap::new(),
+            indices: HashMap::new(),
+        }
+    }
+
     /// The view with this index. `field` is where the index stands.
     pub(super) fn view(
         &mut self,

@@ -1,9 +1,8 @@
 //! The geometry that the nodes of a mesh share: its bounds, its triangles and its color.
 
 use super::Checked;
-use super::accessor::{Accessors, Points};
 use super::budget::Budget;
-use super::buffers::{Found, Unread};
+use super::buffers::{Accessors, Found, Points, Unread};
 use super::cloud::Cloud;
 use super::document::{Accessor, Corner, Document, Material};
 use super::part::Part;

@@ -1,8 +1,7 @@
 //! A node that shows its mesh at many places: `EXT_mesh_gpu_instancing`.
 
 use super::Checked;
-use super::accessor::{Accessors, Points};
-use super::buffers::Unread;
+use super::buffers::{Accessors, Points, Unread};
 use super::document::Placing;
 use super::nodes::{Placed, turn};
 use super::whole::Whole;

@@ -1,10 +1,7 @@
 //! Lists of rays and clicks that another program has logged.
 
-use super::json::parse;
-use super::scene_json::{coordinates, read_camera};
 use crate::pick::Sight;
-use crate::scene::Scene;
-use crate::scene::error::{Checked, SceneError};
+use crate::scene::{Checked, Scene, SceneError, coordinates, parse, read_camera};
 use crate::view::View;
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
