@@ -57,8 +57,8 @@ pub struct Tools {
     /// Whether the handles were shown after the last input, and the one under the cursor.
     pub(crate) shown: Tracked<(bool, Option<Part>)>,
     pub(crate) drag: Option<Drag>,
-    pub(crate) band: Option<Band>,
-    pub(crate) changes: u64,
+    band: Option<Band>,
+    changes: u64,
 }
 
 impl Default for Tools {
@@ -227,6 +227,12 @@ impl Tools {
         let drag = self.drag.as_mut()?;
         self.changes += 1;
         drag.follow(pull)
+    }
+
+    /// Opens a rubber band, or moves a corner of it.
+    pub(crate) fn open(&mut self, band: Band) {
+        self.band = Some(band);
+        self.changes += 1;
     }
 
     /// Lets go of what is dragged. Returns whether there was something.

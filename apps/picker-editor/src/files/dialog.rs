@@ -73,6 +73,7 @@ impl Files {
         }));
     }
 
+    /// Changes what the user is asked for, if it is a path.
     pub(crate) fn edit_path(&mut self, edit: impl FnOnce(&mut Field)) {
         let mut field = self.field().cloned();
         field.as_mut().map(edit);

@@ -127,8 +127,7 @@ impl State {
     /// Opens a rubber band up to the cursor.
     pub(super) fn open_band(&mut self, from: Point2<f32>, to: Point2<f32>) {
         let band = Band::new(self.scene(), &self.camera(), self.viewport(), [from, to]);
-        self.tools.band = Some(band);
-        self.tools.changes += 1;
+        self.tools.open(band);
     }
 
     /// Ends a drag: what was dragged stays where it is, and a rubber band selects.
