@@ -162,12 +162,9 @@ impl<'a> Canvas<'a> {
     ) -> ShaderColor {
         self.stage.floor.map_or(background, |floor| {
             let ground = Ground {
+                canvas: self,
                 floor,
-                backdrop: &self.stage.backdrop,
-                light: &self.light,
-                caster: self.caster,
                 rays,
-                scale_factor: self.state.line_scale(),
             };
             ground.color(background, sight, next)
         })

@@ -132,13 +132,8 @@ impl Marks {
 
     /// Whether there is nothing to draw in the picture.
     pub fn is_flat_empty(&self) -> bool {
-        let Drawing2d {
-            rects,
-            triangles,
-            lines,
-            ..
-        } = &self.drawing;
-        rects.is_empty() && triangles.is_empty() && lines.is_empty()
+        let Self { drawing, .. } = self;
+        drawing.rects.is_empty() && drawing.triangles.is_empty() && drawing.lines.is_empty()
     }
 }
 

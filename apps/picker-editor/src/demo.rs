@@ -259,7 +259,8 @@ impl Demo {
 
     /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
     fn measure_from(&mut self, input: &Input) -> Option<Duration> {
-        let picks = matches!(input, Input::CursorMoved(_)) && !self.state.files().awaits_picture();
+        let picks =
+            matches!(input, Input::CursorMoved(_)) && !self.state.files().reading.awaits_picture;
         if self.state2d.is_some() || !picks {
             return None;
         }

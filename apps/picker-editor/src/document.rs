@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub(crate) struct Document {
     scene: Scene,
     history: History,
-    preview: Option<Preview>,
+    pub(crate) preview: Option<Preview>,
     changes: u64,
 }
 
@@ -62,22 +62,17 @@ impl Document {
         self.preview.is_some()
     }
 
-    /// What takes back the change that is previewed, if one is.
-    pub(crate) fn previewed(&self) -> Option<&Change> {
-        self.preview.as_ref().map(|preview| &preview.back)
-    }
-
     /// Whether the scene is as it was at a version, and nothing is previewed.
     pub(crate) fn is_at(&self, version: Version) -> bool {
         !self.is_previewing() && self.version() == version
     }
 
     pub(crate) fn can_undo(&self) -> bool {
-        self.is_previewing() || self.history.can_undo()
+        self.is_previewing() || !self.history.done.is_empty()
     }
 
     pub(crate) const fn can_redo(&self) -> bool {
-        self.history.can_redo()
+        !self.history.undone.is_empty()
     }
 
     /// Carries out a change, if it fits and changes anything, and returns what takes it back.
@@ -111,11 +106,6 @@ impl Document {
         }
     }
 
-    /// Begins a preview with a change that was just carried out.
-    pub(crate) fn begin_preview(&mut self, preview: Preview) {
-        self.preview = Some(preview);
-    }
-
     /// Shows a change instead of what is previewed, if both are of the same boxes. Returns whether they are.
     pub(crate) fn continue_preview(&mut self, step: Change) -> bool {
         let continues = |preview: &Preview| preview.back.is_replaced_by(&step);
@@ -130,11 +120,6 @@ impl Document {
     pub(crate) fn commit_preview(&mut self) -> Option<Preview> {
         let preview = self.preview.take()?;
         (!self.scene.is_unchanged_by(&preview.back)).then_some(preview)
-    }
-
-    /// Ends the preview. Whoever asks carries out the step back.
-    pub(crate) fn take_preview(&mut self) -> Option<Preview> {
-        self.preview.take()
     }
 
     /// Takes back the latest change. Returns what that did, and the selection before the change.
@@ -270,7 +255,7 @@ mod tests {
         let mut document = Document::new(Scene::default());
         let back = document.change(Change::Rename(0, "a".to_owned())).unwrap();
         let selected = vec![1];
-        document.begin_preview(Preview { back, selected });
+        document.preview = Some(Preview { back, selected });
         let named = |index, name: &str| Change::Rename(index, name.to_owned());
         assert!(document.continue_preview(named(0, "b")));
         assert!(!document.continue_preview(named(1, "b")));

@@ -2,13 +2,12 @@
 
 mod dialog;
 mod keeping;
-mod question;
 mod reading;
 mod saving;
 
 use dialog::Dialog;
+pub use dialog::{Field, Purpose, Question, Then};
 use keeping::Keeping;
-pub use question::{Field, Purpose, Question, Then};
 use reading::Reading;
 use saving::Saving;
 use std::path::{Path, PathBuf};
@@ -20,17 +19,17 @@ const MOST_RECENT: usize = 8;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Files {
     /// The file that the scene came from or was saved to, if there is one.
-    path: Option<PathBuf>,
+    pub(crate) path: Option<PathBuf>,
     /// The number of boxes and the seed, if the scene is a field.
-    field: Option<(usize, u64)>,
+    pub(crate) field: Option<(usize, u64)>,
     /// The address that the scene was fetched from, if it was.
-    address: Option<String>,
+    pub(crate) address: Option<String>,
     /// The latest first.
     recent: Vec<PathBuf>,
-    reading: Reading,
+    pub(crate) reading: Reading,
     dialog: Dialog,
-    saving: Saving,
-    keeping: Keeping,
+    pub(crate) saving: Saving,
+    pub(crate) keeping: Keeping,
     effects: Vec<Effect>,
 }
 
@@ -73,7 +72,7 @@ pub enum Effect {
 impl Files {
     /// The number of changes that are seen in the window.
     pub(crate) const fn changes(&self) -> u64 {
-        self.reading.changes() + self.dialog.changes()
+        self.reading.progress.changes() + self.dialog.changes()
     }
 
     /// Returns the file of the scene, if it is in one.
@@ -91,28 +90,12 @@ impl Files {
         self.field
     }
 
-    /// The address that the scene was fetched from, if it was.
-    pub(crate) fn address(&self) -> Option<&str> {
-        self.address.as_deref()
-    }
-
     /// The scene came from this file, or is in it now.
     pub(crate) fn is_in(&mut self, path: PathBuf) {
         self.forget(&path);
         self.recent.insert(0, path.clone());
         self.recent.truncate(MOST_RECENT);
         self.path = Some(path);
-    }
-
-    /// Whether the scene is a field.
-    pub(crate) const fn is_field(&mut self, field: Option<(usize, u64)>) {
-        self.field = field;
-    }
-
-    /// The scene came from a link, which says whether it is a field or at an address.
-    pub(crate) fn is_linked(&mut self, field: Option<(usize, u64)>, address: Option<String>) {
-        (self.field, self.address) = (field, address);
-        self.path = None;
     }
 
     /// Remembers files that were opened before all that are remembered.
@@ -135,8 +118,14 @@ impl Files {
             Then::Close => self.request(Effect::Close),
             Then::Follow(link) => self.request(Effect::Follow(link)),
             Then::Open(path) => self.want(path),
-            Then::Compare(other) => self.want_against(other),
-            Then::Frame(frame) => self.want_frame(frame),
+            Then::Compare(other) => {
+                self.want_again();
+                self.reading.against = Some(other);
+            }
+            Then::Frame(frame) => {
+                self.want_again();
+                self.reading.frame = Some(frame);
+            }
         }
     }
 

@@ -1,18 +1,12 @@
-mod edit;
-mod explain;
 mod file;
 mod look;
 mod panel;
-mod select;
 mod tool;
 
-pub use edit::{Edit, Toward};
-pub use explain::Explain;
 pub(crate) use file::name_of;
 pub use file::{Answer, FileInput, Kept, Load, Share};
 pub use look::{Fill, Look, Shade, Theme};
 pub use panel::PanelInput;
-pub use select::{Hide, Select};
 pub use tool::{Axis, Contact, Handles, Lock, Tool, Typed};
 
 use obbligato::nalgebra::Point2;
@@ -144,4 +138,120 @@ pub struct Modifiers {
     pub shift: bool,
     /// Either Ctrl key.
     pub ctrl: bool,
+}
+
+/// A way to change the selection in the 3D scene.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Select {
+    /// Selects nothing.
+    Nothing,
+    /// Selects every box.
+    All,
+    /// Selects the box after the one that was selected last, or the first.
+    Next,
+    /// Selects the box before the one that was selected last, or the last.
+    Previous,
+    /// Selects these boxes; the last of them counts as the one that was selected last.
+    Set(Vec<usize>),
+}
+
+/// A way to hide boxes, which are then neither drawn nor picked, or to show them again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hide {
+    /// Hides what is selected.
+    Selection,
+    /// Hides all but what is selected.
+    Others,
+    /// Hides nothing any more.
+    Nothing,
+    /// Hides these boxes, or shows them if all of them are hidden.
+    Toggle(Arc<[usize]>),
+}
+
+/// A command for the explanations of how boxes and rays meet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Explain {
+    /// Shows or hides the axes of two selected boxes.
+    ToggleAxes,
+    /// Shows the axis at this place of the table, or the one that decides.
+    Axis(Option<usize>),
+    /// Shows the next axis of the table.
+    NextAxis,
+    /// Shows the previous axis of the table.
+    PreviousAxis,
+    /// Freezes the pick ray under the cursor, or releases it.
+    ToggleRay,
+    /// Shows the ray before in a list of rays, and stops there.
+    PreviousRay,
+    /// Shows or hides what the tree did to find the first box along a ray.
+    ToggleTree,
+    /// Shows the nodes of this level of the tree, or of all levels.
+    Level(Option<usize>),
+    /// Shows the nodes one level deeper.
+    Deeper,
+    /// Shows the nodes one level less deep.
+    LessDeep,
+    /// Shows or hides which boxes touch each other.
+    ToggleTouching,
+}
+
+/// A way to change the 3D scene.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Takes back the latest change.
+    Undo,
+    /// Makes the change again that was undone last.
+    Redo,
+    /// Puts a copy of the selection beside it, and selects the copy.
+    Duplicate,
+    /// Copies the selection as the text of a scene file.
+    Copy,
+    /// Adds the boxes that were copied. Whoever runs the demo answers with [`PasteText`](Self::PasteText).
+    Paste,
+    /// Adds the boxes of a text, in any form that is told by its content.
+    PasteText(String),
+    /// Removes what is selected.
+    Delete,
+    /// Adds a box where the cursor points.
+    Add,
+    /// Locks the selection, or releases it if all of it is locked.
+    ToggleLock,
+    /// Moves the selection by a step, or by ten while Shift is held. If boxes snap, it is a step of the grid.
+    Nudge {
+        /// Where to.
+        toward: Toward,
+        /// Whether a key that is held says so again.
+        repeats: bool,
+    },
+}
+
+/// A direction in the picture, which stands for the axis of the world that is nearest to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Toward {
+    /// To the left of the picture.
+    Left,
+    /// To its right.
+    Right,
+    /// Away from the viewer; if that cannot be seen, to the top of the picture.
+    Away,
+    /// The opposite.
+    Near,
+    /// Up in the scene.
+    Up,
+    /// Down in the scene.
+    Down,
+}
+
+impl Edit {
+    /// What a key that is held asks for again, if anything.
+    pub(crate) fn repeated(&self) -> Option<Self> {
+        match *self {
+            Self::Undo | Self::Redo => Some(self.clone()),
+            Self::Nudge { toward, .. } => Some(Self::Nudge {
+                toward,
+                repeats: true,
+            }),
+            _ => None,
+        }
+    }
 }

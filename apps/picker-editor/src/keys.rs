@@ -135,20 +135,6 @@ pub const SECTIONS: [Section; 10] = [
 ];
 
 impl Chord {
-    /// Returns a key alone.
-    pub const fn plain(key: Key) -> Self {
-        Self {
-            key,
-            ctrl: false,
-            shift: false,
-        }
-    }
-
-    /// Returns a key with a character on it.
-    pub const fn character(character: char) -> Self {
-        Self::plain(Key::Character(character))
-    }
-
     /// Returns the same key with Ctrl.
     #[must_use]
     pub const fn with_ctrl(self) -> Self {
@@ -163,9 +149,18 @@ impl Chord {
     }
 }
 
+/// A key by itself.
+const fn named(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: false,
+        shift: false,
+    }
+}
+
 /// A key with a character on it.
 const fn key(character: char) -> Chord {
-    Chord::character(character)
+    named(Key::Character(character))
 }
 
 /// Such a key with Ctrl.

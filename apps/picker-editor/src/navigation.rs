@@ -19,17 +19,17 @@ const MOST_NOTCHES: f32 = 20.0;
 /// A view on its way to another, and the picture that it fills.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Navigation {
-    view: Tracked<View>,
+    pub(crate) view: Tracked<View>,
     /// Where the view is on its way to, if it is moving.
     motion: Option<Motion>,
     /// Whether the view moves at once to wherever it is asked to be.
     is_motion_reduced: bool,
-    viewport: Tracked<Viewport>,
+    pub(crate) viewport: Tracked<Viewport>,
     /// Whether the first view fits the shape of the picture.
     is_window: bool,
     /// How many logical pixels panels cover at the left, the right, the top and the bottom.
     covered: [f32; 4],
-    scale_factor: Tracked<f32>,
+    pub(crate) scale_factor: Tracked<f32>,
 }
 
 impl Navigation {
@@ -57,18 +57,6 @@ impl Navigation {
         self.view.changes() + self.viewport.changes() + self.scale_factor.changes()
     }
 
-    pub(crate) fn view(&self) -> &View {
-        &self.view
-    }
-
-    pub(crate) fn viewport(&self) -> &Viewport {
-        &self.viewport
-    }
-
-    pub(crate) fn scale_factor(&self) -> f32 {
-        *self.scale_factor
-    }
-
     /// How things are seen, with so many physical pixels to a logical pixel.
     pub(crate) fn seen(&self, scale: f32) -> Seen<'_> {
         Seen {
@@ -86,7 +74,7 @@ impl Navigation {
     /// The view that a picture of a scene starts with.
     pub(crate) fn first_view(&self, scene: &Scene) -> View {
         if self.is_window {
-            let covered = self.covered.map(|side| side * self.scale_factor());
+            let covered = self.covered.map(|side| side * *self.scale_factor);
             let free = FreeArea::of(self.viewport.size().into(), covered);
             scene.first_view(self.viewport.aspect(), &free)
         } else {
@@ -139,7 +127,7 @@ impl Navigation {
 
     /// Where the view is going to be; the current view if it stands still.
     pub(crate) fn goal(&self) -> &View {
-        self.motion.as_ref().map_or(self.view(), Motion::goal)
+        self.motion.as_ref().map_or(&*self.view, Motion::goal)
     }
 
     /// The time until the next picture of a view that moves; none if it stands still.

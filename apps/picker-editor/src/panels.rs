@@ -5,20 +5,14 @@
 mod filter;
 mod groups;
 mod hints;
-mod layout;
-mod measured;
-mod scale;
 
 pub use filter::Filter;
 pub use groups::{GroupRow, Item, ListRow};
 pub use hints::{Hint, Hints};
-pub use layout::Layout;
-pub use layout::{INSPECTOR_WIDTH, LIST_WIDTH};
-pub use measured::Measured;
-pub use scale::Scale;
 
 use crate::input::{PanelInput, Theme};
-use picker_scene::Scene;
+use picker_scene::{Scene, Stopwatch};
+use std::time::Duration;
 
 /// The surroundings of the picture, apart from the scenes' own data.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -129,6 +123,114 @@ impl Panels {
     /// Whether everything is drawn dark.
     pub const fn is_dark(&self) -> bool {
         self.theme.is_dark(self.system_is_dark)
+    }
+}
+
+/// The size of text and controls, as a factor on top of the system's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale(f32);
+
+impl Scale {
+    /// The smallest factor.
+    pub const LEAST: f32 = 0.5;
+    /// The largest factor.
+    pub const MOST: f32 = 3.0;
+    /// How much a key changes it.
+    const STEP: f32 = 0.1;
+
+    /// Creates a factor that is in range; otherwise `None`.
+    pub fn new(factor: f32) -> Option<Self> {
+        (Self::LEAST..=Self::MOST)
+            .contains(&factor)
+            .then_some(Self(factor))
+    }
+
+    /// Returns the factor.
+    pub const fn factor(self) -> f32 {
+        self.0
+    }
+
+    fn larger(self) -> Self {
+        self.by(1.0)
+    }
+
+    fn smaller(self) -> Self {
+        self.by(-1.0)
+    }
+
+    /// To the next whole step, so that steps up and down meet.
+    fn by(self, steps: f32) -> Self {
+        let step = (self.0 / Self::STEP).round() + steps;
+        Self((step * Self::STEP).clamp(Self::LEAST, Self::MOST))
+    }
+}
+
+impl Default for Scale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+/// The width of the list of boxes, in logical pixels.
+pub const LIST_WIDTH: f32 = 212.0;
+/// The width of the inspector, in logical pixels.
+pub const INSPECTOR_WIDTH: f32 = 264.0;
+
+/// A panel opens by itself if this much of the window is left for the picture.
+const WIDTH_TO_OPEN: f32 = 720.0;
+/// Panels open by themselves in windows of at least this height.
+const HEIGHT_TO_OPEN: f32 = 600.0;
+/// A panel is shown at all if this much is left for the picture.
+const LEAST_WIDTH: f32 = 50.0;
+
+/// The set of panels that are shown beside the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The list of boxes.
+    pub list: bool,
+    /// The inspector.
+    pub inspector: bool,
+}
+
+impl Layout {
+    /// The panels that open by themselves in a window of this size.
+    fn by_room([width, height]: [f32; 2]) -> Self {
+        let is_high = height >= HEIGHT_TO_OPEN;
+        let with = |panels: f32| is_high && width - panels >= WIDTH_TO_OPEN;
+        Self {
+            list: with(INSPECTOR_WIDTH + LIST_WIDTH),
+            inspector: with(INSPECTOR_WIDTH),
+        }
+    }
+
+    /// The same without panels that would leave no room for the picture.
+    fn that_fits(self, [width, _]: [f32; 2]) -> Self {
+        let inspector = self.inspector && width - INSPECTOR_WIDTH >= LEAST_WIDTH;
+        let taken = if inspector { INSPECTOR_WIDTH } else { 0.0 };
+        let list = self.list && width - taken - LIST_WIDTH >= LEAST_WIDTH;
+        Self { list, inspector }
+    }
+}
+
+/// Measurements made while the window was open. They affect nothing else, so they do not make two
+/// [`Panels`](super::Panels) differ.
+#[derive(Clone, Debug, Default)]
+pub struct Measured {
+    /// How long it took to find the box under the cursor when it moved last, as far as the clock can
+    /// tell.
+    pub pick: Option<Duration>,
+    pub(crate) stopwatch: Stopwatch,
+    /// How long it took to build the tree of the boxes.
+    pub build: Option<Duration>,
+    /// How long the last picture took, with the bars, until it was handed to the window system.
+    pub frame: Option<Duration>,
+    /// The name of the adapter that draws the pictures.
+    pub adapter: Option<String>,
+}
+
+impl PartialEq for Measured {
+    fn eq(&self, _: &Self) -> bool {
+        true
     }
 }
 

@@ -1,43 +1,23 @@
 //! The mouse over the picture: its position, the keys that are held with it, and the effect of a pressed button.
 
-mod gesture;
-
 use crate::input::{Button, Modifiers};
-pub(crate) use gesture::{CLICK_RADIUS, DragPurpose, DragStep, Gesture};
-use obbligato::nalgebra::Point2;
+use crate::tools::Part;
+use obbligato::nalgebra::{Point2, Vector2, distance};
 use obbligato_camera::Viewport;
 
 /// The mouse, and the modifier keys.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Pointer {
-    cursor: Option<Point2<f32>>,
-    is_over_panel: bool,
-    modifiers: Modifiers,
-    gesture: Option<Gesture>,
+    pub(crate) cursor: Option<Point2<f32>>,
+    pub(crate) is_over_panel: bool,
+    pub(crate) modifiers: Modifiers,
+    pub(crate) gesture: Option<Gesture>,
 }
 
 impl Pointer {
-    /// Where the cursor is, if it is in the window.
-    pub(crate) const fn cursor(&self) -> Option<Point2<f32>> {
-        self.cursor
-    }
-
     /// Where the cursor is, if it is in the picture.
     pub(crate) fn cursor_in(&self, viewport: &Viewport) -> Option<Point2<f32>> {
         self.cursor.filter(|&cursor| viewport.contains(cursor))
-    }
-
-    /// Whether the cursor is over a bar or a panel.
-    pub(crate) const fn is_over_panel(&self) -> bool {
-        self.is_over_panel
-    }
-
-    pub(crate) const fn modifiers(&self) -> Modifiers {
-        self.modifiers
-    }
-
-    pub(crate) const fn is_pressed(&self) -> bool {
-        self.gesture.is_some()
     }
 
     pub(crate) fn is_dragging(&self) -> bool {
@@ -57,10 +37,6 @@ impl Pointer {
         self.is_over_panel = is_over_panel;
     }
 
-    pub(crate) const fn hold(&mut self, modifiers: Modifiers) {
-        self.modifiers = modifiers;
-    }
-
     /// Presses a button. While one is held, others are ignored.
     pub(crate) fn press(&mut self, button: Button, purpose: DragPurpose) {
         if let (Some(cursor), None) = (self.cursor, self.gesture) {
@@ -76,5 +52,75 @@ impl Pointer {
     /// Releasing the button that is pressed will do nothing.
     pub(crate) const fn forget_press(&mut self) {
         self.gesture = None;
+    }
+}
+
+/// A press that moves no farther than this many logical pixels is a click.
+pub(crate) const CLICK_RADIUS: f32 = 4.0;
+
+/// The movement between pressing and releasing a mouse button.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Gesture {
+    button: Button,
+    purpose: DragPurpose,
+    pressed_at: Point2<f32>,
+    cursor: Point2<f32>,
+    is_drag: bool,
+}
+
+/// The purpose of a drag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DragPurpose {
+    Orbit,
+    Pan,
+    /// Opens a rubber band.
+    Band,
+    /// Moves this box, and the rest of the selection with it.
+    Box(usize),
+    /// Pulls this handle of the selection.
+    Part(Part),
+}
+
+/// A step of a drag.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct DragStep {
+    pub(crate) purpose: DragPurpose,
+    pub(crate) pressed_at: Point2<f32>,
+    /// In physical pixels.
+    pub(crate) step: Vector2<f32>,
+    pub(crate) is_first: bool,
+}
+
+impl Gesture {
+    pub(crate) const fn new(button: Button, purpose: DragPurpose, cursor: Point2<f32>) -> Self {
+        Self {
+            button,
+            purpose,
+            pressed_at: cursor,
+            cursor,
+            is_drag: false,
+        }
+    }
+
+    /// Whether releasing the button now would be a click that selects.
+    pub(crate) fn is_click(&self) -> bool {
+        !self.is_drag && self.button == Button::Left
+    }
+
+    /// Follows the cursor. A drag starts where the cursor leaves the radius of a click, and remains
+    /// a drag if the cursor comes back. The movement up to then is part of the drag.
+    pub(crate) fn follow(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<DragStep> {
+        let radius = CLICK_RADIUS * scale_factor;
+        let was_drag = self.is_drag;
+        self.is_drag |= distance(&self.pressed_at, &cursor) > radius;
+        self.is_drag.then_some(())?;
+        let step = cursor - self.cursor;
+        self.cursor = cursor;
+        Some(DragStep {
+            purpose: self.purpose,
+            pressed_at: self.pressed_at,
+            step,
+            is_first: !was_drag,
+        })
     }
 }

@@ -7,13 +7,13 @@ use picker_scene::{Sight, View};
 /// The selected boxes, in the order in which they were selected, and the box under the cursor.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Selection {
-    selected: Tracked<Vec<usize>>,
-    hovered: Tracked<Option<usize>>,
+    pub(crate) selected: Tracked<Vec<usize>>,
+    pub(crate) hovered: Tracked<Option<usize>>,
     /// The box that the cursor is on in the list.
-    pointed: Option<usize>,
+    pub(crate) pointed: Option<usize>,
     /// The box that was clicked last, and the pick ray of the click.
     clicked: Option<(usize, Sight)>,
-    last_click: Option<LastClick>,
+    pub(crate) last_click: Option<LastClick>,
 }
 
 /// The latest click that selected a box. Another one at the same place selects the box behind.
@@ -28,15 +28,6 @@ impl Selection {
     /// The number of changes that are seen in the picture.
     pub(crate) const fn changes(&self) -> u64 {
         self.selected.changes() + self.hovered.changes()
-    }
-
-    /// How often another selection has been made.
-    pub(crate) const fn selections(&self) -> u64 {
-        self.selected.changes()
-    }
-
-    pub(crate) fn selected(&self) -> &[usize] {
-        &self.selected
     }
 
     /// The selected boxes in the order of their indices.
@@ -66,29 +57,6 @@ impl Selection {
         selected
     }
 
-    /// Selects these boxes, and returns whether others were selected before.
-    pub(crate) fn select(&mut self, selected: Vec<usize>) -> bool {
-        self.selected.set(selected)
-    }
-
-    pub(crate) fn hovered(&self) -> Option<usize> {
-        *self.hovered
-    }
-
-    /// Hovers a box or none, and returns whether it is another one.
-    pub(crate) fn hover(&mut self, index: Option<usize>) -> bool {
-        self.hovered.set(index)
-    }
-
-    /// The box that the cursor is on in the list.
-    pub(crate) const fn pointed(&self) -> Option<usize> {
-        self.pointed
-    }
-
-    pub(crate) const fn point(&mut self, index: Option<usize>) {
-        self.pointed = index;
-    }
-
     /// Keeps the ray of a click with the box that it selected.
     pub(crate) fn note_click(&mut self, sight: Option<Sight>) {
         self.clicked = self.last().zip(sight);
@@ -96,17 +64,8 @@ impl Selection {
 
     /// The box that was clicked and its ray, as long as that box alone is selected.
     pub(crate) fn clicked(&self) -> Option<&(usize, Sight)> {
-        let is_selected = |(index, _): &&(usize, Sight)| *self.selected() == [*index];
+        let is_selected = |(index, _): &&(usize, Sight)| **self.selected == [*index];
         self.clicked.as_ref().filter(is_selected)
-    }
-
-    /// The click before this one, if it was at the same place.
-    pub(crate) const fn last_click(&self) -> Option<&LastClick> {
-        self.last_click.as_ref()
-    }
-
-    pub(crate) const fn set_last_click(&mut self, click: Option<LastClick>) {
-        self.last_click = click;
     }
 
     /// The boxes are those of another scene; nothing of the old one is hovered, or clicked.

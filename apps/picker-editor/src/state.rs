@@ -3,7 +3,6 @@ mod dragging;
 mod edit;
 mod explain;
 mod file;
-mod hiding;
 mod load;
 mod look;
 mod measuring;
@@ -98,17 +97,17 @@ impl State {
             Input::Pressed(button) => self.pointer.press(button, self.purpose_of(button)),
             Input::Released(button) => self.release(button),
             Input::ModifiersChanged(held) => {
-                self.pointer.hold(held);
+                self.pointer.modifiers = held;
                 self.drag();
             }
             Input::Scrolled(notches) => {
-                self.navigation.zoom(notches, self.pointer.cursor());
+                self.navigation.zoom(notches, self.pointer.cursor);
                 self.drag();
             }
             Input::FocusLost => self.pointer.forget_press(),
             // Esc ends measuring and lets go of a frozen ray first.
             Input::Select(Select::Nothing) if self.tools.measure().is_some() => {
-                self.tools.set_measure(None);
+                self.tools.measure.set(None);
             }
             Input::Select(Select::Nothing) if self.explaining.freeze(None) => {}
             Input::Select(input) => self.apply_select(input),
@@ -150,7 +149,7 @@ impl State {
 
     /// Returns the current view.
     pub fn view(&self) -> &View {
-        self.navigation.view()
+        &self.navigation.view
     }
 
     /// Returns the camera of the current view.
@@ -160,22 +159,22 @@ impl State {
 
     /// Returns the modifier keys that are held.
     pub const fn modifiers(&self) -> Modifiers {
-        self.pointer.modifiers()
+        self.pointer.modifiers
     }
 
     /// Returns the position of the cursor, if it is in the window.
     pub const fn cursor(&self) -> Option<Point2<f32>> {
-        self.pointer.cursor()
+        self.pointer.cursor
     }
 
     /// Returns the viewport of the picture in the window.
     pub fn viewport(&self) -> &Viewport {
-        self.navigation.viewport()
+        &self.navigation.viewport
     }
 
     /// Returns the number of physical pixels to a logical pixel.
     pub fn scale_factor(&self) -> f32 {
-        self.navigation.scale_factor()
+        *self.navigation.scale_factor
     }
 
     /// Returns the number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
@@ -197,17 +196,17 @@ impl State {
     /// Returns the box under the cursor, in the picture or in the list. There is none while the view is
     /// dragged.
     pub fn hovered(&self) -> Option<usize> {
-        self.selection.hovered()
+        *self.selection.hovered
     }
 
     /// Returns the selected boxes.
     pub fn selected(&self) -> &[usize] {
-        self.selection.selected()
+        &self.selection.selected
     }
 
     /// How often another selection has been made.
     pub const fn selections(&self) -> u64 {
-        self.selection.selections()
+        self.selection.selected.changes()
     }
 
     /// A number that increases whenever the picture changes and must be drawn again.
@@ -228,7 +227,7 @@ impl State {
 
     /// The file that should be read now, once.
     pub(crate) const fn take_wanted_file(&mut self) -> Option<PathBuf> {
-        self.files.take_wanted()
+        self.files.reading.wanted.take()
     }
 
     /// Whether the cursor is where boxes are picked: in the picture, and not dragging.

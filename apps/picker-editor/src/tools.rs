@@ -50,13 +50,13 @@ pub struct Tools {
     pub is_viewing: bool,
     /// Whether handles have the axes of the box that was selected last.
     pub is_local: bool,
-    measure: Tracked<Option<Measure>>,
+    pub(crate) measure: Tracked<Option<Measure>>,
     /// What the handles belong to, and the revision of the scene and the selection for which that holds.
     anchor: Option<Anchor>,
     anchored: (u64, Vec<usize>),
     /// Whether the handles were shown after the last input, and the one under the cursor.
-    shown: Tracked<(bool, Option<Part>)>,
-    drag: Option<Drag>,
+    pub(crate) shown: Tracked<(bool, Option<Part>)>,
+    pub(crate) drag: Option<Drag>,
     band: Option<Band>,
     changes: u64,
 }
@@ -89,11 +89,6 @@ impl Tools {
     /// Returns what is measured, while points are measured.
     pub fn measure(&self) -> Option<&Measure> {
         self.measure.as_ref()
-    }
-
-    /// Measures something else.
-    pub(crate) fn set_measure(&mut self, measure: Option<Measure>) {
-        self.measure.set(measure);
     }
 
     /// From now on the scene is only looked at, or edited.
@@ -131,7 +126,8 @@ impl Tools {
             Tool::ToggleAxes => self.is_local = !self.is_local,
             Tool::ToggleMeasure => {
                 let measure = self.measure.is_none().then(Measure::default);
-                return self.set_measure(measure);
+                self.measure.set(measure);
+                return;
             }
             Tool::ToggleViewing => self.is_viewing = !self.is_viewing,
             Tool::ToggleSnap => self.snaps = !self.snaps,
@@ -139,13 +135,6 @@ impl Tools {
             Tool::NextContact => self.set_contact(self.contact.next(), scene),
         }
         self.changes += 1;
-    }
-
-    /// Types how far what was just started goes, after these characters.
-    pub(crate) fn go_on_typing(&mut self, before: String) {
-        if let Some(drag) = &mut self.drag {
-            drag.typed = Some(before);
-        }
     }
 
     fn set_contact(&mut self, contact: Contact, scene: &Scene) {
@@ -209,11 +198,6 @@ impl Tools {
         })
     }
 
-    /// Shows handles or none, one of them under the cursor.
-    pub(crate) fn show(&mut self, are_shown: bool, hovered: Option<Part>) {
-        self.shown.set((are_shown, hovered));
-    }
-
     /// How a handle moves that is grabbed by a pick ray.
     pub(crate) fn motion_of(&self, part: Part, ray: &Ray3) -> Option<DragMotion> {
         let anchor = self.drag_anchor(&self.anchor?);
@@ -245,7 +229,7 @@ impl Tools {
         drag.follow(pull)
     }
 
-    /// Opens a rubber band.
+    /// Opens a rubber band, or moves a corner of it.
     pub(crate) fn open(&mut self, band: Band) {
         self.band = Some(band);
         self.changes += 1;

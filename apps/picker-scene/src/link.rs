@@ -70,11 +70,10 @@ pub enum Source {
 impl Link {
     /// Returns a link to a scene from its initial view, with nothing selected.
     pub fn to_scene(source: Source) -> Self {
-        let (view, selected) = (None, Vec::new());
         Self::Boxes(Box::new(Shown {
             source,
-            view,
-            selected,
+            view: None,
+            selected: Vec::new(),
         }))
     }
 
@@ -156,12 +155,10 @@ pub fn is_link(text: &str) -> bool {
 }
 
 fn shown(source: Source, parts: &mut Parts) -> Result<Link, LinkError> {
-    let view = view::read(parts)?;
-    let selected = selection::read(parts)?;
     let shown = Shown {
         source,
-        view,
-        selected,
+        view: view::read(parts)?,
+        selected: selection::read(parts)?,
     };
     if let Source::Own(scene) = &shown.source {
         shown.check(scene)?;

@@ -1,12 +1,31 @@
 //! Lists of rays and clicks that another program has logged.
 
 use crate::pick::Sight;
-use crate::scene::{Checked, Logged, Scene, SceneError};
+use crate::scene::{Checked, Scene, SceneError, coordinates, parse, read_camera};
 use crate::view::View;
-use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::Ray3;
+use obbligato::nalgebra::{Point2, Vector2, Vector3};
 use obbligato_camera::Viewport;
+use serde::Deserialize;
+use serde_json::Value;
 use std::fmt::Display;
 use std::sync::Arc;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Line {
+    Click([f64; 2]),
+    Ray(RawRay),
+    Camera(Value),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object with origin and direction")]
+struct RawRay {
+    origin: [f64; 3],
+    direction: [f64; 3],
+    max_t: Option<f64>,
+}
 
 impl Scene {
     /// Reads a list of rays and clicks, a line of JSON for each. A click is on a pixel of a picture of this size, or of
@@ -30,21 +49,24 @@ impl Scene {
         Ok(rays.into())
     }
 
-    /// The ray of a line, unless the line is a camera.
+    /// The ray of a line, unless the line is a camera: the view in which the clicks are that follow.
     fn ray_of(&self, line: &[u8], view: &mut View, size: [u32; 2]) -> Checked<Option<Sight>> {
-        match self.read_logged(line)? {
-            Logged::Ray(ray, max_t) => Ok(Some(Sight { ray, max_t })),
-            Logged::Click(at) => clicked(view, size, at).map(Some),
-            Logged::Camera(camera) => {
-                *view = *camera;
-                Ok(None)
+        Ok(match parse(line)? {
+            Line::Click(pixel) => Some(clicked(view, size, pixel)?),
+            Line::Ray(ray) => Some(ray.check()?),
+            Line::Camera(camera) => {
+                let text = camera.to_string();
+                *view = read_camera(text.as_bytes(), self.bounds().as_ref())?;
+                None
             }
-        }
+        })
     }
 }
 
-/// The pick ray at a position in the picture.
-fn clicked(view: &View, size: [u32; 2], at: Point2<f32>) -> Checked<Sight> {
+/// The pick ray at the center of a pixel of the picture.
+fn clicked(view: &View, size: [u32; 2], pixel: [f64; 2]) -> Checked<Sight> {
+    let pixel = coordinates(pixel, || "click".into())?;
+    let at = Point2::from(pixel.map(|side| side.floor() + 0.5));
     let size = view.sensor().map_or(size, |sensor| sensor.size);
     let wrong = |problem: &dyn Display| SceneError::at("click", problem);
     let size = Vector2::from(size.map(|side| side as f32));
@@ -52,11 +74,30 @@ fn clicked(view: &View, size: [u32; 2], at: Point2<f32>) -> Checked<Sight> {
     Sight::new(view, &viewport, at).map_err(|error| wrong(&error))
 }
 
+impl RawRay {
+    /// The ray with a unit direction, and where it ends.
+    fn check(&self) -> Checked<Sight> {
+        let origin = coordinates(self.origin, || "ray.origin".into())?;
+        let given = Vector3::from(self.direction);
+        let unit = given.try_normalize(0.0).unwrap_or(given);
+        let direction = coordinates(unit.into(), || "ray.direction".into())?;
+        let ray = Ray3::new(origin.into(), direction.into());
+        let ray = ray.map_err(|error| SceneError::at("ray.direction", error))?;
+        let max_t = match self.max_t {
+            Some(max_t) if max_t.is_nan() || max_t <= 0.0 => {
+                return Err(SceneError::at("ray.max_t", "it is not greater than 0"));
+            }
+            Some(max_t) => (max_t * given.norm()) as f32,
+            None => f32::INFINITY,
+        };
+        Ok(Sight { ray, max_t })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use obbligato::Ray3;
-    use obbligato::nalgebra::{Point3, Vector3};
+    use obbligato::nalgebra::Point3;
 
     fn rays(text: &str) -> Result<Arc<[Sight]>, String> {
         let rays = Scene::default().read_rays(text.as_bytes(), [640, 480]);

@@ -14,6 +14,7 @@ mod turning;
 mod world;
 
 pub use body::Body;
+use body::body_at;
 pub use bounds::{Bounds, Tally, Verdicts, Volume, Volumes};
 pub use bounds::{card, card_at};
 pub use outlines::Outline;
@@ -70,8 +71,8 @@ impl Scene2d {
         match self {
             Self::Turning(scene) => scene.shape_at(point),
             Self::Swarm(_) => None,
-            Self::Polygons(scene) => scene.shape_at(point),
-            Self::Bounds(scene) => scene.shape_at(point),
+            Self::Polygons(scene) => body_at(&scene.bodies, point),
+            Self::Bounds(scene) => body_at(&scene.bodies, point),
         }
     }
 

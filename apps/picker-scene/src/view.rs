@@ -1,4 +1,3 @@
-mod between;
 mod first;
 mod lens;
 mod motion;

@@ -6,7 +6,6 @@ mod convert;
 mod json_list;
 mod output;
 mod overlaps;
-mod pair_of;
 mod pairs;
 mod pick;
 mod render;

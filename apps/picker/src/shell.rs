@@ -122,7 +122,7 @@ impl<'a> Shell<'a> {
             pending_cursor: None,
             touches: Touches::default(),
             start: Instant::now(),
-            double_click: DoubleClick::new(),
+            double_click: DoubleClick::default(),
             last_tick: None,
             last_wait: None,
             failure: None,

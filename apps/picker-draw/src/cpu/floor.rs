@@ -1,22 +1,19 @@
 //! The floor under the boxes, its grid, and the shadows on it.
 
-use super::shading::{self, Light};
+use super::{Canvas, shading};
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point3, Vector2};
 use obbligato_render::Floor;
-use obbligato_render::palette::{Backdrop, CELLS_PER_BLOCK, ShaderColor};
-use picker_scene::{Caster, Sight};
+use obbligato_render::palette::{CELLS_PER_BLOCK, ShaderColor};
+use picker_scene::Sight;
 use std::cell::Cell;
 
 /// The floor as it is seen in the picture.
 pub(super) struct Ground<'a> {
+    pub(super) canvas: &'a Canvas<'a>,
     pub(super) floor: Floor,
-    pub(super) backdrop: &'a Backdrop,
-    pub(super) light: &'a Light,
-    pub(super) caster: Caster<'a>,
     /// Counts the rays to the light.
     pub(super) rays: &'a Cell<u64>,
-    pub(super) scale_factor: f32,
 }
 
 impl Ground<'_> {
@@ -32,7 +29,7 @@ impl Ground<'_> {
             return background;
         };
         if self.is_in_shadow(point) {
-            return self.backdrop.shadow;
+            return self.canvas.stage.backdrop.shadow;
         }
         let steps = next.map(|next| {
             let next = next.and_then(|next| self.meet(&next));
@@ -40,31 +37,36 @@ impl Ground<'_> {
         });
         let per_pixel = steps[0].zip_map(&steps[1], f32::hypot);
         let cell = self.cell(point);
-        let lines = |cells: f32| grid(cell / cells, per_pixel / cells, self.scale_factor);
+        let width = self.canvas.state.line_scale();
+        let lines = |cells: f32| grid(cell / cells, per_pixel / cells, width);
         let (fine, coarse) = (lines(1.0), lines(CELLS_PER_BLOCK));
         let away = (point - self.floor.center).norm() / self.floor.reach;
         let fade = 1.0 - shading::smoothstep(0.2, 1.0, away);
         let strength = (fine * 0.35).max(coarse * 0.8) * fade;
-        shading::mix(background, self.backdrop.grid, strength)
+        shading::mix(background, self.canvas.stage.backdrop.grid, strength)
     }
 
     /// Where a pick ray hits the floor from above.
     fn meet(&self, sight: &Sight) -> Option<Point3<f32>> {
-        let fall = sight.ray.direction().dot(&self.light.up);
-        let height = (self.floor.center - sight.ray.origin()).dot(&self.light.up);
+        let fall = sight.ray.direction().dot(&self.canvas.light.up);
+        let height = (self.floor.center - sight.ray.origin()).dot(&self.canvas.light.up);
         let t = height / fall;
         (fall < 0.0 && t >= 0.0).then(|| sight.ray.point_at(t))
     }
 
     fn is_in_shadow(&self, point: Point3<f32>) -> bool {
         self.rays.set(self.rays.get() + 1);
-        let ray = Ray3::new(point, self.light.toward);
-        ray.is_ok_and(|ray| self.caster.is_blocked(&ray))
+        let ray = Ray3::new(point, self.canvas.light.toward);
+        ray.is_ok_and(|ray| self.canvas.caster.is_blocked(&ray))
     }
 
     /// The position on the grid, in cells.
     fn cell(&self, point: Point3<f32>) -> Vector2<f32> {
-        let [u, v] = self.light.along_floor.map(|axis| point.coords.dot(&axis));
+        let [u, v] = self
+            .canvas
+            .light
+            .along_floor
+            .map(|axis| point.coords.dot(&axis));
         Vector2::new(u, v) / self.floor.spacing
     }
 }

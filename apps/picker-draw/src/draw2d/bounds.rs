@@ -6,7 +6,7 @@ use super::colors::{Colors, opaque, with_opacity};
 use super::sketch::Sketch;
 use card::Card;
 use obbligato_render::{CLEAR, Srgb, mixed};
-use picker_scene::scene2d::{Body, Bounds, Layout2d, Volume};
+use picker_scene::scene2d::{Body, Bounds, Volume};
 use shape::Shape;
 
 /// Draws two outlines with their bounding volumes, or only with the chosen one, and a card for each
@@ -77,15 +77,6 @@ const TALL: Letters = Letters {
     text: 3.2,
     lines: [5.6, 1.2, -2.2, -6.0],
 };
-
-impl Letters {
-    const fn of(layout: Layout2d) -> &'static Self {
-        match layout {
-            Layout2d::Wide => &WIDE,
-            Layout2d::Tall => &TALL,
-        }
-    }
-}
 
 const fn color(volume: Volume, colors: &Colors) -> Srgb {
     colors.volumes[volume as usize]

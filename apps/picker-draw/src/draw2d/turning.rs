@@ -6,7 +6,7 @@ use super::sketch::{Anchor, Sketch};
 use obbligato::nalgebra::Point2;
 use obbligato::{Obb2, SatAxis, Separation};
 use obbligato_render::{Srgb, mixed};
-use picker_scene::scene2d::{AxisProjection, Layout2d, Turning};
+use picker_scene::scene2d::{AxisProjection, Turning};
 use projection_axis::ProjectionAxis;
 use projection_table::ProjectionTable;
 
@@ -77,10 +77,7 @@ const fn own(colors: &Colors) -> [Srgb; 2] {
 
 /// Writes a text into the picture.
 fn write(text: &str, at: Point2<f32>, anchor: Anchor, color: Srgb, sketch: &mut Sketch) {
-    let height = match sketch.layout {
-        Layout2d::Wide => 2.8,
-        Layout2d::Tall => 3.8,
-    };
+    let height = sketch.layout.choose(2.8, 3.8);
     sketch.write(text, at, anchor, (color, height));
 }
 

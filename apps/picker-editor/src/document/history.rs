@@ -14,8 +14,8 @@ const MOST_BYTES: usize = 64 << 20;
 /// When there are too many, or they take too much memory, the oldest are forgotten.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct History {
-    done: VecDeque<Entry>,
-    undone: Vec<Entry>,
+    pub(super) done: VecDeque<Entry>,
+    pub(super) undone: Vec<Entry>,
     bytes: usize,
     /// The name of the oldest version that can be reached.
     first: Version,
@@ -66,14 +66,6 @@ impl History {
     /// The name of what the scene is like now. Undoing leads back to an earlier name.
     pub(super) fn version(&self) -> Version {
         self.done.back().map_or(self.first, |entry| entry.version)
-    }
-
-    pub(super) fn can_undo(&self) -> bool {
-        !self.done.is_empty()
-    }
-
-    pub(super) const fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
     }
 
     /// Remembers a change that was just made. What was undone before it is forgotten.
@@ -198,6 +190,6 @@ mod tests {
         let entry = history.pop_undone().unwrap();
         history.was_redone(entry);
         assert_eq!(history.version(), changed);
-        assert!(!history.can_redo());
+        assert!(history.undone.is_empty());
     }
 }

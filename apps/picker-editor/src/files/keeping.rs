@@ -1,5 +1,6 @@
 //! Unsaved changes kept elsewhere, in case the program ends before they are saved.
 
+use super::saving::NEVER;
 use super::{Effect, Files};
 use crate::document::{Document, Version};
 use crate::input::Kept;
@@ -18,7 +19,7 @@ const LATEST: u32 = 10;
 
 /// The state of keeping the changes.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Keeping {
+pub(crate) struct Keeping {
     /// What the scene was like when it was kept; none if nothing is kept.
     kept: Option<Version>,
     /// What the scene was like when it was looked at last.
@@ -28,7 +29,7 @@ pub(super) struct Keeping {
     /// For how long there have been changes that are not kept.
     waited: Duration,
     /// What the user is asked about, or is being read.
-    found: Option<Kept>,
+    pub(crate) found: Option<Kept>,
 }
 
 impl Files {
@@ -75,7 +76,7 @@ impl Files {
 
     /// The scene is what was left behind, as it is kept.
     pub(crate) fn has_recovered(&mut self, kept: Kept, document: &Document) {
-        self.is_nowhere();
+        self.saving.saved = NEVER;
         self.keeping.kept = Some(document.version());
         let is_less = kept.file.is_some() && !kept.is_scene_file;
         let name = kept.name();
@@ -97,11 +98,6 @@ impl Files {
     /// Whether another window has left changes behind that have not been dealt with yet.
     pub const fn has_found_changes(&self) -> bool {
         self.keeping.found.is_some()
-    }
-
-    /// There are changes that another window has left behind.
-    pub(crate) fn has_found(&mut self, kept: Kept) {
-        self.keeping.found = Some(kept);
     }
 
     /// Reads the changes that were left behind.

@@ -6,29 +6,23 @@ use std::path::{Path, PathBuf};
 
 /// A scene that is on its way, up to its first picture.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Reading {
+pub(crate) struct Reading {
     /// A file that somebody should read.
-    wanted: Option<PathBuf>,
+    pub(crate) wanted: Option<PathBuf>,
     /// Which of several images or moments of it, if not the first.
-    frame: Option<usize>,
+    pub(super) frame: Option<usize>,
     /// The labels to compare with it.
-    against: Option<PathBuf>,
+    pub(super) against: Option<PathBuf>,
     /// Whether that is the file of the scene, which has changed.
     reloads: bool,
     /// The large file that is being read.
     path: Option<PathBuf>,
     /// The part of the scene that has been read, from 0 to 1.
-    progress: Tracked<Option<f32>>,
+    pub(crate) progress: Tracked<Option<f32>>,
     /// Whether the scene came while the window was open, and no picture of it was shown yet: nothing is hovered
     /// until then, so that the first picture need not wait for what picks need.
-    awaits_picture: bool,
+    pub(crate) awaits_picture: bool,
     was_shown: bool,
-}
-
-impl Reading {
-    pub(super) const fn changes(&self) -> u64 {
-        self.progress.changes()
-    }
 }
 
 impl Files {
@@ -47,21 +41,10 @@ impl Files {
         self.reading.was_shown
     }
 
-    /// Whether there was no picture yet of a scene that has been read; nothing is hovered until then.
-    pub(crate) const fn awaits_picture(&self) -> bool {
-        self.reading.awaits_picture
-    }
-
     /// Of several files the last one is wanted.
     pub(crate) fn want(&mut self, path: PathBuf) {
         (self.reading.wanted, self.reading.reloads) = (Some(path), false);
         (self.reading.frame, self.reading.against) = (None, None);
-    }
-
-    /// The file of the scene is wanted, compared with another one.
-    pub(crate) fn want_against(&mut self, other: PathBuf) {
-        self.want_again();
-        self.reading.against = Some(other);
     }
 
     /// How the wanted file is to be read, given how that of the scene was.
@@ -75,22 +58,11 @@ impl Files {
         }
     }
 
-    /// Another image or moment of the file of the scene is wanted.
-    pub(crate) fn want_frame(&mut self, frame: usize) {
-        self.want_again();
-        self.reading.frame = Some(frame);
-    }
-
     /// The file of the scene is wanted again, if there is one.
     pub(crate) fn want_again(&mut self) {
         if self.path.is_some() {
             (self.reading.wanted, self.reading.reloads) = (self.path.clone(), true);
         }
-    }
-
-    /// The file that should be read now, once.
-    pub(crate) const fn take_wanted(&mut self) -> Option<PathBuf> {
-        self.reading.wanted.take()
     }
 
     pub(crate) fn wait_for(&mut self, path: PathBuf) {
@@ -125,12 +97,6 @@ impl Files {
         if let Some(path) = self.reading.path.take() {
             self.is_in(path);
         }
-    }
-
-    /// A scene has come that there is no picture of yet.
-    pub(crate) fn await_picture(&mut self) {
-        self.reading.progress.set(None);
-        self.reading.awaits_picture = true;
     }
 
     /// Another scene has taken the place of the scene: it is saved as it is, and has a picture at once. Returns

@@ -7,28 +7,24 @@ use std::path::{Path, PathBuf};
 
 /// The version of the scene that is saved, and the one that is being written.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Saving {
+pub(crate) struct Saving {
     /// Where to save, if not to the file of the scene.
-    target: Option<PathBuf>,
+    pub(crate) target: Option<PathBuf>,
     /// What the scene was like when it was saved or read.
-    saved: Version,
+    pub(crate) saved: Version,
     /// What was like so when it was given to be written.
     writing: Version,
     /// What goes on once the scene is saved.
-    then: Option<Then>,
+    pub(crate) then: Option<Then>,
 }
 
 /// No version of a history is this one.
-const NEVER: Version = Version::MAX;
+pub(super) const NEVER: Version = Version::MAX;
 
 impl Files {
     /// Whether the scene is saved as it is now.
     pub(crate) fn is_saved(&self, document: &Document) -> bool {
         document.is_at(self.saving.saved)
-    }
-
-    pub(crate) fn save_to(&mut self, path: PathBuf) {
-        self.saving.target = Some(path);
     }
 
     /// Where the scene belongs; a file of another form is never replaced.
@@ -52,11 +48,6 @@ impl Files {
         self.request(Effect::Save { path, replaces });
     }
 
-    /// What is to go on once the scene is saved, or nothing any more.
-    pub(crate) fn then(&mut self, then: Option<Then>) {
-        self.saving.then = then;
-    }
-
     /// What was to be written is in this file. Returns what goes on now.
     pub(crate) fn was_saved(&mut self, path: PathBuf) -> Option<Then> {
         self.saving.saved = self.saving.writing;
@@ -69,10 +60,5 @@ impl Files {
     pub(super) fn is_as_saved(&mut self) {
         self.saving.saved = Version::default();
         self.saving.target = None;
-    }
-
-    /// The scene is in no file as it is now, and never was.
-    pub(super) const fn is_nowhere(&mut self) {
-        self.saving.saved = NEVER;
     }
 }

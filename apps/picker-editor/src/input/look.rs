@@ -48,11 +48,7 @@ impl Fill {
     /// Returns the one after it.
     #[must_use]
     pub const fn next(self) -> Self {
-        match self {
-            Self::Solid => Self::Transparent,
-            Self::Transparent => Self::Outlines,
-            Self::Outlines => Self::Solid,
-        }
+        [Self::Transparent, Self::Outlines, Self::Solid][self as usize]
     }
 }
 

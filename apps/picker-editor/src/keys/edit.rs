@@ -1,6 +1,6 @@
 //! The rows that change the 3D scene.
 
-use super::{Chord, Key, Section, Text, changing, ctrl, full, key, press};
+use super::{Chord, Key, Section, Text, changing, ctrl, full, key, named, press};
 use crate::input::{Edit, Input, Tool, Toward};
 
 pub(super) const SECTION: Section = Section {
@@ -14,7 +14,7 @@ pub(super) const SECTION: Section = Section {
         .in_3d(full("redo what was undone")),
         press(&[
             (key('A'), Input::Edit(Edit::Add)),
-            (Chord::plain(Key::Insert), Input::Edit(Edit::Add)),
+            (named(Key::Insert), Input::Edit(Edit::Add)),
         ])
         .in_3d(full("add a box where the cursor points")),
         press(&[
@@ -34,7 +34,7 @@ pub(super) const SECTION: Section = Section {
             (ctrl('V'), Input::Edit(Edit::Paste)),
         ])
         .in_3d(full("copy the selection as JSON; paste boxes")),
-        press(&[(Chord::plain(Key::Delete), Input::Edit(Edit::Delete))])
+        press(&[(named(Key::Delete), Input::Edit(Edit::Delete))])
             .in_3d(full("remove the selection")),
         press(SIDEWAYS).in_3d(NUDGE),
         press(UPWARD).in_3d(full(
@@ -63,5 +63,5 @@ const UPWARD: &[(Chord, Input)] = &[
 const fn nudge(key: Key, toward: Toward) -> (Chord, Input) {
     let repeats = false;
     let input = Input::Edit(Edit::Nudge { toward, repeats });
-    (Chord::plain(key), input)
+    (named(key), input)
 }

@@ -1,6 +1,6 @@
 //! The rows that open, save and close.
 
-use super::{Chord, Key, Section, ctrl, full, press};
+use super::{Key, Section, ctrl, full, named, press};
 use crate::input::{FileInput, Input, Share};
 
 pub(super) const SECTION: Section = Section {
@@ -8,14 +8,8 @@ pub(super) const SECTION: Section = Section {
     rows: &[
         press(&[(ctrl('O'), Input::File(FileInput::AskForFile))]).anywhere(full("open a file")),
         press(&[
-            (
-                Chord::plain(Key::Right).with_ctrl(),
-                Input::File(FileInput::NextFrame),
-            ),
-            (
-                Chord::plain(Key::Left).with_ctrl(),
-                Input::File(FileInput::PreviousFrame),
-            ),
+            (named(Key::Right).with_ctrl(), NEXT_FRAME),
+            (named(Key::Left).with_ctrl(), PREVIOUS_FRAME),
         ])
         .in_3d(full(
             "show the next or the previous image or moment of a file of labels",
@@ -33,3 +27,6 @@ pub(super) const SECTION: Section = Section {
         press(&[(ctrl('Q'), Input::File(FileInput::Close))]).anywhere(full("close the window")),
     ],
 };
+
+const NEXT_FRAME: Input = Input::File(FileInput::NextFrame);
+const PREVIOUS_FRAME: Input = Input::File(FileInput::PreviousFrame);

@@ -1,6 +1,6 @@
 //! The rows that run the 2D scenes, and lists of rays.
 
-use super::{Chord, Key, Section, full, key, mouse, press, text};
+use super::{Key, Section, full, key, mouse, named, press, text};
 use crate::input::{Control, Explain, Input};
 
 pub(super) const SECTION: Section = Section {
@@ -8,12 +8,9 @@ pub(super) const SECTION: Section = Section {
     rows: &[
         mouse("left drag").in_2d(full("move a rectangle, a polygon or an outline")),
         mouse("wheel").in_2d(full("turn the shape under the cursor")),
-        press(&[(
-            Chord::plain(Key::Space),
-            Input::Control(Control::TogglePause),
-        )])
-        .in_3d(full("pause or resume a list of rays"))
-        .in_2d(text("pause", "pause or resume")),
+        press(&[(named(Key::Space), Input::Control(Control::TogglePause))])
+            .in_3d(full("pause or resume a list of rays"))
+            .in_2d(text("pause", "pause or resume")),
         press(&[(key('N'), Input::Control(Control::Step))])
             .in_3d(full("show the next ray of a list"))
             .in_2d(text(

@@ -1,6 +1,6 @@
 //! The rows that select boxes.
 
-use super::{Chord, Key, Section, Text, ctrl, full, key, mouse, press, text};
+use super::{Key, Section, Text, ctrl, full, key, mouse, named, press, text};
 use crate::input::{Input, Select};
 
 pub(super) const SECTION: Section = Section {
@@ -16,16 +16,16 @@ pub(super) const SECTION: Section = Section {
         mouse("click again").in_3d(full("select the box behind")),
         press(&[(ctrl('A'), Input::Select(Select::All))]).in_3d(full("select everything")),
         press(&[
-            (Chord::plain(Key::Tab), Input::Select(Select::Next)),
+            (named(Key::Tab), Input::Select(Select::Next)),
             (
-                Chord::plain(Key::Tab).with_shift(),
+                named(Key::Tab).with_shift(),
                 Input::Select(Select::Previous),
             ),
             (key('J'), Input::Select(Select::Next)),
             (key('J').with_shift(), Input::Select(Select::Previous)),
         ])
         .in_3d(full("select the next box, or the previous one")),
-        press(&[(Chord::plain(Key::Escape), Input::Select(Select::Nothing))]).in_3d(text(
+        press(&[(named(Key::Escape), Input::Select(Select::Nothing))]).in_3d(text(
             "deselect",
             "clear the selection; while dragging, take the drag back",
         )),

@@ -1,6 +1,6 @@
 //! The rows that change the window.
 
-use super::{Chord, Key, Section, ctrl, full, key, press, text};
+use super::{Key, Section, ctrl, full, key, named, press, text};
 use crate::input::{Input, Load, PanelInput};
 use picker_scene::scene2d::Kind2d;
 
@@ -8,17 +8,17 @@ pub(super) const SECTION: Section = Section {
     title: "Window",
     rows: &[
         press(&[
-            (Chord::plain(Key::F(1)), Input::Show(None)),
-            (Chord::plain(Key::F(2)), Input::Show(Some(Kind2d::Turning))),
-            (Chord::plain(Key::F(3)), Input::Show(Some(Kind2d::Swarm))),
-            (Chord::plain(Key::F(4)), Input::Show(Some(Kind2d::Polygons))),
-            (Chord::plain(Key::F(5)), Input::Show(Some(Kind2d::Bounds))),
+            (named(Key::F(1)), Input::Show(None)),
+            (named(Key::F(2)), Input::Show(Some(Kind2d::Turning))),
+            (named(Key::F(3)), Input::Show(Some(Kind2d::Swarm))),
+            (named(Key::F(4)), Input::Show(Some(Kind2d::Polygons))),
+            (named(Key::F(5)), Input::Show(Some(Kind2d::Bounds))),
         ])
         .anywhere(text("scenes", "show the 3D scene, or one of the 2D scenes")),
         press(&[(key('2'), Input::ShowNext)])
             .anywhere(full("show the next scene, or after the last one the first")),
         press(&[
-            (Chord::plain(Key::F(7)), FIELD_OF_BOXES),
+            (named(Key::F(7)), FIELD_OF_BOXES),
             (key('9'), FIELD_OF_BOXES),
         ])
         .in_3d(full("fill the scene with a field of 10 to 1,000,000 boxes")),
@@ -36,7 +36,7 @@ pub(super) const SECTION: Section = Section {
         ])
         .in_3d(full("show or hide the list of boxes, or the inspector")),
         press(&[(key('/'), Input::Panel(PanelInput::FindBox))]).in_3d(full("find boxes by name")),
-        press(&[(Chord::plain(Key::F(6)), Input::Panel(PanelInput::NextBar))]).anywhere(full(
+        press(&[(named(Key::F(6)), Input::Panel(PanelInput::NextBar))]).anywhere(full(
             "move the keyboard to the bars, and from bar to bar; the arrows go on, Esc goes back",
         )),
         press(&[

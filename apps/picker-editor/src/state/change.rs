@@ -28,7 +28,7 @@ impl State {
     pub(crate) fn keep_changing(&mut self, change: Change, continues: bool) {
         if let Some((back, before)) = self.make(change) {
             self.announce_edit(Outcome::of(&back), EditedBy::Change);
-            let after = self.selection.selected();
+            let after = &self.selection.selected;
             self.document.record_held(back, &before, after, continues);
         }
     }
@@ -37,7 +37,7 @@ impl State {
     fn make(&mut self, change: Change) -> Option<(Change, Vec<usize>)> {
         self.commit_preview();
         let change = self.permitted(change)?;
-        let before = self.selection.selected().to_vec();
+        let before = self.selection.selected.to_vec();
         Some((self.carry_out(change)?, before))
     }
 
@@ -51,9 +51,9 @@ impl State {
             return;
         }
         self.cancel_preview();
-        let selected = self.selection.selected().to_vec();
+        let selected = self.selection.selected.to_vec();
         if let Some(back) = self.carry_out(change) {
-            self.document.begin_preview(Preview { back, selected });
+            self.document.preview = Some(Preview { back, selected });
         }
     }
 
@@ -66,7 +66,7 @@ impl State {
 
     /// Takes back what is previewed.
     pub(crate) fn cancel_preview(&mut self) {
-        if let Some(Preview { back, selected }) = self.document.take_preview() {
+        if let Some(Preview { back, selected }) = self.document.preview.take() {
             let back = self.document.carry_out(back);
             self.move_selection(&Outcome::of(&back));
             self.select_these(selected);
@@ -115,7 +115,7 @@ impl State {
 
     /// What is selected stays so under its new index. The box under the cursor is looked for anew.
     fn move_selection(&mut self, outcome: &Outcome) {
-        if let Some(selected) = outcome.moved_indices(self.selection.selected()) {
+        if let Some(selected) = outcome.moved_indices(&self.selection.selected) {
             self.hover_box(None);
             self.select_these(selected);
         }
@@ -123,18 +123,14 @@ impl State {
 
     fn record(&mut self, back: Change, before: &[usize]) {
         self.announce_edit(Outcome::of(&back), EditedBy::Change);
-        let after = self.selection.selected();
+        let after = &self.selection.selected;
         self.document.record(back, before, after);
     }
 
     fn announce_edit(&mut self, outcome: Outcome, by: EditedBy) {
-        let Outcome {
-            edited: change,
-            indices,
-        } = outcome;
         self.events.push(Event::Edit {
-            change,
-            indices,
+            change: outcome.edited,
+            indices: outcome.indices,
             by,
         });
     }

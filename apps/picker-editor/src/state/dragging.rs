@@ -15,7 +15,9 @@ impl State {
 
     pub(super) fn apply_tool(&mut self, input: Tool) {
         match input {
-            Tool::Lock(Lock::Line(axis)) if !self.pointer.is_pressed() => self.begin_typing(axis),
+            Tool::Lock(Lock::Line(axis)) if self.pointer.gesture.is_none() => {
+                self.begin_typing(axis);
+            }
             Tool::Type(Typed::Enter) => {
                 self.end_drag();
                 self.pointer.forget_press();
@@ -35,12 +37,14 @@ impl State {
         let before = self.tools.drag().and_then(Drag::typed);
         let before = before.unwrap_or_default().to_owned();
         self.cancel_drag();
-        let (scene, selected) = (self.document.scene(), self.selection.selected());
+        let (scene, selected) = (self.document.scene(), &self.selection.selected);
         self.tools.follow(scene, selected);
         let motion = self.tools.motion_along(axis);
         if let (Some(motion), Some(lead)) = (motion, self.selection.last()) {
             self.tools.start(scene, selected, lead, motion);
-            self.tools.go_on_typing(before);
+            if let Some(drag) = &mut self.tools.drag {
+                drag.typed = Some(before);
+            }
             self.drag();
         }
     }
@@ -56,7 +60,7 @@ impl State {
             return Vec::new();
         }
         let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
-        let is_here = has_cursor || self.pointer.is_over_panel();
+        let is_here = has_cursor || self.pointer.is_over_panel;
         if self.tools.is_dragging() || (is_here && !self.pointer.is_dragging()) {
             self.tools.handles_in(&self.seen())
         } else {
@@ -67,14 +71,14 @@ impl State {
     /// Takes the handles along with the selection, and finds the one under the cursor, which stays the same while a
     /// button is held.
     pub(super) fn follow_with_handles(&mut self) {
-        let selected = self.selection.selected();
+        let selected = &self.selection.selected;
         self.tools.follow(self.document.scene(), selected);
         let (handles, scale) = (self.handles(), self.line_scale());
-        let hovered = match self.pointer.cursor() {
-            _ if self.pointer.is_pressed() => self.tools.hovered(),
+        let hovered = match self.pointer.cursor {
+            _ if self.pointer.gesture.is_some() => self.tools.hovered(),
             cursor => cursor.and_then(|cursor| under(&handles, cursor, scale)),
         };
-        self.tools.show(!handles.is_empty(), hovered);
+        self.tools.shown.set((!handles.is_empty(), hovered));
     }
 
     /// Starts to drag the box that was under the cursor when the button was pressed. One that is not
@@ -87,7 +91,7 @@ impl State {
         let picked = sight.and_then(|sight| Caster::new(self.scene()).nearest(&sight));
         if let Some(picked) = picked.filter(|picked| picked.index == index) {
             let motion = moves(Path::facing(&self.camera(), picked.point), None);
-            let (scene, selected) = (self.document.scene(), self.selection.selected());
+            let (scene, selected) = (self.document.scene(), &self.selection.selected);
             self.tools.start(scene, selected, index, motion);
         }
     }
@@ -97,16 +101,16 @@ impl State {
         let sight = self.navigation.sight(pressed_at);
         let motion = sight.and_then(|sight| self.tools.motion_of(part, &sight.ray));
         if let (Some(motion), Some(lead)) = (motion, self.selection.last()) {
-            let (scene, selected) = (self.document.scene(), self.selection.selected());
+            let (scene, selected) = (self.document.scene(), &self.selection.selected);
             self.tools.start(scene, selected, lead, motion);
         }
     }
 
     /// Drags what is held to the cursor.
     pub(super) fn drag(&mut self) {
-        let cursor = self.pointer.cursor();
+        let cursor = self.pointer.cursor;
         let sight = cursor.and_then(|cursor| self.navigation.sight(cursor));
-        let (ray, held) = (sight.map(|sight| sight.ray), self.pointer.modifiers());
+        let (ray, held) = (sight.map(|sight| sight.ray), self.pointer.modifiers);
         let pull = Pull {
             scene: self.document.scene(),
             seen: &self.navigation.seen(self.line_scale()),

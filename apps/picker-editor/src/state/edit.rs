@@ -1,7 +1,6 @@
 //! Changes of the 3D scene.
 
 mod add;
-mod axes;
 mod copy;
 mod names;
 
@@ -9,8 +8,8 @@ use super::State;
 use crate::files::Effect;
 use crate::input::{Edit, Toward};
 use crate::tools::{next_on_grid, step_for};
-use axes::Axes;
-use picker_scene::Change;
+use obbligato::nalgebra::Vector3;
+use picker_scene::{Change, View};
 use rayon::prelude::*;
 
 /// A step of the arrow keys, in heights of the picture at the target.
@@ -56,4 +55,57 @@ impl State {
             self.keep_changing(Change::Shapes(shapes), repeats);
         }
     }
+}
+
+/// A direction that is nearer than this to the line of sight (its cosine, 11 degrees) cannot be
+/// seen well enough to move boxes along it.
+const SEEN_END_ON: f32 = 0.98;
+
+/// The axes of the world that are nearest to the directions of a picture, with their signs.
+struct Axes {
+    /// To the right of the picture.
+    right: Vector3<f32>,
+    /// Away from the viewer, across the other two.
+    away: Vector3<f32>,
+    up: Vector3<f32>,
+    is_away_end_on: bool,
+}
+
+impl Axes {
+    fn of(view: &View) -> Option<Self> {
+        let (side, top) = view.side_and_top()?;
+        let up = view.up().iamax();
+        let right = others(up).max_by(|&a, &b| side[a].abs().total_cmp(&side[b].abs()))?;
+        let away = 3 - up - right;
+        let forward = view.forward();
+        // Seen from above or below, what lies away is toward the top of the picture.
+        let is_level = forward[away].abs() >= top[away].abs();
+        let depth = if is_level { forward[away] } else { top[away] };
+        Some(Self {
+            right: signed(right, side[right]),
+            away: signed(away, depth),
+            up: signed(up, view.up()[up]),
+            is_away_end_on: forward[away].abs() > SEEN_END_ON,
+        })
+    }
+
+    fn toward(&self, toward: Toward) -> Vector3<f32> {
+        match toward {
+            Toward::Left => -self.right,
+            Toward::Right => self.right,
+            Toward::Away if self.is_away_end_on => self.up,
+            Toward::Away => self.away,
+            Toward::Near => -self.toward(Toward::Away),
+            Toward::Up => self.up,
+            Toward::Down => -self.up,
+        }
+    }
+}
+
+fn others(axis: usize) -> impl Iterator<Item = usize> {
+    (0..3).filter(move |&other| other != axis)
+}
+
+fn signed(axis: usize, sign: f32) -> Vector3<f32> {
+    Vector3::ith(axis, 1.0_f32.copysign(sign))
 }

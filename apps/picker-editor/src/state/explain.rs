@@ -61,7 +61,8 @@ impl State {
     /// Keeps what is explained in step with the selection, the cursor and the scene.
     pub(super) fn follow_explained(&mut self) {
         let (pair, sight) = (self.selection.pair(), self.sight());
-        let (scene, previewed) = (self.document.scene(), self.document.previewed());
+        let (scene, preview) = (self.document.scene(), &self.document.preview);
+        let previewed = preview.as_ref().map(|preview| &preview.back);
         self.explaining.follow(pair, sight, scene, previewed);
     }
 

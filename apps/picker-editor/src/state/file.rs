@@ -32,9 +32,9 @@ impl State {
             FileInput::Compare(other) => self.go_on(Then::Compare(other)),
             FileInput::Save => self.save(),
             FileInput::SaveAs => self.ask_where_to_save(),
-            FileInput::SaveTo(path) => self.files.save_to(path),
+            FileInput::SaveTo(path) => self.files.saving.target = Some(path),
             FileInput::SavePicture => self.files.request(Effect::SavePicture),
-            FileInput::Type(text) => self.files.type_path(text),
+            FileInput::Type(text) => self.files.edit_path(|field| field.text = text),
             FileInput::Complete => {
                 self.help_with_path(|field| Effect::Complete(field.text.clone()));
             }
@@ -42,7 +42,9 @@ impl State {
                 self.help_with_path(|field| Effect::Browse(field.purpose, field.text.clone()));
             }
             FileInput::Chosen(path) => self.choose(path),
-            FileInput::NoDialog(remark) => self.files.remark_on_path(remark),
+            FileInput::NoDialog(remark) => {
+                self.files.edit_path(|field| field.remark = Some(remark));
+            }
             FileInput::Confirm => self.confirm(),
             FileInput::Answer(answer) => self.answer(answer),
             FileInput::Close => self.go_on(Then::Close),
@@ -53,7 +55,7 @@ impl State {
             FileInput::ChangedOnDisk => self.follow_file(),
             FileInput::Waited(time) => self.files.wait_to_keep(time, &self.document),
             FileInput::Found(kept) => {
-                self.files.has_found(kept.clone());
+                self.files.keeping.found = Some(kept.clone());
                 self.ask(Question::Recover(kept));
             }
         }
@@ -165,7 +167,7 @@ impl State {
         }
         match question {
             Some(Question::Unsaved(then)) if answer == Answer::Yes => {
-                self.files.then(Some(then));
+                self.files.saving.then = Some(then);
                 self.save();
             }
             Some(Question::Unsaved(then)) => {
@@ -267,7 +269,7 @@ impl State {
 
     /// The changes stay, and nothing that would lose them goes on.
     fn was_not_saved(&mut self, path: &Path, problem: String) {
-        self.files.then(None);
+        self.files.saving.then = None;
         self.tell_failure(path, problem);
     }
 
@@ -347,7 +349,7 @@ impl State {
         let boxes = scene.boxes().len();
         self.events.push(Event::Opened { file, boxes });
         let picks_boxes = self.scene().has_meshes() && !self.scene().picks_exactly();
-        self.files.is_field(None);
+        self.files.field = None;
         scene.pick_exactly(scene.picks_exactly() && !picks_boxes);
         self.replace_scene(scene);
     }

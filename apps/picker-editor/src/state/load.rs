@@ -18,7 +18,7 @@ impl State {
             }
             Load::Made { scene, count, seed } => self.show_read(Some((count, seed)), scene),
             Load::Field { count, seed } => {
-                self.files.is_field(Some((count, seed)));
+                self.files.field = Some((count, seed));
                 self.tools.view_only(false);
                 self.replace_scene(Scene::field(count, seed));
             }
@@ -27,10 +27,11 @@ impl State {
 
     /// Shows a scene that was read or made elsewhere.
     fn show_read(&mut self, field: Option<(usize, u64)>, scene: Arc<Scene>) {
-        self.files.is_field(field);
+        self.files.field = field;
         self.tools.view_only(false);
         self.replace_scene(Arc::unwrap_or_clone(scene));
-        self.files.await_picture();
+        self.files.reading.progress.set(None);
+        self.files.reading.awaits_picture = true;
     }
 }
 

@@ -12,7 +12,7 @@ impl State {
     pub(super) fn follow_measured(&mut self) {
         if let Some(measure) = self.tools.measure() {
             let measure = measure.over(self.measured_point());
-            self.tools.set_measure(Some(measure));
+            self.tools.measure.set(Some(measure));
         }
     }
 

@@ -11,7 +11,7 @@ impl State {
     pub(super) fn ends_drag(&mut self, input: &Input) -> bool {
         match input {
             Input::Select(Select::Nothing) => self.cancel_drag(),
-            Input::Pressed(_) if self.tools.is_dragging() && !self.pointer.is_pressed() => {
+            Input::Pressed(_) if self.tools.is_dragging() && self.pointer.gesture.is_none() => {
                 self.end_drag();
                 true
             }
@@ -34,8 +34,8 @@ impl State {
         if !cursor.iter().all(|c| c.is_finite()) {
             return;
         }
-        self.selection.point(None);
-        if let Some(drag) = self.pointer.move_to(cursor, self.navigation.scale_factor()) {
+        self.selection.pointed = None;
+        if let Some(drag) = self.pointer.move_to(cursor, *self.navigation.scale_factor) {
             self.follow_drag(&drag, cursor);
         }
     }
@@ -78,9 +78,9 @@ impl State {
             return;
         };
         self.end_drag();
-        if gesture.is_click() && self.pointer.cursor().is_some() {
+        if gesture.is_click() && self.pointer.cursor.is_some() {
             if let Some(measure) = self.tools.measure() {
-                self.tools.set_measure(Some(measure.clicked()));
+                self.tools.measure.set(Some(measure.clicked()));
                 return;
             }
             self.click();

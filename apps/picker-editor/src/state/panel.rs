@@ -8,7 +8,7 @@ use picker_scene::{Picked, Sight};
 impl State {
     pub(super) fn apply_panel(&mut self, input: PanelInput) {
         match input {
-            PanelInput::Point(index) => self.selection.point(index),
+            PanelInput::Point(index) => self.selection.pointed = index,
             PanelInput::Change(change) => self.change(change),
             PanelInput::Preview(change) => self.preview(change),
             PanelInput::CommitPreview => self.commit_preview(),
@@ -19,7 +19,7 @@ impl State {
 
     /// Returns the box that the cursor is on in the list, if there still is such a box.
     pub fn pointed(&self) -> Option<usize> {
-        let pointed = self.selection.pointed();
+        let pointed = self.selection.pointed;
         pointed.filter(|&index| index < self.scene().boxes().len())
     }
 

@@ -1,8 +1,8 @@
-//! Selection by keys, by the list and by clicks.
+//! Selection by keys, by the list and by clicks, and what is hidden.
 
 use super::State;
 use crate::event::Event;
-use crate::input::Select;
+use crate::input::{Hide, Select};
 use crate::pointer::CLICK_RADIUS;
 use crate::selection::LastClick;
 use picker_scene::pick_all;
@@ -32,8 +32,8 @@ impl State {
 
     pub(super) fn select_these(&mut self, selected: Vec<usize>) {
         let shown = self.shown(selected);
-        if self.selection.select(shown) {
-            let indices = self.selection.selected().to_vec();
+        if self.selection.selected.set(shown) {
+            let indices = self.selection.selected.to_vec();
             let name = match indices[..] {
                 [index] => self.scene().boxes().get(index).map(|it| it.name.clone()),
                 _ => None,
@@ -58,15 +58,15 @@ impl State {
     /// A click at the cursor: Shift adds, Ctrl toggles, and another click at the same place goes on
     /// to the box behind, or after the last one back to the first.
     pub(super) fn click(&mut self) {
-        let (held, hovered) = (self.pointer.modifiers(), self.selection.hovered());
-        let index = match self.selection.last_click() {
+        let (held, hovered) = (self.pointer.modifiers, *self.selection.hovered);
+        let index = match &self.selection.last_click {
             Some(last) if !held.ctrl => self.behind(last).or(hovered),
             _ => hovered,
         };
-        let click = self.pointer.cursor().zip(index);
+        let click = self.pointer.cursor.zip(index);
         let view = *self.view();
         let click = click.map(|(at, index)| LastClick { at, view, index });
-        self.selection.set_last_click(click);
+        self.selection.last_click = click;
         match (index, held.shift, held.ctrl) {
             (None, false, false) => self.select(None),
             (None, ..) => {}
@@ -84,23 +84,58 @@ impl State {
 
     pub(super) fn forget_old_click(&mut self) {
         let radius = CLICK_RADIUS * self.scale_factor();
-        let (cursor, view) = (self.pointer.cursor(), self.navigation.view());
+        let (cursor, view) = (self.pointer.cursor, &self.navigation.view);
         self.selection.forget_old_click(cursor, view, radius);
     }
 
     /// Updates which box is under the cursor, since the cursor, the view or the scene may have changed.
     pub(super) fn hover(&mut self) {
         let under = || self.under_cursor().or_else(|| self.pointed());
-        let index = (!self.files.awaits_picture()).then(under).flatten();
+        let index = (!self.files.reading.awaits_picture).then(under).flatten();
         let index = index.filter(|&index| self.scene().is_shown(index));
         self.hover_box(index);
     }
 
     pub(super) fn hover_box(&mut self, index: Option<usize>) {
-        if self.selection.hover(index) {
+        if self.selection.hovered.set(index) {
             let name = index.and_then(|index| self.scene().name(index));
             let name = name.map(str::to_owned);
             self.events.push(Event::Hover { index, name });
         }
+    }
+
+    pub(super) fn apply_hide(&mut self, input: Hide) {
+        self.commit_preview();
+        match input {
+            Hide::Selection => self.hide(&self.selection.in_order(), true),
+            Hide::Others if self.selected().is_empty() => {}
+            Hide::Others => {
+                let kept = self.selection.in_order();
+                let is_other = |index: &usize| kept.binary_search(index).is_err();
+                let others: Vec<usize> = (0..self.scene().boxes().len()).filter(is_other).collect();
+                self.hide(&others, true);
+            }
+            Hide::Nothing => {
+                let all: Vec<usize> = (0..self.scene().boxes().len()).collect();
+                self.hide(&all, false);
+            }
+            Hide::Toggle(indices) => {
+                let hides = indices.iter().any(|&index| self.scene().is_shown(index));
+                self.hide(&indices, hides);
+            }
+        }
+    }
+
+    fn hide(&mut self, indices: &[usize], hides: bool) {
+        self.document.hide(indices, hides);
+        self.select_these(self.selected().to_vec());
+    }
+
+    /// Those of some boxes that are not hidden.
+    pub(super) fn shown(&self, mut indices: Vec<usize>) -> Vec<usize> {
+        if self.scene().has_hidden() {
+            indices.retain(|&index| self.scene().is_shown(index));
+        }
+        indices
     }
 }

@@ -43,7 +43,7 @@ impl State {
         if let (true, Some((count, seed))) = (is_as_it_came, self.files.stress_field()) {
             return Ok(Source::Field { count, seed });
         }
-        if let (true, Some(address)) = (is_as_it_came, self.files.address()) {
+        if let (true, Some(address)) = (is_as_it_came, self.files.address.as_deref()) {
             return Ok(Source::Address(address.to_owned()));
         }
         if *self.scene() == Scene::default() {
@@ -73,24 +73,19 @@ impl State {
         if let Err(error) = shown.check(&scene) {
             return self.files.tell(Some(error.to_string()));
         }
-        let Shown {
-            source,
-            view,
-            selected,
-        } = *shown;
         self.replace_scene(scene);
-        let (field, address) = match source {
+        let (field, address) = match shown.source {
             Source::Field { count, seed } => (Some((count, seed)), None),
             Source::Address(address) => (None, Some(address)),
             Source::BuiltIn | Source::Own(_) => (None, None),
         };
-        self.files.is_linked(field, address);
-        if let Some(view) = view {
+        (self.files.path, self.files.field, self.files.address) = (None, field, address);
+        if let Some(view) = shown.view {
             self.navigation.jump_to(view);
         }
-        self.select_these(selected);
+        self.select_these(shown.selected);
         self.files.tell(None);
-        let file = self.files.address().unwrap_or("link").to_owned();
+        let file = self.files.address.as_deref().unwrap_or("link").to_owned();
         let boxes = self.scene().boxes().len();
         self.events.push(Event::Opened { file, boxes });
     }

@@ -27,7 +27,7 @@ pub struct Drag {
     /// The axes to which it is locked: of the world, or of a box.
     pub axes: Rotation3<f32>,
     /// What is typed; none as long as a pick ray is followed.
-    pub(super) typed: Option<String>,
+    pub(crate) typed: Option<String>,
     /// The direction of a typed distance where no line is followed.
     toward: Vector3<f32>,
     /// Pairs that overlap and so do not stop each other.

@@ -123,11 +123,7 @@ impl Path {
 
 /// Returns the direction of an axis of the world.
 pub fn unit(axis: Axis) -> Unit<Vector3<f32>> {
-    match axis {
-        Axis::X => Vector3::x_axis(),
-        Axis::Y => Vector3::y_axis(),
-        Axis::Z => Vector3::z_axis(),
-    }
+    [Vector3::x_axis(), Vector3::y_axis(), Vector3::z_axis()][axis.index()]
 }
 
 #[cfg(test)]

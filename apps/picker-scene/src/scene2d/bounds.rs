@@ -1,16 +1,14 @@
 mod costs;
 mod layout;
 mod tally;
-mod volume;
 mod volumes;
 
 pub use layout::{card, card_at};
 pub use tally::{Tally, Verdicts};
-pub use volume::Volume;
 use volumes::Fitted;
-pub use volumes::Volumes;
+pub use volumes::{Volume, Volumes};
 
-use super::body::{Body, Start, body_at, step_bodies};
+use super::body::{Body, Start, step_bodies};
 use super::outlines::Outline;
 use super::world::Clock;
 use crate::rng::Rng;
@@ -76,10 +74,6 @@ impl Bounds {
     pub(super) fn turn(&mut self, index: usize, angle: f32) {
         self.bodies[index].turn_by(angle);
         self.judge();
-    }
-
-    pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
-        body_at(&self.bodies, point)
     }
 
     /// Moves the volumes to where the outlines are, and asks which of them touch.

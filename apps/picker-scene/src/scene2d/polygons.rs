@@ -1,4 +1,4 @@
-use super::body::{Body, Start, body_at, step_bodies};
+use super::body::{Body, Start, step_bodies};
 use super::outlines::Outline;
 use super::world::{Room, WORLD};
 use crate::rng::Rng;
@@ -44,10 +44,6 @@ impl Polygons {
             body.turn_by(angle);
         }
         self.find_touching();
-    }
-
-    pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
-        body_at(&self.bodies, point)
     }
 
     /// Two bodies touch if a piece of one touches a piece of the other.

@@ -27,12 +27,7 @@ impl Kind2d {
 
     /// Returns its name.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Turning => "turning",
-            Self::Swarm => "swarm",
-            Self::Polygons => "polygons",
-            Self::Bounds => "bounds",
-        }
+        ["turning", "swarm", "polygons", "bounds"][self as usize]
     }
 }
 

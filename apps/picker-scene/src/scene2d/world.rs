@@ -47,6 +47,16 @@ pub enum Layout2d {
     Tall,
 }
 
+impl Layout2d {
+    /// Returns what belongs to it.
+    pub fn choose<T>(self, wide: T, tall: T) -> T {
+        match self {
+            Self::Wide => wide,
+            Self::Tall => tall,
+        }
+    }
+}
+
 /// The part of the plane that a window shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sheet {

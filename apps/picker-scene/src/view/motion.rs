@@ -1,4 +1,6 @@
-use super::View;
+use super::{Lens, Sensor, View};
+use obbligato::nalgebra::Vector3;
+use std::f32::consts::{PI, TAU};
 use std::time::Duration;
 
 /// A view that is on its way to another.
@@ -71,5 +73,78 @@ impl Motion {
         }
         let share = self.pace.share(self.passed);
         self.from.between(&self.goal, share).unwrap_or(self.goal)
+    }
+}
+
+/// The position of an eye, seen from its target.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Orbit {
+    distance: f32,
+    /// The angle from the up direction.
+    polar: f32,
+    /// The angle around the up direction, from the front to the right.
+    yaw: f32,
+}
+
+impl View {
+    /// Returns the view at a share of the way from this view to another, from 0 to 1: the eye orbits around
+    /// the target, which moves straight. There is none between views that differ in the kind of
+    /// lens or in the up direction.
+    ///
+    /// Where only the zoom differs, the eye moves straight, too, so the point that a zoom keeps in
+    /// place stays there on the way.
+    #[must_use]
+    pub fn between(&self, goal: &Self, share: f32) -> Option<Self> {
+        (self.up == goal.up).then_some(())?;
+        let lens = self.lens.between(goal.lens, share)?;
+        let sensor = Sensor::between(self.sensor, goal.sensor, share);
+        let target = self.target + (goal.target - self.target) * share;
+        let orbit = self.orbit().between(&goal.orbit(), share);
+        let eye = target + goal.offset(&orbit);
+        Self { sensor, ..*goal }.with(eye, target, lens)
+    }
+
+    fn orbit(&self) -> Orbit {
+        let offset = self.upright().inverse() * (self.eye - self.target);
+        Orbit {
+            distance: offset.norm(),
+            polar: offset.x.hypot(offset.z).atan2(offset.y),
+            yaw: offset.x.atan2(offset.z),
+        }
+    }
+
+    /// From the target to the eye.
+    fn offset(&self, orbit: &Orbit) -> Vector3<f32> {
+        let (level, up) = orbit.polar.sin_cos();
+        let (right, front) = orbit.yaw.sin_cos();
+        self.upright() * Vector3::new(level * right, up, level * front) * orbit.distance
+    }
+}
+
+impl Orbit {
+    /// The shorter way around.
+    fn between(&self, goal: &Self, share: f32) -> Self {
+        let mix = |a: f32, b: f32| a + (b - a) * share;
+        let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        Self {
+            distance: mix(self.distance, goal.distance),
+            polar: mix(self.polar, goal.polar),
+            yaw: self.yaw + turn * share,
+        }
+    }
+}
+
+impl Lens {
+    fn between(self, goal: Self, share: f32) -> Option<Self> {
+        let mix = |a: f32, b: f32| a + (b - a) * share;
+        match (self, goal) {
+            (Self::Perspective { fov_y: a }, Self::Perspective { fov_y: b }) => {
+                Some(Self::Perspective { fov_y: mix(a, b) })
+            }
+            (Self::Orthographic { height: a }, Self::Orthographic { height: b }) => {
+                Some(Self::Orthographic { height: mix(a, b) })
+            }
+            _ => None,
+        }
     }
 }

@@ -1,12 +1,14 @@
-mod rays;
-
 use super::{inside, viewport};
 use crate::args::{PickArgs, size_of};
 use crate::command::json_list::JsonList;
 use crate::host::failure::Failure;
-use picker_scene::{Picked, Scene, SceneError, pick, pick_all};
+use crate::host::rays::read_rays;
+use obbligato_camera::Viewport;
+use picker_scene::explain::NearMiss;
+use picker_scene::{Caster, Picked, Scene, SceneError, pick, pick_all};
 use serde::Serialize;
 use std::io;
+use std::path::Path;
 
 /// A hit as it is printed.
 #[derive(Serialize)]
@@ -38,7 +40,7 @@ pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     let scene = arguments.camera.seen(scene)?;
     let viewport = viewport(size_of(arguments.size, &scene))?;
     let click = match (&arguments.rays, arguments.click) {
-        (Some(file), _) => return rays::run(&scene, file, &viewport),
+        (Some(file), _) => return pick_rays(&scene, file, &viewport),
         (None, click) => inside(click.unwrap_or_default(), &viewport)?,
     };
     let picked = if arguments.all {
@@ -55,6 +57,47 @@ pub(super) fn print_picked(scene: &Scene, picked: &[Picked]) -> Result<(), Failu
     let mut list = JsonList::new(io::stdout().lock());
     for picked in picked {
         list.push(&HitJson::new(scene, picked))?;
+    }
+    Ok(list.finish()?)
+}
+
+/// What a ray hits, or what it misses.
+#[derive(Serialize)]
+struct RayJson<'a> {
+    hit: Option<HitJson<'a>>,
+    miss: Option<MissJson<'a>>,
+}
+
+/// The box that is nearest to a ray.
+#[derive(Serialize)]
+struct MissJson<'a> {
+    index: usize,
+    name: &'a str,
+    distance: f32,
+    on_ray: [f32; 3],
+    on_box: [f32; 3],
+}
+
+fn pick_rays(scene: &Scene, file: &Path, viewport: &Viewport) -> Result<(), Failure> {
+    let caster = Caster::new(scene);
+    let mut list = JsonList::new(io::stdout().lock());
+    for sight in &*read_rays(scene, file, viewport)? {
+        let picked = caster.nearest(sight);
+        let miss = if picked.is_none() {
+            NearMiss::new(scene, sight)
+        } else {
+            None
+        };
+        list.push(&RayJson {
+            hit: picked.map(|picked| HitJson::new(scene, &picked)),
+            miss: miss.map(|miss| MissJson {
+                index: miss.index,
+                name: scene.name(miss.index).unwrap_or_default(),
+                distance: miss.distance,
+                on_ray: miss.points[0].coords.into(),
+                on_box: miss.points[1].coords.into(),
+            }),
+        })?;
     }
     Ok(list.finish()?)
 }

@@ -113,11 +113,7 @@ impl Pattern {
     }
 
     fn path(&self, number: u32) -> PathBuf {
-        let Self {
-            before,
-            digits,
-            after,
-        } = self;
+        let (before, digits, after) = (&self.before, self.digits, &self.after);
         PathBuf::from(format!("{before}{number:0digits$}{after}"))
     }
 }

@@ -2,15 +2,12 @@
 
 /// The clipboard, to which texts are copied. It is opened when it is first needed, and keeps the text for as long as the
 /// program runs: on some systems nothing else does.
+#[derive(Default)]
 pub(crate) struct Clipboard {
     opened: Option<arboard::Clipboard>,
 }
 
 impl Clipboard {
-    pub(crate) const fn new() -> Self {
-        Self { opened: None }
-    }
-
     /// Copies a text, or says why not.
     pub(crate) fn set(&mut self, text: &str) -> Result<(), String> {
         self.with(|clipboard| clipboard.set_text(text))

@@ -63,7 +63,7 @@ impl Disk {
             keeps_list: true,
             background: Some(Background::new(move |news| tell(Heard::News(news)))),
             dialog: Some(dialog),
-            clipboard: Some(Clipboard::new()),
+            clipboard: Some(Clipboard::default()),
             unsaved: keeping::place(),
             ..Self::default()
         }

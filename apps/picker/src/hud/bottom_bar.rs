@@ -4,7 +4,7 @@ use super::style::{bad, good, is_narrow, number, remark};
 use egui::{Slider, TextWrapMode, Ui};
 use picker_draw::draw2d::axis_name;
 use picker_editor::{Control, Input, State2d};
-use picker_scene::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Verdict, Volume};
+use picker_scene::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Volume};
 use std::time::Duration;
 
 pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
@@ -46,25 +46,23 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     let Some(verdict) = scene.brute_force.verdict else {
         return remark(ui, "still comparing");
     };
-    let Verdict {
-        pairs,
-        time,
-        steps,
-        agrees,
-    } = verdict;
     // A phone has no room to repeat what is counted, nor for how many steps a slow machine takes: its bar is as
     // high on all machines.
     let is_narrow = is_narrow(ui.ctx());
     let unit = if is_narrow { "" } else { "pairs " };
-    let found = format!("{pairs:>5} {unit}in {}", milliseconds(time));
+    let found = format!(
+        "{:>5} {unit}in {}",
+        verdict.pairs,
+        milliseconds(verdict.time)
+    );
     ui.label(number(ui, found));
-    let then = if steps > 1 && !is_narrow {
-        remark(ui, format!("spread over {steps} steps"));
+    let then = if verdict.steps > 1 && !is_narrow {
+        remark(ui, format!("spread over {} steps", verdict.steps));
         " as the quadtree found then"
     } else {
         ""
     };
-    ui.label(match agrees {
+    ui.label(match verdict.agrees {
         true => good(ui, format!("the same pairs{then}")),
         false => bad(ui, format!("NOT the same pairs{then}")),
     });

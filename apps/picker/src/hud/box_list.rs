@@ -7,8 +7,8 @@ use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::row::{Look, SWATCH, grouped};
 use super::rows::Rows;
-use super::style::{self, HEADING};
-use egui::{Align, Id, Label, Layout, Pos2, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use super::style;
+use egui::{Id, Label, Pos2, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 use picker_editor::{
     Demo, FileInput, Filter, GroupRow, Hide, Input, Item, ListRow, PanelInput, State,
 };
@@ -45,18 +45,14 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
     } else {
         format!("{} of {}", grouped(shown), grouped(all))
     };
-    ui.horizontal(|ui| {
-        ui.set_min_height(HEADING);
-        ui.label(style::title(ui, "Boxes"));
-        ui.label(style::number(ui, count).size(style::SMALL));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let close = Input::Panel(PanelInput::ToggleList);
-            IconButton::new(Icon::Close, "Close the list", close).press(ui, inputs);
-            if state.scene().has_hidden() {
-                let show = Input::Hide(Hide::Nothing);
-                IconButton::new(Icon::EyeShut, "Show what is hidden", show).press(ui, inputs);
-            }
-        });
+    let count = style::number(ui, count).size(style::SMALL);
+    style::heading(ui, "Boxes", Some(count), |ui| {
+        let close = Input::Panel(PanelInput::ToggleList);
+        IconButton::new(Icon::CLOSE, "Close the list", close).press(ui, inputs);
+        if state.scene().has_hidden() {
+            let show = Input::Hide(Hide::Nothing);
+            IconButton::new(Icon::EYE_SHUT, "Show what is hidden", show).press(ui, inputs);
+        }
     });
 }
 
@@ -68,9 +64,9 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     ui.horizontal(|ui| {
         let (shown, count) = (frames.shown + 1, frames.count);
         let step = |icon, name, step| IconButton::new(icon, name, Input::File(step));
-        let back = step(Icon::Previous, "Previous", FileInput::PreviousFrame);
+        let back = step(Icon::PREVIOUS, "Previous", FileInput::PreviousFrame);
         back.enabled(shown > 1).press(ui, inputs);
-        let on = step(Icon::Next, "Next", FileInput::NextFrame);
+        let on = step(Icon::NEXT, "Next", FileInput::NextFrame);
         on.enabled(shown < count).press(ui, inputs);
         let place = format!("{} of {}", grouped(shown), grouped(count));
         ui.label(style::number(ui, place).size(style::SMALL));

@@ -33,13 +33,7 @@ fn typed(ui: &mut Ui, color: &mut Color32) -> bool {
     let mut text = kept.unwrap_or_else(|| of(color));
     let field = TextEdit::singleline(&mut text).id(key.with("field"));
     let field = style::text_field(ui, field.desired_width(WIDTH));
-    let is_typed = field.has_focus();
-    ui.data_mut(|data| {
-        data.remove::<String>(key);
-        if is_typed {
-            data.insert_temp(key, text.clone());
-        }
-    });
+    style::keep(ui, key, field.has_focus().then(|| text.clone()));
     let Some(Color([r, g, b])) = text.parse().ok().filter(|_| field.changed()) else {
         return false;
     };

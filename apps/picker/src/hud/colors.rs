@@ -40,40 +40,29 @@ const fn rgb(code: u32) -> Color32 {
 }
 
 impl Colors {
-    pub(super) const LIGHT: Self = Self {
-        bar: rgb(0xfb_fc_fd),
-        field: rgb(0xff_ff_ff),
-        button: rgb(0xea_ee_f2),
-        button_hovered: rgb(0xdc_e3_ea),
-        hovered: rgb(0xee_f2_f6),
-        selected: rgb(0xdd_e9_f6),
-        line: rgb(0xc9_d0_d8),
-        ink: rgb(0x24_2b_33),
-        disabled: rgb(0x92_9b_a6),
-        quiet: rgb(0x5b_65_71),
-        accent: rgb(0x35_6a_a4),
-        on_accent: rgb(0xff_ff_ff),
-        good: rgb(0x17_6e_5a),
-        bad: rgb(0xb8_28_28),
-        mark: rgb(0xe0_6c_00),
-    };
-    pub(super) const DARK: Self = Self {
-        bar: rgb(0x1c_21_28),
-        field: rgb(0x12_16_1b),
-        button: rgb(0x2b_32_3b),
-        button_hovered: rgb(0x38_41_4c),
-        hovered: rgb(0x27_2e_36),
-        selected: rgb(0x24_3a_52),
-        line: rgb(0x3a_43_4e),
-        ink: rgb(0xe4_e9_ee),
-        disabled: rgb(0x66_70_7c),
-        quiet: rgb(0xa9_b4_c0),
-        accent: rgb(0x35_6a_a4),
-        on_accent: rgb(0xff_ff_ff),
-        good: rgb(0x5c_c9_ad),
-        bad: rgb(0xff_8f_85),
-        mark: rgb(0xff_8f_2a),
-    };
+    pub(super) const LIGHT: Self = Self::themed(0);
+    pub(super) const DARK: Self = Self::themed(1);
+
+    /// The colors of the light theme, which is 0, or of the dark one, which is 1.
+    const fn themed(theme: usize) -> Self {
+        Self {
+            bar: rgb([0xfb_fc_fd, 0x1c_21_28][theme]),
+            field: rgb([0xff_ff_ff, 0x12_16_1b][theme]),
+            button: rgb([0xea_ee_f2, 0x2b_32_3b][theme]),
+            button_hovered: rgb([0xdc_e3_ea, 0x38_41_4c][theme]),
+            hovered: rgb([0xee_f2_f6, 0x27_2e_36][theme]),
+            selected: rgb([0xdd_e9_f6, 0x24_3a_52][theme]),
+            line: rgb([0xc9_d0_d8, 0x3a_43_4e][theme]),
+            ink: rgb([0x24_2b_33, 0xe4_e9_ee][theme]),
+            disabled: rgb([0x92_9b_a6, 0x66_70_7c][theme]),
+            quiet: rgb([0x5b_65_71, 0xa9_b4_c0][theme]),
+            accent: rgb([0x35_6a_a4, 0x35_6a_a4][theme]),
+            on_accent: rgb([0xff_ff_ff, 0xff_ff_ff][theme]),
+            good: rgb([0x17_6e_5a, 0x5c_c9_ad][theme]),
+            bad: rgb([0xb8_28_28, 0xff_8f_85][theme]),
+            mark: rgb([0xe0_6c_00, 0xff_8f_2a][theme]),
+        }
+    }
 
     /// The colors of the theme that is shown.
     pub(super) fn of(context: &Context) -> &'static Self {

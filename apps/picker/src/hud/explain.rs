@@ -5,10 +5,10 @@ mod axis_table;
 mod look;
 mod ray_bars;
 mod sphere;
-mod tree_counts;
 
 use super::style::{part, remark, title};
-use egui::Ui;
+use crate::hud::colors::Colors;
+use egui::{Color32, Sense, Slider, Ui, Vec2};
 use look::strong;
 use picker_draw::marks::short;
 use picker_editor::{Demo, Explain, Input, State};
@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     }
     axes(ui, state, inputs);
     ray_bars::show(ui, demo, inputs);
-    tree_counts::show(ui, demo, inputs);
+    tree_counts(ui, demo, inputs);
     touching(ui, state);
     part(ui, "Explain");
     switches(ui, state, inputs);
@@ -122,6 +122,48 @@ fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
             inputs.push(Input::Explain(explain));
         }
     }
+}
+
+fn tree_counts(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let state = demo.state();
+    if !state.explaining().shows_tree() {
+        return;
+    }
+    part(ui, "The tree");
+    let Some(walk) = state.ray_walk() else {
+        remark(ui, "Point at the picture.");
+        return;
+    };
+    let colors = look::colors(ui);
+    let [root, hit, miss] = [colors.level(0), colors.tested, colors.culled].map(look::of_marks);
+    let (tested, culled) = (walk.tested.len(), walk.culled.len());
+    let boxes = if tested == 1 { "box" } else { "boxes" };
+    let entered = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes);
+    line(ui, root, entered);
+    line(ui, hit, format!("{tested} {boxes} tested"));
+    line(ui, miss, format!("{culled} culled by their bounds"));
+    let unseen = format!("{} not looked at", walk.unseen());
+    line(ui, Colors::of(ui.ctx()).line, unseen);
+    let deepest = walk.deepest();
+    let level = state.explaining().tree_level();
+    let mut level = level.map_or(0, |level| level + 1).min(deepest + 1);
+    let name = |level: f64, _| match level as usize {
+        0 => "all levels".to_owned(),
+        level => format!("level {}", level - 1),
+    };
+    let slider = Slider::new(&mut level, 0..=deepest + 1).custom_formatter(name);
+    if ui.add(slider).on_hover_text("Keys: [ and ]").changed() {
+        inputs.push(Input::Explain(Explain::Level(level.checked_sub(1))));
+    }
+}
+
+/// A count after a patch of its color.
+fn line(ui: &mut Ui, color: Color32, text: String) {
+    ui.horizontal(|ui| {
+        let (patch, _) = ui.allocate_exact_size(Vec2::splat(10.0), Sense::hover());
+        ui.painter().rect_filled(patch, 2.0, color);
+        remark(ui, text);
+    });
 }
 
 #[cfg(test)]

@@ -147,12 +147,7 @@ pub(super) fn report(ui: &Ui, id: Id, title: &str, problem: &str) {
 
 fn note(ui: &Ui, key: Id, problem: Option<String>) {
     let told = ui.ctx().cumulative_pass_nr();
-    ui.data_mut(|data| {
-        data.remove::<Refusal>(key);
-        if let Some(problem) = problem {
-            data.insert_temp(key, Refusal { problem, told });
-        }
-    });
+    style::keep(ui, key, problem.map(|problem| Refusal { problem, told }));
 }
 
 fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited<f32>> {
@@ -164,12 +159,7 @@ fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> O
     let response = field(ui, name, (quantity, before), &mut new, &outcome);
     let outcome = outcome.into_inner();
     let is_typed = response.has_focus() || outcome.is_some();
-    ui.data_mut(|data| {
-        data.remove::<f32>(begun);
-        if is_typed {
-            data.insert_temp(begun, before);
-        }
-    });
+    style::keep(ui, begun, is_typed.then_some(before));
     if let Some(outcome) = outcome {
         note(ui, key, outcome);
     }

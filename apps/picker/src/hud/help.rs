@@ -89,7 +89,7 @@ impl Help {
         ui.allocate_ui_with_layout(Vec2::new(width, 26.0), layout, |ui| {
             ui.label(RichText::new(text).strong().size(16.0));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let button = ui.add(IconButton::new(Icon::Close, "Close", CLOSE));
+                let button = ui.add(IconButton::new(Icon::CLOSE, "Close", CLOSE));
                 if self.columns > 1 {
                     style::remark(ui, format!("{way} closes this"));
                 }

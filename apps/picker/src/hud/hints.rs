@@ -51,7 +51,7 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
                         }
                     });
                     let away = Input::Panel(PanelInput::DismissHints);
-                    IconButton::new(Icon::Close, "No more hints", away).press(ui, inputs);
+                    IconButton::new(Icon::CLOSE, "No more hints", away).press(ui, inputs);
                 });
             });
         });
@@ -62,7 +62,7 @@ fn one(ui: &mut Ui, number: usize, text: &str, is_done: bool) {
     if is_done {
         let (place, _) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
         let stroke = Stroke::new(1.5, colors.good);
-        ui.painter().extend(Icon::Check.shapes(place, stroke));
+        ui.painter().extend(Icon::CHECK.shapes(place, stroke));
     } else {
         let number = RichText::new(number.to_string()).strong();
         ui.label(number.color(colors.mark));

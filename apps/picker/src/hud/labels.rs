@@ -1,8 +1,8 @@
 //! The labels in the picture.
 
 use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Rect, Vec2};
-use picker_draw::draw2d::{Anchor, Label, labels};
-use picker_draw::marks::{MarkText, marks};
+use picker_draw::draw2d::{Anchor, labels};
+use picker_draw::marks::marks;
 use picker_editor::{State, State2d};
 
 /// The smallest size of letters, in logical pixels.
@@ -14,20 +14,14 @@ const CORNER: f32 = 3.0;
 pub(super) fn write(context: &Context, state: &State2d) {
     let painter = context.layer_painter(LayerId::background());
     let (frame, scale) = (state.frame(), context.pixels_per_point());
-    for Label {
-        text,
-        at,
-        anchor,
-        color: [r, g, b],
-        height,
-    } in labels(state)
-    {
-        let pixel = frame.pixel_of(&at) / scale;
-        let size = (height * frame.pixels_per_unit() / scale).max(SMALLEST);
-        let align = align(anchor);
+    for label in labels(state) {
+        let [r, g, b] = label.color;
+        let pixel = frame.pixel_of(&label.at) / scale;
+        let size = (label.height * frame.pixels_per_unit() / scale).max(SMALLEST);
+        let align = align(label.anchor);
         let place = Pos2::new(pixel.x, pixel.y);
         let color = Color32::from_rgb(r, g, b);
-        painter.text(place, align, text, FontId::proportional(size), color);
+        painter.text(place, align, label.text, FontId::proportional(size), color);
     }
 }
 
@@ -36,19 +30,12 @@ pub(crate) fn write_marks(context: &Context, state: &State, free: Rect) {
     let painter = context.layer_painter(LayerId::background());
     let painter = painter.with_clip_rect(free);
     let mut written = Vec::new();
-    for MarkText {
-        text,
-        at,
-        anchor,
-        color: [r, g, b],
-        height,
-        plate: [red, green, blue, alpha],
-    } in marks(state).texts
-    {
-        let place = Pos2::new(at.x, at.y) / context.pixels_per_point();
-        let font = FontId::proportional(height.max(SMALLEST));
-        let galley = painter.layout_no_wrap(text, font, Color32::from_rgb(r, g, b));
-        let room = align(anchor).anchor_size(place, galley.size());
+    for mark in marks(state).texts {
+        let ([r, g, b], [red, green, blue, alpha]) = (mark.color, mark.plate);
+        let place = Pos2::new(mark.at.x, mark.at.y) / context.pixels_per_point();
+        let font = FontId::proportional(mark.height.max(SMALLEST));
+        let galley = painter.layout_no_wrap(mark.text, font, Color32::from_rgb(r, g, b));
+        let room = align(mark.anchor).anchor_size(place, galley.size());
         let room = moved_inside(room, place, free.shrink2(PLATE));
         let room = beside_others(room.expand2(PLATE), &mut written).expand2(-PLATE);
         let plate = Color32::from_rgba_unmultiplied(red, green, blue, alpha);

@@ -86,12 +86,12 @@ impl<'a> Look<'a> {
         let is_found = self.is_hidden || self.count.is_some() || style::is_for_fingers(ui);
         let eye = (is_near || is_found).then(|| {
             let (is_hidden, by_touch) = (self.is_hidden, style::is_for_fingers(ui));
-            let icon = if is_hidden { Icon::EyeShut } else { Icon::Eye };
+            let icon = if is_hidden { Icon::EYE_SHUT } else { Icon::EYE };
             let width = if by_touch { TAPPED_ICON } else { ICON };
             take_icon(ui, &mut room, icon, width)
         });
         if self.is_locked {
-            take_icon(ui, &mut room, Icon::Locked, ICON);
+            take_icon(ui, &mut room, Icon::LOCKED, ICON);
         }
         let on_eye = |at: Pos2| eye.is_some_and(|eye| eye.x_range().contains(at.x));
         let hides = style::clicked_at(&response).is_some_and(on_eye);

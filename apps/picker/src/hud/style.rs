@@ -2,9 +2,9 @@
 
 use super::colors::Colors;
 use egui::{
-    Align2, Area, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Margin, Order,
-    Pos2, Response, RichText, Sense, Shadow, Stroke, StrokeKind, Style, TextEdit, TextStyle, Theme,
-    Ui, Vec2,
+    Align, Align2, Area, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
+    Margin, Order, Pos2, Response, RichText, Sense, Shadow, Stroke, StrokeKind, Style, TextEdit,
+    TextStyle, Theme, Ui, Vec2,
 };
 
 /// The minimum size of a tab.
@@ -12,7 +12,7 @@ pub(super) const TAB: Vec2 = Vec2::new(72.0, 24.0);
 /// The minimum size of a button.
 pub(super) const BUTTON: Vec2 = Vec2::new(64.0, 24.0);
 /// The height of the heading of a panel.
-pub(super) const HEADING: f32 = 26.0;
+const HEADING: f32 = 26.0;
 /// The height of a row of a list that is clicked, and of one that is tapped.
 const ROW: f32 = 22.0;
 const TAPPED_ROW: f32 = 44.0;
@@ -186,6 +186,31 @@ pub(super) fn clicked_at(response: &Response) -> Option<Pos2> {
 pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) {
     let text = quiet(ui, text);
     ui.label(text);
+}
+
+/// The heading of a panel: its title, what is beside that, and buttons at the other end.
+pub(super) fn heading<R>(
+    ui: &mut Ui,
+    title_text: &str,
+    beside: Option<RichText>,
+    buttons: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    ui.horizontal(|ui| {
+        ui.set_min_height(HEADING);
+        ui.label(title(ui, title_text));
+        beside.map(|beside| ui.label(beside));
+        ui.with_layout(Layout::right_to_left(Align::Center), buttons)
+            .inner
+    })
+    .inner
+}
+
+/// Keeps a value for the next time that the bars are laid out, or forgets it.
+pub(super) fn keep<T: Clone + Send + Sync + 'static>(ui: &Ui, key: Id, value: Option<T>) {
+    ui.data_mut(|data| {
+        data.remove::<T>(key);
+        value.map(|value| data.insert_temp(key, value));
+    });
 }
 
 /// A field for text.

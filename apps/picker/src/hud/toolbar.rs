@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 
 /// A menu of the buttons for which there is no room.
 fn more(ui: &mut Ui, buttons: Vec<IconButton>, inputs: &mut Vec<Input>) {
-    let menu = ui.add(IconButton::named(Icon::More, "More tools"));
+    let menu = ui.add(IconButton::named(Icon::MORE, "More tools"));
     Popup::menu(&menu).show(|ui| {
         for button in buttons {
             button.press_entry(ui, inputs);
@@ -51,7 +51,7 @@ pub(super) fn show_all(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 
 fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     recent::show(ui, demo, inputs);
-    let save = IconButton::new(Icon::Save, "Save", Input::File(FileInput::Save));
+    let save = IconButton::new(Icon::SAVE, "Save", Input::File(FileInput::Save));
     let save = save.enabled(demo.state().has_unsaved_changes());
     save.press(ui, inputs);
 }
@@ -69,8 +69,8 @@ fn press_each(ui: &mut Ui, buttons: Vec<IconButton>, inputs: &mut Vec<Input>) {
 
 fn changes(state: &State) -> Vec<IconButton> {
     vec![
-        edit(Icon::Undo, "Undo", Edit::Undo).enabled(state.can_undo()),
-        edit(Icon::Redo, "Redo", Edit::Redo).enabled(state.can_redo()),
+        edit(Icon::UNDO, "Undo", Edit::Undo).enabled(state.can_undo()),
+        edit(Icon::REDO, "Redo", Edit::Redo).enabled(state.can_redo()),
     ]
 }
 
@@ -78,11 +78,11 @@ fn boxes(state: &State) -> Vec<IconButton> {
     let has_selection = !state.selected().is_empty();
     let is_locked = state.is_selection_locked();
     let name = if is_locked { "Unlock" } else { "Lock" };
-    let lock = edit(Icon::Locked, name, Edit::ToggleLock).chosen(is_locked);
+    let lock = edit(Icon::LOCKED, name, Edit::ToggleLock).chosen(is_locked);
     vec![
-        edit(Icon::Add, "Add a box", Edit::Add),
-        edit(Icon::Duplicate, "Duplicate", Edit::Duplicate).enabled(has_selection),
-        edit(Icon::Delete, "Delete", Edit::Delete).enabled(has_selection),
+        edit(Icon::ADD, "Add a box", Edit::Add),
+        edit(Icon::DUPLICATE, "Duplicate", Edit::Duplicate).enabled(has_selection),
+        edit(Icon::DELETE, "Delete", Edit::Delete).enabled(has_selection),
         lock.enabled(has_selection),
     ]
 }
@@ -94,10 +94,10 @@ fn viewing(state: &State) -> Vec<IconButton> {
         Fill::Transparent => "Transparent boxes",
         Fill::Outlines => "Outlines of boxes",
     };
-    let fill = IconButton::new(Icon::Fill, name, Input::Look(Look::NextFill));
+    let fill = IconButton::new(Icon::FILL, name, Input::Look(Look::NextFill));
     let (look, is_viewing) = ("Only look, change nothing", state.is_viewing());
     vec![
-        tool(Icon::Eye, look, Tool::ToggleViewing, is_viewing),
+        tool(Icon::EYE, look, Tool::ToggleViewing, is_viewing),
         fill.chosen(state.fill() != Fill::Solid),
     ]
 }
@@ -110,9 +110,9 @@ fn tools(state: &State) -> Vec<IconButton> {
         tool(icon, name, Tool::Handles(handles), is_on)
     };
     let (icon, contact) = match tools.contact {
-        Contact::Free => (Icon::Contact, "Contact: boxes pass through one another"),
-        Contact::Stop => (Icon::Contact, "Contact: a dragged box stops"),
-        Contact::Depth => (Icon::Depth, "Contact: arrows show how deep boxes are"),
+        Contact::Free => (Icon::CONTACT, "Contact: boxes pass through one another"),
+        Contact::Stop => (Icon::CONTACT, "Contact: a dragged box stops"),
+        Contact::Depth => (Icon::DEPTH, "Contact: arrows show how deep boxes are"),
     };
     let (is_contact, is_local) = (tools.contact != Contact::Free, tools.is_local);
     let axes = if is_local {
@@ -122,13 +122,13 @@ fn tools(state: &State) -> Vec<IconButton> {
     };
     let (measure, measures) = ("Measure between two points", tools.measure().is_some());
     vec![
-        handles(Icon::Move, "Handles that move", Handles::Move),
-        handles(Icon::Turn, "Handles that turn", Handles::Turn),
-        handles(Icon::Scale, "Handles that scale", Handles::Scale),
-        tool(Icon::Magnet, "Snap", Tool::ToggleSnap, tools.snaps),
+        handles(Icon::MOVE, "Handles that move", Handles::Move),
+        handles(Icon::TURN, "Handles that turn", Handles::Turn),
+        handles(Icon::SCALE, "Handles that scale", Handles::Scale),
+        tool(Icon::MAGNET, "Snap", Tool::ToggleSnap, tools.snaps),
         tool(icon, contact, Tool::NextContact, is_contact),
-        tool(Icon::Axes, axes, Tool::ToggleAxes, is_local),
-        tool(Icon::Ruler, measure, Tool::ToggleMeasure, measures),
+        tool(Icon::AXES, axes, Tool::ToggleAxes, is_local),
+        tool(Icon::RULER, measure, Tool::ToggleMeasure, measures),
     ]
 }
 

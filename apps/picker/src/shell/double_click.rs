@@ -9,7 +9,7 @@ const TIME: Duration = Duration::from_millis(400);
 const RADIUS: f32 = 4.0;
 
 /// A detector of double clicks of the left button, which the window system does not report.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct DoubleClick {
     cursor: Point2<f32>,
     /// The last time that the button went down, where, and whether as the second of two clicks.
@@ -17,13 +17,6 @@ pub(super) struct DoubleClick {
 }
 
 impl DoubleClick {
-    pub(super) const fn new() -> Self {
-        Self {
-            cursor: Point2::new(0.0, 0.0),
-            last: None,
-        }
-    }
-
     /// The cursor moved.
     pub(super) const fn move_to(&mut self, cursor: Point2<f32>) {
         self.cursor = cursor;
@@ -66,7 +59,7 @@ mod tests {
     /// double click.
     fn clicks(clicks: &[(u64, f32)]) -> Vec<bool> {
         let start = Instant::now();
-        let mut clicked = DoubleClick::new();
+        let mut clicked = DoubleClick::default();
         let click = |&(time, x): &(u64, f32)| {
             let now = start + Duration::from_millis(time);
             clicked.move_to(Point2::new(x, 0.0));
@@ -91,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_second_press_that_is_dragged_away_is_no_double_click() {
-        let mut clicked = DoubleClick::new();
+        let mut clicked = DoubleClick::default();
         let now = Instant::now();
         for input in [PRESS, RELEASE, PRESS] {
             assert!(!clicked.is_ended_by(&input, now, 1.0));
@@ -102,7 +95,7 @@ mod tests {
 
     #[test]
     fn another_button_in_between_makes_two_single_clicks() {
-        let mut clicked = DoubleClick::new();
+        let mut clicked = DoubleClick::default();
         let now = Instant::now();
         for input in [
             PRESS,

@@ -1,6 +1,6 @@
 use super::shape::Shape;
 use super::strip;
-use super::{Letters, color};
+use super::{Letters, TALL, WIDE, color};
 use crate::draw2d::colors::opaque;
 use crate::draw2d::sketch::{Anchor, Sketch, level};
 use obbligato::nalgebra::{Point2, Vector2};
@@ -36,7 +36,7 @@ impl<'a> Card<'a> {
             volume,
             is_chosen: chosen == Some(volume),
             room: card(volume, layout),
-            letters: Letters::of(layout),
+            letters: layout.choose(&WIDE, &TALL),
         }
     }
 
@@ -113,10 +113,8 @@ impl<'a> Card<'a> {
     fn write(&self, text: String, line: usize, end: Anchor, color: Srgb, sketch: &mut Sketch) {
         let [left, right] = self.sides();
         let x = if end == Anchor::Left { left } else { right };
-        let Letters {
-            title, text: small, ..
-        } = *self.letters;
-        let height = if line == 0 { title } else { small };
+        let letters = self.letters;
+        let height = [letters.title, letters.text][usize::from(line > 0)];
         let at = Point2::new(x, self.line(line));
         sketch.write(text, at, end, (color, height));
     }

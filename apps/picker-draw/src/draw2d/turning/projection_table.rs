@@ -47,10 +47,7 @@ impl<'a> ProjectionTable<'a> {
         decisive: SatAxis,
         layout: Layout2d,
     ) -> Self {
-        let rows = match layout {
-            Layout2d::Wide => &WIDE,
-            Layout2d::Tall => &TALL,
-        };
+        let rows = layout.choose(&WIDE, &TALL);
         let length = |projection: &AxisProjection| {
             let [a, b] = projection.intervals;
             a[1].max(b[1]) - a[0].min(b[0])

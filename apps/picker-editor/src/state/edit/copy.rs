@@ -1,8 +1,7 @@
 //! Copies of boxes.
 
-use super::NUDGE;
-use super::axes::Axes;
 use super::names::Names;
+use super::{Axes, NUDGE};
 use crate::files::Effect;
 use crate::state::State;
 use obbligato::Obb3;

@@ -5,7 +5,6 @@ mod budget;
 mod buffers;
 mod camera;
 mod cloud;
-mod compressed;
 mod container;
 mod document;
 mod extensions;
@@ -22,8 +21,7 @@ use super::source::{Home, Reading};
 use crate::scene::error::Checked;
 use crate::scene::{Scene, SceneBox, bounds};
 use crate::view::View;
-use accessor::Accessors;
-use buffers::Buffers;
+use buffers::Accessors;
 use geometry::Geometries;
 use node_box::{Maker, Sheared};
 use nodes::Placed;
@@ -51,8 +49,8 @@ fn read_within(
     let (document, in_file) = container::open(text)?;
     extensions::check(&document)?;
     budget.add_file(text.len());
-    let buffers = Buffers::new(&document, in_file, home, budget);
-    let mut geometries = Geometries::new(&document, Accessors::new(&document, buffers));
+    let accessors = Accessors::new(&document, in_file, home, budget);
+    let mut geometries = Geometries::new(accessors);
     let walk = nodes::walk(&document)?;
     let sheared = Sheared::default();
     let mut maker = Maker {
@@ -72,7 +70,7 @@ fn read_within(
     ];
     let scene = scene.with_notes(notes.into_iter().flatten().collect());
     let scene = scene.made_of(uri::files(&document, home));
-    Ok((scene, geometries.accessors.buffers.budget))
+    Ok((scene, geometries.accessors.budget))
 }
 
 fn boxes(

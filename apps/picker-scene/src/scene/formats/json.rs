@@ -10,7 +10,7 @@ pub(super) fn without_mark(text: &[u8]) -> &[u8] {
 }
 
 /// The value that is all of a text.
-pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Checked<T> {
+pub(crate) fn parse<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Checked<T> {
     let mut reader = serde_json::Deserializer::from_slice(text);
     let value = serde_path_to_error::deserialize(&mut reader);
     let value = value.map_err(|error| SceneError::of_text(&error))?;

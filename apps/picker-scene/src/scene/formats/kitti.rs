@@ -3,16 +3,15 @@
 //! A line has a type, three numbers about the picture, four of the box in the picture, then height,
 //! width and length, the center of the bottom of the box, the turn about y, and perhaps a score.
 
-mod calib;
-mod label;
-
+use super::scene_json::coordinate;
 use super::source::{read_file, to_the_end};
 use crate::escape::quoted;
 use crate::scene::error::Checked;
 use crate::scene::first_view::seen_from;
 use crate::scene::{Frames, Kinds, Scene, SceneBox, SceneError, bounds};
 use crate::view::{Lens, View};
-use obbligato::nalgebra::{Point3, Vector3};
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato::{Aabb3, Obb3};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
@@ -31,7 +30,7 @@ fn load(path: &Path) -> Checked<Scene> {
         return Ok(scene.map_err(|error| error.in_file(path))?.made_of([own]));
     };
     let view = text_of(&calib)
-        .and_then(|text| calib::view(&text, bounds(&boxes).as_ref()))
+        .and_then(|text| view_of_calib(&text, bounds(&boxes).as_ref()))
         .map_err(|error| error.in_file(&calib))?;
     Ok(Scene::new(view, boxes).made_of([own, calib]))
 }
@@ -112,7 +111,7 @@ fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
     let mut kinds = Kinds::default();
     let mut boxes: Vec<SceneBox> = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
-        let label = label::read(text).map_err(|error| error.within(&format!("line {line}")))?;
+        let label = read_label(text).map_err(|error| error.within(&format!("line {line}")))?;
         boxes.extend(label.map(|(kind, shape)| kinds.make(kind, boxes.len(), shape)));
     }
     Ok(boxes)
@@ -124,6 +123,77 @@ fn along_z(eye: Point3<f32>, ahead: f32, half_width: f32) -> Checked<View> {
     let fov_y = 2.0 * (half_width * 9.0 / 16.0).atan();
     let (target, lens) = (eye + Vector3::z() * ahead, Lens::Perspective { fov_y });
     Ok(View::new(eye, target, -Vector3::y(), lens, 0.1, None)?)
+}
+
+/// The view of the camera that took the picture.
+///
+/// `P2 = K (I | t)`, so the camera is at `-t` in the axes of the labels.
+fn view_of_calib(text: &str, bounds: Option<&Aabb3>) -> Checked<View> {
+    let [fx, _, cx, px, _, fy, cy, py, _, _, one, pz] = matrix(text)?;
+    if !(fx > 0.0 && fy > 0.0 && cx > 0.0 && one > 0.0) {
+        return Err(no_camera());
+    }
+    let shift = pz / one;
+    let eye = [(cx * shift - px) / fx, (cy * shift - py) / fy, -shift];
+    let eye = Point3::from(eye.map(|coordinate| coordinate as f32));
+    let ahead = bounds.map_or(10.0, |bounds| bounds.center().z - eye.z);
+    along_z(eye, ahead.max(1.0), (cx / fx) as f32).map_err(|_| no_camera())
+}
+
+fn no_camera() -> SceneError {
+    SceneError::at("P2", "this is not the matrix of a camera")
+}
+
+fn matrix(text: &str) -> Checked<[f64; 12]> {
+    let line = text.lines().find_map(|line| line.strip_prefix("P2:"));
+    let line = line.ok_or_else(|| SceneError::at("P2", "there is no such line"))?;
+    let numbers = line.split_whitespace().map(|word| word.parse::<f64>().ok());
+    let numbers: Option<Vec<f64>> = numbers
+        .map(|number| number.filter(|n| n.is_finite()))
+        .collect();
+    let numbers = numbers.and_then(|numbers| numbers.try_into().ok());
+    numbers.ok_or_else(|| SceneError::at("P2", "expected 12 numbers"))
+}
+
+/// The columns after the type, as the benchmark names them.
+const COLUMNS: &str = "truncated occluded alpha left top right bottom \
+    height width length x y z rotation_y score";
+/// The first of them that is read: those before it are about a picture.
+const FIRST: usize = 7;
+
+/// The type of a line and its box, in the axes of the camera; none for a blank line and for a region to ignore.
+fn read_label(line: &str) -> Checked<Option<(&str, Obb3)>> {
+    let mut words = line.split_whitespace();
+    let Some(kind) = words.next().filter(|&kind| kind != "DontCare") else {
+        return Ok(None);
+    };
+    let numbers = COLUMNS.split(' ').zip(words.by_ref()).map(number);
+    let numbers = numbers.collect::<Checked<Vec<f32>>>()?;
+    let found = 1 + numbers.len() + words.count();
+    if !(15..=16).contains(&found) {
+        let problem = format!("expected 15 words, or 16 with a score, but there are {found}");
+        return Err(SceneError::of_problem(problem));
+    }
+    let Some(&[height, width, length, x, y, z, rotation_y]) = numbers[FIRST..].first_chunk() else {
+        return Ok(None);
+    };
+    let sizes = [("height", height), ("width", width), ("length", length)];
+    if let Some((column, size)) = sizes.iter().find(|(_, size)| *size < 0.0) {
+        return Err(SceneError::at(*column, format!("{size} is negative")));
+    }
+    // The place is that of the bottom, and y points down, so the center is above it.
+    let center = Point3::new(x, y, z) - Vector3::y() * (height / 2.0);
+    let half_extents = Vector3::new(length, height, width) / 2.0;
+    let turn = Rotation3::from_axis_angle(&Vector3::y_axis(), f64::from(rotation_y));
+    let shape = Obb3::new(center, half_extents, turn.cast());
+    Ok(Some((kind, shape.map_err(SceneError::of_problem)?)))
+}
+
+fn number((column, word): (&str, &str)) -> Checked<f32> {
+    match word.parse::<f64>() {
+        Ok(number) if number.is_finite() => coordinate(number, || column.to_owned()),
+        _ => Err(SceneError::at(column, format!("{word:?} is not a number"))),
+    }
 }
 
 #[cfg(test)]

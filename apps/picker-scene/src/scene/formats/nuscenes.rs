@@ -4,21 +4,19 @@
 //! They are in a list, as in `sample_annotation.json`, or in `results` by the sample that they are of. Of several
 //! samples one is shown.
 
-mod classes;
-
 use super::json::{parse, without_mark};
 use super::scene_json::{coordinates, lengths, rotation};
-use super::source::Home;
+use super::source::{Home, read_file, to_the_end};
 use crate::scene::error::Checked;
 use crate::scene::first_view::seen_from;
 use crate::scene::{Frames, Kinds, Scene, SceneError};
-use classes::Classes;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Vector3};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::path::{Path, PathBuf};
 
 /// From the middle of the boxes toward the eye.
 const SIDE: [f32; 3] = [-0.75, -0.45, 0.55];
@@ -146,6 +144,68 @@ impl RawDetection {
         ];
         names.into_iter().flatten().next().map(String::as_str)
     }
+}
+
+/// The names of classes by the tokens of the instances that are of them, and the files that say so.
+#[derive(Default)]
+struct Classes {
+    names: HashMap<String, String>,
+    /// The files that were read for them.
+    files: Vec<PathBuf>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "an instance object")]
+struct Instance {
+    token: String,
+    category_token: String,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a category object")]
+struct Category {
+    token: String,
+    name: String,
+}
+
+impl Classes {
+    /// Those of `instance.json` and `category.json` beside a list of boxes that names no classes. Without these files there
+    /// are none.
+    fn beside(home: Home<'_>, boxes: &[RawDetection]) -> Checked<Self> {
+        let needs_it = |raw: &RawDetection| raw.named().is_none() && raw.instance_token.is_some();
+        let Home::Folder(folder) = home else {
+            return Ok(Self::default());
+        };
+        let files = ["instance.json", "category.json"].map(|name| folder.join(name));
+        if !boxes.iter().any(needs_it) || !files.iter().all(|file| file.is_file()) {
+            return Ok(Self::default());
+        }
+        let instances: Vec<Instance> = table(&files[0])?;
+        let categories: Vec<Category> = table(&files[1])?;
+        let categories: HashMap<&str, &str> = categories
+            .iter()
+            .map(|it| (it.token.as_str(), it.name.as_str()))
+            .collect();
+        let named = instances.into_iter().filter_map(|it| {
+            let name = categories.get(it.category_token.as_str())?;
+            Some((it.token, (*name).to_owned()))
+        });
+        Ok(Self {
+            names: named.collect(),
+            files: files.into(),
+        })
+    }
+
+    /// The class of an instance.
+    fn of(&self, instance: &str) -> Option<&str> {
+        self.names.get(instance).map(String::as_str)
+    }
+}
+
+fn table<T: for<'de> Deserialize<'de>>(file: &Path) -> Checked<Vec<T>> {
+    let text = read_file(file, &to_the_end).map_err(|error| SceneError::of_file(&error));
+    let table = text.and_then(|text| parse(without_mark(&text)));
+    table.map_err(|error| error.in_file(file))
 }
 
 #[cfg(test)]

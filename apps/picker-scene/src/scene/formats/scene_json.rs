@@ -57,7 +57,7 @@ pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
 }
 
 /// Reads a camera, as a scene file has it, to see boxes within these bounds.
-pub(in crate::scene) fn read_camera(text: &[u8], bounds: Option<&Aabb3>) -> Checked<View> {
+pub(crate) fn read_camera(text: &[u8], bounds: Option<&Aabb3>) -> Checked<View> {
     let camera: RawCamera = parse(without_mark(text))?;
     camera.check(bounds)
 }
@@ -125,7 +125,7 @@ pub(super) fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked
     Err(SceneError::at(field(), problem))
 }
 
-pub(in crate::scene) fn coordinates<const N: usize>(
+pub(crate) fn coordinates<const N: usize>(
     numbers: [f64; N],
     field: impl Fn() -> String,
 ) -> Checked<[f32; N]> {

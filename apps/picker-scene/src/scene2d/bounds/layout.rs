@@ -20,10 +20,7 @@ type Cards = ([f32; 2], [f32; 2], f32);
 
 /// Returns the place of a volume's card.
 pub fn card(volume: Volume, layout: Layout2d) -> Room {
-    let (half_extents, [x, first], pitch) = match layout {
-        Layout2d::Wide => WIDE,
-        Layout2d::Tall => TALL,
-    };
+    let (half_extents, [x, first], pitch) = layout.choose(WIDE, TALL);
     Room {
         center: Point2::new(x, first - f32::from(volume as u8) * pitch),
         half_extents: half_extents.into(),

@@ -90,11 +90,7 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
         .id(key.with("field"))
         .desired_width(f32::INFINITY);
     let response = style::text_field(ui, field).on_hover_text(&item.name);
-    if response.has_focus() {
-        ui.data_mut(|data| data.insert_temp(key, text));
-        return;
-    }
-    ui.data_mut(|data| data.remove::<String>(key));
+    style::keep(ui, key, response.has_focus().then(|| text.clone()));
     let is_given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
     if response.lost_focus() && !is_given_up && text != item.name {
         let rename = |text| Some(Change::Rename(index, text));

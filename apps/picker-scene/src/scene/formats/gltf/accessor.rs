@@ -1,11 +1,10 @@
 //! Numbers in buffers, each accessor read once. Every count and every offset is checked before
 //! anything is reserved.
 
-use super::buffers::{Buffers, Found};
-use super::document::{Accessor, Document, Kind, Sparse};
+use super::buffers::{Accessors, Found, Indices, Points};
+use super::document::{Accessor, Kind, Sparse};
 use crate::scene::SceneError;
 use obbligato::nalgebra::Point3;
-use std::collections::HashMap;
 use std::fmt::Display;
 use std::rc::Rc;
 
@@ -17,15 +16,6 @@ const UNSIGNED_INT: usize = 5125;
 const FLOAT: usize = 5126;
 const UNSIGNED: [usize; 3] = [UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT];
 
-/// The points of an accessor, which several meshes may share.
-pub(super) type Points = Rc<Vec<Point3<f32>>>;
-
-/// The indices of an accessor, and the largest.
-pub(super) struct Indices {
-    pub(super) list: Vec<u32>,
-    pub(super) largest: Option<u32>,
-}
-
 /// What an accessor has to be, and what is said of one that is not.
 struct Expected<'a> {
     kind: Kind,
@@ -33,24 +23,7 @@ struct Expected<'a> {
     problem: &'static str,
 }
 
-/// The accessors of a document.
-pub(super) struct Accessors<'a> {
-    pub(super) document: &'a Document<'a>,
-    pub(super) buffers: Buffers<'a>,
-    points: HashMap<usize, Points>,
-    indices: HashMap<usize, Rc<Indices>>,
-}
-
 impl<'a> Accessors<'a> {
-    pub(super) fn new(document: &'a Document<'a>, buffers: Buffers<'a>) -> Self {
-        Self {
-            document,
-            buffers,
-            points: HashMap::new(),
-            indices: HashMap::new(),
-        }
-    }
-
     /// The points of the accessor with this index, which the document has.
     pub(super) fn points(&mut self, index: usize) -> Found<Points> {
         if let Some(known) = self.points.get(&index) {
@@ -131,17 +104,17 @@ impl<'a> Accessors<'a> {
         let field = || format!("accessors[{index}]");
         let mut elements: Vec<T> = match accessor.buffer_view {
             None => {
-                self.buffers.budget.take::<T>(count, field)?;
+                self.budget.take::<T>(count, field)?;
                 vec![of(&vec![0; size]); count]
             }
             Some(view) => {
-                let view = self.buffers.view(view, || field() + ".bufferView")?;
+                let view = self.view(view, || field() + ".bufferView")?;
                 let bytes = view.bytes().get(accessor.byte_offset.get()..);
                 let stride = view.stride.unwrap_or(size);
                 let bytes = bytes
                     .filter(|bytes| fits(count, stride, size, bytes.len()))
                     .ok_or_else(|| wrong(index, "it reaches beyond the end of its buffer view"))?;
-                self.buffers.budget.take::<T>(count, field)?;
+                self.budget.take::<T>(count, field)?;
                 let places = (0..count).map(|i| i * stride);
                 places.map(|place| of(&bytes[place..][..size])).collect()
             }
@@ -162,9 +135,8 @@ impl<'a> Accessors<'a> {
         of: impl Fn(&[u8]) -> T,
     ) -> Found<()> {
         let field = |part| move || format!("accessors[{index}].sparse.{part}.bufferView");
-        let buffers = &mut self.buffers;
-        let places = buffers.view(sparse.indices.buffer_view, field("indices"))?;
-        let values = buffers.view(sparse.values.buffer_view, field("values"))?;
+        let places = self.view(sparse.indices.buffer_view, field("indices"))?;
+        let values = self.view(sparse.values.buffer_view, field("values"))?;
         let component = sparse.indices.component_type.get();
         if !UNSIGNED.contains(&component) {
             return Err(wrong(index, "sparse indices must be unsigned integers").into());

@@ -2,11 +2,16 @@
 
 use super::Checked;
 use super::budget::Budget;
-use super::document::{Buffer, Compressed, Document};
+use super::document::{Buffer, BufferView, Compressed, Document};
 use super::uri;
 use super::whole::Whole;
 use crate::scene::SceneError;
 use crate::scene::formats::source::Home;
+use meshoptimizer_rs::Workspace;
+use meshoptimizer_rs::codec::{
+    decode_filter_exp, decode_index_buffer, decode_index_sequence, decode_vertex_buffer,
+};
+use obbligato::nalgebra::Point3;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -33,18 +38,6 @@ impl From<SceneError> for Unread {
     }
 }
 
-/// The bytes of a document.
-pub(super) struct Buffers<'a> {
-    document: &'a Document<'a>,
-    in_file: Option<&'a [u8]>,
-    home: Home<'a>,
-    pub(super) budget: Budget,
-    known: HashMap<usize, Bytes<'a>>,
-    /// By their paths, since many buffers may name one file.
-    files: HashMap<PathBuf, Bytes<'a>>,
-    decompressed: HashMap<usize, Bytes<'a>>,
-}
-
 /// A part of a buffer.
 pub(super) struct BufferPart<'a> {
     bytes: Bytes<'a>,
@@ -58,7 +51,31 @@ impl BufferPart<'_> {
     }
 }
 
-impl<'a> Buffers<'a> {
+/// The points of an accessor, which several meshes may share.
+pub(super) type Points = Rc<Vec<Point3<f32>>>;
+
+/// The indices of an accessor, and the largest.
+pub(super) struct Indices {
+    pub(super) list: Vec<u32>,
+    pub(super) largest: Option<u32>,
+}
+
+/// The accessors of a document, and the bytes that they are made of.
+pub(super) struct Accessors<'a> {
+    pub(super) document: &'a Document<'a>,
+    /// The bytes that the file has beside its JSON.
+    in_file: Option<&'a [u8]>,
+    home: Home<'a>,
+    pub(super) budget: Budget,
+    buffers: HashMap<usize, Bytes<'a>>,
+    /// By their paths, since many buffers may name one file.
+    files: HashMap<PathBuf, Bytes<'a>>,
+    decompressed: HashMap<usize, Bytes<'a>>,
+    pub(super) points: HashMap<usize, Points>,
+    pub(super) indices: HashMap<usize, Rc<Indices>>,
+}
+
+impl<'a> Accessors<'a> {
     pub(super) fn new(
         document: &'a Document<'a>,
         in_file: Option<&'a [u8]>,
@@ -70,9 +87,11 @@ impl<'a> Buffers<'a> {
             in_file,
             home,
             budget,
-            known: HashMap::new(),
+            buffers: HashMap::new(),
             files: HashMap::new(),
             decompressed: HashMap::new(),
+            points: HashMap::new(),
+            indices: HashMap::new(),
         }
     }
 
@@ -122,7 +141,7 @@ impl<'a> Buffers<'a> {
     fn buffer(&mut self, index: Whole, field: impl FnOnce() -> String) -> Found<Bytes<'a>> {
         let buffer = index.of(&self.document.buffers, field)?;
         let index = index.get();
-        if let Some(known) = self.known.get(&index) {
+        if let Some(known) = self.buffers.get(&index) {
             return Ok(Rc::clone(known));
         }
         let bytes = self.read(index, buffer)?;
@@ -132,7 +151,7 @@ impl<'a> Buffers<'a> {
             let field = format!("buffers[{index}].byteLength");
             return Err(SceneError::at(field, problem).into());
         }
-        self.known.insert(index, Rc::clone(&bytes));
+        self.buffers.insert(index, Rc::clone(&bytes));
         Ok(bytes)
     }
 
@@ -170,4 +189,41 @@ fn part(
     let range = end.map(|end| offset.get()..end);
     let range = range.filter(|range| range.end <= bytes.len());
     range.ok_or_else(|| SceneError::at(field(), "it reaches beyond the end of its buffer"))
+}
+
+impl BufferView {
+    /// Where the bytes of the view are compressed, if they are.
+    fn compressed(&self) -> Option<&Compressed> {
+        let both = [&self.extensions.khr, &self.extensions.ext];
+        both.into_iter().find_map(Option::as_ref)
+    }
+}
+
+impl Compressed {
+    /// How many bytes come out of it.
+    fn length(&self) -> usize {
+        self.count.get().saturating_mul(self.byte_stride.get())
+    }
+
+    /// The bytes of the view. Normals and rotations have filters of their own, which are not read.
+    fn decode(&self, source: &[u8]) -> Result<Vec<u8>, String> {
+        let [count, stride] = [self.count, self.byte_stride].map(Whole::get);
+        let mut workspace = Workspace::default();
+        let decode = match self.mode.as_str() {
+            "ATTRIBUTES" => decode_vertex_buffer,
+            "TRIANGLES" => decode_index_buffer,
+            "INDICES" => decode_index_sequence,
+            other => return Err(format!("the mode {other:?} is not known")),
+        };
+        let failed = |error| format!("it cannot be decompressed: {error}");
+        let mut bytes = decode(count, stride, source, &mut workspace).map_err(failed)?;
+        match self.filter.as_deref() {
+            None | Some("NONE") => {}
+            Some("EXPONENTIAL") => {
+                decode_filter_exp(&mut bytes, count, stride, &mut workspace).map_err(failed)?;
+            }
+            Some(other) => return Err(format!("the filter {other:?} is not for positions")),
+        }
+        Ok(bytes)
+    }
 }

@@ -1,9 +1,8 @@
 //! The geometry that the nodes of a mesh share: its bounds, its triangles and its color.
 
 use super::Checked;
-use super::accessor::{Accessors, Points};
 use super::budget::Budget;
-use super::buffers::{Found, Unread};
+use super::buffers::{Accessors, Found, Points, Unread};
 use super::cloud::Cloud;
 use super::document::{Accessor, Corner, Document, Material};
 use super::part::Part;
@@ -37,16 +36,14 @@ pub(super) struct Shape {
 
 /// The meshes of a document, each read when it is first needed.
 pub(super) struct Geometries<'a> {
-    document: &'a Document<'a>,
     pub(super) accessors: Accessors<'a>,
     known: HashMap<usize, Option<Geometry>>,
     shapes: HashMap<Vec<Part>, Option<Rc<Shape>>>,
 }
 
 impl<'a> Geometries<'a> {
-    pub(super) fn new(document: &'a Document<'a>, accessors: Accessors<'a>) -> Self {
+    pub(super) fn new(accessors: Accessors<'a>) -> Self {
         Self {
-            document,
             accessors,
             known: HashMap::new(),
             shapes: HashMap::new(),
@@ -74,17 +71,22 @@ impl<'a> Geometries<'a> {
     }
 
     pub(super) fn budget(&mut self) -> &mut Budget {
-        &mut self.accessors.buffers.budget
+        &mut self.accessors.budget
     }
 
     fn read(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
         let mut parts = Vec::new();
         let mut color = None;
-        for (i, primitive) in self.document.meshes[mesh].primitives.iter().enumerate() {
+        for (i, primitive) in self.accessors.document.meshes[mesh]
+            .primitives
+            .iter()
+            .enumerate()
+        {
             let field = |name| move || format!("meshes[{mesh}].primitives[{i}].{name}");
-            parts.extend(Part::of(primitive, self.document, field)?);
+            parts.extend(Part::of(primitive, self.accessors.document, field)?);
             if let (None, Some(material)) = (color, primitive.material) {
-                let material = material.of(&self.document.materials, field("material"))?;
+                let material =
+                    material.of(&self.accessors.document.materials, field("material"))?;
                 color = material.color();
             }
         }
@@ -103,7 +105,7 @@ impl<'a> Geometries<'a> {
         let field = || format!("accessors[{positions}]");
         self.pay_for_triangles(parts)?;
         let joined = self.join(parts);
-        let stated = stated_bounds(parts, self.document);
+        let stated = stated_bounds(parts, self.accessors.document);
         let (vertices, triangles) = match joined {
             Ok(joined) => joined,
             Err(Unread::Wrong(error)) => return Err(error),
@@ -125,7 +127,7 @@ impl<'a> Geometries<'a> {
 
     /// Before anything is read, since many parts may share their numbers.
     fn pay_for_triangles(&mut self, parts: &[Part]) -> Checked<()> {
-        let accessors = &self.document.accessors;
+        let accessors = &self.accessors.document.accessors;
         let mut read = parts.iter().filter(|part| !part.is_packed);
         read.try_for_each(|part| {
             let order = part.indices.unwrap_or(part.positions);

@@ -1,8 +1,7 @@
 //! A node that shows its mesh at many places: `EXT_mesh_gpu_instancing`.
 
 use super::Checked;
-use super::accessor::{Accessors, Points};
-use super::buffers::Unread;
+use super::buffers::{Accessors, Points, Unread};
 use super::document::Placing;
 use super::nodes::{Placed, turn};
 use super::whole::Whole;
@@ -29,7 +28,7 @@ pub(super) fn of<'a>(
     let attributes = extensions + ".EXT_mesh_gpu_instancing.attributes";
     let lists = Lists::read(&instancing.attributes, accessors, &attributes)?;
     let count = lists.count(&attributes)?;
-    let budget = &mut accessors.buffers.budget;
+    let budget = &mut accessors.budget;
     budget.take::<Placed<'_>>(count, || attributes.clone())?;
     let instance = |i: usize| {
         Ok(Placed {
