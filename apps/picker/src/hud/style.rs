@@ -188,8 +188,13 @@ pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) {
     ui.label(text);
 }
 
-/// A field for text.
+/// A field for text, which is in its middle where the field is higher for fingers.
 pub(super) fn text_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let field = if is_for_fingers(ui) {
+        field.align(Align2::LEFT_CENTER)
+    } else {
+        field
+    };
     let response = ui.add(field);
     ring_focused(ui, &response);
     response
