@@ -1,7 +1,7 @@
 //! The messages between the app and its page.
 //!
 //! Events are sent to the canvas: `picker` with a line of JSON, as `--events` prints it,
-//! `picker-open`, `picker-save`, `picker-link` and `picker-failure`.
+//! `picker-open`, `picker-save`, `picker-picture`, `picker-link` and `picker-failure`.
 
 pub(crate) mod fetch;
 pub(crate) mod storage;
@@ -13,7 +13,7 @@ use picker_scene::Scene;
 use picker_scene::link::Link;
 use std::cell::RefCell;
 use std::fmt::Display;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -29,6 +29,8 @@ const FEW: usize = 1000;
 pub(crate) enum Call {
     /// It has an input, made for a state.
     Give(Box<dyn FnOnce(&State) -> Input + Send>),
+    /// It saves a picture.
+    SavePicture,
     /// It has lost what draws in the canvas, and says so again when it can be had again.
     CanvasLost {
         /// Whether it can be had again now.
@@ -170,8 +172,9 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Follow(link) => open(&link),
             Effect::Keep => storage::keep(&scene_file(demo)),
             Effect::Forget => storage::forget(),
-            // A page gets a file whole, and is closed by the browser, which has the key of pictures.
-            Effect::StopReading | Effect::Close | Effect::SavePicture | Effect::Leave => {}
+            Effect::SavePicture => call(Call::SavePicture),
+            // A page gets a file whole, and is closed by the browser.
+            Effect::StopReading | Effect::Close | Effect::Leave => {}
             Effect::CopyBoxes(_) | Effect::PasteBoxes => {}
             Effect::Complete(_) | Effect::Browse(..) => {}
         }
@@ -212,6 +215,14 @@ fn save(demo: &mut Demo, path: PathBuf) {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     tell("picker-save", &format!("{name}\n{text}"));
     demo.apply(Input::File(FileInput::Saved(path)));
+}
+
+/// Saves what the canvas shows now.
+pub(crate) fn save_picture(demo: &Demo) {
+    let file = demo.state().files().opened_file();
+    let file = file.filter(|_| demo.state2d().is_none());
+    let name = file.unwrap_or(Path::new("picker")).with_extension("png");
+    tell("picker-picture", &name.to_string_lossy());
 }
 
 /// The canvas that the page has for the app.

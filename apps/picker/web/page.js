@@ -131,12 +131,19 @@ canvas.addEventListener('drop', (event) => {
 /** Saves by a download: a line with the name, and the text. */
 canvas.addEventListener('picker-save', ({ detail }) => {
   const end = detail.indexOf('\n');
+  download(detail.slice(0, end) || 'scene.json', new Blob([detail.slice(end + 1)], { type: 'application/json' }));
+});
+
+/** Saves the picture in the canvas, which is drawn without bars while this event lasts. */
+canvas.addEventListener('picker-picture', ({ detail }) => canvas.toBlob((png) => download(detail, png)));
+
+function download(name, content) {
   const link = document.createElement('a');
-  link.download = detail.slice(0, end) || 'scene.json';
-  link.href = URL.createObjectURL(new Blob([detail.slice(end + 1)], { type: 'application/json' }));
+  link.download = name;
+  link.href = URL.createObjectURL(content);
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-});
+}
 
 /** The folder of the app that draws with what this browser has. One may offer WebGPU and have no adapter for it. */
 async function backEnd() {

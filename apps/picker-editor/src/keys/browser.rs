@@ -5,8 +5,9 @@ use super::{Chord, Key};
 /// Whether the app runs in a page.
 const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 
-/// The characters that do something with Ctrl on every page: search, reload, open, close, print, enlarge, go elsewhere.
-const WITH_CTRL: &str = "DEFGHJLNPQRTUW0123456789+-=";
+/// The characters that do something with Ctrl on every page: search, reload, open, close, enlarge, go elsewhere. Printing is
+/// left out: on paper a canvas is a picture, too.
+const WITH_CTRL: &str = "DEFGHJLNQRTUW0123456789+-=";
 
 /// Whether a browser has its own use for a key: function keys, Tab, which leaves the picture, and some with Ctrl.
 pub fn is_of_the_browser(key: Key, ctrl: bool) -> bool {
@@ -32,9 +33,8 @@ mod tests {
     use super::*;
 
     /// What a page offers by buttons, or the browser itself.
-    const WITHOUT_A_KEY: [&str; 6] = [
+    const WITHOUT_A_KEY: [&str; 5] = [
         "look from behind, from the left, or from below",
-        "save the picture beside the scene",
         "close the window",
         "show the 3D scene, or one of the 2D scenes",
         "make text and controls larger, smaller, or as usual",
@@ -64,6 +64,7 @@ mod tests {
             (Key::Character('L'), true, true),
             (Key::Character('L'), false, false),
             (Key::Character('Z'), true, false),
+            (Key::Character('P'), true, false),
             (Key::Escape, false, false),
         ] {
             assert_eq!(is_of_the_browser(key, ctrl), is_its, "{key} {ctrl}");

@@ -8,13 +8,15 @@ use egui::{
 };
 use picker_scene::Color;
 
-const BUTTON: Vec2 = Vec2::new(40.0, 20.0);
+/// The width of the button.
+const BUTTON: f32 = 40.0;
 /// The width of the popup.
 const WIDTH: f32 = 220.0;
 
 /// Shows the button. Returns whether another color was chosen.
 pub(super) fn show(ui: &mut Ui, color: &mut Color32) -> bool {
-    let (place, button) = ui.allocate_exact_size(BUTTON, Sense::click());
+    let size = Vec2::new(BUTTON, ui.spacing().interact_size.y);
+    let (place, button) = ui.allocate_exact_size(size, Sense::click());
     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Color"));
     let border = ui.visuals().widgets.inactive.bg_stroke;
     ui.painter()

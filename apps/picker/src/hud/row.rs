@@ -159,13 +159,16 @@ impl<'a> Look<'a> {
             .galley(Pos2::new(room.right(), top), galley, color);
     }
 
-    /// The name, cut off if it is too long; the tooltip then has all of it.
+    /// The name, cut off if it is too long; the tooltip then has all of it. A finger sees none, but its rows have two lines.
     fn name(&self, ui: &Ui, place: Rect, response: Response) -> Response {
         let font = TextStyle::Body.resolve(ui.style());
         let (colors, is_hidden) = (Colors::of(ui.ctx()), self.is_hidden);
         let color = if is_hidden { colors.quiet } else { colors.ink };
         let mut job = egui::text::LayoutJob::simple_singleline(self.name.to_owned(), font, color);
         job.wrap = egui::text::TextWrapping::truncate_at_width(place.width() - 4.0);
+        if style::is_for_fingers(ui) {
+            (job.wrap.max_rows, job.wrap.break_anywhere) = (2, false);
+        }
         let galley = ui.painter().layout_job(job);
         let is_elided = galley.elided;
         let top = place.center().y - galley.size().y / 2.0;

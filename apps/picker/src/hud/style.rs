@@ -213,8 +213,13 @@ pub(super) fn keep<T: Clone + Send + Sync + 'static>(ui: &Ui, key: Id, value: Op
     });
 }
 
-/// A field for text.
+/// A field for text, which is in its middle where the field is higher for fingers.
 pub(super) fn text_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let field = if is_for_fingers(ui) {
+        field.align(Align2::LEFT_CENTER)
+    } else {
+        field
+    };
     let response = ui.add(field);
     ring_focused(ui, &response);
     response

@@ -1,9 +1,9 @@
 //! The canvas of a page.
 
 use super::error::ShellError;
-use super::screen::Screen;
-use super::{Shell, Wake};
-use crate::page::{Call, canvas, follow, hear};
+use super::screen::{Presented, Screen};
+use super::{Phase, Shell, Wake};
+use crate::page::{Call, canvas, follow, hear, save_picture};
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Event};
 use std::io;
@@ -89,15 +89,28 @@ impl Shell<'_> {
                 self.lose_screen();
                 Ok(())
             }
+            PageWake::Call(Call::SavePicture) => self.save_picture(),
             PageWake::Opened(screen) => self.opened(*screen),
         }
     }
+
+    /// Draws the picture alone for as long as the page needs to copy it, and then again with the bars.
+    fn save_picture(&mut self) -> Result<(), ShellError> {
+        if let Phase::Open(window) = &mut self.phase {
+            window.settled = None;
+            if let Presented::Picture = window.screen.show(self.demo, None, || ())? {
+                save_picture(self.demo);
+            }
+        }
+        self.publish()
+    }
 }
 
-/// The window to open: its size is that of the canvas in the page.
+/// The window to open: its size is that of the canvas in the page, which gives it the keyboard once there is a picture.
 pub(super) fn attributes() -> Result<WindowAttributes, ShellError> {
     let canvas = canvas().ok_or_else(|| ShellError::no_display("the page has no canvas"))?;
-    Ok(Window::default_attributes().with_canvas(Some(canvas)))
+    let attributes = Window::default_attributes().with_active(false);
+    Ok(attributes.with_canvas(Some(canvas)))
 }
 
 /// Sends the graphics adapter to the event loop once it is there: a page cannot wait.

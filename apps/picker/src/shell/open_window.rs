@@ -84,9 +84,9 @@ impl OpenWindow {
     pub(super) fn draw(&mut self, demo: &mut Demo) -> Result<Presented, ShellError> {
         let (start, laid_out) = (Instant::now(), demo.revision());
         self.lay_out(demo);
-        let shown = self
-            .screen
-            .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;
+        let shown = self.screen.show(demo, Some(&mut self.overlay), || {
+            self.window.pre_present_notify();
+        })?;
         demo.apply(Input::Panel(PanelInput::FrameTime(start.elapsed())));
         self.is_too_large = matches!(shown, Presented::TooLarge);
         self.is_hidden = self.is_too_large || matches!(shown, Presented::Hidden);

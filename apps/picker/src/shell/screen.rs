@@ -152,11 +152,11 @@ impl Screen {
         Overlay::new(&self.window, &self.gpu, self.configuration.format)
     }
 
-    /// Draws the demo, and the bars over it. Calls `about_to_show` just before presenting.
+    /// Draws the demo, and the bars over it if there are any. Calls `about_to_show` just before presenting.
     pub(super) fn show(
         &mut self,
         demo: &Demo,
-        overlay: &mut Overlay,
+        overlay: Option<&mut Overlay>,
         about_to_show: impl FnOnce(),
     ) -> Result<Presented, ShellError> {
         if self.is_too_large() {
@@ -189,7 +189,9 @@ impl Screen {
             }
             Shown::Drawing(drawing, view2d) => self.renderer2d.draw(&view, &drawing, &view2d),
         }
-        overlay.paint(&view, self.size());
+        if let Some(overlay) = overlay {
+            overlay.paint(&view, self.size());
+        }
         if let Some(error) = drawn.err().or_else(|| self.gpu.take_error()) {
             return Ok(self.do_without(error));
         }

@@ -109,18 +109,18 @@ async function keep(page, name) {
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name.replaceAll(' ', '-')}.png` });
 }
 
-/** How many colors a screenshot has, at least; a picture that is blank has a few. */
-async function colors(page) {
-    const png = (await page.screenshot()).toString('base64');
-    return page.evaluate(async (png) => {
+/** How many colors a picture has in a part of it; one that is blank has a few. Without a picture, a screenshot. */
+async function colors(page, part = [0, 0, 1e4, 1e4], png) {
+    const picture = (png ?? (await page.screenshot())).toString('base64');
+    return page.evaluate(async ([picture, [left, top, right, bottom]]) => {
         const image = new Image();
-        image.src = `data:image/png;base64,${png}`;
+        image.src = `data:image/png;base64,${picture}`;
         await image.decode();
-        const canvas = new OffscreenCanvas(image.width, image.height);
-        const context = canvas.getContext('2d');
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
         context.drawImage(image, 0, 0);
-        return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
-    }, png);
+        const [width, height] = [Math.min(right, image.width) - left, Math.min(bottom, image.height) - top];
+        return new Set(new Uint32Array(context.getImageData(left, top, width, height).data.buffer)).size;
+    }, [picture, part]);
 }
 
 for (const [name, args] of BACK_ENDS) {
@@ -263,6 +263,20 @@ for (const [name, args] of BACK_ENDS) {
                 await page.keyboard.press('Control+k');
                 const { link } = await heard(page, 'link');
                 assert.match(link, /boxes=/, 'what is shared has the change');
+            });
+        });
+
+        test('Ctrl+P downloads the picture, without bars', async () => {
+            await visit(browser, { viewport: { width: 800, height: 600 } }, '?scene=scene.json', async (page) => {
+                const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+p')]);
+                assert.equal(download.suggestedFilename(), 'picker.png');
+                const png = readFileSync(await download.path());
+                assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [800, 600]);
+                assert.ok((await colors(page, undefined, png)) > 50, 'the boxes');
+                const bar = [10, 0, 400, 30];
+                assert.ok((await colors(page, bar, png)) < 10, 'no bar above');
+                await page.waitForTimeout(500);
+                assert.ok((await colors(page, bar)) > 20, 'the bar is back');
             });
         });
 

@@ -94,6 +94,24 @@ fn rows_are_high_enough_for_fingers_and_their_eyes_can_be_tapped() {
 }
 
 #[test]
+fn a_long_name_has_two_lines_for_a_finger() {
+    let name = "a crate with a name in two lines";
+    let mut boxes = many(1).boxes().to_vec();
+    boxes[0].name = name.to_owned();
+    let scene = Scene::new(*Scene::default().view(), boxes);
+    let mut visitor = Visitor::new(demo_of(scene, SIZE, None));
+    let height = |visitor: &Visitor| {
+        let texts = visitor.texts();
+        let found = texts.iter().find(|(text, _)| text == name);
+        found.expect("the row").1.height()
+    };
+    let one_line = height(&visitor);
+    visitor.demo.apply(Input::Panel(PanelInput::Touch(true)));
+    visitor.look();
+    assert_eq!(height(&visitor), 2.0 * one_line);
+}
+
+#[test]
 fn typing_into_the_filter_lists_what_it_finds() {
     let mut visitor = visitor(5000);
     visitor.demo.apply(Input::Panel(PanelInput::FindBox));
