@@ -78,7 +78,7 @@ impl TurningFault {
             .drafts
             .map(|draft| draft.obb::<f32, D>().expect("a box"));
         let hit = Turn::first_contact(boxes.each_ref(), course);
-        let course = course.from_first_center();
+        let course = course.relative_to_first_center();
         let gap = |t: f64| widest::<f64>(&course.at(t), D).gap();
         let figure = match (self, hit) {
             (Self::Gap, Some([t, told])) => (told - gap(t)) / course.unit(t),
@@ -118,7 +118,7 @@ fn least(gap: impl Fn(f64) -> f64, end: f64) -> (f64, f64) {
 
 impl Course {
     /// As seen from the first center: far from the origin, the path of a center is below the last digit of an `f64`.
-    fn from_first_center(&self) -> Self {
+    fn relative_to_first_center(&self) -> Self {
         let [first, _] = self.drafts.map(|draft| Vector3::from(draft.center));
         let drafts = self.drafts.map(|draft| Draft {
             center: (Vector3::from(draft.center) - first).into(),
