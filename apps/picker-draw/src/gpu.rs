@@ -20,14 +20,14 @@ const SMOOTH_IN_SOFTWARE: usize = 10_000;
 /// # Errors
 /// There is no graphics driver, the picture is too large for it, or drawing fails.
 pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
-    Painter::new(state)?.picture(state)
+    picture_by(Gpu::headless()?, state)
 }
 
 /// Draws what a demo shows, without bars and panels: by an adapter, or by the CPU if there is none or it fails.
 pub fn picture_of(demo: &Demo, gpu: Option<Gpu>) -> Picture {
     let by_gpu = gpu.map(|gpu| match demo.state2d() {
         Some(state) => flat_picture(gpu, state),
-        None => Painter::on(gpu, demo.state()).picture(demo.state()),
+        None => picture_by(gpu, demo.state()),
     });
     by_gpu
         .and_then(Result::ok)
@@ -37,42 +37,16 @@ pub fn picture_of(demo: &Demo, gpu: Option<Gpu>) -> Picture {
         })
 }
 
-/// A renderer of one state after another on the GPU, from different views.
-pub struct Painter {
-    offscreen: Offscreen,
-    upload: Upload,
-}
-
-impl Painter {
-    /// Creates a painter that smooths as much as the number of boxes in this state allows.
-    ///
-    /// # Errors
-    /// There is no graphics driver.
-    pub fn new(state: &State) -> Result<Self, GpuError> {
-        Ok(Self::on(Gpu::headless()?, state))
-    }
-
-    fn on(gpu: Gpu, state: &State) -> Self {
-        let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
-        Self {
-            offscreen: Offscreen::new(gpu, antialiasing),
-            upload: Upload::default(),
-        }
-    }
-
-    /// Draws a state.
-    ///
-    /// # Errors
-    /// Those of [`gpu_picture`].
-    pub fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
-        let viewpoint = viewpoint(state).ok_or_else(unseen)?;
-        let (marks, flat) = (marks(state), marks::view(state));
-        let over = (!marks.is_flat_empty()).then_some((marks.drawing(), &flat));
-        self.upload.give(self.offscreen.renderer(), state);
-        let seen = |sieves: &_| seen(state.scene(), sieves);
-        let picture = self.offscreen.picture_of_seen(&viewpoint, over, seen)?;
-        Ok(of_renderer(picture))
-    }
+fn picture_by(gpu: Gpu, state: &State) -> Result<Picture, GpuError> {
+    let viewpoint = viewpoint(state).ok_or_else(unseen)?;
+    let (marks, flat) = (marks(state), marks::view(state));
+    let over = (!marks.is_flat_empty()).then_some((marks.drawing(), &flat));
+    let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
+    let mut offscreen = Offscreen::new(gpu, antialiasing);
+    Upload::default().give(offscreen.renderer(), state);
+    let seen = |sieves: &_| seen(state.scene(), sieves);
+    let picture = offscreen.picture_of_seen(&viewpoint, over, seen)?;
+    Ok(of_renderer(picture))
 }
 
 /// Draws a 2D scene on the GPU, without a window and without a display.

@@ -23,9 +23,7 @@ pub use coarse::{coarse, may_be_coarse};
 pub use contrast::contrast;
 pub use cpu::{draw, draw_counted};
 pub use cpu2d::draw2d;
-pub use gpu::{Painter, antialiasing, gpu_picture, gpu_picture2d, picture_of, viewpoint};
+pub use gpu::{antialiasing, gpu_picture, gpu_picture2d, picture_of, viewpoint};
 pub use instances::{MOST_GLASS, instances, tint_of};
 pub use picture::Picture;
-#[cfg(not(target_arch = "wasm32"))]
-pub use picture::animated;
 pub use upload::{Prepared, Upload, seen};

@@ -1,9 +1,6 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod png_file;
 
-#[cfg(not(target_arch = "wasm32"))]
-pub use png_file::animated;
-
 /// A picture: rows from top to bottom; four bytes per pixel: red, green, blue and alpha, in sRGB.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {

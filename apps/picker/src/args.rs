@@ -17,7 +17,7 @@ use picker_scene::link::Link;
 use picker_scene::scene2d::{Kind2d, Outline, Settings2d};
 use picker_scene::{Reading, Scene, Side};
 use std::path::{Path, PathBuf};
-use values::{count, link, part, position, seconds, size, stress, ui_scale, views};
+use values::{count, link, part, position, seconds, size, stress, ui_scale};
 
 /// Pick boxes: click one, and the right one is selected.
 ///
@@ -331,13 +331,6 @@ pub(crate) struct RenderArgs {
     /// Use a parallel (orthographic) projection, in which the target has the same size
     #[arg(long, conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) ortho: bool,
-    /// Render this many views all around the target, from 2 to 3600. --out then names a file for
-    /// each, with its number from 0 in place of %d or %04d: --out frames/%04d.png
-    #[arg(long, value_name = "N", value_parser = views, conflicts_with_all = ["scene2d", "explain"])]
-    pub(crate) turntable: Option<u32>,
-    /// Write the views of --turntable to one animated PNG file, 30 a second
-    #[arg(long, requires = "turntable")]
-    pub(crate) animate: bool,
     /// The PNG file to write, or - for standard output. An existing file is replaced once the picture is complete, with its
     /// permissions, or written in place if its folder is not writable. Links are followed; pipes
     /// and devices are written in place

@@ -10,7 +10,6 @@ mod pairs;
 mod pick;
 mod render;
 mod replay;
-mod turntable;
 mod window;
 
 use crate::args::{Arguments, Command, SceneArgs, Size, SourceArgs};

@@ -25,10 +25,6 @@ pub(super) fn count(text: &str) -> Result<usize, String> {
     within(Swarm::FEWEST..=Swarm::MOST, text)
 }
 
-pub(super) fn views(text: &str) -> Result<u32, String> {
-    within(2..=3600, text)
-}
-
 pub(super) fn stress(text: &str) -> Result<usize, String> {
     within(Scene::FIELD, text)
 }

@@ -1,5 +1,5 @@
 use super::output::{check_apart, check_destination, files_of, save};
-use super::{advanced, inside, turntable, viewport};
+use super::{advanced, inside, viewport};
 use crate::args::{Backend, RenderArgs, USUAL_SIZE, size_of};
 use crate::explained::Explained;
 use crate::host::failure::{Failure, say};
@@ -45,9 +45,6 @@ fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
         return explain(scene, pair, arguments);
     }
     let state = state(scene, arguments)?;
-    if let Some(views) = arguments.turntable {
-        return turntable::run(state, views, arguments);
-    }
     let out = arguments.out.as_path();
     check_destination(out)?;
     match arguments.backend {

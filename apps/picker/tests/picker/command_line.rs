@@ -5,8 +5,8 @@ mod explain;
 mod many_boxes;
 mod rays;
 mod scenes2d;
+mod sides;
 mod theme;
-mod turntable;
 
 use crate::program::{Answer, Folder, program, run};
 use serde_json::{Value, json};

@@ -7,10 +7,9 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 /// Each command that is told to draw on the GPU, without its `--out`.
-const DRAWING: [&[&str]; 5] = [
+const DRAWING: [&[&str]; 4] = [
     &["--scene", "SCENE"],
     &["--scene", "SCENE", "--explain", "crate,plate"],
-    &["--scene", "SCENE", "--turntable", "2", "--animate"],
     &["--scene2d", "turning"],
     &["--stress", "20000"],
 ];

@@ -38,11 +38,6 @@ fn commands<'a>(scene: &'a str, script: &'a str) -> Vec<Vec<&'a str>> {
         vec!["overlaps", "--scene", scene],
         vec!["pairs", "--scene2d", "swarm", "--frames", "5"],
         [&render[..], &["--scene", scene]].concat(),
-        [
-            &render[..],
-            &["--scene", scene, "--turntable", "3", "--animate"],
-        ]
-        .concat(),
         [&render[..], &["--scene2d", "swarm"]].concat(),
         vec!["convert", "--scene", scene, "--out", "-"],
         vec!["convert", "--stress", "20000", "--out", "-"],

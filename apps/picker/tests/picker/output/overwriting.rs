@@ -58,28 +58,11 @@ fn a_picture_is_not_written_over_its_scene() {
     for out in others.iter().chain([&scene]) {
         let render = ["render", "--scene", &scene, "--out", out];
         assert_refused(&folder, &[&render[..], &size].concat(), [&scene, out]);
-        let animate = ["--turntable", "2", "--animate"];
-        assert_refused(
-            &folder,
-            &[&render[..], &size, &animate].concat(),
-            [&scene, out],
-        );
     }
     let other = folder.write("other.json", SCENE);
     assert_succeeds(&run(&[
         "render", "--scene", &scene, "--out", &other, "--size", "8x6",
     ]));
-}
-
-#[test]
-fn no_picture_of_a_turntable_is_written_over_the_scene() {
-    let folder = Folder::new();
-    let scene = folder.write("7", SCENE);
-    let out = folder.path("%d");
-    let render = ["render", "--scene", &scene, "--out", &out, "--size", "8x6"];
-    let turntable = |views| [&render[..], &["--turntable", views]].concat();
-    assert_refused(&folder, &turntable("8"), ["--out", &scene]);
-    assert_succeeds(&run(&turntable("7")));
 }
 
 #[test]

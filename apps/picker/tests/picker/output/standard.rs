@@ -1,7 +1,7 @@
 //! `-` as an output is the standard output of the program.
 
 use super::{is_small_picture, small};
-use crate::program::{Answer, Folder, program, run};
+use crate::program::{Folder, program, run};
 use picker_scene::Scene;
 use std::process::{Command, Output};
 
@@ -25,11 +25,6 @@ fn pictures_go_to_standard_output_alone() {
     let scene = folder.write("scene.json", SCENE);
     let render = ["render", "--scene", &scene, "--out", "-", "--size", "8x6"];
     assert_picture(&output(&render));
-    let animated = output(&[&render[..], &["--turntable", "2", "--animate"]].concat());
-    assert_picture(&animated);
-    assert!(animated.stdout.windows(4).any(|word| word == b"acTL"));
-    let without_a_number = Answer::from(output(&[&render[..], &["--turntable", "2"]].concat()));
-    assert_eq!(without_a_number.status, Some(2));
     assert_eq!(folder.files(), ["scene.json"]);
 }
 
