@@ -7,6 +7,8 @@
 )]
 
 mod coarse;
+#[cfg(test)]
+#[path = "tests/contrast.rs"]
 mod contrast;
 mod cpu;
 mod cpu2d;
@@ -20,7 +22,6 @@ mod stage;
 mod upload;
 
 pub use coarse::{coarse, may_be_coarse};
-pub use contrast::contrast;
 pub use cpu::{draw, draw_counted};
 pub use cpu2d::draw2d;
 pub use gpu::{antialiasing, gpu_picture, gpu_picture2d, picture_of, viewpoint};

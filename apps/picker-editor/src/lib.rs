@@ -6,6 +6,10 @@
     reason = "an answer that nobody uses harms nothing; what returns a changed copy is marked"
 )]
 
+// The tests of picker-draw have the same scene from the same file.
+#[cfg(test)]
+extern crate self as picker_editor;
+
 mod appearance;
 mod demo;
 mod document;
@@ -21,8 +25,9 @@ mod pointer;
 mod selection;
 mod state;
 mod state2d;
-#[cfg(any(test, feature = "testing"))]
-pub mod testing;
+#[cfg(test)]
+#[path = "tests/testing.rs"]
+mod testing;
 mod tools;
 pub mod touch;
 mod tracked;

@@ -74,12 +74,16 @@ impl Colors {
 }
 
 #[cfg(test)]
+#[path = "../../../picker-draw/src/tests/contrast.rs"]
+mod contrast;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
     fn contrast(a: Color32, b: Color32) -> f64 {
         let [a, b] = [a, b].map(|color| [color.r(), color.g(), color.b()]);
-        picker_draw::contrast(a, b)
+        contrast::contrast(a, b)
     }
 
     #[test]

@@ -1,12 +1,16 @@
 //! What is written beside what is dragged.
 
+#[path = "../../../../picker-editor/src/tests/testing.rs"]
+#[expect(dead_code, reason = "the tests of picker-editor use all of it")]
+mod testing;
+
 use super::*;
 use crate::marks::marks;
 use obbligato::Intersects;
 use obbligato::nalgebra::{Point3, Vector2};
 use picker_editor::drag::Part;
-use picker_editor::testing::*;
 use picker_editor::{Axis, Button, Contact, Handles, Input, Lock, Select, State, Tool};
+use testing::*;
 
 #[test]
 fn a_lock_that_is_seen_edge_on_keeps_the_box_and_says_so() {

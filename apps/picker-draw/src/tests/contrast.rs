@@ -14,7 +14,7 @@ fn luminance(color: Srgb) -> f64 {
 /// Returns the contrast of two colors, from 1 to 21.
 ///
 /// Source: Web Content Accessibility Guidelines 2.2, "contrast ratio".
-pub fn contrast(a: Srgb, b: Srgb) -> f64 {
+pub(crate) fn contrast(a: Srgb, b: Srgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
