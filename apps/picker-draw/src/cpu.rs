@@ -61,7 +61,7 @@ pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64)
     }
     let marks = marks(state);
     if !marks.is_flat_empty() {
-        draw_over(marks.drawing(), &view(state), &mut rgba);
+        draw_over(&marks.drawing, &view(state), &mut rgba);
     }
     let picture = Picture::new(width as u32, height as u32, rgba);
     (picture.expect("there are four bytes for each pixel"), rays)

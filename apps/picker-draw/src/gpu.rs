@@ -40,7 +40,7 @@ pub fn picture_of(demo: &Demo, gpu: Option<Gpu>) -> Picture {
 fn picture_by(gpu: Gpu, state: &State) -> Result<Picture, GpuError> {
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
     let (marks, flat) = (marks(state), marks::view(state));
-    let over = (!marks.is_flat_empty()).then_some((marks.drawing(), &flat));
+    let over = (!marks.is_flat_empty()).then_some((&marks.drawing, &flat));
     let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     Upload::default().give(offscreen.renderer(), state);

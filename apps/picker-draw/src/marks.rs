@@ -27,7 +27,7 @@ pub struct Marks {
     /// Text over everything else.
     pub texts: Vec<MarkText>,
     /// Shapes with y up, as they are drawn.
-    drawing: Drawing2d,
+    pub drawing: Drawing2d,
 }
 
 /// A text in the picture.
@@ -125,11 +125,6 @@ impl Marks {
         }
     }
 
-    /// Returns the shapes to draw over the picture.
-    pub const fn drawing(&self) -> &Drawing2d {
-        &self.drawing
-    }
-
     /// Whether there is nothing to draw in the picture.
     pub fn is_flat_empty(&self) -> bool {
         let Self { drawing, .. } = self;
@@ -173,7 +168,7 @@ mod tests {
             (CLEAR, 0.0),
         );
         let mut picture = vec![0; 4 * 80 * 40];
-        crate::cpu2d::draw_over(marks.drawing(), &view(&state), &mut picture);
+        crate::cpu2d::draw_over(&marks.drawing, &view(&state), &mut picture);
         for (i, pixel) in picture.as_chunks::<4>().0.iter().enumerate() {
             let (x, y) = (i % 80, i / 80);
             let is_inside = (10..20).contains(&x) && (5..9).contains(&y);

@@ -162,8 +162,8 @@ impl Document {
 
     /// Whether clicks hit triangles, and not just boxes.
     pub(crate) fn pick_exactly(&mut self, exactly: bool) {
-        self.changes += u64::from(exactly != self.scene.picks_exactly());
-        self.scene.pick_exactly(exactly);
+        self.changes += u64::from(exactly != self.scene.picks_exactly);
+        self.scene.picks_exactly = exactly;
     }
 }
 

@@ -122,7 +122,7 @@ impl Explaining {
 
     /// The time until the next ray of a list that plays.
     pub(crate) fn until_next_ray(&self) -> Option<Duration> {
-        self.ray_log().filter(|log| log.is_playing())?;
+        self.ray_log().filter(|log| log.is_playing)?;
         Some(RayLog::EACH.saturating_sub(self.shown_for))
     }
 
@@ -177,7 +177,8 @@ pub struct RayLog {
     rays: Arc<[Sight]>,
     /// The place of the one that is shown.
     at: usize,
-    is_playing: bool,
+    /// Whether the next one is shown after a while.
+    pub is_playing: bool,
 }
 
 impl RayLog {
@@ -196,11 +197,6 @@ impl RayLog {
     /// Returns the number of the ray that is shown, from 1, and how many there are.
     pub fn place(&self) -> [usize; 2] {
         [self.at + 1, self.rays.len()]
-    }
-
-    /// Whether the next ray is shown after a while.
-    pub const fn is_playing(&self) -> bool {
-        self.is_playing
     }
 
     fn ray(&self) -> Option<Sight> {

@@ -24,8 +24,8 @@ pub struct Files {
     pub(crate) field: Option<(usize, u64)>,
     /// The address that the scene was fetched from, if it was.
     pub(crate) address: Option<String>,
-    /// The latest first.
-    recent: Vec<PathBuf>,
+    /// The files that were opened or saved, the latest first.
+    pub recent: Vec<PathBuf>,
     pub(crate) reading: Reading,
     dialog: Dialog,
     pub(crate) saving: Saving,
@@ -78,11 +78,6 @@ impl Files {
     /// Returns the file of the scene, if it is in one.
     pub fn opened_file(&self) -> Option<&Path> {
         self.path.as_deref()
-    }
-
-    /// Returns the files that were opened, the latest first.
-    pub fn recent_files(&self) -> &[PathBuf] {
-        &self.recent
     }
 
     /// Returns the number of boxes and the seed of the scene, if it is a field.

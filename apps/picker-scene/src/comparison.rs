@@ -267,11 +267,11 @@ mod tests {
         assert_eq!(iou_of(&scene.boxes()[0]), Some("0.82"));
         assert_eq!(scene.frames().unwrap().shown, 1);
         assert_eq!(scene.files(), [truth, found]);
-        assert_eq!(scene.reading(), &reading);
-        assert!(!scene.is_of_scene_file());
+        assert_eq!(scene.reading, reading);
+        assert!(!scene.is_of_scene_file);
         assert!(
             scene
-                .notes()
+                .notes
                 .last()
                 .unwrap()
                 .starts_with("1 found, 0 missed, 0 false")

@@ -47,13 +47,17 @@ pub struct Scene {
     boxes: Arc<Vec<SceneBox>>,
     tree: LazyTree,
     journal: Journal,
-    notes: Vec<String>,
-    picks_exactly: bool,
-    reading: Reading,
+    /// Notes on the file for the reader, in sentences; usually there are none.
+    pub notes: Vec<String>,
+    /// Whether picks hit the triangles of a mesh instead of its box.
+    pub picks_exactly: bool,
+    /// The options with which the file was read.
+    pub reading: Reading,
     has_meshes: bool,
     has_groups: bool,
     has_hidden: bool,
-    is_of_scene_file: bool,
+    /// Whether it was read from a scene file of this program, which can hold all of it.
+    pub is_of_scene_file: bool,
     files: Vec<PathBuf>,
     frames: Option<Frames>,
 }
@@ -158,21 +162,6 @@ impl Scene {
         formats::from_bytes(bytes)
     }
 
-    /// Returns the options with which the file was read.
-    pub const fn reading(&self) -> &Reading {
-        &self.reading
-    }
-
-    /// Returns notes on the file for the reader, in sentences; usually there are none.
-    pub fn notes(&self) -> &[String] {
-        &self.notes
-    }
-
-    /// Whether picks hit the triangles of a mesh instead of its box.
-    pub const fn picks_exactly(&self) -> bool {
-        self.picks_exactly
-    }
-
     /// Where a pick ray hits a box of this scene, or its triangles.
     pub(crate) fn cast_pick(&self, index: usize, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         let item = self.boxes.get(index)?;
@@ -183,29 +172,14 @@ impl Scene {
         }
     }
 
-    /// Sets whether picks hit the triangles of meshes, or their boxes.
-    pub const fn pick_exactly(&mut self, exactly: bool) {
-        self.picks_exactly = exactly;
-    }
-
     pub(crate) fn with_notes(mut self, notes: Vec<String>) -> Self {
         self.notes.extend(notes);
         self
     }
 
     const fn of_scene_file(mut self) -> Self {
-        self.is_copy_of_scene_file(true);
+        self.is_of_scene_file = true;
         self
-    }
-
-    /// Whether it was read from a scene file of this program, which can hold all of it.
-    pub const fn is_of_scene_file(&self) -> bool {
-        self.is_of_scene_file
-    }
-
-    /// Records whether the scene of which this is a copy came from a scene file.
-    pub const fn is_copy_of_scene_file(&mut self, is_of_scene_file: bool) {
-        self.is_of_scene_file = is_of_scene_file;
     }
 
     /// Records that the scene is in a scene file now, with this view.

@@ -189,7 +189,7 @@ pub(crate) struct PickingArgs {
 impl PickingArgs {
     /// The scene in which is picked as the arguments say.
     pub(crate) fn of(self, mut scene: Scene) -> Scene {
-        scene.pick_exactly(scene.picks_exactly() && !self.boxes);
+        scene.picks_exactly = scene.picks_exactly && !self.boxes;
         scene
     }
 }

@@ -108,7 +108,7 @@ fn load_file(file: &Path, reading: &Reading) -> Result<Scene, Failure> {
         ControlFlow::Continue(())
     })?;
     drop(progress);
-    scene.notes().iter().for_each(|note| say(note));
+    scene.notes.iter().for_each(|note| say(note));
     Ok(scene)
 }
 

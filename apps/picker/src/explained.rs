@@ -14,7 +14,8 @@ use picker_scene::Scene;
 const PANEL: u32 = 300;
 /// The explanation of two boxes of a scene: the scene with one of their axes, and a panel with all 15.
 pub struct Explained {
-    state: State,
+    /// The state that the picture shows.
+    pub state: State,
     size: [u32; 2],
 }
 
@@ -52,12 +53,6 @@ impl Explained {
     pub fn with_shade(mut self, shade: Shade) -> Self {
         self.state.apply(Input::Shade(shade));
         self
-    }
-
-    /// Returns the state whose picture is the part with the scene.
-    #[must_use]
-    pub const fn state(&self) -> &State {
-        &self.state
     }
 
     /// Returns the whole picture, given that of the [`state`](Self::state): with text, and with the panel beside it.
@@ -98,7 +93,7 @@ mod tests {
     #[test]
     fn the_scene_is_on_the_left_and_the_panel_on_the_right() {
         let explained = Explained::new(Scene::default(), [4, 3], [960, 640]).unwrap();
-        let size = explained.state().viewport().size();
+        let size = explained.state.viewport().size();
         assert_eq!((size.x, size.y), (660.0, 640.0));
         let scene = Picture::new(660, 640, [9, 99, 199, 255].repeat(660 * 640)).unwrap();
         let picture = explained.beside(&scene);

@@ -179,7 +179,7 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Complete(_) | Effect::Browse(..) => {}
         }
     }
-    let has_done_all = demo.panels().hints.done().len() == Hint::ALL.len();
+    let has_done_all = demo.panels().hints.done.len() == Hint::ALL.len();
     if has_done_all && !storage::needs_no_hints() {
         storage::give_no_hints();
     }

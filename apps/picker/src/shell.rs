@@ -155,7 +155,7 @@ impl<'a> Shell<'a> {
             }
             let adapter = PanelInput::Adapter(screen.adapter());
             self.demo.apply(Input::Panel(adapter));
-            self.host.belong_to(&window, screen.gpu());
+            self.host.belong_to(&window, &screen.gpu);
             self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen)));
         }
         self.publish()

@@ -44,7 +44,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     } else {
         pen.outline(marks, &corners);
     }
-    let text = format!("{} {what}", band.found().len());
+    let text = format!("{} {what}", band.found.len());
     write(marks, to + LABEL * scale, text);
 }
 

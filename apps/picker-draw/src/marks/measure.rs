@@ -55,7 +55,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         }
     }
     let ends = measure.ends().map_or([None; 2], |ends| ends.map(Some));
-    for point in [measure.start(), measure.under_cursor()]
+    for point in [measure.start, measure.under_cursor]
         .into_iter()
         .chain(ends)
         .flatten()

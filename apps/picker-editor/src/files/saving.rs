@@ -29,14 +29,14 @@ impl Files {
 
     /// Where the scene belongs; a file of another form is never replaced.
     pub(crate) fn target(&self, scene: &Scene) -> Option<PathBuf> {
-        let own = self.opened_file().filter(|_| scene.is_of_scene_file());
+        let own = self.opened_file().filter(|_| scene.is_of_scene_file);
         self.saving.target.as_deref().or(own).map(Path::to_owned)
     }
 
     /// A place for the scene, where it belongs to none.
     pub(crate) fn suggested_target(&self, scene: &Scene) -> PathBuf {
         match self.opened_file() {
-            Some(path) if scene.is_of_scene_file() => path.to_owned(),
+            Some(path) if scene.is_of_scene_file => path.to_owned(),
             Some(path) => path.with_extension("json"),
             None => PathBuf::from("scene.json"),
         }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 /// The rows of the list: boxes whose names contain a text, in either case; without a text all boxes, in their groups.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filter {
-    text: String,
+    /// The text as it was typed.
+    pub text: String,
     /// The boxes that match, in ascending order; none if there is no text, so that all do.
     matches: Option<Vec<usize>>,
     /// The groups, if the scene has any.
@@ -64,11 +65,6 @@ impl Filter {
         if !changed.is_some_and(|indices| indices.into_iter().all(is_right)) {
             self.find(&self.text.clone(), scene);
         }
-    }
-
-    /// Returns the text, as the user has typed it.
-    pub fn text(&self) -> &str {
-        &self.text
     }
 
     /// Returns the number of boxes that are found.

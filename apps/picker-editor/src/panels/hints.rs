@@ -32,7 +32,8 @@ impl Hint {
 pub struct Hints {
     /// Whether they are shown at all.
     is_on: bool,
-    done: Vec<Hint>,
+    /// Those that were followed.
+    pub done: Vec<Hint>,
 }
 
 impl Hints {
@@ -49,11 +50,6 @@ impl Hints {
     /// Whether a hint has been followed.
     pub fn is_done(&self, hint: Hint) -> bool {
         self.done.contains(&hint)
-    }
-
-    /// Returns the hints that have been followed; all of them after they were dismissed.
-    pub fn done(&self) -> &[Hint] {
-        &self.done
     }
 
     pub(super) fn dismiss(&mut self) {

@@ -96,7 +96,7 @@ impl State {
 
     /// Returns how the file that is wanted is to be read.
     pub fn how_to_read(&self) -> Reading {
-        self.files.how_to_read(self.scene().reading())
+        self.files.how_to_read(&self.scene().reading)
     }
 
     /// Whether there are changes that are not saved.
@@ -322,7 +322,7 @@ impl State {
     /// Shows a scene from its own view; nothing of the old one stays. If the file of the scene has
     /// changed, what is seen and selected stays as far as it is still there.
     fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
-        let notes = scene.notes().join("\n");
+        let notes = scene.notes.join("\n");
         self.replace_file(scene, path.display().to_string());
         self.is_in(path);
         self.files.tell((!notes.is_empty()).then_some(notes));
@@ -330,16 +330,16 @@ impl State {
 
     /// The scene is that of this file. What a scene file cannot hold is looked at, until the user wants to edit it.
     fn is_in(&mut self, path: PathBuf) {
-        let is_compared = self.scene().reading().against.is_some();
+        let is_compared = self.scene().reading.against.is_some();
         if self.files.opened_file() != Some(&*path) || is_compared {
-            self.tools.view_only(!self.scene().is_of_scene_file());
+            self.tools.view_only(!self.scene().is_of_scene_file);
         }
         self.files.is_in(path);
     }
 
     /// Shows a scene with changes that are not saved, from where it was seen last.
     fn show_recovered(&mut self, kept: Kept, mut scene: Scene) {
-        scene.is_copy_of_scene_file(kept.is_scene_file);
+        scene.is_of_scene_file = kept.is_scene_file;
         self.tools.view_only(false);
         self.replace_file(scene, kept.name());
         self.files.has_recovered(kept, &self.document);
@@ -348,9 +348,9 @@ impl State {
     fn replace_file(&mut self, mut scene: Scene, file: String) {
         let boxes = scene.boxes().len();
         self.events.push(Event::Opened { file, boxes });
-        let picks_boxes = self.scene().has_meshes() && !self.scene().picks_exactly();
+        let picks_boxes = self.scene().has_meshes() && !self.scene().picks_exactly;
         self.files.field = None;
-        scene.pick_exactly(scene.picks_exactly() && !picks_boxes);
+        scene.picks_exactly = scene.picks_exactly && !picks_boxes;
         self.replace_scene(scene);
     }
 

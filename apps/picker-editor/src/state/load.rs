@@ -12,8 +12,7 @@ impl State {
             Load::Done(scene) => {
                 self.show_read(None, scene);
                 self.files.has_read_scene();
-                let is_other =
-                    self.files.opened_file().is_some() && !self.scene().is_of_scene_file();
+                let is_other = self.files.opened_file().is_some() && !self.scene().is_of_scene_file;
                 self.tools.view_only(is_other);
             }
             Load::Made { scene, count, seed } => self.show_read(Some((count, seed)), scene),
@@ -126,7 +125,7 @@ mod tests {
             (None, None)
         );
         assert_eq!(state.files().opened_file(), Some(&*file));
-        assert_eq!(state.files().recent_files(), [file]);
+        assert_eq!(state.files().recent, [file]);
     }
 
     #[test]

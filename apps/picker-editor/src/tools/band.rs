@@ -12,7 +12,8 @@ pub struct Band {
     pub from: Point2<f32>,
     /// Where the cursor is.
     pub to: Point2<f32>,
-    found: Vec<usize>,
+    /// The boxes that it holds.
+    pub found: Vec<usize>,
 }
 
 impl Band {
@@ -43,11 +44,6 @@ impl Band {
             to,
             found: found.unwrap_or_default(),
         }
-    }
-
-    /// Returns the boxes that it selects, in the order of their indices.
-    pub fn found(&self) -> &[usize] {
-        &self.found
     }
 
     /// Whether it selects the boxes that it touches, and not only those completely inside.
@@ -96,16 +92,16 @@ mod tests {
 
     #[test]
     fn dragged_to_the_right_it_selects_what_is_inside() {
-        assert_eq!(band([5.0, 30.0], [65.0, 70.0]).found(), [0, 1]);
-        assert_eq!(band([5.0, 70.0], [61.0, 30.0]).found(), [0, 1]);
-        assert_eq!(band([15.0, 30.0], [95.0, 70.0]).found(), [1, 2]);
+        assert_eq!(band([5.0, 30.0], [65.0, 70.0]).found, [0, 1]);
+        assert_eq!(band([5.0, 70.0], [61.0, 30.0]).found, [0, 1]);
+        assert_eq!(band([15.0, 30.0], [95.0, 70.0]).found, [1, 2]);
     }
 
     #[test]
     fn dragged_to_the_left_it_selects_what_it_touches() {
-        assert_eq!(band([71.0, 55.0], [65.0, 45.0]).found(), [2]);
-        assert_eq!(band([85.0, 30.0], [25.0, 70.0]).found(), [0, 1, 2]);
-        assert_eq!(band([68.0, 5.0], [65.0, 2.0]).found(), [] as [usize; 0]);
+        assert_eq!(band([71.0, 55.0], [65.0, 45.0]).found, [2]);
+        assert_eq!(band([85.0, 30.0], [25.0, 70.0]).found, [0, 1, 2]);
+        assert_eq!(band([68.0, 5.0], [65.0, 2.0]).found, [] as [usize; 0]);
     }
 
     #[test]

@@ -5,22 +5,14 @@ use obbligato::nalgebra::{Point3, Vector3};
 /// Up to two points that were clicked, and the one under the cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Measure {
-    start: Option<Point3<f32>>,
+    /// The point that was clicked first.
+    pub start: Option<Point3<f32>>,
     end: Option<Point3<f32>>,
-    under_cursor: Option<Point3<f32>>,
+    /// The point under the cursor.
+    pub under_cursor: Option<Point3<f32>>,
 }
 
 impl Measure {
-    /// Returns where the distance starts; `None` before the first click.
-    pub const fn start(&self) -> Option<Point3<f32>> {
-        self.start
-    }
-
-    /// Returns the point that a click would take.
-    pub const fn under_cursor(&self) -> Option<Point3<f32>> {
-        self.under_cursor
-    }
-
     /// Returns the start and the end: the point that was clicked last or, until then, the one under the cursor.
     pub fn ends(&self) -> Option<[Point3<f32>; 2]> {
         Some([self.start?, self.end.or(self.under_cursor)?])

@@ -61,7 +61,7 @@ fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failu
         .map_err(|error| Failure::of_argument("--size", error))?
         .with_shade(arguments.theme);
     check_destination(&arguments.out)?;
-    let state = explained.state();
+    let state = &explained.state;
     let picture = match arguments.backend {
         Backend::Cpu => {
             let progress = Progress::new(size[1] as usize, RENDERING);

@@ -86,7 +86,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
 
 fn keep_list(demo: &Demo) {
     // A list that cannot be kept is no reason to complain.
-    let _ = settings::keep_recent_files(demo.state().files().recent_files());
+    let _ = settings::keep_recent_files(&demo.state().files().recent);
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as

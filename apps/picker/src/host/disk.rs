@@ -248,7 +248,7 @@ impl Disk {
         demo.apply(Input::File(answer));
         if self.keeps_list {
             // A list that cannot be kept is no reason to stop.
-            let _ = settings::keep_recent_files(demo.state().files().recent_files());
+            let _ = settings::keep_recent_files(&demo.state().files().recent);
         }
     }
 

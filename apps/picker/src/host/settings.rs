@@ -33,7 +33,7 @@ impl Settings {
     pub(crate) fn of(demo: &Demo) -> Self {
         let panels = demo.panels();
         Self {
-            hints: panels.hints.done().to_vec(),
+            hints: panels.hints.done.clone(),
             theme: panels.theme,
             ui_scale: panels.scale.factor(),
         }

@@ -20,14 +20,14 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     let (state, filter) = (demo.state(), &demo.panels().filter);
     heading(ui, state, filter, inputs);
     frames(ui, state, inputs);
-    if state.scene().reading().against.is_some()
-        && let Some(summary) = state.scene().notes().last()
+    if state.scene().reading.against.is_some()
+        && let Some(summary) = state.scene().notes.last()
     {
         style::remark(ui, summary);
     }
     let first = find(ui, filter, inputs);
     if filter.len(state.scene()) == 0 {
-        let text = match filter.text() {
+        let text = match &*filter.text {
             "" => "The scene has no boxes.",
             _ => "No name contains this.",
         };
@@ -76,7 +76,7 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
 }
 
 fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {
-    let mut text = filter.text().to_owned();
+    let mut text = filter.text.clone();
     let hint = style::quiet(ui, "Find by name");
     let field = TextEdit::singleline(&mut text)
         .id(filter_id())

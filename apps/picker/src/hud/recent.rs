@@ -43,10 +43,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             ui.add_space(ui.spacing().button_padding.x);
             style::remark(ui, "Drop a file onto the window to open it.");
         });
-        if !state.files().recent_files().is_empty() {
+        if !state.files().recent.is_empty() {
             ui.separator();
         }
-        for path in state.files().recent_files() {
+        for path in &state.files().recent {
             let name = path.file_name().unwrap_or(path.as_os_str());
             let is_open = state.files().opened_file() == Some(path);
             let [name, all] = [name.to_string_lossy(), path.to_string_lossy()];
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         }
         if state.scene().has_meshes() {
             ui.separator();
-            let mut exactly = state.scene().picks_exactly();
+            let mut exactly = state.scene().picks_exactly;
             let switch = ui.checkbox(&mut exactly, "Pick triangles, not boxes");
             if switch.changed() {
                 inputs.push(Input::File(FileInput::PickExactly(exactly)));

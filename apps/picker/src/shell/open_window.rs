@@ -66,7 +66,7 @@ impl OpenWindow {
 
     /// When a picture is due although nothing happens.
     pub(super) fn due(&self) -> Option<Instant> {
-        let dues = [self.overlay.due(), self.screen.due()];
+        let dues = [self.overlay.due, self.screen.rest.due];
         dues.into_iter().flatten().min()
     }
 

@@ -32,7 +32,7 @@ pub(super) struct Overlay {
     /// Whether the first finger went down on a bar: until it is up, all fingers belong there.
     finger_is_on_bar: bool,
     /// When the bars want to be drawn again.
-    due: Option<Instant>,
+    pub(super) due: Option<Instant>,
     /// Whether a click or a key has been given to the bars since they were laid out, and so may have moved
     /// the focus.
     is_behind: bool,
@@ -160,11 +160,6 @@ impl Overlay {
         let floats = |layer: LayerId| layer.order != Order::Background;
         let is_on_bar = self.bars.iter().any(|bar| bar.contains(place));
         is_on_bar || self.context.layer_id_at(place).is_some_and(floats)
-    }
-
-    /// When the bars want to be drawn again, if ever.
-    pub(super) const fn due(&self) -> Option<Instant> {
-        self.due
     }
 
     /// Lays out the bars. Returns the inputs that the user gave there.

@@ -8,7 +8,7 @@ const REST: Duration = Duration::from_millis(300);
 #[derive(Debug)]
 pub(super) struct Rest<S> {
     shown: Option<S>,
-    due: Option<Instant>,
+    pub(super) due: Option<Instant>,
 }
 
 impl<S: PartialEq> Rest<S> {
@@ -39,11 +39,6 @@ impl<S: PartialEq> Rest<S> {
         };
         self.due.is_some()
     }
-
-    /// When all is to be drawn, if a sketch was.
-    pub(super) const fn due(&self) -> Option<Instant> {
-        self.due
-    }
 }
 
 #[cfg(test)]
@@ -66,7 +61,7 @@ mod tests {
             (503, 4, true),
         ] {
             assert_eq!(rest.may_sketch(view, at(ms)), may_sketch, "{ms} ms");
-            let due = rest.due();
+            let due = rest.due;
             assert_eq!(due.is_some(), may_sketch, "{ms} ms: {due:?}");
         }
     }

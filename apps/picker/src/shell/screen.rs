@@ -26,7 +26,7 @@ pub(super) struct Screen {
     instance: Instance,
     surface: Surface<'static>,
     configuration: SurfaceConfiguration,
-    gpu: Gpu,
+    pub(super) gpu: Gpu,
     is_lost: Arc<AtomicBool>,
     /// Whether the surface has the size of the configuration.
     is_configured: bool,
@@ -35,7 +35,7 @@ pub(super) struct Screen {
     antialiasing: Antialiasing,
     thrift: Thrift,
     pub(super) upload: Upload,
-    rest: Rest<Pictured>,
+    pub(super) rest: Rest<Pictured>,
     renderer2d: Renderer2d,
 }
 
@@ -142,11 +142,6 @@ impl Screen {
         format!("{backend}: {}", info.name)
     }
 
-    /// The adapter.
-    pub(super) const fn gpu(&self) -> &Gpu {
-        &self.gpu
-    }
-
     /// The bars for this window.
     pub(super) fn overlay(&self) -> Overlay {
         Overlay::new(&self.window, &self.gpu, self.configuration.format)
@@ -184,7 +179,7 @@ impl Screen {
                 drawn = self.draw_boxes(&view, &viewpoint, state);
                 if !marks.is_flat_empty() {
                     let view2d = marks::view(state);
-                    self.renderer2d.draw_over(&view, marks.drawing(), &view2d);
+                    self.renderer2d.draw_over(&view, &marks.drawing, &view2d);
                 }
             }
             Shown::Drawing(drawing, view2d) => self.renderer2d.draw(&view, &drawing, &view2d),
@@ -235,11 +230,6 @@ impl Screen {
             self.rest = Rest::of(subject);
         }
         self.rest.may_sketch(subject, Instant::now())
-    }
-
-    /// When all of a picture is to be drawn that was sketched.
-    pub(super) const fn due(&self) -> Option<Instant> {
-        self.rest.due()
     }
 
     /// Takes a renderer that was given nothing yet.

@@ -236,7 +236,7 @@ fn a_conversion_that_fails_leaves_nothing_behind() {
 #[test]
 fn exact_picks_in_the_workshop_lie_on_its_triangles() {
     let scene = Scene::load(&PathBuf::from(data("scenes/workshop.glb"))).expect("the workshop");
-    assert!(scene.boxes().len() >= 40 && scene.notes().is_empty());
+    assert!(scene.boxes().len() >= 40 && scene.notes.is_empty());
     assert!(scene.boxes().iter().all(|item| item.mesh.is_some()));
     let viewport = Viewport::new(Point2::origin(), Vector2::new(160.0, 90.0)).expect("a viewport");
     let view = *scene.view();

@@ -231,7 +231,7 @@ fn check_explained(name: &str, pair: [&str; 2], shade: Shade) {
     let pair = pair.map(|name| index(name).unwrap_or_else(|| panic!("there is no {name}")));
     let explained = Explained::new(scene.clone(), pair, Explained::SMALLEST);
     let explained = explained.expect("it is large enough").with_shade(shade);
-    let state = explained.state();
+    let state = &explained.state;
     check_picture(name, ROUNDED, || Ok(explained.beside(&gpu_picture(state)?)));
     check_without_gpu(name, &explained.beside(&draw(state, || ())));
 }

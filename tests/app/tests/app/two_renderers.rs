@@ -83,8 +83,8 @@ fn the_pictures_that_explain_look_the_same() {
     }
     for pair in [[4, 3], [0, 6]] {
         let explained = Explained::new(Scene::default(), pair, [900, 600]).unwrap();
-        let gpu = gpu_picture(explained.state()).expect("the adapter draws");
-        let cpu = draw(explained.state(), || ());
+        let gpu = gpu_picture(&explained.state).expect("the adapter draws");
+        let cpu = draw(&explained.state, || ());
         let [cpu, gpu] = [cpu, gpu].map(|scene| explained.beside(&scene));
         check(&format!("{pair:?}"), &cpu, &gpu, EDGES);
     }

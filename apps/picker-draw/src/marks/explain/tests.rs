@@ -47,7 +47,7 @@ fn boxes_apart_show_the_gap_and_the_distance() {
         texts[1].starts_with("gap ") && texts[2].starts_with("distance "),
         "{texts:?}"
     );
-    let plane = marks(&state).drawing().triangles.len();
+    let plane = marks(&state).drawing.triangles.len();
     assert!(plane > 100, "the separating plane in cells: {plane}");
 }
 
@@ -79,8 +79,8 @@ fn the_boxes_that_the_tree_tested_and_those_that_touch_are_filled() {
         state.apply(Input::CursorMoved(Point2::new(320.5, 200.5)));
         state.apply(Input::Explain(explain));
         let marks = marks(&state);
-        assert!(!marks.drawing().triangles.is_empty());
-        assert!(marks.drawing().lines.len() >= 12);
+        assert!(!marks.drawing.triangles.is_empty());
+        assert!(marks.drawing.lines.len() >= 12);
     }
 }
 
@@ -103,7 +103,7 @@ fn a_view_from_inside_or_behind_the_boxes_draws_what_is_in_front_of_it() {
         for place in 0..15 {
             state.apply(Input::Explain(Explain::Axis(Some(place))));
             let marks = marks(&state);
-            let lines = marks.drawing().lines.iter();
+            let lines = marks.drawing.lines.iter();
             let mut ends = lines.flat_map(|line| [line.start, line.end]);
             assert!(
                 ends.all(|end| end.x.is_finite() && end.y.is_finite()),

@@ -204,7 +204,7 @@ fn with_log() -> State {
 
 fn place(state: &State) -> Option<([usize; 2], bool)> {
     let log = state.explaining().ray_log()?;
-    Some((log.place(), log.is_playing()))
+    Some((log.place(), log.is_playing))
 }
 
 fn pass(state: &mut State, seconds: f32) {

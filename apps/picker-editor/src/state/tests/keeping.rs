@@ -178,7 +178,7 @@ fn recovered_changes_are_unsaved_changes_of_their_file() {
     let mut state = recovered(found(Some("/x/crates.json"), true));
     assert_eq!(state.scene().name(LEFT), Some("kept"));
     assert_eq!(state.title(), "crates.json* - Obbligato picker");
-    assert_eq!(state.files().recent_files(), [Path::new("/x/crates.json")]);
+    assert_eq!(state.files().recent, [Path::new("/x/crates.json")]);
     // They are kept already, until they are saved to where they belong.
     assert_eq!((state.take_effects(), state.until_kept()), (vec![], None));
     tell(&mut state, FileInput::Save);

@@ -78,14 +78,14 @@ fn recent_files_are_unique_with_the_latest_first() {
     open(&mut state, loaded("new", 1));
     let found: Vec<_> = state
         .files()
-        .recent_files()
+        .recent
         .iter()
         .map(|p| p.display().to_string())
         .collect();
     assert_eq!(found, ["new", "3", "0", "1", "2", "4", "5", "6"]);
     let (path, problem) = ("new".into(), String::new());
     open(&mut state, FileInput::Failed { path, problem });
-    assert_eq!(state.files().recent_files()[0], Path::new("3"));
+    assert_eq!(state.files().recent[0], Path::new("3"));
 }
 
 #[test]

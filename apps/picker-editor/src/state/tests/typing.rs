@@ -240,9 +240,9 @@ fn a_corner_near_the_cursor_is_measured_to_and_nothing_is_not() {
         ],
     );
     apply(&mut state, &click(ON_NOTHING));
-    assert_eq!(state.tools().measure().unwrap().start(), None);
+    assert_eq!(state.tools().measure().unwrap().start, None);
     apply(&mut state, &click([104.0, 303.0]));
-    let start = state.tools().measure().unwrap().start().unwrap();
+    let start = state.tools().measure().unwrap().start.unwrap();
     assert!(
         (start - Point3::new(-3.0, 1.0, 1.0)).norm() < 1e-4,
         "{start}"

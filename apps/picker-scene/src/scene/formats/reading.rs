@@ -32,7 +32,7 @@ fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> 
     } else {
         read(&text, home, reading, tell)?
     };
-    let own = (!scene.is_of_scene_file()).then(|| path.to_owned());
+    let own = (!scene.is_of_scene_file).then(|| path.to_owned());
     Ok(scene.made_of(own))
 }
 

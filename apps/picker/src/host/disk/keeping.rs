@@ -27,7 +27,7 @@ impl Disk {
         let unsaved = unsaved.ok_or_else(|| io::Error::other("there is no folder for settings"))?;
         let origin = Origin {
             file: state.files().opened_file().map(Path::to_owned),
-            is_scene_file: state.scene().is_of_scene_file(),
+            is_scene_file: state.scene().is_of_scene_file,
         };
         unsaved.keep(state.scene().snapshot(state.view()), &origin)
     }

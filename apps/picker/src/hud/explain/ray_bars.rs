@@ -50,7 +50,7 @@ fn list(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     };
     let [number, count] = log.place();
     part(ui, &format!("Ray {number} of {count}"));
-    let pause = if log.is_playing() { "Pause" } else { "Play" };
+    let pause = if log.is_playing { "Pause" } else { "Play" };
     ui.horizontal(|ui| {
         for (name, input) in [
             ("Back", Input::Explain(Explain::PreviousRay)),

@@ -104,7 +104,7 @@ fn every_number_beside_two_boxes_is_that_of_the_core() {
     let pairs = (0..5).flat_map(|b| (0..b).map(move |a| [a, b]));
     for [a, b] in pairs {
         let explained = Explained::new(Scene::default(), [a, b], Explained::SMALLEST).unwrap();
-        let state = explained.state();
+        let state = &explained.state;
         let [first, second] = [a, b].map(|index| state.scene().boxes()[index].shape);
         let (texts, all) = (texts(state), state.axes().expect("two boxes").clone());
         // The table comes last: the name of each axis, and then its gap or overlap.

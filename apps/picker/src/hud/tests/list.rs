@@ -119,7 +119,7 @@ fn typing_into_the_filter_lists_what_it_finds() {
     assert!(visitor.context.egui_wants_keyboard_input());
     visitor.type_text("CRATE 4321");
     visitor.look();
-    assert_eq!(visitor.demo.panels().filter.text(), "CRATE 4321");
+    assert_eq!(visitor.demo.panels().filter.text, "CRATE 4321");
     visitor.click(visitor.place_of("crate 4321"));
     assert_eq!(visitor.demo.state().selected(), [4321]);
 }

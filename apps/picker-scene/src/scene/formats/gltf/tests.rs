@@ -116,7 +116,7 @@ fn a_node_becomes_the_box_of_its_matrix() {
     assert!((along.abs() - 1.0).abs() < 1e-6);
     let mesh = item.mesh.as_ref().expect("triangles");
     assert_eq!(mesh.mesh.triangles.len(), 12);
-    assert!(scene.notes().is_empty());
+    assert!(scene.notes.is_empty());
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn a_sheared_node_is_fitted_and_named_once() {
         ("crate", Matrix4::identity()),
     ]));
     let note = r"boxes of sheared nodes are fitted to their vertices: kite\n";
-    assert_eq!(scene.notes(), [note]);
+    assert_eq!(scene.notes, [note]);
     let shape = scene.boxes()[0].shape;
     for vertex in cube().0 {
         let point = shear.transform_point(&vertex);

@@ -75,7 +75,7 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
     for folder in [data(), data().join("label_2")] {
         let scene = Scene::load(&folder).expect("a folder of labels");
         assert_eq!(scene.boxes().len(), 5, "{}", folder.display());
-        let note = &scene.notes()[0];
+        let note = &scene.notes[0];
         assert!(
             note.ends_with("000000.txt is the first of 2 files of labels"),
             "{note}"
@@ -89,7 +89,7 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
     }
     // The other one has no calib: it is seen from above.
     let scene = Scene::load(&data().join("label_2/000001.txt")).expect("labels");
-    assert!(scene.view().eye().y < -1.0 && scene.notes().is_empty());
+    assert!(scene.view().eye().y < -1.0 && scene.notes.is_empty());
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn compressed_meshes_are_those_that_were_compressed() {
                 [found, expected].map(|it| &it.mesh.as_ref().expect("a mesh").mesh);
             assert_eq!(found.vertices, expected.vertices, "{mode}");
             assert_eq!(triangles_of(found), triangles_of(expected), "{mode}");
-            assert!(scene.notes().is_empty());
+            assert!(scene.notes.is_empty());
         }
     }
 }

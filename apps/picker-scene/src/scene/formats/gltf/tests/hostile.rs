@@ -24,8 +24,8 @@ fn a_node_that_no_eye_can_see_is_read_and_said_to_be_so() {
         json!({ "mesh": 0, "translation": [1e15, 0, 0] }),
     ));
     assert_eq!(scene.boxes().len(), 1);
-    let [note] = scene.notes() else {
-        panic!("one note: {:?}", scene.notes());
+    let [note] = &scene.notes[..] else {
+        panic!("one note: {:?}", scene.notes);
     };
     assert!(note.contains("camera: no view shows all boxes"), "{note}");
 }

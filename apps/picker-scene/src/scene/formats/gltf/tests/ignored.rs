@@ -17,7 +17,7 @@ fn with(pointer: &str, new: Value) -> Value {
 #[track_caller]
 fn scene_and_notes(document: &Value) -> (usize, Vec<String>) {
     let scene = scene_in(document);
-    (scene.boxes().len(), scene.notes().to_vec())
+    (scene.boxes().len(), scene.notes.to_vec())
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn vertices_that_cannot_be_read_have_boxes_from_bounds() {
             let item = &scene.boxes()[0];
             assert_eq!(item.shape.half_extents(), Vector3::new(1.0, 2.0, 3.0));
             assert!(item.mesh.is_none());
-            assert_eq!(scene.notes(), [note]);
+            assert_eq!(scene.notes, [note]);
         }
     }
 }
