@@ -177,11 +177,6 @@ impl Scene {
         self
     }
 
-    const fn of_scene_file(mut self) -> Self {
-        self.is_of_scene_file = true;
-        self
-    }
-
     /// Records that the scene is in a scene file now, with this view.
     pub fn was_saved(&mut self, view: View) {
         self.view = view;

@@ -4,7 +4,6 @@ use super::Marks;
 use super::pen::{Pen, Stroke};
 use crate::instances::{is_glass, looks};
 use obbligato_render::palette::{edge_of, outline_of};
-use obbligato_render::{BoxInstance, Srgb};
 use picker_editor::{Fill, State};
 use picker_scene::SceneBox;
 use std::collections::HashSet;
@@ -27,25 +26,24 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     let mut boxes: Vec<(usize, &SceneBox)> = boxes.filter(|(_, item)| !item.is_hidden).collect();
     boxes.sort_by(|(_, a), (_, b)| depth(b).total_cmp(&depth(a)));
     let selected: HashSet<usize> = state.selected().iter().copied().collect();
+    let is_outlined = state.fill() == Fill::Outlines;
     let mut pen = Pen::new(state, marks);
     for (index, item) in boxes {
         let looks = looks(state, index, item, selected.contains(&index));
         let stroke = if looks.is_marked() {
             Stroke::new(outline_of(&looks).core, MARKED_EDGE).with_halo(1.0)
         } else {
-            Stroke::new(edge(&looks, state.fill()), EDGE)
+            let edge = if is_outlined {
+                looks.color
+            } else {
+                edge_of(&looks).color
+            };
+            Stroke::new(edge, EDGE)
         };
-        match state.fill() {
-            Fill::Outlines => pen.edges(&item.shape.vertices(), stroke),
-            _ => pen.glass(&item.shape, looks.color, FACE, stroke),
+        if is_outlined {
+            pen.edges(&item.shape.vertices(), stroke);
+        } else {
+            pen.glass(&item.shape, looks.color, FACE, stroke);
         }
-    }
-}
-
-/// The color of an edge: dark around a face, and that of the box where there is none.
-fn edge(looks: &BoxInstance, fill: Fill) -> Srgb {
-    match fill {
-        Fill::Outlines => looks.color,
-        _ => edge_of(looks).color,
     }
 }

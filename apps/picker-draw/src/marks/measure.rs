@@ -39,13 +39,8 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         if let Some(at) = pen.pixel(&middle) {
             let length = way.norm();
             // What is only rounding is 0.
-            let part = |part: f32| {
-                short(if part.abs() < 1e-6 * length {
-                    0.0
-                } else {
-                    part
-                })
-            };
+            let is_nothing = |part: f32| part.abs() < 1e-6 * length;
+            let part = |part: f32| short(if is_nothing(part) { 0.0 } else { part });
             let [x, y, z] = [way.x, way.y, way.z].map(part);
             let texts = [short(length), format!("x {x}   y {y}   z {z}")];
             for (line, text) in (0_u8..).zip(texts) {

@@ -7,7 +7,7 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_render::Srgb;
 use picker_editor::State;
-use picker_scene::{Caster, Sight};
+use picker_scene::{Caster, Lens, Sight};
 
 /// The corners of the six faces, in turn around each.
 const FACES: [[usize; 4]; 6] = [
@@ -306,13 +306,9 @@ impl<'a> Pen<'a> {
         let seen = shown.map(|share| pixels[0] + (pixels[1] - pixels[0]) * share);
         // In perspective, equal parts of a line do not look equally long.
         let [near, far] = ends.map(|end| depth(&end) + least);
-        let is_parallel = matches!(view.lens(), picker_scene::Lens::Orthographic { .. });
-        let share = |seen: f32| {
-            if is_parallel {
-                seen
-            } else {
-                seen * near / (far + (near - far) * seen)
-            }
+        let share = |seen: f32| match view.lens() {
+            Lens::Orthographic { .. } => seen,
+            Lens::Perspective { .. } => seen * near / (far + (near - far) * seen),
         };
         Some((
             shown.map(|seen| ends[0] + (ends[1] - ends[0]) * share(seen)),

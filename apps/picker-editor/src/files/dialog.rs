@@ -147,18 +147,15 @@ impl Question {
     /// Returns the question in words.
     pub fn text(&self) -> String {
         match self {
-            Self::Unsaved(Then::Close) => "Save the changes before closing?".to_owned(),
-            Self::Unsaved(Then::Open(path)) => {
-                format!("Save the changes before opening {}?", name_of(path))
-            }
-            Self::Unsaved(Then::Compare(path)) => {
-                format!("Save the changes before comparing with {}?", name_of(path))
-            }
-            Self::Unsaved(Then::Frame(_)) => {
-                "Save the changes before showing another frame?".to_owned()
-            }
-            Self::Unsaved(Then::Follow(_)) => {
-                "Save the changes before opening the link?".to_owned()
+            Self::Unsaved(then) => {
+                let what = match then {
+                    Then::Close => "closing".to_owned(),
+                    Then::Open(path) => format!("opening {}", name_of(path)),
+                    Then::Compare(path) => format!("comparing with {}", name_of(path)),
+                    Then::Frame(_) => "showing another frame".to_owned(),
+                    Then::Follow(_) => "opening the link".to_owned(),
+                };
+                format!("Save the changes before {what}?")
             }
             Self::Replace(path) => format!("{} exists already. Replace it?", name_of(path)),
             Self::Reload => {

@@ -57,12 +57,9 @@ impl Files {
         let (version, quiet) = (document.version(), quiet_of(document));
         let is_due = self.has_to_keep(document);
         let keeping = &mut self.keeping;
-        let passed = |so_far: Duration, goes_on: bool| {
-            if goes_on {
-                so_far + time
-            } else {
-                Duration::ZERO
-            }
+        let passed = |so_far: Duration, goes_on: bool| match goes_on {
+            true => so_far + time,
+            false => Duration::ZERO,
         };
         keeping.waited = passed(keeping.waited, is_due);
         keeping.quiet = passed(keeping.quiet, keeping.seen == version);

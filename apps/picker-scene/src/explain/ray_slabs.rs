@@ -35,7 +35,11 @@ impl RaySlabs {
     /// Returns the part of the line in all three: from where it enters the last to where it leaves the first.
     /// `None` if it leaves one before it enters another.
     pub fn shared(&self) -> Option<[f64; 2]> {
-        let [enter, exit] = self.bounds();
+        let intervals = self.slabs.iter().map(Slab::interval);
+        let everywhere = [f64::NEG_INFINITY, f64::INFINITY];
+        let [enter, exit] = intervals.fold(everywhere, |[enter, exit], [start, end]| {
+            [enter.max(start), exit.min(end)]
+        });
         let is_beside = self.slabs.contains(&Slab::Beside);
         (!is_beside && enter <= exit).then_some([enter, exit])
     }
@@ -45,15 +49,6 @@ impl RaySlabs {
         let enters = self.slabs.iter().map(|slab| slab.interval()[0]);
         let last = enters.enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
         last.1.is_finite().then_some(last.0)
-    }
-
-    /// The last entry and the first exit.
-    fn bounds(&self) -> [f64; 2] {
-        let intervals = self.slabs.iter().map(Slab::interval);
-        let everywhere = [f64::NEG_INFINITY, f64::INFINITY];
-        intervals.fold(everywhere, |[enter, exit], [start, end]| {
-            [enter.max(start), exit.min(end)]
-        })
     }
 }
 

@@ -59,7 +59,10 @@ fn read(text: &[u8], home: Home<'_>, reading: &Reading, tell: &Tell<'_>) -> Chec
             gltf::read(text, home, reading.clone())
         }
         FirstKey::IsUnknown if !is_json(text) => Err(SceneError::of_problem(UNKNOWN)),
-        _ => scene_json::read(text, tell).map(Scene::of_scene_file),
+        _ => Ok(Scene {
+            is_of_scene_file: true,
+            ..scene_json::read(text, tell)?
+        }),
     }
 }
 
