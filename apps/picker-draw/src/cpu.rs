@@ -41,10 +41,9 @@ pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64)
     let (width, height) = canvas.size();
     let mut rgba = vec![0; 4 * width * height];
     let mut ids: Vec<Id> = vec![0; width * height];
-    let rows = rgba
-        .par_chunks_mut(4 * width)
-        .zip(ids.par_chunks_mut(width));
-    let rows = rows.enumerate().map(|(y, (colors, ids))| {
+    let rows = rgba.chunks_mut(4 * width).zip(ids.chunks_mut(width));
+    let rows: Vec<_> = rows.enumerate().collect();
+    let rows = rows.into_par_iter().map(|(y, (colors, ids))| {
         let rays = canvas.draw_row(y, colors.as_chunks_mut().0, ids);
         row_done();
         rays

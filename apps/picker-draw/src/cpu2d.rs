@@ -26,8 +26,8 @@ fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Pi
     let (drawing, view) = (sketch(state).drawing, view(state));
     let [width, height] = view.size;
     let mut rgba = vec![0; 4 * width as usize * height as usize];
-    let bands = rgba.par_chunks_mut(4 * width as usize * band);
-    bands.enumerate().for_each(|(i, rgba)| {
+    let bands: Vec<_> = rgba.chunks_mut(4 * width as usize * band).collect();
+    bands.into_par_iter().enumerate().for_each(|(i, rgba)| {
         let mut canvas = RowBand::new(&view, i * band, rgba.len() / 4, drawing.background);
         canvas.shapes(&drawing);
         canvas.write_to(rgba);
@@ -39,8 +39,8 @@ fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Pi
 /// Draws shapes over a picture of the view's size: rows from top to bottom, four bytes per pixel.
 pub(crate) fn draw_over(drawing: &Drawing2d, view: &View2d, rgba: &mut [u8]) {
     let [width, _] = view.size;
-    let bands = rgba.par_chunks_mut(4 * width as usize * BAND);
-    bands.enumerate().for_each(|(i, rgba)| {
+    let bands: Vec<_> = rgba.chunks_mut(4 * width as usize * BAND).collect();
+    bands.into_par_iter().enumerate().for_each(|(i, rgba)| {
         let mut canvas = RowBand::over(view, i * BAND, rgba);
         canvas.shapes(drawing);
         canvas.write_to(rgba);

@@ -30,14 +30,14 @@ pub fn instances(state: &State) -> Vec<BoxInstance> {
 /// The boxes of a state, none of them highlighted.
 pub(crate) fn boxes(state: &State) -> Vec<BoxInstance> {
     if is_glass(state) {
-        return state.scene().boxes().par_iter().map(nothing).collect();
+        return state.scene().boxes().into_par_iter().map(nothing).collect();
     }
     boxes_of(state.scene())
 }
 
 /// The boxes of a scene that is not shown yet.
 pub(crate) fn boxes_of(scene: &Scene) -> Vec<BoxInstance> {
-    scene.boxes().par_iter().map(plain).collect()
+    scene.boxes().into_par_iter().map(plain).collect()
 }
 
 /// Whether marks stand for the boxes: they are transparent, or outlines.

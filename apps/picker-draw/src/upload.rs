@@ -150,11 +150,13 @@ pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
     // A box whose triangles are drawn instead hides nothing.
     if let Some(cover) = Cover::new(sieves).filter(|_| !scene.has_meshes()) {
         rayon::join(
-            || faces.par_iter().for_each(|(_, spot)| cover.add(spot)),
             || {
-                shadows
-                    .par_iter()
-                    .for_each(|(index, spot)| cover.add_shadow(*index, spot));
+                let faces = faces.as_slice().into_par_iter();
+                faces.for_each(|(_, spot)| cover.add(spot));
+            },
+            || {
+                let shadows = shadows.as_slice().into_par_iter();
+                shadows.for_each(|(index, spot)| cover.add_shadow(*index, spot));
             },
         );
         rayon::join(
@@ -162,13 +164,14 @@ pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
             || shadows.retain(|(index, spot)| !cover.hides_shadow(*index, spot)),
         );
     }
+    let boxes = scene.boxes().len();
     let cut_open = match &sieves.near {
         Some(near) => touching(scene, near),
-        None => (0..scene.boxes().len() as u32).collect(),
+        None => (0..boxes as u32).collect(),
     };
     Some(Seen {
-        faces: indices(&faces),
-        shadows: indices(&shadows),
+        faces: indices(&faces, boxes),
+        shadows: indices(&shadows, boxes),
         cut_open,
         stand_ins: Vec::new(),
     })
@@ -194,16 +197,21 @@ where
         let found = scene.tree().query(shape);
         return found.map(|index| index as u32).collect();
     }
-    let boxes = scene.boxes().par_iter().enumerate();
+    let boxes = scene.boxes().into_par_iter().enumerate();
     let touches = |item: &SceneBox| loose_bounds(&item.shape).intersects(shape);
     boxes
         .filter_map(|(index, item)| touches(item).then_some(index as u32))
         .collect()
 }
 
-/// The indices in their order: the renderer would sort them on one thread.
-fn indices(spots: &[(u32, Spot)]) -> Vec<u32> {
-    let mut indices: Vec<u32> = spots.par_iter().map(|(index, _)| *index).collect();
-    indices.par_sort_unstable();
-    indices
+/// The indices in their order: the renderer would sort them, which takes longer.
+fn indices(spots: &[(u32, Spot)], boxes: usize) -> Vec<u32> {
+    let mut may_show = vec![false; boxes];
+    for &(index, _) in spots {
+        may_show[index as usize] = true;
+    }
+    let marks = (0..).zip(may_show);
+    marks
+        .filter_map(|(index, may_show)| may_show.then_some(index))
+        .collect()
 }

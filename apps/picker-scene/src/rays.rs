@@ -142,7 +142,7 @@ mod tests {
             ),
             ("\n{\"click\":[1]}", "line 2: click: invalid length 1"),
             ("{\"click\":[1,1e20]}", "line 1: click[1]: 1e20 is beyond"),
-            ("{\"jump\":1}", "line 1: unknown variant `jump`"),
+            ("{\"jump\":1}", "line 1: jump: unknown variant `jump`"),
             ("{\"camera\":{}}", "line 1: camera: missing field `eye`"),
             (
                 "{\"ray\":{\"origin\":[0,0,0],\"direction\":[0,0,0]}}",

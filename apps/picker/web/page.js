@@ -169,6 +169,12 @@ async function fetched(url, bytes) {
   return new Response(response.body.pipeThrough(counted), { headers });
 }
 
+/** Why the app did not start, in words. */
+function reasonOf(error) {
+  if (error instanceof WebAssembly.CompileError) return 'this browser is too old; those since 2021 can, and Safari since 16.4';
+  return error.message ?? String(error);
+}
+
 try {
   const folder = await backEnd();
   app = await import(`./${folder}/app.js`);
@@ -176,5 +182,5 @@ try {
   await app.default({ module_or_path: fetched(new URL(`${folder}/app_bg.wasm`, import.meta.url), bytes) });
 } catch (error) {
   // winit leaves its caller by an exception that means nothing.
-  if (!String(error).includes('control flow')) fail(error.message ?? String(error));
+  if (!String(error).includes('control flow')) fail(reasonOf(error));
 }

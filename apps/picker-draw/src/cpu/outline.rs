@@ -30,18 +30,18 @@ struct Mask<'a> {
 impl Mask<'_> {
     fn surround(&self, outline: &Outline, scale_factor: f32, rgba: &mut [u8]) {
         let reach = (outline.rim_width / 2.0 * scale_factor).ceil() as usize;
-        let rows = rgba.par_chunks_mut(4 * self.width).enumerate();
-        rows.filter(|(y, _)| self.is_near_row(*y, reach))
-            .for_each(|(y, row)| {
-                for (x, pixel) in row.as_chunks_mut::<4>().0.iter_mut().enumerate() {
-                    let Some(away) = self.distance(x, y, reach) else {
-                        continue;
-                    };
-                    if let Some([r, g, b]) = outline_at(outline, away / scale_factor) {
-                        *pixel = [r, g, b, u8::MAX];
-                    }
+        let rows = rgba.chunks_mut(4 * self.width).enumerate();
+        let rows: Vec<_> = rows.filter(|(y, _)| self.is_near_row(*y, reach)).collect();
+        rows.into_par_iter().for_each(|(y, row)| {
+            for (x, pixel) in row.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+                let Some(away) = self.distance(x, y, reach) else {
+                    continue;
+                };
+                if let Some([r, g, b]) = outline_at(outline, away / scale_factor) {
+                    *pixel = [r, g, b, u8::MAX];
                 }
-            });
+            }
+        });
     }
 
     fn is_near_row(&self, y: usize, reach: usize) -> bool {

@@ -19,8 +19,7 @@ pub(super) const SECTION: Section = Section {
         press(&[(ctrl('S').with_shift(), Input::File(FileInput::SaveAs))])
             .in_3d(full("save to another file")),
         press(&[(ctrl('P'), Input::File(FileInput::SavePicture))])
-            .in_3d(full("save the picture beside the scene"))
-            .in_2d(full("save the picture")),
+            .anywhere(full("save the picture")),
         press(&[(ctrl('K'), Input::Share(Share::Copy))])
             .in_3d(full("copy a link to the scene, the view and the selection"))
             .in_2d(full("copy a link to the scene with its settings")),

@@ -33,7 +33,7 @@ impl Filter {
         let wanted = text.trim().to_lowercase();
         let is_match = |name: &str| contains(name, &wanted);
         self.matches = (!wanted.is_empty()).then(|| {
-            let boxes = scene.boxes().par_iter().enumerate();
+            let boxes = scene.boxes().into_par_iter().enumerate();
             let found = boxes.filter(|(_, item)| is_match(&item.name));
             found.map(|(index, _)| index).collect()
         });

@@ -72,17 +72,6 @@ impl SceneError {
         Self::at(field, problem)
     }
 
-    /// Text that does not have the form of a scene.
-    pub(super) fn of_text(error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
-        // A trailing `?` stands for a field whose name was cut short.
-        let path = error.path().to_string();
-        let field = path.trim_end_matches(['.', '?']);
-        match field {
-            "" => Self::of_problem(error.inner()),
-            field => Self::at(field, error.inner()),
-        }
-    }
-
     /// The same error of a part, such as a line, in which the field is.
     pub(crate) fn within(mut self, part: &str) -> Self {
         let field = self.field.map(|field| format!("{part}: {field}"));

@@ -123,7 +123,7 @@ impl PartialEq for LazyTree {
 }
 
 fn all_bounds(boxes: &[SceneBox]) -> Vec<Aabb3> {
-    let bounds = boxes.par_iter().map(|item| loose_bounds(&item.shape));
+    let bounds = boxes.into_par_iter().map(|item| loose_bounds(&item.shape));
     bounds.collect()
 }
 

@@ -340,7 +340,10 @@ fn a_field_that_is_missing_unknown_or_doubled_is_named() {
             r#"{"boxs":[]}"#,
             "boxs: unknown field `boxs`, expected `camera` or `boxes`",
         ),
-        (r#"{"boxes":[],"boxes":[]}"#, "duplicate field `boxes`"),
+        (
+            r#"{"boxes":[],"boxes":[]}"#,
+            "boxes: duplicate field `boxes`",
+        ),
         (
             r#"{"boxes":{}}"#,
             "boxes: invalid type: map, expected a sequence",
@@ -359,7 +362,7 @@ fn what_is_not_json_is_named_with_its_place() {
         ("", "EOF while parsing a value"),
         (
             r#"{"boxes":[{"center":[1,"#,
-            "boxes[0].center: EOF while parsing a value",
+            "boxes[0].center[1]: EOF while parsing a value",
         ),
         (
             r#"{"boxes":[]} x"#,

@@ -179,7 +179,7 @@ fn selected_of(rows: &[ListRow], selected: &[usize]) -> HashSet<usize> {
     near.copied().filter(|it| boxes.contains(it)).collect()
 }
 
-/// A group: a click selects its boxes, one on the triangle or twice opens it.
+/// A group: a click selects its boxes, one on the triangle or twice opens it. For a finger the swatch is part of the triangle.
 fn show_group(
     ui: &mut Ui,
     state: &State,
@@ -188,7 +188,12 @@ fn show_group(
 ) {
     let is_selected = *state.selected() == *group.boxes;
     let (response, hides) = Look::of_group(group, level, is_selected).show(ui);
-    let on_triangle = |at: Pos2| at.x < Look::name_starts(response.rect, level) - SWATCH;
+    let swatch = if style::is_for_fingers(ui) {
+        0.0
+    } else {
+        SWATCH
+    };
+    let on_triangle = |at: Pos2| at.x < Look::name_starts(response.rect, level) - swatch;
     let fold = Input::Panel(PanelInput::ToggleGroup(Arc::clone(&group.group)));
     if hides {
         inputs.push(Input::Hide(Hide::Toggle(Arc::clone(&group.boxes))));

@@ -37,12 +37,14 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
                 ui.close();
             }
         }
-        ui.separator();
-        ui.horizontal(|ui| {
-            // As far to the right as the entries.
-            ui.add_space(ui.spacing().button_padding.x);
-            style::remark(ui, "Drop a file onto the window to open it.");
-        });
+        if !style::is_for_fingers(ui) {
+            ui.separator();
+            ui.horizontal(|ui| {
+                // As far to the right as the entries.
+                ui.add_space(ui.spacing().button_padding.x);
+                style::remark(ui, "Drop a file onto the window to open it.");
+            });
+        }
         if !state.files().recent.is_empty() {
             ui.separator();
         }

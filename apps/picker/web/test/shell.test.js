@@ -73,6 +73,14 @@ for (const [missing, files] of [['app.js', { 'webgl/app.js': null }], ['app_bg.w
     });
 }
 
+test('a browser that cannot compile the app is told which ones can', async () => {
+    const app = 'export default () => WebAssembly.compile(new Uint8Array(8));';
+    await visit(PHONE, { ...APP, 'webgl/app.js': app }, async (page) => {
+        await page.waitForSelector('#failure:not([hidden])');
+        assert.match(await page.textContent('#reason'), /too old.*Safari since 16\.4/);
+    });
+});
+
 test('without page.js the page says so, and does not wait', async () => {
     await visit(PHONE, { 'page.js': null }, async (page) => {
         await page.waitForFunction(() => document.getElementById('loading').textContent.includes('page.js is missing'));

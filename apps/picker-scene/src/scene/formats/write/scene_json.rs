@@ -33,7 +33,7 @@ pub(in crate::scene) fn write_to(
         }
         let comma = if index == 0 { "" } else { "," };
         let lines = piece
-            .par_iter()
+            .into_par_iter()
             .map(|item| format!("\n    {}", item_json(item)));
         write!(out, "{comma}{}", lines.collect::<Vec<String>>().join(","))?;
     }
