@@ -33,7 +33,7 @@ fn bad_texts() -> Vec<Case> {
         (
             "truncated",
             boxes(BOX)[..68].into(),
-            "boxes[1].center: EOF while parsing a list",
+            "boxes[1].center[2]: EOF while parsing a list",
         ),
         (
             "two scenes",
@@ -121,7 +121,7 @@ fn bad_fields() -> Vec<Case> {
         (
             "too many numbers",
             boxes(r#"{"center":[1,1,1,1],"half_extents":[1,1,1]}"#),
-            "boxes[1].center: trailing characters",
+            "boxes[1].center[3]: trailing characters",
         ),
         (
             "unknown field",
@@ -136,7 +136,7 @@ fn bad_fields() -> Vec<Case> {
         (
             "two fields of one name",
             boxes(r#"{"center":[0,0,0],"center":[0,0,0]}"#),
-            "boxes[1]: duplicate field `center`",
+            "boxes[1].center: duplicate field `center`",
         ),
     ]
 }
