@@ -101,8 +101,7 @@ impl<T: Sample, const D: usize> Drawn<T, D> for Obb<T, D> {
 
 impl<T: Sample> Drawn<T, 2> for ConvexPolygon<T, 6> {
     fn draw(rng: &mut Rng, at: SVector<f64, 2>, scale: f64) -> Self {
-        let spokes = || [(); 6].map(|()| vector::<2>(rng) * scale);
-        let mut spokes = { spokes };
+        let mut spokes = || [(); 6].map(|()| vector::<2>(rng) * scale);
         loop {
             let points = spokes().map(|spoke| Point::from(narrow::<T, 2>(at + spoke)));
             if let Ok(polygon) = Self::hull(points) {

@@ -2,6 +2,7 @@
 
 mod capsule_rays;
 mod capsules;
+mod diagonals;
 mod dop8_rays;
 mod dop_bounds;
 mod dops;

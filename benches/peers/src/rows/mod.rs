@@ -11,6 +11,7 @@ mod pairs;
 mod picks;
 mod rays;
 mod sweeps;
+mod tree_pairs;
 mod volumes;
 mod worst;
 
@@ -40,6 +41,7 @@ pub const TOPICS: &[(&str, Measure)] = &[
     ("worst", worst::scenes),
     ("build", builds::builds),
     ("build-parallel", builds::parallel_builds),
+    ("tree-pairs", tree_pairs::tree_pairs),
     ("pair3", pairs::boxes),
     ("pair2", pairs::rectangles),
     ("depth", depth::depths),

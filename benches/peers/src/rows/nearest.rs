@@ -99,6 +99,12 @@ pub(super) fn enter_trees<'a>(contest: &mut Contest<'a>, rays: &'a Rays, frames:
     rays.enter(contest, "ours, Bvh", move |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
+    if let Some(boxes) = others.last() {
+        let tree = Bvh::new(boxes);
+        rays.enter(contest, "ours, Bvh, built anew", move |ray| {
+            tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
+        });
+    }
     #[cfg(feature = "cpp")]
     for (name, quality) in crate::cpp::QUALITIES {
         let mut embree = match others {

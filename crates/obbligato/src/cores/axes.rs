@@ -81,3 +81,31 @@ fn gap_on<T: Real, const D: usize>(
         (above, axis)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::perpendicular;
+    use crate::numbers::length::max_norm;
+    use nalgebra::{Vector2, Vector3};
+
+    #[test]
+    fn a_perpendicular_is_not_much_shorter_than_its_vector() {
+        let numbers = [-2.0, -1.0, -1e-30, 0.0, 1e-30, 1.0, 2.0];
+        for (x, y) in numbers.into_iter().flat_map(|x| numbers.map(|y| (x, y))) {
+            let flat = Vector2::new(x, y);
+            let turned = perpendicular(&flat);
+            assert_eq!(
+                (turned.dot(&flat), max_norm(&turned)),
+                (0.0, max_norm(&flat))
+            );
+            for z in numbers {
+                let vector = Vector3::new(x, y, z);
+                let turned = perpendicular(&vector);
+                assert_eq!(
+                    (turned.dot(&vector), max_norm(&turned)),
+                    (0.0, max_norm(&vector))
+                );
+            }
+        }
+    }
+}

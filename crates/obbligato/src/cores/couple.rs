@@ -9,8 +9,8 @@
 //! # Error
 //! `e` is `EPSILON`, and `S` is the sum of the distance of the middles, the extents of both bodies ([`Rounded::spread`]) and both
 //! radii. No way is too short by more than rounding, for its ends lie on the bodies: seen from the middle of the second,
-//! the ends and their difference round by `3 e S`, and turning an oriented box by `4 e S`. In the other direction, the
-//! shortest way may come out too long, by
+//! the ends and their difference round by `3 e S`, and turning an oriented box by `4 e S`; a point within `6 e S` of a polygon
+//! may count as inside, see polygon_core.rs. In the other direction, the shortest way may come out too long, by
 //!
 //! ```text
 //! two edges                        12 e S        see edge.rs: 6, and 3 for each of two points that follow

@@ -121,3 +121,26 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
         Some(CoreContact { t, normal })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ContactSearch;
+
+    #[test]
+    fn a_search_goes_back_along_the_chord() {
+        let mut search = ContactSearch::new();
+        // Apart by 6, closing at a speed of 1.5, but at the end of that step the shapes overlap by 2.
+        assert!(search.advance(6.0, 0.0, 1.5, 10.0));
+        assert_eq!(search.path, 4.0);
+        search.retreat(-2.0);
+        assert_eq!(
+            (search.path, search.clear_gap, search.late),
+            (3.0, 3.0, 4.0)
+        );
+        search.retreat(-1.0);
+        assert_eq!(
+            (search.path, search.clear_gap, search.late),
+            (2.25, 1.5, 3.0)
+        );
+    }
+}

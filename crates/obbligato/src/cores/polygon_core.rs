@@ -2,7 +2,7 @@ use crate::Real;
 use crate::cores::axes::perpendicular;
 use crate::cores::core::Core;
 use crate::cores::edge::{CoreEdge, Way};
-use crate::cores::rounded::{PolygonCore, TriangleCore};
+use crate::cores::rounded::PolygonCore;
 use crate::numbers::components::{add, components, dot, scale, sub};
 use crate::numbers::min_max::{larger, smaller};
 use crate::polygons::ring::edges;
@@ -59,13 +59,31 @@ impl<T: Real, C: AsRef<[Point2<T>]> + Copy> Core<T, 2> for PolygonCore<C, T> {
         shortest.unwrap_or_else(|| edge.way_to(edge))
     }
 
-    /// Returns the way from the first triangle of a fan that has one.
+    /// Returns a way of length zero for a point inside: outside of no edge, and inside of some, for a collapsed polygon has no face.
+    ///
+    /// A side rounds by `4 e S` times the length of its edge. Beyond the tip of a needle this hides that a point is far outside of
+    /// both edges, but not that it is outside of the rectangle around the corners: some axis is within 45 degrees of the
+    /// direction of a tip below 90 degrees. So the point is within `sqrt(2) 4 e S` of the polygon. A point inside may be missed that
+    /// close to an edge, from which the way is as short.
     fn way_from_face(&self, point: &SVector<T, 2>) -> Option<Way<T, 2>> {
-        let first = self.corners().next()?;
-        let mut edges = self.edges();
-        edges.find_map(|edge| {
-            let fan = TriangleCore::of([first, edge.from, edge.point(T::one())]);
-            fan.way_from_face(point)
+        let side = |edge: CoreEdge<T, 2>| {
+            let outward = perpendicular(&edge.along);
+            dot(components(&outward), components(&sub(point, &edge.from)))
+        };
+        let sides = || self.edges().map(side);
+        let is_between =
+            sides().all(|side| side <= T::zero()) && sides().any(|side| side < T::zero());
+        let is_around = |axis: &Vector2<T>| {
+            let (low, high) = self.shadow(axis);
+            let along = dot(components(point), components(axis));
+            low <= along && along <= high
+        };
+        let is_inside = is_between && is_around(&Vector2::x()) && is_around(&Vector2::y());
+        is_inside.then(|| Way {
+            from: *point,
+            to: *point,
+            vector: Vector2::zeros(),
+            rank: 2,
         })
     }
 }

@@ -11,14 +11,6 @@ use core::iter;
 use nalgebra::SVector;
 
 impl<T: Real, const D: usize> TriangleCore<T, D> {
-    /// Creates a triangle from its corners.
-    pub(crate) fn of([a, b, c]: [SVector<T, D>; 3]) -> Self {
-        Self {
-            corners: [a, b, c],
-            edges: [sub(&b, &a), sub(&c, &b), sub(&a, &c)],
-        }
-    }
-
     /// Returns the normal in 3D, from the two edges that are least parallel; its largest component is 1. Zero where there is none.
     fn normal(&self) -> SVector<T, D> {
         let [a, b, c] = &self.edges;

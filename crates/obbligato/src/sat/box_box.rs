@@ -37,6 +37,17 @@
 //! which exceeds the slack of every face normal, is real. Only pairs between the two, and those that only edges separate, are rare
 //! enough for a branch; they are computed once more, axis by axis.
 //!
+//! # Spheres
+//! Where the spheres around the boxes are apart, the boxes are, and nothing else is computed. With `|h|` and `|k|` for the radii,
+//!
+//! ```text
+//! |d|^2  >  2 (1 + 256 e) (|h|^2 + |k|^2)  >=  (1 + 256 e) (|h| + |k|)^2
+//! ```
+//!
+//! leaves a distance of more than `110 e |d|`, whatever rounds: more than the `28 e L` up to which boxes may be called touching, since `L` is
+//! at most `(1 + sqrt(3)) |d|`. So the axes would show a gap, too. The guess is worth its branch: it is right more often than one at a
+//! single axis, and costs a tenth of the axes.
+//!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
 //! Detection", SIGGRAPH 1996, section 5.
 
@@ -51,6 +62,9 @@ use nalgebra::{SMatrix, Vector3};
 
 /// A slack, in `EPSILON L`, that exceeds that of any face normal: its largest weight is 12, and the sums differ by a few roundings.
 const AMPLE: f64 = 13.0;
+
+/// The margin between two spheres, in `EPSILON` of squares; see the header.
+const MARGIN: f64 = 256.0;
 
 /// The lanes that stand for an axis.
 pub(crate) const AXES: u32 = 0b111;
@@ -164,6 +178,9 @@ impl<T: Real> Rows<T> {
 #[inline(always)]
 pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
     let d = center(b) - center(a);
+    if are_spheres_apart(a, b, d) {
+        return true;
+    }
     let (a, b, swapped) = ordered_by_center(a, b);
     // Swapping the centers only changes the sign of their difference.
     let d = d * T::Four::splat(sign(swapped));
@@ -196,6 +213,15 @@ impl<T: Real> Rows<T> {
     }
 }
 
+/// Whether the spheres around two boxes are apart beyond doubt, from the vector between the centers; see the header.
+#[inline(always)]
+fn are_spheres_apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, d: T::Four) -> bool {
+    let [h, k] = [a, b].map(|of| half_extents(of) * half_extents(of));
+    let weight = T::nearest(2.0) * (T::one() + T::EPSILON * T::nearest(MARGIN));
+    let [x, y, z, _] = (d * d - (h + k) * T::Four::splat(weight)).lanes();
+    x + y + z > T::TINY
+}
+
 /// Tests one of the few pairs about which the rows leave doubt.
 #[cold]
 #[inline(never)]
@@ -208,6 +234,14 @@ fn exactly<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
 fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
     let (center, h, _) = of.parts();
     let ([x, y, z], [next, ..]) = (*components(&center.coords), *components(h));
+    T::Four::new([x, y, z, next])
+}
+
+/// Returns the half-extents of a box, and one more lane.
+#[inline(always)]
+fn half_extents<T: Real>(of: &Obb<T, 3>) -> T::Four {
+    let (_, h, axes) = of.parts();
+    let ([x, y, z], [[next, ..], ..]) = (*components(h), *columns(axes));
     T::Four::new([x, y, z, next])
 }
 

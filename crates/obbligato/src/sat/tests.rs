@@ -75,3 +75,31 @@ fn side_by_side_or_in_turn_answers_are_the_same() {
     both_forms_agree::<f32>();
     both_forms_agree::<f64>();
 }
+
+/// Cubes that face each other with a corner each, whose spheres touch where they do.
+fn corners_agree<T: Real>() {
+    let mut numbers = Numbers(5);
+    let mut apart = 0;
+    for case in 0..4_000 {
+        let turned = Quaternion::new(T::one(), numbers.next(), numbers.next(), numbers.next());
+        let [size, gap] = [(); 2].map(|()| numbers.next::<T>());
+        let cube = |center: Vector3<T>| {
+            let half_extents = Vector3::repeat(size.abs());
+            Obb::from_quaternion(center.into(), half_extents, turned).unwrap()
+        };
+        let way = T::nearest(2.0) * size * (T::one() + T::nearest(200.0) * T::EPSILON * gap);
+        let one = cube(numbers.vector());
+        let other = cube(one.center().coords + one.parts().2 * Vector3::repeat(way));
+        let (a, b, _) = ordered_by_center(&one, &other);
+        let in_turn = Pair::of(a, b).apart();
+        assert_eq!(box_box::apart(&one, &other), in_turn, "case {case}");
+        apart += u32::from(in_turn);
+    }
+    assert!((500..3_500).contains(&apart), "{apart}");
+}
+
+#[test]
+fn cubes_corner_to_corner_are_apart_where_their_axes_say_so() {
+    corners_agree::<f32>();
+    corners_agree::<f64>();
+}

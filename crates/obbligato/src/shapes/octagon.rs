@@ -155,3 +155,20 @@ fn down<T: Real>(a: T, b: T) -> T {
     let [low, _] = Sum::of([a, b, T::zero()]).bounds();
     low
 }
+
+#[cfg(test)]
+mod tests {
+    use super::half_up;
+
+    #[test]
+    fn half_of_a_number_is_rounded_up_where_it_loses_a_bit() {
+        for count in 0..100 {
+            assert_eq!(half_up(f32::from_bits(count)).to_bits(), count.div_ceil(2));
+        }
+        assert_eq!((half_up(3.0), half_up(f32::MAX)), (1.5, f32::MAX / 2.0));
+        assert_eq!(
+            half_up(-3.0 * f32::from_bits(1)).to_bits(),
+            (-f32::from_bits(1)).to_bits()
+        );
+    }
+}

@@ -104,3 +104,33 @@ where
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TurningPair;
+    use crate::{Motion3, Obb3};
+    use nalgebra::{Point3, Rotation3, Vector3};
+
+    #[test]
+    fn the_size_of_a_moment_includes_both_arms() {
+        let cube = |x| {
+            let half_extents = Vector3::repeat(1.0);
+            Obb3::new(
+                Point3::new(x, 0.0, 0.0),
+                half_extents,
+                Rotation3::identity(),
+            )
+            .unwrap()
+        };
+        let about = |x| {
+            let motion = Motion3::new(Vector3::zeros(), Vector3::z()).unwrap();
+            motion.about(&Point3::new(x, 0.0, 0.0)).unwrap()
+        };
+        // Pivots at 0 and 7, centers at 3 and 11: arms of 3 and 4.
+        let (boxes, motions) = ([cube(3.0), cube(11.0)], [about(0.0), about(7.0)]);
+        let pair = TurningPair::new(boxes.each_ref(), motions.each_ref());
+        let moment = pair.at(0.0).unwrap();
+        assert_eq!(moment.size, 7.0 + 6.0 + 3.0 + 4.0);
+        assert_eq!(moment.separation.gap, 6.0);
+    }
+}
