@@ -133,25 +133,18 @@ impl<'a, T: Real> PairSearch<'a, T> {
             self.within(lanes, 0);
         }
         while self.waiting == 0 {
-            let children = self.here.children;
-            if children == 0 {
+            if self.here.children == 0 {
                 match self.above.pop() {
                     Some(task) => self.here = task,
                     None => return,
                 }
-                continue;
             }
+            let (mut task, children) = (self.here, self.here.children);
             // Without the lowest bit, the pair to go on to; the others wait above.
-            self.here.children = children & children.wrapping_sub(1);
-            let task = self.here;
-            if task.children != 0 {
-                self.above.push(task);
-            }
-            let (row, column) = (
-                children.trailing_zeros() as usize / WIDTH,
-                children.trailing_zeros() as usize % WIDTH,
-            );
-            self.descend(lanes, &task, row, column);
+            task.children = children & children.wrapping_sub(1);
+            self.above.push_if(task, task.children != 0);
+            let at = children.trailing_zeros() as usize;
+            self.descend(lanes, &task, at / WIDTH, at % WIDTH);
         }
     }
 
@@ -171,15 +164,10 @@ impl<'a, T: Real> PairSearch<'a, T> {
             (Some(Child::Node(a)), Some(Child::Node(b))) if a == b => self.within(lanes, a as u32),
             (Some(Child::Node(a)), Some(Child::Node(b))) => {
                 let (a, b) = (a as u32, b as u32);
-                let (first, second) = (
-                    self.near(lanes, a, other, column),
-                    self.near(lanes, b, one, row),
-                );
-                // Each row costs a test, so the node with fewer children near the other one gives the rows.
-                if first.count_ones() <= second.count_ones() {
-                    self.between(lanes, (a, first), b);
-                } else {
-                    self.between(lanes, (b, second), a);
+                let near = self.near(lanes, a, other, column);
+                // Often none is: boxes fill little of their bounds.
+                if near != 0 {
+                    self.between(lanes, (a, near), b);
                 }
             }
             (_, Some(Child::Node(b))) => self.between(lanes, (task.one, 1 << row), b as u32),
@@ -203,17 +191,15 @@ impl<'a, T: Real> PairSearch<'a, T> {
         let Some(node) = self.node(number) else {
             return;
         };
-        let boxes = node.boxes();
-        let (mut rows, mut children) = (node.lanes(), 0);
-        while rows != 0 {
-            let row = rows.trailing_zeros();
-            rows &= rows.wrapping_sub(1);
-            // Only lanes after this one, so that each pair comes up once.
-            let touching = lanes.touching(node, &Corners::of_lane(node, row as usize)) & rows;
-            // On the diagonal, bit `8 row + row`: the child is to be compared with itself if it is a node.
-            children |= u64::from(!boxes >> row & 1) << (row * (WIDTH as u32 + 1));
-            children |= self.split((node, row, boxes), (node, touching, boxes));
+        let mut touching = 0;
+        for row in 0..WIDTH {
+            touching |=
+                u64::from(lanes.touching(node, &Corners::of_lane(node, row))) << (row * WIDTH);
         }
+        let (own, nodes) = (node.boxes(), node.lanes_to_nodes());
+        // Each child that is a node is to be compared with itself.
+        let children =
+            self.keep((node, own), (node, own), touching & LATER) | in_columns(nodes) & DIAGONAL;
         self.here = NodePair {
             one: number,
             other: number,
@@ -227,14 +213,14 @@ impl<'a, T: Real> PairSearch<'a, T> {
         let (Some(first), Some(second)) = (self.node(one), self.node(other)) else {
             return;
         };
-        let (boxes, others) = (first.boxes(), second.boxes());
-        let mut children = 0;
+        let mut touching = 0;
         while rows != 0 {
             let row = rows.trailing_zeros();
             rows &= rows.wrapping_sub(1);
-            let touching = lanes.touching(second, &Corners::of_lane(first, row as usize));
-            children |= self.split((first, row, boxes), (second, touching, others));
+            let corners = Corners::of_lane(first, row as usize);
+            touching |= u64::from(lanes.touching(second, &corners)) << (row * WIDTH as u32);
         }
+        let children = self.keep((first, first.boxes()), (second, second.boxes()), touching);
         self.here = NodePair {
             one,
             other,
@@ -242,27 +228,45 @@ impl<'a, T: Real> PairSearch<'a, T> {
         };
     }
 
-    /// Keeps the pairs of boxes; returns the others.
+    /// Keeps the pairs of boxes among children that touch; returns the others.
     #[inline(always)]
-    fn split(
+    fn keep(
         &mut self,
-        (one, row, boxes): (&Node<T>, u32, u8),
-        (other, touching, others): (&Node<T>, u8, u8),
+        (one, boxes): (&Node<T>, u8),
+        (other, others): (&Node<T>, u8),
+        touching: u64,
     ) -> u64 {
-        let both = if boxes >> row & 1 == 0 {
-            0
-        } else {
-            touching & others
-        };
-        let mut columns = both;
-        while columns != 0 {
-            let column = columns.trailing_zeros() as usize;
-            columns &= columns.wrapping_sub(1);
+        let both = touching & in_rows(boxes) & in_columns(others);
+        let mut pairs = both;
+        while pairs != 0 {
+            let at = pairs.trailing_zeros() as usize;
+            pairs &= pairs.wrapping_sub(1);
             if let Some(place) = self.found.get_mut(self.waiting) {
-                *place = (one.number(row as usize), other.number(column));
+                *place = (one.number(at / WIDTH), other.number(at % WIDTH));
                 self.waiting = self.waiting.wrapping_add(1);
             }
         }
-        u64::from(touching & !both) << (row * WIDTH as u32)
+        touching & !both
     }
+}
+
+/// The pairs of a child with a later one.
+const LATER: u64 = 0x0080_c0e0_f0f8_fcfe;
+/// The pairs of a child with itself.
+const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+/// The lowest bit of each row.
+const ROWS: u64 = 0x0101_0101_0101_0101;
+
+/// Returns the pairs of any child of one node with some of another.
+#[inline(always)]
+const fn in_columns(lanes: u8) -> u64 {
+    (lanes as u64).wrapping_mul(ROWS)
+}
+
+/// Returns the pairs of some children of one node with any of another.
+#[inline(always)]
+const fn in_rows(lanes: u8) -> u64 {
+    // The bit of each lane is in its row; the sum carries it to the highest bit there.
+    let marked = (in_columns(lanes) & DIAGONAL).wrapping_add(0x7f * ROWS);
+    (marked >> 7 & ROWS).wrapping_mul(0xff)
 }
