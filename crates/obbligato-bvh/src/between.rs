@@ -2,7 +2,7 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, Widest, WithLanes};
-use crate::node::{Child, Node, WIDTH, lanes_of};
+use crate::node::{Child, Node, WIDTH};
 use crate::stack::{MOST_LEVELS, Stack};
 use crate::touching::Corners;
 use core::borrow::Borrow;
@@ -30,7 +30,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         other: &'a Bvh<T, M, Q>,
     ) -> impl Iterator<Item = (usize, usize)> + Clone + use<'a, T, N, P, M, Q> {
         let mut search = Between::new([self.nodes(), other.nodes()], self.lanes);
-        iter::from_fn(move || search.next_pair())
+        iter::from_fn(move || search.lanes.run(Continue(&mut search)))
     }
 }
 
@@ -50,82 +50,84 @@ struct Between<'a, T: Real> {
     nodes: [&'a [Node<T>]; 2],
     lanes: Widest,
     tasks: Stack<Task, { 2 * MOST_LEVELS }>,
+    /// Whether the roots are still to be compared.
+    is_new: bool,
 }
 
-/// The comparison of some children of a node with all children of another.
-struct Compared<'a, T: Real> {
-    one: &'a Node<T>,
-    rows: u8,
-    other: &'a Node<T>,
-}
+/// A continuation of a search until a pair is found.
+struct Continue<'s, 'a, T: Real>(&'s mut Between<'a, T>);
 
-impl<T: Real> WithLanes for Compared<'_, T> {
-    type Output = u64;
+impl<T: Real> WithLanes for Continue<'_, '_, T> {
+    type Output = Option<(usize, usize)>;
 
     #[inline(always)]
-    fn with<L: Lanes>(self, lanes: L) -> u64 {
-        lanes_of(self.rows & self.one.lanes()).fold(0, |children, row| {
-            let touching = lanes.touching(self.other, &Corners::of_lane(self.one, row));
-            children | u64::from(touching).wrapping_shl((row as u32).wrapping_mul(8))
-        })
+    fn with<L: Lanes>(self, lanes: L) -> Self::Output {
+        self.0.next_pair(lanes)
     }
 }
 
 impl<'a, T: Real> Between<'a, T> {
     fn new(nodes: [&'a [Node<T>]; 2], lanes: Widest) -> Self {
         let tasks = Stack::new(Task::default());
-        let mut search = Self {
+        Self {
             nodes,
             lanes,
             tasks,
-        };
-        search.push([0, 0], u8::MAX, u8::MAX);
-        search
-    }
-
-    /// Compares some children of two nodes, and keeps the pairs that touch for later.
-    fn push(&mut self, numbers: [u32; 2], rows: u8, columns: u8) {
-        let [Some(one), Some(other)] = self.pair(numbers) else {
-            return;
-        };
-        let compared = Compared { one, rows, other };
-        let touching = self.lanes.run(compared);
-        // The same columns for all eight rows; the order of equal bytes does not matter.
-        let children = touching & u64::from_ne_bytes([columns; WIDTH]);
-        if children != 0 {
-            let nodes = numbers;
-            self.tasks.push(Task { nodes, children });
+            is_new: true,
         }
     }
 
+    /// Compares some children of two nodes, and keeps the pairs that touch for later.
+    #[inline(always)]
+    fn push<L: Lanes>(&mut self, lanes: L, nodes: [u32; 2], mut rows: u8, columns: u8) {
+        let [Some(one), Some(other)] = self.pair(nodes) else {
+            return;
+        };
+        let mut children = 0;
+        while rows != 0 {
+            let row = rows.trailing_zeros();
+            rows &= rows.wrapping_sub(1);
+            let touching = lanes.touching(other, &Corners::of_lane(one, row as usize)) & columns;
+            children |= u64::from(touching) << (row * WIDTH as u32);
+        }
+        self.tasks.push_if(Task { nodes, children }, children != 0);
+    }
+
+    #[inline(always)]
     fn pair(&self, [a, b]: [u32; 2]) -> [Option<&'a Node<T>>; 2] {
         let [one, other] = self.nodes;
         [one.get(a as usize), other.get(b as usize)]
     }
 
-    fn next_pair(&mut self) -> Option<(usize, usize)> {
+    #[inline(always)]
+    fn next_pair<L: Lanes>(&mut self, lanes: L) -> Option<(usize, usize)> {
+        if self.is_new {
+            self.is_new = false;
+            self.push(lanes, [0, 0], u8::MAX, u8::MAX);
+        }
         loop {
             let Task { nodes, children } = self.tasks.pop()?;
-            let rest = children & children.wrapping_sub(1);
-            if rest != 0 {
-                let children = rest;
-                self.tasks.push(Task { nodes, children });
-            }
+            let rest = Task {
+                nodes,
+                children: children & children.wrapping_sub(1),
+            };
+            self.tasks.push_if(rest, rest.children != 0);
             let at = children.trailing_zeros() as usize;
             let (row, column) = (at / WIDTH, at % WIDTH);
             let [one, other] = self.pair(nodes);
-            match (one?.child(row)?, other?.child(column)?) {
+            let (one, other) = (one?, other?);
+            match (one.child(row)?, other.child(column)?) {
                 (Child::Box(a), Child::Box(b)) => return Some((a, b)),
                 (Child::Node(a), Child::Node(b)) => {
-                    self.push([a as u32, b as u32], u8::MAX, u8::MAX);
+                    let [node, _] = self.nodes;
+                    let near = lanes.touching(node.get(a)?, &Corners::of_lane(other, column));
+                    self.push(lanes, [a as u32, b as u32], near, u8::MAX);
                 }
-                (Child::Node(a), Child::Box(_)) => self.push(
-                    [a as u32, nodes[1]],
-                    u8::MAX,
-                    1_u8.wrapping_shl(column as u32),
-                ),
+                (Child::Node(a), Child::Box(_)) => {
+                    self.push(lanes, [a as u32, nodes[1]], u8::MAX, 1 << column);
+                }
                 (Child::Box(_), Child::Node(b)) => {
-                    self.push([nodes[0], b as u32], 1_u8.wrapping_shl(row as u32), u8::MAX);
+                    self.push(lanes, [nodes[0], b as u32], 1 << row, u8::MAX);
                 }
             }
         }

@@ -70,7 +70,7 @@ families! {
     "dop8_in2" [dop8_in2::single::ask] [dop8_in2::double::ask]
         [0x6d66_f05c_b499_176e, 0x0dd5_96b9_19b8_007f];
     "dop8_pairs" [dop8_pairs::single::ask] [dop8_pairs::double::ask]
-        [0x7247_3c90_aa6f_2f55, 0xd67a_b3d3_c590_bbf8];
+        [0x423a_dab7_4866_7c7b, 0x0204_a862_c191_0ac0];
     "polygon" [polygon::single::ask] [polygon::double::ask]
         [0x8d6c_1a36_e940_836e, 0xdffd_d421_f799_f512];
     "ray" [ray::single_2::ask, ray::single_3::ask] [ray::double_2::ask, ray::double_3::ask]
@@ -88,7 +88,7 @@ families! {
     "turning" [turning::single::ask] [turning::double::ask]
         [0x7cc1_805a_4c14_8a36, 0x9efd_e1f8_b4a2_3909];
     "cores" [cores::any::single_2::ask, cores::any::single_3::ask, cores::single::ask] [cores::any::double_2::ask, cores::any::double_3::ask, cores::double::ask]
-        [0xaacf_2f08_4a49_87f7, 0x62b5_4cee_a756_bd50];
+        [0xf45c_928d_9155_fa71, 0x67bd_e508_e67d_ec7f];
     "pivots" [pivots::single::ask] [pivots::double::ask]
         [0x3004_c2aa_ac2f_e7cc, 0x4195_cac0_b4dd_06f4];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
