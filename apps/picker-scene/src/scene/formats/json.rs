@@ -39,6 +39,7 @@ fn field_at(text: &[u8], error: &serde_json::Error) -> String {
     let mut parents = Vec::new();
     let mut rest = read;
     while let Some((&byte, after)) = rest.split_first() {
+        let here = rest;
         rest = after;
         match (byte, parents.last_mut()) {
             (b'{', _) => parents.push(Member::Named(None)),
@@ -47,11 +48,10 @@ fn field_at(text: &[u8], error: &serde_json::Error) -> String {
             (b',', Some(Member::Named(name))) => *name = None,
             (b',', Some(Member::Numbered(index))) => *index += 1,
             (b'"', parent) => {
-                let (quoted, after) = rest.split_at(length_of_string(rest));
+                let (quoted, after) = here.split_at(1 + length_of_string(after));
                 rest = after;
                 if let Some(Member::Named(name @ None)) = parent {
-                    let quoted = [b"\"", quoted].concat();
-                    *name = serde_json::from_slice(&quoted).ok();
+                    *name = Some(quoted);
                 }
             }
             _ => {}
@@ -61,17 +61,20 @@ fn field_at(text: &[u8], error: &serde_json::Error) -> String {
     for parent in parents {
         match parent {
             Member::Numbered(index) => _ = write!(field, "[{index}]"),
-            Member::Named(Some(name)) if field.is_empty() => field = name,
-            Member::Named(Some(name)) => field += &format!(".{name}"),
-            Member::Named(None) => {}
+            Member::Named(quoted) => {
+                if let Some(Ok(name)) = quoted.map(serde_json::from_slice::<String>) {
+                    let dot = if field.is_empty() { "" } else { "." };
+                    _ = write!(field, "{dot}{name}");
+                }
+            }
         }
     }
     field
 }
 
-/// Where a reader is in an object or a list.
-enum Member {
-    Named(Option<String>),
+/// Where a reader is in an object, with its name there in quotation marks, or in a list.
+enum Member<'a> {
+    Named(Option<&'a [u8]>),
     Numbered(usize),
 }
 
