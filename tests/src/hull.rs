@@ -175,7 +175,8 @@ impl Hull {
         let numbered = || all.iter().enumerate();
         let pairs = || numbered().flat_map(|(i, p)| all[i + 1..].iter().map(move |q| (i, *p, *q)));
         if self.is_flat {
-            let lines = pairs().map(|(_, p, q)| (q - p).cross(&Vector3::z()));
+            // Differences in one line are apart along it, if at all.
+            let lines = pairs().flat_map(|(_, p, q)| [(q - p).cross(&Vector3::z()), q - p]);
             return widest(all, lines.chain([Vector3::x()]));
         }
         let planes = pairs().flat_map(|(i, p, q)| {
