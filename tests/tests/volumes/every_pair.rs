@@ -76,10 +76,12 @@ impl<A: std::fmt::Debug, B: std::fmt::Debug> Case<'_, A, B> {
         );
         let [one, two] = &self.hulls;
         let along = one.gap_along(two, &normal.normalize());
-        // The direction of a short way is lost in rounding: by no more than the band over that way.
+        // The direction of a short way is lost in rounding: by no more than the band over that way. And of two ways whose lengths
+        // differ by no more than the band, either may be taken: they are at an angle of `sqrt(2 band / way)` at most.
         let way = gap + one.radius + two.radius;
         let tilt = if way > 0.0 {
-            (self.blur / way).min(1.0) * one.size_with(two)
+            let lost = self.blur / way;
+            (lost + (2.0 * lost).sqrt()).min(1.0) * one.size_with(two)
         } else {
             0.0
         };
