@@ -88,7 +88,7 @@ impl<'a, T: Real> Between<'a, T> {
             let row = rows.trailing_zeros();
             rows &= rows.wrapping_sub(1);
             let touching = lanes.touching(other, &Corners::of_lane(one, row as usize)) & columns;
-            children |= u64::from(touching) << (row * WIDTH as u32);
+            children |= u64::from(touching).wrapping_shl(row.wrapping_mul(WIDTH as u32));
         }
         self.tasks.push_if(Task { nodes, children }, children != 0);
     }
@@ -124,10 +124,20 @@ impl<'a, T: Real> Between<'a, T> {
                     self.push(lanes, [a as u32, b as u32], near, u8::MAX);
                 }
                 (Child::Node(a), Child::Box(_)) => {
-                    self.push(lanes, [a as u32, nodes[1]], u8::MAX, 1 << column);
+                    self.push(
+                        lanes,
+                        [a as u32, nodes[1]],
+                        u8::MAX,
+                        1_u8.wrapping_shl(column as u32),
+                    );
                 }
                 (Child::Box(_), Child::Node(b)) => {
-                    self.push(lanes, [nodes[0], b as u32], 1 << row, u8::MAX);
+                    self.push(
+                        lanes,
+                        [nodes[0], b as u32],
+                        1_u8.wrapping_shl(row as u32),
+                        u8::MAX,
+                    );
                 }
             }
         }

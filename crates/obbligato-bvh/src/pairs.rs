@@ -170,8 +170,14 @@ impl<'a, T: Real> PairSearch<'a, T> {
                     self.between(lanes, (a, near), b);
                 }
             }
-            (_, Some(Child::Node(b))) => self.between(lanes, (task.one, 1 << row), b as u32),
-            (Some(Child::Node(a)), _) => self.between(lanes, (task.other, 1 << column), a as u32),
+            (_, Some(Child::Node(b))) => {
+                self.between(lanes, (task.one, 1_u8.wrapping_shl(row as u32)), b as u32);
+            }
+            (Some(Child::Node(a)), _) => self.between(
+                lanes,
+                (task.other, 1_u8.wrapping_shl(column as u32)),
+                a as u32,
+            ),
             _ => {}
         }
     }
@@ -193,8 +199,8 @@ impl<'a, T: Real> PairSearch<'a, T> {
         };
         let mut touching = 0;
         for row in 0..WIDTH {
-            touching |=
-                u64::from(lanes.touching(node, &Corners::of_lane(node, row))) << (row * WIDTH);
+            touching |= u64::from(lanes.touching(node, &Corners::of_lane(node, row)))
+                .wrapping_shl((row as u32).wrapping_mul(WIDTH as u32));
         }
         let (own, nodes) = (node.boxes(), node.lanes_to_nodes());
         // Each child that is a node is to be compared with itself.
@@ -218,7 +224,8 @@ impl<'a, T: Real> PairSearch<'a, T> {
             let row = rows.trailing_zeros();
             rows &= rows.wrapping_sub(1);
             let corners = Corners::of_lane(first, row as usize);
-            touching |= u64::from(lanes.touching(second, &corners)) << (row * WIDTH as u32);
+            touching |= u64::from(lanes.touching(second, &corners))
+                .wrapping_shl(row.wrapping_mul(WIDTH as u32));
         }
         let children = self.keep((first, first.boxes()), (second, second.boxes()), touching);
         self.here = NodePair {
