@@ -79,17 +79,13 @@ impl<'a, T: Real> Between<'a, T> {
 
     /// Compares some children of two nodes, and keeps the pairs that touch for later.
     #[inline(always)]
-    fn push<L: Lanes>(&mut self, lanes: L, nodes: [u32; 2], mut rows: u8, columns: u8) {
+    fn push<L: Lanes>(&mut self, lanes: L, nodes: [u32; 2], rows: u8, columns: u8) {
         let [Some(one), Some(other)] = self.pair(nodes) else {
             return;
         };
-        let mut children = 0;
-        while rows != 0 {
-            let row = rows.trailing_zeros();
-            rows &= rows.wrapping_sub(1);
-            let touching = lanes.touching(other, &Corners::of_lane(one, row as usize)) & columns;
-            children |= u64::from(touching).wrapping_shl(row.wrapping_mul(WIDTH as u32));
-        }
+        // The same columns for all eight rows; the order of equal bytes does not matter.
+        let columns = u64::from_ne_bytes([columns; WIDTH]);
+        let children = lanes.touching_rows(other, (one, rows)) & columns;
         self.tasks.push_if(Task { nodes, children }, children != 0);
     }
 

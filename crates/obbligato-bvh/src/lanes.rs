@@ -70,6 +70,18 @@ pub(crate) trait Lanes: Copy {
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
     /// Returns the children of a node that touch a box; bit `i` is lane `i`.
     fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8;
+    /// Returns which children of a node touch some of another, the rows; bit `8 i + j` is lane `i` of the rows and lane `j` of the node.
+    #[inline(always)]
+    fn touching_rows<T: Real>(self, node: &Node<T>, (other, mut rows): (&Node<T>, u8)) -> u64 {
+        let mut touching = 0;
+        while rows != 0 {
+            let row = rows.trailing_zeros();
+            rows &= rows.wrapping_sub(1);
+            let lanes = self.touching(node, &Corners::of_lane(other, row as usize));
+            touching |= u64::from(lanes).wrapping_shl(row.wrapping_mul(WIDTH as u32));
+        }
+        touching
+    }
     /// Returns the squares of the distances from a box to the bounds of the children; from a point, if the box is one.
     fn squares<T: Real, const POINT: bool>(self, node: &Node<T>, target: &Corners<T>) -> Row<T>;
 }

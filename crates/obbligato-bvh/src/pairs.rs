@@ -197,6 +197,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
         let Some(node) = self.node(number) else {
             return;
         };
+        // All rows, one after the other without a branch: most nodes are full.
         let mut touching = 0;
         for row in 0..WIDTH {
             touching |= u64::from(lanes.touching(node, &Corners::of_lane(node, row)))
@@ -215,18 +216,11 @@ impl<'a, T: Real> PairSearch<'a, T> {
 
     /// Compares some children of a node with those of another.
     #[inline(always)]
-    fn between<L: Lanes>(&mut self, lanes: L, (one, mut rows): (u32, u8), other: u32) {
+    fn between<L: Lanes>(&mut self, lanes: L, (one, rows): (u32, u8), other: u32) {
         let (Some(first), Some(second)) = (self.node(one), self.node(other)) else {
             return;
         };
-        let mut touching = 0;
-        while rows != 0 {
-            let row = rows.trailing_zeros();
-            rows &= rows.wrapping_sub(1);
-            let corners = Corners::of_lane(first, row as usize);
-            touching |= u64::from(lanes.touching(second, &corners))
-                .wrapping_shl(row.wrapping_mul(WIDTH as u32));
-        }
+        let touching = lanes.touching_rows(second, (first, rows));
         let children = self.keep((first, first.boxes()), (second, second.boxes()), touching);
         self.here = NodePair {
             one,
