@@ -3,6 +3,7 @@
 use log::{Level, LevelFilter, Log, Metadata, Record};
 use picker_editor::{FileInput, Purpose};
 use rfd::{AsyncFileDialog, FileHandle};
+use std::env;
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -73,7 +74,9 @@ impl Dialog {
     /// What the user chooses in a dialog over the window, in the folder that is nearest.
     fn asked(&self, purpose: Purpose, near: &Path) -> Asked {
         let mut dialog = filtered(purpose);
-        if let Some(folder) = near.ancestors().find(|it| it.is_dir()) {
+        // Some dialogs ignore a folder that is not told from the root on.
+        let absolute = env::current_dir().unwrap_or_default().join(near);
+        if let Some(folder) = absolute.ancestors().find(|it| it.is_dir()) {
             dialog = dialog.set_directory(folder);
         }
         if let Some(window) = &self.window {
@@ -103,13 +106,20 @@ fn filtered(purpose: Purpose) -> AsyncFileDialog {
     };
     let mut dialog = AsyncFileDialog::new().set_title(title);
     if kinds.len() > 1 {
-        let all: Vec<_> = kinds.iter().flat_map(|(_, endings)| *endings).collect();
-        dialog = dialog.add_filter("All that can be read", &all);
+        let all: Vec<_> = kinds.iter().map(|(_, endings)| *endings).collect();
+        dialog = dialog.add_filter("All that can be read", &in_both_cases(&all.concat()));
     }
     for (name, endings) in kinds {
-        dialog = dialog.add_filter(*name, endings);
+        dialog = dialog.add_filter(*name, &in_both_cases(endings));
     }
     dialog.add_filter("All files", &["*"])
+}
+
+/// The endings in small and in capital letters: some dialogs take `.JSON` for another one than `.json`.
+fn in_both_cases(endings: &[&str]) -> Vec<String> {
+    let small = endings.iter().map(|ending| (*ending).to_owned());
+    let capital = endings.iter().map(|ending| ending.to_uppercase());
+    small.chain(capital).collect()
 }
 
 /// What the user chooses, in time.
