@@ -1,13 +1,14 @@
 //! The icons of buttons, drawn as lines: sharp at every scale, and in the color of the text.
 
-use Part::{Area, Line, Loop};
-use Place::{Arc, At};
 use egui::{Pos2, Rect, Shape, Stroke, Vec2};
 use std::f32::consts::TAU;
 
-/// A small picture on a button: what is drawn on a square of 16 units, y down.
+/// A small picture on a button, as its parts: what each is, and where it goes, on a square of 16 units, y down.
+///
+/// A part is a `line`, a `loop` or a convex `area`. It goes through points, `x,y`, and along arcs, `x,y,radius,from,to`,
+/// around a center from and to these parts of a turn, clockwise from the right.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Icon(&'static [Part]);
+pub(super) struct Icon(&'static str);
 
 /// The icons are designed on a square of this many units.
 const UNITS: f32 = 16.0;
@@ -16,171 +17,69 @@ const UNITS: f32 = 16.0;
 const PIECES: u8 = 16;
 
 impl Icon {
-    pub(super) const MOVE: Self = Self(&[
-        Line(&[At(8.0, 2.0), At(8.0, 14.0)]),
-        Area(&[At(8.0, 0.8), At(10.4, 3.6), At(5.6, 3.6)]),
-        Area(&[At(8.0, 15.2), At(10.4, 12.4), At(5.6, 12.4)]),
-        Line(&[At(2.0, 8.0), At(14.0, 8.0)]),
-        Area(&[At(0.8, 8.0), At(3.6, 5.6), At(3.6, 10.4)]),
-        Area(&[At(15.2, 8.0), At(12.4, 5.6), At(12.4, 10.4)]),
-    ]);
-    pub(super) const TURN: Self = Self(&[
-        Line(&[Arc([8.0, 8.0], 5.5, [0.1, 0.88])]),
-        Area(&[At(13.9, 1.9), At(13.9, 7.2), At(9.0, 5.6)]),
-    ]);
-    pub(super) const SCALE: Self = Self(&[
-        Loop(&[At(2.0, 8.0), At(8.0, 8.0), At(8.0, 14.0), At(2.0, 14.0)]),
-        Line(&[At(9.5, 6.5), At(14.0, 2.0)]),
-        Line(&[At(10.0, 2.0), At(14.0, 2.0), At(14.0, 6.0)]),
-    ]);
-    pub(super) const MAGNET: Self = Self(&[
-        Line(&[
-            At(12.5, 13.5),
-            Arc([8.0, 8.0], 4.5, [0.0, -0.5]),
-            At(3.5, 13.5),
-        ]),
-        Line(&[At(2.0, 11.0), At(5.0, 11.0)]),
-        Line(&[At(11.0, 11.0), At(14.0, 11.0)]),
-    ]);
-    pub(super) const CONTACT: Self = Self(&[
-        Loop(&[At(1.5, 6.0), At(8.0, 6.0), At(8.0, 12.5), At(1.5, 12.5)]),
-        Loop(&[At(8.0, 3.0), At(14.5, 3.0), At(14.5, 9.5), At(8.0, 9.5)]),
-    ]);
-    pub(super) const DEPTH: Self = Self(&[
-        Loop(&[At(1.5, 5.0), At(9.0, 5.0), At(9.0, 12.5), At(1.5, 12.5)]),
-        Loop(&[At(6.0, 3.0), At(14.0, 3.0), At(14.0, 11.0), At(6.0, 11.0)]),
-    ]);
-    pub(super) const UNDO: Self = Self(&[
-        Line(&[
-            At(3.0, 5.0),
-            Arc([9.5, 9.0], 4.0, [-0.25, 0.25]),
-            At(6.0, 13.0),
-        ]),
-        Line(&[At(6.0, 2.0), At(3.0, 5.0), At(6.0, 8.0)]),
-    ]);
-    pub(super) const REDO: Self = Self(&[
-        Line(&[
-            At(13.0, 5.0),
-            Arc([6.5, 9.0], 4.0, [-0.25, -0.75]),
-            At(10.0, 13.0),
-        ]),
-        Line(&[At(10.0, 2.0), At(13.0, 5.0), At(10.0, 8.0)]),
-    ]);
-    pub(super) const SAVE: Self = Self(&[
-        Loop(&[
-            At(2.0, 2.0),
-            At(11.5, 2.0),
-            At(14.0, 4.5),
-            At(14.0, 14.0),
-            At(2.0, 14.0),
-        ]),
-        Line(&[At(5.0, 2.0), At(5.0, 6.0), At(10.0, 6.0), At(10.0, 2.0)]),
-        Line(&[At(4.5, 14.0), At(4.5, 9.5), At(11.5, 9.5), At(11.5, 14.0)]),
-    ]);
-    pub(super) const LINK: Self = Self(&[
-        Line(&[
-            At(9.4, 10.8),
-            Arc([5.4, 10.6], 2.8, [0.125, 0.625]),
-            At(5.2, 6.6),
-        ]),
-        Line(&[At(6.3, 9.7), At(9.7, 6.3)]),
-        Line(&[
-            At(6.6, 5.2),
-            Arc([10.6, 5.4], 2.8, [0.625, 1.125]),
-            At(10.8, 9.4),
-        ]),
-    ]);
-    pub(super) const LIST: Self = Self(&[
-        Loop(&[At(1.5, 2.5), At(14.5, 2.5), At(14.5, 13.5), At(1.5, 13.5)]),
-        Line(&[At(6.0, 2.5), At(6.0, 13.5)]),
-        Line(&[At(3.2, 5.5), At(4.9, 5.5)]),
-        Line(&[At(3.2, 8.0), At(4.9, 8.0)]),
-        Line(&[At(3.2, 10.5), At(4.9, 10.5)]),
-    ]);
-    pub(super) const INSPECTOR: Self = Self(&[
-        Loop(&[At(1.5, 2.5), At(14.5, 2.5), At(14.5, 13.5), At(1.5, 13.5)]),
-        Line(&[At(10.0, 2.5), At(10.0, 13.5)]),
-        Line(&[At(11.2, 5.5), At(12.9, 5.5)]),
-        Line(&[At(11.2, 8.0), At(12.9, 8.0)]),
-        Line(&[At(11.2, 10.5), At(12.9, 10.5)]),
-    ]);
-    pub(super) const THEME: Self = Self(&[
-        Line(&[Arc([8.0, 8.0], 5.8, [0.0, 1.0])]),
-        Area(&[Arc([8.0, 8.0], 5.8, [-0.25, 0.25])]),
-    ]);
-    pub(super) const HELP: Self = Self(&[
-        Line(&[Arc([8.0, 5.6], 3.4, [-0.5, 0.17])]),
-        Line(&[At(9.7, 8.5), At(8.0, 10.0), At(8.0, 11.2)]),
-        Area(&[At(7.1, 12.8), At(8.9, 12.8), At(8.9, 14.6), At(7.1, 14.6)]),
-    ]);
-    pub(super) const CLOSE: Self = Self(&[
-        Line(&[At(4.0, 4.0), At(12.0, 12.0)]),
-        Line(&[At(12.0, 4.0), At(4.0, 12.0)]),
-    ]);
-    pub(super) const CHECK: Self = Self(&[Line(&[At(3.0, 8.5), At(6.5, 12.0), At(13.0, 4.5)])]);
-    pub(super) const ADD: Self = Self(&[
-        Line(&[At(8.0, 3.0), At(8.0, 13.0)]),
-        Line(&[At(3.0, 8.0), At(13.0, 8.0)]),
-    ]);
-    pub(super) const DUPLICATE: Self = Self(&[
-        Loop(&[At(2.0, 5.5), At(10.5, 5.5), At(10.5, 14.0), At(2.0, 14.0)]),
-        Line(&[
-            At(5.5, 5.5),
-            At(5.5, 2.0),
-            At(14.0, 2.0),
-            At(14.0, 10.5),
-            At(10.5, 10.5),
-        ]),
-    ]);
-    pub(super) const DELETE: Self = Self(&[
-        Line(&[At(2.5, 4.0), At(13.5, 4.0)]),
-        Line(&[At(6.0, 4.0), At(6.0, 2.0), At(10.0, 2.0), At(10.0, 4.0)]),
-        Line(&[At(4.0, 4.0), At(4.8, 14.0), At(11.2, 14.0), At(12.0, 4.0)]),
-        Line(&[At(6.8, 6.5), At(7.0, 11.5)]),
-        Line(&[At(9.2, 6.5), At(9.0, 11.5)]),
-    ]);
-    pub(super) const LOCKED: Self = Self(&[
-        Loop(&[At(3.0, 7.5), At(13.0, 7.5), At(13.0, 14.0), At(3.0, 14.0)]),
-        Line(&[
-            At(5.0, 7.5),
-            Arc([8.0, 5.0], 3.0, [-0.5, 0.0]),
-            At(11.0, 7.5),
-        ]),
-        Line(&[At(8.0, 10.0), At(8.0, 11.5)]),
-    ]);
-    pub(super) const EYE: Self = Self(&[
-        Line(&[Arc([8.0, 13.0], 8.0, [-0.38, -0.12])]),
-        Line(&[Arc([8.0, 3.0], 8.0, [0.12, 0.38])]),
-        Line(&[Arc([8.0, 8.0], 2.0, [0.0, 1.0])]),
-    ]);
-    pub(super) const EYE_SHUT: Self = Self(&[
-        Line(&[Arc([8.0, 13.0], 8.0, [-0.38, -0.12])]),
-        Line(&[Arc([8.0, 3.0], 8.0, [0.12, 0.38])]),
-        Line(&[Arc([8.0, 8.0], 2.0, [0.0, 1.0])]),
-        Line(&[At(2.5, 13.5), At(13.5, 2.5)]),
-    ]);
-    pub(super) const FILL: Self = Self(&[
-        Loop(&[At(2.0, 2.0), At(10.0, 2.0), At(10.0, 10.0), At(2.0, 10.0)]),
-        Loop(&[At(6.0, 6.0), At(14.0, 6.0), At(14.0, 14.0), At(6.0, 14.0)]),
-    ]);
-    pub(super) const AXES: Self = Self(&[
-        Line(&[At(8.0, 9.0), At(8.0, 1.5)]),
-        Line(&[At(8.0, 9.0), At(2.0, 13.0)]),
-        Line(&[At(8.0, 9.0), At(14.0, 13.0)]),
-    ]);
-    pub(super) const RULER: Self = Self(&[
-        Loop(&[At(1.5, 11.0), At(11.0, 1.5), At(14.5, 5.0), At(5.0, 14.5)]),
-        Line(&[At(4.6, 7.9), At(6.4, 9.7)]),
-        Line(&[At(7.0, 5.5), At(8.8, 7.3)]),
-        Line(&[At(9.4, 3.1), At(11.2, 4.9)]),
-    ]);
-    pub(super) const MORE: Self = Self(&[
-        Loop(&[At(2.5, 7.5), At(3.5, 7.5), At(3.5, 8.5), At(2.5, 8.5)]),
-        Loop(&[At(7.5, 7.5), At(8.5, 7.5), At(8.5, 8.5), At(7.5, 8.5)]),
-        Loop(&[At(12.5, 7.5), At(13.5, 7.5), At(13.5, 8.5), At(12.5, 8.5)]),
-    ]);
-    pub(super) const PREVIOUS: Self = Self(&[Line(&[At(10.0, 3.0), At(5.0, 8.0), At(10.0, 13.0)])]);
-    pub(super) const NEXT: Self = Self(&[Line(&[At(6.0, 3.0), At(11.0, 8.0), At(6.0, 13.0)])]);
+    pub(super) const MOVE: Self = Self(
+        "line 8,2 8,14; area 8,0.8 10.4,3.6 5.6,3.6; area 8,15.2 10.4,12.4 5.6,12.4; \
+         line 2,8 14,8; area 0.8,8 3.6,5.6 3.6,10.4; area 15.2,8 12.4,5.6 12.4,10.4",
+    );
+    pub(super) const TURN: Self = Self("line 8,8,5.5,0.1,0.88; area 13.9,1.9 13.9,7.2 9,5.6");
+    pub(super) const SCALE: Self =
+        Self("loop 2,8 8,8 8,14 2,14; line 9.5,6.5 14,2; line 10,2 14,2 14,6");
+    pub(super) const MAGNET: Self =
+        Self("line 12.5,13.5 8,8,4.5,0,-0.5 3.5,13.5; line 2,11 5,11; line 11,11 14,11");
+    pub(super) const CONTACT: Self =
+        Self("loop 1.5,6 8,6 8,12.5 1.5,12.5; loop 8,3 14.5,3 14.5,9.5 8,9.5");
+    pub(super) const DEPTH: Self = Self("loop 1.5,5 9,5 9,12.5 1.5,12.5; loop 6,3 14,3 14,11 6,11");
+    pub(super) const UNDO: Self = Self("line 3,5 9.5,9,4,-0.25,0.25 6,13; line 6,2 3,5 6,8");
+    pub(super) const REDO: Self = Self("line 13,5 6.5,9,4,-0.25,-0.75 10,13; line 10,2 13,5 10,8");
+    pub(super) const SAVE: Self = Self(
+        "loop 2,2 11.5,2 14,4.5 14,14 2,14; line 5,2 5,6 10,6 10,2; \
+         line 4.5,14 4.5,9.5 11.5,9.5 11.5,14",
+    );
+    pub(super) const LINK: Self = Self(
+        "line 9.4,10.8 5.4,10.6,2.8,0.125,0.625 5.2,6.6; line 6.3,9.7 9.7,6.3; \
+         line 6.6,5.2 10.6,5.4,2.8,0.625,1.125 10.8,9.4",
+    );
+    pub(super) const LIST: Self = Self(
+        "loop 1.5,2.5 14.5,2.5 14.5,13.5 1.5,13.5; line 6,2.5 6,13.5; line 3.2,5.5 4.9,5.5; \
+         line 3.2,8 4.9,8; line 3.2,10.5 4.9,10.5",
+    );
+    pub(super) const INSPECTOR: Self = Self(
+        "loop 1.5,2.5 14.5,2.5 14.5,13.5 1.5,13.5; line 10,2.5 10,13.5; line 11.2,5.5 12.9,5.5; \
+         line 11.2,8 12.9,8; line 11.2,10.5 12.9,10.5",
+    );
+    pub(super) const THEME: Self = Self("line 8,8,5.8,0,1; area 8,8,5.8,-0.25,0.25");
+    pub(super) const HELP: Self = Self(
+        "line 8,5.6,3.4,-0.5,0.17; line 9.7,8.5 8,10 8,11.2; \
+         area 7.1,12.8 8.9,12.8 8.9,14.6 7.1,14.6",
+    );
+    pub(super) const CLOSE: Self = Self("line 4,4 12,12; line 12,4 4,12");
+    pub(super) const CHECK: Self = Self("line 3,8.5 6.5,12 13,4.5");
+    pub(super) const ADD: Self = Self("line 8,3 8,13; line 3,8 13,8");
+    pub(super) const DUPLICATE: Self =
+        Self("loop 2,5.5 10.5,5.5 10.5,14 2,14; line 5.5,5.5 5.5,2 14,2 14,10.5 10.5,10.5");
+    pub(super) const DELETE: Self = Self(
+        "line 2.5,4 13.5,4; line 6,4 6,2 10,2 10,4; line 4,4 4.8,14 11.2,14 12,4; \
+         line 6.8,6.5 7,11.5; line 9.2,6.5 9,11.5",
+    );
+    pub(super) const LOCKED: Self =
+        Self("loop 3,7.5 13,7.5 13,14 3,14; line 5,7.5 8,5,3,-0.5,0 11,7.5; line 8,10 8,11.5");
+    pub(super) const EYE: Self =
+        Self("line 8,13,8,-0.38,-0.12; line 8,3,8,0.12,0.38; line 8,8,2,0,1");
+    pub(super) const EYE_SHUT: Self = Self(
+        "line 8,13,8,-0.38,-0.12; line 8,3,8,0.12,0.38; line 8,8,2,0,1; line 2.5,13.5 13.5,2.5",
+    );
+    pub(super) const FILL: Self = Self("loop 2,2 10,2 10,10 2,10; loop 6,6 14,6 14,14 6,14");
+    pub(super) const AXES: Self = Self("line 8,9 8,1.5; line 8,9 2,13; line 8,9 14,13");
+    pub(super) const RULER: Self = Self(
+        "loop 1.5,11 11,1.5 14.5,5 5,14.5; line 4.6,7.9 6.4,9.7; line 7,5.5 8.8,7.3; \
+         line 9.4,3.1 11.2,4.9",
+    );
+    pub(super) const MORE: Self = Self(
+        "loop 2.5,7.5 3.5,7.5 3.5,8.5 2.5,8.5; loop 7.5,7.5 8.5,7.5 8.5,8.5 7.5,8.5; \
+         loop 12.5,7.5 13.5,7.5 13.5,8.5 12.5,8.5",
+    );
+    pub(super) const PREVIOUS: Self = Self("line 10,3 5,8 10,13");
+    pub(super) const NEXT: Self = Self("line 6,3 11,8 6,13");
 
     /// The shapes of the icon in the middle of a rectangle.
     pub(super) fn shapes(self, place: Rect, stroke: Stroke) -> Vec<Shape> {
@@ -188,44 +87,35 @@ impl Icon {
         let scale = side / UNITS;
         let corner = place.center() - Vec2::splat(side / 2.0);
         let stroke = Stroke::new(1.5 * scale, stroke.color);
-        let placed = |places: &[Place]| -> Vec<Pos2> {
-            let points = places.iter().flat_map(Place::points);
-            points.map(|at| corner + at * scale).collect()
+        let shape = |(kind, places): (&str, &str)| {
+            let points = places.split(' ').flat_map(points);
+            let placed: Vec<Pos2> = points.map(|at| corner + at * scale).collect();
+            match kind {
+                "loop" => Shape::closed_line(placed, stroke),
+                "area" => Shape::convex_polygon(placed, stroke.color, Stroke::NONE),
+                _ => Shape::line(placed, stroke),
+            }
         };
-        let shape = |part: &Part| match part {
-            Part::Line(places) => Shape::line(placed(places), stroke),
-            Part::Loop(places) => Shape::closed_line(placed(places), stroke),
-            Part::Area(places) => Shape::convex_polygon(placed(places), stroke.color, Stroke::NONE),
-        };
-        self.0.iter().map(shape).collect()
+        self.parts().map(shape).collect()
+    }
+
+    /// The kind and the places of each part.
+    fn parts(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let parts = self.0.split("; ");
+        parts.filter_map(|part| part.split_once(' '))
     }
 }
 
-/// A part of an icon, through places.
-#[derive(Debug)]
-enum Part {
-    Line(&'static [Place]),
-    Loop(&'static [Place]),
-    /// A convex area.
-    Area(&'static [Place]),
-}
-
-#[derive(Debug)]
-enum Place {
-    At(f32, f32),
-    /// An arc around a center with a radius, from and to these parts of a turn, clockwise from the right.
-    Arc([f32; 2], f32, [f32; 2]),
-}
-
-impl Place {
-    fn points(&self) -> Vec<Vec2> {
-        match *self {
-            Self::At(x, y) => vec![Vec2::new(x, y)],
-            Self::Arc(center, radius, [from, to]) => (0..=PIECES)
-                .map(|piece| from + (to - from) * f32::from(piece) / f32::from(PIECES))
-                .map(|turn| Vec2::from(center) + Vec2::angled(TAU * turn) * radius)
-                .collect(),
-        }
+/// The points of a place; none if it is neither a point nor an arc.
+fn points(place: &str) -> Vec<Vec2> {
+    let numbers: Vec<f32> = place.split(',').flat_map(str::parse).collect();
+    match numbers[..] {
+        [x, y] => vec![Vec2::new(x, y)],
+        [x, y, radius, from, to] => (0..=PIECES)
+            .map(|piece| from + (to - from) * f32::from(piece) / f32::from(PIECES))
+            .map(|turn| Vec2::new(x, y) + Vec2::angled(TAU * turn) * radius)
+            .collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -266,10 +156,16 @@ mod tests {
             Icon::NEXT,
         ];
         for icon in icons {
-            for part in icon.0 {
-                let (Part::Line(places) | Part::Loop(places) | Part::Area(places)) = part;
-                let points: Vec<Vec2> = places.iter().flat_map(Place::points).collect();
-                let least = if matches!(part, Part::Line(_)) { 2 } else { 3 };
+            assert_eq!(icon.parts().count(), icon.0.split(';').count(), "{icon:?}");
+            for (kind, places) in icon.parts() {
+                let least = match kind {
+                    "line" => 2,
+                    "loop" | "area" => 3,
+                    _ => panic!("{icon:?}: {kind}"),
+                };
+                let places = places.split(' ').map(points);
+                let points = places.inspect(|it| assert!(!it.is_empty(), "{icon:?}"));
+                let points: Vec<Vec2> = points.flatten().collect();
                 assert!(points.len() >= least, "{icon:?}: {points:?}");
                 let on_square = |at: &Vec2| at.min_elem() >= 0.0 && at.max_elem() <= UNITS;
                 assert!(points.iter().all(on_square), "{icon:?}: {points:?}");
