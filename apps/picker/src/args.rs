@@ -12,12 +12,12 @@ use choices::{FILLS, OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use help::{BENCH, COMPARE, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
 use obbligato::nalgebra::Point2;
-use picker_editor::{Fill, Shade, Theme};
+use picker_editor::{Fill, Scale, Shade, Theme};
 use picker_scene::link::Link;
-use picker_scene::scene2d::{Kind2d, Outline, Settings2d};
+use picker_scene::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use picker_scene::{Reading, Scene, Side};
 use std::path::{Path, PathBuf};
-use values::{count, link, part, position, seconds, size, stress, ui_scale};
+use values::{link, position, size, within};
 
 /// Pick boxes: click one, and the right one is selected.
 ///
@@ -93,7 +93,7 @@ pub(crate) struct WindowArgs {
     #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D))]
     pub(crate) scene2d: Option<Kind2d>,
     /// Start with a field of this many boxes, from 10 to 1000000
-    #[arg(long, value_name = "N", value_parser = stress, conflicts_with_all = ["scene", "scene2d"])]
+    #[arg(long, value_name = "N", value_parser = within(Scene::FIELD), conflicts_with_all = ["scene", "scene2d"])]
     pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
@@ -111,7 +111,7 @@ pub(crate) struct WindowArgs {
     #[arg(long, value_name = "THEME", value_parser = one_of::<Theme>(THEMES))]
     pub(crate) theme: Option<Theme>,
     /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
-    #[arg(long, value_name = "FACTOR", value_parser = ui_scale)]
+    #[arg(long, value_name = "FACTOR", value_parser = within(Scale::LEAST..=Scale::MOST))]
     pub(crate) ui_scale: Option<f32>,
     /// Show no hints, whatever was done before
     #[arg(long)]
@@ -125,7 +125,7 @@ pub(crate) struct SettingsArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// The number of planes and bullets in a swarm, from 10 to 50000
-    #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
+    #[arg(long, value_name = "N", value_parser = within(Swarm::FEWEST..=Swarm::MOST), default_value_t = 1000)]
     pub(crate) count: usize,
     /// What the bounding volumes surround
     #[arg(long, value_name = "OUTLINE", value_parser = one_of::<Outline>(OUTLINES), default_value = "bolt")]
@@ -204,7 +204,7 @@ pub(crate) struct SourceArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     /// A field of this many boxes instead of a file, from 10 to 1000000
-    #[arg(long, value_name = "N", value_parser = stress)]
+    #[arg(long, value_name = "N", value_parser = within(Scene::FIELD))]
     pub(crate) stress: Option<usize>,
     /// The seed of a field of boxes
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -231,7 +231,7 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     /// The least intersection over union of a pair, from 0 to 1
-    #[arg(long, value_name = "X", value_parser = part, default_value = "0.5")]
+    #[arg(long, value_name = "X", value_parser = within(0.0..=1.0_f32), default_value = "0.5")]
     pub(crate) iou: f32,
     /// Write both to this scene file, in which names and colors tell what was found
     #[arg(long, value_name = "FILE")]
@@ -318,7 +318,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D), conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,
     /// A field of this many boxes instead of a file, from 10 to 1000000
-    #[arg(long, value_name = "N", value_parser = stress)]
+    #[arg(long, value_name = "N", value_parser = within(Scene::FIELD))]
     pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
@@ -367,7 +367,7 @@ pub(crate) struct BenchArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
     /// How long to measure in all, in seconds
-    #[arg(long, value_name = "S", value_parser = seconds, default_value = "5")]
+    #[arg(long, value_name = "S", value_parser = within(0.1..=3600.0), default_value = "5")]
     pub(crate) seconds: f64,
     /// Print one JSON object instead of a table
     #[arg(long)]

@@ -1,10 +1,7 @@
 //! The values of arguments, as they are typed.
 
 use obbligato::nalgebra::Point2;
-use picker_editor::Scale;
-use picker_scene::Scene;
 use picker_scene::link::Link;
-use picker_scene::scene2d::Swarm;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -21,35 +18,18 @@ pub(super) fn link(text: &str) -> Result<Link, String> {
     Link::from_text(text).map_err(|error| error.to_string())
 }
 
-pub(super) fn count(text: &str) -> Result<usize, String> {
-    within(Swarm::FEWEST..=Swarm::MOST, text)
-}
-
-pub(super) fn stress(text: &str) -> Result<usize, String> {
-    within(Scene::FIELD, text)
-}
-
-pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    within(0.1..=3600.0, text)
-}
-
-pub(super) fn ui_scale(text: &str) -> Result<f32, String> {
-    within(Scale::LEAST..=Scale::MOST, text)
-}
-
-pub(super) fn part(text: &str) -> Result<f32, String> {
-    within(0.0..=1.0, text)
-}
-
-fn within<T>(range: RangeInclusive<T>, text: &str) -> Result<T, String>
+/// Takes a number in a range.
+pub(super) fn within<T>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
 where
-    T: Display + FromStr + PartialOrd,
+    T: Clone + Display + FromStr + PartialOrd + Send + Sync,
 {
-    let number = text.parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| {
-        let (least, most) = range.into_inner();
-        format!("expected a number from {least} to {most}")
-    })
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+    }
 }
 
 pub(super) fn position(text: &str) -> Result<Point2<f32>, String> {
@@ -60,7 +40,7 @@ pub(super) fn position(text: &str) -> Result<Point2<f32>, String> {
 }
 
 pub(super) fn size(text: &str) -> Result<Size, String> {
-    let side = |text: &str| within(1..=LARGEST_SIDE, text).ok();
+    let side = |text: &str| within(1..=LARGEST_SIDE)(text).ok();
     text.split_once('x')
         .and_then(|(width, height)| Some([side(width)?, side(height)?]))
         .ok_or_else(|| {

@@ -19,24 +19,18 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
-    match (&arguments.scene, arguments.stress, arguments.scene2d) {
-        (Some(file), ..) => {
-            let scene = super::load_file(
-                file,
-                &arguments.reading.against(arguments.against.as_deref()),
-            )?;
-            check_apart("--out", &arguments.out, &files_of(Some(file), &scene))?;
-            render_3d(arguments.picking.of(scene), arguments)
-        }
-        (None, Some(count), _) => {
-            render_3d(Scene::field(count, arguments.settings.seed), arguments)
-        }
-        (None, None, Some(kind)) => render_2d(kind, arguments),
-        (None, None, None) => Err(Failure::of_argument(
-            "--scene",
-            "either this, --scene2d or --stress is required",
-        )),
+    if let Some(kind) = arguments.scene2d {
+        return render_2d(kind, arguments);
     }
+    let Some(file) = &arguments.scene else {
+        let count = arguments.stress.unwrap_or_default();
+        let scene = Scene::field(count, arguments.settings.seed);
+        return render_3d(scene, arguments);
+    };
+    let reading = arguments.reading.against(arguments.against.as_deref());
+    let scene = super::load_file(file, &reading)?;
+    check_apart("--out", &arguments.out, &files_of(Some(file), &scene))?;
+    render_3d(arguments.picking.of(scene), arguments)
 }
 
 fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
