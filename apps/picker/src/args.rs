@@ -17,7 +17,7 @@ use picker_scene::link::Link;
 use picker_scene::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use picker_scene::{Reading, Scene, Side};
 use std::path::{Path, PathBuf};
-use values::{link, position, size, within};
+use values::{position, size, within};
 
 /// Pick boxes: click one, and the right one is selected.
 ///
@@ -84,7 +84,7 @@ pub(crate) struct WindowArgs {
     pub(crate) rays: Option<PathBuf>,
     /// Show what a link holds: the scene, the view and the selection, as 'Copy a link' gave it. With
     /// --scene, the view and the selection in that scene. An address that ends in #v=1 and so on will do
-    #[arg(long, value_name = "LINK", value_parser = link, conflicts_with_all = ["scene2d", "stress"])]
+    #[arg(long, value_name = "LINK", value_parser = Link::from_text, conflicts_with_all = ["scene2d", "stress"])]
     pub(crate) link: Option<Link>,
     /// Save to this file, instead of the one that was opened
     #[arg(long, value_name = "FILE")]

@@ -1,7 +1,6 @@
 //! The values of arguments, as they are typed.
 
 use obbligato::nalgebra::Point2;
-use picker_scene::link::Link;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -13,10 +12,6 @@ pub(crate) type Size = [u32; 2];
 pub(crate) const USUAL_SIZE: Size = [1280, 720];
 /// The largest side that graphics drivers commonly support.
 pub(crate) const LARGEST_SIDE: u32 = 16384;
-
-pub(super) fn link(text: &str) -> Result<Link, String> {
-    Link::from_text(text).map_err(|error| error.to_string())
-}
 
 /// Takes a number in a range.
 pub(super) fn within<T>(

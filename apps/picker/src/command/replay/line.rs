@@ -43,27 +43,25 @@ pub(super) enum Modifier {
 /// A key of the table in keys.rs, by the name that help has for it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct KeyName {
-    pressed: Option<Input>,
-    repeated: Option<Input>,
-    /// While boxes are dragged.
-    typed: Option<Input>,
-}
+pub(super) struct KeyName(String);
 
 impl TryFrom<String> for KeyName {
     type Error = String;
 
     fn try_from(name: String) -> Result<Self, String> {
-        let [pressed, repeated] = [false, true].map(|it| keys::input_from_name(&name, it));
-        let typed = keys::typed_from_name(&name);
-        if pressed.is_none() && typed.is_none() {
-            return Err(format!("{name:?} is no key that does anything"));
+        let key = Self(name);
+        match key.input(false, true) {
+            Some(_) => Ok(key),
+            None => Err(format!("{:?} is no key that does anything", key.0)),
         }
-        Ok(Self {
-            pressed,
-            repeated,
-            typed,
-        })
+    }
+}
+
+impl KeyName {
+    /// What the key asks for; while boxes are dragged, it may type a number.
+    fn input(&self, is_repeat: bool, takes_numbers: bool) -> Option<Input> {
+        let typed = keys::typed_from_name(&self.0).filter(|_| takes_numbers);
+        typed.or_else(|| keys::input_from_name(&self.0, is_repeat))
     }
 }
 
@@ -113,16 +111,8 @@ impl Line {
                 shift: held.contains(&Modifier::Shift),
                 ctrl: held.contains(&Modifier::Ctrl),
             })],
-            Self::Key(name) | Self::Repeat(name) => {
-                let is_repeat = matches!(self, Self::Repeat(_));
-                let of_table = if is_repeat {
-                    &name.repeated
-                } else {
-                    &name.pressed
-                };
-                let typed = name.typed.as_ref().filter(|_| takes_numbers);
-                typed.or(of_table.as_ref()).cloned().into_iter().collect()
-            }
+            Self::Key(key) => Vec::from_iter(key.input(false, takes_numbers)),
+            Self::Repeat(key) => Vec::from_iter(key.input(true, takes_numbers)),
             Self::ElapsedMs(ms) => {
                 vec![Input::Elapsed(Duration::from_secs_f64(ms / 1e3))]
             }
