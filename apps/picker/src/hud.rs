@@ -34,7 +34,6 @@ pub(crate) use labels::write_marks;
 pub(crate) use style::{panel, set_style};
 
 use egui::{Context, Id, Panel, Rect, Ui};
-use focus::Bars;
 use picker_editor::{Demo, INSPECTOR_WIDTH, Input, LIST_WIDTH};
 
 /// The result of laying out the bars.
@@ -73,11 +72,11 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
 }
 
 fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
-    let mut bars = Bars::default();
+    let mut bars = Vec::new();
     let frame = style::bar(ui.ctx());
     let bar = |panel: Panel| panel.show_separator_line(false).frame(frame);
     let top = bar(Panel::top("top")).show(ui, |ui| {
-        ui.horizontal_centered(|ui| bars.add(top_bar::show(ui, demo, &mut output.inputs)));
+        ui.horizontal_centered(|ui| bars.push(top_bar::show(ui, demo, &mut output.inputs)));
     });
     let bottom = bar(Panel::bottom("bottom")).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| match demo.state2d() {
@@ -95,17 +94,17 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     }
     report_covered(ui, demo, output);
     hints::show(ui, demo, &mut output.inputs);
-    bars.move_focus(ui.ctx(), demo.panels().focus, &mut output.inputs);
+    focus::move_focus(ui.ctx(), &bars, demo.panels().focus, &mut output.inputs);
 }
 
 /// The list of boxes and the inspector, as far as there is room for them.
-fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Bars) {
+fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Vec<Id>) {
     let layout = demo.panels().layout(demo.logical_size());
     let frame = style::panel(ui.ctx());
     let mut show = |panel: Panel, width, add: fn(&mut Ui, &Demo, &mut Vec<Input>) -> Id| {
         let panel = panel.resizable(false).show_separator_line(false);
         let panel = panel.exact_size(width).frame(frame);
-        let shown = panel.show(ui, |ui| bars.add(add(ui, demo, &mut output.inputs)));
+        let shown = panel.show(ui, |ui| bars.push(add(ui, demo, &mut output.inputs)));
         output.bars.push(shown.response.rect);
     };
     if layout.list {
@@ -114,7 +113,9 @@ fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Bars
     if layout.inspector {
         show(Panel::right("inspector"), INSPECTOR_WIDTH, inspector::show);
     }
-    box_list::point(ui, demo, &mut output.inputs);
+    if !layout.list {
+        box_list::point(demo.state(), None, &mut output.inputs);
+    }
 }
 
 /// Reports how much the bars and panels cover, if that has changed.

@@ -128,20 +128,14 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
         }
     });
     ui.data_mut(|data| data.insert_temp(scroll_key(), seen));
-    ui.data_mut(|data| data.insert_temp(hovered_key(), hovered));
+    point(state, hovered, inputs);
 }
 
 /// Tells the scene which row the cursor is on, if that has changed.
-pub(super) fn point(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    let hovered = ui.data_mut(|data| data.remove_temp::<Option<usize>>(hovered_key()));
-    let hovered = hovered.flatten();
-    if hovered != demo.state().pointed() {
+pub(super) fn point(state: &State, hovered: Option<usize>, inputs: &mut Vec<Input>) {
+    if hovered != state.pointed() {
         inputs.push(Input::Panel(PanelInput::Point(hovered)));
     }
-}
-
-fn hovered_key() -> Id {
-    Id::unique("row under the cursor")
 }
 
 fn scroll_key() -> Id {
