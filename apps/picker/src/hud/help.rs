@@ -2,10 +2,8 @@
 
 use super::icon::Icon;
 use super::icon_button::IconButton;
-use super::style;
-use egui::{
-    Align, Align2, Area, Context, Id, Label, Layout, Order, RichText, ScrollArea, Sense, Ui, Vec2,
-};
+use super::style::{self, DIALOG_MARGIN as MARGIN};
+use egui::{Align, Context, Id, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
 use picker_editor::keys::{SECTIONS, Section, Where};
 use picker_editor::{Demo, Input, PanelInput};
 
@@ -13,7 +11,6 @@ const COLUMN: f32 = 372.0;
 const ACTION: f32 = 124.0;
 const GAP: f32 = 24.0;
 const MOST_COLUMNS: usize = 3;
-const MARGIN: f32 = 16.0;
 /// The least distance from the edges of the window.
 const AROUND: f32 = 12.0;
 
@@ -57,25 +54,17 @@ impl Help {
     /// Returns whether it was closed.
     fn card(&self, context: &Context) -> bool {
         let height = context.content_rect().height() - 2.0 * (AROUND + MARGIN) - 40.0;
-        Area::new(Id::unique("help"))
-            .order(Order::Foreground)
-            .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-            .show(context, |ui| {
-                let frame = style::card(ui.ctx()).inner_margin(MARGIN);
-                let shown = frame.show(ui, |ui| {
-                    let is_closed = self.heading(ui);
-                    ui.add_space(4.0);
-                    ScrollArea::vertical()
-                        .max_height(height)
-                        .min_scrolled_height(height)
-                        .show(ui, |ui| self.sections(ui));
-                    is_closed
-                });
-                let on_card = Id::unique("help card");
-                let on_card = ui.interact(shown.response.rect, on_card, Sense::click());
-                shown.inner || on_card.clicked()
-            })
-            .inner
+        style::dialog(context, "help", |ui| {
+            let is_closed = self.heading(ui);
+            ui.add_space(4.0);
+            ScrollArea::vertical()
+                .max_height(height)
+                .min_scrolled_height(height)
+                .show(ui, |ui| self.sections(ui));
+            let card = ui.min_rect().expand(MARGIN);
+            let on_card = ui.interact(card, Id::unique("help card"), Sense::click());
+            is_closed || on_card.clicked()
+        })
     }
 
     fn heading(&self, ui: &mut Ui) -> bool {

@@ -23,6 +23,8 @@ const TIGHT: f32 = 860.0;
 /// The least height of what is clicked, and of what is tapped.
 pub(super) const CLICKED: f32 = 20.0;
 const TAPPED: f32 = 38.0;
+/// The room around what is in a dialog.
+pub(super) const DIALOG_MARGIN: f32 = 16.0;
 /// The size of text that only helps.
 pub(super) const SMALL: f32 = 12.0;
 
@@ -163,12 +165,14 @@ pub(super) fn veil(context: &Context, name: &str) -> bool {
 }
 
 /// Shows a card in the middle of the window, over everything.
-pub(super) fn dialog(context: &Context, name: &str, contents: impl FnOnce(&mut Ui)) {
+pub(super) fn dialog<R>(context: &Context, name: &str, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let area = Area::new(Id::unique(name)).order(Order::Foreground);
     let area = area.anchor(Align2::CENTER_CENTER, Vec2::ZERO);
-    area.show(context, |ui| {
-        card(ui.ctx()).inner_margin(16).show(ui, contents)
-    });
+    let card = |ui: &mut Ui| {
+        let frame = card(ui.ctx()).inner_margin(DIALOG_MARGIN);
+        frame.show(ui, contents).inner
+    };
+    area.show(context, card).inner
 }
 
 pub(super) fn quiet(ui: &Ui, text: impl Into<String>) -> RichText {
