@@ -71,7 +71,6 @@ struct Shell<'a> {
     /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
     touches: Touches,
-    start: Instant,
     double_click: DoubleClick,
     /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
@@ -91,9 +90,11 @@ enum Phase {
     Open(Box<OpenWindow>),
 }
 
+/// When the clock of the demo began.
+static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+
 /// How much time has passed since the first call: the clock of the demo.
 pub(crate) fn since_start() -> Duration {
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
 }
 
@@ -121,7 +122,6 @@ impl<'a> Shell<'a> {
             thrift: Thrift::default(),
             pending_cursor: None,
             touches: Touches::default(),
-            start: Instant::now(),
             double_click: DoubleClick::default(),
             last_tick: None,
             last_wait: None,
@@ -221,7 +221,7 @@ impl<'a> Shell<'a> {
         let PhysicalPosition { x, y } = touch.location;
         let (at, scale) = (pixel_center(x, y), self.demo.state().scale_factor());
         // When it happened: behind a slow picture it may have waited for longer than a tap takes.
-        let time = self.start.elapsed().saturating_sub(platform::event_age());
+        let time = since_start().saturating_sub(platform::event_age());
         let inputs = self.touches.change(phase, touch.id, at, time, scale);
         self.apply_pending_cursor();
         inputs.into_iter().for_each(|input| self.demo.apply(input));

@@ -61,6 +61,10 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         }
     });
     keep(&demo, arguments, &kept, file.as_deref());
+    if let Ok(()) | Err(ShellError::Stopped) = done {
+        // A list that cannot be kept is no reason to complain.
+        let _ = settings::keep_recent_files(&demo.state().files().recent);
+    }
     match done {
         Err(error) if error.is_no_window() => {
             if let Some(slow) = slow {
@@ -72,21 +76,10 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         }
         Err(ShellError::Scene(error)) => Err(error.into()),
         Err(ShellError::Report(error)) => Err(error.into()),
-        Err(ShellError::Stopped) => {
-            keep_list(&demo);
-            Err(Failure::Stopped)
-        }
+        Err(ShellError::Stopped) => Err(Failure::Stopped),
         Err(error) => Err(Failure::of_machine(error)),
-        Ok(()) => {
-            keep_list(&demo);
-            Ok(())
-        }
+        Ok(()) => Ok(()),
     }
-}
-
-fn keep_list(demo: &Demo) {
-    // A list that cannot be kept is no reason to complain.
-    let _ = settings::keep_recent_files(&demo.state().files().recent);
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as

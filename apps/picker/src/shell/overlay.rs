@@ -23,7 +23,6 @@ pub(super) struct Overlay {
     gpu: Gpu,
     bars: Vec<Rect>,
     jobs: Vec<ClippedPrimitive>,
-    pixels_per_point: f32,
     outdated: Vec<TextureId>,
     /// Where the cursor is, in logical pixels.
     cursor: Option<Pos2>,
@@ -57,7 +56,6 @@ impl Overlay {
             gpu: gpu.clone(),
             bars: Vec::new(),
             jobs: Vec::new(),
-            pixels_per_point: 1.0,
             outdated: Vec::new(),
             cursor: None,
             held_on_bar: None,
@@ -185,8 +183,7 @@ impl Overlay {
         let output = context.run_ui(input, |ui| hud_output = hud::show(ui, demo));
         self.events
             .handle_platform_output(window, output.platform_output);
-        self.pixels_per_point = output.pixels_per_point;
-        self.jobs = context.tessellate(output.shapes, self.pixels_per_point);
+        self.jobs = context.tessellate(output.shapes, output.pixels_per_point);
         self.keep_textures(output.textures_delta);
         let delay = output.viewport_output.get(&ViewportId::ROOT);
         let delay = delay.map_or(Duration::MAX, |viewport| viewport.repaint_delay);
@@ -215,7 +212,7 @@ impl Overlay {
         }
         let screen = ScreenDescriptor {
             size_in_pixels,
-            pixels_per_point: self.pixels_per_point,
+            pixels_per_point: self.context.pixels_per_point(),
         };
         let (device, queue) = (self.gpu.device(), self.gpu.queue());
         let label = Some("hud");

@@ -1,6 +1,6 @@
 //! The moments at which the window acts by itself.
 
-use super::{Phase, Shell};
+use super::{Phase, START, Shell, since_start};
 use picker_editor::{FileInput, Input};
 use std::time::Duration;
 use web_time::Instant;
@@ -12,7 +12,7 @@ impl Shell<'_> {
         let now = Instant::now();
         let step = self.step(now);
         let kept = self.wait_to_keep(now).map(|time| now + time);
-        let rest = self.touches.due().map(|due| self.start + due);
+        let rest = self.touches.due().map(|due| *START + due);
         let bars = match &self.phase {
             Phase::Open(window) => {
                 if rest.is_some_and(|due| due <= now) {
@@ -30,7 +30,7 @@ impl Shell<'_> {
     /// Applies the inputs that a resting finger stands for. It is called before a redraw: by then its moves have arrived,
     /// even if a slow picture has held them up.
     pub(super) fn rest_finger(&mut self) {
-        for input in self.touches.rest(self.start.elapsed()) {
+        for input in self.touches.rest(since_start()) {
             self.demo.apply(input);
         }
     }

@@ -20,23 +20,16 @@ impl<S: PartialEq> Rest<S> {
         }
     }
 
-    /// At rest with a subject.
-    pub(super) const fn of(subject: S) -> Self {
-        Self {
-            shown: Some(subject),
-            due: None,
-        }
-    }
-
-    /// Whether a sketch of this subject will do now. The first picture is never one.
-    pub(super) fn may_sketch(&mut self, subject: S, now: Instant) -> bool {
+    /// Whether a sketch of this subject will do now, if all of it is slow to draw. The first picture is never one.
+    pub(super) fn may_sketch(&mut self, subject: S, is_slow: bool, now: Instant) -> bool {
         let changed = self.shown.as_ref().is_some_and(|shown| *shown != subject);
         self.shown = Some(subject);
-        self.due = if changed {
+        let due = if changed {
             now.checked_add(REST)
         } else {
             self.due.filter(|due| *due > now)
         };
+        self.due = due.filter(|_| is_slow);
         self.due.is_some()
     }
 }
@@ -60,9 +53,10 @@ mod tests {
             (502, 3, false),
             (503, 4, true),
         ] {
-            assert_eq!(rest.may_sketch(view, at(ms)), may_sketch, "{ms} ms");
+            assert_eq!(rest.may_sketch(view, true, at(ms)), may_sketch, "{ms} ms");
             let due = rest.due;
             assert_eq!(due.is_some(), may_sketch, "{ms} ms: {due:?}");
         }
+        assert!(!rest.may_sketch(5, false, at(504)), "it is drawn at once");
     }
 }

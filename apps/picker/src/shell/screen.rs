@@ -226,10 +226,8 @@ impl Screen {
         let scene = state.scene();
         let revision = [scene.identity(), scene.revision()];
         let subject = (*viewpoint, revision, tint_of(state));
-        if !may_be_coarse(&self.gpu, state) {
-            self.rest = Rest::of(subject);
-        }
-        self.rest.may_sketch(subject, Instant::now())
+        let is_slow = may_be_coarse(&self.gpu, state);
+        self.rest.may_sketch(subject, is_slow, Instant::now())
     }
 
     /// Takes a renderer that was given nothing yet.
