@@ -24,26 +24,31 @@ pub fn draw2d(state: &State2d, row_done: impl Fn() + Sync) -> Picture {
 
 fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Picture {
     let (drawing, view) = (sketch(state).drawing, view(state));
-    let [width, height] = view.size;
-    let mut rgba = vec![0; 4 * width as usize * height as usize];
-    let bands: Vec<_> = rgba.chunks_mut(4 * width as usize * band).collect();
-    bands.into_par_iter().enumerate().for_each(|(i, rgba)| {
-        let mut canvas = RowBand::new(&view, i * band, rgba.len() / 4, drawing.background);
-        canvas.shapes(&drawing);
-        canvas.write_to(rgba);
-        canvas.rows().for_each(|_| row_done());
-    });
+    let ([width, height], [r, g, b]) = (view.size, drawing.background);
+    let mut rgba = [r, g, b, u8::MAX].repeat(width as usize * height as usize);
+    draw_over_in_bands(&drawing, &view, &mut rgba, band, row_done);
     Picture::new(width, height, rgba).expect("there are four bytes for each pixel")
 }
 
 /// Draws shapes over a picture of the view's size: rows from top to bottom, four bytes per pixel.
 pub(crate) fn draw_over(drawing: &Drawing2d, view: &View2d, rgba: &mut [u8]) {
+    draw_over_in_bands(drawing, view, rgba, BAND, || ());
+}
+
+fn draw_over_in_bands(
+    drawing: &Drawing2d,
+    view: &View2d,
+    rgba: &mut [u8],
+    band: usize,
+    row_done: impl Fn() + Sync,
+) {
     let [width, _] = view.size;
-    let bands: Vec<_> = rgba.chunks_mut(4 * width as usize * BAND).collect();
+    let bands: Vec<_> = rgba.chunks_mut(4 * width as usize * band).collect();
     bands.into_par_iter().enumerate().for_each(|(i, rgba)| {
-        let mut canvas = RowBand::over(view, i * BAND, rgba);
+        let mut canvas = RowBand::new(view, i * band, rgba);
         canvas.shapes(drawing);
         canvas.write_to(rgba);
+        canvas.rows().for_each(|_| row_done());
     });
 }
 
@@ -55,16 +60,7 @@ struct RowBand<'a> {
 }
 
 impl<'a> RowBand<'a> {
-    fn new(view: &'a View2d, first_row: usize, pixels: usize, [r, g, b]: [u8; 3]) -> Self {
-        Self {
-            view,
-            first_row,
-            pixels: vec![painted([r, g, b, u8::MAX], 1.0); pixels],
-        }
-    }
-
-    /// Rows that show something already.
-    fn over(view: &'a View2d, first_row: usize, rgba: &[u8]) -> Self {
+    fn new(view: &'a View2d, first_row: usize, rgba: &[u8]) -> Self {
         let pixels = rgba.as_chunks().0.iter();
         Self {
             view,

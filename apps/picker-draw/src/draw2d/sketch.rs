@@ -46,9 +46,8 @@ impl Sketch {
     /// A rectangle with a border.
     pub(super) fn rect(&mut self, shape: Obb2, fill: Rgba, (edge, edge_width): Stroke2d) {
         self.drawing.rects.push(Rect2d {
-            edge,
-            edge_width,
-            ..Rect2d::filled(shape, fill)
+            fill,
+            ..Rect2d::framed(shape, edge, edge_width)
         });
     }
 
