@@ -10,12 +10,11 @@ use crate::cpu2d::draw_over;
 use crate::instances::{instances, instances_beside_meshes, is_glass};
 use crate::marks::{marks, view};
 use crate::mesh_edges::mesh_edges;
-use crate::picture::Picture;
 use crate::stage::stage_of;
 use floor::Ground;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
-use obbligato_render::{BoxInstance, Stage};
+use obbligato_render::{BoxInstance, Picture, Stage};
 use picker_editor::State;
 use picker_scene::{Caster, Picked, Sight};
 use rayon::prelude::*;
@@ -62,8 +61,8 @@ pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64)
     if !marks.is_flat_empty() {
         draw_over(&marks.drawing, &view(state), &mut rgba);
     }
-    let picture = Picture::new(width as u32, height as u32, rgba);
-    (picture.expect("there are four bytes for each pixel"), rays)
+    let size = [width as u32, height as u32];
+    (Picture { size, rgba }, rays)
 }
 
 /// A state prepared for drawing.

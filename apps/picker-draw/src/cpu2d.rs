@@ -1,9 +1,8 @@
 //! Pictures of 2D scenes without a GPU: the work of the 2D shaders of `obbligato-render`, in Rust.
 
 use crate::draw2d::{sketch, view};
-use crate::picture::Picture;
 use obbligato::nalgebra::{Matrix2, Point2, Vector2, Vector4};
-use obbligato_render::{Drawing2d, Line2d, Rect2d, Rgba, Triangle2d, View2d};
+use obbligato_render::{Drawing2d, Line2d, Picture, Rect2d, Rgba, Triangle2d, View2d};
 use picker_editor::State2d;
 use rayon::prelude::*;
 use std::ops::Range;
@@ -24,10 +23,11 @@ pub fn draw2d(state: &State2d, row_done: impl Fn() + Sync) -> Picture {
 
 fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Picture {
     let (drawing, view) = (sketch(state).drawing, view(state));
-    let ([width, height], [r, g, b]) = (view.size, drawing.background);
-    let mut rgba = [r, g, b, u8::MAX].repeat(width as usize * height as usize);
+    let (size, [r, g, b]) = (view.size, drawing.background);
+    let [width, height] = size.map(|side| side as usize);
+    let mut rgba = [r, g, b, u8::MAX].repeat(width * height);
     draw_over_in_bands(&drawing, &view, &mut rgba, band, row_done);
-    Picture::new(width, height, rgba).expect("there are four bytes for each pixel")
+    Picture { size, rgba }
 }
 
 /// Draws shapes over a picture of the view's size: rows from top to bottom, four bytes per pixel.

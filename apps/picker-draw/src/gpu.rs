@@ -4,10 +4,9 @@ use crate::cpu::draw;
 use crate::cpu2d::draw2d;
 use crate::draw2d::{sketch, view};
 use crate::marks::{self, marks};
-use crate::picture::Picture;
 use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::DeviceType;
-use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Viewpoint};
+use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Picture, Viewpoint};
 use picker_editor::{Demo, State, State2d};
 
 /// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
@@ -38,6 +37,7 @@ pub fn picture_of(demo: &Demo, gpu: Option<Gpu>) -> Picture {
 }
 
 fn picture_by(gpu: Gpu, state: &State) -> Result<Picture, GpuError> {
+    let unseen = || GpuError::Refused("the camera is out of range".to_owned());
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
     let (marks, flat) = (marks(state), marks::view(state));
     let over = (!marks.is_flat_empty()).then_some((&marks.drawing, &flat));
@@ -45,8 +45,7 @@ fn picture_by(gpu: Gpu, state: &State) -> Result<Picture, GpuError> {
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     Upload::default().give(offscreen.renderer(), state);
     let seen = |sieves: &_| seen(state.scene(), sieves);
-    let picture = offscreen.picture_of_seen(&viewpoint, over, seen)?;
-    Ok(of_renderer(picture))
+    offscreen.picture_of_seen(&viewpoint, over, seen)
 }
 
 /// Draws a 2D scene on the GPU, without a window and without a display.
@@ -61,13 +60,7 @@ pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
 
 fn flat_picture(gpu: Gpu, state: &State2d) -> Result<Picture, GpuError> {
     let mut offscreen = Offscreen2d::new(gpu);
-    let picture = offscreen.picture(&sketch(state).drawing, &view(state))?;
-    Ok(of_renderer(picture))
-}
-
-fn of_renderer(picture: obbligato_render::Picture) -> Picture {
-    let [width, height] = picture.size;
-    Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
+    offscreen.picture(&sketch(state).drawing, &view(state))
 }
 
 /// Returns the viewpoint of the state; `None` if its camera is out of range.
@@ -84,8 +77,4 @@ pub fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     } else {
         Antialiasing::Msaa4
     }
-}
-
-fn unseen() -> GpuError {
-    GpuError::Refused("the camera is out of range".to_owned())
 }

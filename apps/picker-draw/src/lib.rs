@@ -17,6 +17,7 @@ mod gpu;
 mod instances;
 pub mod marks;
 mod mesh_edges;
+#[cfg(not(target_arch = "wasm32"))]
 mod picture;
 mod stage;
 mod upload;
@@ -26,5 +27,6 @@ pub use cpu::{draw, draw_counted};
 pub use cpu2d::draw2d;
 pub use gpu::{antialiasing, gpu_picture, gpu_picture2d, picture_of, viewpoint};
 pub use instances::{MOST_GLASS, instances, tint_of};
-pub use picture::Picture;
+#[cfg(not(target_arch = "wasm32"))]
+pub use picture::{save_picture, write_picture};
 pub use upload::{Prepared, Upload, seen};

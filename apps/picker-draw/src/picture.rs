@@ -1,46 +1,49 @@
-#[cfg(not(target_arch = "wasm32"))]
-mod png_file;
+//! Pictures as PNG files.
 
-/// A picture: rows from top to bottom; four bytes per pixel: red, green, blue and alpha, in sRGB.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
-    width: u32,
-    height: u32,
-    rgba: Vec<u8>,
+use obbligato_render::Picture;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Writes a PNG file, either completely or not at all.
+///
+/// An existing file is replaced and its permissions are kept; symbolic links are followed;
+/// pipes and devices are written to. `row_done` is called after each row.
+///
+/// # Errors
+/// The folder does not exist or is not writable, or the disk is full.
+pub fn save_picture(picture: &Picture, path: &Path, row_done: impl Fn()) -> io::Result<()> {
+    whole_file::write(path, |out| write_picture(picture, out, &row_done))
 }
 
-impl Picture {
-    /// Creates a picture from its bytes; `None` if their number is not `4 * width * height`.
-    pub fn new(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
-        let (pixels, rest) = rgba.as_chunks::<4>();
-        let fits = pixels.len() as u64 == u64::from(width) * u64::from(height);
-        (fits && rest.is_empty()).then_some(Self {
-            width,
-            height,
-            rgba,
-        })
+/// Writes a PNG file into a stream. `row_done` is called after each row.
+///
+/// # Errors
+/// Those of the stream; or the picture has not four bytes for each pixel.
+pub fn write_picture(
+    picture: &Picture,
+    out: &mut dyn Write,
+    row_done: &dyn Fn(),
+) -> io::Result<()> {
+    let [width, height] = picture.size;
+    let mut encoder = png::Encoder::new(out, width, height);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+    let mut writer = encoder.write_header().map_err(of_stream)?;
+    let mut rows = writer.stream_writer().map_err(of_stream)?;
+    for row in picture.rgba.chunks(4 * width as usize) {
+        rows.write_all(row)?;
+        row_done();
     }
+    rows.finish().map_err(of_stream)?;
+    writer.finish().map_err(of_stream)
+}
 
-    /// Returns the width in pixels.
-    pub const fn width(&self) -> u32 {
-        self.width
-    }
-
-    /// Returns the height in pixels.
-    pub const fn height(&self) -> u32 {
-        self.height
-    }
-
-    /// Returns the bytes of all pixels.
-    pub fn rgba(&self) -> &[u8] {
-        &self.rgba
-    }
-
-    /// Returns red, green, blue and alpha of a pixel, if it is in the picture.
-    pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
-        let is_inside = x < self.width && y < self.height;
-        let index = y as usize * self.width as usize + x as usize;
-        is_inside.then(|| self.rgba.as_chunks().0[index])
+/// The error of a stream, with its kind: a stream that nobody reads is no failure.
+fn of_stream(error: png::EncodingError) -> io::Error {
+    match error {
+        png::EncodingError::IoError(error) => error,
+        error => error.into(),
     }
 }
 
@@ -53,17 +56,20 @@ mod tests {
     use std::path::Path;
 
     fn two_pixels() -> Picture {
-        Picture::new(1, 2, vec![1, 2, 3, 255, 4, 5, 6, 255]).expect("eight bytes are two pixels")
+        let rgba = vec![1, 2, 3, 255, 4, 5, 6, 255];
+        Picture { size: [1, 2], rgba }
     }
 
     #[test]
     fn a_picture_has_four_bytes_for_each_pixel() {
-        assert_eq!(Picture::new(1, 2, vec![0; 7]), None);
-        assert_eq!(Picture::new(u32::MAX, u32::MAX, vec![0; 4]), None);
-        let picture = two_pixels();
-        assert_eq!(picture.pixel(0, 1), Some([4, 5, 6, 255]));
-        assert_eq!(picture.pixel(1, 0), None);
-        assert_eq!(picture.pixel(0, 2), None);
+        for (size, bytes) in [([1, 2], 7), ([1, 2], 12), ([2, 2], 4)] {
+            let picture = Picture {
+                size,
+                rgba: vec![0; bytes],
+            };
+            let written = write_picture(&picture, &mut Vec::new(), &|| ());
+            assert!(written.is_err(), "{size:?} in {bytes} bytes");
+        }
     }
 
     #[test]
@@ -72,9 +78,7 @@ mod tests {
         let path = folder.path().join("two.png");
         fs::write(&path, "what was there before").unwrap();
         let rows = Cell::new(0);
-        two_pixels()
-            .save(&path, || rows.set(rows.get() + 1))
-            .unwrap();
+        save_picture(&two_pixels(), &path, || rows.set(rows.get() + 1)).unwrap();
         assert_eq!(rows.get(), 2);
 
         let decoder = png::Decoder::new(io::BufReader::new(File::open(&path).unwrap()));
@@ -82,7 +86,7 @@ mod tests {
         let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
         let info = reader.next_frame(&mut bytes).unwrap();
         assert_eq!((info.width, info.height), (1, 2));
-        assert_eq!(bytes, two_pixels().rgba());
+        assert_eq!(bytes, two_pixels().rgba);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
@@ -93,11 +97,8 @@ mod tests {
         fs::create_dir_all(occupied.join("full")).unwrap();
         let missing = folder.path().join("missing/two.png");
         for path in [&*occupied, &missing, Path::new("/")] {
-            assert!(
-                two_pixels().save(path, || ()).is_err(),
-                "{}",
-                path.display()
-            );
+            let saved = save_picture(&two_pixels(), path, || ());
+            assert!(saved.is_err(), "{}", path.display());
         }
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }

@@ -1,13 +1,13 @@
 //! A picture that explains how two boxes of a scene meet, made without a window.
 
 use crate::hud::explain::axes;
-use crate::hud::painted::Canvas;
+use crate::hud::painted::draw_over;
 use crate::hud::{panel, write_marks};
 use egui::{Panel, Pos2, Rect, Ui, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_draw::Picture;
-use picker_editor::{Input, Look, Shade, State};
+use obbligato_render::Picture;
+use picker_editor::{Input, Look, State};
 use picker_scene::Scene;
 
 /// The width of the panel beside the scene, in pixels.
@@ -48,32 +48,20 @@ impl Explained {
         Ok(Self { state, size })
     }
 
-    /// Returns the same explanation in a shade, light or dark.
-    #[must_use]
-    pub fn with_shade(mut self, shade: Shade) -> Self {
-        self.state.apply(Input::Shade(shade));
-        self
-    }
-
     /// Returns the whole picture, given that of the [`state`](Self::state): with text, and with the panel beside it.
     #[must_use]
     pub fn beside(&self, scene: &Picture) -> Picture {
         let [width, height] = self.size.map(|side| side as usize);
         let mut rgba = vec![0xff; 4 * width * height];
-        let rows = scene.rgba().chunks_exact(4 * scene.width() as usize);
+        let rows = scene.rgba.chunks_exact(4 * scene.size[0] as usize);
         for (row, pixels) in rgba.chunks_exact_mut(4 * width).zip(rows) {
             row[..pixels.len()].copy_from_slice(pixels);
         }
-        let mut canvas = Canvas {
-            width,
-            height,
-            rgba: &mut rgba,
-            scale_factor: 1.0,
-            is_dark: self.state.shade().is_dark(),
-        };
-        canvas.draw(|ui| self.lay_out(ui));
-        let picture = Picture::new(self.size[0], self.size[1], rgba);
-        picture.expect("there are four bytes for each pixel")
+        let size = self.size;
+        let mut picture = Picture { size, rgba };
+        let is_dark = self.state.shade().is_dark();
+        draw_over(&mut picture, is_dark, |ui| self.lay_out(ui));
+        picture
     }
 
     fn lay_out(&self, ui: &mut Ui) {
@@ -95,15 +83,17 @@ mod tests {
         let explained = Explained::new(Scene::default(), [4, 3], [960, 640]).unwrap();
         let size = explained.state.viewport().size();
         assert_eq!((size.x, size.y), (660.0, 640.0));
-        let scene = Picture::new(660, 640, [9, 99, 199, 255].repeat(660 * 640)).unwrap();
-        let picture = explained.beside(&scene);
-        assert_eq!((picture.width(), picture.height()), (960, 640));
-        assert_eq!(picture.pixel(5, 635), Some([9, 99, 199, 255]));
-        assert_eq!(picture.pixel(950, 635), Some([0xfb, 0xfc, 0xfd, 0xff]));
-        let panel = (0..640).flat_map(|y| (662..960).map(move |x| (x, y)));
-        let is_dark = |(x, y)| picture.pixel(x, y).is_some_and(|[r, ..]| r < 0x80);
+        let rgba = [9, 99, 199, 255].repeat(660 * 640);
+        let size = [660, 640];
+        let picture = explained.beside(&Picture { size, rgba });
+        assert_eq!(picture.size, [960, 640]);
+        let rows = picture.rgba.as_chunks::<4>().0.chunks_exact(960);
+        let rows: Vec<&[[u8; 4]]> = rows.collect();
+        assert_eq!(rows[635][5], [9, 99, 199, 255]);
+        assert_eq!(rows[635][950], [0xfb, 0xfc, 0xfd, 0xff]);
+        let panel = rows.iter().flat_map(|row| &row[662..]);
         assert!(
-            panel.filter(|at| is_dark(*at)).count() > 2000,
+            panel.filter(|[r, ..]| *r < 0x80).count() > 2000,
             "there is text"
         );
     }

@@ -2,7 +2,8 @@
 
 use crate::host::failure::Failure;
 use crate::host::progress::Progress;
-use picker_draw::Picture;
+use obbligato_render::Picture;
+use picker_draw::write_picture;
 use picker_scene::Scene;
 use picker_scene::escape::quoted;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -18,8 +19,8 @@ pub(super) fn is_standard(path: &Path) -> bool {
 
 /// Saves a picture, with progress.
 pub(super) fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
-    let progress = Progress::new(picture.height() as usize, "writing");
-    write(out, |out| picture.write_to(out, &|| progress.step()))
+    let progress = Progress::new(picture.size[1] as usize, "writing");
+    write(out, |out| write_picture(picture, out, &|| progress.step()))
 }
 
 /// Writes a file either completely or not at all, or to standard output.

@@ -5,8 +5,8 @@ use crate::explained::Explained;
 use crate::host::failure::{Failure, say};
 use crate::host::progress::{Progress, while_waiting};
 use crate::host::stop;
-use obbligato_render::GpuError;
-use picker_draw::{MOST_GLASS, Picture, draw_counted, draw2d, gpu_picture, gpu_picture2d};
+use obbligato_render::{GpuError, Picture};
+use picker_draw::{MOST_GLASS, draw_counted, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Button, Fill, Frame, Input, Look, State, State2d};
 use picker_scene::scene2d::Kind2d;
 use picker_scene::{Caster, Lens, Scene};
@@ -51,9 +51,9 @@ fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
 fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failure> {
     let pair = pair_of(&scene, pair).map_err(|error| Failure::of_argument("--explain", error))?;
     let size = size_of(arguments.size, &scene);
-    let explained = Explained::new(scene, pair, size)
-        .map_err(|error| Failure::of_argument("--size", error))?
-        .with_shade(arguments.theme);
+    let mut explained =
+        Explained::new(scene, pair, size).map_err(|error| Failure::of_argument("--size", error))?;
+    explained.state.apply(Input::Shade(arguments.theme));
     check_destination(&arguments.out)?;
     let state = &explained.state;
     let picture = match arguments.backend {

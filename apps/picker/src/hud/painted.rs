@@ -3,24 +3,12 @@
 
 use super::style::{set_style, set_theme};
 use egui::epaint::{ImageData, ImageDelta, Mesh, Primitive, Vertex};
-use egui::{
-    ClippedPrimitive, Context, Pos2, RawInput, Rect, TextureId, TexturesDelta, Ui, Vec2, ViewportId,
-};
+use egui::{ClippedPrimitive, Context, Pos2, RawInput, Rect, TextureId, TexturesDelta, Ui, Vec2};
+use obbligato_render::Picture;
 use std::collections::HashMap;
 
 /// A pixel has this many steps for the corners of triangles, so that their sides are exact.
 const STEPS: f32 = 256.0;
-
-/// A picture to draw over: rows of four bytes for each pixel.
-pub(crate) struct Canvas<'a> {
-    pub(crate) width: usize,
-    pub(crate) height: usize,
-    pub(crate) rgba: &'a mut [u8],
-    /// Physical pixels to a logical pixel.
-    pub(crate) scale_factor: f32,
-    /// Whether bars and panels are dark.
-    pub(crate) is_dark: bool,
-}
 
 /// A texture, with colors multiplied by their opacity.
 #[derive(Default)]
@@ -29,100 +17,90 @@ struct Texture {
     pixels: Vec<[f32; 4]>,
 }
 
-impl Canvas<'_> {
-    /// Lays something out in all of the picture, and draws it over the picture.
-    pub(crate) fn draw(&mut self, mut lay_out: impl FnMut(&mut Ui)) {
-        let context = Context::default();
-        set_style(&context);
-        set_theme(&context, self.is_dark);
-        let mut textures = Textures::default();
-        // What is laid out for the first time does not know its size yet.
-        for is_last in [false, true] {
-            let output = context.run_ui(self.input(), &mut lay_out);
-            textures.follow(&output.textures_delta);
-            if is_last {
-                let jobs = context.tessellate(output.shapes.clone(), output.pixels_per_point);
-                self.paint(&jobs, &textures);
-            }
-            output.drop_without_applying_deltas();
-        }
-    }
-
-    fn input(&self) -> RawInput {
-        let size = Vec2::new(self.width as f32, self.height as f32) / self.scale_factor;
-        let mut input = RawInput {
+/// Lays something out in all of a picture, and draws it over the picture.
+pub(crate) fn draw_over(picture: &mut Picture, is_dark: bool, mut lay_out: impl FnMut(&mut Ui)) {
+    let context = Context::default();
+    set_style(&context);
+    set_theme(&context, is_dark);
+    let size = Vec2::from(picture.size.map(|side| side as f32));
+    let mut textures = Textures::default();
+    // What is laid out for the first time does not know its size yet.
+    for is_last in [false, true] {
+        let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
             ..RawInput::default()
         };
-        if let Some(viewport) = input.viewports.get_mut(&ViewportId::ROOT) {
-            viewport.native_pixels_per_point = Some(self.scale_factor);
+        let output = context.run_ui(input, &mut lay_out);
+        textures.follow(&output.textures_delta);
+        if is_last {
+            let jobs = context.tessellate(output.shapes.clone(), output.pixels_per_point);
+            paint(picture, &jobs, &textures);
         }
-        input
+        output.drop_without_applying_deltas();
     }
+}
 
-    /// Draws what was laid out.
-    pub(super) fn paint(&mut self, jobs: &[ClippedPrimitive], textures: &Textures) {
-        for job in jobs {
-            if let Primitive::Mesh(mesh) = &job.primitive {
-                self.fill(mesh, job.clip_rect, textures.0.get(&mesh.texture_id));
-            }
-        }
-    }
-
-    fn fill(&mut self, mesh: &Mesh, clip: Rect, texture: Option<&Texture>) {
-        let Some(texture) = texture else {
-            return;
-        };
-        let clip = self.pixels_in(clip);
-        for corners in mesh.indices.as_chunks::<3>().0 {
-            let corners = corners.map(|corner| mesh.vertices[corner as usize]);
-            self.fill_triangle(corners, clip, texture);
+/// Draws what was laid out.
+pub(super) fn paint(picture: &mut Picture, jobs: &[ClippedPrimitive], textures: &Textures) {
+    for job in jobs {
+        if let Primitive::Mesh(mesh) = &job.primitive
+            && let Some(texture) = textures.0.get(&mesh.texture_id)
+        {
+            fill(picture, mesh, job.clip_rect, texture);
         }
     }
+}
 
-    /// The columns and rows in a rectangle of logical pixels.
-    fn pixels_in(&self, clip: Rect) -> [[i64; 2]; 2] {
-        let limited = |at: f32, most: usize| {
-            let pixel = (at * self.scale_factor).round() as i64;
-            pixel.clamp(0, most as i64)
-        };
-        let columns = [clip.min.x, clip.max.x].map(|x| limited(x, self.width));
-        let rows = [clip.min.y, clip.max.y].map(|y| limited(y, self.height));
-        [columns, rows]
+fn fill(picture: &mut Picture, mesh: &Mesh, clip: Rect, texture: &Texture) {
+    let clip = pixels_in(clip, picture.size);
+    for corners in mesh.indices.as_chunks::<3>().0 {
+        let corners = corners.map(|corner| mesh.vertices[corner as usize]);
+        fill_triangle(picture, corners, clip, texture);
     }
+}
 
-    /// Fills the pixels whose centers are in a triangle. One on a side belongs to the triangle on the right of
-    /// it or below it, so that triangles with a common side share no pixel and leave none out.
-    fn fill_triangle(&mut self, corners: [Vertex; 3], clip: [[i64; 2]; 2], texture: &Texture) {
-        let place = |corner: &Vertex| {
-            [corner.pos.x, corner.pos.y].map(|at| (at * self.scale_factor * STEPS).round() as i64)
-        };
-        let mut corners = corners;
-        let mut places = corners.each_ref().map(place);
-        let area = doubled_area(places[0], places[1], places[2]);
-        if area == 0 {
-            return;
-        }
-        if area < 0 {
-            corners.swap(1, 2);
-            places.swap(1, 2);
-        }
-        let [columns, rows] = [0, 1].map(|axis| {
-            let ends = places.map(|place| place[axis]);
-            let (low, high) = (ends.iter().min(), ends.iter().max());
-            let step = STEPS as i64;
-            let first = low.map_or(0, |low| low.div_euclid(step)).max(clip[axis][0]);
-            let end = high.map_or(0, |high| high.div_euclid(step) + 1);
-            first..end.min(clip[axis][1])
-        });
-        for y in rows {
-            for x in columns.clone() {
-                let center = [x, y].map(|at| at * STEPS as i64 + STEPS as i64 / 2);
-                if let Some(shares) = shares(places, center, area.abs()) {
-                    let pixel = 4 * (y as usize * self.width + x as usize);
-                    let color = shaded(&corners, shares, texture);
-                    blend(&mut self.rgba[pixel..pixel + 4], color);
-                }
+/// The columns and rows of a picture in a rectangle.
+fn pixels_in(clip: Rect, size: [u32; 2]) -> [[i64; 2]; 2] {
+    let ends = [[clip.min.x, clip.max.x], [clip.min.y, clip.max.y]];
+    [0, 1].map(|axis| ends[axis].map(|at| (at.round() as i64).clamp(0, size[axis].into())))
+}
+
+/// Fills the pixels whose centers are in a triangle. One on a side belongs to the triangle on the right of
+/// it or below it, so that triangles with a common side share no pixel and leave none out.
+fn fill_triangle(
+    picture: &mut Picture,
+    corners: [Vertex; 3],
+    clip: [[i64; 2]; 2],
+    texture: &Texture,
+) {
+    let place =
+        |corner: &Vertex| [corner.pos.x, corner.pos.y].map(|at| (at * STEPS).round() as i64);
+    let mut corners = corners;
+    let mut places = corners.each_ref().map(place);
+    let area = doubled_area(places[0], places[1], places[2]);
+    if area == 0 {
+        return;
+    }
+    if area < 0 {
+        corners.swap(1, 2);
+        places.swap(1, 2);
+    }
+    let [columns, rows] = [0, 1].map(|axis| {
+        let ends = places.map(|place| place[axis]);
+        let (low, high) = (ends.iter().min(), ends.iter().max());
+        let step = STEPS as i64;
+        let first = low.map_or(0, |low| low.div_euclid(step)).max(clip[axis][0]);
+        let end = high.map_or(0, |high| high.div_euclid(step) + 1);
+        first..end.min(clip[axis][1])
+    });
+    let width = picture.size[0] as usize;
+    let pixels = picture.rgba.as_chunks_mut().0;
+    for y in rows {
+        for x in columns.clone() {
+            let center = [x, y].map(|at| at * STEPS as i64 + STEPS as i64 / 2);
+            if let Some(shares) = shares(places, center, area.abs()) {
+                let color = shaded(&corners, shares, texture);
+                blend(&mut pixels[y as usize * width + x as usize], color);
             }
         }
     }
@@ -162,7 +140,7 @@ fn shaded(corners: &[Vertex; 3], shares: [f32; 3], texture: &Texture) -> [f32; 4
     })
 }
 
-fn blend(pixel: &mut [u8], color: [f32; 4]) {
+fn blend(pixel: &mut [u8; 4], color: [f32; 4]) {
     for (channel, over) in pixel.iter_mut().zip(color) {
         let under = f32::from(*channel) / 255.0;
         *channel = ((over + under * (1.0 - color[3])) * 255.0).round() as u8;
@@ -226,25 +204,20 @@ mod tests {
 
     const WHITE: [u8; 4] = [0xff; 4];
 
-    /// What is drawn on white, with this many physical pixels to a logical pixel.
-    fn drawn(size: usize, scale_factor: f32, lay_out: impl FnMut(&mut Ui)) -> Vec<[u8; 4]> {
-        let mut rgba = vec![0xff; 4 * size * size];
-        let mut canvas = Canvas {
-            width: size,
-            height: size,
-            rgba: &mut rgba,
-            scale_factor,
-            is_dark: false,
-        };
-        canvas.draw(lay_out);
-        rgba.as_chunks().0.to_vec()
+    /// What is drawn on white.
+    fn drawn(size: u32, lay_out: impl FnMut(&mut Ui)) -> Vec<[u8; 4]> {
+        let rgba = WHITE.repeat((size * size) as usize);
+        let size = [size; 2];
+        let mut picture = Picture { size, rgba };
+        draw_over(&mut picture, false, lay_out);
+        picture.rgba.as_chunks().0.to_vec()
     }
 
     #[test]
     fn a_rectangle_covers_its_pixels_and_no_others() {
         let rect = Rect::from_min_max(Pos2::new(4.0, 6.0), Pos2::new(12.0, 10.0));
         let color = Color32::from_rgb(200, 30, 60);
-        let pixels = drawn(20, 1.0, |ui| {
+        let pixels = drawn(20, |ui| {
             let _ = ui.painter().rect_filled(rect, 0.0, color);
         });
         for (i, pixel) in pixels.iter().enumerate() {
@@ -258,7 +231,7 @@ mod tests {
     fn what_is_translucent_is_blended_once_where_triangles_meet() {
         let half = Color32::from_rgba_unmultiplied(0, 0, 0, 0x80);
         let rect = Rect::from_min_max(Pos2::new(1.0, 1.0), Pos2::new(19.0, 19.0));
-        let pixels = drawn(20, 1.0, |ui| {
+        let pixels = drawn(20, |ui| {
             let _ = ui.painter().rect_filled(rect, 0.0, half);
         });
         for i in 0..324 {
@@ -268,10 +241,10 @@ mod tests {
     }
 
     #[test]
-    fn text_is_dark_on_light_and_twice_as_large_on_a_fine_screen() {
-        let heights = [1.0, 2.0].map(|scale_factor| {
-            let pixels = drawn(64, scale_factor, |ui| {
-                let font = FontId::proportional(12.0);
+    fn text_is_dark_on_light_and_twice_as_high_in_letters_twice_as_large() {
+        let heights = [12.0, 24.0].map(|size| {
+            let pixels = drawn(64, |ui| {
+                let font = FontId::proportional(size);
                 let place = Pos2::new(2.0, 2.0);
                 ui.painter()
                     .text(place, Align2::LEFT_TOP, "H", font, Color32::BLACK);

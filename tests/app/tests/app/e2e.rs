@@ -17,7 +17,8 @@ mod window;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_app_tests::{gpu, has_tools, report_skipped};
 use obbligato_camera::Viewport;
-use picker_draw::{Picture, gpu_picture};
+use obbligato_render::Picture;
+use picker_draw::gpu_picture;
 use picker_editor::{Button, Input, Look, State};
 use picker_scene::{Scene, Side};
 use screen::Screen;
@@ -286,8 +287,9 @@ fn wait_for_picture(screen: &Screen, state: &State) {
 fn wait_for(screen: &Screen, expected: &Picture) {
     let deadline = Instant::now() + Duration::from_secs(60);
     loop {
-        let shown = screen.pixels(expected.width(), expected.height());
-        let (shown, expected) = (shown.as_chunks::<4>().0, expected.rgba().as_chunks::<4>().0);
+        let [width, height] = expected.size;
+        let shown = screen.pixels(width, height);
+        let (shown, expected) = (shown.as_chunks::<4>().0, expected.rgba.as_chunks::<4>().0);
         let different = shown.iter().zip(expected).filter(|(a, b)| a != b).count();
         if shown.len() == expected.len() && different == 0 {
             return;

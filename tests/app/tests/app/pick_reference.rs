@@ -1,6 +1,7 @@
 //! `pick` compared with a reference that shares no code with it: a camera and a slab test in double
 //! precision, written from the definitions.
 
+use obbligato_render::Picture;
 use picker_draw::draw;
 use picker_editor::State;
 use picker_scene::{Color, Scene, SceneBox, pick};
@@ -348,10 +349,12 @@ fn every_pixel_of_a_picture_shows_what_a_click_there_picks() {
             .map(|bit| paint(&|index| (index + 1) >> bit & 1 == 1))
             .collect();
         for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+            let at = (y * width + x) as usize;
+            let pixel = |picture: &Picture| picture.rgba.as_chunks::<4>().0[at];
             let bits = pictures
                 .iter()
                 .enumerate()
-                .map(|(bit, picture)| usize::from(picture.pixel(x, y) != dark.pixel(x, y)) << bit);
+                .map(|(bit, picture)| usize::from(pixel(picture) != pixel(&dark)) << bit);
             let shown = bits.sum::<usize>().checked_sub(1);
             let click = [x as f32 + 0.5, y as f32 + 0.5].into();
             let picked = pick(&scene, scene.view(), &viewport, click).expect("a ray");

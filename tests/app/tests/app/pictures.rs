@@ -13,9 +13,9 @@
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
-use obbligato_render::GpuError;
+use obbligato_render::{GpuError, Picture};
 use picker::Explained;
-use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
+use picker_draw::{draw, draw2d, gpu_picture, gpu_picture2d, save_picture};
 use picker_editor::{
     Button, Control, Explain, Frame, Handles, Input, Look, Select, Shade, State, State2d, Tool,
 };
@@ -230,7 +230,8 @@ fn check_explained(name: &str, pair: [&str; 2], shade: Shade) {
     let index = |name: &str| scene.boxes().iter().position(|item| item.name == name);
     let pair = pair.map(|name| index(name).unwrap_or_else(|| panic!("there is no {name}")));
     let explained = Explained::new(scene.clone(), pair, Explained::SMALLEST);
-    let explained = explained.expect("it is large enough").with_shade(shade);
+    let mut explained = explained.expect("it is large enough");
+    explained.state.apply(Input::Shade(shade));
     let state = &explained.state;
     check_picture(name, ROUNDED, || Ok(explained.beside(&gpu_picture(state)?)));
     check_without_gpu(name, &explained.beside(&draw(state, || ())));
@@ -239,7 +240,7 @@ fn check_explained(name: &str, pair: [&str; 2], shade: Shade) {
 /// Compares a picture of the CPU with that of the GPU: only the pixels of edges differ.
 fn check_without_gpu(name: &str, picture: &Picture) {
     let differing = differing(picture, &load(&picture_file(&format!("{name}.png"))), SAME);
-    let allowed = picture.rgba().len() / 4 * DIFFERENT_WITHOUT_GPU / 1000;
+    let allowed = picture.rgba.len() / 4 * DIFFERENT_WITHOUT_GPU / 1000;
     assert!(differing <= allowed, "{name}: {differing} pixels differ");
 }
 
@@ -309,9 +310,7 @@ fn check_picture(name: &str, rounded: u8, draw: impl FnOnce() -> Result<Picture,
     let picture = draw().expect("the adapter draws");
     let kept = picture_file(&format!("{name}.png"));
     if std::env::var_os("OBBLIGATO_RENEW_PICTURES").is_some() {
-        picture
-            .save(&kept, || ())
-            .expect("the folder can be written to");
+        save_picture(&picture, &kept, || ()).expect("the folder can be written to");
         fs::write(picture_file("adapter.txt"), adapter).expect("the folder can be written to");
         return;
     }
@@ -324,14 +323,12 @@ fn check_picture(name: &str, rounded: u8, draw: impl FnOnce() -> Result<Picture,
         // Directly to standard error, since the test runner hides what passing tests print.
         let line = format!("{name}: compared loosely, drawn by {}", adapter.trim_end());
         let _ = writeln!(std::io::stderr(), "{line}");
-        (SAME, expected.rgba().len() / 4 * DIFFERENT / 1000)
+        (SAME, expected.rgba.len() / 4 * DIFFERENT / 1000)
     };
     let wrong = differing(&picture, &expected, tolerance);
     if wrong > allowed {
         let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
-        picture
-            .save(&drawn, || ())
-            .expect("the folder can be written to");
+        save_picture(&picture, &drawn, || ()).expect("the folder can be written to");
         panic!(
             "{wrong} pixels of {} differ from {}",
             drawn.display(),
@@ -352,11 +349,10 @@ fn adapter(name: &str) -> Option<String> {
 
 /// The number of pixels that differ by more than `tolerance` in some channel.
 fn differing(picture: &Picture, expected: &Picture, tolerance: u8) -> usize {
-    let size = |picture: &Picture| (picture.width(), picture.height());
-    assert_eq!(size(picture), size(expected));
-    let pixels = picture.rgba().as_chunks::<4>().0.iter();
+    assert_eq!(picture.size, expected.size);
+    let pixels = picture.rgba.as_chunks::<4>().0.iter();
     pixels
-        .zip(expected.rgba().as_chunks::<4>().0)
+        .zip(expected.rgba.as_chunks::<4>().0)
         .filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > tolerance))
         .count()
 }
@@ -376,5 +372,6 @@ pub(crate) fn load(path: &Path) -> Picture {
     let mut reader = decoder.read_info().expect("a PNG file");
     let mut rgba = vec![0; reader.output_buffer_size().expect("a size that fits")];
     let info = reader.next_frame(&mut rgba).expect("a whole picture");
-    Picture::new(info.width, info.height, rgba).expect("four bytes for each pixel")
+    let size = [info.width, info.height];
+    Picture { size, rgba }
 }

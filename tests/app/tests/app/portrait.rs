@@ -86,7 +86,7 @@ fn render_draws_what_the_camera_of_the_file_sees() {
         "render", "--scene", &scene, "--size", "90x160", "--out", &out,
     ]);
     // Each pixel of this is what a click there picks: pick_reference.rs.
-    assert!(load(out.as_ref()).rgba() == draw(&state, || ()).rgba());
+    assert!(load(out.as_ref()).rgba == draw(&state, || ()).rgba);
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn a_script_is_played_as_in_a_window_and_saves_the_camera_of_the_file() {
     let written_to = ["--size", "90x160", "--out", &out, "--save", &saved];
     picker(&[&["replay", &script, "--scene", &scene], &written_to[..]].concat());
     let shown = load(out.as_ref());
-    assert!(shown.rgba() != draw(&state, || ()).rgba());
-    assert!(shown.rgba() == draw(&state.in_window(), || ()).rgba());
+    assert!(shown.rgba != draw(&state, || ()).rgba);
+    assert!(shown.rgba == draw(&state.in_window(), || ()).rgba);
     let [before, after] = [scene, saved].map(|path| {
         let text = fs::read(path).expect("a file");
         let file: Value = serde_json::from_slice(&text).expect("a scene");

@@ -2,8 +2,9 @@
 
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
+use obbligato_render::Picture;
 use picker::Explained;
-use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
+use picker_draw::{draw, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Control, Frame, Input, State, State2d};
 use picker_scene::Scene;
 use picker_scene::scene2d::{Kind2d, Settings2d};
@@ -93,15 +94,15 @@ fn the_pictures_that_explain_look_the_same() {
 /// Checks that fewer than `most` of 1000 pixels differ.
 fn check(name: &str, cpu: &Picture, gpu: &Picture, most: usize) {
     let pixels = cpu
-        .rgba()
+        .rgba
         .as_chunks::<4>()
         .0
         .iter()
-        .zip(gpu.rgba().as_chunks::<4>().0);
+        .zip(gpu.rgba.as_chunks::<4>().0);
     let differs =
         |(a, b): &(&[u8; 4], &[u8; 4])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > SAME);
     let different = pixels.filter(differs).count();
-    let all = cpu.rgba().len() / 4;
+    let all = cpu.rgba.len() / 4;
     println!("{name}: {different} of {all} pixels differ");
     assert!(
         1000 * different < most * all,

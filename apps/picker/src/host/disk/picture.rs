@@ -1,14 +1,14 @@
 //! Pictures of what is shown.
 
 use obbligato_render::Gpu;
-use picker_draw::picture_of;
+use picker_draw::{picture_of, save_picture};
 use picker_editor::Demo;
 use std::path::{Path, PathBuf};
 
 /// Draws what is shown, without bars and panels, and writes it to a new file beside that of the scene.
 pub(super) fn save(demo: &Demo, gpu: Option<Gpu>) -> Result<PathBuf, String> {
     let path = path_for(demo);
-    let saved = picture_of(demo, gpu).save(&path, || ());
+    let saved = save_picture(&picture_of(demo, gpu), &path, || ());
     let problem = |error| format!("{}: {error}", path.display());
     saved.map_err(problem).map(|()| path.clone())
 }

@@ -9,8 +9,9 @@
 
 use super::*;
 use crate::host::dialog::no_dialog;
-use painted::{Canvas, Textures};
-use picker_draw::{Picture, draw};
+use obbligato_render::Picture;
+use painted::{Textures, paint};
+use picker_draw::{draw, save_picture};
 use picker_editor::{Axis, Lock, Theme, Tool, Typed};
 use picker_scene::Reading;
 use std::fs::{self, File};
@@ -44,20 +45,12 @@ fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
 impl Visitor {
     /// The part of the window that is seen in a rectangle: rows of pixels.
     fn part(&self, part: Rect) -> Vec<u8> {
-        let picture = draw(self.demo.state(), || ());
-        let mut rgba = picture.rgba().to_vec();
-        let (width, height) = (picture.width() as usize, picture.height() as usize);
-        let mut canvas = Canvas {
-            width,
-            height,
-            rgba: &mut rgba,
-            scale_factor: 1.0,
-            is_dark: self.demo.panels().is_dark(),
-        };
+        let mut picture = draw(self.demo.state(), || ());
         let jobs = self.context.tessellate(self.shapes.clone(), 1.0);
-        canvas.paint(&jobs, self.textures.as_ref().expect("textures"));
+        let textures = self.textures.as_ref().expect("textures");
+        paint(&mut picture, &jobs, textures);
         let columns = 4 * part.left() as usize..4 * part.right() as usize;
-        let rows = rgba.chunks_exact(4 * width);
+        let rows = picture.rgba.chunks_exact(4 * picture.size[0] as usize);
         let rows = rows.skip(part.top() as usize).take(part.height() as usize);
         rows.flat_map(|row| &row[columns.clone()])
             .copied()
@@ -73,25 +66,25 @@ fn check(name: &str, part: Rect, demo: impl Fn() -> Demo, act: impl Fn(&mut Visi
         visitor.look();
         visitor.part(part)
     });
-    let (width, height) = (part.width() as u32, 2 * part.height() as u32);
-    let picture = Picture::new(width, height, parts.concat()).expect("two whole parts");
+    let size = [part.width() as u32, 2 * part.height() as u32];
+    let rgba = parts.concat();
+    let picture = Picture { size, rgba };
     let file = format!("../../tests/app/pictures/panel-{name}.png");
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     if std::env::var_os("OBBLIGATO_RENEW_PICTURES").is_some() {
-        picture.save(&kept, || ()).expect("it can be written");
+        save_picture(&picture, &kept, || ()).expect("it can be written");
         return;
     }
     let expected = load(&kept);
-    let size = |picture: &Picture| (picture.width(), picture.height());
-    assert_eq!(size(&picture), size(&expected), "{name}");
-    let pixels = picture.rgba().as_chunks::<4>().0;
-    let both = pixels.iter().zip(expected.rgba().as_chunks::<4>().0);
+    assert_eq!(picture.size, expected.size, "{name}");
+    let pixels = picture.rgba.as_chunks::<4>().0;
+    let both = pixels.iter().zip(expected.rgba.as_chunks::<4>().0);
     let differs =
         |(a, b): &(&[u8; 4], &[u8; 4])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > SAME);
     let wrong = both.filter(differs).count();
     if wrong * 1000 > pixels.len() * DIFFERENT {
         let drawn = std::env::temp_dir().join(format!("panel-{name}.png"));
-        picture.save(&drawn, || ()).expect("it can be written");
+        save_picture(&picture, &drawn, || ()).expect("it can be written");
         panic!(
             "{wrong} pixels of {} differ from {}",
             drawn.display(),
@@ -107,7 +100,8 @@ fn load(path: &Path) -> Picture {
         .expect("a PNG file");
     let mut rgba = vec![0; reader.output_buffer_size().expect("a size that fits")];
     let info = reader.next_frame(&mut rgba).expect("a whole picture");
-    Picture::new(info.width, info.height, rgba).expect("four bytes for each pixel")
+    let size = [info.width, info.height];
+    Picture { size, rgba }
 }
 
 /// Opens a group of the list by its triangle.
