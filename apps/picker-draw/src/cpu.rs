@@ -11,7 +11,6 @@ use crate::instances::{instances, instances_beside_meshes, is_glass};
 use crate::marks::{marks, view};
 use crate::mesh_edges::mesh_edges;
 use crate::stage::stage_of;
-use floor::Ground;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
 use obbligato_render::{BoxInstance, Picture, Stage};
@@ -137,8 +136,10 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// The background, from the top of the picture to the bottom.
     fn background(&self, y: f32) -> ShaderColor {
-        shading::background(&self.stage.backdrop, y / self.state.viewport().size().y)
+        let (backdrop, down) = (&self.stage.backdrop, y / self.state.viewport().size().y);
+        shading::mix(backdrop.top, backdrop.bottom, down)
     }
 
     fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> ShaderColor {
@@ -149,23 +150,6 @@ impl<'a> Canvas<'a> {
             return shading::shade(style.fill, &self.light, picked.hit.normal, to_viewer);
         }
         Surface::new(&item.shape, sight, picked).color(style, &self.light, sight, next)
-    }
-
-    fn floor_color(
-        &self,
-        background: ShaderColor,
-        sight: &Sight,
-        next: [Option<Sight>; 2],
-        rays: &Cell<u64>,
-    ) -> ShaderColor {
-        self.stage.floor.map_or(background, |floor| {
-            let ground = Ground {
-                canvas: self,
-                floor,
-                rays,
-            };
-            ground.color(background, sight, next)
-        })
     }
 
     fn sight(&self, place: Point2<f32>) -> Option<Sight> {

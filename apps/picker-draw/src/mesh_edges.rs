@@ -38,11 +38,8 @@ pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
             rims.extend(edges(&instance, RIM, outline.rim_width * 0.6));
             cores.extend(edges(&instance, outline.core, outline.core_width * 0.6));
         } else {
-            quiet.extend(edges(
-                &instance,
-                plain(&instance, state.shade()),
-                PLAIN_WIDTH,
-            ));
+            let color = plain(&instance, state.shade());
+            quiet.extend(edges(&instance, color, PLAIN_WIDTH));
         }
     }
     let marked = [rims, cores].concat();

@@ -8,6 +8,7 @@ mod values;
 pub(crate) use camera::{CameraArgs, size_of};
 pub(crate) use values::{LARGEST_SIDE, Size, USUAL_SIZE};
 
+use crate::host::failure::Failure;
 use choices::{FILLS, OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use help::{BENCH, COMPARE, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
@@ -16,7 +17,7 @@ use picker_editor::{Fill, Scale, Shade, Theme};
 use picker_scene::link::Link;
 use picker_scene::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use picker_scene::{Reading, Scene, Side};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use values::{position, size, within};
 
 /// Pick boxes: click one, and the right one is selected.
@@ -71,14 +72,7 @@ pub(crate) struct WindowArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) reading: ReadingArgs,
-    /// A file of labels to compare with those of --scene: pairs by IoU, misses and false alarms, by colors
-    #[arg(long, value_name = "FILE", requires = "scene")]
-    pub(crate) against: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) picking: PickingArgs,
-    #[command(flatten)]
-    pub(crate) camera: CameraArgs,
+    pub(crate) look: LookArgs,
     /// Show the rays and clicks of this list one after the other: see 'picker --help'
     #[arg(long, value_name = "FILE", conflicts_with = "scene2d")]
     pub(crate) rays: Option<PathBuf>,
@@ -152,6 +146,34 @@ pub(crate) struct SceneArgs {
     pub(crate) reading: ReadingArgs,
 }
 
+/// How a scene is read and compared, what of it is picked, and through which camera.
+#[derive(Debug, Args)]
+pub(crate) struct LookArgs {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// A file of labels to compare with those of --scene: pairs by IoU, misses and false alarms, by colors
+    #[arg(long, value_name = "FILE", requires = "scene")]
+    pub(crate) against: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) picking: PickingArgs,
+    #[command(flatten)]
+    pub(crate) camera: CameraArgs,
+}
+
+impl LookArgs {
+    pub(crate) fn reading(&self) -> Reading {
+        Reading {
+            against: self.against.as_deref().map(Into::into),
+            ..self.reading.reading()
+        }
+    }
+
+    /// The scene, picked as the arguments say, and through their camera.
+    pub(crate) fn seen(&self, scene: Scene) -> Result<Scene, Failure> {
+        self.camera.seen(self.picking.of(scene))
+    }
+}
+
 /// How files of other programs are read.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ReadingArgs {
@@ -164,16 +186,11 @@ pub(crate) struct ReadingArgs {
 }
 
 impl ReadingArgs {
-    pub(crate) fn reading(self) -> Reading {
-        self.against(None)
-    }
-
-    /// The same, compared with a file.
-    pub(crate) fn against(self, other: Option<&Path>) -> Reading {
+    pub(crate) const fn reading(self) -> Reading {
         Reading {
             fits: self.fit,
             frame: self.frame,
-            against: other.map(Into::into),
+            against: None,
         }
     }
 }
@@ -306,14 +323,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) reading: ReadingArgs,
-    /// A file of labels to compare with those of --scene: pairs by IoU, misses and false alarms, by colors
-    #[arg(long, value_name = "FILE", requires = "scene")]
-    pub(crate) against: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) picking: PickingArgs,
-    #[command(flatten)]
-    pub(crate) camera: CameraArgs,
+    pub(crate) look: LookArgs,
     /// A 2D scene instead of a file
     #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D), conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,

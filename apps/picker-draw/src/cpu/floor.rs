@@ -8,66 +8,58 @@ use obbligato_render::palette::{CELLS_PER_BLOCK, ShaderColor};
 use picker_scene::Sight;
 use std::cell::Cell;
 
-/// The floor as it is seen in the picture.
-pub(super) struct Ground<'a> {
-    pub(super) canvas: &'a Canvas<'a>,
-    pub(super) floor: Floor,
-    /// Counts the rays to the light.
-    pub(super) rays: &'a Cell<u64>,
-}
-
-impl Ground<'_> {
-    /// The color of the background with the floor in front of it. `next` are the pick rays through
-    /// the pixels to the right and below.
-    pub(super) fn color(
+impl Canvas<'_> {
+    /// The color of the background with the floor in front of it, if there is one. `next` are the pick rays through
+    /// the pixels to the right and below; `rays` counts those to the light.
+    pub(super) fn floor_color(
         &self,
         background: ShaderColor,
         sight: &Sight,
         next: [Option<Sight>; 2],
+        rays: &Cell<u64>,
     ) -> ShaderColor {
-        let Some(point) = self.meet(sight) else {
+        let Some(floor) = &self.stage.floor else {
             return background;
         };
+        let Some(point) = self.meet(floor, sight) else {
+            return background;
+        };
+        rays.set(rays.get() + 1);
         if self.is_in_shadow(point) {
-            return self.canvas.stage.backdrop.shadow;
+            return self.stage.backdrop.shadow;
         }
+        let cell = |point: Point3<f32>| self.cell(floor, point);
         let steps = next.map(|next| {
-            let next = next.and_then(|next| self.meet(&next));
-            next.map_or_else(Vector2::zeros, |next| self.cell(next) - self.cell(point))
+            let next = next.and_then(|next| self.meet(floor, &next));
+            next.map_or_else(Vector2::zeros, |next| cell(next) - cell(point))
         });
         let per_pixel = steps[0].zip_map(&steps[1], f32::hypot);
-        let cell = self.cell(point);
-        let width = self.canvas.state.line_scale();
-        let lines = |cells: f32| grid(cell / cells, per_pixel / cells, width);
+        let width = self.state.line_scale();
+        let lines = |cells: f32| grid(cell(point) / cells, per_pixel / cells, width);
         let (fine, coarse) = (lines(1.0), lines(CELLS_PER_BLOCK));
-        let away = (point - self.floor.center).norm() / self.floor.reach;
+        let away = (point - floor.center).norm() / floor.reach;
         let fade = 1.0 - shading::smoothstep(0.2, 1.0, away);
         let strength = (fine * 0.35).max(coarse * 0.8) * fade;
-        shading::mix(background, self.canvas.stage.backdrop.grid, strength)
+        shading::mix(background, self.stage.backdrop.grid, strength)
     }
 
     /// Where a pick ray hits the floor from above.
-    fn meet(&self, sight: &Sight) -> Option<Point3<f32>> {
-        let fall = sight.ray.direction().dot(&self.canvas.light.up);
-        let height = (self.floor.center - sight.ray.origin()).dot(&self.canvas.light.up);
+    fn meet(&self, floor: &Floor, sight: &Sight) -> Option<Point3<f32>> {
+        let fall = sight.ray.direction().dot(&self.light.up);
+        let height = (floor.center - sight.ray.origin()).dot(&self.light.up);
         let t = height / fall;
         (fall < 0.0 && t >= 0.0).then(|| sight.ray.point_at(t))
     }
 
     fn is_in_shadow(&self, point: Point3<f32>) -> bool {
-        self.rays.set(self.rays.get() + 1);
-        let ray = Ray3::new(point, self.canvas.light.toward);
-        ray.is_ok_and(|ray| self.canvas.caster.is_blocked(&ray))
+        let ray = Ray3::new(point, self.light.toward);
+        ray.is_ok_and(|ray| self.caster.is_blocked(&ray))
     }
 
     /// The position on the grid, in cells.
-    fn cell(&self, point: Point3<f32>) -> Vector2<f32> {
-        let [u, v] = self
-            .canvas
-            .light
-            .along_floor
-            .map(|axis| point.coords.dot(&axis));
-        Vector2::new(u, v) / self.floor.spacing
+    fn cell(&self, floor: &Floor, point: Point3<f32>) -> Vector2<f32> {
+        let [u, v] = self.light.along_floor.map(|axis| point.coords.dot(&axis));
+        Vector2::new(u, v) / floor.spacing
     }
 }
 

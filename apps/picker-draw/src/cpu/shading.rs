@@ -1,9 +1,7 @@
 //! Light and edges: the work of the shaders of `obbligato-render`, in Rust.
 
 use obbligato::nalgebra::{Unit, Vector3};
-use obbligato_render::palette::{
-    Backdrop, LIGHT, Outline, RIM, ShaderColor, edge_of, fill_of, shader_color,
-};
+use obbligato_render::palette::{LIGHT, Outline, RIM, ShaderColor, edge_of, fill_of, shader_color};
 use obbligato_render::{BoxInstance, Srgb};
 use picker_scene::color::{decoded, encoded};
 
@@ -35,11 +33,6 @@ impl Light {
     }
 }
 
-/// The background, from the top of the picture, 0, to the bottom, 1.
-pub(super) fn background(backdrop: &Backdrop, down: f32) -> ShaderColor {
-    mix(backdrop.top, backdrop.bottom, down)
-}
-
 /// The color of a face, lit from the sky, from one side and from the viewer.
 pub(super) fn shade(
     color: ShaderColor,
@@ -54,14 +47,6 @@ pub(super) fn shade(
     color.map(|channel| encoded((decoded(channel) * strength).min(1.0)))
 }
 
-/// The look of the edges of a face, in physical pixels from the edge inward.
-pub(super) struct EdgeStyle {
-    pub(super) color: ShaderColor,
-    pub(super) width: f32,
-    /// The dark rim of the edges of a highlighted box; 0 on other boxes.
-    pub(super) rim_width: f32,
-}
-
 /// A point on a face, relative to the center of the face, along its two edges.
 pub(super) struct OnFace {
     pub(super) place: [f32; 2],
@@ -74,20 +59,20 @@ pub(super) struct OnFace {
 ///
 /// The edges of a face that is only a few pixels wide fade out, or else distant boxes would be
 /// nothing but edges.
-pub(super) fn with_edges(color: ShaderColor, on_face: &OnFace, edge: &EdgeStyle) -> ShaderColor {
-    let rim = on_face.cover(edge.width + edge.rim_width, edge) * edge.rim_width.min(1.0);
+pub(super) fn with_edges(color: ShaderColor, on_face: &OnFace, style: &BoxStyle) -> ShaderColor {
+    let rim = on_face.cover(style.width + style.rim_width, style) * style.rim_width.min(1.0);
     let color = mix(color, shader_color(RIM), rim);
-    mix(color, edge.color, on_face.cover(edge.width, edge))
+    mix(color, style.edge, on_face.cover(style.width, style))
 }
 
 impl OnFace {
     /// How much of a pixel is within a distance of an edge of the face.
-    fn cover(&self, width: f32, edge: &EdgeStyle) -> f32 {
+    fn cover(&self, width: f32, style: &BoxStyle) -> f32 {
         let strength = |i: usize| {
             let step = self.per_pixel[i].max(1e-30);
             let from_edge = (self.half_extents[i] - self.place[i].abs()) / step;
-            let fading = smoothstep(1.0, 6.0, self.half_extents[i] / (step * edge.width));
-            let opacity = if edge.rim_width > 0.0 { 1.0 } else { fading };
+            let fading = smoothstep(1.0, 6.0, self.half_extents[i] / (step * style.width));
+            let opacity = if style.rim_width > 0.0 { 1.0 } else { fading };
             (width + 0.5 - from_edge).clamp(0.0, 1.0) * opacity
         };
         strength(0).max(strength(1))
@@ -103,10 +88,13 @@ pub(super) fn smoothstep(low: f32, high: f32, x: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
-/// The color of a box and of its edges.
+/// The color of a box and the look of its edges, in physical pixels from the edge inward.
 pub(super) struct BoxStyle {
     pub(super) fill: ShaderColor,
-    pub(super) edge: EdgeStyle,
+    edge: ShaderColor,
+    width: f32,
+    /// The dark rim of the edges of a highlighted box; 0 on other boxes.
+    rim_width: f32,
 }
 
 impl BoxStyle {
@@ -114,11 +102,9 @@ impl BoxStyle {
         let edge = edge_of(item);
         Self {
             fill: shader_color(fill_of(item)),
-            edge: EdgeStyle {
-                color: shader_color(edge.color),
-                width: edge.width * scale_factor,
-                rim_width: edge.rim_width * scale_factor,
-            },
+            edge: shader_color(edge.color),
+            width: edge.width * scale_factor,
+            rim_width: edge.rim_width * scale_factor,
         }
     }
 }

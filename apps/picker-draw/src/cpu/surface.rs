@@ -61,7 +61,7 @@ impl<'a> Surface<'a> {
         let light_of_side = if self.is_wall { 0.85 } else { 1.0 };
         let fill = style.fill.map(|channel| channel * light_of_side);
         let color = shading::shade(fill, light, self.normal, -sight.ray.direction());
-        shading::with_edges(color, &self.on_face(next), &style.edge)
+        shading::with_edges(color, &self.on_face(next), style)
     }
 
     fn on_face(&self, next: [Option<Sight>; 2]) -> OnFace {

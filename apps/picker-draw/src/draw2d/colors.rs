@@ -39,6 +39,8 @@ pub struct Colors {
     pub first: Srgb,
     /// Rectangle B.
     pub second: Srgb,
+    /// Axes across edges of both.
+    pub edges: Srgb,
     /// The outline inside bounding volumes, and the one that drifts past.
     pub(crate) subject: Srgb,
     pub(crate) visitor: Srgb,
@@ -94,6 +96,7 @@ impl Colors {
             hovered: [[0xff; 4], [0x0c, 0x0f, 0x13, 0xff]][shade],
             first: [[0x3d, 0x74, 0xb0], [0x5c, 0x9d, 0xdd]][shade],
             second: [[0xd0, 0x8a, 0x1e], [0xe3, 0xa0, 0x35]][shade],
+            edges: [[0x7c, 0x6a, 0x9c], [0xb3, 0xa2, 0xd6]][shade],
             subject: [[0x6f, 0x7f, 0x90], [0x8e, 0x9d, 0xad]][shade],
             visitor: [[0xa9, 0xb3, 0xbd], [0x63, 0x6f, 0x7c]][shade],
             volumes: rgbs(

@@ -27,14 +27,13 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
         let scene = Scene::field(count, arguments.settings.seed);
         return render_3d(scene, arguments);
     };
-    let reading = arguments.reading.against(arguments.against.as_deref());
-    let scene = super::load_file(file, &reading)?;
+    let scene = super::load_file(file, &arguments.look.reading())?;
     check_apart("--out", &arguments.out, &files_of(Some(file), &scene))?;
-    render_3d(arguments.picking.of(scene), arguments)
+    render_3d(scene, arguments)
 }
 
 fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
-    let scene = arguments.camera.seen(scene)?;
+    let scene = arguments.look.seen(scene)?;
     if let Some(pair) = &arguments.explain {
         return explain(scene, pair, arguments);
     }

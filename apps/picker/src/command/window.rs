@@ -51,7 +51,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         let rays = read_rays(state.scene(), file, state.viewport())?;
         demo.apply(Input::PlayRays(rays));
     }
-    let (prints, picking) = (arguments.events, arguments.picking);
+    let (prints, picking) = (arguments.events, arguments.look.picking);
     let ahead = slow.clone().map(|slow| slow.ahead(opened, picking));
     let done = shell::run(&mut demo, ahead, |event| {
         if prints {
@@ -104,12 +104,11 @@ fn target(arguments: &WindowArgs, scene: &Scene) -> Result<Option<PathBuf>, Fail
 fn first_scene(arguments: &WindowArgs, slow: Option<&Slow>) -> Result<Scene, Failure> {
     let scene = match (&arguments.scene, arguments.stress) {
         _ if slow.is_some() => Scene::empty(),
-        (Some(path), _) => load_file(path, &reading(arguments))?,
+        (Some(path), _) => load_file(path, &arguments.look.reading())?,
         (None, Some(_)) => Scene::empty(),
         (None, None) => Scene::default(),
     };
-    let scene = arguments.camera.seen(scene)?;
-    Ok(arguments.picking.of(scene))
+    arguments.look.seen(scene)
 }
 
 /// Does what else the arguments say; a slow scene tells where it came from once it is there.
@@ -132,10 +131,6 @@ fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &m
     }
 }
 
-fn reading(arguments: &WindowArgs) -> Reading {
-    arguments.reading.against(arguments.against.as_deref())
-}
-
 /// A scene that takes time, and so is made while the window opens.
 #[derive(Clone)]
 enum Slow {
@@ -147,12 +142,14 @@ impl Slow {
     /// What the arguments ask for, if it is slow. A link, a camera and rays need their scene at once.
     fn of(arguments: &WindowArgs) -> Option<Self> {
         let seed = arguments.settings.seed;
-        let (camera, rays) = (&arguments.camera.camera, &arguments.rays);
+        let (camera, rays) = (&arguments.look.camera.camera, &arguments.rays);
         if arguments.link.is_some() || camera.is_some() || rays.is_some() {
             return None;
         }
         match (&arguments.scene, arguments.stress) {
-            (Some(path), _) => is_large(path).then(|| Self::File(path.clone(), reading(arguments))),
+            (Some(path), _) => {
+                is_large(path).then(|| Self::File(path.clone(), arguments.look.reading()))
+            }
             (None, Some(count)) => (count >= MANY).then_some(Self::Field { count, seed }),
             (None, None) => None,
         }

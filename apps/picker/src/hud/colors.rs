@@ -39,6 +39,11 @@ const fn rgb(code: u32) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
+/// A color of the picture.
+pub(super) const fn srgb([r, g, b]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(r, g, b)
+}
+
 impl Colors {
     pub(super) const LIGHT: Self = Self::themed(0);
     pub(super) const DARK: Self = Self::themed(1);

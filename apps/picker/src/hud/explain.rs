@@ -7,7 +7,7 @@ mod ray_bars;
 mod sphere;
 
 use super::style::{part, remark, title};
-use crate::hud::colors::Colors;
+use crate::hud::colors::{Colors, srgb};
 use egui::{Color32, Sense, Slider, Ui, Vec2};
 use look::strong;
 use picker_draw::marks::short;
@@ -101,27 +101,26 @@ fn touching(ui: &mut Ui, state: &State) {
 /// What can be switched on and off, each with its key.
 fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     let on = state.explaining();
-    for (mut is_on, text, explain) in [
-        (
-            on.shows_axes(),
-            "axes of two boxes (E)",
-            Explain::ToggleAxes,
-        ),
-        (
-            on.shows_tree(),
-            "what the tree did (B)",
-            Explain::ToggleTree,
-        ),
-        (
-            on.marks_touching(),
-            "collisions (K)",
-            Explain::ToggleTouching,
-        ),
-    ] {
+    let mut switch = |mut is_on: bool, text: &str, explain: Explain| {
         if ui.checkbox(&mut is_on, text).changed() {
             inputs.push(Input::Explain(explain));
         }
-    }
+    };
+    switch(
+        on.shows_axes(),
+        "axes of two boxes (E)",
+        Explain::ToggleAxes,
+    );
+    switch(
+        on.shows_tree(),
+        "what the tree did (B)",
+        Explain::ToggleTree,
+    );
+    switch(
+        on.marks_touching(),
+        "collisions (K)",
+        Explain::ToggleTouching,
+    );
 }
 
 fn tree_counts(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
@@ -135,7 +134,7 @@ fn tree_counts(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         return;
     };
     let colors = look::colors(ui);
-    let [root, hit, miss] = [colors.level(0), colors.tested, colors.culled].map(look::of_marks);
+    let [root, hit, miss] = [colors.level(0), colors.tested, colors.culled].map(srgb);
     let (tested, culled) = (walk.tested.len(), walk.culled.len());
     let boxes = if tested == 1 { "box" } else { "boxes" };
     let entered = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes);

@@ -18,7 +18,6 @@ pub(super) fn side(ui: &Ui) -> f32 {
 pub(super) struct IconButton {
     icon: Icon,
     name: String,
-    tip: String,
     input: Option<Input>,
     is_chosen: Option<bool>,
     is_enabled: bool,
@@ -27,9 +26,7 @@ pub(super) struct IconButton {
 impl IconButton {
     /// A button for an input; its tooltip names the key that does the same.
     pub(super) fn new(icon: Icon, name: &str, input: Input) -> Self {
-        let key = key_of(&input).map(|key| format!(" ({key})"));
         Self {
-            tip: format!("{name}{}", key.unwrap_or_default()),
             input: Some(input),
             ..Self::named(icon, name)
         }
@@ -40,7 +37,6 @@ impl IconButton {
         Self {
             icon,
             name: name.to_owned(),
-            tip: name.to_owned(),
             input: None,
             is_chosen: None,
             is_enabled: true,
@@ -65,8 +61,8 @@ impl IconButton {
     }
 
     /// Shows the button, and asks for its input when it is clicked.
-    pub(super) fn press(mut self, ui: &mut Ui, inputs: &mut Vec<Input>) -> Response {
-        let input = self.input.take();
+    pub(super) fn press(self, ui: &mut Ui, inputs: &mut Vec<Input>) -> Response {
+        let input = self.input.clone();
         let response = ui.add(self);
         inputs.extend(input.filter(|_| response.clicked()));
         response
@@ -111,6 +107,8 @@ impl Widget for IconButton {
             Some(on) => WidgetInfo::selected(Role::Button, is_enabled, on, &name),
             None => WidgetInfo::labeled(Role::Button, is_enabled, &name),
         });
-        response.on_hover_text(self.tip)
+        let key = self.input.as_ref().and_then(key_of);
+        let key = key.map_or_else(String::new, |key| format!(" ({key})"));
+        response.on_hover_text(self.name + &key)
     }
 }

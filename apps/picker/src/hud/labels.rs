@@ -1,5 +1,6 @@
 //! The labels in the picture.
 
+use super::colors::srgb;
 use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Rect, Vec2};
 use picker_draw::draw2d::{Anchor, labels};
 use picker_draw::marks::marks;
@@ -15,13 +16,12 @@ pub(super) fn write(context: &Context, state: &State2d) {
     let painter = context.layer_painter(LayerId::background());
     let (frame, scale) = (state.frame(), context.pixels_per_point());
     for label in labels(state) {
-        let [r, g, b] = label.color;
         let pixel = frame.pixel_of(&label.at) / scale;
         let size = (label.height * frame.pixels_per_unit() / scale).max(SMALLEST);
         let align = align(label.anchor);
         let place = Pos2::new(pixel.x, pixel.y);
-        let color = Color32::from_rgb(r, g, b);
-        painter.text(place, align, label.text, FontId::proportional(size), color);
+        let (font, color) = (FontId::proportional(size), srgb(label.color));
+        painter.text(place, align, label.text, font, color);
     }
 }
 
@@ -31,14 +31,14 @@ pub(crate) fn write_marks(context: &Context, state: &State, free: Rect) {
     let painter = painter.with_clip_rect(free);
     let mut written = Vec::new();
     for mark in marks(state).texts {
-        let ([r, g, b], [red, green, blue, alpha]) = (mark.color, mark.plate);
         let place = Pos2::new(mark.at.x, mark.at.y) / context.pixels_per_point();
         let font = FontId::proportional(mark.height.max(SMALLEST));
-        let galley = painter.layout_no_wrap(mark.text, font, Color32::from_rgb(r, g, b));
+        let galley = painter.layout_no_wrap(mark.text, font, srgb(mark.color));
         let room = align(mark.anchor).anchor_size(place, galley.size());
         let room = moved_inside(room, place, free.shrink2(PLATE));
         let room = beside_others(room.expand2(PLATE), &mut written).expand2(-PLATE);
-        let plate = Color32::from_rgba_unmultiplied(red, green, blue, alpha);
+        let [r, g, b, alpha] = mark.plate;
+        let plate = Color32::from_rgba_unmultiplied(r, g, b, alpha);
         painter.rect_filled(room.expand2(PLATE), CORNER, plate);
         painter.galley(room.min, galley, Color32::WHITE);
     }

@@ -1,10 +1,10 @@
 //! A row of the list of boxes.
 
-use super::colors::Colors;
+use super::colors::{Colors, srgb};
 use super::icon::Icon;
 use super::style;
 use egui::{
-    Color32, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
+    Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
 };
 use picker_editor::{GroupRow, State};
 use picker_scene::Color;
@@ -136,8 +136,7 @@ impl<'a> Look<'a> {
     /// The color of a box, or those of the first and the last of a group.
     fn swatch(&self, ui: &Ui, center: Pos2) {
         let place = Rect::from_center_size(center, Vec2::splat(11.0));
-        let color = |Color([r, g, b])| Color32::from_rgb(r, g, b);
-        let [left, right] = self.colors.map(color);
+        let [left, right] = self.colors.map(|color| srgb(color.0));
         ui.painter().rect_filled(place, 2.0, left);
         if left != right {
             let half = place.with_min_x(center.x);

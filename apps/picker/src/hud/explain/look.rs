@@ -13,21 +13,7 @@ pub(super) fn colors(ui: &Ui) -> &'static Colors {
 /// The colors of A and of B.
 pub(super) fn pair(ui: &Ui) -> [Color32; 2] {
     let colors = colors(ui);
-    [colors.first, colors.second].map(of_marks)
-}
-
-/// The color of axes across edges of both.
-pub(super) fn edges(ui: &Ui) -> Color32 {
-    if ui.visuals().dark_mode {
-        Color32::from_rgb(0xb3, 0xa2, 0xd6)
-    } else {
-        Color32::from_rgb(0x7c, 0x6a, 0x9c)
-    }
-}
-
-/// Any color of the marks.
-pub(super) const fn of_marks([r, g, b]: [u8; 3]) -> Color32 {
-    Color32::from_rgb(r, g, b)
+    [colors.first, colors.second].map(hud::srgb)
 }
 
 /// The color of an axis that separates, or of one that does not.

@@ -1,7 +1,7 @@
 //! A frozen ray: the slabs of the box that it hits, and all boxes along it.
 
 use super::look;
-use crate::hud::colors::Colors;
+use crate::hud::colors::{Colors, srgb};
 use crate::hud::style::{part, quiet, remark};
 use egui::{Color32, Label, Rect, Sense, Ui, Vec2};
 use picker_draw::marks::short;
@@ -88,7 +88,7 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
         scale.row(ui, row, [&name, &text(slab)], slab.interval(), color);
     }
     if let Some(shared) = slabs.shared() {
-        let color = look::of_marks(look::colors(ui).tested);
+        let color = srgb(look::colors(ui).tested);
         let band = Rect::from_x_y_ranges(scale.x(shared[0])..=scale.x(shared[1]), table.y_range());
         ui.painter()
             .rect_filled(band, 0.0, color.gamma_multiply(0.16));
@@ -168,7 +168,7 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     painter.hline(room.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
     for (place, hit) in hits.hits.iter().enumerate() {
         let color = if place == 0 {
-            look::of_marks(look::colors(ui).tested)
+            srgb(look::colors(ui).tested)
         } else {
             look::ink(ui, false)
         };

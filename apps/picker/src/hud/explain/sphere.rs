@@ -1,7 +1,7 @@
 //! The sphere of directions: each axis is a line through its center, with a dot where it leaves.
 
 use super::look;
-use crate::hud::colors::Colors;
+use crate::hud::colors::{Colors, srgb};
 use egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use obbligato::SatAxis;
 use obbligato::nalgebra::{UnitVector3, Vector3};
@@ -154,10 +154,10 @@ impl Globe {
 }
 
 fn color(ui: &Ui, axis: &AxisOfPair) -> Color32 {
-    let [a, b] = look::pair(ui);
-    match axis.axis {
-        SatAxis::FaceA(_) => a,
-        SatAxis::FaceB(_) => b,
-        SatAxis::Edges(..) => look::edges(ui),
-    }
+    let colors = look::colors(ui);
+    srgb(match axis.axis {
+        SatAxis::FaceA(_) => colors.first,
+        SatAxis::FaceB(_) => colors.second,
+        SatAxis::Edges(..) => colors.edges,
+    })
 }

@@ -1,9 +1,10 @@
 //! One selected box: its numbers, which can be edited.
 
+use super::super::colors::srgb;
 use super::super::fields::{Edited, Quantity, report, short, triple};
 use super::super::style;
 use super::super::{change, color_button};
-use egui::{Color32, Id, Label, TextEdit, Ui};
+use egui::{Id, Label, TextEdit, Ui};
 use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, ShapeError};
 use picker_editor::{Input, State};
@@ -101,8 +102,7 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
 fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
     ui.horizontal(|ui| {
         style::remark(ui, "Color");
-        let [r, g, b] = item.color.0;
-        let mut color = Color32::from_rgb(r, g, b);
+        let mut color = srgb(item.color.0);
         let is_chosen = color_button::show(ui, &mut color);
         let popup = Id::unique("color is edited");
         ui.label(style::value(ui, item.color.to_string()));
