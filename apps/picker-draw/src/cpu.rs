@@ -53,8 +53,8 @@ pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64)
     outline::draw(items, scale, &ids, width, &mut rgba);
     if has_meshes {
         let edges = mesh_edges(state);
-        lines::draw(state, &edges.quiet, 0.0, &mut rgba);
-        lines::draw(state, &edges.marked, lines::HIDDEN_OPACITY, &mut rgba);
+        canvas.draw_lines(&edges.quiet, 0.0, &mut rgba);
+        canvas.draw_lines(&edges.marked, lines::HIDDEN_OPACITY, &mut rgba);
     }
     let marks = marks(state);
     if !marks.is_flat_empty() {

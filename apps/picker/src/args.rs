@@ -66,7 +66,7 @@ pub(crate) enum Command {
     Bench(BenchArgs),
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct WindowArgs {
     /// The scene file to open, or - for standard input [default: a built-in scene]
     #[arg(long, value_name = "FILE")]
@@ -113,7 +113,7 @@ pub(crate) struct WindowArgs {
 }
 
 /// The settings of a 2D scene.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct SettingsArgs {
     /// The seed of a 2D scene, or of a field of boxes
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -147,7 +147,7 @@ pub(crate) struct SceneArgs {
 }
 
 /// How a scene is read and compared, what of it is picked, and through which camera.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct LookArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,

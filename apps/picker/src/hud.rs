@@ -49,10 +49,7 @@ pub(crate) struct HudOutput {
 pub(crate) fn prepare(context: &Context, demo: &Demo) {
     style::set_theme(context, demo.panels().is_dark());
     style::set_touch(context, demo.panels().by_touch);
-    let factor = demo.panels().scale.factor();
-    if context.zoom_factor() != factor {
-        context.set_zoom_factor(factor);
-    }
+    context.set_zoom_factor(demo.panels().scale.factor());
 }
 
 /// Lays out the bars and the labels in the picture.

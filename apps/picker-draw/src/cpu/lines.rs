@@ -1,30 +1,15 @@
 //! Lines in the scene, drawn over the picture where nothing nearer hides them.
 
+use super::Canvas;
 use obbligato::nalgebra::{Point2, Point3, Vector3};
 use obbligato_render::Line;
-use picker_editor::State;
-use picker_scene::{Caster, Lens, Sight};
+use picker_scene::Lens;
 
 /// How much nearer a line is drawn than it is, relative to its distance: it runs along what it
 /// outlines.
 const NEARER: f32 = 2e-3;
 /// How much of the edges of a box with a highlight shows where something hides them.
 pub(super) const HIDDEN_OPACITY: f32 = 0.3;
-
-/// Draws lines over a picture, and as much of them as `hidden` where something hides them.
-pub(super) fn draw(state: &State, lines: &[Line], hidden: f32, rgba: &mut [u8]) {
-    let size = state.viewport().size();
-    let canvas = LineTarget {
-        state,
-        hidden,
-        caster: Caster::new(state.scene()),
-        width: size.x as usize,
-        height: size.y as usize,
-    };
-    for line in lines {
-        canvas.line(line, rgba);
-    }
-}
 
 /// A place in the picture, and its distance along the view.
 #[derive(Clone, Copy)]
@@ -33,16 +18,16 @@ struct Seen {
     depth: f32,
 }
 
-struct LineTarget<'a> {
-    state: &'a State,
-    hidden: f32,
-    caster: Caster<'a>,
-    width: usize,
-    height: usize,
-}
+impl Canvas<'_> {
+    /// Draws lines over a picture, and as much of them as `hidden` where something hides them.
+    pub(super) fn draw_lines(&self, lines: &[Line], hidden: f32, rgba: &mut [u8]) {
+        for line in lines {
+            self.draw_line(line, hidden, rgba);
+        }
+    }
 
-impl LineTarget<'_> {
-    fn line(&self, line: &Line, rgba: &mut [u8]) -> Option<()> {
+    fn draw_line(&self, line: &Line, hidden: f32, rgba: &mut [u8]) -> Option<()> {
+        let (width, _) = self.size();
         let [start, end] = self.before_near(line.start, line.end)?;
         let (start, end) = (self.seen(start)?, self.seen(end)?);
         let half = 0.5 * line.width * self.state.line_scale();
@@ -55,8 +40,8 @@ impl LineTarget<'_> {
             let cover = (half + 0.5 - away).clamp(0.0, 1.0);
             if cover > 0.0 {
                 let is_hidden = self.hides(place, self.depth(start, end, share));
-                let opacity = cover * if is_hidden { self.hidden } else { 1.0 };
-                let pixel = &mut rgba[4 * (y * self.width + x)..];
+                let opacity = cover * if is_hidden { hidden } else { 1.0 };
+                let pixel = &mut rgba[4 * (y * width + x)..];
                 blend(pixel, line.color, opacity);
             }
         }
@@ -86,7 +71,8 @@ impl LineTarget<'_> {
             let high = (a.max(b) + reach).clamp(0.0, most as f32).ceil() as usize;
             low..high.min(most)
         };
-        let (width, rows) = (self.width, range(a.y, b.y, self.height));
+        let (width, height) = self.size();
+        let rows = range(a.y, b.y, height);
         let along = b - a;
         rows.flat_map(move |y| {
             // Where the segment passes this row, one pixel more on each side of it.
@@ -103,10 +89,9 @@ impl LineTarget<'_> {
 
     /// Whether something is drawn at a place of the picture that is nearer than a depth.
     fn hides(&self, place: Point2<f32>, depth: f32) -> bool {
-        let viewport = self.state.viewport();
-        let at = viewport.offset() + place.coords;
-        let sight = Sight::new(self.state.view(), viewport, at).ok();
-        let picked = sight.and_then(|sight| self.caster.nearest_drawn(&sight));
+        let picked = self
+            .sight(place)
+            .and_then(|it| self.caster.nearest_drawn(&it));
         picked.is_some_and(|picked| self.depth_of(picked.point) < depth)
     }
 

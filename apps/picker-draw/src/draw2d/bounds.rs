@@ -6,7 +6,7 @@ use super::colors::{Colors, opaque, with_opacity};
 use super::sketch::Sketch;
 use card::Card;
 use obbligato_render::{CLEAR, Srgb, mixed};
-use picker_scene::scene2d::{Body, Bounds, Volume};
+use picker_scene::scene2d::{Body, Bounds, Volume, card};
 use shape::Shape;
 
 /// Draws two outlines with their bounding volumes, or only with the chosen one, and a card for each
@@ -40,7 +40,14 @@ pub(super) fn draw(
         }
     }
     for volume in Volume::ALL {
-        Card::new(scene, volume, chosen, sketch.layout).draw(sketch);
+        let card = Card {
+            scene,
+            volume,
+            is_chosen: chosen == Some(volume),
+            room: card(volume, sketch.layout),
+            letters: sketch.layout.choose(&WIDE, &TALL),
+        };
+        card.draw(sketch);
     }
 }
 

@@ -5,7 +5,7 @@ use picker_scene::Scene;
 use std::fs;
 
 /// A camera that takes the place of that of the scene.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct CameraArgs {
     /// See the scene through this camera: JSON as in a scene file, with view and projection matrices or intrinsics, or
     /// the file that it is in

@@ -1,7 +1,7 @@
 use super::output::{check_apart, files_of, is_standard};
 use super::pick::print_picked;
 use super::{load_file, opened, render, viewport};
-use crate::args::{PickingArgs, USUAL_SIZE, WindowArgs};
+use crate::args::{USUAL_SIZE, WindowArgs};
 use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
 use crate::host::rays::read_rays;
@@ -30,11 +30,11 @@ const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
-    let slow = Slow::of(arguments);
+    let is_slow = is_slow(arguments);
     let opened = opened(arguments.scene.as_deref());
     let file = settings::file();
     let kept: Settings = file.as_deref().map(settings::load).unwrap_or_default();
-    let scene = first_scene(arguments, slow.as_ref())?;
+    let scene = first_scene(arguments, is_slow)?;
     let target = target(arguments, &scene)?;
     let state = State::new(scene, viewport(USUAL_SIZE)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
@@ -42,7 +42,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     if let Some(link) = &arguments.link {
         show(link, arguments.scene.is_some(), &mut demo)?;
     }
-    follow(arguments, opened.as_deref(), slow.is_some(), &mut demo);
+    follow(arguments, opened.as_deref(), is_slow, &mut demo);
     if let Some(target) = target {
         demo.apply(Input::File(FileInput::SaveTo(target)));
     }
@@ -51,10 +51,9 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         let rays = read_rays(state.scene(), file, state.viewport())?;
         demo.apply(Input::PlayRays(rays));
     }
-    let (prints, picking) = (arguments.events, arguments.look.picking);
-    let ahead = slow.clone().map(|slow| slow.ahead(opened, picking));
+    let ahead = is_slow.then(|| ahead(arguments.clone(), opened));
     let done = shell::run(&mut demo, ahead, |event| {
-        if prints {
+        if arguments.events {
             print(&event, &mut io::stdout())
         } else {
             Ok(())
@@ -67,8 +66,8 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     }
     match done {
         Err(error) if error.is_no_window() => {
-            if let Some(slow) = slow {
-                demo.apply(Input::Load(slow.load(picking, load_file)?));
+            if is_slow {
+                demo.apply(Input::Load(load(arguments, load_file)?));
             }
             let sources = files_of(arguments.scene.as_deref(), demo.state().scene());
             check_apart("--scene", Path::new(FALLBACK), &sources)?;
@@ -101,9 +100,9 @@ fn target(arguments: &WindowArgs, scene: &Scene) -> Result<Option<PathBuf>, Fail
 }
 
 /// What is shown at first: nothing until a slow scene is there, or a field is made.
-fn first_scene(arguments: &WindowArgs, slow: Option<&Slow>) -> Result<Scene, Failure> {
+fn first_scene(arguments: &WindowArgs, is_slow: bool) -> Result<Scene, Failure> {
     let scene = match (&arguments.scene, arguments.stress) {
-        _ if slow.is_some() => Scene::empty(),
+        _ if is_slow => Scene::empty(),
         (Some(path), _) => load_file(path, &arguments.look.reading())?,
         (None, Some(_)) => Scene::empty(),
         (None, None) => Scene::default(),
@@ -131,68 +130,50 @@ fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &m
     }
 }
 
-/// A scene that takes time, and so is made while the window opens.
-#[derive(Clone)]
-enum Slow {
-    File(PathBuf, Reading),
-    Field { count: usize, seed: u64 },
+/// Whether the scene takes time, and so is made while the window opens. A link, a camera and rays need theirs at once.
+fn is_slow(arguments: &WindowArgs) -> bool {
+    let (camera, rays) = (&arguments.look.camera.camera, &arguments.rays);
+    if arguments.link.is_some() || camera.is_some() || rays.is_some() {
+        return false;
+    }
+    match &arguments.scene {
+        Some(path) => is_large(path),
+        None => arguments.stress.is_some_and(|count| count >= MANY),
+    }
 }
 
-impl Slow {
-    /// What the arguments ask for, if it is slow. A link, a camera and rays need their scene at once.
-    fn of(arguments: &WindowArgs) -> Option<Self> {
-        let seed = arguments.settings.seed;
-        let (camera, rays) = (&arguments.look.camera.camera, &arguments.rays);
-        if arguments.link.is_some() || camera.is_some() || rays.is_some() {
-            return None;
-        }
-        match (&arguments.scene, arguments.stress) {
-            (Some(path), _) => {
-                is_large(path).then(|| Self::File(path.clone(), arguments.look.reading()))
-            }
-            (None, Some(count)) => (count >= MANY).then_some(Self::Field { count, seed }),
-            (None, None) => None,
-        }
+/// Makes a slow scene while the window opens.
+fn ahead(arguments: WindowArgs, file: Option<PathBuf>) -> Ahead {
+    let boxes_in = |path| fs::metadata(path).map_or(0, |file| file.len() / BYTES_OF_A_BOX);
+    Ahead {
+        boxes: match &arguments.scene {
+            Some(path) => boxes_in(path) as usize,
+            None => arguments.stress.unwrap_or_default(),
+        },
+        file,
+        read: Box::new(move |tell: &Tell<'_>| {
+            let read = |file: &Path, how: &Reading| picker_scene::load(file, how, tell);
+            load(&arguments, read)
+        }),
     }
+}
 
-    /// About how many boxes it has.
-    fn boxes(&self) -> usize {
-        match self {
-            Self::File(path, _) => {
-                fs::metadata(path).map_or(0, |file| (file.len() / BYTES_OF_A_BOX) as usize)
-            }
-            Self::Field { count, .. } => *count,
-        }
+/// Makes a slow scene; `read` reads a file.
+fn load<E>(
+    arguments: &WindowArgs,
+    read: impl FnOnce(&Path, &Reading) -> Result<Scene, E>,
+) -> Result<Load, E> {
+    let made = |scene| Arc::new(arguments.look.picking.of(scene));
+    if let Some(path) = &arguments.scene {
+        let scene = read(path, &arguments.look.reading())?;
+        return Ok(Load::Done(made(scene)));
     }
-
-    /// Makes it while the window opens.
-    fn ahead(self, file: Option<PathBuf>, picking: PickingArgs) -> Ahead {
-        Ahead {
-            boxes: self.boxes(),
-            file,
-            read: Box::new(move |tell: &Tell<'_>| {
-                let read = |file: &Path, how: &Reading| picker_scene::load(file, how, tell);
-                self.load(picking, read)
-            }),
-        }
-    }
-
-    /// Makes it; `read` reads a file.
-    fn load<E>(
-        &self,
-        picking: PickingArgs,
-        read: impl FnOnce(&Path, &Reading) -> Result<Scene, E>,
-    ) -> Result<Load, E> {
-        let made = |scene| Arc::new(picking.of(scene));
-        Ok(match self {
-            Self::File(path, reading) => Load::Done(made(read(path, reading)?)),
-            &Self::Field { count, seed } => Load::Made {
-                scene: made(Scene::field(count, seed)),
-                count,
-                seed,
-            },
-        })
-    }
+    let (count, seed) = (
+        arguments.stress.unwrap_or_default(),
+        arguments.settings.seed,
+    );
+    let scene = made(Scene::field(count, seed));
+    Ok(Load::Made { scene, count, seed })
 }
 
 /// Shows what a link holds. A scene that was given takes the place of the link's.

@@ -33,7 +33,6 @@ pub(crate) fn set_style(context: &Context) {
     #[cfg(target_arch = "wasm32")]
     context.set_fonts(super::page_fonts::page_fonts());
     context.options_mut(|options| {
-        options.fallback_theme = Theme::Light;
         // The keys are ours: see keys.rs.
         options.zoom_with_keyboard = false;
     });
@@ -45,12 +44,7 @@ pub(crate) fn set_style(context: &Context) {
 
 /// Shows the light or the dark theme.
 pub(super) fn set_theme(context: &Context, is_dark: bool) {
-    let theme = if is_dark { Theme::Dark } else { Theme::Light };
-    if context.theme() != theme
-        || context.options(|options| options.theme_preference) != theme.into()
-    {
-        context.set_theme(theme);
-    }
+    context.set_theme(Theme::from_dark_mode(is_dark));
 }
 
 /// Makes what can be tapped large enough for fingers, or as small as a mouse allows.

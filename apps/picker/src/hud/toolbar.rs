@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     for group in [viewing, changes, tools, boxes] {
         let buttons = group(demo.state());
         // The menu takes the place of a button, unless this is the last group.
-        if left.is_empty() && fits(ui, buttons.len() + 1, SEPARATOR) {
+        if left.is_empty() && fits(ui, buttons.len() + 1) {
             ui.separator();
             press_each(ui, buttons, inputs);
         } else {
@@ -56,9 +56,11 @@ fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     save.press(ui, inputs);
 }
 
-fn fits(ui: &Ui, buttons: usize, more: f32) -> bool {
+/// Whether there is room for so many buttons and a separator, beside the switches and theirs.
+fn fits(ui: &Ui, buttons: usize) -> bool {
     let buttons = (buttons + SWITCHES) as f32;
-    ui.available_width() >= buttons * (side(ui) + ui.spacing().item_spacing.x) + more + SEPARATOR
+    let width = buttons * (side(ui) + ui.spacing().item_spacing.x);
+    ui.available_width() >= width + 2.0 * SEPARATOR
 }
 
 fn press_each(ui: &mut Ui, buttons: Vec<IconButton>, inputs: &mut Vec<Input>) {

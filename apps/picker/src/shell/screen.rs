@@ -4,8 +4,8 @@ use super::rest::Rest;
 use super::thrift::Thrift;
 use obbligato_render::wgpu::util::new_instance_with_webgpu_detection;
 use obbligato_render::wgpu::{
-    Backend, CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode,
-    Surface, SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
+    Backend, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
+    SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
     TextureViewDescriptor,
 };
 use obbligato_render::{
@@ -79,7 +79,8 @@ impl Screen {
         let descriptor = InstanceDescriptor::new_with_display_handle_from_env(display);
         // A browser may offer WebGPU and have no adapter for it.
         let instance = new_instance_with_webgpu_detection(descriptor).await;
-        let surface = new_surface(&instance, &window).map_err(ShellError::NoSurface)?;
+        let surface = instance.create_surface(Arc::clone(&window));
+        let surface = surface.map_err(ShellError::NoSurface)?;
         let gpu = Gpu::request(&instance, Some(&surface))
             .await
             .map_err(ShellError::NoAdapter)?;
@@ -279,8 +280,8 @@ impl Screen {
                 Err(Presented::NothingYet)
             }
             CurrentSurfaceTexture::Lost => {
-                self.surface = new_surface(&self.instance, &self.window)
-                    .map_err(|error| ShellError::Failed(error.to_string()))?;
+                let surface = self.instance.create_surface(Arc::clone(&self.window));
+                self.surface = surface.map_err(|error| ShellError::Failed(error.to_string()))?;
                 self.is_configured = false;
                 Err(Presented::NothingYet)
             }
@@ -338,13 +339,6 @@ fn new_renderer(
         renderer.keep_pictures();
     }
     renderer
-}
-
-fn new_surface(
-    instance: &Instance,
-    window: &Arc<Window>,
-) -> Result<Surface<'static>, CreateSurfaceError> {
-    instance.create_surface(Arc::clone(window))
 }
 
 /// The shaders encode colors as sRGB, so formats that do not encode them again are preferred.

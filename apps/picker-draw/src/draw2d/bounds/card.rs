@@ -1,20 +1,20 @@
 use super::shape::Shape;
 use super::strip;
-use super::{Letters, TALL, WIDE, color};
+use super::{Letters, color};
 use crate::draw2d::colors::opaque;
 use crate::draw2d::sketch::{Anchor, Sketch, level};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::{CLEAR, Srgb, mixed};
-use picker_scene::scene2d::{Bounds, Layout2d, Room, Volume, card};
+use picker_scene::scene2d::{Bounds, Room, Volume};
 
 /// The card of one bounding volume: a small picture of it, its area, its cost, and
 /// its false alarms.
 pub(super) struct Card<'a> {
-    scene: &'a Bounds,
-    volume: Volume,
-    is_chosen: bool,
-    room: Room,
-    letters: &'static Letters,
+    pub(super) scene: &'a Bounds,
+    pub(super) volume: Volume,
+    pub(super) is_chosen: bool,
+    pub(super) room: Room,
+    pub(super) letters: &'static Letters,
 }
 
 /// The radius of the outline's circle in the small picture, and where its center is from the left.
@@ -24,22 +24,7 @@ const ICON_CENTER: f32 = 8.2;
 const LEFT: f32 = 17.0;
 const RIGHT: f32 = 2.0;
 
-impl<'a> Card<'a> {
-    pub(super) fn new(
-        scene: &'a Bounds,
-        volume: Volume,
-        chosen: Option<Volume>,
-        layout: Layout2d,
-    ) -> Self {
-        Self {
-            scene,
-            volume,
-            is_chosen: chosen == Some(volume),
-            room: card(volume, layout),
-            letters: layout.choose(&WIDE, &TALL),
-        }
-    }
-
+impl Card<'_> {
     pub(super) fn draw(&self, sketch: &mut Sketch) {
         self.draw_frame(sketch);
         self.draw_icon(sketch);
@@ -72,7 +57,8 @@ impl<'a> Card<'a> {
         let circle = &volumes.circle;
         let scale = ICON / circle.radius();
         let map = |p: &Point2<f32>| center + (p - circle.center()) * scale;
-        let shape = Shape::of(volumes, self.volume).mapped(map);
+        let mut shape = Shape::of(volumes, self.volume);
+        shape.map(map);
         shape.fill(false, sketch);
         let own = opaque(mixed(sketch.colors.subject, sketch.colors.pale, 0.2));
         for (piece, _) in self.scene.bodies[0].pieces() {

@@ -19,12 +19,11 @@ impl Shape {
         }
     }
 
-    /// The same elsewhere.
-    pub(super) fn mapped(self, map: impl Fn(&Point2<f32>) -> Point2<f32>) -> Self {
-        Self {
-            volume: self.volume,
-            corners: self.corners.iter().map(map).collect(),
-        }
+    /// Moves the corners.
+    pub(super) fn map(&mut self, map: impl Fn(&Point2<f32>) -> Point2<f32>) {
+        self.corners
+            .iter_mut()
+            .for_each(|corner| *corner = map(corner));
     }
 
     /// Tints the inside; a false alarm is striped.
