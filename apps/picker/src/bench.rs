@@ -35,7 +35,8 @@ pub(crate) struct Report {
 pub(crate) struct Subject {
     scene: Scene,
     read: Option<Duration>,
-    memory: Memory,
+    /// The bytes that the process took before.
+    memory: Option<u64>,
 }
 
 impl Subject {
@@ -44,7 +45,7 @@ impl Subject {
         is_read: bool,
         make: impl FnOnce() -> Result<Scene, E>,
     ) -> Result<Self, E> {
-        let memory = Memory::now();
+        let memory = memory();
         let start = Instant::now();
         let scene = make()?;
         let read = is_read.then(|| start.elapsed());
@@ -67,7 +68,7 @@ impl Subject {
         let start = Instant::now();
         let caster = Caster::new(scene);
         let tree = start.elapsed();
-        let bytes_per_box = self.memory.taken_by(scene.boxes().len());
+        let bytes_per_box = taken_since(self.memory, scene.boxes().len());
         tell("picking");
         let mut hits = 0;
         let (picks, pick_rate) = repeat(part, |i| {
@@ -154,24 +155,18 @@ impl Pairs {
 /// With fewer boxes, what they take is less than what else a process takes and gives back.
 const ENOUGH: usize = 10_000;
 
-/// The memory that the process takes.
-struct Memory(Option<u64>);
+/// The bytes that the process takes; Linux alone says so.
+fn memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kibibytes: u64 = line?.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kibibytes << 10)
+}
 
-impl Memory {
-    /// What it takes now; Linux alone says so.
-    fn now() -> Self {
-        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kibibytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse().ok());
-        Self(kibibytes.map(|kibibytes: u64| kibibytes << 10))
-    }
-
-    /// The bytes that each of so many boxes has taken since.
-    fn taken_by(&self, boxes: usize) -> Option<f64> {
-        let Self(now) = Self::now();
-        let taken = now?.checked_sub(self.0?)?;
-        (boxes >= ENOUGH).then(|| taken as f64 / boxes as f64)
-    }
+/// The bytes that each of so many boxes has taken since the process took this many.
+fn taken_since(before: Option<u64>, boxes: usize) -> Option<f64> {
+    let taken = memory()?.checked_sub(before?)?;
+    (boxes >= ENOUGH).then(|| taken as f64 / boxes as f64)
 }
 
 #[cfg(test)]

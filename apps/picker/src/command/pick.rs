@@ -1,4 +1,4 @@
-use super::{inside, viewport};
+use super::{inside, load, viewport};
 use crate::args::{PickArgs, size_of};
 use crate::command::json_list::JsonList;
 use crate::host::failure::Failure;
@@ -36,7 +36,7 @@ impl<'a> HitJson<'a> {
 
 pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     let path = &arguments.scene.scene;
-    let scene = arguments.picking.of(super::load(&arguments.scene)?);
+    let scene = arguments.picking.of(load(&arguments.scene)?);
     let scene = arguments.camera.seen(scene)?;
     let viewport = viewport(size_of(arguments.size, &scene))?;
     let click = match (&arguments.rays, arguments.click) {
@@ -83,11 +83,8 @@ fn pick_rays(scene: &Scene, file: &Path, viewport: &Viewport) -> Result<(), Fail
     let mut list = JsonList::new(io::stdout().lock());
     for sight in &*read_rays(scene, file, viewport)? {
         let picked = caster.nearest(sight);
-        let miss = if picked.is_none() {
-            NearMiss::new(scene, sight)
-        } else {
-            None
-        };
+        let near = || NearMiss::new(scene, sight);
+        let miss = picked.is_none().then(near).flatten();
         list.push(&RayJson {
             hit: picked.map(|picked| HitJson::new(scene, &picked)),
             miss: miss.map(|miss| MissJson {

@@ -166,12 +166,8 @@ fn pair_of(scene: &Scene, text: &str) -> Result<[usize; 2], String> {
 fn index_of(scene: &Scene, text: &str) -> Option<usize> {
     let text = text.trim();
     let named = scene.boxes().iter().position(|item| item.name == text);
-    let index = || {
-        text.parse()
-            .ok()
-            .filter(|index| *index < scene.boxes().len())
-    };
-    named.or_else(index)
+    let index = named.or_else(|| text.parse().ok());
+    index.filter(|index| *index < scene.boxes().len())
 }
 
 fn unknown(scene: &Scene, text: &str) -> String {

@@ -1,10 +1,20 @@
 //! The changes of the scene that the panels request.
 
-use super::fields::Edited;
 use egui::Modifiers;
 use picker_editor::{Filter, Input, Item, PanelInput, Select, State};
 use picker_scene::Change;
 use std::collections::HashSet;
+
+/// The user's change of a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Edited<T> {
+    /// It is dragged, and this for now.
+    Dragged(T),
+    /// It is this.
+    Set(T),
+    /// The drag has ended.
+    Released,
+}
 
 /// The input that carries out what the user did to a value, given the change that it stands for.
 pub(super) fn edited<T>(

@@ -3,9 +3,12 @@
 
 mod expression;
 
+use super::change::{self, Edited};
 use super::style;
 use egui::{DragValue, Id, Response, Ui, Vec2};
 use obbligato::Real;
+use picker_editor::Input;
+use picker_scene::Change;
 use picker_scene::escape::quoted;
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
@@ -19,17 +22,6 @@ pub(super) enum Quantity {
     Length,
     /// An angle in degrees.
     Degrees,
-}
-
-/// The user's change of a value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Edited<T> {
-    /// It is dragged, and this for now.
-    Dragged(T),
-    /// It is this.
-    Set(T),
-    /// The drag has ended.
-    Released,
 }
 
 /// Why a text was not taken; nothing if it was.
@@ -90,14 +82,15 @@ pub(super) fn short(number: f32) -> String {
     if text == "-0" { "0" } else { text }.to_owned()
 }
 
-/// Three numbers under a title. The id tells the values of one box from those of another.
+/// Three numbers under a title, and the input for what the user did to them, given the change that others stand for, or
+/// why there is none. The id tells the values of one box from those of another.
 pub(super) fn triple(
     ui: &mut Ui,
-    title: &str,
-    quantity: Quantity,
+    (title, quantity): (&str, Quantity),
     values: [f32; 3],
     id: Id,
-) -> Option<Edited<[f32; 3]>> {
+    change: impl FnOnce([f32; 3]) -> Result<Change, String>,
+) -> Option<Input> {
     style::remark(ui, title);
     let key = id.with(title);
     let mut edited = None;
@@ -119,7 +112,8 @@ pub(super) fn triple(
         });
     });
     tell_problem(ui, key);
-    edited
+    let refused = |problem| note(ui, key, Some(problem));
+    change::edited(edited?, |values| change(values).map_err(refused).ok())
 }
 
 /// Why the last text that was typed was not taken, and the last pass in which that was told.
@@ -141,10 +135,6 @@ fn tell_problem(ui: &mut Ui, key: Id) {
 }
 
 /// Notes why a value was not taken, until the next one is.
-pub(super) fn report(ui: &Ui, id: Id, title: &str, problem: &str) {
-    note(ui, id.with(title), Some(problem.to_owned()));
-}
-
 fn note(ui: &Ui, key: Id, problem: Option<String>) {
     let told = ui.ctx().cumulative_pass_nr();
     style::keep(ui, key, problem.map(|problem| Refusal { problem, told }));

@@ -1,9 +1,9 @@
 //! The question that has to be answered before anything else, and the field for a path.
 
-use super::style;
+use super::style::{self, DIALOG_BUTTON};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Button, Context, Id, Key, Modifiers, Response, TextEdit, Ui, Vec2};
+use egui::{Button, Context, Id, Key, Modifiers, Response, TextEdit, Ui};
 use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
 /// A page has no dialog of its own for a path.
@@ -14,7 +14,6 @@ const FIELD_WIDTH: f32 = 440.0;
 const MARGIN: f32 = 64.0;
 /// Behind the last character of any path.
 const END: usize = 1 << 20;
-const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 
 /// Shows the question or the field, if there is one, and says whether there is.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
@@ -38,7 +37,7 @@ fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         for &(answer, name) in question.answers() {
-            if ui.add(Button::new(name).min_size(BUTTON)).clicked() {
+            if ui.add(Button::new(name).min_size(DIALOG_BUTTON)).clicked() {
                 inputs.push(Input::File(FileInput::Answer(answer)));
             }
         }
@@ -74,8 +73,12 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let confirms = ui.add(Button::new(action).min_size(BUTTON)).clicked();
-        let cancels = ui.add(Button::new("Cancel").min_size(BUTTON)).clicked();
+        let confirms = ui
+            .add(Button::new(action).min_size(DIALOG_BUTTON))
+            .clicked();
+        let cancels = ui
+            .add(Button::new("Cancel").min_size(DIALOG_BUTTON))
+            .clicked();
         if is_left || cancels {
             inputs.push(Input::File(FileInput::Answer(Answer::Cancel)));
         } else if is_done || confirms {
@@ -92,15 +95,15 @@ fn place(ui: &mut Ui, text: &mut String, width: f32) -> (Response, bool) {
     if !MAY_BROWSE {
         return (path(ui, text, width), false);
     }
-    ui.set_min_height(BUTTON.y);
-    let beside = BUTTON.x + ui.spacing().item_spacing.x;
+    ui.set_min_height(DIALOG_BUTTON.y);
+    let beside = DIALOG_BUTTON.x + ui.spacing().item_spacing.x;
     (path(ui, text, width - beside), browses(ui))
 }
 
 /// Whether the user wants the dialog of the system: by the button, or by the key that led to the field.
 fn browses(ui: &mut Ui) -> bool {
     let again = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::O));
-    let button = ui.add(Button::new("Browse…").min_size(BUTTON));
+    let button = ui.add(Button::new("Browse…").min_size(DIALOG_BUTTON));
     let button = button.on_hover_text("Choose it in the dialog of the system (Ctrl+O)");
     button.clicked() || again
 }

@@ -10,7 +10,6 @@ use std::path::Path;
 const WIDTH: f32 = 320.0;
 /// How high the line above it is.
 const TITLE: f32 = 20.0;
-const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 
 /// Says how much has been read, if a scene is being read, and whether it has the mouse.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
@@ -54,7 +53,7 @@ fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
 fn cancel(ui: &mut Ui, inputs: &mut Vec<Input>) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let button = ui.add(Button::new("Cancel").min_size(BUTTON));
+        let button = ui.add(Button::new("Cancel").min_size(style::DIALOG_BUTTON));
         if button.on_hover_text("Esc").clicked() {
             inputs.push(Input::File(FileInput::StopReading));
         }

@@ -23,6 +23,8 @@ const TIGHT: f32 = 860.0;
 /// The least height of what is clicked, and of what is tapped.
 pub(super) const CLICKED: f32 = 20.0;
 const TAPPED: f32 = 38.0;
+/// The minimum size of a button in a dialog.
+pub(super) const DIALOG_BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 /// The room around what is in a dialog.
 pub(super) const DIALOG_MARGIN: f32 = 16.0;
 /// The size of text that only helps.

@@ -34,7 +34,8 @@ pub(super) fn draw(
     let step = (right - left) / Tally::RECENT as f32;
     let start = right - step * tally.recent().len() as f32;
     let x = |index: usize| start + step * index as f32;
-    for (mark, first, end) in runs(tally.recent().map(|now| mark(now, volume))) {
+    let marks: Vec<Mark> = tally.recent().map(|now| mark(now, volume)).collect();
+    for (mark, first, end) in runs(&marks) {
         let low = y - HEIGHT + TOUCHING_HEIGHT;
         let (color, y, half) = match mark {
             Mark::Nothing => continue,
@@ -56,15 +57,13 @@ fn mark(now: Verdicts, volume: Volume) -> Mark {
 }
 
 /// Equal marks in a row, each with the index of its first and the index after its last.
-fn runs(marks: impl Iterator<Item = Mark>) -> Vec<(Mark, usize, usize)> {
-    let mut runs: Vec<(Mark, usize, usize)> = Vec::new();
-    for (index, mark) in marks.enumerate() {
-        match runs.last_mut() {
-            Some((last, _, end)) if *last == mark => *end = index + 1,
-            _ => runs.push((mark, index, index + 1)),
-        }
-    }
-    runs
+fn runs(marks: &[Mark]) -> impl Iterator<Item = (Mark, usize, usize)> {
+    let mut end = 0;
+    marks.chunk_by(PartialEq::eq).map(move |run| {
+        let first = end;
+        end += run.len();
+        (run[0], first, end)
+    })
 }
 
 #[cfg(test)]
@@ -81,7 +80,7 @@ mod tests {
             (Touching, 3, 5),
             (Nothing, 5, 6),
         ];
-        assert!(runs(marks.into_iter()) == expected);
-        assert!(runs([].into_iter()).is_empty());
+        assert!(runs(&marks).eq(expected));
+        assert_eq!(runs(&[]).count(), 0);
     }
 }

@@ -1,7 +1,6 @@
 //! Several selected boxes: their bounds, and a field that moves them together.
 
-use super::super::change;
-use super::super::fields::{Quantity, report, triple};
+use super::super::fields::{Quantity, triple};
 use super::{line, three};
 use egui::{Id, Ui};
 use obbligato::nalgebra::Vector3;
@@ -15,17 +14,11 @@ pub(super) fn show(ui: &mut Ui, state: &State, selected: &[usize], inputs: &mut 
     };
     let id = Id::unique("boxes");
     let center: [f32; 3] = bounds.center().coords.into();
-    let edited = triple(ui, "Center of all", Quantity::Place, center, id);
-    let input = edited.and_then(|edited| {
-        change::edited(edited, |to| {
-            let moved = moved(state, selected, Vector3::from(to) - Vector3::from(center));
-            if moved.is_none() {
-                report(ui, id, "Center of all", "a box would be out of range");
-            }
-            moved
-        })
-    });
-    inputs.extend(input);
+    let field = ("Center of all", Quantity::Place);
+    inputs.extend(triple(ui, field, center, id, |to| {
+        let moved = moved(state, selected, Vector3::from(to) - Vector3::from(center));
+        moved.ok_or_else(|| "a box would be out of range".to_owned())
+    }));
     let size: [f32; 3] = (bounds.half_extents() * 2.0).into();
     line(ui, "Size of all", three(size));
     line(ui, "From", three(bounds.min().coords.into()));

@@ -1,9 +1,10 @@
 //! One selected box: its numbers, which can be edited.
 
+use super::super::change::{self, Edited};
+use super::super::color_button;
 use super::super::colors::srgb;
-use super::super::fields::{Edited, Quantity, report, short, triple};
+use super::super::fields::{Quantity, short, triple};
 use super::super::style;
-use super::super::{change, color_button};
 use egui::{Id, Label, TextEdit, Ui};
 use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, ShapeError};
@@ -18,49 +19,47 @@ pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<In
     name(ui, item, index, id, inputs);
     let shape = &item.shape;
     let center: [f32; 3] = shape.center().coords.into();
-    let edited = triple(ui, "Center", Quantity::Place, center, id);
-    push(ui, "Center", index, edited, inputs, |center| {
-        Obb3::new(center.into(), shape.half_extents(), shape.rotation())
-    });
+    let field = ("Center", Quantity::Place);
+    inputs.extend(triple(ui, field, center, id, |center| {
+        let moved = Obb3::new(center.into(), shape.half_extents(), shape.rotation());
+        change_to(index, moved)
+    }));
     let size: [f32; 3] = (shape.half_extents() * 2.0).into();
-    let edited = triple(ui, "Size", Quantity::Length, size, id);
-    push(ui, "Size", index, edited, inputs, |size| {
-        Obb3::new(shape.center(), Vector3::from(size) / 2.0, shape.rotation())
-    });
+    let field = ("Size", Quantity::Length);
+    inputs.extend(triple(ui, field, size, id, |size| {
+        let half_extents = Vector3::from(size) / 2.0;
+        change_to(
+            index,
+            Obb3::new(shape.center(), half_extents, shape.rotation()),
+        )
+    }));
     rotation(ui, shape, index, id, inputs);
     color(ui, item, index, inputs);
 }
 
-/// Asks for a shape, or says why there is no such box.
-fn push(
-    ui: &Ui,
-    title: &str,
-    index: usize,
-    edited: Option<Edited<[f32; 3]>>,
-    inputs: &mut Vec<Input>,
-    shape: impl FnOnce([f32; 3]) -> Result<Obb3, ShapeError>,
-) {
-    let id = Id::unique("box").with(index);
-    let input = edited.and_then(|edited| {
-        change::edited(edited, |values| match shape(values) {
-            Ok(shape) => Some(Change::Shapes(vec![(index, shape)])),
-            Err(error) => {
-                report(ui, id, title, &error.to_string());
-                None
-            }
-        })
-    });
-    inputs.extend(input);
+/// The change to a shape, or why there is no such box.
+fn change_to(index: usize, shape: Result<Obb3, ShapeError>) -> Result<Change, String> {
+    let shape = shape.map_err(|error| error.to_string())?;
+    Ok(Change::Shapes(vec![(index, shape)]))
 }
 
 /// The rotation, as angles that can be edited and as a quaternion.
 fn rotation(ui: &mut Ui, shape: &Obb3, index: usize, id: Id, inputs: &mut Vec<Input>) {
-    const TITLE: &str = "Rotation: degrees about x, then y, then z";
     let angles = degrees(&shape.rotation());
-    let edited = triple(ui, TITLE, Quantity::Degrees, angles, id);
-    push(ui, TITLE, index, edited, inputs, |angles| {
-        Obb3::new(shape.center(), shape.half_extents(), from_degrees(angles))
-    });
+    let title = "Rotation: degrees about x, then y, then z";
+    inputs.extend(triple(
+        ui,
+        (title, Quantity::Degrees),
+        angles,
+        id,
+        |angles| {
+            let rotation = from_degrees(angles);
+            change_to(
+                index,
+                Obb3::new(shape.center(), shape.half_extents(), rotation),
+            )
+        },
+    ));
     let [x, y, z, w] = UnitQuaternion::from_rotation_matrix(&shape.rotation())
         .coords
         .into();
