@@ -2,11 +2,11 @@ mod card;
 mod shape;
 mod strip;
 
-use super::colors::{Colors, opaque, with_opacity};
+use super::colors::{Colors, opaque};
 use super::sketch::Sketch;
 use card::Card;
-use obbligato_render::{CLEAR, Srgb, mixed};
-use picker_scene::scene2d::{Body, Bounds, Volume, card};
+use obbligato_render::{Srgb, mixed};
+use picker_scene::scene2d::{Bounds, Volume, card};
 use shape::Shape;
 
 /// Draws two outlines with their bounding volumes, or only with the chosen one, and a card for each
@@ -25,7 +25,8 @@ pub(super) fn draw(
         }
     }
     for (index, body) in scene.bodies.iter().enumerate() {
-        fill(body, own[index], sketch);
+        let quiet = mixed(own[index], sketch.colors.pale, 0.35);
+        sketch.pieces(body, quiet, |_, color| opaque(color));
         let usual = (mixed(own[index], sketch.colors.ink, 0.4), 1.5);
         sketch.border(body, usual, hovered == Some(index));
     }
@@ -48,19 +49,6 @@ pub(super) fn draw(
             letters: sketch.layout.choose(&WIDE, &TALL),
         };
         card.draw(sketch);
-    }
-}
-
-/// Pieces that touch are red with stripes.
-fn fill(body: &Body, own: Srgb, sketch: &mut Sketch) {
-    let colors = sketch.colors;
-    for (piece, is_touching) in body.pieces() {
-        let (color, hatch) = if is_touching {
-            (colors.touching, with_opacity(colors.touching_edge, 0x70))
-        } else {
-            (mixed(own, colors.pale, 0.35), CLEAR)
-        };
-        sketch.fan(piece.vertices(), opaque(color), hatch);
     }
 }
 

@@ -1,9 +1,9 @@
 //! A picture of a 2D scene and its elements: level rectangles, outlines, dashes, arrows and texts.
 
-use super::colors::{Colors, opaque};
+use super::colors::{Colors, opaque, with_opacity};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, Obb2};
-use obbligato_render::{Drawing2d, Line2d, Rect2d, Rgba, Srgb, Triangle2d};
+use obbligato_render::{CLEAR, Drawing2d, Line2d, Rect2d, Rgba, Srgb, Triangle2d};
 use picker_scene::scene2d::{Body, Layout2d, Sheet};
 
 /// The color of a line, and its width in logical pixels.
@@ -13,6 +13,12 @@ pub(super) type Stroke2d = (Rgba, f32);
 pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
     let shape = Aabb2::from_center(center.into(), half_extents.into());
     Obb2::from(shape.expect("shapes in a picture are within the coordinate limit"))
+}
+
+/// A level bar between two places along x.
+pub(super) fn bar([start, end]: [f32; 2], y: f32, half_height: f32) -> Obb2 {
+    let half_width = (end - start).abs() / 2.0;
+    level([(start + end) / 2.0, y], [half_width, half_height])
 }
 
 /// A picture of a 2D scene: shapes and text.
@@ -79,6 +85,19 @@ impl Sketch {
         self.outline(&body.outline, (opaque(color), width));
         if is_hovered {
             self.outline(&body.outline, (self.colors.hovered, 1.5));
+        }
+    }
+
+    /// The pieces of a body in a color, those that touch red with stripes. `shade` makes the color of a piece of that.
+    pub(super) fn pieces(&mut self, body: &Body, usual: Srgb, shade: impl Fn(usize, Srgb) -> Rgba) {
+        let colors = self.colors;
+        for (place, (piece, is_touching)) in body.pieces().enumerate() {
+            let (color, hatch) = if is_touching {
+                (colors.touching, with_opacity(colors.touching_edge, 0x70))
+            } else {
+                (usual, CLEAR)
+            };
+            self.fan(piece.vertices(), shade(place, color), hatch);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::color;
 use crate::draw2d::colors::opaque;
-use crate::draw2d::sketch::{Sketch, level};
+use crate::draw2d::sketch::{Sketch, bar};
 use picker_scene::scene2d::{Tally, Verdicts, Volume};
 
 /// Half the height of a strip, and that of what is marked where the outlines touch.
@@ -18,19 +18,11 @@ enum Mark {
 }
 
 /// Draws a strip between two places along x; the present is at the right end.
-pub(super) fn draw(
-    tally: &Tally,
-    volume: Volume,
-    [left, right]: [f32; 2],
-    y: f32,
-    sketch: &mut Sketch,
-) {
+pub(super) fn draw(tally: &Tally, volume: Volume, sides: [f32; 2], y: f32, sketch: &mut Sketch) {
     let colors = sketch.colors;
-    let bar = |from: f32, to: f32, y: f32, half: f32| {
-        level([(from + to) / 2.0, y], [(to - from) / 2.0, half])
-    };
-    let whole = bar(left, right, y, HEIGHT);
+    let whole = bar(sides, y, HEIGHT);
     sketch.rect(whole, colors.nothing, (colors.ground_edge, 1.0));
+    let [left, right] = sides;
     let step = (right - left) / Tally::RECENT as f32;
     let start = right - step * tally.recent().len() as f32;
     let x = |index: usize| start + step * index as f32;
@@ -42,7 +34,7 @@ pub(super) fn draw(
             Mark::FalseAlarm => (color(volume, colors), y, HEIGHT),
             Mark::Touching => (colors.touching, low, TOUCHING_HEIGHT),
         };
-        sketch.fill(bar(x(first), x(end), y, half), opaque(color));
+        sketch.fill(bar([x(first), x(end)], y, half), opaque(color));
     }
 }
 

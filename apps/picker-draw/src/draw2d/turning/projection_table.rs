@@ -1,6 +1,6 @@
 use super::{axis_name, gap_interval, gap_text, own, write};
 use crate::draw2d::colors::{opaque, with_opacity};
-use crate::draw2d::sketch::{Anchor, Sketch, level};
+use crate::draw2d::sketch::{Anchor, Sketch, bar, level};
 use obbligato::SatAxis;
 use obbligato::nalgebra::Point2;
 use picker_scene::scene2d::{AxisProjection, Layout2d};
@@ -92,19 +92,12 @@ impl<'a> ProjectionTable<'a> {
         let [a, b] = projection.intervals;
         let center = (a[0].min(b[0]) + a[1].max(b[1])) / 2.0;
         let x = |s: f32| self.rows.center[0] + (s - center) * self.scale;
-        let bar = |[start, end]: [f32; 2], y: f32, half_height: f32| {
-            let (start, end) = (x(start), x(end));
-            level(
-                [(start + end) / 2.0, y],
-                [(end - start).abs() / 2.0, half_height],
-            )
-        };
         let colors = sketch.colors;
         let [color, _] = colors.of_gap(projection.gap());
-        let band = bar(gap_interval(projection), y, 5.6);
+        let band = bar(gap_interval(projection).map(x), y, 5.6);
         sketch.fill(band, with_opacity(color, 0x48));
         for ((interval, lane), own) in [(a, 2.1), (b, -2.1)].into_iter().zip(own(colors)) {
-            sketch.fill(bar(interval, y + lane, 1.5), opaque(own));
+            sketch.fill(bar(interval.map(x), y + lane, 1.5), opaque(own));
         }
     }
 }
