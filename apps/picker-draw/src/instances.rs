@@ -68,7 +68,9 @@ pub(crate) fn looks(
 }
 
 fn nothing(item: &SceneBox) -> BoxInstance {
-    BoxInstance::new(point_of(&item.shape), item.color.0)
+    let (center, none) = (item.shape.center(), Vector3::zeros());
+    let point = Obb3::new(center, none, Rotation3::identity());
+    BoxInstance::new(point.unwrap_or(item.shape), item.color.0)
 }
 
 /// The boxes of a state that are tinted, since many are selected.
@@ -123,10 +125,6 @@ pub(crate) fn meshes(state: &State) -> Vec<MeshInstance> {
             })
         })
         .collect()
-}
-
-fn point_of(shape: &Obb3) -> Obb3 {
-    Obb3::new(shape.center(), Vector3::zeros(), Rotation3::identity()).unwrap_or(*shape)
 }
 
 /// A mesh of a scene in the form of the renderer.

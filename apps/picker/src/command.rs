@@ -12,7 +12,7 @@ mod render;
 mod replay;
 mod window;
 
-use crate::args::{Arguments, Command, SceneArgs, Size, SourceArgs};
+use crate::args::{Arguments, Command, Size, SourceArgs};
 use crate::host::failure::{Failure, say};
 use crate::host::progress::Progress;
 use clap::Parser;
@@ -85,11 +85,6 @@ fn in_short(error: &str) -> String {
     let paragraph = error.split("\n\n").next().unwrap_or(error);
     let lines: Vec<&str> = paragraph.lines().map(str::trim).collect();
     lines.join(" ")
-}
-
-/// The scene of the arguments; says what there is to know about it.
-fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
-    load_file(&arguments.scene, &arguments.reading.reading())
 }
 
 /// The scene of a file, or else a field of boxes.

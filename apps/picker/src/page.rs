@@ -3,6 +3,8 @@
 //! Events are sent to the canvas: `picker` with a line of JSON, as `--events` prints it,
 //! `picker-open`, `picker-save`, `picker-picture`, `picker-link` and `picker-failure`.
 
+#![expect(unreachable_pub, reason = "the page calls what is public")]
+
 pub(crate) mod fetch;
 pub(crate) mod storage;
 
@@ -60,14 +62,12 @@ fn call(call: Call) {
 
 /// Reports that the canvas has lost its graphics context, or has it back. WebGL tells only the page.
 #[wasm_bindgen]
-#[expect(unreachable_pub, reason = "the page calls it")]
 pub fn canvas_lost(is_back: bool) {
     call(Call::CanvasLost { is_back });
 }
 
 /// Opens a file that the user has chosen, or dropped onto the page: a scene, or a list of rays.
 #[wasm_bindgen]
-#[expect(unreachable_pub, reason = "the page calls it")]
 pub fn open_file(name: String, bytes: Vec<u8>) {
     give_by(move |state| {
         let path = PathBuf::from(name);
@@ -89,14 +89,12 @@ pub fn open_file(name: String, bytes: Vec<u8>) {
 
 /// Opens a link that the user has pasted into the address of the page.
 #[wasm_bindgen]
-#[expect(unreachable_pub, reason = "the page calls it")]
 pub fn open_link(text: String) {
     give(Input::Share(Share::Open(text)));
 }
 
 /// Reports that a requested link is in the clipboard, or at least in the address of the page.
 #[wasm_bindgen]
-#[expect(unreachable_pub, reason = "the page calls it")]
 pub fn link_copied(is_copied: bool) {
     let share = if is_copied {
         Share::Copied
@@ -110,7 +108,6 @@ pub fn link_copied(is_copied: bool) {
 /// Whether a key, as the page names it, is the browser's.
 #[wasm_bindgen]
 #[must_use]
-#[expect(unreachable_pub, reason = "the page calls it")]
 pub fn is_of_the_browser(name: &str, ctrl: bool) -> bool {
     let number = name
         .strip_prefix('F')

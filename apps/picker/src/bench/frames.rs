@@ -94,11 +94,7 @@ impl FrameTarget {
             let seen = |sieves: &Sieves| seen(self.state.scene(), sieves);
             renderer.draw_seen(&self.target, &viewpoint, seen)
         });
-        drop(
-            self.offscreen
-                .gpu()
-                .device()
-                .poll(PollType::wait_indefinitely()),
-        );
+        let device = self.offscreen.gpu().device();
+        drop(device.poll(PollType::wait_indefinitely()));
     }
 }

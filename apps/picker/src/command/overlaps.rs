@@ -1,3 +1,4 @@
+use super::load_file;
 use crate::args::SceneArgs;
 use crate::command::json_list::JsonList;
 use crate::host::failure::Failure;
@@ -19,7 +20,7 @@ struct OverlapJson<'a> {
 
 /// Prints the overlapping pairs in the order of their indices.
 pub(super) fn run(arguments: &SceneArgs) -> Result<(), Failure> {
-    let scene = super::load(arguments)?;
+    let scene = load_file(&arguments.scene, &arguments.reading.reading())?;
     let progress = Progress::new(scene.boxes().len(), "comparing");
     let mut list = JsonList::new(io::stdout().lock());
     for_each_overlap(&scene, |overlaps, done| {

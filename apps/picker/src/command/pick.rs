@@ -1,4 +1,4 @@
-use super::{inside, load, viewport};
+use super::{inside, load_file, viewport};
 use crate::args::{PickArgs, size_of};
 use crate::command::json_list::JsonList;
 use crate::host::failure::Failure;
@@ -35,8 +35,8 @@ impl<'a> HitJson<'a> {
 }
 
 pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
-    let path = &arguments.scene.scene;
-    let scene = arguments.picking.of(load(&arguments.scene)?);
+    let (path, reading) = (&arguments.scene.scene, arguments.scene.reading.reading());
+    let scene = arguments.picking.of(load_file(path, &reading)?);
     let scene = arguments.camera.seen(scene)?;
     let viewport = viewport(size_of(arguments.size, &scene))?;
     let click = match (&arguments.rays, arguments.click) {

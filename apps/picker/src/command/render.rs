@@ -171,11 +171,8 @@ fn index_of(scene: &Scene, text: &str) -> Option<usize> {
 }
 
 fn unknown(scene: &Scene, text: &str) -> String {
-    let count = scene.boxes().len();
-    format!(
-        "no box is named {} or has this index; the scene has {count} boxes",
-        text.trim()
-    )
+    let (text, count) = (text.trim(), scene.boxes().len());
+    format!("no box is named {text} or has this index; the scene has {count} boxes")
 }
 
 #[cfg(test)]

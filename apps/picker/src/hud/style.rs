@@ -86,18 +86,14 @@ fn set_look(style: &mut Style, colors: &Colors) {
     let small = FontId::new(SMALL, FontFamily::Proportional);
     style.text_styles.insert(TextStyle::Small, small);
     let visuals = &mut style.visuals;
-    visuals.override_text_color = None;
     visuals.panel_fill = colors.bar;
     visuals.window_fill = colors.bar;
     visuals.window_stroke = Stroke::new(1.0, colors.line);
     visuals.popup_shadow = shadow();
     visuals.window_shadow = shadow();
     visuals.extreme_bg_color = colors.field;
-    visuals.text_edit_bg_color = Some(colors.field);
     visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, colors.line);
     visuals.weak_text_color = Some(colors.quiet);
-    visuals.warn_fg_color = colors.bad;
-    visuals.error_fg_color = colors.bad;
     visuals.selection.bg_fill = colors.accent;
     visuals.selection.stroke = Stroke::new(1.0, colors.on_accent);
     visuals.widgets.noninteractive.fg_stroke.color = colors.ink;

@@ -11,7 +11,7 @@ use obbligato_render::wgpu::{
 use picker_editor::{Demo, Input};
 use std::time::Duration;
 use web_time::Instant;
-use winit::event::{ElementState, KeyEvent, TouchPhase, WindowEvent};
+use winit::event::{ElementState, TouchPhase, WindowEvent};
 use winit::keyboard::{Key, NamedKey};
 use winit::window::Window;
 
@@ -101,9 +101,11 @@ impl Overlay {
                 false
             }
             WindowEvent::KeyboardInput { event, .. } => {
-                let closes_menu = Popup::is_any_open(&self.context)
-                    && event.logical_key == Key::Named(NamedKey::Escape);
-                let is_typed = self.context.egui_wants_keyboard_input() && !is_for_every_bar(event);
+                let is = |key: NamedKey| event.logical_key == Key::Named(key);
+                let closes_menu = Popup::is_any_open(&self.context) && is(NamedKey::Escape);
+                // This key moves the focus from bar to bar, even from a field that is typed into.
+                let is_for_every_bar = is(NamedKey::F6);
+                let is_typed = self.context.egui_wants_keyboard_input() && !is_for_every_bar;
                 closes_menu || is_typed
             }
             _ => false,
@@ -246,9 +248,4 @@ const fn moves_focus(event: &WindowEvent) -> bool {
         event,
         WindowEvent::MouseInput { .. } | WindowEvent::Touch(_) | WindowEvent::KeyboardInput { .. }
     )
-}
-
-/// Whether a key moves the focus from bar to bar, even from a field that is typed into.
-fn is_for_every_bar(event: &KeyEvent) -> bool {
-    event.logical_key == Key::Named(NamedKey::F6)
 }
