@@ -13,7 +13,7 @@ pub use turning::axis_name;
 
 use obbligato::Obb2;
 use obbligato::nalgebra::{Matrix2, Point2, Rotation2};
-use obbligato_render::{Drawing2d, View2d};
+use obbligato_render::{Drawing2d, Rect2d, View2d};
 use picker_editor::State2d;
 use picker_scene::scene2d::Scene2d;
 use sketch::Sketch;
@@ -68,8 +68,11 @@ pub fn view(state: &State2d) -> View2d {
 
 /// Turns everything about the origin, to the left by a right angle.
 fn turn(drawing: &mut Drawing2d) {
-    for rect in &mut drawing.rects {
-        rect.shape = turned_box(&rect.shape);
+    let quarter = Rotation2::from_matrix_unchecked(Matrix2::new(0.0, -1.0, 1.0, 0.0));
+    for Rect2d { shape, .. } in &mut drawing.rects {
+        let (center, rotation) = (turned(&shape.center()), quarter * shape.rotation());
+        let turned = Obb2::new(center, shape.half_extents(), rotation);
+        *shape = turned.expect("a box stays one when it is turned");
     }
     let corners = drawing.triangles.iter_mut().flat_map(|it| &mut it.corners);
     let lines = drawing.lines.iter_mut();
@@ -82,18 +85,11 @@ fn turned(point: &Point2<f32>) -> Point2<f32> {
     Point2::new(-point.y, point.x)
 }
 
-fn turned_box(shape: &Obb2) -> Obb2 {
-    let quarter = Rotation2::from_matrix_unchecked(Matrix2::new(0.0, -1.0, 1.0, 0.0));
-    let rotation = quarter * shape.rotation();
-    Obb2::new(turned(&shape.center()), shape.half_extents(), rotation)
-        .expect("a box stays one when it is turned")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use obbligato::nalgebra::Vector2;
-    use obbligato_render::{Line2d, Rect2d, Triangle2d};
+    use obbligato_render::{Line2d, Triangle2d};
 
     #[test]
     fn every_corner_of_every_shape_turns() {

@@ -23,8 +23,8 @@ pub struct Upload {
     /// The selection that is tinted, by its number.
     tinted: Option<u64>,
     has_meshes: bool,
-    /// What was made for a scene with this revision.
-    prepared: Option<(u64, Prepared)>,
+    /// The boxes that were made for a scene, given by its identity, with this revision.
+    prepared: Option<([u64; 2], Vec<BoxInstance>)>,
 }
 
 /// The boxes of a scene, made for a renderer before it is given the scene.
@@ -57,8 +57,7 @@ struct Given {
 impl Upload {
     /// Takes the prepared boxes, if they are those of the scene that is shown now, and none has changed since.
     pub fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
-        let is_of_scene = prepared.identity == scene.identity();
-        self.prepared = is_of_scene.then(|| (scene.revision(), prepared));
+        self.prepared = Some(([prepared.identity, scene.revision()], prepared.boxes));
     }
 
     /// Begins anew, for another renderer, which was given nothing yet.
@@ -130,10 +129,10 @@ impl Upload {
 
     fn boxes_of(&mut self, state: &State) -> Vec<BoxInstance> {
         let scene = state.scene();
-        let now = (scene.identity(), scene.revision());
+        let now = [scene.identity(), scene.revision()];
         let prepared = self.prepared.take().filter(|_| !is_glass(state));
-        let prepared = prepared.filter(|(revision, it)| (it.identity, *revision) == now);
-        prepared.map_or_else(|| boxes(state), |(_, it)| it.boxes)
+        let prepared = prepared.filter(|(then, _)| *then == now);
+        prepared.map_or_else(|| boxes(state), |(_, boxes)| boxes)
     }
 }
 

@@ -46,32 +46,11 @@ pub(super) fn draw(
             volume,
             is_chosen: chosen == Some(volume),
             room: card(volume, sketch.layout),
-            letters: sketch.layout.choose(&WIDE, &TALL),
+            layout: sketch.layout,
         };
         card.draw(sketch);
     }
 }
-
-/// The style of text on a card, in units of the world.
-struct Letters {
-    /// The height of a title.
-    title: f32,
-    /// The height of a text.
-    text: f32,
-    /// The heights of the four lines above the center.
-    lines: [f32; 4],
-}
-
-const WIDE: Letters = Letters {
-    title: 2.8,
-    text: 2.1,
-    lines: [5.3, 1.8, -1.6, -5.4],
-};
-const TALL: Letters = Letters {
-    title: 3.7,
-    text: 3.2,
-    lines: [5.6, 1.2, -2.2, -6.0],
-};
 
 const fn color(volume: Volume, colors: &Colors) -> Srgb {
     colors.volumes[volume as usize]

@@ -8,7 +8,6 @@ use obbligato::{Obb2, SatAxis, Separation};
 use obbligato_render::{Srgb, mixed};
 use picker_scene::scene2d::{AxisProjection, Turning};
 use projection_axis::ProjectionAxis;
-use projection_table::ProjectionTable;
 
 /// Draws the rectangles, red while they touch, their projections onto the decisive axis, and a
 /// table of their projections onto all four axes.
@@ -25,7 +24,7 @@ pub(super) fn draw(scene: &Turning, hovered: Option<usize>, sketch: &mut Sketch)
     if scene.is_touching() {
         draw_mtv(&scene.rects[1], &separation, sketch);
     }
-    ProjectionTable::new(&projections, separation.axis, sketch.layout).draw(sketch);
+    projection_table::draw(&projections, separation.axis, sketch);
 }
 
 fn rectangle(scene: &Turning, index: usize, is_hovered: bool, sketch: &mut Sketch) {

@@ -64,11 +64,9 @@ pub(super) fn check_apart(argument: &str, out: &Path, sources: &[Source]) -> Res
     let Some((what, source)) = sources.iter().find(is_read) else {
         return Ok(());
     };
-    let [out, source] = [
-        or_standard(out, "standard output"),
-        or_standard(source, "standard input"),
-    ];
-    let [out, source] = [out, source].map(|path| quoted(&path.display().to_string()));
+    let name = |path: &Path| quoted(&path.display().to_string());
+    let out = name(or_standard(out, "standard output"));
+    let source = name(or_standard(source, "standard input"));
     let problem = format!("{argument}: {out} would overwrite {what} {source}; name another file");
     Err(Failure::BadInput(problem))
 }
