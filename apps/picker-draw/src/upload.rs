@@ -89,16 +89,12 @@ impl Upload {
             renderer.set_boxes(&instances_beside_meshes(state));
             renderer.set_highlights(&[]);
         } else {
-            self.give_tint(renderer, state);
+            let tint = tint_of(state);
+            if self.tinted != tint {
+                renderer.set_tinted(tinted(state));
+                self.tinted = tint;
+            }
             renderer.set_highlights(&highlights(state));
-        }
-    }
-
-    fn give_tint(&mut self, renderer: &mut Renderer, state: &State) {
-        let now = tint_of(state);
-        if self.tinted != now {
-            renderer.set_tinted(tinted(state));
-            self.tinted = now;
         }
     }
 

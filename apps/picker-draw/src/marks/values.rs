@@ -20,11 +20,9 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     let mut pen = Pen::new(state, marks);
     let color = pen.colors().ink;
     let mut places: Vec<Point2<f32>> = Vec::new();
-    let pairs = state.scene().boxes().windows(2).filter(|two| {
-        let [first, second] = two else { return false };
-        first.group == second.group && !second.is_hidden
-    });
-    let values = pairs.filter_map(|two| Some((&two[1].shape, iou_of(&two[1])?)));
+    let boxes = state.scene().boxes().array_windows();
+    let pairs = boxes.filter(|[first, second]| first.group == second.group && !second.is_hidden);
+    let values = pairs.filter_map(|[_, second]| Some((&second.shape, iou_of(second)?)));
     for (shape, value) in values.take(MOST) {
         let Some(top) = pen.top(shape) else {
             continue;

@@ -28,10 +28,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<In
     let field = ("Size", Quantity::Length);
     inputs.extend(triple(ui, field, size, id, |size| {
         let half_extents = Vector3::from(size) / 2.0;
-        change_to(
-            index,
-            Obb3::new(shape.center(), half_extents, shape.rotation()),
-        )
+        let sized = Obb3::new(shape.center(), half_extents, shape.rotation());
+        change_to(index, sized)
     }));
     rotation(ui, shape, index, id, inputs);
     color(ui, item, index, inputs);
@@ -47,19 +45,12 @@ fn change_to(index: usize, shape: Result<Obb3, ShapeError>) -> Result<Change, St
 fn rotation(ui: &mut Ui, shape: &Obb3, index: usize, id: Id, inputs: &mut Vec<Input>) {
     let angles = degrees(&shape.rotation());
     let title = "Rotation: degrees about x, then y, then z";
-    inputs.extend(triple(
-        ui,
-        (title, Quantity::Degrees),
-        angles,
-        id,
-        |angles| {
-            let rotation = from_degrees(angles);
-            change_to(
-                index,
-                Obb3::new(shape.center(), shape.half_extents(), rotation),
-            )
-        },
-    ));
+    let field = (title, Quantity::Degrees);
+    inputs.extend(triple(ui, field, angles, id, |angles| {
+        let rotation = from_degrees(angles);
+        let turned = Obb3::new(shape.center(), shape.half_extents(), rotation);
+        change_to(index, turned)
+    }));
     let [x, y, z, w] = UnitQuaternion::from_rotation_matrix(&shape.rotation())
         .coords
         .into();
