@@ -89,9 +89,8 @@ impl Canvas<'_> {
 
     /// Whether something is drawn at a place of the picture that is nearer than a depth.
     fn hides(&self, place: Point2<f32>, depth: f32) -> bool {
-        let picked = self
-            .sight(place)
-            .and_then(|it| self.caster.nearest_drawn(&it));
+        let sight = self.sight(place);
+        let picked = sight.and_then(|sight| self.caster.nearest_drawn(&sight));
         picked.is_some_and(|picked| self.depth_of(picked.point) < depth)
     }
 

@@ -168,10 +168,8 @@ fn load<E>(
         let scene = read(path, &arguments.look.reading())?;
         return Ok(Load::Done(made(scene)));
     }
-    let (count, seed) = (
-        arguments.stress.unwrap_or_default(),
-        arguments.settings.seed,
-    );
+    let count = arguments.stress.unwrap_or_default();
+    let seed = arguments.settings.seed;
     let scene = made(Scene::field(count, seed));
     Ok(Load::Made { scene, count, seed })
 }

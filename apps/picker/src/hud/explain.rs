@@ -100,27 +100,16 @@ fn touching(ui: &mut Ui, state: &State) {
 
 /// What can be switched on and off, each with its key.
 fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
+    use Explain::{ToggleAxes, ToggleTouching, ToggleTree};
     let on = state.explaining();
     let mut switch = |mut is_on: bool, text: &str, explain: Explain| {
         if ui.checkbox(&mut is_on, text).changed() {
             inputs.push(Input::Explain(explain));
         }
     };
-    switch(
-        on.shows_axes(),
-        "axes of two boxes (E)",
-        Explain::ToggleAxes,
-    );
-    switch(
-        on.shows_tree(),
-        "what the tree did (B)",
-        Explain::ToggleTree,
-    );
-    switch(
-        on.marks_touching(),
-        "collisions (K)",
-        Explain::ToggleTouching,
-    );
+    switch(on.shows_axes(), "axes of two boxes (E)", ToggleAxes);
+    switch(on.shows_tree(), "what the tree did (B)", ToggleTree);
+    switch(on.marks_touching(), "collisions (K)", ToggleTouching);
 }
 
 fn tree_counts(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {

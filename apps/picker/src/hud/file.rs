@@ -1,9 +1,9 @@
 //! The question that has to be answered before anything else, and the field for a path.
 
-use super::style::{self, DIALOG_BUTTON};
+use super::style::{self, DIALOG_BUTTON, dialog_button};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Button, Context, Id, Key, Modifiers, Response, TextEdit, Ui};
+use egui::{Context, Id, Key, Modifiers, Response, TextEdit, Ui};
 use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
 /// A page has no dialog of its own for a path.
@@ -37,7 +37,7 @@ fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         for &(answer, name) in question.answers() {
-            if ui.add(Button::new(name).min_size(DIALOG_BUTTON)).clicked() {
+            if dialog_button(ui, name).clicked() {
                 inputs.push(Input::File(FileInput::Answer(answer)));
             }
         }
@@ -73,12 +73,8 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let confirms = ui
-            .add(Button::new(action).min_size(DIALOG_BUTTON))
-            .clicked();
-        let cancels = ui
-            .add(Button::new("Cancel").min_size(DIALOG_BUTTON))
-            .clicked();
+        let confirms = dialog_button(ui, action).clicked();
+        let cancels = dialog_button(ui, "Cancel").clicked();
         if is_left || cancels {
             inputs.push(Input::File(FileInput::Answer(Answer::Cancel)));
         } else if is_done || confirms {
@@ -103,8 +99,8 @@ fn place(ui: &mut Ui, text: &mut String, width: f32) -> (Response, bool) {
 /// Whether the user wants the dialog of the system: by the button, or by the key that led to the field.
 fn browses(ui: &mut Ui) -> bool {
     let again = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::O));
-    let button = ui.add(Button::new("Browse…").min_size(DIALOG_BUTTON));
-    let button = button.on_hover_text("Choose it in the dialog of the system (Ctrl+O)");
+    let button = dialog_button(ui, "Browse…")
+        .on_hover_text("Choose it in the dialog of the system (Ctrl+O)");
     button.clicked() || again
 }
 

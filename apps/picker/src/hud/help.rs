@@ -23,8 +23,14 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
         return;
     }
     let is_flat = demo.state2d().is_some();
-    let place = if is_flat { Where::In2d } else { Where::In3d };
-    let help = Help::new(context, place, demo.panels().by_touch);
+    let room = context.content_rect().width() - 2.0 * (AROUND + MARGIN);
+    let columns = ((room + GAP) / (COLUMN + GAP)) as usize;
+    let help = Help {
+        place: if is_flat { Where::In2d } else { Where::In3d },
+        by_touch: demo.panels().by_touch,
+        columns: columns.clamp(1, MOST_COLUMNS),
+        column: COLUMN.min(room),
+    };
     if style::veil(context, "help veil") | help.card(context) {
         inputs.push(CLOSE);
     }
@@ -40,17 +46,6 @@ struct Help {
 }
 
 impl Help {
-    fn new(context: &Context, place: Where, by_touch: bool) -> Self {
-        let room = context.content_rect().width() - 2.0 * (AROUND + MARGIN);
-        let columns = ((room + GAP) / (COLUMN + GAP)) as usize;
-        Self {
-            place,
-            by_touch,
-            columns: columns.clamp(1, MOST_COLUMNS),
-            column: COLUMN.min(room),
-        }
-    }
-
     /// Returns whether it was closed.
     fn card(&self, context: &Context) -> bool {
         let height = context.content_rect().height() - 2.0 * (AROUND + MARGIN) - 40.0;
@@ -61,7 +56,8 @@ impl Help {
                 .max_height(height)
                 .min_scrolled_height(height)
                 .show(ui, |ui| self.sections(ui));
-            let card = ui.min_rect().expand(MARGIN);
+            // With its border.
+            let card = ui.min_rect().expand(MARGIN + 1.0);
             let on_card = ui.interact(card, Id::unique("help card"), Sense::click());
             is_closed || on_card.clicked()
         })

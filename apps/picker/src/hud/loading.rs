@@ -1,7 +1,7 @@
 //! The message of the window while a scene is being read.
 
 use super::style;
-use egui::{Align, Button, Context, Label, Layout, ProgressBar, Ui, Vec2};
+use egui::{Align, Context, Label, Layout, ProgressBar, Ui, Vec2};
 use picker_editor::{Demo, FileInput, Input};
 use picker_scene::escape::quoted;
 use std::path::Path;
@@ -53,7 +53,7 @@ fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
 fn cancel(ui: &mut Ui, inputs: &mut Vec<Input>) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let button = ui.add(Button::new("Cancel").min_size(style::DIALOG_BUTTON));
+        let button = style::dialog_button(ui, "Cancel");
         if button.on_hover_text("Esc").clicked() {
             inputs.push(Input::File(FileInput::StopReading));
         }

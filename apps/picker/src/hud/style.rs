@@ -2,9 +2,9 @@
 
 use super::colors::Colors;
 use egui::{
-    Align, Align2, Area, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
-    Margin, Order, Pos2, Response, RichText, Sense, Shadow, Stroke, StrokeKind, Style, TextEdit,
-    TextStyle, Theme, Ui, Vec2,
+    Align, Align2, Area, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id,
+    Layout, Margin, Order, Pos2, Response, RichText, Sense, Shadow, Stroke, StrokeKind, Style,
+    TextEdit, TextStyle, Theme, Ui, Vec2,
 };
 
 /// The minimum size of a tab.
@@ -154,6 +154,11 @@ pub(super) fn veil(context: &Context, name: &str) -> bool {
         response.clicked()
     })
     .inner
+}
+
+/// A button in a dialog.
+pub(super) fn dialog_button(ui: &mut Ui, text: &str) -> Response {
+    ui.add(Button::new(text).min_size(DIALOG_BUTTON))
 }
 
 /// Shows a card in the middle of the window, over everything.
