@@ -21,7 +21,6 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     if !state.files().is_asking() {
         return false;
     }
-    style::veil(context, "file veil");
     style::dialog(context, "file", |ui| {
         if let Some(question) = state.files().question() {
             ask(ui, question, inputs);

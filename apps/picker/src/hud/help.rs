@@ -31,7 +31,7 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
         columns: columns.clamp(1, MOST_COLUMNS),
         column: COLUMN.min(room),
     };
-    if style::veil(context, "help veil") | help.card(context) {
+    if help.card(context) {
         inputs.push(CLOSE);
     }
 }
@@ -49,7 +49,7 @@ impl Help {
     /// Returns whether it was closed.
     fn card(&self, context: &Context) -> bool {
         let height = context.content_rect().height() - 2.0 * (AROUND + MARGIN) - 40.0;
-        style::dialog(context, "help", |ui| {
+        let shown = style::dialog(context, "help", |ui| {
             let is_closed = self.heading(ui);
             ui.add_space(4.0);
             ScrollArea::vertical()
@@ -60,7 +60,8 @@ impl Help {
             let card = ui.min_rect().expand(MARGIN + 1.0);
             let on_card = ui.interact(card, Id::unique("help card"), Sense::click());
             is_closed || on_card.clicked()
-        })
+        });
+        shown.inner || shown.backdrop_response.clicked()
     }
 
     fn heading(&self, ui: &mut Ui) -> bool {

@@ -20,19 +20,18 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     };
     let file = files.reading_file();
     if file.is_some() {
-        style::veil(context, "loading veil");
-    }
-    style::dialog(context, "loading", |ui| {
-        ui.set_width(WIDTH);
-        progress(ui, file, part);
-        if file.is_some() {
+        style::dialog(context, "loading", |ui| {
+            progress(ui, file, part);
             cancel(ui, inputs);
-        }
-    });
+        });
+    } else {
+        style::message(context, "loading", |ui| progress(ui, file, part));
+    }
     file.is_some()
 }
 
 fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
+    ui.set_width(WIDTH);
     let name = file.and_then(Path::file_name);
     let name = name.map(|name| quoted(&name.to_string_lossy()));
     let name = name.as_deref().unwrap_or("the scene");

@@ -2,8 +2,8 @@
 
 use super::colors::Colors;
 use egui::{
-    Align, Align2, Area, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id,
-    Layout, Margin, Order, Pos2, Response, RichText, Sense, Shadow, Stroke, StrokeKind, Style,
+    Align, Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
+    Margin, Modal, ModalResponse, Pos2, Response, RichText, Shadow, Stroke, StrokeKind, Style,
     TextEdit, TextStyle, Theme, Ui, Vec2,
 };
 
@@ -142,34 +142,30 @@ pub(super) fn card(context: &Context) -> Frame {
         .shadow(shadow())
 }
 
-/// Darkens the window behind a dialog. Returns whether it was clicked.
-pub(super) fn veil(context: &Context, name: &str) -> bool {
-    let window = context.content_rect();
-    let area = Area::new(Id::unique(name)).order(Order::Foreground);
-    let area = area.fixed_pos(window.min).constrain(false);
-    area.show(context, |ui| {
-        let response = ui.allocate_rect(window, Sense::click());
-        let color = Color32::from_black_alpha(90);
-        ui.painter().rect_filled(window, 0.0, color);
-        response.clicked()
-    })
-    .inner
-}
-
 /// A button in a dialog.
 pub(super) fn dialog_button(ui: &mut Ui, text: &str) -> Response {
     ui.add(Button::new(text).min_size(DIALOG_BUTTON))
 }
 
-/// Shows a card in the middle of the window, over everything.
-pub(super) fn dialog<R>(context: &Context, name: &str, contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let area = Area::new(Id::unique(name)).order(Order::Foreground);
-    let area = area.anchor(Align2::CENTER_CENTER, Vec2::ZERO);
-    let card = |ui: &mut Ui| {
-        let frame = card(ui.ctx()).inner_margin(DIALOG_MARGIN);
-        frame.show(ui, contents).inner
-    };
-    area.show(context, card).inner
+/// Shows a card in the middle of the window, which is dark behind it and has nothing else to click.
+pub(super) fn dialog<R>(
+    context: &Context,
+    name: &str,
+    contents: impl FnOnce(&mut Ui) -> R,
+) -> ModalResponse<R> {
+    let modal = Modal::new(Id::unique(name)).frame(dialog_card(context));
+    let dark = modal.backdrop_color(Color32::from_black_alpha(90));
+    dark.show(context, contents)
+}
+
+/// Shows a card in the middle of the window, which goes on behind it.
+pub(super) fn message(context: &Context, name: &str, contents: impl FnOnce(&mut Ui)) {
+    let area = Modal::default_area(Id::unique(name));
+    area.show(context, |ui| dialog_card(context).show(ui, contents));
+}
+
+fn dialog_card(context: &Context) -> Frame {
+    card(context).inner_margin(DIALOG_MARGIN)
 }
 
 pub(super) fn quiet(ui: &Ui, text: impl Into<String>) -> RichText {

@@ -5,7 +5,7 @@ use egui::epaint::TextShape;
 use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Shape, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_editor::{Control, FileInput, Hints, PanelInput, Select, State};
+use picker_editor::{Answer, Control, FileInput, Hints, PanelInput, Select, State};
 use picker_scene::Scene;
 use picker_scene::scene2d::{Kind2d, Settings2d};
 
@@ -238,6 +238,18 @@ fn the_bars_report_how_much_they_cover_once() {
         visitor.look();
         assert_eq!(visitor.demo.revision(), revision, "it is reported once");
     }
+}
+
+#[test]
+fn a_click_beside_a_dialog_leaves_its_buttons_in_reach() {
+    let mut visitor = Visitor::new(demo(None));
+    visitor.demo.apply(Input::File(FileInput::AskForFile));
+    visitor.look();
+    visitor.click(Pos2::new(144.0, 79.0));
+    visitor.look();
+    let cancel = visitor.place_of("Cancel");
+    let inputs = visitor.click(cancel);
+    assert_eq!(inputs, [Input::File(FileInput::Answer(Answer::Cancel))]);
 }
 
 #[test]
