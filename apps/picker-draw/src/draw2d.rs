@@ -24,14 +24,14 @@ pub fn sketch(state: &State2d) -> Sketch {
     let (layout, sheet) = (state.frame().layout(), state.frame().sheet());
     let mut sketch = Sketch::new(colors, layout, &sheet);
     match state.scene() {
-        Scene2d::Turning(scene) => turning::draw(scene, state.hovered(), &mut sketch),
+        Scene2d::Turning(scene) => turning::draw(scene, state.hovered, &mut sketch),
         Scene2d::Swarm(scene) => {
             let pixels = state.frame().pixels_per_unit();
-            swarm::draw(scene, state.shows_cells(), pixels, &mut sketch);
+            swarm::draw(scene, state.shows_cells, pixels, &mut sketch);
         }
-        Scene2d::Polygons(scene) => polygons::draw(scene, state.hovered(), &mut sketch),
+        Scene2d::Polygons(scene) => polygons::draw(scene, state.hovered, &mut sketch),
         Scene2d::Bounds(scene) => {
-            bounds::draw(scene, state.volume(), state.hovered(), &mut sketch);
+            bounds::draw(scene, state.volume, state.hovered, &mut sketch);
         }
     }
     if sheet.is_turned {

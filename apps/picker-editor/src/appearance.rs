@@ -12,9 +12,8 @@ pub(crate) struct Appearance {
 }
 
 impl Appearance {
-    /// Sets what an input says about it, and returns whether anything changed.
-    pub(crate) fn set(&mut self, input: &Input) -> bool {
-        let before = *self;
+    /// Sets what an input says about it.
+    pub(crate) const fn set(&mut self, input: &Input) {
         match *input {
             Input::UiScale(scale) => self.ui_scale = scale,
             Input::Shade(shade) => self.shade = shade,
@@ -22,7 +21,6 @@ impl Appearance {
             Input::Look(Look::Fill(fill)) => self.fill = fill,
             _ => {}
         }
-        *self != before
     }
 }
 
@@ -39,10 +37,11 @@ impl Default for Appearance {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tracked::Tracked;
 
     #[test]
     fn a_change_is_told_once() {
-        let mut appearance = Appearance::default();
+        let mut appearance = Tracked::new(Appearance::default());
         for (input, changes) in [
             (Input::UiScale(1.0), false),
             (Input::UiScale(1.5), true),
@@ -51,7 +50,9 @@ mod tests {
             (Input::Shade(Shade::Dark), true),
             (Input::CursorLeft, false),
         ] {
-            assert_eq!(appearance.set(&input), changes, "{input:?}");
+            let before = appearance.changes();
+            appearance.update(|it| it.set(&input));
+            assert_eq!(appearance.changes() > before, changes, "{input:?}");
         }
         assert_eq!((appearance.ui_scale, appearance.shade), (1.5, Shade::Dark));
     }

@@ -101,8 +101,9 @@ impl Document {
         continues: bool,
     ) {
         if !continues || !self.history.extend(&back) {
-            self.record(back, before, after);
-            self.history.open();
+            let mut entry = Entry::new(back, before, after);
+            entry.is_open = true;
+            self.history.record(entry);
         }
     }
 
@@ -124,20 +125,16 @@ impl Document {
 
     /// Takes back the latest change. Returns what that did, and the selection before the change.
     pub(crate) fn undo(&mut self) -> Option<(Outcome, Arc<[usize]>)> {
-        let mut entry = self.history.pop_done()?;
-        entry.step = self.carry_out(entry.step);
-        let undone = (Outcome::of(&entry.step), Arc::clone(&entry.before));
-        self.history.was_undone(entry);
-        Some(undone)
+        let undone = self.history.undo(|step| self.scene.carry_out(step))?;
+        self.changes += 1;
+        Some((Outcome::of(&undone.step), Arc::clone(&undone.before)))
     }
 
     /// Makes the change again that was undone last. Returns what that did, and the selection after it.
     pub(crate) fn redo(&mut self) -> Option<(Outcome, Arc<[usize]>)> {
-        let mut entry = self.history.pop_undone()?;
-        entry.step = self.carry_out(entry.step);
-        let redone = (Outcome::of(&entry.step), Arc::clone(&entry.after));
-        self.history.was_redone(entry);
-        Some(redone)
+        let redone = self.history.redo(|step| self.scene.carry_out(step))?;
+        self.changes += 1;
+        Some((Outcome::of(&redone.step), Arc::clone(&redone.after)))
     }
 
     /// Takes another scene, with nothing to undo. Returns the former one.

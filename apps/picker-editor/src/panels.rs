@@ -77,8 +77,8 @@ impl Panels {
             PanelInput::Theme(theme) => self.theme = *theme,
             PanelInput::SwitchTheme => self.theme = Theme::fixed(!self.is_dark()),
             PanelInput::SystemTheme { is_dark } => self.system_is_dark = *is_dark,
-            PanelInput::Larger => self.scale = self.scale.larger(),
-            PanelInput::Smaller => self.scale = self.scale.smaller(),
+            PanelInput::Larger => self.scale = self.scale.by(1.0),
+            PanelInput::Smaller => self.scale = self.scale.by(-1.0),
             PanelInput::UsualSize => self.scale = Scale::default(),
             PanelInput::Scale(factor) => self.scale = Scale::new(*factor).unwrap_or(self.scale),
             PanelInput::Adapter(name) => self.measured.adapter = Some(name.clone()),
@@ -150,15 +150,7 @@ impl Scale {
         self.0
     }
 
-    fn larger(self) -> Self {
-        self.by(1.0)
-    }
-
-    fn smaller(self) -> Self {
-        self.by(-1.0)
-    }
-
-    /// To the next whole step, so that steps up and down meet.
+    /// Larger by so many steps: to the next whole step, so that steps up and down meet.
     fn by(self, steps: f32) -> Self {
         let step = (self.0 / Self::STEP).round() + steps;
         Self((step * Self::STEP).clamp(Self::LEAST, Self::MOST))

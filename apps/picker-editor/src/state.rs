@@ -54,7 +54,7 @@ impl State {
             document: Document::new(scene),
             selection: Selection::default(),
             pointer: Pointer::default(),
-            tools: Tools::default(),
+            tools: Tools::new(),
             explaining: Explaining::default(),
             files: Files::default(),
             appearance: Tracked::default(),
@@ -132,11 +132,7 @@ impl State {
             Input::Control(Control::Step) => self.explaining.turn(|log| log.stepped(1)),
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
-            Input::UiScale(_) | Input::Shade(_) => {
-                self.appearance.update(|it| {
-                    it.set(&input);
-                });
-            }
+            Input::UiScale(_) | Input::Shade(_) => self.appearance.update(|it| it.set(&input)),
             // The others concern the 2D scenes and the panels.
             Input::Show(_) | Input::ShowNext | Input::ToggleHud | Input::Control(_) => {}
         }

@@ -2,6 +2,7 @@ use crate::appearance::Appearance;
 use crate::event::{Alarms, Event};
 use crate::frame::Frame;
 use crate::input::{Button, Control, Input, Shade};
+use crate::tracked::Tracked;
 use obbligato::nalgebra::{Point2, Vector2};
 use picker_scene::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
 use std::time::Duration;
@@ -18,15 +19,20 @@ pub struct State2d {
     settings: Settings2d,
     scene: Scene2d,
     frame: Frame,
-    appearance: Appearance,
+    appearance: Tracked<Appearance>,
     cursor: Option<Point2<f32>>,
-    hovered: Option<usize>,
+    /// The shape under the cursor, or the one that is dragged.
+    pub hovered: Option<usize>,
     grip: Option<Grip>,
-    is_paused: bool,
-    shows_cells: bool,
-    volume: Option<Volume>,
+    /// Whether the scene is paused.
+    pub is_paused: bool,
+    /// Whether the cells of the quadtree are drawn.
+    pub shows_cells: bool,
+    /// The bounding volume that is shown alone; none if all of them are shown.
+    pub volume: Option<Volume>,
     clock: Clock,
-    step: u64,
+    /// The number of steps since the start.
+    pub steps: u64,
     owed: Duration,
     revision: u64,
     events: Vec<Event>,
@@ -47,7 +53,7 @@ impl State2d {
             scene: Scene2d::new(settings),
             settings,
             frame: frame.showing(settings.kind),
-            appearance: Appearance::default(),
+            appearance: Tracked::default(),
             cursor: None,
             hovered: None,
             grip: None,
@@ -55,7 +61,7 @@ impl State2d {
             shows_cells: true,
             volume: None,
             clock: || Duration::ZERO,
-            step: 0,
+            steps: 0,
             owed: Duration::ZERO,
             revision: 0,
             events: Vec::new(),
@@ -87,9 +93,7 @@ impl State2d {
             Input::ResetView => self.control(Control::Restart),
             Input::Control(control) => self.control(control),
             Input::Elapsed(time) => self.run(time),
-            Input::UiScale(_) | Input::Shade(_) => {
-                self.revision += u64::from(self.appearance.set(&input));
-            }
+            Input::UiScale(_) | Input::Shade(_) => self.appearance.update(|it| it.set(&input)),
             _ => {}
         }
         self.hover();
@@ -111,38 +115,13 @@ impl State2d {
     }
 
     /// Returns the number of physical pixels to a logical pixel in the widths of lines.
-    pub const fn line_scale(&self) -> f32 {
+    pub fn line_scale(&self) -> f32 {
         self.frame.scale_factor() * self.appearance.ui_scale
     }
 
     /// Returns the shade of the picture, light or dark.
-    pub const fn shade(&self) -> Shade {
+    pub fn shade(&self) -> Shade {
         self.appearance.shade
-    }
-
-    /// Returns the number of steps since the start.
-    pub const fn steps(&self) -> u64 {
-        self.step
-    }
-
-    /// Whether the scene is paused.
-    pub const fn is_paused(&self) -> bool {
-        self.is_paused
-    }
-
-    /// Whether the cells of the quadtree are drawn.
-    pub const fn shows_cells(&self) -> bool {
-        self.shows_cells
-    }
-
-    /// Returns the bounding volume that is shown alone; `None` if all of them are shown.
-    pub const fn volume(&self) -> Option<Volume> {
-        self.volume
-    }
-
-    /// Returns the shape under the cursor, or the one that is dragged.
-    pub const fn hovered(&self) -> Option<usize> {
-        self.hovered
     }
 
     /// Returns the time until the next step; `None` while paused.
@@ -153,7 +132,7 @@ impl State2d {
 
     /// Returns a number that increases whenever the picture changes and must be drawn again.
     pub const fn revision(&self) -> u64 {
-        self.revision
+        self.revision + self.appearance.changes()
     }
 
     /// Returns the events since the last call, in order.
@@ -194,17 +173,20 @@ impl State2d {
         self.cursor.map(|cursor| self.frame.point_at(&cursor))
     }
 
+    /// The shape under the cursor, and its center.
+    fn under_cursor(&self) -> Option<(usize, Point2<f32>)> {
+        self.scene.shape_at(&self.place()?)
+    }
+
     fn turn(&mut self, notches: f32) {
-        let under = self.place().and_then(|place| self.scene.shape_at(&place));
-        if let (Some((index, _)), true) = (under, notches.is_finite()) {
+        if let (Some((index, _)), true) = (self.under_cursor(), notches.is_finite()) {
             self.scene.turn(index, notches);
             self.revision += 1;
         }
     }
 
     fn grab(&mut self) {
-        let place = self.place();
-        let found = place.and_then(|place| Some((place, self.scene.shape_at(&place)?)));
+        let found = self.place().zip(self.under_cursor());
         self.grip = found.map(|(place, (index, center))| Grip {
             index,
             to_center: center - place,
@@ -237,7 +219,7 @@ impl State2d {
     fn restart_with(&mut self, change: impl FnOnce(&mut Settings2d)) {
         change(&mut self.settings);
         self.scene = Scene2d::new(self.settings);
-        self.step = 0;
+        self.steps = 0;
         self.grip = None;
     }
 
@@ -257,14 +239,14 @@ impl State2d {
     fn step(&mut self) {
         let held = self.grip.map(|grip| grip.index);
         self.scene.step(held, self.clock);
-        self.step += 1;
+        self.steps += 1;
         self.revision += 1;
     }
 
     /// Reports a single step.
     fn report_step(&mut self) {
         self.events.push(Event::Step {
-            step: self.step,
+            step: self.steps,
             touching: self.scene.touching(),
         });
         if let Scene2d::Bounds(scene) = &self.scene {
@@ -282,9 +264,9 @@ impl State2d {
     }
 
     fn hover(&mut self) {
-        let under = self.place().and_then(|place| self.scene.shape_at(&place));
         let held = self.grip.map(|grip| grip.index);
-        let hovered = held.or(under.map(|found| found.0));
+        let under = || self.under_cursor().map(|(index, _)| index);
+        let hovered = held.or_else(under);
         self.revision += u64::from(hovered != self.hovered);
         self.hovered = hovered;
     }

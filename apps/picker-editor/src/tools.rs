@@ -33,12 +33,12 @@ use crate::input::{Axis, Contact, Handles, Lock, Tool};
 use crate::tracked::Tracked;
 pub(crate) use drag::Pull;
 use handles::{Anchor, handles};
+use obbligato::Ray3;
 use obbligato::nalgebra::{Rotation3, Vector3};
-use obbligato::{Obb3, Ray3};
 use picker_scene::Scene;
 
 /// The tools of the 3D scene, and the drag or rubber band that is under way.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tools {
     /// The kind of handles that the selection has.
     pub handles: Option<Handles>,
@@ -61,26 +61,15 @@ pub struct Tools {
     changes: u64,
 }
 
-impl Default for Tools {
-    fn default() -> Self {
+impl Tools {
+    /// Those of a window that opens: handles that move.
+    pub(crate) fn new() -> Self {
         Self {
             handles: Some(Handles::Move),
-            snaps: false,
-            contact: Contact::Free,
-            is_viewing: false,
-            is_local: false,
-            measure: Tracked::default(),
-            anchor: None,
-            anchored: (0, Vec::new()),
-            shown: Tracked::default(),
-            drag: None,
-            band: None,
-            changes: 0,
+            ..Self::default()
         }
     }
-}
 
-impl Tools {
     /// The number of changes that are seen in the picture.
     pub(crate) const fn changes(&self) -> u64 {
         self.changes + self.shown.changes() + self.measure.changes()
@@ -181,36 +170,37 @@ impl Tools {
         last.map_or_else(Rotation3::identity, |it| it.last.rotation())
     }
 
-    /// How the selection moves, turns or grows by a number along or about an axis.
-    pub(crate) fn motion_along(&self, axis: Axis) -> Option<DragMotion> {
-        let anchor = self.drag_anchor(&self.anchor?);
-        let (pivot, direction) = (anchor.pivot, anchor.direction(axis));
-        Some(match self.handles {
-            None | Some(Handles::Move) => {
-                let path = Path::along(pivot, direction.into_inner()).ok()?;
-                moves(path, Some(Lock::Line(axis)))
-            }
-            Some(Handles::Turn) => DragMotion::Turn {
-                dial: Dial::typed(pivot, direction)?,
-                angle: 0.0,
-            },
-            Some(Handles::Scale) => scales(Face::toward(axis), &anchor.last, None)?,
-        })
+    /// The handle that does what a number along or about an axis stands for.
+    pub(crate) const fn part_along(&self, axis: Axis) -> Part {
+        match self.handles {
+            None | Some(Handles::Move) => Part::Arrow(axis),
+            Some(Handles::Turn) => Part::Arc(axis),
+            Some(Handles::Scale) => Part::Face(Face::toward(axis)),
+        }
     }
 
-    /// How a handle moves that is grabbed by a pick ray.
-    pub(crate) fn motion_of(&self, part: Part, ray: &Ray3) -> Option<DragMotion> {
+    /// How a handle moves that is grabbed by a pick ray, or that goes as far as a number says.
+    pub(crate) fn motion_of(&self, part: Part, ray: Option<&Ray3>) -> Option<DragMotion> {
         let anchor = self.drag_anchor(&self.anchor?);
         Some(match part {
             Part::Arrow(axis) => {
                 let path = Path::along(anchor.pivot, anchor.direction(axis).into_inner()).ok()?;
-                moves(path.grabbed_by(ray)?, None)
+                let lock = ray.is_none().then_some(Lock::Line(axis));
+                moves(path.grabbed_by(ray)?, lock)
             }
             Part::Arc(axis) => DragMotion::Turn {
                 dial: Dial::new(anchor.pivot, anchor.direction(axis), ray)?,
                 angle: 0.0,
             },
-            Part::Face(face) => scales(face, &anchor.last, Some(ray))?,
+            Part::Face(face) => {
+                let shape = &anchor.last;
+                let path = Path::along(face.center(shape), face.normal(shape)).ok()?;
+                DragMotion::Scale {
+                    face,
+                    path: path.grabbed_by(ray)?,
+                    size: 2.0 * shape.half_extents()[face.axis],
+                }
+            }
         })
     }
 
@@ -259,14 +249,4 @@ pub(crate) fn moves(path: Path, lock: Option<Lock>) -> DragMotion {
         shift: Vector3::zeros(),
         turn: Rotation3::identity(),
     }
-}
-
-/// A face that is moved along its normal, perhaps from where a pick ray grabs it.
-fn scales(face: Face, shape: &Obb3, ray: Option<&Ray3>) -> Option<DragMotion> {
-    let path = Path::along(face.center(shape), face.normal(shape)).ok()?;
-    Some(DragMotion::Scale {
-        face,
-        path: ray.map_or(Some(path), |ray| path.grabbed_by(ray))?,
-        size: 2.0 * shape.half_extents()[face.axis],
-    })
 }

@@ -158,7 +158,7 @@ fn the_revision_grows_with_every_switch_and_step() {
         Input::ToggleHud,
     ] {
         if let (Input::Elapsed(_), Some(state2d)) = (&input, demo.state2d()) {
-            assert!(!state2d.is_paused());
+            assert!(!state2d.is_paused);
         }
         demo.apply(input.clone());
         assert!(demo.revision() > last, "{input:?}");

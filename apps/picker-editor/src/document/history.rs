@@ -72,7 +72,8 @@ impl History {
     pub(super) fn record(&mut self, entry: Entry) {
         self.forget_undone();
         self.latest += 1;
-        self.push(Entry {
+        self.bytes += entry.bytes();
+        self.done.push_back(Entry {
             version: self.latest,
             ..entry
         });
@@ -99,43 +100,30 @@ impl History {
         fits
     }
 
-    /// Lets a key that is held add to the latest change.
-    pub(super) fn open(&mut self) {
-        if let Some(last) = self.done.back_mut() {
-            last.is_open = true;
-        }
-    }
-
-    /// The next step back. It must be given to [`Self::was_undone`] once it was taken.
-    pub(super) fn pop_done(&mut self) -> Option<Entry> {
-        let entry = self.done.pop_back()?;
-        self.bytes -= entry.bytes();
-        Some(entry)
-    }
-
-    /// The step of the entry leads forward now.
-    pub(super) fn was_undone(&mut self, entry: Entry) {
-        let is_open = false;
-        let entry = Entry { is_open, ..entry };
-        self.bytes += entry.bytes();
+    /// Takes the next step back, by a function that returns the step forward. Returns its entry.
+    pub(super) fn undo(&mut self, carry_out: impl FnOnce(Change) -> Change) -> Option<&Entry> {
+        let mut entry = self.done.pop_back()?;
+        entry.is_open = false;
+        let entry = self.taken(entry, carry_out);
         self.undone.push(entry);
+        self.undone.last()
     }
 
-    /// The next step forward. It must be given to [`Self::was_redone`] once it was taken.
-    pub(super) fn pop_undone(&mut self) -> Option<Entry> {
+    /// Takes the next step forward, by a function that returns the step back. Returns its entry.
+    pub(super) fn redo(&mut self, carry_out: impl FnOnce(Change) -> Change) -> Option<&Entry> {
         let entry = self.undone.pop()?;
-        self.bytes -= entry.bytes();
-        Some(entry)
-    }
-
-    /// The step of the entry leads back again.
-    pub(super) fn was_redone(&mut self, entry: Entry) {
-        self.push(entry);
-    }
-
-    fn push(&mut self, entry: Entry) {
-        self.bytes += entry.bytes();
+        let entry = self.taken(entry, carry_out);
         self.done.push_back(entry);
+        self.done.back()
+    }
+
+    /// An entry whose step was taken, and leads the other way now.
+    fn taken(&mut self, entry: Entry, carry_out: impl FnOnce(Change) -> Change) -> Entry {
+        self.bytes -= entry.bytes();
+        let step = carry_out(entry.step);
+        let entry = Entry { step, ..entry };
+        self.bytes += entry.bytes();
+        entry
     }
 
     fn forget_undone(&mut self) {
@@ -184,11 +172,9 @@ mod tests {
         history.record(rename(1));
         let changed = history.version();
         assert_ne!(start, changed);
-        let entry = history.pop_done().unwrap();
-        history.was_undone(entry);
+        history.undo(|step| step).unwrap();
         assert_eq!(history.version(), start);
-        let entry = history.pop_undone().unwrap();
-        history.was_redone(entry);
+        history.redo(|step| step).unwrap();
         assert_eq!(history.version(), changed);
         assert!(history.undone.is_empty());
     }

@@ -46,14 +46,11 @@ pub struct GroupRow {
     pub is_open: bool,
 }
 
-/// A group with what is directly in it, and all boxes below it.
+/// A group with what is directly in it. Whether it is open, [`Groups`] knows.
 #[derive(Clone, Debug, PartialEq)]
 struct Folder {
-    group: Option<Arc<Group>>,
+    shown: GroupRow,
     members: Vec<Member>,
-    boxes: Arc<[usize]>,
-    colors: [Color; 2],
-    is_hidden: bool,
 }
 
 /// A row as it is kept: there may be a million.
@@ -88,7 +85,8 @@ impl Groups {
         let mut place = 0;
         while let [Member::Group(only)] = groups.folders[place].members[..] {
             place = only as usize;
-            groups.open.extend(groups.folders[place].group.clone());
+            let group = &groups.folders[place].shown.group;
+            groups.open.insert(Arc::clone(group));
         }
         groups.collect(scene);
         groups
@@ -121,11 +119,11 @@ impl Groups {
             match row.member {
                 Member::Box(index) => row_of[index as usize] = number,
                 Member::Group(place) => {
-                    let Folder { group, boxes, .. } = &folders[place as usize];
-                    if group.as_ref().is_some_and(|it| open.contains(it)) {
+                    let group = &folders[place as usize].shown;
+                    if open.contains(&group.group) {
                         left.extend(members(place, row.level + 1));
                     } else {
-                        boxes.iter().for_each(|&index| row_of[index] = number);
+                        group.boxes.iter().for_each(|&index| row_of[index] = number);
                     }
                 }
             }
@@ -135,12 +133,12 @@ impl Groups {
     /// The same boxes have other looks.
     pub(super) fn look_again(&mut self, scene: &Scene) {
         let is_shown = |index: &usize| scene.is_shown(*index);
-        for folder in &mut self.folders {
-            let boxes = &folder.boxes;
+        for Folder { shown, .. } in &mut self.folders {
+            let boxes = &shown.boxes;
             if let (Some(&first), Some(&last)) = (boxes.first(), boxes.last()) {
-                folder.colors = [first, last].map(|index| scene.boxes()[index].color);
+                shown.colors = [first, last].map(|index| scene.boxes()[index].color);
             }
-            folder.is_hidden = scene.has_hidden() && !boxes.iter().any(is_shown);
+            shown.is_hidden = scene.has_hidden() && !boxes.iter().any(is_shown);
         }
     }
 
@@ -154,15 +152,9 @@ impl Groups {
         let item = match member {
             Member::Box(index) => Item::Box(index as usize),
             Member::Group(place) => {
-                let folder = &self.folders[place as usize];
-                let group = folder.group.clone()?;
-                Item::Group(GroupRow {
-                    is_open: self.open.contains(&group),
-                    group,
-                    boxes: Arc::clone(&folder.boxes),
-                    colors: folder.colors,
-                    is_hidden: folder.is_hidden,
-                })
+                let shown = self.folders[place as usize].shown.clone();
+                let is_open = self.open.contains(&shown.group);
+                Item::Group(GroupRow { is_open, ..shown })
             }
         };
         let level = level as usize;
@@ -189,21 +181,23 @@ impl Filling {
             return known;
         }
         let around = group.parent.as_ref().map_or(0, |outer| self.folder(outer));
-        let place = self.add(around, Some(Arc::clone(group)));
+        let place = self.add(around, Arc::clone(group));
         let member = Member::Group(place as u32);
         self.folders[around].members.push(member);
         self.places.insert(Arc::clone(group), place);
         place
     }
 
-    fn add(&mut self, around: usize, group: Option<Arc<Group>>) -> usize {
-        self.folders.push(Folder {
+    fn add(&mut self, around: usize, group: Arc<Group>) -> usize {
+        let shown = GroupRow {
             group,
-            members: Vec::new(),
             boxes: Arc::default(),
             colors: [Color([0; 3]); 2],
             is_hidden: false,
-        });
+            is_open: false,
+        };
+        let members = Vec::new();
+        self.folders.push(Folder { shown, members });
         self.around.push(around);
         self.boxes.push(Vec::new());
         self.folders.len() - 1
@@ -220,7 +214,7 @@ impl Filling {
 
 fn folders(scene: &Scene) -> Vec<Folder> {
     let mut filling = Filling::default();
-    let root = filling.add(0, None);
+    let root = filling.add(0, Group::new("", None));
     let mut last: Option<(&Arc<Group>, usize)> = None;
     for (index, item) in scene.boxes().iter().enumerate() {
         let place = match (&item.group, last) {
@@ -232,12 +226,8 @@ fn folders(scene: &Scene) -> Vec<Folder> {
         last = item.group.as_ref().map(|group| (group, place));
         filling.put(index, place);
     }
-    let Filling { folders, boxes, .. } = filling;
-    let filled = folders.into_iter().zip(boxes);
-    filled
-        .map(|(folder, boxes)| Folder {
-            boxes: boxes.into(),
-            ..folder
-        })
-        .collect()
+    for (folder, boxes) in filling.folders.iter_mut().zip(filling.boxes) {
+        folder.shown.boxes = boxes.into();
+    }
+    filling.folders
 }

@@ -70,13 +70,13 @@ fn larger_text_leaves_less_room() {
 fn steps_of_the_scale_meet_and_end() {
     let mut scale = Scale::default();
     for _ in 0..40 {
-        scale = scale.larger();
+        scale = scale.by(1.0);
     }
     assert_eq!(scale.factor(), Scale::MOST);
-    let mut back = Scale::default().larger().larger().smaller().smaller();
+    let mut back = Scale::default().by(1.0).by(1.0).by(-1.0).by(-1.0);
     assert_eq!(back, Scale::default());
     for _ in 0..40 {
-        back = back.smaller();
+        back = back.by(-1.0);
     }
     assert_eq!(back.factor(), Scale::LEAST);
     assert!(Scale::new(f32::NAN).is_none());

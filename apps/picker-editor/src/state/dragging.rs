@@ -39,7 +39,7 @@ impl State {
         self.cancel_drag();
         let (scene, selected) = (self.document.scene(), &self.selection.selected);
         self.tools.follow(scene, selected);
-        let motion = self.tools.motion_along(axis);
+        let motion = self.tools.motion_of(self.tools.part_along(axis), None);
         if let (Some(motion), Some(lead)) = (motion, self.selection.last()) {
             self.tools.start(scene, selected, lead, motion);
             if let Some(drag) = &mut self.tools.drag {
@@ -99,7 +99,7 @@ impl State {
     /// Starts to drag a handle.
     pub(super) fn drag_handle(&mut self, part: Part, pressed_at: Point2<f32>) {
         let sight = self.navigation.sight(pressed_at);
-        let motion = sight.and_then(|sight| self.tools.motion_of(part, &sight.ray));
+        let motion = sight.and_then(|sight| self.tools.motion_of(part, Some(&sight.ray)));
         if let (Some(motion), Some(lead)) = (motion, self.selection.last()) {
             let (scene, selected) = (self.document.scene(), &self.selection.selected);
             self.tools.start(scene, selected, lead, motion);

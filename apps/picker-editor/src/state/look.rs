@@ -17,9 +17,7 @@ impl State {
             Look::Orbit { yaw, pitch } => self.navigation.look_from(goal.orbited(yaw, pitch)),
             Look::OtherLens => self.change_lens(),
             Look::NextFill | Look::Fill(_) => {
-                self.appearance.update(|it| {
-                    it.set(&Input::Look(input));
-                });
+                self.appearance.update(|it| it.set(&Input::Look(input)));
             }
             Look::ReduceMotion(is_reduced) => self.navigation.reduce_motion(is_reduced),
         }

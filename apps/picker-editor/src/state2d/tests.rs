@@ -55,11 +55,7 @@ fn a_second_is_sixty_steps_however_many_pictures_show_it() {
         let slow = run(20);
         for pictures in [60, 61, 144, 1000] {
             let fast = run(pictures);
-            assert_eq!(
-                (fast.steps(), slow.steps()),
-                (60, 60),
-                "{kind:?} {pictures}"
-            );
+            assert_eq!((fast.steps, slow.steps), (60, 60), "{kind:?} {pictures}");
             assert_eq!(shown(&fast), shown(&slow), "{kind:?} {pictures}");
         }
     }
@@ -69,7 +65,7 @@ fn a_second_is_sixty_steps_however_many_pictures_show_it() {
 fn a_slow_machine_makes_few_steps_at_once() {
     let mut state = state(Kind2d::Turning);
     state.apply(Input::Elapsed(Duration::from_secs(1000)));
-    assert_eq!(state.steps(), u64::from(MOST_STEPS));
+    assert_eq!(state.steps, u64::from(MOST_STEPS));
     assert_eq!(state.until_next_step(), Some(Duration::from_secs_f32(STEP)));
 }
 
@@ -79,20 +75,20 @@ fn a_paused_scene_stops_and_resumes() {
     control(&mut state, Control::TogglePause);
     let (revision, before) = (state.revision(), shown(&state));
     state.apply(Input::Elapsed(Duration::from_secs(1)));
-    assert_eq!((state.revision(), state.steps()), (revision, 0));
+    assert_eq!((state.revision(), state.steps), (revision, 0));
     assert_eq!((shown(&state), state.until_next_step()), (before, None));
     control(&mut state, Control::TogglePause);
     state.apply(Input::Elapsed(Duration::from_millis(17)));
-    assert_eq!(state.steps(), 1);
+    assert_eq!(state.steps, 1);
 }
 
 #[test]
 fn a_single_step_pauses_and_is_reported() {
     let mut state = state(Kind2d::Turning);
     state.apply(Input::Elapsed(Duration::from_millis(40)));
-    assert_eq!((state.steps(), state.take_events().len()), (2, 0));
+    assert_eq!((state.steps, state.take_events().len()), (2, 0));
     control(&mut state, Control::Step);
-    assert!(state.is_paused());
+    assert!(state.is_paused);
     let touching = state.scene().touching();
     let expected = Event::Step { step: 3, touching };
     assert_eq!(state.take_events(), [expected]);
@@ -106,7 +102,7 @@ fn a_restart_and_a_seed_start_again() {
         control(&mut moved, Control::Step);
         assert_ne!(shown(&moved), start);
         moved.apply(restart);
-        assert_eq!((shown(&moved), moved.steps()), (start.clone(), 0));
+        assert_eq!((shown(&moved), moved.steps), (start.clone(), 0));
     }
     control(&mut moved, Control::Seed(9));
     assert_ne!(shown(&moved), start);
@@ -124,7 +120,7 @@ fn the_size_of_a_swarm_can_be_set() {
         assert_eq!((scene.shapes.len(), swarm.settings().count), (count, count));
     }
     control(&mut swarm, Control::ToggleCells);
-    assert!(!swarm.shows_cells());
+    assert!(!swarm.shows_cells);
 }
 
 #[test]
@@ -146,7 +142,7 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
             .nth(1)
             .expect("some position is on a shape");
         state.apply(Input::CursorMoved(start));
-        let held = state.hovered().expect("a shape is under the cursor");
+        let held = state.hovered.expect("a shape is under the cursor");
         let local = |state: &State2d, cursor: Point2<f32>| {
             let at = state.frame().point_at(&cursor);
             let (index, center) = state.scene().shape_at(&at)?;
@@ -156,10 +152,7 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
         state.apply(Input::Pressed(Button::Left));
         state.apply(Input::CursorMoved(free));
         let after = local(&state, free).expect("it moved along");
-        assert_eq!(
-            (before.0, after.0, state.hovered()),
-            (held, held, Some(held))
-        );
+        assert_eq!((before.0, after.0, state.hovered), (held, held, Some(held)));
         assert!((before.1 - after.1).norm() < 1e-3, "{before:?} {after:?}");
         state.apply(Input::Released(Button::Left));
         state.apply(Input::CursorMoved(Point2::new(700.0, 100.0)));
@@ -210,9 +203,9 @@ fn hover_follows_the_cursor_and_changes_the_picture_once() {
     let place = seen(&state, 0);
     state.apply(Input::CursorMoved(place));
     state.apply(Input::CursorMoved(place + Vector2::new(1.0, 0.0)));
-    assert_eq!((state.hovered(), state.revision()), (Some(0), revision + 1));
+    assert_eq!((state.hovered, state.revision()), (Some(0), revision + 1));
     state.apply(Input::CursorLeft);
-    assert_eq!((state.hovered(), state.revision()), (None, revision + 2));
+    assert_eq!((state.hovered, state.revision()), (None, revision + 2));
 }
 
 #[test]

@@ -195,7 +195,7 @@ impl Drag {
         let snaps = pull.snaps && self.typed.is_none();
         let pull = &Pull { snaps, ..*pull };
         let changed = match self.motion {
-            DragMotion::Move { path, .. } => self.moved(&path, pull),
+            DragMotion::Move { path, shift, .. } => self.moved(&path, shift, pull),
             DragMotion::Turn { dial, angle } => self.turned(&dial, angle, pull),
             DragMotion::Scale { face, path, .. } => self.scaled(face, &path, pull),
         };
@@ -203,14 +203,15 @@ impl Drag {
         changed
     }
 
-    fn moved(&mut self, path: &Path, pull: &Pull<'_>) -> Option<Shapes> {
+    fn moved(&mut self, path: &Path, from: Vector3<f32>, pull: &Pull<'_>) -> Option<Shapes> {
         let wanted = match self.number() {
             Some(number) => path.direction().unwrap_or(self.toward) * number.unwrap_or(0.0),
             None => path.shift(pull.ray?)?,
         };
         let (mut shift, mut turn) = self.snapped(path, wanted, pull);
         if pull.contact == Contact::Stop {
-            (shift, turn) = (self.slid(pull.scene, path, shift), Rotation3::identity());
+            shift = self.slid(pull.scene, path, [from, shift]);
+            turn = Rotation3::identity();
         }
         let moved = self.moving.changed(|shape| {
             let center = shape.center() + shift;
@@ -255,13 +256,9 @@ impl Drag {
         (placed, unturned)
     }
 
-    /// The shift up to what is in the way.
-    fn slid(&mut self, scene: &Scene, path: &Path, wanted: Vector3<f32>) -> Vector3<f32> {
-        let DragMotion::Move { shift: from, .. } = self.motion else {
-            return wanted;
-        };
-        let Slid { shift, blocked_by } =
-            slide(scene, &self.moving, [from, wanted], path, &self.overlapping);
+    /// The shift on the way from one to another, up to what is in the way.
+    fn slid(&mut self, scene: &Scene, path: &Path, way: [Vector3<f32>; 2]) -> Vector3<f32> {
+        let Slid { shift, blocked_by } = slide(scene, &self.moving, way, path, &self.overlapping);
         if !blocked_by.is_empty() {
             self.feedback.snapped.clear();
             self.feedback.grid = None;

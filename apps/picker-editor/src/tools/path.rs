@@ -53,8 +53,11 @@ impl Path {
         }
     }
 
-    /// The same path, grabbed where a pick ray meets it.
-    pub(crate) fn grabbed_by(&self, ray: &Ray3) -> Option<Self> {
+    /// The same path, grabbed where a pick ray meets it, if there is a ray.
+    pub(crate) fn grabbed_by(&self, ray: Option<&Ray3>) -> Option<Self> {
+        let Some(ray) = ray else {
+            return Some(*self);
+        };
         let grabbed = self.grabbed() + self.shift(ray)?;
         Some(match self {
             Self::Line(axis) => Self::along(grabbed, axis.direction()).ok()?,

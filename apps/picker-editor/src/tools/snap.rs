@@ -82,9 +82,8 @@ impl Snapping<'_> {
             .flat_map(|(index, other)| self.pairs(&shifted, *index, other))
             .collect();
         pairs.sort_by(|a, b| {
-            (!a.meets, a.distance)
-                .partial_cmp(&(!b.meets, b.distance))
-                .unwrap_or(std::cmp::Ordering::Equal)
+            let first = b.meets.cmp(&a.meets);
+            first.then(a.distance.total_cmp(&b.distance))
         });
         self.flush(shape, placed, &pairs)
             .or_else(|| self.touch(&shifted, shift, &near))

@@ -19,17 +19,18 @@ pub struct Dial {
 }
 
 impl Dial {
-    /// A dial that a pick ray grabs; none where it is seen edge-on or grabbed at its center.
-    pub(crate) fn new(pivot: Point3<f32>, axis: Unit<Vector3<f32>>, ray: &Ray3) -> Option<Self> {
+    /// A dial that a pick ray grabs, or one for an angle that is typed; none where it is seen edge-on or grabbed at its
+    /// center.
+    pub(crate) fn new(
+        pivot: Point3<f32>,
+        axis: Unit<Vector3<f32>>,
+        ray: Option<&Ray3>,
+    ) -> Option<Self> {
         let plane = DragPlane::new(pivot, axis.into_inner()).ok()?;
-        let zero = Unit::try_new(plane.drag(ray)? - pivot, 0.0)?;
-        Some(Self { plane, axis, zero })
-    }
-
-    /// A dial for an angle that is typed.
-    pub(crate) fn typed(pivot: Point3<f32>, axis: Unit<Vector3<f32>>) -> Option<Self> {
-        let plane = DragPlane::new(pivot, axis.into_inner()).ok()?;
-        let zero = any_across(&axis);
+        let zero = match ray {
+            Some(ray) => Unit::try_new(plane.drag(ray)? - pivot, 0.0)?,
+            None => any_across(&axis),
+        };
         Some(Self { plane, axis, zero })
     }
 
@@ -90,7 +91,12 @@ mod tests {
 
     #[test]
     fn a_dial_follows_the_cursor_around_more_than_once() {
-        let dial = Dial::new(Point3::origin(), Vector3::y_axis(), &down_at(2.0, 0.0)).unwrap();
+        let dial = Dial::new(
+            Point3::origin(),
+            Vector3::y_axis(),
+            Some(&down_at(2.0, 0.0)),
+        );
+        let dial = dial.unwrap();
         let mut angle = 0.0;
         for step in 1..=20 {
             let wanted = step as f32 * 0.5;
@@ -103,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_turn_goes_around_the_pivot_and_keeps_the_size() {
-        let dial = Dial::typed(Point3::new(1.0, 9.0, 0.0), Vector3::y_axis()).unwrap();
+        let dial = Dial::new(Point3::new(1.0, 9.0, 0.0), Vector3::y_axis(), None).unwrap();
         let quarter = dial.turned(&brick(), PI / 2.0).unwrap();
         assert!((quarter.center() - Point3::new(1.0, 0.5, -2.0)).norm() < 1e-5);
         assert_eq!(quarter.half_extents(), brick().half_extents());
@@ -115,7 +121,7 @@ mod tests {
         let mut shape = brick();
         for turn in 0..1000 {
             let axis = [Vector3::x_axis(), Vector3::y_axis(), Vector3::z_axis()][turn % 3];
-            let dial = Dial::typed(shape.center(), axis).unwrap();
+            let dial = Dial::new(shape.center(), axis, None).unwrap();
             shape = dial.turned(&shape, 0.1 + turn as f32).unwrap();
         }
         let matrix = shape.rotation().into_inner();

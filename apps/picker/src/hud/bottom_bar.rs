@@ -26,7 +26,7 @@ fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
     if ui.add(slider.text("planes and bullets")).changed() {
         inputs.push(Input::Control(Control::Count(count)));
     }
-    let mut shows_cells = state.shows_cells();
+    let mut shows_cells = state.shows_cells;
     if ui.checkbox(&mut shows_cells, "cells").changed() {
         inputs.push(Input::Control(Control::ToggleCells));
     }

@@ -109,7 +109,7 @@ fn controls(ui: &mut Ui, state: &State2d, is_narrow: bool, inputs: &mut Vec<Inpu
             inputs.push(Input::Control(control));
         }
     };
-    let pause = if state.is_paused() { "Run" } else { "Pause" };
+    let pause = if state.is_paused { "Run" } else { "Pause" };
     control(ui, pause, Control::TogglePause);
     control(ui, "Step", Control::Step);
     if is_narrow {
@@ -121,5 +121,5 @@ fn controls(ui: &mut Ui, state: &State2d, is_narrow: bool, inputs: &mut Vec<Inpu
     if ui.add(field).changed() {
         inputs.push(Input::Control(Control::Seed(seed)));
     }
-    ui.label(style::number(ui, format!("step {}", state.steps())));
+    ui.label(style::number(ui, format!("step {}", state.steps)));
 }

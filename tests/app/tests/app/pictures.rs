@@ -99,7 +99,7 @@ fn rectangles_that_touch() {
     let mut state = state2d(Kind2d::Turning, 220);
     assert_eq!(state.scene().touching(), [[0, 1]]);
     state.apply(Input::CursorMoved(Point2::new(60.0, 80.0)));
-    assert_eq!(state.hovered(), Some(0));
+    assert_eq!(state.hovered, Some(0));
     check2d("turning-touching", &state);
 }
 

@@ -22,15 +22,15 @@ fn a_click_on_a_card_shows_one_volume_and_another_click_shows_all() {
     let mut state = state(Kind2d::Bounds);
     for volume in Volume::ALL {
         click(&mut state, card(volume, Layout2d::Wide).center);
-        assert_eq!(state.volume(), Some(volume));
+        assert_eq!(state.volume, Some(volume));
     }
     let revision = state.revision();
     click(&mut state, card(Volume::Hull, Layout2d::Wide).center);
-    assert_eq!(state.volume(), None);
+    assert_eq!(state.volume, None);
     assert!(state.revision() > revision);
     let mut elsewhere = self::state(Kind2d::Polygons);
     click(&mut elsewhere, card(Volume::Hull, Layout2d::Wide).center);
-    assert_eq!(elsewhere.volume(), None);
+    assert_eq!(elsewhere.volume, None);
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn the_keys_go_through_all_volumes_and_outlines() {
     let mut shown = Vec::new();
     for _ in 0..=Volume::ALL.len() {
         control(&mut state, Control::NextVolume);
-        shown.push(state.volume());
+        shown.push(state.volume);
     }
     let expected: Vec<_> = Volume::ALL.into_iter().map(Some).chain([None]).collect();
     assert_eq!(shown, expected);
@@ -61,7 +61,7 @@ fn another_outline_starts_again_and_keeps_the_volume_that_is_shown() {
     let before = bounds(&state).bodies[0].outline.len();
     control(&mut state, Control::Outline(Outline::Cross));
     assert_ne!(bounds(&state).bodies[0].outline.len(), before);
-    assert_eq!((state.steps(), state.volume()), (0, Some(Volume::Obb)));
+    assert_eq!((state.steps, state.volume), (0, Some(Volume::Obb)));
 }
 
 #[test]

@@ -47,8 +47,8 @@ fn a_step_by_key_shows_and_reports_what_the_seed_decides() {
         window.press("n");
         let event = window.next("step");
         let state = after(&event, settings);
-        assert!(state.steps() > last);
-        last = state.steps();
+        assert!(state.steps > last);
+        last = state.steps;
         assert_eq!(event["touching"], json!(state.scene().touching()));
         wait_for(&screen, &gpu_picture2d(&state).expect("the adapter draws"));
     }
@@ -112,7 +112,7 @@ fn a_drag_moves_a_rectangle() {
     state.apply(Input::Pressed(Button::Left));
     state.apply(pointer_on([x - 60, y - 110]));
     state.apply(Input::Released(Button::Left));
-    assert_eq!(state.hovered(), Some(1));
+    assert_eq!(state.hovered, Some(1));
     wait_for(&screen, &gpu_picture2d(&state).expect("the adapter draws"));
 }
 
