@@ -265,7 +265,7 @@ mod tests {
         let scene = load(&truth, &reading, &|_| std::ops::ControlFlow::Continue(())).unwrap();
         assert_eq!(scene.boxes().len(), 2);
         assert_eq!(iou_of(&scene.boxes()[0]), Some("0.82"));
-        assert_eq!(scene.frames().unwrap().shown, 1);
+        assert_eq!(scene.frames.as_ref().unwrap().shown, 1);
         assert_eq!(scene.files(), [truth, found]);
         assert_eq!(scene.reading, reading);
         assert!(!scene.is_of_scene_file);

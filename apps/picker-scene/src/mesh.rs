@@ -124,7 +124,7 @@ impl BoxMesh {
         let local = Ray3::new(to_mesh.transform_point(&origin).cast(), direction.cast());
         let hit = self.mesh.cast_ray(&local.ok()?, max_t - start as f32)?;
         let t = ((start + f64::from(hit.t)) as f32).max(outer.t);
-        let normal = world_normal(&to_mesh.fixed_view::<3, 3>(0, 0).into(), hit.normal, ray)?;
+        let normal = world_normal(&to_mesh.fixed_view::<3, 3>(0, 0).into(), hit.normal, ray);
         (t <= max_t).then_some(RayHit {
             t,
             normal,
@@ -133,16 +133,15 @@ impl BoxMesh {
     }
 }
 
-/// A normal in the frame of the mesh, in the world: a unit vector against the ray. None if rounding
-/// leaves nothing of it.
-fn world_normal(to_mesh: &Matrix3<f64>, normal: Vector3<f32>, ray: &Ray3) -> Option<Vector3<f32>> {
+/// A normal in the frame of the mesh, in the world: a unit vector against the ray.
+fn world_normal(to_mesh: &Matrix3<f64>, normal: Vector3<f32>, ray: &Ray3) -> Vector3<f32> {
     let normal = (to_mesh.transpose() * normal.cast::<f64>()).try_normalize(0.0);
     let against = |normal: Vector3<f64>| {
         let ahead = normal.dot(&ray.direction().cast()) > 0.0;
         (if ahead { -normal } else { normal }).cast()
     };
     // A triangle without area has no normal; what faces the viewer will do.
-    Some(normal.map_or_else(|| -ray.direction(), against))
+    normal.map_or_else(|| -ray.direction(), against)
 }
 
 /// From the frame of a box, in half-extents, to the world. Along an axis without extent the unit is 1.

@@ -59,7 +59,8 @@ pub struct Scene {
     /// Whether it was read from a scene file of this program, which can hold all of it.
     pub is_of_scene_file: bool,
     files: Vec<PathBuf>,
-    frames: Option<Frames>,
+    /// Which of several pictures or moments it is, if its source has several.
+    pub frames: Option<Frames>,
 }
 
 impl Scene {
@@ -121,11 +122,6 @@ impl Scene {
     fn with_frames(mut self, frames: Option<Frames>) -> Self {
         self.frames = frames.filter(|frames| frames.count > 1);
         self
-    }
-
-    /// Which of several pictures or moments it is, if its source has several.
-    pub const fn frames(&self) -> Option<&Frames> {
-        self.frames.as_ref()
     }
 
     /// It shows what two files say about the same, the first of which gave another scene.

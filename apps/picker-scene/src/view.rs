@@ -93,9 +93,8 @@ impl View {
     pub fn of_everything(bounds: Option<&Aabb3>) -> Result<Self, CameraError> {
         let (center, radius) = bounds.map_or((Point3::origin(), 1.0), sphere_around);
         let side = Vector3::from(DEFAULT_SIDE).normalize();
-        let lens = Lens::Perspective {
-            fov_y: DEFAULT_FOV_Y,
-        };
+        let fov_y = DEFAULT_FOV_Y;
+        let lens = Lens::Perspective { fov_y };
         let distance = lens.distance_to_fit(radius, 1.0);
         let eye = center + side * distance;
         Self::new(eye, center, Vector3::y(), lens, distance * 1e-3, None)
@@ -259,10 +258,7 @@ impl View {
         let up = self.up.into_inner();
         let mut view = Self::new(eye, target, up, lens, self.near, self.far).ok()?;
         (view.fov_y, view.has_far) = (self.fov_y, self.has_far);
-        match self.sensor {
-            Some(sensor) => view.with_sensor(sensor).ok(),
-            None => Some(view),
-        }
+        view.with_sensor(self.sensor).ok()
     }
 }
 

@@ -286,7 +286,7 @@ impl State {
 
     /// Shows another one of several images or moments, if there is one.
     fn step_frame(&mut self, step: isize) {
-        let Some(frames) = self.scene().frames() else {
+        let Some(frames) = &self.scene().frames else {
             return;
         };
         let wanted = frames.shown.checked_add_signed(step);

@@ -50,8 +50,7 @@ pub(super) fn read(parts: &mut Parts) -> Result<Option<View>, LinkError> {
     let (eye, target, up) = (eye.into(), target.into(), Vector3::from(up));
     let view = View::new(eye, target, up, lens, near, far);
     let view = view.map_err(|error| LinkError::at("eye", error))?;
-    let sensor = sensor(parts)?;
-    let view = sensor.map_or(Ok(view), |sensor| view.with_sensor(sensor));
+    let view = view.with_sensor(sensor(parts)?);
     let view = view.map_err(|error| LinkError::at("lens", error))?;
     if height.is_none() {
         return Ok(Some(view));

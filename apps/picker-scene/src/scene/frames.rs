@@ -10,14 +10,14 @@ pub struct Frames {
 }
 
 impl Frames {
-    /// The one that is wanted of those with these names, or the last one if there are not so many; none of none.
-    pub(super) fn choose<'a>(
-        wanted: usize,
-        mut names: impl ExactSizeIterator<Item = &'a str>,
+    /// The one that is wanted of so many, else the first, or the last one if there are not so many; none of none.
+    pub(super) fn choose(
+        wanted: Option<usize>,
+        count: usize,
+        name: impl FnOnce(usize) -> String,
     ) -> Option<Self> {
-        let count = names.len();
-        let shown = wanted.min(count.checked_sub(1)?);
-        let name = names.nth(shown)?.to_owned();
+        let shown = wanted.unwrap_or(0).min(count.checked_sub(1)?);
+        let name = name(shown);
         Some(Self { shown, count, name })
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const MOST: usize = 1 << 16;
 
 /// The latest changes of a scene, each with the revision that it led to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Journal {
     /// The number of the scene: no other has it, except copies.
     pub(super) identity: u64,
@@ -25,10 +25,7 @@ impl Journal {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self {
             identity: NEXT.fetch_add(1, Ordering::Relaxed),
-            revision: 0,
-            start: 0,
-            changes: VecDeque::new(),
-            len: 0,
+            ..Self::default()
         }
     }
 

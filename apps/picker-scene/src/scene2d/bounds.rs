@@ -139,7 +139,7 @@ fn verdicts(bodies: &mut [Body; 2], volumes: &[Volumes; 2]) -> Verdicts {
     let [a, b] = bodies;
     let touching = a.touch(b);
     let maybe = Volume::ALL.map(|volume| volumes[0].intersects(&volumes[1], volume));
-    Verdicts::new(touching, maybe)
+    Verdicts { touching, maybe }
 }
 
 /// The area of an outline: that of its pieces.

@@ -86,12 +86,12 @@ impl Sensor {
 }
 
 impl View {
-    /// Returns this view in perspective with the picture of a camera.
+    /// Returns this view in perspective with the picture of a camera, if there is one.
     ///
     /// # Errors
     /// The camera rejects the projection, or has no ray through the middle of its picture.
-    pub fn with_sensor(mut self, sensor: Sensor) -> Result<Self, CameraError> {
-        let Lens::Perspective { fov_y } = self.lens else {
+    pub fn with_sensor(mut self, sensor: Option<Sensor>) -> Result<Self, CameraError> {
+        let (Lens::Perspective { fov_y }, Some(sensor)) = (self.lens, sensor) else {
             return Ok(self);
         };
         let projection = sensor.projection(fov_y, self.planes(), sensor.aspect())?;

@@ -58,7 +58,7 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
 
 /// Which of several images or moments is shown, and buttons that lead to the others.
 fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
-    let Some(frames) = state.scene().frames() else {
+    let Some(frames) = &state.scene().frames else {
         return;
     };
     ui.horizontal(|ui| {

@@ -153,7 +153,10 @@ fn a_lens_that_is_off_its_center() {
     let plain = scene([3.0, 4.0, 5.0], [0.0; 3], perspective(), boxes.collect());
     // Of another shape than the picture, with pixels that are not square.
     let (sensor, _) = Sensor::from_intrinsics([320.0, 300.0, 90.0, 210.0], [400, 300]);
-    let view = plain.view().with_sensor(sensor).expect("a valid lens");
+    let view = plain
+        .view()
+        .with_sensor(Some(sensor))
+        .expect("a valid lens");
     check("off center", &Scene::new(view, plain.boxes().to_vec()));
 }
 

@@ -86,8 +86,7 @@ pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Checked<Scene> 
 
 fn show(raw: &RawFile, list: &str, length: usize, frame: Option<usize>) -> Checked<Scene> {
     let images = images(raw);
-    let labels: Vec<String> = images.iter().map(CocoImage::label).collect();
-    let frames = Frames::choose(frame.unwrap_or(0), labels.iter().map(String::as_str));
+    let frames = Frames::choose(frame, images.len(), |at| images[at].label());
     let image = frames.as_ref().map(|frames| &images[frames.shown]);
     let is_shown = |raw: &RawAnnotation| {
         image.is_none_or(|image| raw.image_id.is_none() || raw.image_id.as_ref() == Some(image.id))

@@ -52,11 +52,10 @@ fn read_within(
     let accessors = Accessors::new(&document, in_file, home, budget);
     let mut geometries = Geometries::new(accessors);
     let walk = nodes::walk(&document)?;
-    let sheared = Sheared::default();
     let mut maker = Maker {
         document: &document,
         reading,
-        sheared,
+        sheared: Sheared::default(),
     };
     let boxes = boxes(&walk.placed, &mut geometries, &mut maker)?;
     let scene = match camera::of(&walk.placed, &document, bounds(&boxes).as_ref())? {
@@ -90,11 +89,13 @@ fn boxes(
             continue;
         };
         let Some(instances) = instances::of(place, &mut geometries.accessors)? else {
-            boxes.push(maker.make(place, &geometry, boxes.len(), geometries.budget())?);
+            let budget = &mut geometries.accessors.budget;
+            boxes.push(maker.make(place, &geometry, boxes.len(), budget)?);
             continue;
         };
         for (number, instance) in instances.iter().enumerate() {
-            let made = maker.make(instance, &geometry, boxes.len(), geometries.budget())?;
+            let budget = &mut geometries.accessors.budget;
+            let made = maker.make(instance, &geometry, boxes.len(), budget)?;
             let name = format!("{} {number}", made.name);
             boxes.push(SceneBox { name, ..made });
         }

@@ -70,11 +70,9 @@ pub(super) fn load_folder(folder: &Path, frame: Option<usize>) -> Checked<Scene>
 }
 
 fn load_one(files: &[PathBuf], wanted: usize) -> Checked<Scene> {
-    let names: Vec<_> = files
-        .iter()
-        .filter_map(|file| file.file_name()?.to_str())
-        .collect();
-    let frames = Frames::choose(wanted, names.iter().copied());
+    let name_of = |file: &PathBuf| Some(file.file_name()?.to_string_lossy().into_owned());
+    let name = |at: usize| name_of(&files[at]).unwrap_or_default();
+    let frames = Frames::choose(Some(wanted), files.len(), name);
     let shown = wanted.min(files.len().saturating_sub(1));
     Ok(load(&files[shown])?.with_frames(frames))
 }

@@ -49,7 +49,7 @@ pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Checked
     let raw: Vec<RawDetection> = parse(without_mark(text))?;
     let classes = Classes::beside(home, &raw)?;
     let samples = samples(&raw);
-    let frames = Frames::choose(frame.unwrap_or(0), samples.iter().copied());
+    let frames = Frames::choose(frame, samples.len(), |at| samples[at].to_owned());
     let sample = frames.as_ref().map(|frames| samples[frames.shown]);
     let is_shown = |raw: &RawDetection| {
         let own = raw.sample_token.as_deref();
@@ -65,7 +65,7 @@ pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Checked
 pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Checked<Scene> {
     let raw: RawResults = parse(without_mark(text))?;
     let Samples(samples) = raw.results;
-    let frames = Frames::choose(frame.unwrap_or(0), samples.iter().map(|it| it.0.as_str()));
+    let frames = Frames::choose(frame, samples.len(), |at| samples[at].0.clone());
     let shown = frames.as_ref().and_then(|frames| samples.get(frames.shown));
     let (token, boxes) = shown.map_or(("", &[][..]), |(token, boxes)| (token, boxes));
     let (list, boxes) = (format!("results.{token}"), boxes.iter().enumerate());
@@ -173,7 +173,7 @@ impl Classes {
     /// are none.
     fn beside(home: Home<'_>, boxes: &[RawDetection]) -> Checked<Self> {
         let needs_it = |raw: &RawDetection| raw.named().is_none() && raw.instance_token.is_some();
-        let Home::Folder(folder) = home else {
+        let Some(folder) = home else {
             return Ok(Self::default());
         };
         let files = ["instance.json", "category.json"].map(|name| folder.join(name));

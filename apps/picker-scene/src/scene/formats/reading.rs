@@ -11,9 +11,9 @@ use std::path::Path;
 /// The scene of a file or a folder; `-` is standard input.
 pub(in crate::scene) fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
     let scene = if path == Path::new("-") {
-        read_all(io::stdin(), tell)
+        read_all(io::stdin(), 0, tell)
             .map_err(|error| SceneError::of_file(&error))
-            .and_then(|text| read(&text, Home::Nowhere, reading, tell))
+            .and_then(|text| read(&text, None, reading, tell))
     } else if path.is_dir() {
         return kitti::load_folder(path, reading.frame);
     } else if has_extension(path, &["txt"]) {
@@ -26,7 +26,7 @@ pub(in crate::scene) fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) ->
 
 fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
     let text = read_file(path, tell).map_err(|error| SceneError::of_file(&error))?;
-    let home = Home::Folder(path.parent().unwrap_or(Path::new("")));
+    let home = Some(path.parent().unwrap_or(Path::new("")));
     let scene = if has_extension(path, &["glb", "gltf"]) {
         gltf::read(&text, home, reading.clone())?
     } else {
@@ -38,7 +38,7 @@ fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> 
 
 /// The scene in a file that is known by its content alone.
 pub(in crate::scene) fn from_bytes(bytes: &[u8]) -> Checked<Scene> {
-    read(bytes, Home::Nowhere, &Reading::default(), &to_the_end)
+    read(bytes, None, &Reading::default(), &to_the_end)
 }
 
 /// The scene in a text of unknown format.

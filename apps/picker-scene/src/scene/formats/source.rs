@@ -32,14 +32,8 @@ pub(in crate::scene) const fn to_the_end(_: f32) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The place of the files that a file refers to.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Home<'a> {
-    /// In the folder of the file.
-    Folder(&'a Path),
-    /// Nobody knows, since the file came from standard input.
-    Nowhere,
-}
+/// The folder of a file, in which the files are that it refers to; none of standard input.
+pub(super) type Home<'a> = Option<&'a Path>;
 
 /// Whether the name of a file ends in one of these, in either case.
 pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
@@ -54,15 +48,11 @@ pub(super) fn read_file(path: &Path, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
     if length > LARGEST_FILE {
         return Err(too_large());
     }
-    read_up_to_limit(file, length, tell)
-}
-
-pub(super) fn read_all(source: impl Read, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
-    read_up_to_limit(source, 0, tell)
+    read_all(file, length, tell)
 }
 
 /// Reads all; this many bytes are expected.
-fn read_up_to_limit(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
+pub(super) fn read_all(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
     // One more, to find out that this was all.
     let mut text = Vec::with_capacity(expected as usize + 1);
     let mut source = source.take(LARGEST_FILE + 1);

@@ -6,14 +6,10 @@ use std::collections::VecDeque;
 pub struct Verdicts {
     /// Whether the outlines touch.
     pub touching: bool,
-    maybe: [bool; Volume::ALL.len()],
+    pub(super) maybe: [bool; Volume::ALL.len()],
 }
 
 impl Verdicts {
-    pub(super) const fn new(touching: bool, maybe: [bool; Volume::ALL.len()]) -> Self {
-        Self { touching, maybe }
-    }
-
     /// Whether the volumes touch: then the outlines may touch, and a more expensive test is needed.
     pub fn maybe(&self, volume: Volume) -> bool {
         self.maybe[volume as usize]

@@ -62,7 +62,7 @@ const IMAGES: &str = r#"{"images": [{"id": 7, "file_name": "b.jpg", "width": 640
 fn each_image_is_shown_by_itself_as_large_as_it_is() {
     let shown = |frame| {
         let scene = read(IMAGES.as_bytes(), frame).unwrap();
-        let frames = scene.frames().unwrap();
+        let frames = scene.frames.as_ref().unwrap();
         assert_eq!(frames.count, 3);
         (frames.name.to_owned(), scene.boxes().len())
     };
@@ -81,5 +81,5 @@ fn a_list_of_results_is_read_without_the_names_of_its_classes() {
     assert!(is_list_of_results(text));
     let scene = read_results(text, None).unwrap();
     assert_eq!(scene.name(0), Some("category 18 0"));
-    assert_eq!(scene.frames().map(|frames| frames.count), Some(2));
+    assert_eq!(scene.frames.as_ref().map(|frames| frames.count), Some(2));
 }

@@ -25,11 +25,10 @@ impl Budget {
 
     /// A budget of at least so many bytes.
     pub(super) const fn with_floor(floor: u64) -> Self {
-        let (of_files, taken) = (0, 0);
         Self {
             floor,
-            of_files,
-            taken,
+            of_files: 0,
+            taken: 0,
         }
     }
 

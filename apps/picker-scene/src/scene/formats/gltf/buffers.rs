@@ -2,7 +2,7 @@
 
 use super::Checked;
 use super::budget::Budget;
-use super::document::{Buffer, BufferView, Compressed, Document};
+use super::document::{Buffer, Compressed, Document};
 use super::uri;
 use super::whole::Whole;
 use crate::scene::SceneError;
@@ -105,7 +105,8 @@ impl<'a> Accessors<'a> {
         let here = || format!("bufferViews[{}]", index.get());
         let stride = view.byte_stride.map(Whole::get);
         let stride = stride.filter(|&stride| stride > 0);
-        if let Some(compressed) = view.compressed() {
+        let extensions = &view.extensions;
+        if let Some(compressed) = extensions.khr.as_ref().or(extensions.ext.as_ref()) {
             let bytes = self.decompressed(index.get(), compressed)?;
             return Ok(BufferPart {
                 range: 0..bytes.len(),
@@ -129,7 +130,8 @@ impl<'a> Accessors<'a> {
         let field = || format!("bufferViews[{index}].extensions");
         let source = self.buffer(from.buffer, || field() + ".buffer")?;
         let range = part(&source, from.byte_offset, from.byte_length, field)?;
-        self.budget.take::<u8>(from.length(), field)?;
+        let length = from.count.get().saturating_mul(from.byte_stride.get());
+        self.budget.take::<u8>(length, field)?;
         let bytes = from.decode(&source[range]);
         let bytes = bytes.map_err(|problem| SceneError::at(field(), problem))?;
         let bytes: Bytes<'a> = Rc::new(Cow::Owned(bytes));
@@ -191,20 +193,7 @@ fn part(
     range.ok_or_else(|| SceneError::at(field(), "it reaches beyond the end of its buffer"))
 }
 
-impl BufferView {
-    /// Where the bytes of the view are compressed, if they are.
-    fn compressed(&self) -> Option<&Compressed> {
-        let both = [&self.extensions.khr, &self.extensions.ext];
-        both.into_iter().find_map(Option::as_ref)
-    }
-}
-
 impl Compressed {
-    /// How many bytes come out of it.
-    fn length(&self) -> usize {
-        self.count.get().saturating_mul(self.byte_stride.get())
-    }
-
     /// The bytes of the view. Normals and rotations have filters of their own, which are not read.
     fn decode(&self, source: &[u8]) -> Result<Vec<u8>, String> {
         let [count, stride] = [self.count, self.byte_stride].map(Whole::get);

@@ -70,10 +70,6 @@ impl<'a> Geometries<'a> {
         })
     }
 
-    pub(super) fn budget(&mut self) -> &mut Budget {
-        &mut self.accessors.budget
-    }
-
     fn read(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
         let mut parts = Vec::new();
         let mut color = None;
@@ -120,7 +116,8 @@ impl<'a> Geometries<'a> {
         let Some(bounds) = stated.or_else(around) else {
             return Ok(None);
         };
-        self.budget().take::<Point3<f32>>(vertices.len(), field)?;
+        let budget = &mut self.accessors.budget;
+        budget.take::<Point3<f32>>(vertices.len(), field)?;
         let mesh = Mesh::new(&vertices, triangles);
         Ok(Some(Shape::new(bounds, Some(vertices), mesh)))
     }
@@ -133,7 +130,7 @@ impl<'a> Geometries<'a> {
             let order = part.indices.unwrap_or(part.positions);
             let count = part.corners(accessors[order].count.get()).len();
             let field = || format!("accessors[{order}]");
-            self.budget().take::<[u32; 3]>(count, field)
+            self.accessors.budget.take::<[u32; 3]>(count, field)
         })
     }
 
@@ -157,7 +154,8 @@ impl<'a> Geometries<'a> {
             return Ok((Rc::clone(list), triangles));
         }
         let field = || format!("accessors[{}]", parts[0].positions);
-        self.budget().take::<Point3<f32>>(count, field)?;
+        let budget = &mut self.accessors.budget;
+        budget.take::<Point3<f32>>(count, field)?;
         let lists: Vec<_> = lists.iter().map(|list| list.as_slice()).collect();
         Ok((Rc::new(lists.concat()), triangles))
     }

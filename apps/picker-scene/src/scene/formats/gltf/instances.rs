@@ -42,7 +42,11 @@ pub(super) fn of<'a>(
 
 impl Lists {
     fn read(from: &Placing, accessors: &mut Accessors<'_>, attributes: &str) -> Checked<Self> {
-        let of = |name: &str, index| known(index, accessors, || format!("{attributes}.{name}"));
+        let all = &accessors.document.accessors;
+        let of = |name: &str, index: Option<Whole>| {
+            let known = index.map(|it| it.within(all, || format!("{attributes}.{name}")));
+            known.transpose()
+        };
         let moves = of("TRANSLATION", from.translation)?;
         let turns = of("ROTATION", from.rotation)?;
         let scales = of("SCALE", from.scale)?;
@@ -86,16 +90,4 @@ impl Lists {
         let moved = (Translation3::from(shift.coords.cast()) * turn).to_homogeneous();
         Ok(moved * Matrix4::new_nonuniform_scaling(&scale.coords.cast()))
     }
-}
-
-/// The index of an accessor that the document has.
-fn known(
-    index: Option<Whole>,
-    accessors: &Accessors<'_>,
-    field: impl FnOnce() -> String,
-) -> Checked<Option<usize>> {
-    index.map_or(Ok(None), |index| {
-        index.of(&accessors.document.accessors, field)?;
-        Ok(Some(index.get()))
-    })
 }

@@ -53,8 +53,9 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
             frames.push((to_world, group.clone()));
         }
         for (i, child) in node.children.iter().enumerate().rev() {
-            child.of(&document.nodes, || format!("nodes[{index}].children[{i}]"))?;
-            waiting.push((child.get(), frames.len() - 1, is_hidden));
+            let child =
+                child.within(&document.nodes, || format!("nodes[{index}].children[{i}]"))?;
+            waiting.push((child, frames.len() - 1, is_hidden));
         }
         if is_hidden {
             walk.hidden += usize::from(node.mesh.is_some());
@@ -78,22 +79,16 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
 }
 
 fn roots(document: &Document<'_>) -> Checked<Vec<usize>> {
-    let (index, scene) = match document.scene {
-        Some(scene) => {
-            let found = scene.of(&document.scenes, || "scene".to_owned())?;
-            (scene.get(), found)
-        }
-        None => match document.scenes.first() {
-            Some(first) => (0, first),
-            None => return Ok(orphans(document)),
-        },
-    };
-    let mut nodes = Vec::new();
-    for (i, node) in scene.nodes.iter().enumerate() {
-        node.of(&document.nodes, || format!("scenes[{index}].nodes[{i}]"))?;
-        nodes.push(node.get());
+    if document.scene.is_none() && document.scenes.is_empty() {
+        return Ok(orphans(document));
     }
-    Ok(nodes)
+    let scene = document.scene.unwrap_or_default();
+    let index = scene.get();
+    let scene = scene.of(&document.scenes, || "scene".to_owned())?;
+    let nodes = scene.nodes.iter().enumerate();
+    let checked = nodes
+        .map(|(i, node)| node.within(&document.nodes, || format!("scenes[{index}].nodes[{i}]")));
+    checked.collect()
 }
 
 /// The nodes that are no children.

@@ -47,12 +47,12 @@ fn model_of(nodes: &[(&str, Matrix4<f32>)]) -> Model {
 }
 
 fn scene_of(model: &Model) -> Scene {
-    read(&model.to_glb(), Home::Nowhere, Reading::default()).expect("a scene")
+    read(&model.to_glb(), None, Reading::default()).expect("a scene")
 }
 
 fn error_of(document: &Value) -> String {
     let text = document.to_string();
-    let error = read(text.as_bytes(), Home::Nowhere, Reading::default());
+    let error = read(text.as_bytes(), None, Reading::default());
     error.expect_err(&text).to_string()
 }
 
@@ -68,7 +68,7 @@ fn scene_in(document: &Value) -> Scene {
 }
 
 fn scene_in_text(text: &str) -> Scene {
-    read(text.as_bytes(), Home::Nowhere, Reading::default()).expect(text)
+    read(text.as_bytes(), None, Reading::default()).expect(text)
 }
 
 /// A document with one node, one mesh and these accessors over one buffer.
@@ -175,7 +175,7 @@ fn bounds_come_from_the_accessor_or_from_the_vertices() {
     senseless["max"] = json!([1, "x", 1]);
     for (positions, half_x) in [(&plain, 0.5), (&stated, 1.0), (&senseless, 0.5)] {
         let text = document(positions, &bytes).to_string();
-        let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+        let scene = read(text.as_bytes(), None, Reading::default()).expect("a scene");
         let item = &scene.boxes()[0];
         assert_eq!(
             item.shape.half_extents(),
@@ -206,7 +206,7 @@ fn a_fitted_box_is_kept_only_where_it_is_smaller() {
     let [plain, fitted] = [false, true].map(|fits| {
         let scene = read(
             &text,
-            Home::Nowhere,
+            None,
             Reading {
                 fits,
                 ..Reading::default()
@@ -220,9 +220,7 @@ fn a_fitted_box_is_kept_only_where_it_is_smaller() {
     assert!((volume(&fitted[0]) - 0.4).abs() < 1e-3, "{fitted:?}");
     assert_eq!(fitted[1], plain[1]);
     assert_eq!(
-        read(&text, Home::Nowhere, Reading::default())
-            .unwrap()
-            .name(0),
+        read(&text, None, Reading::default()).unwrap().name(0),
         Some("slanted")
     );
 }
@@ -264,7 +262,7 @@ fn strips_and_fans_are_triangles_too() {
     ] {
         document["meshes"][0]["primitives"][0]["mode"] = json!(mode);
         let text = document.to_string();
-        let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+        let scene = read(text.as_bytes(), None, Reading::default()).expect("a scene");
         let mesh = scene.boxes()[0].mesh.as_ref();
         assert_eq!(
             mesh.map(|mesh| mesh.mesh.triangles.len()),
@@ -288,7 +286,7 @@ fn a_sparse_accessor_replaces_points() {
         },
     });
     let text = document(&positions, &bytes).to_string();
-    let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+    let scene = read(text.as_bytes(), None, Reading::default()).expect("a scene");
     assert_eq!(
         scene.boxes()[0].shape.half_extents(),
         Vector3::new(4.5, 0.5, 0.5)
@@ -298,7 +296,7 @@ fn a_sparse_accessor_replaces_points() {
 #[test]
 fn a_file_in_json_is_the_same_scene_as_one_in_binary() {
     let model = model_of(&[("a", Matrix4::identity()), ("b", Matrix4::new_scaling(2.0))]);
-    let scene = read(&model.to_gltf(), Home::Nowhere, Reading::default()).expect("a scene");
+    let scene = read(&model.to_gltf(), None, Reading::default()).expect("a scene");
     assert_eq!(scene, scene_of(&model));
 }
 

@@ -43,7 +43,7 @@ pub(super) fn path(uri: &str, home: Home<'_>) -> Result<PathBuf, String> {
     if !path.components().all(is_below) || name.contains("://") || name.contains('\\') {
         return Err(format!("{uri:?} is not in the folder of the file"));
     }
-    let Home::Folder(folder) = home else {
+    let Some(folder) = home else {
         return Err(format!("{uri:?} cannot be found from here"));
     };
     let folder = Path::new(".").join(folder);
@@ -60,7 +60,7 @@ pub(super) fn path(uri: &str, home: Home<'_>) -> Result<PathBuf, String> {
 
 /// Where the files should be that a document refers to, pictures as well, wherever that is beside it.
 pub(super) fn files(document: &Document<'_>, home: Home<'_>) -> Vec<PathBuf> {
-    let Home::Folder(folder) = home else {
+    let Some(folder) = home else {
         return Vec::new();
     };
     let buffers = document.buffers.iter().map(|buffer| &buffer.uri);

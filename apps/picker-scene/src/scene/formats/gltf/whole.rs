@@ -20,6 +20,11 @@ impl Whole {
         let wrong = || SceneError::at(field(), "there is nothing with this index");
         items.get(self.0).ok_or_else(wrong)
     }
+
+    /// The same as a place among the items.
+    pub(super) fn within<T>(self, items: &[T], field: impl FnOnce() -> String) -> Checked<usize> {
+        self.of(items, field).map(|_| self.0)
+    }
 }
 
 impl<'de> Deserialize<'de> for Whole {

@@ -148,7 +148,8 @@ fn the_files_of_a_drive_are_shown_one_after_another() {
         };
         let scene = Scene::load_telling(path, reading, &to_the_end).unwrap();
         let frames = scene
-            .frames()
+            .frames
+            .as_ref()
             .map(|it| (it.name.clone(), it.shown, it.count));
         (scene.boxes().len(), frames)
     };

@@ -8,7 +8,7 @@ const CAR: &str = r#"{"translation": [10, -2, 0.9], "size": [1.8, 4.4, 1.6], "ro
 fn a_box_is_as_long_as_it_says_along_its_heading() {
     let scene = read(
         format!("[{CAR}, {}]", CAR.replace("vehicle.car", "bus")).as_bytes(),
-        Home::Nowhere,
+        None,
         None,
     )
     .unwrap();
@@ -47,7 +47,7 @@ fn an_error_names_the_box_and_the_field() {
     ] {
         let error = read(
             format!("[{}]", CAR.replace(from, to)).as_bytes(),
-            Home::Nowhere,
+            None,
             None,
         )
         .expect_err(to)
@@ -58,12 +58,7 @@ fn an_error_names_the_box_and_the_field() {
 
 #[test]
 fn an_empty_list_is_an_empty_scene() {
-    assert!(
-        read(b"[]", Home::Nowhere, None)
-            .expect("a scene")
-            .boxes()
-            .is_empty()
-    );
+    assert!(read(b"[]", None, None).expect("a scene").boxes().is_empty());
 }
 
 #[test]
@@ -90,7 +85,7 @@ fn annotations_take_their_classes_from_the_tables_beside_them_one_sample_at_a_ti
         };
         let scene = Scene::load_telling(&path, reading, &to_the_end).unwrap();
         let names: Vec<String> = scene.boxes().iter().map(|item| item.name.clone()).collect();
-        let frames = scene.frames().unwrap();
+        let frames = scene.frames.as_ref().unwrap();
         (names, frames.name.clone(), frames.shown, frames.count)
     };
     assert_eq!(
@@ -131,7 +126,10 @@ fn results_are_shown_by_sample_in_the_order_of_the_file() {
         .into_iter()
         .map(|frame| {
             let scene = read_results(text.as_bytes(), frame).unwrap();
-            (scene.frames().unwrap().name.clone(), scene.boxes().len())
+            (
+                scene.frames.as_ref().unwrap().name.clone(),
+                scene.boxes().len(),
+            )
         })
         .collect();
     let expected = [("z", 1), ("a", 0), ("m", 2)].map(|(name, count)| (name.to_owned(), count));

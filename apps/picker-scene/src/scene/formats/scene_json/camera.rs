@@ -56,8 +56,7 @@ impl RawCamera {
         let far = optics.far;
         let far = far.or_else(|| optics.lens.default_far(eye, bounds));
         let view = View::new(eye, target, up, optics.lens, optics.near, far)?;
-        let sensor = optics.sensor;
-        Ok(sensor.map_or(Ok(view), |sensor| view.with_sensor(sensor))?)
+        Ok(view.with_sensor(optics.sensor)?)
     }
 
     /// Refuses fields that say the same.

@@ -26,7 +26,8 @@ pub(in crate::scene) fn write_to(
     view: &View,
     is_wanted: impl Fn() -> bool,
 ) -> io::Result<()> {
-    out.write_all(head(view).as_bytes())?;
+    let camera = camera(view);
+    write!(out, "{{\n  \"camera\": {camera},\n  \"boxes\": [")?;
     for (index, piece) in boxes.chunks(PIECE).enumerate() {
         if !is_wanted() {
             return Err(io::Error::other("nobody waits for it"));
@@ -37,19 +38,8 @@ pub(in crate::scene) fn write_to(
             .map(|item| format!("\n    {}", item_json(item)));
         write!(out, "{comma}{}", lines.collect::<Vec<String>>().join(","))?;
     }
-    out.write_all(foot(boxes).as_bytes())
-}
-
-fn head(view: &View) -> String {
-    format!("{{\n  \"camera\": {},\n  \"boxes\": [", camera(view))
-}
-
-const fn foot(boxes: &[SceneBox]) -> &'static str {
-    if boxes.is_empty() {
-        "]\n}\n"
-    } else {
-        "\n  ]\n}\n"
-    }
+    let foot = if boxes.is_empty() { "" } else { "\n  " };
+    write!(out, "{foot}]\n}}\n")
 }
 
 fn camera(view: &View) -> Value {

@@ -94,7 +94,7 @@ fn a_node_that_scales_unevenly_is_fitted_as_well_as_its_vertices_alone() {
     let text = model.to_glb();
     let scene = read(
         &text,
-        Home::Nowhere,
+        None,
         Reading {
             fits: true,
             ..Reading::default()

@@ -208,6 +208,6 @@ fn nodes_in_a_circle_are_an_error_and_deep_ones_are_not() {
     let mut document = triangle();
     document["nodes"] = Value::Array(nodes);
     let text = document.to_string();
-    let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+    let scene = read(text.as_bytes(), None, Reading::default()).expect("a scene");
     assert_eq!(scene.boxes().len(), 1);
 }

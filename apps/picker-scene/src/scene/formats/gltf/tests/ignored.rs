@@ -166,5 +166,5 @@ fn bytes_after_a_container_are_left_out() {
     let mut text = model_of(&[("crate", Matrix4::identity())]).to_glb();
     let scene = scene_of(&model_of(&[("crate", Matrix4::identity())]));
     text.extend(b"more");
-    assert_eq!(read(&text, Home::Nowhere, Reading::default()), Ok(scene));
+    assert_eq!(read(&text, None, Reading::default()), Ok(scene));
 }

@@ -64,7 +64,7 @@ fn a_sum_of_accessors_beyond_the_budget_is_an_error() {
         let mut document = meshes(count, |i| i);
         let positions = json!({ "componentType": 5126, "count": 1000, "type": "VEC3" });
         document["accessors"] = json!(vec![positions; count]);
-        taken(&document, floor, Home::Nowhere)
+        taken(&document, floor, None)
     };
     let (_, few) = views(10).expect("it fits");
     assert!(few > 10 * 1000 * 24, "{few}");
@@ -84,7 +84,7 @@ fn meshes_with_the_same_accessors_share_their_triangles() {
         document["accessors"][0]["count"] = json!(3000);
         document["bufferViews"][0]["byteLength"] = json!(bytes.len());
         document["buffers"] = json!([{ "byteLength": bytes.len(), "uri": uri }]);
-        taken(&document, 64 << 20, Home::Nowhere).expect("it fits")
+        taken(&document, 64 << 20, None).expect("it fits")
     };
     let ((_, one), (scene, many)) = (take(1), take(2000));
     let mesh = |i: usize| &scene.boxes()[i].mesh.as_ref().expect("triangles").mesh;
@@ -109,7 +109,7 @@ fn many_buffers_of_one_file_are_read_once() {
     document["buffers"] = (0..count)
         .map(|i| json!({ "byteLength": 36, "uri": name(i) }))
         .collect();
-    let home = Home::Folder(folder.path());
+    let home = Some(folder.path());
     let (scene, taken) = taken(&document, 64 << 20, home).expect("it fits");
     assert_eq!(scene.boxes().len(), count);
     assert!(taken < 4 * bytes.len() as u64, "{taken}");
@@ -127,9 +127,7 @@ fn a_mesh_is_measured_once_however_many_nodes_shear_it() {
             .map(|i| json!({ "mesh": 0, "matrix": shear(i) }))
             .collect();
         document["scenes"] = json!([]);
-        taken(&document, 64 << 20, Home::Nowhere)
-            .expect("it fits")
-            .1
+        taken(&document, 64 << 20, None).expect("it fits").1
     };
     let (few, many) = (take(2), take(1002));
     assert!(few > 3000 * 128, "the tree of the points is counted: {few}");
@@ -142,6 +140,6 @@ fn a_long_name_of_a_mesh_with_many_nodes_is_counted() {
     document["meshes"][0]["name"] = json!("n".repeat(100_000));
     document["nodes"] = json!(vec![json!({ "mesh": 0 }); 1000]);
     document["scenes"] = json!([]);
-    let error = taken(&document, 1 << 20, Home::Nowhere).expect_err("100 MB of names");
+    let error = taken(&document, 1 << 20, None).expect_err("100 MB of names");
     assert!(error.starts_with("nodes["), "{error}");
 }

@@ -12,7 +12,7 @@ fn survive(text: &[u8]) {
     match read_within(
         Budget::with_floor(floor),
         text,
-        Home::Nowhere,
+        None,
         Reading {
             fits: true,
             ..Reading::default()

@@ -44,7 +44,7 @@ fn a_number_that_is_not_whole_or_too_large_is_no_index() {
         ),
     ] {
         let text = text.replacen("\"mesh\":0", &format!("\"mesh\":{number}"), 1);
-        let error = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect_err(number);
+        let error = read(text.as_bytes(), None, Reading::default()).expect_err(number);
         assert!(
             error.to_string().starts_with(expected),
             "{error}, not {expected}"
@@ -56,7 +56,7 @@ fn a_number_that_is_not_whole_or_too_large_is_no_index() {
 fn text_after_a_document_is_an_error() {
     for more in ["x", "{}", "\n\n]", "\0"] {
         let text = triangle().to_string() + more;
-        let error = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect_err(more);
+        let error = read(text.as_bytes(), None, Reading::default()).expect_err(more);
         let expected = "the end of the file: trailing characters";
         assert!(error.to_string().starts_with(expected), "{error}");
     }
@@ -142,7 +142,7 @@ fn vertices_that_cannot_be_read_have_boxes_from_bounds() {
             let text = document.to_string();
             let scene = read(
                 text.as_bytes(),
-                Home::Nowhere,
+                None,
                 Reading {
                     fits,
                     ..Reading::default()
