@@ -24,9 +24,11 @@ pub struct Demo {
     /// The settings of the next 2D scene.
     settings: Settings2d,
     clock: Clock,
-    ray_times: Option<RayTimes>,
+    /// How long the searches along the frozen ray take, which is measured when it is frozen.
+    pub ray_times: Option<RayTimes>,
     covered: [f32; 4],
-    shows_hud: bool,
+    /// Whether the bars above and below the picture are shown.
+    pub shows_hud: bool,
     panels: Panels,
     revision: u64,
     events: Vec<Event>,
@@ -104,8 +106,8 @@ impl Demo {
         }
         match &mut self.state2d {
             Some(state2d) => {
-                let waits =
-                    self.state.files().is_asking() || self.state.files().reading_file().is_some();
+                let files = self.state.files();
+                let waits = files.is_asking() || files.reading_file().is_some();
                 let is_answer = waits && matches!(input, Input::Select(_));
                 if is_answer || is_of_the_window(&input) {
                     self.state.apply(input.clone());
@@ -114,11 +116,6 @@ impl Demo {
             }
             None => self.apply_in_3d(input),
         }
-    }
-
-    /// Returns how long the searches along the frozen ray take, which is measured when it is frozen.
-    pub const fn ray_times(&self) -> Option<RayTimes> {
-        self.ray_times
     }
 
     fn apply_in_3d(&mut self, input: Input) {
@@ -166,11 +163,6 @@ impl Demo {
     /// Whether keys type how far boxes are dragged: see [`keys::typed_from_key`](crate::keys::typed_from_key).
     pub const fn takes_numbers(&self) -> bool {
         self.state2d.is_none() && self.state.tools().is_dragging()
-    }
-
-    /// Whether the bars above and below the picture are shown.
-    pub const fn shows_hud(&self) -> bool {
-        self.shows_hud
     }
 
     /// Returns the time until the picture changes by itself, if it does.

@@ -25,15 +25,20 @@ pub struct Explaining {
     touching: Option<((u64, bool), Option<TouchingPairs>)>,
 }
 
+/// The choices of what is explained.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Choices {
-    hides_axes: bool,
+pub struct Choices {
+    /// Whether the axes of two selected boxes are hidden.
+    pub hides_axes: bool,
     /// The axis that was chosen, if not the one that decides.
-    axis: Option<usize>,
+    pub(crate) axis: Option<usize>,
     frozen: Option<Sight>,
-    shows_tree: bool,
-    level: Option<usize>,
-    marks_touching: bool,
+    /// Whether the work of the tree is shown.
+    pub shows_tree: bool,
+    /// The level of the tree that is shown, unless all are.
+    pub level: Option<usize>,
+    /// Whether boxes that touch others are marked.
+    pub marks_touching: bool,
 }
 
 impl Explaining {
@@ -42,9 +47,9 @@ impl Explaining {
         self.choices.changes() + self.log.changes() + self.current.changes()
     }
 
-    /// Whether the axes of two selected boxes are shown.
-    pub fn shows_axes(&self) -> bool {
-        !self.choices.hides_axes
+    /// Returns what was chosen to be shown.
+    pub fn choices(&self) -> &Choices {
+        &self.choices
     }
 
     /// Returns the ray that is frozen.
@@ -57,29 +62,9 @@ impl Explaining {
         self.log.as_ref()
     }
 
-    /// Whether the work of the tree is shown.
-    pub fn shows_tree(&self) -> bool {
-        self.choices.shows_tree
-    }
-
-    /// Returns the level of the tree that is shown, unless all are.
-    pub fn tree_level(&self) -> Option<usize> {
-        self.choices.level
-    }
-
-    /// Whether boxes that touch others are marked.
-    pub fn marks_touching(&self) -> bool {
-        self.choices.marks_touching
-    }
-
     /// Returns the boxes that touch others, while they are sought; `None` in a scene that is too large.
     pub fn touching(&self) -> Option<&TouchingPairs> {
         self.touching.as_ref()?.1.as_ref()
-    }
-
-    /// The axis that was chosen, if not the one that decides.
-    pub(crate) fn axis(&self) -> Option<usize> {
-        self.choices.axis
     }
 
     /// The ray for which the tree is shown, if it is: the one that is frozen, or the one under the cursor.
@@ -158,7 +143,7 @@ impl Explaining {
         let is_followed = self.choices.shows_tree && self.choices.frozen.is_none();
         self.current.set(under_cursor.filter(|_| is_followed));
         let known = self.touching.as_ref().map(|(known, _)| *known);
-        let of_all = self.marks_touching();
+        let of_all = self.choices.marks_touching;
         let wanted = (scene.revision(), of_all);
         match previewed {
             None if !of_all => self.touching = None,

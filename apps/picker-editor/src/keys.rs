@@ -83,10 +83,8 @@ pub struct Section {
 pub struct Row {
     /// The action of the user.
     pub action: Action,
-    /// Its effect in the 3D scene, if any.
-    in_3d: Option<Text>,
-    /// Its effect in the 2D scenes, if any.
-    in_2d: Option<Text>,
+    /// Its effect in the 3D scene and in the 2D scenes, if any.
+    texts: [Option<Text>; 2],
 }
 
 /// An action of the user.
@@ -183,19 +181,18 @@ const fn touch(name: &'static str) -> Row {
 
 impl Row {
     const fn of(action: Action) -> Self {
-        Self {
-            action,
-            in_3d: None,
-            in_2d: None,
-        }
+        let texts = [None; 2];
+        Self { action, texts }
     }
 
-    const fn in_3d(self, in_3d: Option<Text>) -> Self {
-        Self { in_3d, ..self }
+    const fn in_3d(mut self, text: Option<Text>) -> Self {
+        self.texts[Where::In3d as usize] = text;
+        self
     }
 
-    const fn in_2d(self, in_2d: Option<Text>) -> Self {
-        Self { in_2d, ..self }
+    const fn in_2d(mut self, text: Option<Text>) -> Self {
+        self.texts[Where::In2d as usize] = text;
+        self
     }
 
     const fn anywhere(self, text: Option<Text>) -> Self {
@@ -350,13 +347,7 @@ impl Section {
     /// Iterates over the actions that have an effect in one kind of scene.
     pub fn rows_in(&self, place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
         let shown = self.rows.iter().filter(|row| row.action.is_possible());
-        shown.filter_map(move |row| {
-            let text = match place {
-                Where::In3d => row.in_3d,
-                Where::In2d => row.in_2d,
-            };
-            Some((&row.action, text?))
-        })
+        shown.filter_map(move |row| Some((&row.action, row.texts[place as usize]?)))
     }
 }
 

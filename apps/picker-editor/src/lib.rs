@@ -34,7 +34,7 @@ mod tracked;
 
 pub use demo::Demo;
 pub use event::{Alarms, Edited, EditedBy, Event};
-pub use explaining::{Explaining, RayLog};
+pub use explaining::{Choices, Explaining, RayLog};
 pub use files::{Effect, Field, Files, Purpose, Question, Then};
 pub use frame::Frame;
 pub use input::{

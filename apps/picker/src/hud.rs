@@ -55,7 +55,7 @@ pub(crate) fn prepare(context: &Context, demo: &Demo) {
 /// Lays out the bars and the labels in the picture.
 pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     let mut output = HudOutput::default();
-    if demo.shows_hud() {
+    if demo.shows_hud {
         show_bars(ui, demo, &mut output);
     }
     let waits = loading::show(ui.ctx(), demo, &mut output.inputs);

@@ -61,7 +61,7 @@ fn draw_tree(state: &State, pen: &mut Pen<'_>) {
     };
     mark(&walk.culled, colors.culled, 0x40, 1.25);
     mark(&walk.tested, colors.tested, 0x60, 2.5);
-    let level = state.explaining().tree_level();
+    let level = state.explaining().choices().level;
     let is_shown = |it: usize| level.is_none_or(|only| only == it);
     let nodes = walk.nodes.iter().filter(|node| is_shown(node.level));
     for node in nodes.take(MOST_MET) {

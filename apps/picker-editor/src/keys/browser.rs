@@ -48,7 +48,7 @@ mod tests {
             let mut keys = row.action.keys().peekable();
             let is_key = keys.peek().is_some();
             if is_key && keys.all(|(chord, _)| is_of_the_browser(chord.key, chord.ctrl)) {
-                lost.extend(row.in_3d.or(row.in_2d).map(|text| text.full));
+                lost.extend(row.texts.iter().flatten().next().map(|text| text.full));
             }
         }
         assert_eq!(lost, WITHOUT_A_KEY);

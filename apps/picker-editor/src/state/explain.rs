@@ -78,7 +78,7 @@ impl State {
         let Some(walk) = self.ray_walk() else {
             return;
         };
-        let level = self.explaining.tree_level();
+        let level = self.explaining.choices().level;
         let level = match step {
             1.. => Some(level.map_or(0, |level| (level + 1).min(walk.deepest()))),
             _ => level.and_then(|level| level.checked_sub(1)),
@@ -105,7 +105,7 @@ impl State {
     /// Returns the two boxes that are explained, A and B, if two are selected.
     pub fn explained_pair(&self) -> Option<[usize; 2]> {
         let pair = self.selection.pair();
-        pair.filter(|_| self.explaining.shows_axes())
+        pair.filter(|_| !self.explaining.choices().hides_axes)
     }
 
     /// Returns the shapes of the boxes that are explained.
@@ -130,7 +130,7 @@ impl State {
     /// Returns the place of the axis that is shown: the one that was chosen, or the one that decides.
     pub fn shown_axis(&self) -> Option<usize> {
         let axes = self.axes()?;
-        Some(self.explaining.axis().unwrap_or(axes.decisive))
+        Some(self.explaining.choices().axis.unwrap_or(axes.decisive))
     }
 
     /// Returns the boxes along the ray that is frozen.
@@ -155,6 +155,6 @@ impl State {
 
     /// Whether boxes that touch others are sought: while they are marked, and while boxes are dragged.
     pub fn seeks_touching(&self) -> bool {
-        self.explaining.marks_touching() || self.document.is_previewing()
+        self.explaining.choices().marks_touching || self.document.is_previewing()
     }
 }

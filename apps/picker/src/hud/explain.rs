@@ -101,20 +101,20 @@ fn touching(ui: &mut Ui, state: &State) {
 /// What can be switched on and off, each with its key.
 fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     use Explain::{ToggleAxes, ToggleTouching, ToggleTree};
-    let on = state.explaining();
+    let on = state.explaining().choices();
     let mut switch = |mut is_on: bool, text: &str, explain: Explain| {
         if ui.checkbox(&mut is_on, text).changed() {
             inputs.push(Input::Explain(explain));
         }
     };
-    switch(on.shows_axes(), "axes of two boxes (E)", ToggleAxes);
-    switch(on.shows_tree(), "what the tree did (B)", ToggleTree);
-    switch(on.marks_touching(), "collisions (K)", ToggleTouching);
+    switch(!on.hides_axes, "axes of two boxes (E)", ToggleAxes);
+    switch(on.shows_tree, "what the tree did (B)", ToggleTree);
+    switch(on.marks_touching, "collisions (K)", ToggleTouching);
 }
 
 fn tree_counts(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
-    if !state.explaining().shows_tree() {
+    if !state.explaining().choices().shows_tree {
         return;
     }
     part(ui, "The tree");
@@ -133,7 +133,7 @@ fn tree_counts(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let unseen = format!("{} not looked at", walk.unseen());
     line(ui, Colors::of(ui.ctx()).line, unseen);
     let deepest = walk.deepest();
-    let level = state.explaining().tree_level();
+    let level = state.explaining().choices().level;
     let mut level = level.map_or(0, |level| level + 1).min(deepest + 1);
     let name = |level: f64, _| match level as usize {
         0 => "all levels".to_owned(),

@@ -127,18 +127,18 @@ fn the_levels_of_the_tree_go_from_all_to_the_deepest() {
     let mut state = state();
     apply(&mut state, &[at(ON_FRONT)]);
     explain(&mut state, &[Explain::Deeper]);
-    assert_eq!(state.explaining().tree_level(), None, "no tree is shown");
+    assert_eq!(state.explaining().choices().level, None, "no tree is shown");
     explain(
         &mut state,
         &[Explain::ToggleTree, Explain::Deeper, Explain::Deeper],
     );
     let deepest = state.ray_walk().map(|walk| walk.deepest());
     assert_eq!(
-        state.explaining().tree_level(),
+        state.explaining().choices().level,
         deepest.map(|deepest| deepest.min(1))
     );
     explain(&mut state, &[Explain::LessDeep, Explain::LessDeep]);
-    assert_eq!(state.explaining().tree_level(), None);
+    assert_eq!(state.explaining().choices().level, None);
 }
 
 #[test]
