@@ -21,12 +21,12 @@ use sketch::Sketch;
 /// Returns the picture of a state: shapes and labels.
 pub fn sketch(state: &State2d) -> Sketch {
     let colors = Colors::of(state.shade());
-    let (layout, sheet) = (state.frame().layout(), state.frame().sheet());
+    let (layout, sheet) = (state.frame.layout(), state.frame.sheet());
     let mut sketch = Sketch::new(colors, layout, &sheet);
     match state.scene() {
         Scene2d::Turning(scene) => turning::draw(scene, state.hovered, &mut sketch),
         Scene2d::Swarm(scene) => {
-            let pixels = state.frame().pixels_per_unit();
+            let pixels = state.frame.pixels_per_unit();
             swarm::draw(scene, state.shows_cells, pixels, &mut sketch);
         }
         Scene2d::Polygons(scene) => polygons::draw(scene, state.hovered, &mut sketch),
@@ -50,7 +50,7 @@ pub fn labels(state: &State2d) -> Vec<Label> {
 
 /// Returns the part of the plane that a state shows, or of the plane turned to the left by a right angle.
 pub fn view(state: &State2d) -> View2d {
-    let frame = state.frame();
+    let frame = &state.frame;
     let size = frame.size();
     let [width, height] = size.map(|side| side as f32);
     let center = frame.point_at(&(Point2::new(width, height) / 2.0));

@@ -141,7 +141,7 @@ impl Demo {
 
     /// Returns which 2D scene is shown, or `None` for the 3D scene.
     pub fn shown(&self) -> Option<Kind2d> {
-        self.state2d.as_ref().map(|state2d| state2d.settings().kind)
+        self.state2d.as_ref().map(|state2d| state2d.settings.kind)
     }
 
     /// Returns the surroundings of the picture.
@@ -208,7 +208,7 @@ impl Demo {
         }
         if let Some(state2d) = &mut self.state2d {
             self.events.append(&mut state2d.take_events());
-            self.settings = state2d.settings();
+            self.settings = state2d.settings;
             self.revision += state2d.revision();
         }
         self.state.apply(Input::FocusLost);

@@ -95,7 +95,11 @@ impl Explaining {
 
     /// Shows the rays of a list one after the other.
     pub(crate) fn play(&mut self, rays: Arc<[Sight]>) {
-        self.show_of(RayLog::new(rays));
+        self.show_of(RayLog {
+            rays,
+            at: 0,
+            is_playing: true,
+        });
     }
 
     /// Goes on in the list of rays, if there is one.
@@ -169,15 +173,6 @@ pub struct RayLog {
 impl RayLog {
     /// How long each is shown while the list plays.
     pub(crate) const EACH: Duration = Duration::from_secs(2);
-
-    /// A list that begins to play.
-    fn new(rays: Arc<[Sight]>) -> Self {
-        Self {
-            rays,
-            at: 0,
-            is_playing: true,
-        }
-    }
 
     /// Returns the number of the ray that is shown, from 1, and how many there are.
     pub fn place(&self) -> [usize; 2] {

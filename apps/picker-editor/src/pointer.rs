@@ -40,7 +40,13 @@ impl Pointer {
     /// Presses a button. While one is held, others are ignored.
     pub(crate) fn press(&mut self, button: Button, purpose: DragPurpose) {
         if let (Some(cursor), None) = (self.cursor, self.gesture) {
-            self.gesture = Some(Gesture::new(button, purpose, cursor));
+            self.gesture = Some(Gesture {
+                button,
+                purpose,
+                pressed_at: cursor,
+                cursor,
+                is_drag: false,
+            });
         }
     }
 
@@ -92,16 +98,6 @@ pub(crate) struct DragStep {
 }
 
 impl Gesture {
-    pub(crate) const fn new(button: Button, purpose: DragPurpose, cursor: Point2<f32>) -> Self {
-        Self {
-            button,
-            purpose,
-            pressed_at: cursor,
-            cursor,
-            is_drag: false,
-        }
-    }
-
     /// Whether releasing the button now would be a click that selects.
     pub(crate) fn is_click(&self) -> bool {
         !self.is_drag && self.button == Button::Left

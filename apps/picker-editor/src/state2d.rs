@@ -16,9 +16,11 @@ const MOST_STEPS: u32 = 4;
 /// It knows neither the window system nor the GPU nor the time. Only [`State2d::apply`] changes it,
 /// so the same inputs give the same state.
 pub struct State2d {
-    settings: Settings2d,
+    /// The settings that determine the scene.
+    pub settings: Settings2d,
     scene: Scene2d,
-    frame: Frame,
+    /// The place of the world in the window.
+    pub frame: Frame,
     appearance: Tracked<Appearance>,
     cursor: Option<Point2<f32>>,
     /// The shape under the cursor, or the one that is dragged.
@@ -99,19 +101,9 @@ impl State2d {
         self.hover();
     }
 
-    /// Returns the settings that determine the scene.
-    pub const fn settings(&self) -> Settings2d {
-        self.settings
-    }
-
     /// Returns the scene as it is now.
     pub const fn scene(&self) -> &Scene2d {
         &self.scene
-    }
-
-    /// Returns the place of the world in the window.
-    pub const fn frame(&self) -> &Frame {
-        &self.frame
     }
 
     /// Returns the number of physical pixels to a logical pixel in the widths of lines.

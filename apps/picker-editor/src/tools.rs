@@ -56,8 +56,10 @@ pub struct Tools {
     anchored: (u64, Vec<usize>),
     /// Whether the handles were shown after the last input, and the one under the cursor.
     pub(crate) shown: Tracked<(bool, Option<Part>)>,
-    pub(crate) drag: Option<Drag>,
-    band: Option<Band>,
+    /// The boxes that are dragged.
+    pub drag: Option<Drag>,
+    /// The rubber band.
+    pub band: Option<Band>,
     changes: u64,
 }
 
@@ -94,16 +96,6 @@ impl Tools {
     /// Returns the handle under the cursor.
     pub fn hovered(&self) -> Option<Part> {
         self.shown.1
-    }
-
-    /// Returns the boxes that are dragged.
-    pub const fn drag(&self) -> Option<&Drag> {
-        self.drag.as_ref()
-    }
-
-    /// Returns the rubber band.
-    pub const fn band(&self) -> Option<&Band> {
-        self.band.as_ref()
     }
 
     /// Chooses what dragging does from now on.

@@ -59,10 +59,8 @@ fn fitting(characters: impl Iterator<Item = char>, width: usize) -> usize {
 fn escaped(character: char) -> impl Iterator<Item = char> {
     let is_shown = is_shown(character);
     let escape = (!is_shown).then(|| character.escape_default());
-    is_shown
-        .then_some(character)
-        .into_iter()
-        .chain(escape.into_iter().flatten())
+    let itself = is_shown.then_some(character).into_iter();
+    itself.chain(escape.into_iter().flatten())
 }
 
 /// Writes a value as one line of JSON that a terminal shows unchanged.

@@ -101,12 +101,7 @@ impl Link {
         let source = match name {
             "default" => Source::BuiltIn,
             "field" => field(parts)?,
-            _ => {
-                return Err(LinkError::at(
-                    "scene",
-                    format!("there is no scene {name:?}"),
-                ));
-            }
+            _ => return Err(LinkError::unknown("scene", name)),
         };
         shown(source, parts)
     }
@@ -247,8 +242,7 @@ fn flat(kind: Kind2d, parts: &mut Parts) -> Result<Settings2d, LinkError> {
     if let Some(name) = parts.take("outline") {
         let mut all = Outline::ALL.into_iter();
         let outline = all.find(|outline| outline.name() == name);
-        settings.outline = outline
-            .ok_or_else(|| LinkError::at("outline", format!("there is no outline {name:?}")))?;
+        settings.outline = outline.ok_or_else(|| LinkError::unknown("outline", &name))?;
     }
     Ok(settings)
 }

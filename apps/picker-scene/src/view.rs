@@ -187,11 +187,9 @@ impl View {
                 self.with_pose(target + offset, target)
             }
             Lens::Orthographic { height } => {
-                let lens = Lens::Orthographic {
-                    height: height * factor,
-                };
+                let height = height * factor;
                 let eye = target + (self.eye - self.target);
-                self.with(eye, target, lens)
+                self.with(eye, target, Lens::Orthographic { height })
             }
         }
     }

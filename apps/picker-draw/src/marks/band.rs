@@ -19,7 +19,7 @@ const MOST_DASHES: f32 = 400.0;
 const LABEL: Vector2<f32> = Vector2::new(14.0, 18.0);
 
 pub(super) fn draw(state: &State, marks: &mut Marks) {
-    let Some(band) = state.tools().band() else {
+    let Some(band) = &state.tools().band else {
         return;
     };
     let (from, to, scale) = (band.from, band.to, state.line_scale());

@@ -18,7 +18,7 @@ const GRID_STEPS: i8 = 5;
 const FINEST_GRID: f32 = 7.0;
 
 pub(super) fn draw(state: &State, marks: &mut Marks) {
-    let Some(drag) = state.tools().drag() else {
+    let Some(drag) = &state.tools().drag else {
         return;
     };
     lock_lines(state, drag, marks);

@@ -5,7 +5,6 @@ use crate::event::Event;
 use crate::files::Effect;
 use crate::input::{Input, Share};
 use crate::state::State;
-use crate::state2d::State2d;
 use picker_scene::link::{Link, LinkError};
 use picker_scene::scene2d::Settings2d;
 
@@ -43,7 +42,7 @@ impl Demo {
     /// There is too much in it.
     pub fn link(&self) -> Result<Link, LinkError> {
         match &self.state2d {
-            Some(state2d) => Ok(Link::Flat(state2d.settings())),
+            Some(state2d) => Ok(Link::Flat(state2d.settings)),
             None => self.state.link(),
         }
     }
@@ -54,7 +53,7 @@ impl Demo {
     }
 
     fn subject(&self) -> Subject {
-        let flat = self.state2d.as_ref().map(State2d::settings);
+        let flat = self.state2d.as_ref().map(|state2d| state2d.settings);
         flat.map_or(Subject::Boxes(State::revision(&self.state)), Subject::Flat)
     }
 

@@ -80,7 +80,7 @@ fn a_2d_scene_follows_resizes_before_and_after_it_is_shown() {
             Input::Show(Some(Kind2d::Polygons)),
         ],
     );
-    let frame = *demo.state2d().unwrap().frame();
+    let frame = demo.state2d().unwrap().frame;
     assert_eq!((frame.size(), frame.scale_factor()), ([800, 600], 2.0));
     let bare = frame.with_covered(0.0, 0.0);
     assert!(frame.pixels_per_unit() < bare.pixels_per_unit() || frame != bare);
@@ -88,7 +88,7 @@ fn a_2d_scene_follows_resizes_before_and_after_it_is_shown() {
         width: 900,
         height: 500,
     });
-    assert_eq!(demo.state2d().unwrap().frame().size(), [900, 500]);
+    assert_eq!(demo.state2d().unwrap().frame.size(), [900, 500]);
     demo.apply(Input::Show(None));
     assert_eq!(demo.state().viewport().size(), Vector2::new(900.0, 500.0));
 }
@@ -140,7 +140,7 @@ fn the_seed_is_kept_from_scene_to_scene() {
             Input::Show(Some(Kind2d::Polygons)),
         ],
     );
-    assert_eq!(demo.state2d().unwrap().settings().seed, 42);
+    assert_eq!(demo.state2d().unwrap().settings.seed, 42);
 }
 
 #[test]
@@ -177,6 +177,6 @@ fn a_picture_without_bars_is_not_covered() {
     demo.apply(Input::ToggleHud);
     assert!(!demo.shows_hud);
     assert_eq!(demo.covered(), [0.0; 4]);
-    let frame = demo.state2d().unwrap().frame();
-    assert_eq!(*frame, frame.with_covered(0.0, 0.0));
+    let frame = demo.state2d().unwrap().frame;
+    assert_eq!(frame, frame.with_covered(0.0, 0.0));
 }

@@ -70,7 +70,8 @@ impl History {
 
     /// Remembers a change that was just made. What was undone before it is forgotten.
     pub(super) fn record(&mut self, entry: Entry) {
-        self.forget_undone();
+        let forgotten: usize = self.undone.drain(..).map(|entry| entry.bytes()).sum();
+        self.bytes -= forgotten;
         self.latest += 1;
         self.bytes += entry.bytes();
         self.done.push_back(Entry {
@@ -124,11 +125,6 @@ impl History {
         let entry = Entry { step, ..entry };
         self.bytes += entry.bytes();
         entry
-    }
-
-    fn forget_undone(&mut self) {
-        let forgotten: usize = self.undone.drain(..).map(|entry| entry.bytes()).sum();
-        self.bytes -= forgotten;
     }
 }
 

@@ -34,7 +34,7 @@ impl State {
         if self.is_viewing() {
             return self.tell_viewed();
         }
-        let before = self.tools.drag().and_then(Drag::typed);
+        let before = self.tools.drag.as_ref().and_then(Drag::typed);
         let before = before.unwrap_or_default().to_owned();
         self.cancel_drag();
         let (scene, selected) = (self.document.scene(), &self.selection.selected);

@@ -20,7 +20,7 @@ impl State {
             | Input::File(_)
             | Input::Load(_)
             | Input::FocusLost => {
-                if self.tools.is_dragging() || self.tools.band().is_some() {
+                if self.tools.is_dragging() || self.tools.band.is_some() {
                     self.end_drag();
                     self.pointer.forget_press();
                 }

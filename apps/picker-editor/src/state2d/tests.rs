@@ -29,7 +29,7 @@ fn shown(state: &State2d) -> String {
 
 /// The position where the center of a rectangle of the turning scene is seen.
 fn seen(state: &State2d, index: usize) -> Point2<f32> {
-    state.frame().pixel_of(&rect_center(state, index))
+    state.frame.pixel_of(&rect_center(state, index))
 }
 
 fn rect_center(state: &State2d, index: usize) -> Point2<f32> {
@@ -106,7 +106,7 @@ fn a_restart_and_a_seed_start_again() {
     }
     control(&mut moved, Control::Seed(9));
     assert_ne!(shown(&moved), start);
-    assert_eq!(moved.settings().seed, 9);
+    assert_eq!(moved.settings.seed, 9);
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn the_size_of_a_swarm_can_be_set() {
         let Scene2d::Swarm(scene) = swarm.scene() else {
             panic!("another scene");
         };
-        assert_eq!((scene.shapes.len(), swarm.settings().count), (count, count));
+        assert_eq!((scene.shapes.len(), swarm.settings.count), (count, count));
     }
     control(&mut swarm, Control::ToggleCells);
     assert!(!swarm.shows_cells);
@@ -136,7 +136,7 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
         // A position on a shape, but not at its center.
         let places = (0..64 * 36).map(|i| Point2::new((i % 64) as f32, (i / 64) as f32) * 20.0);
         let is_on_shape =
-            |p: &Point2<f32>| state.scene().shape_at(&state.frame().point_at(p)).is_some();
+            |p: &Point2<f32>| state.scene().shape_at(&state.frame.point_at(p)).is_some();
         let start = places
             .filter(is_on_shape)
             .nth(1)
@@ -144,7 +144,7 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
         state.apply(Input::CursorMoved(start));
         let held = state.hovered.expect("a shape is under the cursor");
         let local = |state: &State2d, cursor: Point2<f32>| {
-            let at = state.frame().point_at(&cursor);
+            let at = state.frame.point_at(&cursor);
             let (index, center) = state.scene().shape_at(&at)?;
             Some((index, at - center))
         };
@@ -156,7 +156,7 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
         assert!((before.1 - after.1).norm() < 1e-3, "{before:?} {after:?}");
         state.apply(Input::Released(Button::Left));
         state.apply(Input::CursorMoved(Point2::new(700.0, 100.0)));
-        let there = state.frame().point_at(&free);
+        let there = state.frame.point_at(&free);
         assert_eq!(state.scene().shape_at(&there).map(|it| it.0), Some(held));
     }
 }

@@ -40,4 +40,9 @@ impl LinkError {
             problem: problem.to_string(),
         }
     }
+
+    /// A part has a name of something that does not exist.
+    pub(super) fn unknown(part: &str, name: &str) -> Self {
+        Self::at(part, format!("there is no {part} {name:?}"))
+    }
 }

@@ -33,16 +33,12 @@ impl Polygons {
     }
 
     pub(super) fn drag(&mut self, index: usize, center: Point2<f32>) {
-        if let Some(body) = self.bodies.get_mut(index) {
-            body.move_to(center);
-        }
+        self.bodies[index].move_to(center);
         self.find_touching();
     }
 
     pub(super) fn turn(&mut self, index: usize, angle: f32) {
-        if let Some(body) = self.bodies.get_mut(index) {
-            body.turn_by(angle);
-        }
+        self.bodies[index].turn_by(angle);
         self.find_touching();
     }
 

@@ -134,7 +134,7 @@ fn timing(boxes: usize, built: Duration, rays: u64, drawn: Duration) -> String {
 
 /// Draws and saves a 2D scene.
 pub(super) fn render_2d_on_cpu(state: &State2d, out: &Path) -> Result<(), Failure> {
-    let progress = Progress::new(state.frame().size()[1] as usize, RENDERING);
+    let progress = Progress::new(state.frame.size()[1] as usize, RENDERING);
     let picture = draw2d(state, || progress.step());
     drop(progress);
     save(&picture, out)

@@ -250,7 +250,7 @@ fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
     ));
     let (size, out) = (USUAL_SIZE, Path::new(FALLBACK));
     if let Some(state2d) = demo.state2d() {
-        let mut state = State2d::new(state2d.settings(), Frame::new(viewport(size)?));
+        let mut state = State2d::new(state2d.settings, Frame::new(viewport(size)?));
         state.apply(Input::Shade(state2d.shade()));
         return render::render_2d_on_cpu(&state, out);
     }

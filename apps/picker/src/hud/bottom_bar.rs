@@ -20,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
 }
 
 fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
-    let mut count = state.settings().count;
+    let mut count = state.settings.count;
     let range = Swarm::FEWEST..=Swarm::MOST;
     let slider = Slider::new(&mut count, range).logarithmic(true);
     if ui.add(slider.text("planes and bullets")).changed() {
@@ -117,7 +117,7 @@ fn outlines(ui: &mut Ui, shown: Outline, inputs: &mut Vec<Input>) {
 
 /// The outlines, and which volumes raise a false alarm now.
 fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>) {
-    let shown = state.settings().outline;
+    let shown = state.settings.outline;
     if is_narrow(ui.ctx()) {
         ui.menu_button(shown.name(), |ui| outlines(ui, shown, inputs));
     } else {

@@ -14,7 +14,7 @@ const CORNER: f32 = 3.0;
 
 pub(super) fn write(context: &Context, state: &State2d) {
     let painter = context.layer_painter(LayerId::background());
-    let (frame, scale) = (state.frame(), context.pixels_per_point());
+    let (frame, scale) = (&state.frame, context.pixels_per_point());
     for label in labels(state) {
         let pixel = frame.pixel_of(&label.at) / scale;
         let size = (label.height * frame.pixels_per_unit() / scale).max(SMALLEST);

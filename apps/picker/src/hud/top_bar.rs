@@ -116,7 +116,7 @@ fn controls(ui: &mut Ui, state: &State2d, is_narrow: bool, inputs: &mut Vec<Inpu
         return;
     }
     control(ui, "Restart", Control::Restart);
-    let mut seed = state.settings().seed;
+    let mut seed = state.settings.seed;
     let field = DragValue::new(&mut seed).prefix("seed ").speed(0.05);
     if ui.add(field).changed() {
         inputs.push(Input::Control(Control::Seed(seed)));

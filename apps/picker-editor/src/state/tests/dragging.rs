@@ -247,7 +247,7 @@ fn snapping_is_the_opposite_while_ctrl_is_held() {
     state.apply(Input::ModifiersChanged(CTRL));
     let snapped = center(&state, LEFT);
     assert!((snapped - free).norm() > 0.01);
-    let step = state.tools().drag().unwrap().step;
+    let step = state.tools().drag.as_ref().unwrap().step;
     for coordinate in snapped.iter().map(|c| c / step) {
         assert!((coordinate - coordinate.round()).abs() < 1e-3, "{snapped}");
     }

@@ -11,7 +11,7 @@ fn bounds(state: &State2d) -> &Bounds {
 }
 
 fn click(state: &mut State2d, place: Point2<f32>) {
-    let cursor = state.frame().pixel_of(&place);
+    let cursor = state.frame.pixel_of(&place);
     state.apply(Input::CursorMoved(cursor));
     state.apply(Input::Pressed(Button::Left));
     state.apply(Input::Released(Button::Left));
@@ -43,11 +43,11 @@ fn the_keys_go_through_all_volumes_and_outlines() {
     }
     let expected: Vec<_> = Volume::ALL.into_iter().map(Some).chain([None]).collect();
     assert_eq!(shown, expected);
-    let first = state.settings().outline;
+    let first = state.settings.outline;
     let mut outlines = Vec::new();
     for _ in Outline::ALL {
         control(&mut state, Control::NextOutline);
-        outlines.push(state.settings().outline);
+        outlines.push(state.settings.outline);
     }
     assert_eq!(outlines.last(), Some(&first));
     assert!(Outline::ALL.iter().all(|it| outlines.contains(it)));
@@ -74,8 +74,7 @@ fn the_wheel_turns_the_shape_under_the_cursor_and_nothing_else() {
         state.apply(Input::Scrolled(1.0));
         assert_eq!(shown(&state), before, "{kind:?}");
         let places = (0..64 * 36).map(|i| Point2::new((i % 64) as f32, (i / 64) as f32) * 20.0);
-        let on_shape =
-            |p: &Point2<f32>| state.scene().shape_at(&state.frame().point_at(p)).is_some();
+        let on_shape = |p: &Point2<f32>| state.scene().shape_at(&state.frame.point_at(p)).is_some();
         let place = places.clone().find(on_shape).expect("a shape is somewhere");
         state.apply(Input::CursorMoved(place));
         for odd in [f32::NAN, f32::INFINITY] {

@@ -104,7 +104,7 @@ fn a_drag_moves_a_rectangle() {
     let Scene2d::Turning(scene) = state.scene() else {
         panic!("another scene");
     };
-    let from = state.frame().pixel_of(&scene.rects[1].center());
+    let from = state.frame.pixel_of(&scene.rects[1].center());
     let [x, y] = [from.x as u32, from.y as u32];
     window.move_to(x, y);
     window.drag_to(x - 60, y - 110);
