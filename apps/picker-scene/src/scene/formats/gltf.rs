@@ -51,21 +51,21 @@ fn read_within(
     budget.add_file(text.len());
     let accessors = Accessors::new(&document, in_file, home, budget);
     let mut geometries = Geometries::new(accessors);
-    let walk = nodes::walk(&document)?;
+    let (placed, hidden) = nodes::walk(&document)?;
     let mut maker = Maker {
         document: &document,
         reading,
         sheared: Sheared::default(),
     };
-    let boxes = boxes(&walk.placed, &mut geometries, &mut maker)?;
-    let scene = match camera::of(&walk.placed, &document, bounds(&boxes).as_ref())? {
+    let boxes = boxes(&placed, &mut geometries, &mut maker)?;
+    let scene = match camera::of(&placed, &document, bounds(&boxes).as_ref())? {
         Some(view) => Scene::new(view, boxes),
         None => Scene::seen_by(|bounds| Ok(View::of_everything(bounds)?), boxes)?,
     };
     let notes = [
         maker.sheared.in_words(),
         geometries.without_vertices(),
-        extensions::ignored(&document, walk.hidden),
+        extensions::ignored(&document, hidden),
     ];
     let scene = scene.with_notes(notes.into_iter().flatten().collect());
     let scene = scene.made_of(uri::files(&document, home));

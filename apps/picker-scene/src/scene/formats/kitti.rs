@@ -115,15 +115,7 @@ fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
     Ok(boxes)
 }
 
-/// A view along z from a point, as wide as a camera of this focal length and half width sees.
-fn along_z(eye: Point3<f32>, ahead: f32, half_width: f32) -> Checked<View> {
-    // Labels come from wide pictures: what is seen is as wide in a window of 16:9.
-    let fov_y = 2.0 * (half_width * 9.0 / 16.0).atan();
-    let (target, lens) = (eye + Vector3::z() * ahead, Lens::Perspective { fov_y });
-    Ok(View::new(eye, target, -Vector3::y(), lens, 0.1, None)?)
-}
-
-/// The view of the camera that took the picture.
+/// The view of the camera that took the picture: along z, as wide as the camera sees.
 ///
 /// `P2 = K (I | t)`, so the camera is at `-t` in the axes of the labels.
 fn view_of_calib(text: &str, bounds: Option<&Aabb3>) -> Checked<View> {
@@ -135,7 +127,14 @@ fn view_of_calib(text: &str, bounds: Option<&Aabb3>) -> Checked<View> {
     let eye = [(cx * shift - px) / fx, (cy * shift - py) / fy, -shift];
     let eye = Point3::from(eye.map(|coordinate| coordinate as f32));
     let ahead = bounds.map_or(10.0, |bounds| bounds.center().z - eye.z);
-    along_z(eye, ahead.max(1.0), (cx / fx) as f32).map_err(|_| no_camera())
+    // Labels come from wide pictures: what is seen is as wide in a window of 16:9.
+    let fov_y = 2.0 * ((cx / fx) as f32 * 9.0 / 16.0).atan();
+    let (target, lens) = (
+        eye + Vector3::z() * ahead.max(1.0),
+        Lens::Perspective { fov_y },
+    );
+    let view = View::new(eye, target, -Vector3::y(), lens, 0.1, None);
+    view.map_err(|_| no_camera())
 }
 
 fn no_camera() -> SceneError {

@@ -50,7 +50,7 @@ struct RawBox<'a> {
 pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
     let text = without_mark(text);
     match chunks::read(text, tell) {
-        Some(parts) => scene(parts.camera, parts.boxes),
+        Some((camera, boxes)) => scene(camera, boxes),
         None if tell(0.0).is_break() => Err(SceneError::of_problem(STOPPED)),
         None => read_in_order(text),
     }

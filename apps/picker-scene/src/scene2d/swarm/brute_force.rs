@@ -13,18 +13,14 @@ pub struct BruteForce {
     expected: Vec<[u32; 2]>,
     /// All items before this one have been compared with those after them.
     next: usize,
-    /// The number of pairs found so far.
-    found: usize,
-    /// Whether they are the first of the expected pairs.
-    agrees: bool,
-    time: Duration,
-    steps: u32,
+    /// The result so far; it agrees as long as its pairs are the first of those that are expected.
+    current: Verdict,
     /// The last result, if there is one yet.
     pub verdict: Option<Verdict>,
 }
 
 /// The result of comparing every pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether the tree found exactly the same pairs.
     pub agrees: bool,
@@ -51,15 +47,11 @@ impl BruteForce {
         }
         let start = clock();
         self.compare();
-        self.time += clock().saturating_sub(start);
-        self.steps += 1;
+        self.current.time += clock().saturating_sub(start);
+        self.current.steps += 1;
         if self.next >= self.bounds.len() {
-            self.verdict = Some(Verdict {
-                agrees: self.agrees && self.found == self.expected.len(),
-                pairs: self.found,
-                time: self.time,
-                steps: self.steps,
-            });
+            self.current.agrees &= self.current.pairs == self.expected.len();
+            self.verdict = Some(self.current);
         }
     }
 
@@ -68,8 +60,8 @@ impl BruteForce {
         self.bounds.extend(bounds);
         self.expected.clear();
         self.expected.extend_from_slice(expected);
-        (self.next, self.found, self.agrees) = (0, 0, true);
-        (self.time, self.steps) = (Duration::ZERO, 0);
+        (self.next, self.current) = (0, Verdict::default());
+        self.current.agrees = true;
     }
 
     fn compare(&mut self) {
@@ -86,8 +78,8 @@ impl BruteForce {
             for (place, other) in others.iter().enumerate() {
                 if first.intersects(other) {
                     let pair = [self.next as u32, (self.next + 1 + place) as u32];
-                    self.agrees &= self.expected.get(self.found) == Some(&pair);
-                    self.found += 1;
+                    self.current.agrees &= self.expected.get(self.current.pairs) == Some(&pair);
+                    self.current.pairs += 1;
                 }
             }
             self.next += 1;

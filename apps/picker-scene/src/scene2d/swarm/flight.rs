@@ -47,7 +47,7 @@ impl Flight {
         let mut flyers: Vec<Flyer> = Vec::with_capacity(count);
         for index in 0..count {
             let flyer = if Self::is_plane(index) {
-                Flyer::plane(&leaders[squadron(index)], &mut rng)
+                Flyer::plane(&leaders[index / GROUP % SQUADRONS], &mut rng)
             } else {
                 Flyer::bullet(&flyers[index - index % GROUP], &mut rng)
             };
@@ -87,10 +87,6 @@ impl Flight {
             pointing(flyer.place, size, flyer.heading)
         })
     }
-}
-
-const fn squadron(index: usize) -> usize {
-    index / GROUP % SQUADRONS
 }
 
 /// The more there are, the smaller they are, so that about the same part of the world is free.

@@ -19,26 +19,19 @@ pub(super) struct Placed<'a> {
     pub(super) group: Option<Arc<Group>>,
 }
 
-/// The nodes that a walk through the tree found, parents before their children.
-#[derive(Default)]
-pub(super) struct Walk<'a> {
-    pub(super) placed: Vec<Placed<'a>>,
-    /// How many nodes with a mesh should not be seen.
-    pub(super) hidden: usize,
-}
-
 /// A node still to be visited: its index, the number of its parent's frame, and whether the parent is
 /// hidden.
 type Visit = (usize, usize, bool);
 
-/// Walks through the nodes of the default scene, of the first scene, or all that have no parent.
-pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
+/// Walks through the nodes of the default scene, of the first scene, or all that have no parent. Returns those that it
+/// found, parents before their children, and how many nodes with a mesh should not be seen.
+pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<(Vec<Placed<'a>>, usize)> {
     let mut was_met = vec![false; document.nodes.len()];
     let mut frames = vec![(Matrix4::identity(), None)];
     let mut groups = HashSet::new();
     let roots = roots(document)?.into_iter().rev();
     let mut waiting: Vec<Visit> = roots.map(|node| (node, 0, false)).collect();
-    let mut walk = Walk::default();
+    let (mut placed, mut hidden) = (Vec::new(), 0);
     while let Some((index, frame, is_hidden)) = waiting.pop() {
         if std::mem::replace(&mut was_met[index], true) {
             let problem = "it is the child of two nodes, or of itself";
@@ -58,9 +51,9 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
             waiting.push((child, frames.len() - 1, is_hidden));
         }
         if is_hidden {
-            walk.hidden += usize::from(node.mesh.is_some());
+            hidden += usize::from(node.mesh.is_some());
         } else if node.mesh.is_some() || node.camera.is_some() {
-            walk.placed.push(Placed {
+            placed.push(Placed {
                 index,
                 node,
                 to_world,
@@ -74,7 +67,7 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
             let problem = "it is in a cycle of nodes, or below one";
             Err(SceneError::at(format!("nodes[{index}]"), problem))
         }
-        None => Ok(walk),
+        None => Ok((placed, hidden)),
     }
 }
 

@@ -18,12 +18,6 @@ const WORTH: usize = 1 << 20;
 /// How long a piece is, about.
 const PIECE: usize = 1 << 18;
 
-/// A scene whose boxes have been read and checked.
-pub(super) struct ReadScene {
-    pub(super) camera: Option<RawCamera>,
-    pub(super) boxes: Vec<SceneBox>,
-}
-
 /// The boxes of a piece, and the boxes whose color depends on how many there are before the piece.
 struct ReadPiece {
     boxes: Vec<SceneBox>,
@@ -31,11 +25,11 @@ struct ReadPiece {
     uncolored: Vec<usize>,
 }
 
-/// Reads a large text, and tells which part of it has been read; none if it is small, if it is
-/// not a scene, or if it is to be read no further.
-pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<ReadScene> {
+/// Reads a large text, and tells which part of it has been read. Returns the camera, and the boxes, which are checked;
+/// none if it is small, if it is not a scene, or if it is to be read no further.
+pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<(Option<RawCamera>, Vec<SceneBox>)> {
     (text.len() >= WORTH).then_some(())?;
-    let Cut { head, body, tail } = cut(text)?;
+    let [head, body, tail] = cut(text)?;
     let rest = [head, tail].concat();
     let rest: RawScene<'_> = parse(&rest).ok()?;
     rest.boxes.is_empty().then_some(())?;
@@ -50,10 +44,7 @@ pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<ReadScene> {
             goes_on.then_some(piece)
         })
         .collect::<Option<_>>()?;
-    Some(ReadScene {
-        camera: rest.camera,
-        boxes: joined(pieces),
-    })
+    Some((rest.camera, joined(pieces)))
 }
 
 impl ReadPiece {
@@ -97,15 +88,8 @@ fn joined(pieces: Vec<ReadPiece>) -> Vec<SceneBox> {
     boxes
 }
 
-/// A text in three parts: up to the `[` of the boxes, the boxes, and from their `]` on.
-struct Cut<'a> {
-    head: &'a [u8],
-    body: &'a [u8],
-    tail: &'a [u8],
-}
-
-/// Cuts a text where its boxes seem to start and end.
-fn cut(text: &[u8]) -> Option<Cut<'_>> {
+/// Cuts a text where its boxes seem to start and end, in three parts: up to their `[`, the boxes, and from their `]` on.
+fn cut(text: &[u8]) -> Option<[&[u8]; 3]> {
     const KEY: &[u8] = b"\"boxes\"";
     let key = text.windows(KEY.len()).position(|word| word == KEY)?;
     let start = skip(text, key + KEY.len(), b':')?;
@@ -113,11 +97,7 @@ fn cut(text: &[u8]) -> Option<Cut<'_>> {
     // After the boxes there may be a camera, whose lists end with a number.
     let mut ends = (start..text.len()).rev().filter(|&at| text[at] == b']');
     let end = ends.find(|&at| text[start..at].trim_ascii_end().ends_with(b"}"))?;
-    Some(Cut {
-        head: &text[..start],
-        body: &text[start..end],
-        tail: &text[end..],
-    })
+    Some([&text[..start], &text[start..end], &text[end..]])
 }
 
 /// The place behind a sign that comes next, after white space.
@@ -177,7 +157,7 @@ mod tests {
             assert!((0.0..=1.0).contains(&part));
             to_the_end(part)
         });
-        parts.map(|parts| parts.boxes)
+        parts.map(|(_, boxes)| boxes)
     }
 
     #[test]

@@ -12,9 +12,9 @@ pub(super) fn write(scene: &Scene, lost: &mut Vec<String>) -> Vec<u8> {
     let mut tilted = 0_usize;
     let mut text = String::new();
     for item in scene.boxes() {
-        let upright = Upright::around(&item.shape, &to_camera);
-        tilted += usize::from(upright.is_larger);
-        text += &upright.line(&kind(&item.name));
+        let (line, is_larger) = line(&kind(&item.name), &item.shape, &to_camera);
+        tilted += usize::from(is_larger);
+        text += &line;
     }
     if tilted > 0 {
         lost.push(format!(
@@ -58,48 +58,31 @@ fn kind(name: &str) -> String {
     }
 }
 
-/// The upright box around a box, in the axes of the camera.
-struct Upright {
-    /// Height, width and length.
-    size: [f32; 3],
-    bottom: Vector3<f32>,
-    rotation_y: f32,
-    is_larger: bool,
-}
-
-impl Upright {
-    fn around(shape: &Obb3, to_camera: &Rotation3<f32>) -> Self {
-        let axes = to_camera * shape.rotation();
-        let axes = axes.matrix();
-        // The length is along the first horizontal axis, or else along the most horizontal one.
-        let slope = |i: usize| axes[(1, i)].abs();
-        let flattest = (1..3).fold(0, |best, i| if slope(i) < slope(best) { i } else { best });
-        let along = (0..3).find(|&i| slope(i) <= UPRIGHT).unwrap_or(flattest);
-        let forward = axes.column(along);
-        let rotation_y = (-forward.z).atan2(forward.x);
-        let (sin, cos) = rotation_y.sin_cos();
-        let reach =
-            |direction: Vector3<f32>| shape.radius_along(&(to_camera.inverse() * direction));
-        let radii = [
-            Vector3::y(),
-            Vector3::new(sin, 0.0, cos),
-            Vector3::new(cos, 0.0, -sin),
-        ]
-        .map(reach);
-        let center = to_camera * shape.center().coords;
-        let upright = (0..3).any(|i| slope(i) > 1.0 - UPRIGHT);
-        Self {
-            size: radii.map(|radius| 2.0 * radius),
-            bottom: center + Vector3::y() * radii[0],
-            rotation_y,
-            is_larger: !upright,
-        }
-    }
-
-    fn line(&self, kind: &str) -> String {
-        let [height, width, length] = self.size;
-        let [x, y, z] = self.bottom.map(|c| c + 0.0).into();
-        let turn = self.rotation_y + 0.0;
-        format!("{kind} -1 -1 -10 -1 -1 -1 -1 {height} {width} {length} {x} {y} {z} {turn}\n")
-    }
+/// The line of the upright box around a box, and whether that is larger.
+fn line(kind: &str, shape: &Obb3, to_camera: &Rotation3<f32>) -> (String, bool) {
+    let axes = to_camera * shape.rotation();
+    let axes = axes.matrix();
+    // The length is along the first horizontal axis, or else along the most horizontal one.
+    let slope = |i: usize| axes[(1, i)].abs();
+    let flattest = (1..3).fold(0, |best, i| if slope(i) < slope(best) { i } else { best });
+    let along = (0..3).find(|&i| slope(i) <= UPRIGHT).unwrap_or(flattest);
+    let forward = axes.column(along);
+    let rotation_y = (-forward.z).atan2(forward.x);
+    let (sin, cos) = rotation_y.sin_cos();
+    let reach = |direction: Vector3<f32>| shape.radius_along(&(to_camera.inverse() * direction));
+    let radii = [
+        Vector3::y(),
+        Vector3::new(sin, 0.0, cos),
+        Vector3::new(cos, 0.0, -sin),
+    ]
+    .map(reach);
+    let [height, width, length] = radii.map(|radius| 2.0 * radius);
+    let bottom = to_camera * shape.center().coords + Vector3::y() * radii[0];
+    // There is no -0.
+    let [x, y, z] = bottom.map(|c| c + 0.0).into();
+    let turn = rotation_y + 0.0;
+    let line =
+        format!("{kind} -1 -1 -10 -1 -1 -1 -1 {height} {width} {length} {x} {y} {z} {turn}\n");
+    let is_upright = (0..3).any(|i| slope(i) > 1.0 - UPRIGHT);
+    (line, !is_upright)
 }
