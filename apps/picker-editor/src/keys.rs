@@ -330,7 +330,7 @@ pub fn help_line(action: &Action, text: Text) -> String {
 /// Returns the most important rows of one kind of scene in short, for the bars: those for fingers, or the others.
 /// The last one is for showing all of them. In a scene that is only looked at, nothing is said to move boxes.
 pub fn brief_items(place: Where, by_touch: bool, is_viewing: bool) -> Vec<String> {
-    let rows = rows(place).filter(|(action, _)| action.is_touch() == by_touch);
+    let rows = rows(place).filter(|(action, _)| matches!(action, Action::Touch(_)) == by_touch);
     let brief = |text: Text| if is_viewing { text.viewed } else { text.brief };
     rows.filter_map(|(action, text)| Some(format!("{action}: {}", brief(text)?)))
         .collect()
@@ -359,11 +359,6 @@ impl Action {
             Self::Mouse(_) | Self::Touch(_) => &[],
         };
         keys.iter().filter(|(chord, _)| chord.is_ours())
-    }
-
-    /// Whether it is done with fingers.
-    pub const fn is_touch(&self) -> bool {
-        matches!(self, Self::Touch(_))
     }
 
     fn is_possible(&self) -> bool {

@@ -151,7 +151,11 @@ impl State2d {
 
     /// Grabs the shape under the cursor, or shows the volume whose card is there.
     fn press(&mut self) {
-        self.grab();
+        let found = self.place().zip(self.under_cursor());
+        self.grip = found.map(|(place, (index, center))| Grip {
+            index,
+            to_center: center - place,
+        });
         let is_bounds = self.settings.kind == Kind2d::Bounds;
         let place = self.place().filter(|_| is_bounds);
         if let Some(volume) = place.and_then(|at| card_at(&at, self.frame.layout())) {
@@ -175,14 +179,6 @@ impl State2d {
             self.scene.turn(index, notches);
             self.revision += 1;
         }
-    }
-
-    fn grab(&mut self) {
-        let found = self.place().zip(self.under_cursor());
-        self.grip = found.map(|(place, (index, center))| Grip {
-            index,
-            to_center: center - place,
-        });
     }
 
     fn control(&mut self, control: Control) {

@@ -53,12 +53,8 @@ struct Folder {
     members: Vec<Member>,
 }
 
-/// A row as it is kept: there may be a million.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct KeptRow {
-    level: u32,
-    member: Member,
-}
+/// A row as it is kept, with its level: there may be a million.
+type KeptRow = (u32, Member);
 
 /// A box, or the folder of a group.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -109,19 +105,19 @@ impl Groups {
         } = self;
         let members = |place: u32, level| {
             let members = folders[place as usize].members.iter().rev();
-            members.map(move |&member| KeptRow { level, member })
+            members.map(move |&member| (level, member))
         };
         rows.clear();
         let mut left: Vec<KeptRow> = members(0, 0).collect();
-        while let Some(row) = left.pop() {
+        while let Some(row @ (level, member)) = left.pop() {
             let number = rows.len() as u32;
             rows.push(row);
-            match row.member {
+            match member {
                 Member::Box(index) => row_of[index as usize] = number,
                 Member::Group(place) => {
                     let group = &folders[place as usize].shown;
                     if open.contains(&group.group) {
-                        left.extend(members(place, row.level + 1));
+                        left.extend(members(place, level + 1));
                     } else {
                         group.boxes.iter().for_each(|&index| row_of[index] = number);
                     }
@@ -148,7 +144,7 @@ impl Groups {
     }
 
     pub(super) fn row_at(&self, row: usize) -> Option<ListRow> {
-        let KeptRow { level, member } = *self.rows.get(row)?;
+        let (level, member) = *self.rows.get(row)?;
         let item = match member {
             Member::Box(index) => Item::Box(index as usize),
             Member::Group(place) => {
