@@ -8,6 +8,7 @@ mod saving;
 use dialog::Dialog;
 pub use dialog::{Field, Purpose, Question, Then};
 use keeping::Keeping;
+use picker_scene::link::Source;
 use reading::Reading;
 use saving::Saving;
 use std::path::{Path, PathBuf};
@@ -20,10 +21,8 @@ const MOST_RECENT: usize = 8;
 pub struct Files {
     /// The file that the scene came from or was saved to, if there is one.
     pub(crate) path: Option<PathBuf>,
-    /// The number of boxes and the seed, if the scene is a field.
-    pub(crate) field: Option<(usize, u64)>,
-    /// The address that the scene was fetched from, if it was.
-    pub(crate) address: Option<String>,
+    /// How the scene is made or fetched again, if it is a field or came from an address.
+    pub(crate) origin: Option<Source>,
     /// The files that were opened or saved, the latest first.
     pub recent: Vec<PathBuf>,
     pub(crate) reading: Reading,
@@ -82,7 +81,10 @@ impl Files {
 
     /// Returns the number of boxes and the seed of the scene, if it is a field.
     pub const fn stress_field(&self) -> Option<(usize, u64)> {
-        self.field
+        match self.origin {
+            Some(Source::Field { count, seed }) => Some((count, seed)),
+            _ => None,
+        }
     }
 
     /// The scene came from this file, or is in it now.

@@ -266,7 +266,7 @@ mod tests {
         assert_eq!(scene.boxes().len(), 2);
         assert_eq!(iou_of(&scene.boxes()[0]), Some("0.82"));
         assert_eq!(scene.frames.as_ref().unwrap().shown, 1);
-        assert_eq!(scene.files(), [truth, found]);
+        assert_eq!(scene.files, [truth, found]);
         assert_eq!(scene.reading, reading);
         assert!(!scene.is_of_scene_file);
         assert!(

@@ -58,7 +58,9 @@ pub struct Scene {
     has_hidden: bool,
     /// Whether it was read from a scene file of this program, which can hold all of it.
     pub is_of_scene_file: bool,
-    files: Vec<PathBuf>,
+    /// The files that the scene is made of, with those that a glTF file refers to: nothing may be written over them. A
+    /// scene file is not among them, since it may be saved over itself.
+    pub files: Vec<PathBuf>,
     /// Which of several pictures or moments it is, if its source has several.
     pub frames: Option<Frames>,
 }
@@ -142,12 +144,6 @@ impl Scene {
         let new = files.into_iter().filter(|file| !known.contains(file));
         self.files.extend(new);
         self
-    }
-
-    /// Returns the files that the scene is made of, with those that a glTF file refers to: nothing may be written over
-    /// them. A scene file is not among them, since it may be saved over itself.
-    pub fn files(&self) -> &[PathBuf] {
-        &self.files
     }
 
     /// Reads a scene from the content of a file whose form can be recognized from it.

@@ -102,7 +102,7 @@ impl Files {
     /// Another scene has taken the place of the scene: it is saved as it is, and has a picture at once. Returns
     /// whether it is the same scene, read again.
     pub(crate) fn follow_replaced(&mut self) -> bool {
-        self.address = None;
+        self.origin = None;
         self.is_as_saved();
         self.reading.awaits_picture = false;
         std::mem::take(&mut self.reading.reloads)

@@ -23,9 +23,7 @@ impl Filter {
 
     /// Lists what is in a group, or no longer.
     pub(super) fn toggle(&mut self, group: &Arc<Group>) {
-        if let Some(groups) = &mut self.groups {
-            groups.toggle(group);
-        }
+        self.groups.iter_mut().for_each(|it| it.toggle(group));
     }
 
     /// Lists what a text is in.

@@ -349,7 +349,6 @@ impl State {
         let boxes = scene.boxes().len();
         self.events.push(Event::Opened { file, boxes });
         let picks_boxes = self.scene().has_meshes() && !self.scene().picks_exactly;
-        self.files.field = None;
         scene.picks_exactly = scene.picks_exactly && !picks_boxes;
         self.replace_scene(scene);
     }

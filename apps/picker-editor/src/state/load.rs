@@ -3,6 +3,7 @@
 use super::State;
 use crate::input::Load;
 use picker_scene::Scene;
+use picker_scene::link::Source;
 use std::sync::Arc;
 
 impl State {
@@ -10,23 +11,25 @@ impl State {
         match input {
             Load::Progress(part) => self.files.progress(part),
             Load::Done(scene) => {
-                self.show_read(None, scene);
+                self.show_read(scene);
                 self.files.has_read_scene();
                 let is_other = self.files.opened_file().is_some() && !self.scene().is_of_scene_file;
                 self.tools.view_only(is_other);
             }
-            Load::Made { scene, count, seed } => self.show_read(Some((count, seed)), scene),
+            Load::Made { scene, count, seed } => {
+                self.show_read(scene);
+                self.files.origin = Some(Source::Field { count, seed });
+            }
             Load::Field { count, seed } => {
-                self.files.field = Some((count, seed));
                 self.tools.view_only(false);
                 self.replace_scene(Scene::field(count, seed));
+                self.files.origin = Some(Source::Field { count, seed });
             }
         }
     }
 
     /// Shows a scene that was read or made elsewhere.
-    fn show_read(&mut self, field: Option<(usize, u64)>, scene: Arc<Scene>) {
-        self.files.field = field;
+    fn show_read(&mut self, scene: Arc<Scene>) {
         self.tools.view_only(false);
         self.replace_scene(Arc::unwrap_or_clone(scene));
         self.files.reading.progress.set(None);

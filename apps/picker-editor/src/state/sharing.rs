@@ -40,11 +40,8 @@ impl State {
 
     fn source(&self) -> Result<Source, LinkError> {
         let is_as_it_came = self.document.is_at(Version::default());
-        if let (true, Some((count, seed))) = (is_as_it_came, self.files.stress_field()) {
-            return Ok(Source::Field { count, seed });
-        }
-        if let (true, Some(address)) = (is_as_it_came, self.files.address.as_deref()) {
-            return Ok(Source::Address(address.to_owned()));
+        if let (true, Some(origin)) = (is_as_it_came, &self.files.origin) {
+            return Ok(origin.clone());
         }
         if *self.scene() == Scene::default() {
             return Ok(Source::BuiltIn);
@@ -67,6 +64,7 @@ impl State {
 
     /// Shows the scene of a link as the link says; nothing of the old one stays.
     fn show_link(&mut self, link: Link, scene: Scene) {
+        let file = link.address().unwrap_or("link").to_owned();
         let Link::Boxes(shown) = link else {
             return;
         };
@@ -74,18 +72,13 @@ impl State {
             return self.files.tell(Some(error.to_string()));
         }
         self.replace_scene(scene);
-        let (field, address) = match shown.source {
-            Source::Field { count, seed } => (Some((count, seed)), None),
-            Source::Address(address) => (None, Some(address)),
-            Source::BuiltIn | Source::Own(_) => (None, None),
-        };
-        (self.files.path, self.files.field, self.files.address) = (None, field, address);
+        let comes_again = matches!(shown.source, Source::Field { .. } | Source::Address(_));
+        (self.files.path, self.files.origin) = (None, comes_again.then_some(shown.source));
         if let Some(view) = shown.view {
             self.navigation.jump_to(view);
         }
         self.select_these(shown.selected);
         self.files.tell(None);
-        let file = self.files.address.as_deref().unwrap_or("link").to_owned();
         let boxes = self.scene().boxes().len();
         self.events.push(Event::Opened { file, boxes });
     }

@@ -50,7 +50,7 @@ pub(super) fn check_destination(out: &Path) -> Result<(), Failure> {
 
 /// The file that a scene was read from, and what else it is made of.
 pub(super) fn files_of(file: Option<&Path>, scene: &Scene) -> Vec<Source> {
-    let others = scene.files().iter().map(PathBuf::as_path);
+    let others = scene.files.iter().map(PathBuf::as_path);
     let files = file.into_iter().chain(others);
     files.map(|file| ("the scene", file.to_owned())).collect()
 }

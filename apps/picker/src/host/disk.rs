@@ -262,7 +262,7 @@ impl Disk {
 
     fn save(&mut self, path: PathBuf, replaces: bool, demo: &Demo) -> FileInput {
         let path = typed::whole(path);
-        let mut files = demo.state().scene().files().iter();
+        let mut files = demo.state().scene().files.iter();
         let source = files.find(|file| whole_file::is_same_file(&path, file));
         if source.is_none() && !replaces && path.exists() {
             return FileInput::Exists(path);

@@ -29,7 +29,19 @@ impl<'a> Accessors<'a> {
         if let Some(known) = self.points.get(&index) {
             return Ok(Rc::clone(known));
         }
-        let points = Rc::new(self.read_points(index)?);
+        let accessor = &self.document.accessors[index];
+        let expected = Expected {
+            kind: Kind::Vec3,
+            components: &[FLOAT, BYTE, UNSIGNED_BYTE, SHORT, UNSIGNED_SHORT],
+            problem: "positions must be VEC3 of FLOAT, BYTE or SHORT",
+        };
+        let point = |point: [f64; 3]| Point3::from(accessor.values(point));
+        let points = self.elements(index, &expected, point)?;
+        if let Some(point) = points.iter().find(|point| is_beyond(point)) {
+            let problem = format!("{point} is beyond the largest coordinate");
+            return Err(wrong(index, problem).into());
+        }
+        let points = Rc::new(points);
         self.points.insert(index, Rc::clone(&points));
         Ok(points)
     }
@@ -50,36 +62,16 @@ impl<'a> Accessors<'a> {
         if let Some(known) = self.indices.get(&index) {
             return Ok(Rc::clone(known));
         }
-        let list = self.read_indices(index)?;
-        let largest = list.iter().copied().max();
-        let indices = Rc::new(Indices { list, largest });
-        self.indices.insert(index, Rc::clone(&indices));
-        Ok(indices)
-    }
-
-    fn read_points(&mut self, index: usize) -> Found<Vec<Point3<f32>>> {
-        let accessor = &self.document.accessors[index];
-        let expected = Expected {
-            kind: Kind::Vec3,
-            components: &[FLOAT, BYTE, UNSIGNED_BYTE, SHORT, UNSIGNED_SHORT],
-            problem: "positions must be VEC3 of FLOAT, BYTE or SHORT",
-        };
-        let point = |point: [f64; 3]| Point3::from(accessor.values(point));
-        let points = self.elements(index, &expected, point)?;
-        if let Some(point) = points.iter().find(|point| is_beyond(point)) {
-            let problem = format!("{point} is beyond the largest coordinate");
-            return Err(wrong(index, problem).into());
-        }
-        Ok(points)
-    }
-
-    fn read_indices(&mut self, index: usize) -> Found<Vec<u32>> {
         let expected = Expected {
             kind: Kind::Scalar,
             components: &UNSIGNED,
             problem: "indices must be SCALAR, and unsigned integers",
         };
-        self.elements(index, &expected, |[number]: [f64; 1]| number as u32)
+        let list = self.elements(index, &expected, |[number]: [f64; 1]| number as u32)?;
+        let largest = list.iter().copied().max();
+        let indices = Rc::new(Indices { list, largest });
+        self.indices.insert(index, Rc::clone(&indices));
+        Ok(indices)
     }
 
     /// All elements of an accessor: those of its buffer view, or zeros if it has none; then what is
