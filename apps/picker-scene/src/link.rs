@@ -100,7 +100,10 @@ impl Link {
         }
         let source = match name {
             "default" => Source::BuiltIn,
-            "field" => field(parts)?,
+            "field" => Source::Field {
+                count: count(parts, 0, Scene::FIELD)?,
+                seed: parts.whole("seed")?.unwrap_or(1),
+            },
             _ => return Err(LinkError::unknown("scene", name)),
         };
         shown(source, parts)
@@ -216,12 +219,6 @@ fn write_source(source: &Source, writer: &mut Writer) {
         }
         Source::Own(scene) => writer.add("boxes", &boxes::write(scene)),
     }
-}
-
-fn field(parts: &mut Parts) -> Result<Source, LinkError> {
-    let count = count(parts, 0, Scene::FIELD)?;
-    let seed = parts.whole("seed")?.unwrap_or(1);
-    Ok(Source::Field { count, seed })
 }
 
 /// A count within a range.

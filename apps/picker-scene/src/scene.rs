@@ -151,7 +151,7 @@ impl Scene {
     /// # Errors
     /// Those of [`load`](Self::load).
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SceneError> {
-        formats::from_bytes(bytes)
+        formats::read(bytes, None, &Reading::default(), &to_the_end)
     }
 
     /// Where a pick ray hits a box of this scene, or its triangles.

@@ -1,6 +1,6 @@
 use crate::pick::Sight;
 use crate::scene::Scene;
-use obbligato::{HitList, Obb3, RayCast};
+use obbligato::{HitList, RayCast};
 
 /// How many boxes along a ray are listed.
 pub(crate) const MOST_HITS: usize = 32;
@@ -28,13 +28,12 @@ pub struct HitBox {
 impl RayHits {
     /// Finds every box along a ray, the first `MOST_HITS` of them with their places.
     pub fn new(scene: &Scene, sight: &Sight) -> Self {
-        let shape = |index: usize| -> &Obb3 { &scene.boxes()[index].shape };
         let cast = |index: usize, max_t| scene.boxes()[index].cast(&sight.ray, max_t);
         let mut list = HitList::<usize, f32, 3, MOST_HITS>::new();
         let tree = scene.tree();
         tree.hits_with(&sight.ray, sight.max_t, cast, &mut list);
         let hits = list.iter().map(|&(index, hit)| {
-            let span = shape(index).span(&sight.ray);
+            let span = scene.boxes()[index].shape.span(&sight.ray);
             let enter = hit.t;
             let exit = span.map_or(enter, |span| span.exit.max(enter));
             HitBox { index, enter, exit }

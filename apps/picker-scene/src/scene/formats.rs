@@ -12,7 +12,7 @@ mod write;
 
 pub use gltf::{Model, Triangles};
 pub(crate) use json::parse;
-pub(super) use reading::{from_bytes, load};
+pub(super) use reading::{load, read};
 pub(super) use scene_json::read as read_scene_json;
 pub(crate) use scene_json::{coordinates, read_camera};
 pub(super) use source::to_the_end;

@@ -14,19 +14,15 @@ pub(super) fn turn(radians: f32) -> Vector2<f32> {
     Vector2::new(1.0, radians).normalize()
 }
 
-/// The rotation whose first axis is a unit vector.
-pub(super) fn rotation(heading: Vector2<f32>) -> Rotation2<f32> {
-    let matrix = Matrix2::new(heading.x, -heading.y, heading.y, heading.x);
-    Rotation2::from_matrix_unchecked(matrix)
-}
-
-/// A rectangle that points in a direction.
+/// A rectangle whose first axis is a unit vector.
 pub(super) fn pointing(
     center: Point2<f32>,
     half_extents: Vector2<f32>,
     heading: Vector2<f32>,
 ) -> Obb2 {
-    Obb2::new(center, half_extents, rotation(heading)).expect("shapes within the world are valid")
+    let matrix = Matrix2::new(heading.x, -heading.y, heading.y, heading.x);
+    let rotation = Rotation2::from_matrix_unchecked(matrix);
+    Obb2::new(center, half_extents, rotation).expect("shapes within the world are valid")
 }
 
 /// The velocity of a shape, reversed along each axis on which its offset is beyond its reach and it

@@ -1,7 +1,7 @@
 //! The recognition of a scene's file format, and the choice of its reader.
 
 use super::json::without_mark;
-use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_the_end};
+use super::source::{Home, Reading, Tell, has_extension, read_all, read_file};
 use super::{coco, gltf, kitti, nuscenes, scene_json};
 use crate::scene::Scene;
 use crate::scene::error::{Checked, SceneError};
@@ -36,13 +36,13 @@ fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> 
     Ok(scene.made_of(own))
 }
 
-/// The scene in a file that is known by its content alone.
-pub(in crate::scene) fn from_bytes(bytes: &[u8]) -> Checked<Scene> {
-    read(bytes, None, &Reading::default(), &to_the_end)
-}
-
 /// The scene in a text of unknown format.
-fn read(text: &[u8], home: Home<'_>, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
+pub(in crate::scene) fn read(
+    text: &[u8],
+    home: Home<'_>,
+    reading: &Reading,
+    tell: &Tell<'_>,
+) -> Checked<Scene> {
     if gltf::is_binary(text) {
         return gltf::read(text, home, reading.clone());
     }

@@ -6,7 +6,6 @@ mod scene_json;
 
 pub(in crate::scene) use scene_json::write_to;
 
-use super::source::has_extension;
 use crate::scene::Scene;
 use crate::view::View;
 use std::path::Path;
@@ -35,15 +34,14 @@ pub struct Written {
 impl Form {
     /// Returns the form that the ending of a name stands for.
     pub fn of_name(path: &Path) -> Option<Self> {
-        let forms = [
-            ("json", Self::Json),
-            ("gltf", Self::Gltf),
-            ("glb", Self::Glb),
-            ("txt", Self::Kitti),
-        ];
-        let mut forms = forms.into_iter();
-        let found = forms.find(|(extension, _)| has_extension(path, &[extension]));
-        found.map(|(_, form)| form)
+        let ending = path.extension()?.to_ascii_lowercase();
+        match ending.to_str()? {
+            "json" => Some(Self::Json),
+            "gltf" => Some(Self::Gltf),
+            "glb" => Some(Self::Glb),
+            "txt" => Some(Self::Kitti),
+            _ => None,
+        }
     }
 
     /// Writes a scene in this form.
@@ -55,7 +53,7 @@ impl Form {
             count => lost.push(format!("the triangles of {count} boxes are not kept")),
         }
         let bytes = match self {
-            Self::Json => scene_json::write(scene, scene.view()),
+            Self::Json => scene.to_json(),
             Self::Gltf => model::of(scene, &mut lost).to_gltf(),
             Self::Glb => model::of(scene, &mut lost).to_glb(),
             Self::Kitti => kitti::write(scene, &mut lost),
@@ -72,7 +70,9 @@ impl Scene {
 
     /// Returns the same text with another view.
     pub fn to_json_from(&self, view: &View) -> Vec<u8> {
-        scene_json::write(self, view)
+        let mut text = Vec::new();
+        write_to(&mut text, self.boxes(), view, || true).expect("memory takes it");
+        text
     }
 }
 

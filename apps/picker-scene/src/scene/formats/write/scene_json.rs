@@ -1,7 +1,7 @@
 mod rotation;
 
+use crate::scene::SceneBox;
 use crate::scene::formats::gltf::{numbers, shortest};
-use crate::scene::{Scene, SceneBox};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::Rotation3;
 use rayon::prelude::*;
@@ -12,14 +12,7 @@ use std::io::{self, Write};
 /// So many boxes are made ready at once, by all processors: a few megabytes of text.
 const PIECE: usize = 1 << 14;
 
-/// The text of a scene file, with one box on a line.
-pub(super) fn write(scene: &Scene, view: &View) -> Vec<u8> {
-    let mut text = Vec::new();
-    write_to(&mut text, scene.boxes(), view, || true).expect("memory takes it");
-    text
-}
-
-/// Writes the same text piece by piece, until nobody waits for it.
+/// Writes the text of a scene file, with one box on a line, piece by piece, until nobody waits for it.
 pub(in crate::scene) fn write_to(
     out: &mut dyn Write,
     boxes: &[SceneBox],

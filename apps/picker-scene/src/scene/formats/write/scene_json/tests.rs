@@ -1,4 +1,5 @@
 use super::*;
+use crate::scene::Scene;
 use obbligato::nalgebra::{Quaternion, UnitQuaternion, Vector3};
 
 /// Rotations of every kind, as a reader makes them from quaternions.
