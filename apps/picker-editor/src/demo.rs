@@ -26,7 +26,8 @@ pub struct Demo {
     clock: Clock,
     /// How long the searches along the frozen ray take, which is measured when it is frozen.
     pub ray_times: Option<RayTimes>,
-    covered: [f32; 4],
+    /// How many logical pixels bars and panels cover at the left, the right, the top and the bottom.
+    pub covered: [f32; 4],
     /// Whether the bars above and below the picture are shown.
     pub shows_hud: bool,
     panels: Panels,
@@ -73,7 +74,8 @@ impl Demo {
 
     /// Applies one input: the only way a `Demo` changes.
     pub fn apply(&mut self, input: Input) {
-        if matches!(input, Input::Select(Select::Nothing)) && self.panels.close_help() {
+        let is_escape = matches!(input, Input::Select(Select::Nothing));
+        if is_escape && std::mem::take(&mut self.panels.shows_help) {
             self.revision += 1;
             return;
         }
@@ -153,11 +155,6 @@ impl Demo {
     pub fn logical_size(&self) -> [f32; 2] {
         let size = self.state.viewport().size() / self.state.scale_factor();
         size.into()
-    }
-
-    /// Returns how many logical pixels bars and panels cover at the left, the right, the top and the bottom.
-    pub const fn covered(&self) -> [f32; 4] {
-        self.covered
     }
 
     /// Whether keys type how far boxes are dragged: see [`keys::typed_from_key`](crate::keys::typed_from_key).

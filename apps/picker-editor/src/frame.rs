@@ -10,7 +10,8 @@ const MARGIN: f32 = 8.0;
 pub struct Frame {
     viewport: Viewport,
     kind: Kind2d,
-    scale_factor: f32,
+    /// The number of physical pixels to a logical pixel.
+    pub scale_factor: f32,
     covered: [f32; 2],
 }
 
@@ -62,11 +63,6 @@ impl Frame {
     pub fn size(&self) -> [u32; 2] {
         let size = self.viewport.size();
         [size.x as u32, size.y as u32]
-    }
-
-    /// Returns the number of physical pixels to a logical pixel.
-    pub const fn scale_factor(&self) -> f32 {
-        self.scale_factor
     }
 
     /// Returns the layout in which the scene is larger.

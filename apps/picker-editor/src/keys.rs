@@ -221,16 +221,12 @@ const fn changing([brief, viewed]: [Option<&'static str>; 2], full: &'static str
 
 /// Returns the input for a key that goes down, or that repeats because it is held.
 pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Input> {
-    let chord = Chord {
-        key,
-        ctrl: held.ctrl,
-        shift: held.shift,
+    let row_of = |shift: bool| {
+        let ctrl = held.ctrl;
+        let chord = Chord { key, ctrl, shift };
+        all_keys().find(|(it, _)| *it == chord)
     };
-    let plain = Chord {
-        shift: false,
-        ..chord
-    };
-    let input = input_of(chord).or_else(|| input_of(plain))?;
+    let (_, input) = row_of(held.shift).or_else(|| row_of(false))?;
     held_or_pressed(input, is_repeat)
 }
 
@@ -272,11 +268,6 @@ pub fn typed_from_name(name: &str) -> Option<Input> {
         _ => return None,
     };
     typed_from_key(key, Modifiers::default())
-}
-
-fn input_of(chord: Chord) -> Option<&'static Input> {
-    let (_, input) = all_keys().find(|(it, _)| *it == chord)?;
-    Some(input)
 }
 
 fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {

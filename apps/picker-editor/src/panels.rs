@@ -104,11 +104,6 @@ impl Panels {
         }
     }
 
-    /// Closes the help. Returns whether it was open.
-    pub(crate) const fn close_help(&mut self) -> bool {
-        std::mem::replace(&mut self.shows_help, false)
-    }
-
     /// Returns which panels are open in a window of this size in logical pixels.
     pub fn layout(&self, size: [f32; 2]) -> Layout {
         let size = size.map(|side| side / self.scale.factor());

@@ -1,7 +1,7 @@
 //! The boxes that are hovered, clicked and selected.
 
 use crate::tracked::Tracked;
-use obbligato::nalgebra::{Point2, distance};
+use obbligato::nalgebra::Point2;
 use picker_scene::{Sight, View};
 
 /// The selected boxes, in the order in which they were selected, and the box under the cursor.
@@ -66,23 +66,5 @@ impl Selection {
     pub(crate) fn clicked(&self) -> Option<&(usize, Sight)> {
         let is_selected = |(index, _): &&(usize, Sight)| **self.selected == [*index];
         self.clicked.as_ref().filter(is_selected)
-    }
-
-    /// The boxes are those of another scene; nothing of the old one is hovered, or clicked.
-    pub(crate) fn forget_boxes(&mut self) {
-        self.last_click = None;
-        self.hovered.set(None);
-    }
-
-    /// A click belongs to one place, up to a radius, in one view.
-    pub(crate) fn forget_old_click(
-        &mut self,
-        cursor: Option<Point2<f32>>,
-        view: &View,
-        radius: f32,
-    ) {
-        self.last_click.take_if(|last| {
-            last.view != *view || cursor.is_none_or(|cursor| distance(&cursor, &last.at) > radius)
-        });
     }
 }

@@ -122,7 +122,7 @@ fn report_covered(ui: &Ui, demo: &Demo, output: &mut HudOutput) {
     let (left, right) = (free.left() - all.left(), all.right() - free.right());
     let covered = [left, right, top, bottom];
     let covered = covered.map(|side| side * ui.ctx().zoom_factor());
-    if covered != demo.covered() {
+    if covered != demo.covered {
         output.inputs.push(Input::Covered(covered));
     }
 }

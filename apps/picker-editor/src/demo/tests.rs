@@ -81,7 +81,7 @@ fn a_2d_scene_follows_resizes_before_and_after_it_is_shown() {
         ],
     );
     let frame = demo.state2d().unwrap().frame;
-    assert_eq!((frame.size(), frame.scale_factor()), ([800, 600], 2.0));
+    assert_eq!((frame.size(), frame.scale_factor), ([800, 600], 2.0));
     let bare = frame.with_covered(0.0, 0.0);
     assert!(frame.pixels_per_unit() < bare.pixels_per_unit() || frame != bare);
     demo.apply(Input::Resized {
@@ -173,10 +173,10 @@ fn a_picture_without_bars_is_not_covered() {
     let mut demo = demo();
     let covered = Input::Covered([0.0, 0.0, 40.0, 30.0]);
     apply(&mut demo, &[Input::Show(Some(Kind2d::Turning)), covered]);
-    assert_eq!(demo.covered(), [0.0, 0.0, 40.0, 30.0]);
+    assert_eq!(demo.covered, [0.0, 0.0, 40.0, 30.0]);
     demo.apply(Input::ToggleHud);
     assert!(!demo.shows_hud);
-    assert_eq!(demo.covered(), [0.0; 4]);
+    assert_eq!(demo.covered, [0.0; 4]);
     let frame = demo.state2d().unwrap().frame;
     assert_eq!(frame, frame.with_covered(0.0, 0.0));
 }

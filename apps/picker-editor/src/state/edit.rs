@@ -75,7 +75,8 @@ impl Axes {
     fn of(view: &View) -> Option<Self> {
         let (side, top) = view.side_and_top()?;
         let up = view.up().iamax();
-        let right = others(up).max_by(|&a, &b| side[a].abs().total_cmp(&side[b].abs()))?;
+        let level = (0..3).filter(|&axis| axis != up);
+        let right = level.max_by(|&a, &b| side[a].abs().total_cmp(&side[b].abs()))?;
         let away = 3 - up - right;
         let forward = view.forward();
         // Seen from above or below, what lies away is toward the top of the picture.
@@ -100,10 +101,6 @@ impl Axes {
             Toward::Down => -self.up,
         }
     }
-}
-
-fn others(axis: usize) -> impl Iterator<Item = usize> {
-    (0..3).filter(move |&other| other != axis)
 }
 
 fn signed(axis: usize, sign: f32) -> Vector3<f32> {

@@ -364,7 +364,9 @@ impl State {
         }
         let again = is_same.then(|| found_again(self.selected(), &former, self.scene()));
         self.select_these(again.unwrap_or_default());
-        self.selection.forget_boxes();
+        // Nothing of the old scene is hovered, or clicked.
+        self.selection.last_click = None;
+        self.selection.hovered.set(None);
     }
 }
 

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::input::{Hide, Select};
 use crate::pointer::CLICK_RADIUS;
 use crate::selection::LastClick;
+use obbligato::nalgebra::{Point2, distance};
 use picker_scene::pick_all;
 use std::collections::HashSet;
 
@@ -82,10 +83,13 @@ impl State {
         Some(hits[(place + 1) % hits.len()].index)
     }
 
+    /// A click belongs to one place, up to a radius, in one view.
     pub(super) fn forget_old_click(&mut self) {
         let radius = CLICK_RADIUS * self.scale_factor();
-        let (cursor, view) = (self.pointer.cursor, &self.navigation.view);
-        self.selection.forget_old_click(cursor, view, radius);
+        let (cursor, view) = (self.pointer.cursor, *self.view());
+        let is_far = |at: &Point2<f32>| cursor.is_none_or(|cursor| distance(&cursor, at) > radius);
+        let last_click = &mut self.selection.last_click;
+        last_click.take_if(|last| last.view != view || is_far(&last.at));
     }
 
     /// Updates which box is under the cursor, since the cursor, the view or the scene may have changed.

@@ -1,7 +1,7 @@
 //! The boxes that a drag moves, and the boxes around them.
 
 use obbligato::{Aabb3, Obb3};
-use picker_scene::{Scene, loose_bounds};
+use picker_scene::Scene;
 
 /// Boxes by their indices.
 pub(crate) type Shapes = Vec<(usize, Obb3)>;
@@ -55,10 +55,4 @@ impl Moving {
         near.filter(|&index| !self.contains(index) && scene.is_shown(index))
             .map(|index| (index, &scene.boxes()[index].shape))
     }
-}
-
-/// Bounds of a box that reach farther by a margin; the plain bounds where that is beyond the limit.
-pub(crate) fn reach(shape: &Obb3, margin: f32) -> Aabb3 {
-    let around = loose_bounds(shape);
-    around.loosened(margin).unwrap_or(around)
 }

@@ -4,12 +4,12 @@
 //! shifted until the faces lie in one plane. Up to three faces can be flush at once. A box near
 //! another without such faces is shifted until the two touch.
 
-use super::moving::{Moving, reach};
+use super::moving::Moving;
 use super::path::Path;
 use super::scaling::Face;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
-use picker_scene::Scene;
+use picker_scene::{Scene, loose_bounds};
 
 /// The cosine of the angle up to which faces count as parallel: 2 degrees.
 const PARALLEL: f32 = 0.999_39;
@@ -71,7 +71,9 @@ impl Snapping<'_> {
         placed: Vector3<f32>,
     ) -> Option<Snap> {
         let shifted = shape.translated(&shift).ok()?;
-        let bounds = reach(&shifted, self.tolerance);
+        let around = loose_bounds(&shifted);
+        // The plain ones where these would reach beyond the limit.
+        let bounds = around.loosened(self.tolerance).unwrap_or(around);
         let near: Vec<(usize, &Obb3)> = self
             .moving
             .others(self.scene, &bounds)
