@@ -21,7 +21,7 @@ const FINE: f64 = 2.0;
 pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
     let scene = state.scene();
-    is_software && scene.boxes().len() > 2 * MOST && !scene.has_meshes() && scene.has_tree()
+    is_software && scene.boxes().len() > 2 * MOST && !scene.has_meshes && scene.has_tree()
 }
 
 /// What is seen of a scene at a glance.

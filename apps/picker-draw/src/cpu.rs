@@ -47,7 +47,7 @@ pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64)
         rays
     });
     let rays = rows.sum();
-    let (has_meshes, scale) = (state.scene().has_meshes(), state.line_scale());
+    let (has_meshes, scale) = (state.scene().has_meshes, state.line_scale());
     let beside_meshes = has_meshes.then(|| instances_beside_meshes(state));
     let items = beside_meshes.as_ref().unwrap_or(&canvas.items);
     outline::draw(items, scale, &ids, width, &mut rgba);

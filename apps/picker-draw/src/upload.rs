@@ -106,7 +106,7 @@ impl Upload {
         let goes_on = |last: &Given| last.identity == scene.identity() && !last.is_glass;
         let last = last.filter(|last| goes_on(last) && !self.has_meshes && !is_glass(state));
         let changed = last.and_then(|last| scene.changed_since(last.revision));
-        self.has_meshes = scene.has_meshes();
+        self.has_meshes = scene.has_meshes;
         if self.has_meshes {
             return;
         }
@@ -143,7 +143,7 @@ pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
         },
     );
     // A box whose triangles are drawn instead hides nothing.
-    if let Some(cover) = Cover::new(sieves).filter(|_| !scene.has_meshes()) {
+    if let Some(cover) = Cover::new(sieves).filter(|_| !scene.has_meshes) {
         rayon::join(
             || {
                 let faces = faces.as_slice().into_par_iter();

@@ -94,12 +94,9 @@ impl Navigation {
     /// A window without pixels keeps its last viewport.
     pub(crate) fn resize(&mut self, width: u32, height: u32, scene: &Scene) {
         let size = Vector2::new(width as f32, height as f32);
-        let Ok(viewport) = Viewport::new(Point2::origin(), size) else {
-            return;
-        };
-        self.keep_first(scene, |it| {
-            it.viewport.set(viewport);
-        });
+        if let Ok(viewport) = Viewport::new(Point2::origin(), size) {
+            self.keep_first(scene, |it| _ = it.viewport.set(viewport));
+        }
     }
 
     /// Panels cover so many logical pixels at the left, the right, the top and the bottom.

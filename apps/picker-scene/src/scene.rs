@@ -53,8 +53,10 @@ pub struct Scene {
     pub picks_exactly: bool,
     /// The options with which the file was read.
     pub reading: Reading,
-    has_meshes: bool,
-    has_groups: bool,
+    /// Whether boxes represented triangles when the scene was made. Only copies of them can be added.
+    pub has_meshes: bool,
+    /// Whether boxes were in groups when the scene was made. Only copies of them can be added.
+    pub has_groups: bool,
     has_hidden: bool,
     /// Whether it was read from a scene file of this program, which can hold all of it.
     pub is_of_scene_file: bool,
@@ -189,16 +191,6 @@ impl Scene {
     /// Returns the boxes; the index of a box is its place in this slice.
     pub fn boxes(&self) -> &[SceneBox] {
         &self.boxes
-    }
-
-    /// Whether boxes represented triangles when the scene was made. Only copies of them can be added.
-    pub const fn has_meshes(&self) -> bool {
-        self.has_meshes
-    }
-
-    /// Whether boxes were in groups when the scene was made. Only copies of them can be added.
-    pub const fn has_groups(&self) -> bool {
-        self.has_groups
     }
 
     /// Returns a number that no other scene has, except copies of this one. The [revision](Self::revision)

@@ -58,7 +58,7 @@ impl Demo {
     }
 
     fn copy(&mut self, link: String) {
-        if self.state2d.is_none() && self.state.scene().has_meshes() && link.contains("&boxes=") {
+        if self.state2d.is_none() && self.state.scene().has_meshes && link.contains("&boxes=") {
             let loses = "The link holds the boxes, but not their triangles.".to_owned();
             self.state.apply(Input::Share(Share::NotCopied(loses)));
         }

@@ -17,7 +17,7 @@ pub struct Filter {
 impl Filter {
     /// Lists the boxes of another scene.
     pub(crate) fn show(&mut self, scene: &Scene) {
-        self.groups = scene.has_groups().then(|| Groups::of_scene(scene));
+        self.groups = scene.has_groups.then(|| Groups::of_scene(scene));
         self.find(&self.text.clone(), scene);
     }
 

@@ -258,7 +258,7 @@ impl State {
         let view = self.navigation.view_to_save(self.scene());
         self.document.was_saved(view);
         let then = self.files.was_saved(path);
-        let loses = self.scene().has_meshes();
+        let loses = self.scene().has_meshes;
         let loses =
             loses.then(|| "Saved; a scene file keeps boxes, but not their triangles.".to_owned());
         self.files.tell(loses);
@@ -348,7 +348,7 @@ impl State {
     fn replace_file(&mut self, mut scene: Scene, file: String) {
         let boxes = scene.boxes().len();
         self.events.push(Event::Opened { file, boxes });
-        let picks_boxes = self.scene().has_meshes() && !self.scene().picks_exactly;
+        let picks_boxes = self.scene().has_meshes && !self.scene().picks_exactly;
         scene.picks_exactly = scene.picks_exactly && !picks_boxes;
         self.replace_scene(scene);
     }

@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
                 ui.close();
             }
         }
-        if state.scene().has_meshes() {
+        if state.scene().has_meshes {
             ui.separator();
             let mut exactly = state.scene().picks_exactly;
             let switch = ui.checkbox(&mut exactly, "Pick triangles, not boxes");

@@ -39,7 +39,7 @@ impl<'a> Look<'a> {
         let item = &state.scene().boxes()[index];
         Self {
             name: &item.name,
-            is_in_tree: state.scene().has_groups(),
+            is_in_tree: state.scene().has_groups,
             count: None,
             is_open: false,
             colors: [item.color; 2],

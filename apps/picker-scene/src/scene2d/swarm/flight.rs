@@ -43,7 +43,11 @@ const AGILITY: f32 = 2.8;
 impl Flight {
     pub(super) fn new(seed: u64, count: usize) -> Self {
         let mut rng = Rng::new(seed);
-        let leaders: Vec<Leader> = (0..SQUADRONS).map(|_| Leader::new(&mut rng)).collect();
+        let leader = |_| Leader {
+            place: goal(&mut rng),
+            goal: goal(&mut rng),
+        };
+        let leaders: Vec<Leader> = (0..SQUADRONS).map(leader).collect();
         let mut flyers: Vec<Flyer> = Vec::with_capacity(count);
         for index in 0..count {
             let flyer = if Self::is_plane(index) {
@@ -99,13 +103,6 @@ fn half_extents(count: usize) -> [Vector2<f32>; 2] {
 }
 
 impl Leader {
-    fn new(rng: &mut Rng) -> Self {
-        Self {
-            place: goal(rng),
-            goal: goal(rng),
-        }
-    }
-
     fn step(&mut self, rng: &mut Rng) {
         let way = self.goal - self.place;
         let left = way.norm();
