@@ -114,7 +114,8 @@ impl Link {
     /// # Errors
     /// It would be too long.
     pub fn to_text(&self) -> Result<String, LinkError> {
-        let mut writer = Writer::new();
+        let text = format!("v={VERSION}");
+        let mut writer = Writer { text };
         match self {
             Self::Flat(settings) => write_flat(*settings, &mut writer),
             Self::Boxes(shown) => shown.write(&mut writer)?,

@@ -103,12 +103,6 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new() -> Self {
-        Self {
-            text: format!("v={VERSION}"),
-        }
-    }
-
     pub(super) fn add(&mut self, name: &str, value: &str) {
         self.text += &format!("&{name}=");
         self.text.extend(utf8_percent_encode(value, ESCAPED));

@@ -21,7 +21,7 @@ use super::source::{Home, Reading};
 use crate::scene::error::Checked;
 use crate::scene::{Scene, SceneBox, bounds};
 use crate::view::View;
-use buffers::Accessors;
+use buffers::{Accessors, Known};
 use geometry::Geometries;
 use node_box::{Maker, Sheared};
 use nodes::Placed;
@@ -49,7 +49,13 @@ fn read_within(
     let (document, in_file) = container::open(text)?;
     extensions::check(&document)?;
     budget.add_file(text.len());
-    let accessors = Accessors::new(&document, in_file, home, budget);
+    let accessors = Accessors {
+        document: &document,
+        in_file,
+        home,
+        budget,
+        known: Known::default(),
+    };
     let mut geometries = Geometries::new(accessors);
     let (placed, hidden) = nodes::walk(&document)?;
     let mut maker = Maker {

@@ -94,7 +94,9 @@ impl RawBox<'_> {
             (None, None) => Rotation3::identity(),
         };
         let color = match &self.color {
-            Some(Text(text)) => color(text, || field("color"))?,
+            Some(Text(text)) => text.parse().map_err(|problem| {
+                SceneError::at(field("color"), format!("{text:?}: {problem}"))
+            })?,
             None => Color::of_index(index),
         };
         let shape = Obb3::new(Point3::from(center), Vector3::from(half_extents), rotation)
@@ -173,9 +175,4 @@ pub(super) fn rotation(
     }
     let rotation = UnitQuaternion::new_normalize(quaternion).to_rotation_matrix();
     Ok(rotation.cast())
-}
-
-fn color(text: &str, field: impl FnOnce() -> String) -> Checked<Color> {
-    text.parse()
-        .map_err(|problem| SceneError::at(field(), format!("{text:?}: {problem}")))
 }

@@ -26,7 +26,7 @@ struct Expected<'a> {
 impl<'a> Accessors<'a> {
     /// The points of the accessor with this index, which the document has.
     pub(super) fn points(&mut self, index: usize) -> Found<Points> {
-        if let Some(known) = self.points.get(&index) {
+        if let Some(known) = self.known.points.get(&index) {
             return Ok(Rc::clone(known));
         }
         let accessor = &self.document.accessors[index];
@@ -42,7 +42,7 @@ impl<'a> Accessors<'a> {
             return Err(wrong(index, problem).into());
         }
         let points = Rc::new(points);
-        self.points.insert(index, Rc::clone(&points));
+        self.known.points.insert(index, Rc::clone(&points));
         Ok(points)
     }
 
@@ -59,7 +59,7 @@ impl<'a> Accessors<'a> {
 
     /// The indices of the accessor with this index, which the document has.
     pub(super) fn indices(&mut self, index: usize) -> Found<Rc<Indices>> {
-        if let Some(known) = self.indices.get(&index) {
+        if let Some(known) = self.known.indices.get(&index) {
             return Ok(Rc::clone(known));
         }
         let expected = Expected {
@@ -70,7 +70,7 @@ impl<'a> Accessors<'a> {
         let list = self.elements(index, &expected, |[number]: [f64; 1]| number as u32)?;
         let largest = list.iter().copied().max();
         let indices = Rc::new(Indices { list, largest });
-        self.indices.insert(index, Rc::clone(&indices));
+        self.known.indices.insert(index, Rc::clone(&indices));
         Ok(indices)
     }
 

@@ -64,9 +64,15 @@ pub(super) struct Indices {
 pub(super) struct Accessors<'a> {
     pub(super) document: &'a Document<'a>,
     /// The bytes that the file has beside its JSON.
-    in_file: Option<&'a [u8]>,
-    home: Home<'a>,
+    pub(super) in_file: Option<&'a [u8]>,
+    pub(super) home: Home<'a>,
     pub(super) budget: Budget,
+    pub(super) known: Known<'a>,
+}
+
+/// What has been read of a document, by its index there.
+#[derive(Default)]
+pub(super) struct Known<'a> {
     buffers: HashMap<usize, Bytes<'a>>,
     /// By their paths, since many buffers may name one file.
     files: HashMap<PathBuf, Bytes<'a>>,
@@ -76,25 +82,6 @@ pub(super) struct Accessors<'a> {
 }
 
 impl<'a> Accessors<'a> {
-    pub(super) fn new(
-        document: &'a Document<'a>,
-        in_file: Option<&'a [u8]>,
-        home: Home<'a>,
-        budget: Budget,
-    ) -> Self {
-        Self {
-            document,
-            in_file,
-            home,
-            budget,
-            buffers: HashMap::new(),
-            files: HashMap::new(),
-            decompressed: HashMap::new(),
-            points: HashMap::new(),
-            indices: HashMap::new(),
-        }
-    }
-
     /// The view with this index. `field` is where the index stands.
     pub(super) fn view(
         &mut self,
@@ -124,7 +111,7 @@ impl<'a> Accessors<'a> {
 
     /// What is compressed in the place of a view.
     fn decompressed(&mut self, index: usize, from: &Compressed) -> Found<Bytes<'a>> {
-        if let Some(known) = self.decompressed.get(&index) {
+        if let Some(known) = self.known.decompressed.get(&index) {
             return Ok(Rc::clone(known));
         }
         let field = || format!("bufferViews[{index}].extensions");
@@ -135,7 +122,7 @@ impl<'a> Accessors<'a> {
         let bytes = from.decode(&source[range]);
         let bytes = bytes.map_err(|problem| SceneError::at(field(), problem))?;
         let bytes: Bytes<'a> = Rc::new(Cow::Owned(bytes));
-        self.decompressed.insert(index, Rc::clone(&bytes));
+        self.known.decompressed.insert(index, Rc::clone(&bytes));
         Ok(bytes)
     }
 
@@ -143,7 +130,7 @@ impl<'a> Accessors<'a> {
     fn buffer(&mut self, index: Whole, field: impl FnOnce() -> String) -> Found<Bytes<'a>> {
         let buffer = index.of(&self.document.buffers, field)?;
         let index = index.get();
-        if let Some(known) = self.buffers.get(&index) {
+        if let Some(known) = self.known.buffers.get(&index) {
             return Ok(Rc::clone(known));
         }
         let bytes = self.read(index, buffer)?;
@@ -153,7 +140,7 @@ impl<'a> Accessors<'a> {
             let field = format!("buffers[{index}].byteLength");
             return Err(SceneError::at(field, problem).into());
         }
-        self.buffers.insert(index, Rc::clone(&bytes));
+        self.known.buffers.insert(index, Rc::clone(&bytes));
         Ok(bytes)
     }
 
@@ -169,13 +156,13 @@ impl<'a> Accessors<'a> {
             return Ok(Rc::new(Cow::Owned(uri::decode(data).map_err(wrong)?)));
         }
         let path = uri::path(&uri.0, self.home).map_err(wrong)?;
-        if let Some(known) = self.files.get(&path) {
+        if let Some(known) = self.known.files.get(&path) {
             return Ok(Rc::clone(known));
         }
         let bytes = uri::read(&path).map_err(wrong)?;
         self.budget.add_file(bytes.len());
         let bytes: Bytes<'a> = Rc::new(Cow::Owned(bytes));
-        self.files.insert(path, Rc::clone(&bytes));
+        self.known.files.insert(path, Rc::clone(&bytes));
         Ok(bytes)
     }
 }
