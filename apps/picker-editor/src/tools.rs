@@ -198,8 +198,18 @@ impl Tools {
 
     /// Starts to drag boxes, one of which leads.
     pub(crate) fn start(&mut self, scene: &Scene, held: &[usize], lead: usize, motion: DragMotion) {
-        let moving = Moving::new(scene, held);
-        let mut drag = Drag::new(moving, lead, motion, (step_for(scene), self.axes()));
+        let axes = self.axes();
+        let mut drag = Drag {
+            moving: Moving::new(scene, held),
+            lead,
+            motion,
+            step: step_for(scene),
+            axes,
+            typed: None,
+            toward: axes * Vector3::x(),
+            overlapping: Vec::new(),
+            feedback: DragFeedback::default(),
+        };
         drag.watch_overlaps(scene);
         self.drag = Some(drag);
     }

@@ -19,7 +19,7 @@ pub struct Drag {
     /// The boxes as they were when the drag began.
     pub moving: Moving,
     /// The box that leads: the one that was grabbed, or that was selected last.
-    lead: usize,
+    pub(crate) lead: usize,
     /// How they move, and how far they have come.
     pub motion: DragMotion,
     /// The step of the grid.
@@ -29,9 +29,9 @@ pub struct Drag {
     /// What is typed; none as long as a pick ray is followed.
     pub(crate) typed: Option<String>,
     /// The direction of a typed distance where no line is followed.
-    toward: Vector3<f32>,
+    pub(crate) toward: Vector3<f32>,
     /// Pairs that overlap and so do not stop each other.
-    overlapping: Vec<(usize, usize)>,
+    pub(crate) overlapping: Vec<(usize, usize)>,
     /// The feedback about the last step.
     pub feedback: DragFeedback,
 }
@@ -100,25 +100,6 @@ const LONGEST: usize = 12;
 const SNAP_REACH: f32 = 8.0;
 
 impl Drag {
-    pub(crate) fn new(
-        moving: Moving,
-        lead: usize,
-        motion: DragMotion,
-        (step, axes): (f32, Rotation3<f32>),
-    ) -> Self {
-        Self {
-            moving,
-            lead,
-            motion,
-            step,
-            axes,
-            typed: None,
-            toward: axes * Vector3::x(),
-            overlapping: Vec::new(),
-            feedback: DragFeedback::default(),
-        }
-    }
-
     /// Returns the box that leads, where the drag began.
     pub fn lead(&self) -> Option<&Obb3> {
         self.moving.shape(self.lead)

@@ -25,6 +25,7 @@ use buffers::{Accessors, Known};
 use geometry::Geometries;
 use node_box::{Maker, Sheared};
 use nodes::Placed;
+use std::collections::HashMap;
 
 pub(super) use budget::Budget;
 pub(super) use container::is_binary;
@@ -56,7 +57,11 @@ fn read_within(
         budget,
         known: Known::default(),
     };
-    let mut geometries = Geometries::new(accessors);
+    let mut geometries = Geometries {
+        accessors,
+        known: HashMap::new(),
+        shapes: HashMap::new(),
+    };
     let (placed, hidden) = nodes::walk(&document)?;
     let mut maker = Maker {
         document: &document,

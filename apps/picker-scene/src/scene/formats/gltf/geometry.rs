@@ -37,19 +37,11 @@ pub(super) struct Shape {
 /// The meshes of a document, each read when it is first needed.
 pub(super) struct Geometries<'a> {
     pub(super) accessors: Accessors<'a>,
-    known: HashMap<usize, Option<Geometry>>,
-    shapes: HashMap<Vec<Part>, Option<Rc<Shape>>>,
+    pub(super) known: HashMap<usize, Option<Geometry>>,
+    pub(super) shapes: HashMap<Vec<Part>, Option<Rc<Shape>>>,
 }
 
-impl<'a> Geometries<'a> {
-    pub(super) fn new(accessors: Accessors<'a>) -> Self {
-        Self {
-            accessors,
-            known: HashMap::new(),
-            shapes: HashMap::new(),
-        }
-    }
-
+impl Geometries<'_> {
     /// The geometry of a mesh that the document has; none if it has no positions.
     pub(super) fn of(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
         if let Some(known) = self.known.get(&mesh) {
