@@ -121,9 +121,9 @@ impl Demo {
     }
 
     fn apply_in_3d(&mut self, input: Input) {
-        let before = self.state.explaining().frozen_ray().copied();
+        let before = self.state.explaining().choices().frozen;
         self.state.apply(input);
-        let frozen = self.state.explaining().frozen_ray().copied();
+        let frozen = self.state.explaining().choices().frozen;
         if frozen != before {
             let scene = self.state.scene();
             let measure = |sight| RayTimes::measure(scene, &sight, self.clock);

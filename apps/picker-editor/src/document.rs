@@ -14,7 +14,8 @@ pub(crate) struct Document {
     scene: Scene,
     history: History,
     pub(crate) preview: Option<Preview>,
-    changes: u64,
+    /// The number of changes of the scene, those that are previewed included.
+    pub(crate) changes: u64,
 }
 
 /// A change that is still going on, such as a drag.
@@ -46,11 +47,6 @@ impl Document {
 
     pub(crate) const fn scene(&self) -> &Scene {
         &self.scene
-    }
-
-    /// The number of changes of the scene, those that are previewed included.
-    pub(crate) const fn changes(&self) -> u64 {
-        self.changes
     }
 
     /// The name of what the scene is like between two changes. Undoing leads back to an earlier name.
@@ -240,9 +236,9 @@ mod tests {
         ];
         let mut document = Document::new(Scene::default());
         for (name, changes, act) in actions {
-            let (before, scene) = (document.changes(), document.scene().clone());
+            let (before, scene) = (document.changes, document.scene().clone());
             assert_eq!(act(&mut document), changes, "{name}");
-            assert_eq!(document.changes() > before, changes, "{name}");
+            assert_eq!(document.changes > before, changes, "{name}");
             assert_eq!(*document.scene() != scene, changes, "{name}");
         }
     }

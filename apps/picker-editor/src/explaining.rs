@@ -32,7 +32,8 @@ pub struct Choices {
     pub hides_axes: bool,
     /// The axis that was chosen, if not the one that decides.
     pub(crate) axis: Option<usize>,
-    frozen: Option<Sight>,
+    /// The ray that is frozen.
+    pub frozen: Option<Sight>,
     /// Whether the work of the tree is shown.
     pub shows_tree: bool,
     /// The level of the tree that is shown, unless all are.
@@ -50,11 +51,6 @@ impl Explaining {
     /// Returns what was chosen to be shown.
     pub fn choices(&self) -> &Choices {
         &self.choices
-    }
-
-    /// Returns the ray that is frozen.
-    pub fn frozen_ray(&self) -> Option<&Sight> {
-        self.choices.frozen.as_ref()
     }
 
     /// Returns the list that the frozen ray is from, if it is from one.

@@ -207,7 +207,7 @@ impl State {
 
     /// A number that increases whenever the picture changes and must be drawn again.
     pub const fn revision(&self) -> u64 {
-        self.document.changes()
+        self.document.changes
             + self.selection.changes()
             + self.navigation.changes()
             + self.tools.changes()

@@ -24,10 +24,11 @@ pub struct View {
     up: Unit<Vector3<f32>>,
     lens: Lens,
     near: f32,
-    far: Option<f32>,
+    /// The distance of the far plane from the eye, if there is one.
+    pub(crate) far: Option<f32>,
     /// The lens of this view in perspective, and whether it has a far plane there.
-    fov_y: f32,
-    has_far: bool,
+    pub(crate) fov_y: f32,
+    pub(crate) has_far: bool,
     /// The picture of the camera that this is the view of, if its lens is not on its center.
     sensor: Option<Sensor>,
     /// The camera in a viewport of the shape of that picture.
@@ -135,11 +136,6 @@ impl View {
         self.near
     }
 
-    /// The distance of the far plane from the eye, if there is one.
-    pub(crate) const fn far(&self) -> Option<f32> {
-        self.far
-    }
-
     /// Returns the distance from the near plane to the far plane; infinite without a far plane.
     pub fn depth(&self) -> f32 {
         self.far.map_or(f32::INFINITY, |far| far - self.near)
@@ -215,12 +211,8 @@ impl View {
         }
     }
 
-    /// The field of view of this view in perspective, and whether it has a far plane there.
-    pub(crate) const fn in_perspective(&self) -> (f32, bool) {
-        (self.fov_y, self.has_far)
-    }
-
-    /// The same orthographic view with other such values, if it is in range.
+    /// The same orthographic view with another field of view in perspective, and with or without a far plane there, if it
+    /// is in range.
     pub(crate) fn with_perspective(mut self, fov_y: f32, has_far: bool) -> Option<Self> {
         (self.fov_y, self.has_far) = (fov_y, has_far);
         (fov_y > 0.0 && fov_y < std::f32::consts::PI).then_some(self)

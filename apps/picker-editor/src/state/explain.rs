@@ -135,14 +135,14 @@ impl State {
 
     /// Returns the boxes along the ray that is frozen.
     pub fn frozen_hits(&self) -> Option<RayHits> {
-        let sight = self.explaining.frozen_ray()?;
+        let sight = self.explaining.choices().frozen.as_ref()?;
         Some(RayHits::new(self.scene(), sight))
     }
 
     /// The box that comes closest to the ray that is frozen, if the ray hits none.
     pub fn near_miss(&self) -> Option<NearMiss> {
         let hits = self.frozen_hits()?;
-        let sight = self.explaining.frozen_ray()?;
+        let sight = self.explaining.choices().frozen.as_ref()?;
         let is_miss = hits.hits.is_empty();
         is_miss.then(|| NearMiss::new(self.scene(), sight))?
     }

@@ -24,9 +24,9 @@ fn perspective() -> State {
 
 /// Whether an action changes the scene.
 fn changes(state: &mut State, act: impl FnOnce(&mut State)) -> bool {
-    let before = state.document.changes();
+    let before = state.document.changes;
     act(state);
-    state.document.changes() != before
+    state.document.changes != before
 }
 
 fn pixel_of(state: &State, point: &Point3<f32>) -> Point2<f32> {

@@ -14,10 +14,9 @@ pub(super) fn write(view: &View, writer: &mut Writer) {
     if up.map(f32::to_bits) != UP.map(f32::to_bits) {
         writer.add_numbers("up", &up);
     }
-    let (fov_y, has_far) = view.in_perspective();
-    writer.add_numbers("fov", &[fov_y]);
+    writer.add_numbers("fov", &[view.fov_y]);
     writer.add_numbers("near", &[view.near()]);
-    if let Some(far) = view.far() {
+    if let Some(far) = view.far {
         writer.add_numbers("far", &[far]);
     }
     if let Some(sensor) = view.sensor() {
@@ -27,7 +26,7 @@ pub(super) fn write(view: &View, writer: &mut Writer) {
     }
     if let Lens::Orthographic { height } = view.lens() {
         writer.add_numbers("height", &[height]);
-        if !has_far {
+        if !view.has_far {
             // In perspective, nothing is too far away.
             writer.add("endless", "1");
         }

@@ -14,7 +14,8 @@ const ABOVE: ([f32; 2], Anchor) = ([0.0, -16.0], Anchor::Center);
 
 /// Draws the ray, the part of it in the first box, and a number where each box is entered.
 pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
-    let (Some(sight), Some(hits)) = (state.explaining().frozen_ray(), state.frozen_hits()) else {
+    let (Some(sight), Some(hits)) = (&state.explaining().choices().frozen, state.frozen_hits())
+    else {
         return;
     };
     let colors = pen.colors();

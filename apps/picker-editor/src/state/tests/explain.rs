@@ -63,15 +63,17 @@ fn a_frozen_ray_stays_while_the_view_turns_and_the_cursor_moves() {
     explain(&mut state, &[Explain::ToggleRay]);
     let frozen = *state
         .explaining()
-        .frozen_ray()
+        .choices()
+        .frozen
+        .as_ref()
         .expect("a ray under the cursor");
     let hits = state.frozen_hits().expect("the boxes along it");
     assert_eq!(hits.hits.first().map(|hit| hit.index), Some(FRONT));
     let drag = press_move_release(Button::Left, ON_NOTHING, [10.0, 30.0]);
     apply(&mut state, &drag);
-    assert_eq!(state.explaining().frozen_ray(), Some(&frozen));
+    assert_eq!(state.explaining().choices().frozen.as_ref(), Some(&frozen));
     explain(&mut state, &[Explain::ToggleRay]);
-    assert_eq!(state.explaining().frozen_ray(), None);
+    assert_eq!(state.explaining().choices().frozen.as_ref(), None);
 }
 
 #[test]
@@ -81,7 +83,10 @@ fn escape_lets_go_of_the_ray_before_it_clears_the_selection() {
     explain(&mut state, &[Explain::ToggleRay]);
     apply(&mut state, &[Input::Select(Select::Nothing)]);
     assert_eq!(
-        (state.explaining().frozen_ray(), state.selected()),
+        (
+            state.explaining().choices().frozen.as_ref(),
+            state.selected()
+        ),
         (None, &[LEFT][..])
     );
     apply(&mut state, &[Input::Select(Select::Nothing)]);
@@ -95,7 +100,10 @@ fn without_a_cursor_over_the_picture_no_ray_is_frozen() {
     apply(&mut state, &[at([500.0, 40.0])]);
     explain(&mut state, &[Explain::ToggleRay]);
     assert_eq!(
-        (state.explaining().frozen_ray(), state.frozen_hits()),
+        (
+            state.explaining().choices().frozen.as_ref(),
+            state.frozen_hits()
+        ),
         (None, None)
     );
 }
@@ -268,13 +276,13 @@ fn a_list_of_rays_is_stepped_paused_and_played_again() {
     assert_eq!(press(next), Some(([3, 3], false)));
     assert_eq!(press(pause), Some(([1, 3], true)));
     assert_eq!(press(Input::Select(Select::Nothing)), None);
-    assert_eq!(state.explaining().frozen_ray(), None);
+    assert_eq!(state.explaining().choices().frozen.as_ref(), None);
 }
 
 #[test]
 fn a_list_of_rays_is_seen_from_beside_the_eye_that_cast_them() {
     let state = with_log();
-    let ray = state.explaining().frozen_ray().unwrap().ray;
+    let ray = state.explaining().choices().frozen.as_ref().unwrap().ray;
     let (from, to) = (ray.point_at(0.0), ray.point_at(5.0));
     let pixel = |point| state.camera().project(state.viewport(), &point).unwrap();
     assert!((pixel(from) - pixel(to)).xy().norm() > 20.0);

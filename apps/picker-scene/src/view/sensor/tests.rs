@@ -112,7 +112,7 @@ fn matrices_show_a_point_where_their_product_does_in_every_convention() {
                 assert_near(pixel(&view, SIZE, point), expected, 1e-2);
             }
             assert!((view.near() - 0.5).abs() < 1e-5, "{camera}");
-            assert!((view.far().unwrap() - 80.0).abs() < 1e-2, "{camera}");
+            assert!((view.far.unwrap() - 80.0).abs() < 1e-2, "{camera}");
         }
     }
 }

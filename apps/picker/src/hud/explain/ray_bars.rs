@@ -27,7 +27,8 @@ struct Scale {
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
-    let (Some(sight), Some(hits)) = (state.explaining().frozen_ray(), state.frozen_hits()) else {
+    let (Some(sight), Some(hits)) = (&state.explaining().choices().frozen, state.frozen_hits())
+    else {
         return;
     };
     list(ui, state, inputs);

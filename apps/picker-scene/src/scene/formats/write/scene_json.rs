@@ -51,7 +51,7 @@ fn camera(view: &View) -> Value {
         (Lens::Perspective { fov_y }, None) => camera["fov_y_degrees"] = degrees(fov_y),
         (Lens::Orthographic { height }, _) => camera["orthographic"] = shortest(height),
     }
-    if let Some(far) = view.far() {
+    if let Some(far) = view.far {
         camera["far"] = shortest(far);
     }
     camera
