@@ -57,7 +57,8 @@ pub struct Scene {
     pub has_meshes: bool,
     /// Whether boxes were in groups when the scene was made. Only copies of them can be added.
     pub has_groups: bool,
-    has_hidden: bool,
+    /// Whether boxes may be hidden.
+    pub has_hidden: bool,
     /// Whether it was read from a scene file of this program, which can hold all of it.
     pub is_of_scene_file: bool,
     /// The files that the scene is made of, with those that a glTF file refers to: nothing may be written over them. A

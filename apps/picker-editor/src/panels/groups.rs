@@ -134,7 +134,7 @@ impl Groups {
             if let (Some(&first), Some(&last)) = (boxes.first(), boxes.last()) {
                 shown.colors = [first, last].map(|index| scene.boxes()[index].color);
             }
-            shown.is_hidden = scene.has_hidden() && !boxes.iter().any(is_shown);
+            shown.is_hidden = scene.has_hidden && !boxes.iter().any(is_shown);
         }
     }
 

@@ -26,14 +26,10 @@ impl State {
     /// Returns where the pick ray hits the box under the cursor. If there is none, where the ray of the
     /// last click hits the selected box, as long as it still does.
     pub fn hit(&self) -> Option<Picked> {
-        self.hovered_hit().or_else(|| {
-            let (index, sight) = self.selection.clicked()?;
-            self.hit_of(*index, sight)
-        })
-    }
-
-    fn hovered_hit(&self) -> Option<Picked> {
-        self.hit_of(self.hovered()?, &self.sight()?)
+        let hovered = self.hovered().zip(self.sight());
+        let hit = |(index, sight)| self.hit_of(index, &sight);
+        let clicked = || self.selection.clicked().copied();
+        hovered.and_then(hit).or_else(|| clicked().and_then(hit))
     }
 
     fn hit_of(&self, index: usize, sight: &Sight) -> Option<Picked> {

@@ -137,7 +137,7 @@ impl State {
 
     /// Those of some boxes that are not hidden.
     pub(super) fn shown(&self, mut indices: Vec<usize>) -> Vec<usize> {
-        if self.scene().has_hidden() {
+        if self.scene().has_hidden {
             indices.retain(|&index| self.scene().is_shown(index));
         }
         indices

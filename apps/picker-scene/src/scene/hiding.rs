@@ -4,11 +4,6 @@ use super::Scene;
 use std::sync::Arc;
 
 impl Scene {
-    /// Whether boxes may be hidden.
-    pub const fn has_hidden(&self) -> bool {
-        self.has_hidden
-    }
-
     /// Whether there is a box with this index, and it is not hidden.
     pub fn is_shown(&self, index: usize) -> bool {
         self.boxes.get(index).is_some_and(|item| !item.is_hidden)
@@ -69,7 +64,8 @@ mod tests {
             let rest = &all[hidden..];
             assert_eq!(picked(&scene), [&rest[..rest.len().min(1)], rest]);
         }
-        assert!(scene.has_hidden() && scene.hide(&all, false) && !scene.has_hidden());
+        assert!(scene.has_hidden && scene.hide(&all, false));
+        assert!(!scene.has_hidden);
         assert_eq!(picked(&scene)[1], all);
         assert!(!scene.hide(&[usize::MAX], true));
     }
@@ -109,7 +105,7 @@ mod tests {
         let text = br#"{"boxes": [{"center": [0, 0, 0], "half_extents": [1, 1, 1], "hidden": true,
             "group": ["robot", "arm"]}, {"center": [0, 0, 0], "half_extents": [1, 1, 1]}]}"#;
         let scene = Scene::from_json(text).unwrap();
-        assert!(scene.has_hidden() && !scene.is_shown(0) && scene.is_shown(1));
+        assert!(scene.has_hidden && !scene.is_shown(0) && scene.is_shown(1));
         let again = Scene::from_json(&scene.to_json()).unwrap();
         assert_eq!(again.boxes(), scene.boxes());
         let group = again.boxes()[0].group.as_ref().unwrap();

@@ -58,7 +58,9 @@ impl Swarm {
     pub(super) fn new(seed: u64, count: usize) -> Self {
         let flight = Flight::new(seed, count.clamp(Self::FEWEST, Self::MOST));
         let shapes: Vec<Obb2> = flight.shapes().collect();
-        let mut tree = empty_tree();
+        let world = Aabb2::new(Point2::from(-WORLD), Point2::from(WORLD));
+        let world = world.expect("the world is a valid rectangle");
+        let mut tree = Tree::with_limits(world, LIMITS);
         let items = (0..).zip(shapes.iter().map(Obb2::aabb));
         tree.extend(items)
             .expect("the tree has room for the largest swarm");
@@ -132,10 +134,4 @@ impl Swarm {
     pub fn cells(&self) -> impl Iterator<Item = Cell<f32>> {
         self.tree.cells()
     }
-}
-
-/// An empty tree of the whole world.
-fn empty_tree() -> Tree {
-    let bounds = Aabb2::new(Point2::from(-WORLD), Point2::from(WORLD));
-    Tree::with_limits(bounds.expect("the world is a valid rectangle"), LIMITS)
 }

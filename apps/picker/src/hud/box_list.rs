@@ -49,7 +49,7 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
     style::heading(ui, "Boxes", Some(count), |ui| {
         let close = Input::Panel(PanelInput::ToggleList);
         IconButton::new(Icon::CLOSE, "Close the list", close).press(ui, inputs);
-        if state.scene().has_hidden() {
+        if state.scene().has_hidden {
             let show = Input::Hide(Hide::Nothing);
             IconButton::new(Icon::EYE_SHUT, "Show what is hidden", show).press(ui, inputs);
         }

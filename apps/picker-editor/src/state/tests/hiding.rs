@@ -33,7 +33,7 @@ fn what_is_hidden_is_not_hovered_clicked_or_selected_until_it_is_shown() {
 fn all_but_the_selection_are_hidden_and_the_next_box_is_one_that_shows() {
     let mut state = state();
     hide(&mut state, Hide::Others);
-    assert!(!state.scene().has_hidden(), "nothing is selected");
+    assert!(!state.scene().has_hidden, "nothing is selected");
     state.apply(Input::Select(Select::Set(vec![LEFT, FRONT])));
     hide(&mut state, Hide::Others);
     assert_eq!(state.selected(), [LEFT, FRONT]);

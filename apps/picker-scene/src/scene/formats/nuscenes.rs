@@ -48,7 +48,9 @@ struct Samples(Vec<(String, Vec<RawDetection>)>);
 pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Checked<Scene> {
     let raw: Vec<RawDetection> = parse(without_mark(text))?;
     let classes = Classes::beside(home, &raw)?;
-    let samples = samples(&raw);
+    let mut known = HashSet::new();
+    let tokens = raw.iter().filter_map(|raw| raw.sample_token.as_deref());
+    let samples: Vec<&str> = tokens.filter(|token| known.insert(*token)).collect();
     let frames = Frames::choose(frame, samples.len(), |at| samples[at].to_owned());
     let sample = frames.as_ref().map(|frames| samples[frames.shown]);
     let is_shown = |raw: &RawDetection| {
@@ -84,13 +86,6 @@ fn scene<'a>(
     });
     let boxes = boxes.collect::<Checked<_>>()?;
     Scene::seen_by(|bounds| seen_from(SIDE, Vector3::z(), bounds), boxes)
-}
-
-/// The samples that boxes are of, each once.
-fn samples(raw: &[RawDetection]) -> Vec<&str> {
-    let mut known = HashSet::new();
-    let tokens = raw.iter().filter_map(|raw| raw.sample_token.as_deref());
-    tokens.filter(|token| known.insert(*token)).collect()
 }
 
 impl<'de> Deserialize<'de> for Samples {
