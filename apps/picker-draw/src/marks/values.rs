@@ -14,7 +14,7 @@ const ROOM: [f32; 2] = [34.0, 17.0];
 
 /// Writes the value of each pair above its second box, unless another is there.
 pub(super) fn draw(state: &State, marks: &mut Marks) {
-    if !state.scene().has_groups() {
+    if !state.scene().has_groups {
         return;
     }
     let mut pen = Pen::new(state, marks);
