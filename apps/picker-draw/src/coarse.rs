@@ -7,7 +7,7 @@ use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Gpu, Seen, Sieves};
 use picker_editor::State;
 use picker_editor::drag::Seen as Sight;
-use picker_scene::{Ranked, Scene};
+use picker_scene::Scene;
 use std::collections::BinaryHeap;
 
 /// How many boxes and bounds are drawn. A software adapter on two processors takes a tenth of a second for them.
@@ -15,7 +15,7 @@ const MOST: usize = 12_000;
 /// The children of a node.
 const WIDTH: usize = 8;
 /// Bounds that are smaller than this, in logical pixels, stand for what is in them.
-const FINE: f64 = 2.0;
+const FINE: f32 = 2.0;
 
 /// Whether a picture of a view that moves may be [coarse]: on a graphics card there is no need.
 pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
@@ -28,23 +28,27 @@ pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
 pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
     let (tree, sight) = (state.scene().tree(), state.seen());
     let mut seen = Seen::default();
+    let mut parts = Vec::new();
     let mut largest = BinaryHeap::new();
-    let look_into = |node: &Node, largest: &mut BinaryHeap<_>| {
+    let look_into = |node: &Node, parts: &mut Vec<_>, largest: &mut BinaryHeap<_>| {
         let children = node.children();
-        let visible = children.filter(|(bounds, _)| bounds.intersects(&sieves.faces));
-        largest.extend(visible.map(|(bounds, child)| part(bounds, child, &sight)));
+        for (bounds, child) in children.filter(|(bounds, _)| bounds.intersects(&sieves.faces)) {
+            // Sizes are not negative: they are in the order of their bits.
+            largest.push((size(&bounds, &sight).to_bits(), parts.len()));
+            parts.push((bounds, child));
+        }
     };
     if let Some(root) = tree.nodes().first() {
-        look_into(root, &mut largest);
+        look_into(root, &mut parts, &mut largest);
     }
-    while let Some(Ranked { rank, item }) = largest.pop() {
-        let (bounds, child) = item;
+    while let Some((size, part)) = largest.pop() {
+        let (bounds, child) = parts[part];
         let room = MOST.saturating_sub(seen.faces.len() + seen.stand_ins.len() + largest.len());
         match child {
             Child::Box(index) if !state.scene().is_shown(index) => {}
             Child::Box(index) => seen.faces.push(index as u32),
-            Child::Node(number) if rank > FINE && room >= WIDTH => {
-                look_into(&tree.nodes()[number], &mut largest);
+            Child::Node(number) if f32::from_bits(size) > FINE && room >= WIDTH => {
+                look_into(&tree.nodes()[number], &mut parts, &mut largest);
             }
             Child::Node(number) => {
                 let like = first_box(state.scene(), number);
@@ -74,15 +78,11 @@ fn first_box(scene: &Scene, number: usize) -> Option<u32> {
     None
 }
 
-/// A node or a box, the larger it is seen, across and in logical pixels, the greater.
-fn part(bounds: Aabb3, child: Child, sight: &Sight<'_>) -> Ranked<(Aabb3, Child)> {
+/// How large bounds are seen, across and in logical pixels.
+fn size(bounds: &Aabb3, sight: &Sight<'_>) -> f32 {
     let (center, radius) = (bounds.center(), bounds.half_extents().norm());
     let unit = sight.unit_at(&(center - sight.sight(&center).into_inner() * radius));
-    let size = unit.map_or(f32::INFINITY, |unit| 2.0 * radius / unit);
-    Ranked {
-        rank: size.into(),
-        item: (bounds, child),
-    }
+    unit.map_or(f32::INFINITY, |unit| 2.0 * radius / unit)
 }
 
 #[cfg(test)]

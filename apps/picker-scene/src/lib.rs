@@ -16,7 +16,6 @@ pub mod link;
 mod mesh;
 mod overlaps;
 mod pick;
-mod ranked;
 mod rays;
 mod rng;
 mod scene;
@@ -31,7 +30,6 @@ pub use fault::caught;
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
-pub use ranked::Ranked;
 pub use rng::Rng;
 pub use scene::{
     Change, Floor, Form, Frames, Group, Model, Reading, Scene, SceneBox, SceneError, Snapshot,

@@ -7,7 +7,6 @@ use obbligato::nalgebra::Point2;
 use obbligato_camera::Viewport;
 use picker_scene::{Caster, Scene, Sight, for_each_overlap, pick};
 use serde::Serialize;
-use std::fs;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -20,7 +19,6 @@ pub(crate) struct Report {
     pub(crate) boxes: usize,
     pub(crate) read_s: Option<f64>,
     pub(crate) tree_s: f64,
-    pub(crate) bytes_per_box: Option<f64>,
     pub(crate) picks_per_s: f64,
     pub(crate) pick_us: f64,
     pub(crate) scan_picks_per_s: f64,
@@ -35,8 +33,6 @@ pub(crate) struct Report {
 pub(crate) struct Subject {
     scene: Scene,
     read: Option<Duration>,
-    /// The bytes that the process took before.
-    memory: Option<u64>,
 }
 
 impl Subject {
@@ -45,15 +41,10 @@ impl Subject {
         is_read: bool,
         make: impl FnOnce() -> Result<Scene, E>,
     ) -> Result<Self, E> {
-        let memory = memory();
         let start = Instant::now();
         let scene = make()?;
         let read = is_read.then(|| start.elapsed());
-        Ok(Self {
-            scene,
-            read,
-            memory,
-        })
+        Ok(Self { scene, read })
     }
 
     /// Measures for about this long; `tell` is called before each of [`STEPS`] steps.
@@ -68,7 +59,6 @@ impl Subject {
         let start = Instant::now();
         let caster = Caster::new(scene);
         let tree = start.elapsed();
-        let bytes_per_box = taken_since(self.memory, scene.boxes().len());
         tell("picking");
         let mut hits = 0;
         let (picks, pick_rate) = repeat(part, |i| {
@@ -88,7 +78,6 @@ impl Subject {
             boxes: scene.boxes().len(),
             read_s: self.read.map(|read| read.as_secs_f64()),
             tree_s: tree.as_secs_f64(),
-            bytes_per_box,
             picks_per_s: pick_rate,
             pick_us: 1e6 / pick_rate,
             scan_picks_per_s: scan_rate,
@@ -150,23 +139,6 @@ impl Pairs {
             rate: count as f64 / start.elapsed().as_secs_f64().max(1e-9),
         }
     }
-}
-
-/// With fewer boxes, what they take is less than what else a process takes and gives back.
-const ENOUGH: usize = 10_000;
-
-/// The bytes that the process takes; Linux alone says so.
-fn memory() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    let kibibytes: u64 = line?.trim().strip_suffix(" kB")?.parse().ok()?;
-    Some(kibibytes << 10)
-}
-
-/// The bytes that each of so many boxes has taken since the process took this many.
-fn taken_since(before: Option<u64>, boxes: usize) -> Option<f64> {
-    let taken = memory()?.checked_sub(before?)?;
-    (boxes >= ENOUGH).then(|| taken as f64 / boxes as f64)
 }
 
 #[cfg(test)]

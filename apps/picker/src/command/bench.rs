@@ -38,12 +38,10 @@ fn table(report: &Report) -> String {
     let Report { pairs, frames, .. } = report;
     let more = if pairs.is_complete { "" } else { ", and more" };
     let adapter = frames.adapter.as_deref().unwrap_or("no graphics adapter");
-    let memory = optional(report.bytes_per_box, "bytes", "not measured");
     let rows = [
         ("boxes", report.boxes.to_string()),
         ("read in", optional(report.read_s, "s", "made, not read")),
         ("tree built in", number(report.tree_s, "s")),
-        ("memory of a box and the tree", memory),
         ("picks", rate(report.picks_per_s)),
         ("one pick", number(report.pick_us, "\u{b5}s")),
         ("picks without the tree", rate(report.scan_picks_per_s)),
@@ -55,7 +53,7 @@ fn table(report: &Report) -> String {
         ("pictures, at rest", pictures(frames.whole_frames_per_s)),
         ("pictures, highlighting", pictures(frames.hovers_per_s)),
     ];
-    let lines = rows.map(|(name, value)| format!("{name:<29}{value}\n"));
+    let lines = rows.map(|(name, value)| format!("{name:<25}{value}\n"));
     lines.concat()
 }
 
@@ -81,7 +79,6 @@ mod tests {
             boxes: 7,
             read_s: None,
             tree_s: 0.000_25,
-            bytes_per_box: None,
             picks_per_s: 1_234_567.0,
             pick_us: 0.81,
             scan_picks_per_s: 12.34,
@@ -95,14 +92,14 @@ mod tests {
         };
         let table = table(&report);
         for line in [
-            "boxes                        7\n",
-            "read in                      made, not read\n",
-            "tree built in                0.0003 s\n",
-            "picks                        1234567 per second\n",
-            "picks without the tree       12.3 per second\n",
-            "pairs that overlap           3, and more\n",
-            "adapter                      no graphics adapter\n",
-            "pictures, moving             none\n",
+            "boxes                    7\n",
+            "read in                  made, not read\n",
+            "tree built in            0.0003 s\n",
+            "picks                    1234567 per second\n",
+            "picks without the tree   12.3 per second\n",
+            "pairs that overlap       3, and more\n",
+            "adapter                  no graphics adapter\n",
+            "pictures, moving         none\n",
         ] {
             assert!(table.contains(line), "{line:?} in\n{table}");
         }

@@ -4,7 +4,6 @@ mod accessor;
 mod budget;
 mod buffers;
 mod camera;
-mod cloud;
 mod container;
 mod document;
 mod extensions;

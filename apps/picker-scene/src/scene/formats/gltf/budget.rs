@@ -1,4 +1,4 @@
-//! The memory that reading a file may take.
+//! The memory that reading a file may take, and the time.
 
 use super::Checked;
 use crate::scene::SceneError;
@@ -7,6 +7,8 @@ use crate::scene::SceneError;
 const FOR_EACH_BYTE: u64 = 64;
 /// The bytes that any file may take.
 const FLOOR: u64 = 512 << 20;
+/// For so many bytes, a box may be fitted to the image of one vertex. That takes a second or two for any file.
+const FOR_EACH_IMAGE: u64 = 8;
 
 /// A limit on the memory that a document takes once read: small files can name large sums.
 ///
@@ -16,6 +18,7 @@ pub(in crate::scene) struct Budget {
     floor: u64,
     of_files: u64,
     taken: u64,
+    images: u64,
 }
 
 impl Budget {
@@ -29,6 +32,7 @@ impl Budget {
             floor,
             of_files: 0,
             taken: 0,
+            images: 0,
         }
     }
 
@@ -46,7 +50,7 @@ impl Budget {
     ) -> Checked<()> {
         let bytes = (count as u64).saturating_mul(size_of::<T>() as u64);
         self.taken = self.taken.saturating_add(bytes);
-        let most = self.of_files.max(self.floor);
+        let most = self.most();
         if self.taken <= most {
             return Ok(());
         }
@@ -55,6 +59,16 @@ impl Budget {
             most >> 20
         );
         Err(SceneError::at(field(), problem))
+    }
+
+    /// Whether a box may be fitted to so many images of vertices: a small file may show a large mesh many times.
+    pub(super) fn may_fit(&mut self, images: usize) -> bool {
+        self.images = self.images.saturating_add(images as u64);
+        self.images <= self.most() / FOR_EACH_IMAGE
+    }
+
+    fn most(&self) -> u64 {
+        self.of_files.max(self.floor)
     }
 
     /// What has been taken, in bytes.

@@ -1,9 +1,7 @@
 //! The geometry that the nodes of a mesh share: its bounds, its triangles and its color.
 
 use super::Checked;
-use super::budget::Budget;
 use super::buffers::{Accessors, Found, Points, Unread};
-use super::cloud::Cloud;
 use super::document::{Accessor, Corner, Document, Material};
 use super::part::Part;
 use crate::color::Color;
@@ -11,7 +9,6 @@ use crate::mesh::Mesh;
 use crate::scene::SceneError;
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Matrix4, Point3};
-use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -28,10 +25,9 @@ pub(super) struct Shape {
     /// The bounds that the file states, or those of the vertices if it states none.
     pub(super) bounds: Aabb3,
     /// None if the file does not have them.
-    vertices: Option<Points>,
+    pub(super) vertices: Option<Points>,
     /// The triangles, if there are any, and the map from their frame to that of the vertices.
     pub(super) mesh: Option<(Arc<Mesh>, Matrix4<f64>)>,
-    cloud: OnceCell<Cloud>,
 }
 
 /// The meshes of a document, each read when it is first needed.
@@ -184,23 +180,7 @@ impl Shape {
             bounds,
             vertices,
             mesh: mesh.map(|(mesh, from_mesh)| (Arc::new(mesh), from_mesh)),
-            cloud: OnceCell::new(),
         }
-    }
-
-    /// The vertices, ready to be fitted, or the corners of the bounds if there are none. `budget` pays
-    /// for them once.
-    pub(super) fn cloud(&self, budget: &mut Budget, field: impl Fn() -> String) -> Checked<&Cloud> {
-        if let Some(known) = self.cloud.get() {
-            return Ok(known);
-        }
-        let points = match self.vertices.as_deref().map(Vec::as_slice) {
-            Some(points @ [_, ..]) => points,
-            _ => &self.bounds.vertices(),
-        };
-        budget.take::<[u8; Cloud::BYTES_PER_POINT]>(points.len(), &field)?;
-        let cloud = Cloud::new(points).map_err(|error| SceneError::at(field(), error))?;
-        Ok(self.cloud.get_or_init(|| cloud))
     }
 }
 

@@ -2,15 +2,15 @@
 
 use super::Checked;
 use super::budget::Budget;
-use super::cloud::smaller;
 use super::document::Document;
-use super::geometry::Geometry;
+use super::geometry::{Geometry, Shape};
 use super::nodes::Placed;
 use crate::color::Color;
 use crate::escape::quoted;
 use crate::mesh::BoxMesh;
 use crate::scene::formats::source::Reading;
 use crate::scene::{SceneBox, SceneError};
+use obbligato::nalgebra::Point3;
 use obbligato::{Obb3, ShapeError};
 use std::sync::Arc;
 
@@ -95,8 +95,7 @@ impl Maker<'_> {
         name: &str,
         budget: &mut Budget,
     ) -> Checked<Obb3> {
-        let field = || format!("nodes[{}]", place.index);
-        let wrong = |error| SceneError::at(field(), error);
+        let wrong = |error| SceneError::at(format!("nodes[{}]", place.index), error);
         let image = Obb3::from_affine(&geometry.shape.bounds, &place.to_world.cast());
         let is_sheared = matches!(&image, Err(error) if error.kind() == ShapeError::Shear);
         if is_sheared {
@@ -104,10 +103,33 @@ impl Maker<'_> {
         } else if !self.reading.fits || image.is_err() {
             return image.map_err(wrong);
         }
-        let cloud = geometry.shape.cloud(budget, field)?;
-        match (image, cloud.fitted(&place.to_world)) {
+        match (image, fitted(place, &geometry.shape, budget)) {
             (Ok(image), fitted) => Ok(fitted.map_or(image, |fitted| smaller(image, fitted))),
             (Err(_), fitted) => fitted.map_err(wrong),
         }
     }
+}
+
+/// A box around the images of the vertices, or of the corners of the bounds if there are none or too many.
+fn fitted(place: &Placed<'_>, shape: &Shape, budget: &mut Budget) -> Result<Obb3, ShapeError> {
+    let vertices = shape.vertices.as_deref().filter(|all| !all.is_empty());
+    let vertices = vertices.filter(|all| budget.may_fit(all.len()));
+    let corners = shape.bounds.vertices();
+    let points = vertices.map_or(&corners[..], Vec::as_slice);
+    let image = |point: &Point3<f32>| place.to_world.transform_point(&point.cast()).cast();
+    Obb3::fit(points.iter().map(image))
+}
+
+/// The box of less volume; of equal ones, such as flat boxes, that of less surface.
+fn smaller(a: Obb3, b: Obb3) -> Obb3 {
+    let size = |shape: &Obb3| {
+        let half = shape.half_extents().cast::<f64>();
+        let surface = half.x * half.y + half.y * half.z + half.z * half.x;
+        [half.product(), surface]
+    };
+    let (size_a, size_b) = (size(&a), size(&b));
+    // What rounding alone makes smaller is not worth turning a box.
+    let is_smaller = size_b[0] < 0.999 * size_a[0]
+        || (size_b[0] <= 1.001 * size_a[0] && size_b[1] < 0.999 * size_a[1]);
+    if is_smaller { b } else { a }
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::scene::formats::gltf::budget::Budget;
 use crate::scene::formats::gltf::read_within;
+use obbligato::Obb3;
 use std::sync::Arc;
 
 /// What a scene took, within a budget of at least so many bytes.
@@ -116,22 +117,23 @@ fn many_buffers_of_one_file_are_read_once() {
 }
 
 #[test]
-fn a_mesh_is_measured_once_however_many_nodes_shear_it() {
-    let take = |count: usize| {
+fn boxes_of_a_mesh_that_too_many_nodes_shear_are_fitted_to_its_bounds() {
+    let shapes = |floor: u64| {
         let mut document = document(
             &json!({ "bufferView": 0, "componentType": 5126, "count": 3000, "type": "VEC3" }),
             &many_points(3000),
         );
-        let shear = |i: usize| json!([1, 0, 0, 0, 0.5, 1, 0, 0, 0, 0, 1, 0, i, 0, 0, 1]);
-        document["nodes"] = (0..count)
-            .map(|i| json!({ "mesh": 0, "matrix": shear(i) }))
-            .collect();
+        let shear = json!([1, 0, 0, 0, 0.5, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+        document["nodes"] = json!(vec![json!({ "mesh": 0, "matrix": shear }); 1000]);
         document["scenes"] = json!([]);
-        taken(&document, 64 << 20, None).expect("it fits").1
+        let (scene, _) = taken(&document, floor, None).expect("it fits");
+        [0, 999].map(|node| scene.boxes()[node].shape)
     };
-    let (few, many) = (take(2), take(1002));
-    assert!(few > 3000 * 128, "the tree of the points is counted: {few}");
-    assert!(many - few < 1000 * 600, "{few}, {many}");
+    let ([first, last], [fitted, loose]) = (shapes(64 << 20), shapes(16 << 20));
+    assert_eq!((first, last), (fitted, first));
+    let volume = |shape: &Obb3| shape.half_extents().product();
+    let (fitted, loose) = (volume(&fitted), volume(&loose));
+    assert!(fitted < loose && loose < 3.0 * fitted, "{fitted}, {loose}");
 }
 
 #[test]
