@@ -31,7 +31,7 @@ fn bench_prints_what_it_measured() {
 
     let table = run(&["bench", "--stress", "10", "--seconds", "0.2"]).output;
     assert!(
-        table.starts_with("boxes                        10\n"),
+        table.starts_with("boxes                    10\n"),
         "{table}"
     );
 }

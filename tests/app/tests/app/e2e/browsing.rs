@@ -75,7 +75,7 @@ fn the_window_goes_on_while_a_file_is_chosen() {
     let said = fs::read_to_string(&asked).expect("what was asked");
     for part in [
         "--file-selection",
-        "All that can be read | *.json *.glb *.gltf *.txt *.jsonl",
+        "All that can be read | *.json *.glb *.gltf *.txt *.jsonl *.JSON *.GLB *.GLTF *.TXT *.JSONL",
     ] {
         assert!(said.lines().any(|line| line == part), "{part} in {said}");
     }
