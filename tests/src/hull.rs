@@ -281,9 +281,11 @@ impl<T: Real, const N: usize> AsHull for ConvexPolygon<T, N> {
 impl<T: Real> AsHull for Dop8<T, 2> {
     fn hull(&self) -> Hull {
         let vertices = self.vertices().map(|vertex| wide(vertex.coords));
-        let (low, high) = (self.aabb().min(), self.aabb().max());
+        let [low, high] = [self.aabb().min(), self.aabb().max()].map(|it| wide(it.coords));
         Hull {
-            spread: wide(high.coords - low.coords).sum(),
+            // That of the bounds, which a loose plane may take far from the vertices.
+            middle: padded((low + high) / 2.0),
+            spread: (high - low).sum(),
             ..Hull::new::<2>(vertices.to_vec(), 0.0)
         }
     }

@@ -203,9 +203,12 @@ pub(crate) fn distance<const D: usize>(corners: &Corners<D>, p: SVector<f64, D>)
     let edges = to_edge(a, b).min(to_edge(b, c)).min(to_edge(c, a));
     let (u, v) = (b - a, c - a);
     let gram = Matrix2::new(u.dot(&u), u.dot(&v), u.dot(&v), v.dot(&v));
-    let weights = gram
-        .try_inverse()
-        .map(|inverse| inverse * Vector2::new(-a.dot(&u), -a.dot(&v)));
+    let weights = gram.try_inverse().map(|inverse| {
+        let from = |q: SVector<f64, D>| inverse * Vector2::new(-q.dot(&u), -q.dot(&v));
+        let near = from(a);
+        // Of a needle, the first weights are off by up to a millionth, so they are corrected from where they lead.
+        near + from(a + u * near.x + v * near.y)
+    });
     match weights {
         Some(w) if w.x >= 0.0 && w.y >= 0.0 && w.x + w.y <= 1.0 => {
             edges.min((a + u * w.x + v * w.y).norm())
