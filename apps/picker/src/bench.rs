@@ -29,62 +29,45 @@ pub(crate) struct Report {
     pub(crate) frames: Frames,
 }
 
-/// A scene, and its origin.
-pub(crate) struct Subject {
-    scene: Scene,
+/// Measures a scene for about this long; `read` is how long it took to read, if it is from a file. `tell` is called before each of
+/// [`STEPS`] steps.
+pub(crate) fn measure(
+    scene: &Scene,
     read: Option<Duration>,
-}
-
-impl Subject {
-    /// Makes or reads a scene, and measures what that takes.
-    pub(crate) fn new<E>(
-        is_read: bool,
-        make: impl FnOnce() -> Result<Scene, E>,
-    ) -> Result<Self, E> {
-        let start = Instant::now();
-        let scene = make()?;
-        let read = is_read.then(|| start.elapsed());
-        Ok(Self { scene, read })
-    }
-
-    /// Measures for about this long; `tell` is called before each of [`STEPS`] steps.
-    pub(crate) fn measure(
-        &self,
-        viewport: &Viewport,
-        time: Duration,
-        tell: impl Fn(&'static str),
-    ) -> Report {
-        let (scene, part) = (&self.scene, time / 5);
-        tell("building the tree");
-        let start = Instant::now();
-        let caster = Caster::new(scene);
-        let tree = start.elapsed();
-        tell("picking");
-        let mut hits = 0;
-        let (picks, pick_rate) = repeat(part, |i| {
-            let sight = Sight::new(scene.view(), viewport, place(viewport, i)).ok();
-            hits += usize::from(sight.is_some_and(|sight| caster.nearest(&sight).is_some()));
-        });
-        tell("picking without the tree");
-        let (_, scan_rate) = repeat(part, |i| {
-            black_box(pick(scene, scene.view(), viewport, place(viewport, i))).ok();
-        });
-        tell("comparing boxes");
-        let pairs = Pairs::of(scene, part);
-        tell("drawing");
-        let frames = Frames::of(scene, viewport, part, || tell("highlighting"));
-        let frames = frames.unwrap_or_default();
-        Report {
-            boxes: scene.boxes().len(),
-            read_s: self.read.map(|read| read.as_secs_f64()),
-            tree_s: tree.as_secs_f64(),
-            picks_per_s: pick_rate,
-            pick_us: 1e6 / pick_rate,
-            scan_picks_per_s: scan_rate,
-            hits_percent: 100.0 * hits as f64 / picks as f64,
-            pairs,
-            frames,
-        }
+    viewport: &Viewport,
+    time: Duration,
+    tell: impl Fn(&'static str),
+) -> Report {
+    let part = time / 5;
+    tell("building the tree");
+    let start = Instant::now();
+    let caster = Caster::new(scene);
+    let tree = start.elapsed();
+    tell("picking");
+    let mut hits = 0;
+    let (picks, pick_rate) = repeat(part, |i| {
+        let sight = Sight::new(scene.view(), viewport, place(viewport, i)).ok();
+        hits += usize::from(sight.is_some_and(|sight| caster.nearest(&sight).is_some()));
+    });
+    tell("picking without the tree");
+    let (_, scan_rate) = repeat(part, |i| {
+        black_box(pick(scene, scene.view(), viewport, place(viewport, i))).ok();
+    });
+    tell("comparing boxes");
+    let pairs = Pairs::of(scene, part);
+    tell("drawing");
+    let frames = Frames::of(scene, viewport, part, || tell("highlighting"));
+    let frames = frames.unwrap_or_default();
+    Report {
+        boxes: scene.boxes().len(),
+        read_s: read.map(|read| read.as_secs_f64()),
+        tree_s: tree.as_secs_f64(),
+        picks_per_s: pick_rate,
+        pick_us: 1e6 / pick_rate,
+        scan_picks_per_s: scan_rate,
+        hits_percent: 100.0 * hits as f64 / picks as f64,
+        pairs,
+        frames,
     }
 }
 
@@ -150,13 +133,18 @@ mod tests {
 
     #[test]
     fn a_small_scene_is_measured_as_a_whole() {
-        let make = || Ok::<_, Infallible>(Scene::default());
-        let Ok(subject) = Subject::new(true, make);
+        let read = Some(Duration::from_millis(2));
         let size = Vector2::new(320.0, 240.0);
         let viewport = Viewport::new(Point2::origin(), size).expect("a valid size");
         let steps = RefCell::new(Vec::new());
         let tell = |step| steps.borrow_mut().push(step);
-        let report = subject.measure(&viewport, Duration::from_millis(50), tell);
+        let report = measure(
+            &Scene::default(),
+            read,
+            &viewport,
+            Duration::from_millis(50),
+            tell,
+        );
         let mut pairs = 0;
         let Ok(()) = for_each_overlap(&Scene::default(), |overlaps, _| {
             pairs += overlaps.len();

@@ -1,19 +1,21 @@
 use super::viewport;
 use crate::args::{BenchArgs, USUAL_SIZE};
-use crate::bench::{Report, STEPS, Subject};
+use crate::bench::{Report, STEPS, measure};
 use crate::host::failure::Failure;
 use crate::host::progress::Progress;
 use picker_scene::escape::write_json;
 use std::io::{self, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Measures a scene, and prints the results.
 pub(super) fn run(arguments: &BenchArgs) -> Result<(), Failure> {
     let source = &arguments.source;
-    let subject = Subject::new(source.scene.is_some(), || super::scene_of(source))?;
+    let start = Instant::now();
+    let scene = super::scene_of(source)?;
+    let read = source.scene.is_some().then(|| start.elapsed());
     let progress = Progress::new(STEPS, "measuring");
     let time = Duration::from_secs_f64(arguments.seconds);
-    let report = subject.measure(&viewport(USUAL_SIZE)?, time, |what| {
+    let report = measure(&scene, read, &viewport(USUAL_SIZE)?, time, |what| {
         progress.step_to(what);
     });
     drop(progress);
