@@ -7,7 +7,7 @@ const USUAL_ASPECT: f32 = 16.0 / 9.0;
 const FILLED: f32 = 0.95;
 
 /// A point as the eye sees it: how far to the right and up it is, and its depth.
-type Place = Point3<f32>;
+type Seen = [f32; 3];
 
 impl View {
     /// This view, if each group of points that it shows whole in a wide picture is whole in the free area that is left of a
@@ -35,7 +35,7 @@ impl View {
         };
         let seen = groups.map(|group| group.map(|point| self.seen(&point, &side, &top)));
         let whole = seen.filter(|group| group.iter().all(|it| self.shows(it)));
-        let whole: Vec<Place> = whole.flatten().collect();
+        let whole: Vec<Seen> = whole.flatten().collect();
         if whole.iter().all(|it| self.has_in(it, aspect, free)) {
             return *self;
         }
@@ -48,10 +48,9 @@ impl View {
         moved.unwrap_or(*self)
     }
 
-    fn seen(&self, point: &Point3<f32>, side: &Vector3<f32>, top: &Vector3<f32>) -> Place {
+    fn seen(&self, point: &Point3<f32>, side: &Vector3<f32>, top: &Vector3<f32>) -> Seen {
         let offset = point - self.eye;
-        let depth = offset.dot(&self.forward());
-        Place::new(offset.dot(side), offset.dot(top), depth)
+        [side, top, &self.forward()].map(|axis| offset.dot(axis))
     }
 
     /// Half of the height of the picture at a depth.
@@ -60,35 +59,35 @@ impl View {
     }
 
     /// Whether a picture of the usual width shows a point.
-    fn shows(&self, seen: &Place) -> bool {
-        let half = self.half_height(seen.z);
-        let is_between = seen.z > self.near && self.far.is_none_or(|far| seen.z < far);
-        is_between && seen.y.abs() <= half && seen.x.abs() <= half * USUAL_ASPECT
+    fn shows(&self, &[right, up, depth]: &Seen) -> bool {
+        let half = self.half_height(depth);
+        let is_between = depth > self.near && self.far.is_none_or(|far| depth < far);
+        is_between && up.abs() <= half && right.abs() <= half * USUAL_ASPECT
     }
 
     /// Whether a point is in the free area, with a little left around it.
-    fn has_in(&self, seen: &Place, aspect: f32, free: &FreeArea) -> bool {
-        let half = self.half_height(seen.z);
-        let places = [seen.x / (half * aspect), seen.y / half];
+    fn has_in(&self, &[right, up, depth]: &Seen, aspect: f32, free: &FreeArea) -> bool {
+        let half = self.half_height(depth);
+        let places = [right / (half * aspect), up / half];
         let mut sides = places.into_iter().zip(free.middle).zip(free.half);
         sides.all(|((place, middle), half)| (place - middle).abs() <= half * FILLED)
     }
 
     /// How much farther back a perspective view has to be to show a point, or how high an
     /// orthographic one.
-    fn needed(&self, seen: &Place, aspect: f32, free: &FreeArea) -> f32 {
+    fn needed(&self, &[right, up, depth]: &Seen, aspect: f32, free: &FreeArea) -> f32 {
         let nearer = match self.lens {
-            Lens::Perspective { .. } => self.half_height((self.target - self.eye).norm() - seen.z),
+            Lens::Perspective { .. } => self.half_height((self.target - self.eye).norm() - depth),
             Lens::Orthographic { .. } => 0.0,
         };
         let half = |place: f32, stretch: f32, middle: f32, half: f32| {
             (place / stretch + nearer * middle).abs() / half
         };
-        let right = half(seen.x, aspect, free.middle[0], free.half[0]);
-        let up = half(seen.y, 1.0, free.middle[1], free.half[1]);
+        let right = half(right, aspect, free.middle[0], free.half[0]);
+        let up = half(up, 1.0, free.middle[1], free.half[1]);
         let half = right.max(up) / FILLED;
         match self.lens {
-            Lens::Perspective { fov_y } => half / (fov_y / 2.0).tan() - seen.z,
+            Lens::Perspective { fov_y } => half / (fov_y / 2.0).tan() - depth,
             Lens::Orthographic { .. } => 2.0 * half,
         }
     }

@@ -1,6 +1,6 @@
 //! The camera of a scene file: an eye or a view matrix, and a field of view, a height, a projection matrix or intrinsics.
 
-use super::matrices::{self, ClipY, Depth, EyeFrame, Optics, Rows};
+use super::matrices::{self, ClipY, Conventions, Depth, EyeFrame, Optics, Rows};
 use super::{coordinates, positive};
 use crate::scene::error::{Checked, SceneError, shortest};
 use crate::view::{Lens, Sensor, View};
@@ -99,8 +99,13 @@ impl RawCamera {
 
     fn optics(&self) -> Checked<Optics> {
         if let Some(rows) = &self.projection {
-            let (y, depths) = ((self.eye_frame(), self.clip_y), (self.depth, self.reversed));
-            return matrices::optics(rows, y, depths, self.size()?);
+            let conventions = Conventions {
+                eye_frame: self.eye_frame(),
+                clip_y: self.clip_y,
+                depth: self.depth,
+                reversed: self.reversed,
+            };
+            return matrices::optics(rows, &conventions, self.size()?);
         }
         let (near, far) = self.planes()?;
         let (lens, sensor) = match (&self.intrinsics, self.orthographic) {

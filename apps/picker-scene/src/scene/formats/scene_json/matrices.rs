@@ -42,6 +42,14 @@ pub(super) enum Depth {
     MinusOneToOne,
 }
 
+/// What a projection matrix does not say of itself.
+pub(super) struct Conventions {
+    pub(super) eye_frame: EyeFrame,
+    pub(super) clip_y: ClipY,
+    pub(super) depth: Depth,
+    pub(super) reversed: bool,
+}
+
 /// The lens of a camera, its planes, and its picture if the lens is that of a real camera.
 pub(super) struct Optics {
     pub(super) lens: Lens,
@@ -115,22 +123,17 @@ pub(super) fn pose(
     Ok((eye, target.into(), up.cast()))
 }
 
-/// The lens and the planes of a projection matrix, given what it does not say of itself: where y points, and the depths.
-pub(super) fn optics(
-    rows: &Rows,
-    (eye_frame, clip_y): (EyeFrame, ClipY),
-    (depth, reversed): (Depth, bool),
-    size: [u32; 2],
-) -> Checked<Optics> {
-    let mut all = matrix(rows) * eye_frame.to_y_up();
-    if clip_y == ClipY::Down {
+/// The lens and the planes of a projection matrix.
+pub(super) fn optics(rows: &Rows, conventions: &Conventions, size: [u32; 2]) -> Checked<Optics> {
+    let mut all = matrix(rows) * conventions.eye_frame.to_y_up();
+    if conventions.clip_y == ClipY::Down {
         all.row_mut(1).neg_mut();
     }
-    let range = match depth {
+    let range = match conventions.depth {
         Depth::ZeroToOne => DepthRange::ZeroToOne,
         Depth::MinusOneToOne => DepthRange::MinusOneToOne,
     };
-    let projection = Projection::from_matrix(all.cast(), range, reversed)
+    let projection = Projection::from_matrix(all.cast(), range, conventions.reversed)
         .map_err(|error| SceneError::at("camera.projection", error))?;
     let depths = [projection.near_depth(), projection.far_depth()].map(f64::from);
     let is_parallel = is_zero(&all, 3, 2);
