@@ -24,12 +24,9 @@ pub struct Demo {
     /// The settings of the next 2D scene.
     settings: Settings2d,
     clock: Clock,
-    /// How long the searches along the frozen ray take, which is measured when it is frozen.
-    pub ray_times: Option<RayTimes>,
-    /// How many logical pixels bars and panels cover at the left, the right, the top and the bottom.
-    pub covered: [f32; 4],
-    /// Whether the bars above and below the picture are shown.
-    pub shows_hud: bool,
+    ray_times: Option<RayTimes>,
+    covered: [f32; 4],
+    shows_hud: bool,
     panels: Panels,
     revision: u64,
     events: Vec<Event>,
@@ -155,6 +152,21 @@ impl Demo {
     pub fn logical_size(&self) -> [f32; 2] {
         let size = self.state.viewport().size() / self.state.scale_factor();
         size.into()
+    }
+
+    /// Returns how long the searches along the frozen ray take, which is measured when it is frozen.
+    pub const fn ray_times(&self) -> Option<RayTimes> {
+        self.ray_times
+    }
+
+    /// Returns how many logical pixels bars and panels cover at the left, the right, the top and the bottom.
+    pub const fn covered(&self) -> [f32; 4] {
+        self.covered
+    }
+
+    /// Whether the bars above and below the picture are shown.
+    pub const fn shows_hud(&self) -> bool {
+        self.shows_hud
     }
 
     /// Whether keys type how far boxes are dragged: see [`keys::typed_from_key`](crate::keys::typed_from_key).

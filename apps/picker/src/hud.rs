@@ -55,7 +55,7 @@ pub(crate) fn prepare(context: &Context, demo: &Demo) {
 /// Lays out the bars and the labels in the picture.
 pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     let mut output = HudOutput::default();
-    if demo.shows_hud {
+    if demo.shows_hud() {
         show_bars(ui, demo, &mut output);
     }
     let waits = loading::show(ui.ctx(), demo, &mut output.inputs);
@@ -122,7 +122,7 @@ fn report_covered(ui: &Ui, demo: &Demo, output: &mut HudOutput) {
     let (left, right) = (free.left() - all.left(), all.right() - free.right());
     let covered = [left, right, top, bottom];
     let covered = covered.map(|side| side * ui.ctx().zoom_factor());
-    if covered != demo.covered {
+    if covered != demo.covered() {
         output.inputs.push(Input::Covered(covered));
     }
 }

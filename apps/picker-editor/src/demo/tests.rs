@@ -173,10 +173,10 @@ fn a_picture_without_bars_is_not_covered() {
     let mut demo = demo();
     let covered = Input::Covered([0.0, 0.0, 40.0, 30.0]);
     apply(&mut demo, &[Input::Show(Some(Kind2d::Turning)), covered]);
-    assert_eq!(demo.covered, [0.0, 0.0, 40.0, 30.0]);
+    assert_eq!(demo.covered(), [0.0, 0.0, 40.0, 30.0]);
     demo.apply(Input::ToggleHud);
-    assert!(!demo.shows_hud);
-    assert_eq!(demo.covered, [0.0; 4]);
+    assert!(!demo.shows_hud());
+    assert_eq!(demo.covered(), [0.0; 4]);
     let frame = demo.state2d().unwrap().frame;
     assert_eq!(frame, frame.with_covered(0.0, 0.0));
 }

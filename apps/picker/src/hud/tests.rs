@@ -229,7 +229,7 @@ fn the_buttons_control_a_2d_scene() {
 fn the_bars_report_how_much_they_cover_once() {
     for kind in [None].into_iter().chain(Kind2d::ALL.map(Some)) {
         let mut visitor = Visitor::new(demo(kind));
-        let covered = visitor.demo.covered;
+        let covered = visitor.demo.covered();
         let is_usual = covered[2..]
             .iter()
             .all(|height| (24.0..64.0).contains(height));

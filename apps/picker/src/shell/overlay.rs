@@ -170,7 +170,7 @@ impl Overlay {
         let speaks = state.files().is_asking()
             || state.files().notice().is_some()
             || state.files().loading().is_some();
-        if !demo.shows_hud && !speaks {
+        if !demo.shows_hud() && !speaks {
             self.bars.clear();
             self.jobs.clear();
             self.context.memory_mut(egui::Memory::reset_areas);

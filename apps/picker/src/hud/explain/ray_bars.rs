@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let shape = &state.scene().boxes()[first.index].shape;
     slabs(ui, &RaySlabs::new(shape, &sight.ray));
     along(ui, state, &hits);
-    if let Some(times) = demo.ray_times {
+    if let Some(times) = demo.ray_times() {
         remark(ui, compared(times));
     }
 }

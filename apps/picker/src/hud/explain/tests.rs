@@ -147,13 +147,13 @@ fn a_ray_is_timed_when_it_is_frozen_and_forgotten_when_it_is_released() {
     static START: OnceLock<Instant> = OnceLock::new();
     let mut demo = demo().with_clock(|| START.get_or_init(Instant::now).elapsed());
     demo.apply(Input::CursorMoved(Point2::new(640.5, 360.5)));
-    assert_eq!(demo.ray_times, None);
+    assert_eq!(demo.ray_times(), None);
     demo.apply(Input::Explain(Explain::ToggleRay));
-    let times = demo.ray_times.expect("a clock that runs");
+    let times = demo.ray_times().expect("a clock that runs");
     assert!(times.tree.as_nanos() > 0 && times.scan.as_nanos() > 0);
     let (_, with_ray) = run(&styled(), &demo, Vec::new());
     demo.apply(Input::Explain(Explain::ToggleRay));
-    assert_eq!(demo.ray_times, None);
+    assert_eq!(demo.ray_times(), None);
     let (_, without) = run(&styled(), &demo, Vec::new());
     assert!(with_ray > without + 100.0, "{with_ray}, {without}");
 }

@@ -89,7 +89,7 @@ fn on_a_phone_nothing_overlaps_and_the_picture_has_most_of_the_height() {
                 visitor.demo.apply(Input::Control(Control::Step));
             }
             check_controls(&visitor, &what);
-            let [_, _, top, bottom] = visitor.demo.covered;
+            let [_, _, top, bottom] = visitor.demo.covered();
             assert!(top + bottom < 0.3 * size.1, "{what}: {top} + {bottom}");
         }
     }
@@ -109,7 +109,7 @@ fn on_a_phone_a_comparison_that_takes_many_steps_leaves_the_picture_its_height()
         assert!(steps_compared(&visitor) > 1);
         visitor.look();
         check_texts(&visitor, "a comparison in many steps");
-        let [_, _, top, bottom] = visitor.demo.covered;
+        let [_, _, top, bottom] = visitor.demo.covered();
         assert!(top + bottom < 0.3 * size.1, "{size:?}: {top} + {bottom}");
     }
 }
@@ -186,7 +186,7 @@ fn a_notice_covers_neither_bars_nor_hints() {
             .apply(Input::File(FileInput::Failed { path, problem }));
         visitor.look();
         check_texts(&visitor, &what);
-        let [_, _, _, bottom] = visitor.demo.covered;
+        let [_, _, _, bottom] = visitor.demo.covered();
         let lines = visitor.lines();
         let of_notice = lines.iter().filter(|(text, _)| text.contains("line 7"));
         let lowest = of_notice.map(|(_, place)| place.bottom()).reduce(f32::max);
