@@ -65,10 +65,11 @@ impl Fan {
     /// Returns the line through a place in the window.
     #[inline]
     pub(crate) fn line(&self, cursor: Point2<f64>) -> Line {
-        let from_corner = cursor - self.offset;
-        let x = (from_corner.x - self.half_size.x) * self.slope;
-        // y flips here: it points down in the window and up in the eye frame.
-        let y = (self.half_size.y - from_corner.y) * self.slope;
+        let from_middle = cursor - self.offset - self.half_size;
+        // y flips here: it points down in the window and up in the eye frame. Adding zero turns the -0.0 of the middle into 0.0. It changes
+        // nothing for x: both are one vector so, and without AVX the conversion of a single number would wait for the ray before.
+        let x = from_middle.x * self.slope + 0.0;
+        let y = from_middle.y * -self.slope + 0.0;
         let part = |right, up, back| right * x + up * y - back;
         let (right, up, back) = (&self.right, &self.up, &self.back);
         Line {
