@@ -175,3 +175,9 @@ test('the types refuse what is wrong', () => {
     const found = new Set(lines.map(([, line]) => Number(line)));
     assert.deepEqual([...found], wrong.map((_, i) => i + 2));
 });
+
+test('the module multiplies two numbers at once', () => {
+    const module = readFileSync(join(here, 'built', 'obbligato_js_bg.wasm'));
+    const multiply = Buffer.from([0xfd, 0xf2, 0x01]); // f64x2.mul
+    assert.ok(module.indexOf(multiply) > 0);
+});
