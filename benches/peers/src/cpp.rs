@@ -14,6 +14,7 @@ unsafe extern "C" {
     ) -> *mut c_void;
     fn embree_boxes(boxes: *const PlainBox, count: usize, quality: i32) -> *mut c_void;
     fn embree_cast(scene: *const c_void, ray: *const [f32; 6], index: *mut u32) -> f32;
+    fn embree_cast_many(scene: *const c_void, rays: *const [f32; 6], count: usize, t: *mut f32);
     fn embree_blocks(scene: *const c_void, ray: *const [f32; 6]) -> bool;
     fn embree_move(scene: *mut c_void, boxes: *const [f32; 6], count: usize);
     fn embree_free(scene: *mut c_void);
@@ -106,6 +107,13 @@ impl Embree {
         (t >= 0.0).then_some((index as usize, t))
     }
 
+    /// Where each of some rays meets its nearest box, in packets of rays that lie close together; infinite where it meets none.
+    pub fn cast_many(&self, rays: &[[f32; 6]], t: &mut [f32]) {
+        assert_eq!(rays.len(), t.len());
+        // SAFETY: the scene lives as long as this does; as many rays are read as numbers written, during the call.
+        unsafe { embree_cast_many(self.0, rays.as_ptr(), rays.len(), t.as_mut_ptr()) }
+    }
+
     /// Whether any box blocks a ray.
     #[must_use]
     pub fn blocks(&self, ray: &Ray3) -> bool {
@@ -114,7 +122,9 @@ impl Embree {
     }
 }
 
-fn plain_ray(ray: &Ray3) -> [f32; 6] {
+/// The numbers of a ray: its origin and its direction.
+#[must_use]
+pub fn plain_ray(ray: &Ray3) -> [f32; 6] {
     let ([a, b, c], [d, e, f]) = (ray.origin().into(), ray.direction().into());
     [a, b, c, d, e, f]
 }

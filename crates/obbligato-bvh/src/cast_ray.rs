@@ -75,11 +75,7 @@ impl<T: Real> Best<T> {
     /// Keeps a hit if it is nearer than the best one, or as near and of an earlier box.
     #[inline(always)]
     pub(crate) fn offer(&mut self, index: usize, hit: RayHit<T, 3>) {
-        let is_better = match &self.found {
-            None => hit.t <= self.max_t,
-            Some((other, _)) => hit.t < self.max_t || hit.t == self.max_t && index < *other,
-        };
-        if is_better {
+        if is_better((index, &hit), self.found.as_ref(), self.max_t) {
             *self = Self::of(Some((index, hit)), hit.t);
         }
     }
@@ -98,6 +94,19 @@ impl<T: Real> Best<T> {
             return u8::MAX;
         };
         may_lose((index, self.max_t), node, before)
+    }
+}
+
+/// Whether a hit is nearer than the best one, which is at `max_t`, or as near and of an earlier box.
+#[inline(always)]
+pub(crate) fn is_better<T: Real>(
+    (index, hit): (usize, &RayHit<T, 3>),
+    best: Option<&(usize, RayHit<T, 3>)>,
+    max_t: T,
+) -> bool {
+    match best {
+        None => hit.t <= max_t,
+        Some((other, _)) => hit.t < max_t || hit.t == max_t && index < *other,
     }
 }
 

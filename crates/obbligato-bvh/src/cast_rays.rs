@@ -9,13 +9,14 @@
 mod parallel;
 
 use crate::bvh::Bvh;
-use crate::cast_ray::{Best, FirstHit, Slot, before};
+use crate::cast_ray::{Best, FirstHit, Slot, before, is_better};
 use crate::lanes::{Entries, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, larger};
-use crate::slabs_of_eight::SlabsOfEight;
+use crate::slabs_of_eight::{SlabsOfEight, of_row};
 use crate::touching::Corners;
 use crate::visit_order::{NEVER, Rows, lane_of, last_key, take_least};
+use core::array;
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Ray, RayHit, Real};
@@ -150,7 +151,7 @@ where
                 nodes: self.nodes,
                 first: number,
                 slabs: slabs.get(..count).unwrap_or_default(),
-                max_t: self.max_t,
+                limits: Limits::within(self.max_t, count),
                 hits,
                 cast: &mut self.cast,
                 before: &self.before,
@@ -171,15 +172,67 @@ struct Together<'a, T: Scalar, F, B> {
     /// The number of the first ray.
     first: usize,
     slabs: &'a [Slabs<T>],
-    max_t: T,
+    limits: Limits<T>,
     /// The best hits so far.
     hits: &'a mut [Hit<T>],
     cast: &'a mut F,
     before: &'a B,
 }
 
-/// Where the bounds of better hits are entered at most, of each ray; minus infinity where there is none.
-type Reach<T> = [Row<T>; ROWS];
+/// A number of each ray.
+type OfRays<T> = [Row<T>; ROWS];
+
+/// How far better hits of each ray may be; minus infinity where there is no ray.
+struct Limits<T> {
+    /// The `t` of the best hit so far; without one, that of the farthest that counts.
+    max_t: OfRays<T>,
+    /// Where the bounds of better ones are entered at most.
+    reach: OfRays<T>,
+    /// From here on, a box may be hit at the same `t` at best; infinite as long as there is no hit.
+    tie: OfRays<T>,
+}
+
+impl<T: Real> Limits<T> {
+    /// The limits of so many rays without a hit.
+    #[inline(always)]
+    fn within(max_t: T, count: usize) -> Self {
+        let of_all = |number: T| {
+            let mut rows = [[-T::INFINITY; WIDTH]; ROWS];
+            let places = rows.as_flattened_mut().iter_mut();
+            places.take(count).for_each(|place| *place = number);
+            rows
+        };
+        Self {
+            max_t: of_all(max_t),
+            reach: of_all(Slabs::reach(max_t)),
+            tie: of_all(T::INFINITY),
+        }
+    }
+
+    /// Notes that the best hit of a ray is at `t`.
+    #[inline(always)]
+    fn note(&mut self, ray: usize, t: T) {
+        let (row, lane) = (ray / WIDTH % ROWS, ray % WIDTH);
+        self.max_t[row][lane] = t;
+        self.reach[row][lane] = Slabs::reach(t);
+        self.tie[row][lane] = Slabs::tie(t);
+    }
+
+    #[inline(always)]
+    fn max_t(&self, ray: usize) -> T {
+        self.max_t[ray / WIDTH % ROWS][ray % WIDTH]
+    }
+
+    /// Where the bounds of better hits of any ray are entered at most.
+    #[inline(always)]
+    fn farthest(&self) -> T {
+        let [some, others] = &self.reach;
+        of_row(
+            &array::from_fn(|lane| larger(some[lane], others[lane])),
+            larger,
+        )
+    }
+}
 
 impl<T: Real, F, B> Together<'_, T, F, B>
 where
@@ -194,19 +247,13 @@ where
         rays.all(|ray| ray.axes.iter().zip(&first.axes).all(is_like))
     }
 
-    /// The best hit of a ray so far.
-    #[inline(always)]
-    fn best(&self, ray: usize) -> Best<T> {
-        Best::of(self.hits.get(ray).copied().flatten(), self.max_t)
-    }
-
     /// Looks for better hits of one ray below a node.
     #[inline(always)]
     fn go_alone<L: Lanes>(&mut self, lanes: L, ray: usize, from: u32) {
-        let mut best = self.best(ray);
         let (Some(&slabs), Some(hit)) = (self.slabs.get(ray), self.hits.get_mut(ray)) else {
             return;
         };
+        let mut best = Best::of(*hit, self.limits.max_t(ray));
         let (cast, before) = (&mut *self.cast, self.before);
         let number = self.first.wrapping_add(ray);
         let mut search = FirstHit {
@@ -221,6 +268,9 @@ where
         };
         search.search(lanes, from, &mut best);
         *hit = best.found;
+        if let Some((_, hit)) = hit {
+            self.limits.note(ray, hit.t);
+        }
     }
 
     /// Looks for the hits of all rays at once.
@@ -233,18 +283,16 @@ where
         let Some(around) = SlabsOfEight::around(&eights) else {
             return;
         };
-        let mut reaches = [[-T::INFINITY; WIDTH]; ROWS];
-        (0..self.slabs.len()).for_each(|ray| self.note_reach(&mut reaches, ray));
-        let (mut rows, mut number, mut reach) = (Rows::new(), 0, farthest(&reaches));
+        let (mut rows, mut number, mut reach) = (Rows::new(), 0, self.limits.farthest());
         while let Some(node) = self.nodes.get(number as usize) {
             let children = lanes.children(&around, node, reach);
             let mut boxes = children.boxes;
             while children.has_boxes
                 && let Some(lane) = take_least(&mut boxes, last_key(reach)).map(lane_of)
             {
-                let entering = self.entering(lanes, (&eights, &reaches), node, lane);
-                self.meet(&mut reaches, node, lane, entering);
-                reach = farthest(&reaches);
+                let entering = self.entering(lanes, &eights, node, lane);
+                self.meet(node, lane, entering);
+                reach = self.limits.farthest();
             }
             let mut keys = children.nodes;
             loop {
@@ -257,33 +305,31 @@ where
                 else {
                     return;
                 };
-                let entering = self.entering(lanes, (&eights, &reaches), parent, lane);
+                let entering = self.entering(lanes, &eights, parent, lane);
                 if entering.count_ones() > FEW {
                     number = parent.number(lane);
                     break;
                 }
                 for ray in rays_of(entering) {
                     self.go_alone(lanes, ray, parent.number(lane));
-                    self.note_reach(&mut reaches, ray);
                 }
-                reach = farthest(&reaches);
+                reach = self.limits.farthest();
             }
         }
     }
 
     /// Casts some rays at the box in a lane.
     #[inline(always)]
-    fn meet(&mut self, reaches: &mut Reach<T>, node: &Node<T>, lane: usize, rays: u32) {
+    fn meet(&mut self, node: &Node<T>, lane: usize, rays: u32) {
         let index = node.number(lane) as usize;
         for ray in rays_of(rays) {
-            let mut best = self.best(ray);
-            let number = self.first.wrapping_add(ray);
-            if let (Some(slabs), Some(place)) = (self.slabs.get(ray), self.hits.get_mut(ray))
-                && let Some(hit) = (self.cast)(number, slabs, (node, lane), index, best.max_t)
+            let (number, max_t) = (self.first.wrapping_add(ray), self.limits.max_t(ray));
+            if let (Some(slabs), Some(best)) = (self.slabs.get(ray), self.hits.get_mut(ray))
+                && let Some(hit) = (self.cast)(number, slabs, (node, lane), index, max_t)
+                && is_better((index, &hit), best.as_ref(), max_t)
             {
-                best.offer(index, hit);
-                *place = best.found;
-                self.note_reach(reaches, ray);
+                *best = Some((index, hit));
+                self.limits.note(ray, hit.t);
             }
         }
     }
@@ -293,16 +339,18 @@ where
     fn entering<L: Lanes>(
         &self,
         lanes: L,
-        (eights, reaches): (&[SlabsOfEight<T>; ROWS], &Reach<T>),
+        eights: &[SlabsOfEight<T>; ROWS],
         node: &Node<T>,
         lane: usize,
     ) -> u32 {
         let (corners, mut entering) = (Corners::of_lane(node, lane), 0);
-        for (row, (eight, reach)) in (0..ROWS).zip(eights.iter().zip(reaches)) {
+        let limits = self.limits.reach.iter().zip(&self.limits.tie);
+        for (row, (eight, (reach, tie))) in (0..ROWS).zip(eights.iter().zip(limits)) {
             let Entries { hits, enter } = lanes.rays(eight, &corners, reach);
             for at in hits {
                 let ray = row.wrapping_mul(WIDTH).wrapping_add(at);
-                if self.may_gain(ray, enter[at % WIDTH], node, lane) {
+                let is_nearer = enter[at % WIDTH] < tie[at % WIDTH];
+                if is_nearer || self.may_win_tie(ray, node, lane) {
                     entering |= 1_u32.wrapping_shl(ray as u32);
                 }
             }
@@ -310,29 +358,14 @@ where
         entering
     }
 
-    /// Whether a ray may hit something better within a child that it enters at `t`.
+    /// Whether a ray may hit something better within a child that it enters where its best hit is.
     #[inline(always)]
-    fn may_gain(&self, ray: usize, t: T, node: &Node<T>, lane: usize) -> bool {
-        let best = self.best(ray);
+    fn may_win_tie(&self, ray: usize, node: &Node<T>, lane: usize) -> bool {
+        let found = self.hits.get(ray).copied().flatten();
         let number = self.first.wrapping_add(ray);
         let before = |node: &Node<T>, t| (self.before)(number, node, t);
-        t < Slabs::tie(best.max_t) || best.may_lose(node, before) >> lane & 1 != 0
+        Best::of(found, self.limits.max_t(ray)).may_lose(node, before) >> lane & 1 != 0
     }
-
-    /// Notes how far better hits of a ray may be.
-    #[inline(always)]
-    fn note_reach(&self, reaches: &mut Reach<T>, ray: usize) {
-        if let Some(row) = reaches.get_mut(ray / WIDTH) {
-            row[ray % WIDTH] = self.best(ray).reach;
-        }
-    }
-}
-
-/// Where the bounds of better hits of any ray are entered at most.
-#[inline(always)]
-fn farthest<T: Real>(reaches: &Reach<T>) -> T {
-    let all = reaches.as_flattened().iter();
-    all.fold(T::ZERO, |most, &reach| larger(reach, most))
 }
 
 /// The rays whose bits are set.

@@ -9,6 +9,7 @@ mod frames;
 mod nearest;
 mod pairs;
 mod picks;
+mod picture;
 mod rays;
 mod sweeps;
 mod tree_pairs;
@@ -39,6 +40,7 @@ pub const TOPICS: &[(&str, Measure)] = &[
     ("nearest-obb", nearest::obbs),
     ("blocked", nearest::blocked),
     ("worst", worst::scenes),
+    ("picture", picture::pictures),
     ("build", builds::builds),
     ("build-parallel", builds::parallel_builds),
     ("tree-pairs", tree_pairs::tree_pairs),
