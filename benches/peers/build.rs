@@ -24,7 +24,7 @@ fn compile() {
     if native {
         build.flag("-march=native");
     }
-    build.files(["embree", "fcl", "ode", "bullet"].map(|file| format!("shim/{file}.cpp")));
+    build.files(["embree", "fcl", "ode", "bullet", "hand"].map(|file| format!("shim/{file}.cpp")));
     build.compile("obbligato_peers_shim");
     for library in [
         "embree3",

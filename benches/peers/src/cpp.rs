@@ -18,6 +18,12 @@ unsafe extern "C" {
     fn embree_blocks(scene: *const c_void, ray: *const [f32; 6]) -> bool;
     fn embree_move(scene: *mut c_void, boxes: *const [f32; 6], count: usize);
     fn embree_free(scene: *mut c_void);
+    fn hand_aabbs(boxes: *const [f32; 6], count: usize) -> *mut c_void;
+    fn hand_cast_aabbs(blocks: *const c_void, ray: *const [f32; 6]) -> f32;
+    fn hand_free_aabbs(blocks: *mut c_void);
+    fn hand_boxes(boxes: *const PlainBox, count: usize) -> *mut c_void;
+    fn hand_cast_boxes(blocks: *const c_void, ray: *const [f32; 6]) -> f32;
+    fn hand_free_boxes(blocks: *mut c_void);
     fn fcl_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
     fn fcl_overlaps(pairs: *const c_void, from: usize, to: usize) -> usize;
     fn fcl_depth(pairs: *const c_void, index: usize) -> f32;
@@ -120,6 +126,66 @@ impl Embree {
         // SAFETY: the scene lives as long as this does; the ray is read during the call.
         unsafe { embree_blocks(self.0, &plain_ray(ray)) }
     }
+}
+
+/// Axis-aligned boxes in blocks of eight, and a loop over them that is written by hand for AVX2.
+pub struct HandAabbs(*mut c_void);
+
+impl HandAabbs {
+    /// Blocks of some boxes; none where the processor lacks AVX2.
+    #[must_use]
+    pub fn new(boxes: &[Aabb3]) -> Option<Self> {
+        let boxes = plain_aabbs(boxes);
+        // SAFETY: it copies the boxes, as many as there are.
+        has_avx2().then(|| Self(unsafe { hand_aabbs(boxes.as_ptr(), boxes.len()) }))
+    }
+
+    /// Where a ray meets the nearest box.
+    #[must_use]
+    pub fn cast(&self, ray: &Ray3) -> Option<f32> {
+        // SAFETY: the blocks live as long as this does; the ray is read during the call; there is AVX2.
+        let t = unsafe { hand_cast_aabbs(self.0, &plain_ray(ray)) };
+        t.is_finite().then_some(t)
+    }
+}
+
+impl Drop for HandAabbs {
+    fn drop(&mut self) {
+        // SAFETY: nothing else frees them.
+        unsafe { hand_free_aabbs(self.0) }
+    }
+}
+
+/// Oriented boxes with the spheres around them in blocks of eight, and a loop over these that is written by hand for AVX2.
+pub struct HandBoxes(*mut c_void);
+
+impl HandBoxes {
+    /// Blocks of some boxes; none where the processor lacks AVX2.
+    #[must_use]
+    pub fn new(boxes: &[Obb3]) -> Option<Self> {
+        let boxes: Vec<PlainBox> = boxes.iter().map(PlainBox::from).collect();
+        // SAFETY: it copies the boxes, as many as there are.
+        has_avx2().then(|| Self(unsafe { hand_boxes(boxes.as_ptr(), boxes.len()) }))
+    }
+
+    /// Where a ray meets the nearest box.
+    #[must_use]
+    pub fn cast(&self, ray: &Ray3) -> Option<f32> {
+        // SAFETY: the blocks live as long as this does; the ray is read during the call; there is AVX2.
+        let t = unsafe { hand_cast_boxes(self.0, &plain_ray(ray)) };
+        t.is_finite().then_some(t)
+    }
+}
+
+impl Drop for HandBoxes {
+    fn drop(&mut self) {
+        // SAFETY: nothing else frees them.
+        unsafe { hand_free_boxes(self.0) }
+    }
+}
+
+fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma")
 }
 
 /// The numbers of a ray: its origin and its direction.

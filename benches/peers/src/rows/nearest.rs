@@ -79,6 +79,10 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     rays.enter(&mut contest, "ours, lanes", move |ray| {
         Aabb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
+    #[cfg(feature = "cpp")]
+    if let Some(blocks) = crate::cpp::HandAabbs::new(&boxes) {
+        rays.enter(&mut contest, "lanes by hand", move |ray| blocks.cast(ray));
+    }
     let tree = tree_in_large_pages(&boxes);
     rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
@@ -183,6 +187,10 @@ pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     rays.enter(&mut contest, "ours, lanes", move |ray| {
         Obb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
+    #[cfg(feature = "cpp")]
+    if let Some(blocks) = crate::cpp::HandBoxes::new(&boxes) {
+        rays.enter(&mut contest, "lanes by hand", move |ray| blocks.cast(ray));
+    }
     let (tree, shapes) = (Bvh::new(&bounds), &boxes);
     rays.enter(&mut contest, "ours, Bvh", move |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
