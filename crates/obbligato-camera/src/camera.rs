@@ -129,7 +129,7 @@ impl<T: Real> Camera<T> {
         let quaternion = Quaternion::from(rotation.coords.map(T::to_f64));
         Isometry3::from_parts(
             translation.vector.map(T::to_f64).into(),
-            Unit::new_normalize(quaternion),
+            Unit::new_unchecked(quaternion / quaternion.norm_squared().square_root()),
         )
     }
 }

@@ -1,5 +1,5 @@
 use crate::check::rounded;
-use crate::direction::unit;
+use crate::direction::{length, unit};
 use nalgebra::{Point3, Vector3};
 use obbligato::{Ray, Real, ShapeError};
 
@@ -59,7 +59,7 @@ impl<T: Real> DragAxis<T> {
             return None;
         }
         // Both points are rounded, to half an EPSILON of each coordinate, and c divides that twice.
-        let reach = from.coords.norm() + to.coords.norm();
+        let reach = length(&from.coords) + length(&to.coords);
         let behind = w.dot(&a.cross(&c)) / square;
         if behind < 0.0 && behind * behind * square > (sine * reach) * (sine * reach) {
             return None;

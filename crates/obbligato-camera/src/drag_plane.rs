@@ -1,5 +1,5 @@
 use crate::check::rounded;
-use crate::direction::unit;
+use crate::direction::{length, unit};
 use crate::generic::Camera;
 use nalgebra::{Point3, Vector3};
 use obbligato::{Ray, Real, ShapeError};
@@ -81,7 +81,7 @@ impl<T: Real> DragPlane<T> {
             return None;
         }
         // Both points are rounded, to half an EPSILON of each coordinate.
-        let reach = from.coords.norm() + to.coords.norm();
+        let reach = length(&from.coords) + length(&to.coords);
         let on_the_plane = height.abs() <= T::EPSILON.to_f64() * reach;
         let t = if on_the_plane { 0.0 } else { height / rise };
         (t >= 0.0).then(|| rounded(from + direction * t).ok())?

@@ -1,6 +1,6 @@
 use crate::generic::Viewport;
 use crate::perspective::Perspective;
-use nalgebra::{Isometry3, Point2, Point3, SimdComplexField, Vector2, Vector3};
+use nalgebra::{Isometry3, Point2, Point3, Vector2, Vector3};
 use obbligato::Real;
 
 /// The lines of a perspective picture, from the eye through every place of a viewport, in the world. The values that do
@@ -78,7 +78,7 @@ impl Fan {
                 part(right.y, up.y, back.y),
                 part(right.z, up.z, back.z),
             ),
-            length: (x * x + y * y + 1.0).simd_sqrt(),
+            length: (x * x + y * y + 1.0).square_root(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
+use crate::direction::normalized;
 use crate::plane::Plane;
 use crate::pyramid::{Pyramid, Rim, l1_norm};
 use crate::rectangle::Rectangle;
@@ -41,7 +42,7 @@ impl ClipMatrix {
         let rounding = ROUNDING * condition / determinant;
 
         let corners = rectangle.corners();
-        let directions = corners.map(|at| self.direction(depths, at).normalize());
+        let directions = corners.map(|at| normalized(&self.direction(depths, at)));
         let ahead = self.ahead(&directions, rounding)?;
         let mut rims = corners.map(|at| Rim::missing(&Point3::new(at.x, at.y, depths.near)));
         for (rim, direction) in rims.iter_mut().zip(&directions) {
@@ -72,7 +73,7 @@ impl ClipMatrix {
         // Where `w` grows fastest, which is NaN if it is the same everywhere; the mean of the rims; the direction of view.
         let candidates = [self.w.normal(), mean, -Vector3::z()];
         candidates
-            .map(|candidate| candidate.normalize())
+            .map(|candidate| normalized(&candidate))
             .into_iter()
             .find(|ahead| directions.iter().all(|d| ahead.dot(d) > rounding))
     }

@@ -1,5 +1,6 @@
 use crate::PickError;
 use crate::clip_matrix::ClipMatrix;
+use crate::direction::normalized;
 use crate::fan::Fan;
 use crate::generic::{Camera, Viewport};
 use crate::lens::Lens;
@@ -110,5 +111,5 @@ fn turned(
     start: Point3<f64>,
     direction: Vector3<f64>,
 ) -> (Point3<f64>, Vector3<f64>) {
-    (pose * start, pose.rotation * direction.normalize())
+    (pose * start, pose.rotation * normalized(&direction))
 }

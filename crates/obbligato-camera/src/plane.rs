@@ -1,4 +1,5 @@
-use nalgebra::{Isometry3, Point3, SimdComplexField, UnitQuaternion, Vector3};
+use nalgebra::{Isometry3, Point3, UnitQuaternion, Vector3};
+use obbligato::Real;
 
 /// The linear function `normal . p + offset` of a point, which is a row of a 4x4 matrix; its zeros
 /// are a plane.
@@ -30,7 +31,7 @@ impl Plane {
         let normal = &self.normal;
         let largest = normal.x.abs().max(normal.y.abs()).max(normal.z.abs());
         let scaled = self.normal / largest;
-        let norm = scaled.dot(&scaled).simd_sqrt();
+        let norm = scaled.dot(&scaled).square_root();
         Self {
             normal: scaled / norm,
             offset: self.offset / largest / norm,
@@ -60,7 +61,7 @@ impl Plane {
         let x = minus(self.normal.x, other.normal.x);
         let y = minus(self.normal.y, other.normal.y);
         let z = minus(self.normal.z, other.normal.z);
-        let norm = (x * x + y * y + z * z).simd_sqrt();
+        let norm = (x * x + y * y + z * z).square_root();
         Self {
             normal: Vector3::new(x / norm, y / norm, z / norm),
             offset: minus(self.offset, other.offset) / norm,

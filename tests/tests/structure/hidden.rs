@@ -11,9 +11,10 @@ const CRATES: [&str; 3] = [
 ];
 
 /// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
-const HIDDEN: [&str; 18] = [
+const HIDDEN: [&str; 19] = [
     "const ZERO: Self;",
     "fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;",
+    "fn square_root(self) -> Self {",
     "fn to_grid(self) -> u16;",
     "pub const fn count_insertions_from(&mut self, insertions: u32) {",
     "pub fn check(&self) -> Result<(), &'static str> {",

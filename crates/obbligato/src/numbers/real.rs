@@ -54,6 +54,14 @@ pub trait Real: RealField + Copy + Default + core::fmt::Display + private::Seale
     #[must_use]
     fn to_grid(self) -> u16;
 
+    /// Returns the square root, by a vector where the processor has any: see `Four::root_of`.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn square_root(self) -> Self {
+        Self::Four::root_of(self)
+    }
+
     /// Returns the sine and the cosine of an angle in radians, by `libm` on every platform, so that the
     /// bits do not depend on the math library of the operating system.
     #[must_use]
