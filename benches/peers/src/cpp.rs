@@ -128,59 +128,52 @@ impl Embree {
     }
 }
 
-/// Axis-aligned boxes in blocks of eight, and a loop over them that is written by hand for AVX2.
-pub struct HandAabbs(*mut c_void);
+/// Boxes in blocks of eight, and a loop over them that is written by hand for AVX2.
+pub struct HandLanes {
+    blocks: *mut c_void,
+    cast: unsafe extern "C" fn(*const c_void, *const [f32; 6]) -> f32,
+    free: unsafe extern "C" fn(*mut c_void),
+}
 
-impl HandAabbs {
-    /// Blocks of some boxes; none where the processor lacks AVX2.
+impl HandLanes {
+    /// Axis-aligned boxes; none where the processor lacks AVX2.
     #[must_use]
-    pub fn new(boxes: &[Aabb3]) -> Option<Self> {
+    pub fn of_aabbs(boxes: &[Aabb3]) -> Option<Self> {
         let boxes = plain_aabbs(boxes);
-        // SAFETY: it copies the boxes, as many as there are.
-        has_avx2().then(|| Self(unsafe { hand_aabbs(boxes.as_ptr(), boxes.len()) }))
+        has_avx2().then(|| Self {
+            // SAFETY: it copies the boxes, as many as there are.
+            blocks: unsafe { hand_aabbs(boxes.as_ptr(), boxes.len()) },
+            cast: hand_cast_aabbs,
+            free: hand_free_aabbs,
+        })
     }
 
-    /// Where a ray meets the nearest box.
+    /// Oriented boxes, with the spheres around them in the blocks; none where the processor lacks AVX2.
     #[must_use]
-    pub fn cast(&self, ray: &Ray3) -> Option<f32> {
-        // SAFETY: the blocks live as long as this does; the ray is read during the call; there is AVX2.
-        let t = unsafe { hand_cast_aabbs(self.0, &plain_ray(ray)) };
-        t.is_finite().then_some(t)
-    }
-}
-
-impl Drop for HandAabbs {
-    fn drop(&mut self) {
-        // SAFETY: nothing else frees them.
-        unsafe { hand_free_aabbs(self.0) }
-    }
-}
-
-/// Oriented boxes with the spheres around them in blocks of eight, and a loop over these that is written by hand for AVX2.
-pub struct HandBoxes(*mut c_void);
-
-impl HandBoxes {
-    /// Blocks of some boxes; none where the processor lacks AVX2.
-    #[must_use]
-    pub fn new(boxes: &[Obb3]) -> Option<Self> {
+    pub fn of_obbs(boxes: &[Obb3]) -> Option<Self> {
         let boxes: Vec<PlainBox> = boxes.iter().map(PlainBox::from).collect();
-        // SAFETY: it copies the boxes, as many as there are.
-        has_avx2().then(|| Self(unsafe { hand_boxes(boxes.as_ptr(), boxes.len()) }))
+        has_avx2().then(|| Self {
+            // SAFETY: it copies the boxes, as many as there are.
+            blocks: unsafe { hand_boxes(boxes.as_ptr(), boxes.len()) },
+            cast: hand_cast_boxes,
+            free: hand_free_boxes,
+        })
     }
 
     /// Where a ray meets the nearest box.
     #[must_use]
     pub fn cast(&self, ray: &Ray3) -> Option<f32> {
-        // SAFETY: the blocks live as long as this does; the ray is read during the call; there is AVX2.
-        let t = unsafe { hand_cast_boxes(self.0, &plain_ray(ray)) };
+        // SAFETY: the blocks are of the kind that the function takes, and live as long as this does; the ray is read during the
+        // call; there is AVX2.
+        let t = unsafe { (self.cast)(self.blocks, &plain_ray(ray)) };
         t.is_finite().then_some(t)
     }
 }
 
-impl Drop for HandBoxes {
+impl Drop for HandLanes {
     fn drop(&mut self) {
         // SAFETY: nothing else frees them.
-        unsafe { hand_free_boxes(self.0) }
+        unsafe { (self.free)(self.blocks) }
     }
 }
 

@@ -80,7 +80,7 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
         Aabb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
     #[cfg(feature = "cpp")]
-    if let Some(blocks) = crate::cpp::HandAabbs::new(&boxes) {
+    if let Some(blocks) = crate::cpp::HandLanes::of_aabbs(&boxes) {
         rays.enter(&mut contest, "lanes by hand", move |ray| blocks.cast(ray));
     }
     let tree = tree_in_large_pages(&boxes);
@@ -188,7 +188,7 @@ pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
         Obb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
     #[cfg(feature = "cpp")]
-    if let Some(blocks) = crate::cpp::HandBoxes::new(&boxes) {
+    if let Some(blocks) = crate::cpp::HandLanes::of_obbs(&boxes) {
         rays.enter(&mut contest, "lanes by hand", move |ray| blocks.cast(ray));
     }
     let (tree, shapes) = (Bvh::new(&bounds), &boxes);

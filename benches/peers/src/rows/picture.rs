@@ -9,7 +9,6 @@ use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
 use obbligato_benches::{bounds, oriented_boxes};
 use obbligato_bvh::Bvh;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
-use std::ops::Range;
 use std::time::Duration;
 
 const COUNT: usize = 100_000;
@@ -23,7 +22,7 @@ const CHECKED: usize = 1000;
 /// What is cast in one call: rays of a picture come tile by tile.
 const BATCH: usize = 4096;
 
-type Hits = Vec<Option<(usize, RayHit<f32, 3>)>>;
+type Hit = Option<(usize, RayHit<f32, 3>)>;
 
 /// Among 100,000 boxes, from beside them and from the center of the world.
 pub(super) fn pictures(time: Duration) -> Topic {
@@ -67,30 +66,16 @@ fn rays_from(eye: Point3<f32>) -> Vec<Ray3> {
     rays
 }
 
-/// What a call finds for some rays, batch by batch.
-fn batches(rays: Range<usize>) -> impl Iterator<Item = Range<usize>> {
-    let end = rays.end;
-    rays.step_by(BATCH)
-        .map(move |start| start..end.min(start + BATCH))
-}
-
 fn of_aabbs(shapes: &[Obb3], eye: Point3<f32>, time: Duration) -> Vec<Figure> {
     let boxes: Vec<Aabb3> = bounds(shapes);
     let rays = Rays::new(rays_from(eye), CHECKED, |ray| nearest_of_aabbs(ray, &boxes));
     let tree = Bvh::new(&boxes);
-    let mut hits: Hits = vec![None; BATCH];
     let mut contest = Contest::new(rays.count());
     rays.enter(&mut contest, "ours, one by one", |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
-    let all = rays.all();
-    rays.enter_many(&mut contest, "ours, cast_rays", |numbers, answers| {
-        let first = numbers.start;
-        for some in batches(numbers) {
-            let hits = &mut hits[..some.len()];
-            tree.cast_rays(&all[some.clone()], f32::INFINITY, hits);
-            note(hits, &mut answers[some.start - first..some.end - first]);
-        }
+    enter_many(&mut contest, &rays, |rays, hits| {
+        tree.cast_rays(rays, f32::INFINITY, hits);
     });
     #[cfg(feature = "cpp")]
     enter_embree(&mut contest, &rays, |quality| {
@@ -102,22 +87,15 @@ fn of_aabbs(shapes: &[Obb3], eye: Point3<f32>, time: Duration) -> Vec<Figure> {
 fn of_obbs(shapes: &[Obb3], eye: Point3<f32>, time: Duration) -> Vec<Figure> {
     let rays = Rays::new(rays_from(eye), CHECKED, |ray| nearest_of_obbs(ray, shapes));
     let tree = Bvh::new(&bounds(shapes));
-    let mut hits: Hits = vec![None; BATCH];
     let mut contest = Contest::new(rays.count());
     rays.enter(&mut contest, "ours, one by one", |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
         tree.cast_ray_with(ray, f32::INFINITY, cast)
             .map(|(_, hit)| hit.t)
     });
-    let all = rays.all();
-    rays.enter_many(&mut contest, "ours, cast_rays", |numbers, answers| {
-        let first = numbers.start;
-        for some in batches(numbers) {
-            let (rays, hits) = (&all[some.clone()], &mut hits[..some.len()]);
-            let cast = |ray: usize, index: usize, max_t| shapes[index].cast_ray(&rays[ray], max_t);
-            tree.cast_rays_with(rays, f32::INFINITY, cast, hits);
-            note(hits, &mut answers[some.start - first..some.end - first]);
-        }
+    enter_many(&mut contest, &rays, |rays, hits| {
+        let cast = |ray: usize, index: usize, max_t| shapes[index].cast_ray(&rays[ray], max_t);
+        tree.cast_rays_with(rays, f32::INFINITY, cast, hits);
     });
     #[cfg(feature = "cpp")]
     enter_embree(&mut contest, &rays, |quality| {
@@ -126,11 +104,23 @@ fn of_obbs(shapes: &[Obb3], eye: Point3<f32>, time: Duration) -> Vec<Figure> {
     contest.run(time)
 }
 
-/// Notes where rays hit.
-fn note(hits: &[Option<(usize, RayHit<f32, 3>)>], answers: &mut [f32]) {
-    for (answer, hit) in answers.iter_mut().zip(hits) {
-        *answer = hit.map_or(f32::INFINITY, |(_, hit)| hit.t);
-    }
+/// Enters our search for many rays, batch by batch.
+fn enter_many<'a>(
+    contest: &mut Contest<'a>,
+    rays: &'a Rays,
+    cast: impl Fn(&[Ray3], &mut [Hit]) + 'a,
+) {
+    let mut hits = vec![None; BATCH];
+    rays.enter_many(contest, "ours, cast_rays", move |numbers, answers| {
+        let batches = rays.all()[numbers].chunks(BATCH);
+        for (rays, answers) in batches.zip(answers.chunks_mut(BATCH)) {
+            let hits = &mut hits[..rays.len()];
+            cast(rays, hits);
+            for (answer, hit) in answers.iter_mut().zip(hits) {
+                *answer = hit.map_or(f32::INFINITY, |(_, hit)| hit.t);
+            }
+        }
+    });
 }
 
 /// Enters Embree's trees, asked ray by ray, and the best of them also in packets.
