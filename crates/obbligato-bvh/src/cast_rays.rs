@@ -10,7 +10,7 @@ mod parallel;
 
 use crate::bvh::Bvh;
 use crate::cast_ray::{Best, FirstHit, Slot, before, is_better};
-use crate::lanes::{Entries, Lanes, WithLanes};
+use crate::lanes::{Entering, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, larger};
 use crate::slabs_of_eight::{SlabsOfEight, of_row};
@@ -343,16 +343,17 @@ where
         node: &Node<T>,
         lane: usize,
     ) -> u32 {
-        let (corners, mut entering) = (Corners::of_lane(node, lane), 0);
+        let (corners, mut entering, mut tied) = (Corners::of_lane(node, lane), 0, 0);
         let limits = self.limits.reach.iter().zip(&self.limits.tie);
-        for (row, (eight, (reach, tie))) in (0..ROWS).zip(eights.iter().zip(limits)) {
-            let Entries { hits, enter } = lanes.rays(eight, &corners, reach);
-            for at in hits {
-                let ray = row.wrapping_mul(WIDTH).wrapping_add(at);
-                let is_nearer = enter[at % WIDTH] < tie[at % WIDTH];
-                if is_nearer || self.may_win_tie(ray, node, lane) {
-                    entering |= 1_u32.wrapping_shl(ray as u32);
-                }
+        for (row, (eight, (reach, tie))) in (0..ROWS as u32).zip(eights.iter().zip(limits)) {
+            let Entering { early, late } = lanes.rays(eight, &corners, reach, tie);
+            let place = row.wrapping_mul(WIDTH as u32);
+            entering |= u32::from(early).wrapping_shl(place);
+            tied |= u32::from(late).wrapping_shl(place);
+        }
+        for ray in rays_of(tied) {
+            if self.may_win_tie(ray, node, lane) {
+                entering |= 1_u32.wrapping_shl(ray as u32);
             }
         }
         entering

@@ -21,7 +21,7 @@ use crate::visit_order::Keys;
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
 
-/// The children of a node that a ray may hit, or the rays that may hit something, and where they enter.
+/// The children of a node that a ray may hit, and where it enters them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entries<T> {
     pub(crate) hits: Hits,
@@ -34,6 +34,14 @@ pub(crate) struct Entries<T> {
 pub(crate) struct Blocking {
     pub(crate) may: Hits,
     pub(crate) surely: Hits,
+}
+
+/// Of eight rays those that may hit something within bounds; bit `i` is ray `i`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entering {
+    /// Those that enter before a limit of each.
+    pub(crate) early: u8,
+    pub(crate) late: u8,
 }
 
 /// The children of a node that a ray may hit.
@@ -55,13 +63,14 @@ pub(crate) trait Lanes: Copy {
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to `max_t`.
     fn blocking<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, max_t: T) -> Blocking;
-    /// The slab test of eight rays with bounds, each ray within a reach of its own.
+    /// The slab test of eight rays with bounds, each ray within a reach of its own, and early up to another.
     fn rays<T: Real>(
         self,
         rays: &SlabsOfEight<T>,
         bounds: &Corners<T>,
         reach: &Row<T>,
-    ) -> Entries<T>;
+        early: &Row<T>,
+    ) -> Entering;
     /// The larger one of each two numbers, none of them NaN.
     fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T>;
     /// Returns how many of some numbers are less than each number of a row; with `or_equal`, at most as large.

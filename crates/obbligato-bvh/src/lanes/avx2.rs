@@ -1,5 +1,5 @@
 use super::hits::ALL;
-use super::{Blocking, Children, Entries, Hits, Lanes, Plain};
+use super::{Blocking, Children, Entering, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, clear, smaller};
 use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
@@ -55,10 +55,11 @@ impl Lanes for Avx2 {
         rays: &SlabsOfEight<T>,
         bounds: &Corners<T>,
         reach: &Row<T>,
-    ) -> Entries<T> {
-        single_rays(self, rays, bounds, reach).unwrap_or_else(
+        early: &Row<T>,
+    ) -> Entering {
+        single_rays(self, rays, bounds, [reach, early]).unwrap_or_else(
             #[inline(always)]
-            || Plain.rays(rays, bounds, reach),
+            || Plain.rays(rays, bounds, reach, early),
         )
     }
 
@@ -116,12 +117,7 @@ fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
         low.simd_le(to) & from.simd_le(high)
     };
     let ([x, y, z], [a, b, c], [d, e, f]) = (node.rows(), corners.low, corners.high);
-    let all = (across(x, a, d) & across(y, b, e) & across(z, c, f)).into();
-    // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
-    let avx2 = avx2.avx2;
-    let words = avx2._mm256_packs_epi32(all, all);
-    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
-    (bits & 0xf | bits >> 12 & 0xf0) as u8
+    bits(avx2, across(x, a, d) & across(y, b, e) & across(z, c, f))
 }
 
 /// Returns the squares of the distances from a box to the bounds of the children.
@@ -179,15 +175,15 @@ fn single_rays<T: Real>(
     avx2: Avx2,
     rays: &SlabsOfEight<T>,
     bounds: &Corners<T>,
-    reach: &Row<T>,
-) -> Option<Entries<T>> {
-    let (rays, bounds, reach) = (same(rays)?, same(bounds)?, same(reach)?);
-    let (enter, exit) = test_rays(avx2, rays, bounds, reach);
-    let entries = Entries {
-        hits: lanes(avx2, may_hit(avx2, enter, exit)),
-        enter: <[f32; WIDTH]>::from(enter),
-    };
-    same(&entries).copied()
+    [reach, early]: [&Row<T>; 2],
+) -> Option<Entering> {
+    let (enter, exit) = test_rays(avx2, same(rays)?, same(bounds)?, same(reach)?);
+    let is_early = enter.simd_lt(f32x8::simd_from(avx2, *same::<_, Row<f32>>(early)?));
+    let may_hit = may_hit(avx2, enter, exit);
+    Some(Entering {
+        early: bits(avx2, may_hit & is_early),
+        late: bits(avx2, may_hit & !is_early),
+    })
 }
 
 /// The test for a search if all numbers are `f32`.
@@ -248,6 +244,16 @@ fn single_counts<T: Real>(
 #[inline(always)]
 fn lanes(avx2: Avx2, mask: mask32x8<Avx2>) -> Hits {
     Hits(avx2.avx2._mm256_movemask_epi8(mask.into()) as u32 & ALL)
+}
+
+/// Returns the lanes of a comparison; bit `i` is lane `i`.
+#[inline(always)]
+fn bits(avx2: Avx2, mask: mask32x8<Avx2>) -> u8 {
+    // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
+    let (avx2, mask) = (avx2.avx2, mask.into());
+    let words = avx2._mm256_packs_epi32(mask, mask);
+    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
+    (bits & 0xf | bits >> 12 & 0xf0) as u8
 }
 
 /// Returns the same value under another name of its type.

@@ -1,9 +1,10 @@
-use super::{Blocking, Children, Entries, Hits, Lanes};
-use crate::node::{Node, Row, WIDTH};
+use super::{Blocking, Children, Entering, Entries, Hits, Lanes};
+use crate::node::{Node, Row, WIDTH, bits};
 use crate::slabs::{Slabs, clear};
 use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::{Key, NEVER, key};
+use core::array;
 use obbligato::Real;
 
 /// Loops over eight numbers, which the compiler may vectorize.
@@ -63,7 +64,8 @@ impl Lanes for Plain {
         rays: &SlabsOfEight<T>,
         bounds: &Corners<T>,
         reach: &Row<T>,
-    ) -> Entries<T> {
+        early: &Row<T>,
+    ) -> Entering {
         let (mut enter, mut exit) = ([T::zero(); WIDTH], *reach);
         let ends = bounds.low.into_iter().zip(bounds.high);
         for (axis, (low, high)) in rays.axes.iter().zip(ends) {
@@ -79,7 +81,12 @@ impl Lanes for Plain {
                 *exit = if t < *exit { t } else { *exit };
             }
         }
-        Entries::between(enter, &exit)
+        let may_hit = bits(array::from_fn(|ray| enter[ray] <= exit[ray] + T::TINY));
+        let is_early = bits(array::from_fn(|ray| enter[ray] < early[ray]));
+        Entering {
+            early: may_hit & is_early,
+            late: may_hit & !is_early,
+        }
     }
 
     #[inline(always)]
