@@ -12,11 +12,10 @@ use crate::bvh::Bvh;
 use crate::cast_ray::{Best, FirstHit, Slot, before, is_better};
 use crate::lanes::{Entering, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Axis, Slabs, larger};
-use crate::slabs_of_eight::{SlabsOfEight, of_row};
+use crate::slabs::{Slabs, larger};
+use crate::slabs_of_eight::{SlabsOfEight, of_rows};
 use crate::touching::Corners;
 use crate::visit_order::{NEVER, Rows, lane_of, last_key, take_least};
-use core::array;
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Ray, RayHit, Real};
@@ -59,7 +58,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             rays,
             max_t,
-            slabs: Slabs::new,
+            farthest: None,
             cast: |ray: usize, slabs: &Slabs<T>, (node, lane): Slot<T>, _, reach| {
                 slabs.cast(rays.get(ray)?, &node.bounds_in(lane)?, reach)
             },
@@ -98,7 +97,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             nodes: self.nodes(),
             rays,
             max_t,
-            slabs: |ray: &Ray<T, 3>| Slabs::with_room(ray, self.farthest),
+            farthest: Some(self.farthest),
             cast: |ray: usize, _: &Slabs<T>, _: Slot<T>, index, reach| refine(ray, index, reach),
             before: |_: usize, _: &Node<T>, _| u8::MAX,
             hits,
@@ -107,11 +106,12 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
 }
 
 /// Searches for the first hit of each of some rays.
-struct EachFirstHit<'a, T: Scalar, S, F, B> {
+struct EachFirstHit<'a, T: Scalar, F, B> {
     nodes: &'a [Node<T>],
     rays: &'a [Ray<T, 3>],
     max_t: T,
-    slabs: S,
+    /// The largest coordinate of all bounds, where rays may hit what they pass by no more than rounding.
+    farthest: Option<T>,
     /// How a ray, given by its number, meets one box.
     cast: F,
     /// The children of a node below which a ray may hit a box before `t`.
@@ -119,9 +119,8 @@ struct EachFirstHit<'a, T: Scalar, S, F, B> {
     hits: &'a mut [Hit<T>],
 }
 
-impl<T: Real, S, F, B> WithLanes for EachFirstHit<'_, T, S, F, B>
+impl<T: Real, F, B> WithLanes for EachFirstHit<'_, T, F, B>
 where
-    S: Fn(&Ray<T, 3>) -> Slabs<T>,
     F: FnMut(usize, &Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(usize, &Node<T>, T) -> u8,
 {
@@ -137,29 +136,34 @@ where
             &[]
         };
         let parts = rays.chunks(TOGETHER).zip(self.hits.chunks_mut(TOGETHER));
-        let mut number = 0_usize;
+        let (mut number, mut eights) = (0_usize, [SlabsOfEight::NONE; ROWS]);
         for (rays, hits) in parts {
-            let (Some(first), count) = (rays.first(), rays.len().min(hits.len())) else {
-                return;
-            };
-            let first = (self.slabs)(first);
-            let mut slabs = [first; TOGETHER];
-            for (place, ray) in slabs.iter_mut().skip(1).zip(rays.iter().skip(1)) {
-                *place = (self.slabs)(ray);
-            }
+            let count = rays.len().min(hits.len());
+            let rays = rays.get(..count).unwrap_or_default();
+            let (some, others) = rays.split_at(count.min(WIDTH));
+            let others = if others.is_empty() { some } else { others };
+            let [first, second] = &mut eights;
+            let is_alike = first.prepare(some, self.farthest)
+                & second.prepare(others, self.farthest)
+                && first.is_like(second);
             let mut search = Together {
                 nodes: self.nodes,
                 first: number,
-                slabs: slabs.get(..count).unwrap_or_default(),
                 limits: Limits::within(self.max_t, count),
                 hits,
                 cast: &mut self.cast,
                 before: &self.before,
             };
-            if search.is_alike(&first) && count > FEW as usize {
-                search.search(lanes, &first);
+            if is_alike && count > FEW as usize {
+                search.search(lanes, first, second);
             } else {
-                (0..count).for_each(|ray| search.go_alone(lanes, ray, 0));
+                for (ray, at) in rays.iter().enumerate() {
+                    let slabs = match self.farthest {
+                        Some(farthest) => Slabs::with_room(at, farthest),
+                        None => Slabs::new(at),
+                    };
+                    search.go_alone(lanes, ray, slabs, 0);
+                }
             }
             number = number.wrapping_add(TOGETHER);
         }
@@ -171,7 +175,6 @@ struct Together<'a, T: Scalar, F, B> {
     nodes: &'a [Node<T>],
     /// The number of the first ray.
     first: usize,
-    slabs: &'a [Slabs<T>],
     limits: Limits<T>,
     /// The best hits so far.
     hits: &'a mut [Hit<T>],
@@ -227,10 +230,7 @@ impl<T: Real> Limits<T> {
     #[inline(always)]
     fn farthest(&self) -> T {
         let [some, others] = &self.reach;
-        of_row(
-            &array::from_fn(|lane| larger(some[lane], others[lane])),
-            larger,
-        )
+        of_rows(some, others, larger)
     }
 }
 
@@ -239,18 +239,10 @@ where
     F: FnMut(usize, &Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(usize, &Node<T>, T) -> u8,
 {
-    /// Whether all rays cross the planes of each axis in the same order as the first.
-    #[inline(always)]
-    fn is_alike(&self, first: &Slabs<T>) -> bool {
-        let is_like = |(axis, other): (&Axis<T>, &Axis<T>)| axis.near == other.near;
-        let mut rays = self.slabs.iter();
-        rays.all(|ray| ray.axes.iter().zip(&first.axes).all(is_like))
-    }
-
     /// Looks for better hits of one ray below a node.
     #[inline(always)]
-    fn go_alone<L: Lanes>(&mut self, lanes: L, ray: usize, from: u32) {
-        let (Some(&slabs), Some(hit)) = (self.slabs.get(ray), self.hits.get_mut(ray)) else {
+    fn go_alone<L: Lanes>(&mut self, lanes: L, ray: usize, slabs: Slabs<T>, from: u32) {
+        let Some(hit) = self.hits.get_mut(ray) else {
             return;
         };
         let mut best = Best::of(*hit, self.limits.max_t(ray));
@@ -275,14 +267,8 @@ where
 
     /// Looks for the hits of all rays at once.
     #[inline(always)]
-    fn search<L: Lanes>(&mut self, lanes: L, first: &Slabs<T>) {
-        let mut eights = [SlabsOfEight::of(&[], first); ROWS];
-        for (eight, slabs) in eights.iter_mut().zip(self.slabs.chunks(WIDTH)) {
-            *eight = SlabsOfEight::of(slabs, first);
-        }
-        let Some(around) = SlabsOfEight::around(&eights) else {
-            return;
-        };
+    fn search<L: Lanes>(&mut self, lanes: L, some: &SlabsOfEight<T>, others: &SlabsOfEight<T>) {
+        let (around, eights) = (some.around(others), [some, others]);
         let (mut rows, mut number, mut reach) = (Rows::new(), 0, self.limits.farthest());
         while let Some(node) = self.nodes.get(number as usize) {
             let children = lanes.children(&around, node, reach);
@@ -291,7 +277,7 @@ where
                 && let Some(lane) = take_least(&mut boxes, last_key(reach)).map(lane_of)
             {
                 let entering = self.entering(lanes, &eights, node, lane);
-                self.meet(node, lane, entering);
+                self.meet(&eights, node, lane, entering);
                 reach = self.limits.farthest();
             }
             let mut keys = children.nodes;
@@ -311,7 +297,8 @@ where
                     break;
                 }
                 for ray in rays_of(entering) {
-                    self.go_alone(lanes, ray, parent.number(lane));
+                    let slabs = eights[ray / WIDTH % ROWS].alone(ray);
+                    self.go_alone(lanes, ray, slabs, parent.number(lane));
                 }
                 reach = self.limits.farthest();
             }
@@ -320,12 +307,19 @@ where
 
     /// Casts some rays at the box in a lane.
     #[inline(always)]
-    fn meet(&mut self, node: &Node<T>, lane: usize, rays: u32) {
+    fn meet(
+        &mut self,
+        eights: &[&SlabsOfEight<T>; ROWS],
+        node: &Node<T>,
+        lane: usize,
+        rays: u32,
+    ) {
         let index = node.number(lane) as usize;
         for ray in rays_of(rays) {
             let (number, max_t) = (self.first.wrapping_add(ray), self.limits.max_t(ray));
-            if let (Some(slabs), Some(best)) = (self.slabs.get(ray), self.hits.get_mut(ray))
-                && let Some(hit) = (self.cast)(number, slabs, (node, lane), index, max_t)
+            let slabs = eights[ray / WIDTH % ROWS].alone(ray);
+            if let Some(best) = self.hits.get_mut(ray)
+                && let Some(hit) = (self.cast)(number, &slabs, (node, lane), index, max_t)
                 && is_better((index, &hit), best.as_ref(), max_t)
             {
                 *best = Some((index, hit));
@@ -339,13 +333,13 @@ where
     fn entering<L: Lanes>(
         &self,
         lanes: L,
-        eights: &[SlabsOfEight<T>; ROWS],
+        eights: &[&SlabsOfEight<T>; ROWS],
         node: &Node<T>,
         lane: usize,
     ) -> u32 {
         let (corners, mut entering, mut tied) = (Corners::of_lane(node, lane), 0, 0);
         let limits = self.limits.reach.iter().zip(&self.limits.tie);
-        for (row, (eight, (reach, tie))) in (0..ROWS as u32).zip(eights.iter().zip(limits)) {
+        for (row, (eight, (reach, tie))) in (0..ROWS as u32).zip(eights.iter().copied().zip(limits)) {
             let Entering { early, late } = lanes.rays(eight, &corners, reach, tie);
             let place = row.wrapping_mul(WIDTH as u32);
             entering |= u32::from(early).wrapping_shl(place);

@@ -48,9 +48,16 @@ pub(crate) const ROOM: f64 = 52.0;
 /// along the fastest axis, `2 A + 2 M`. That makes `25 (5.5 A + 8.2 M)`.
 const SWEPT_ROOM: f64 = 144.0;
 
+/// The [`ROOM`] of a ray.
+#[inline(always)]
+pub(crate) fn room<T: Real>(origin: &[T; 3], farthest: T) -> T {
+    let [x, y, z] = origin.map(size);
+    T::EPSILON * T::nearest(ROOM) * (x + y + z + T::nearest(5.0) * farthest)
+}
+
 /// Returns the factor that moves far crossings later: by `4 EPSILON` of themselves.
 #[inline(always)]
-fn wider<T: Real>() -> T {
+pub(crate) fn wider<T: Real>() -> T {
     let two = T::EPSILON + T::EPSILON;
     T::one() + (two + two)
 }
@@ -122,10 +129,8 @@ impl<T: Real> Slabs<T> {
     /// bounds is larger than `farthest`.
     #[inline(always)]
     pub(crate) fn with_room(ray: &Ray<T, 3>, farthest: T) -> Self {
-        let [[x, y, z]] = ray.origin().coords.data.0.map(|origin| origin.map(size));
-        let five = T::nearest(5.0);
-        let room = T::EPSILON * T::nearest(ROOM) * (x + y + z + five * farthest);
-        let slabs = Self::new(ray);
+        let [origin] = &ray.origin().coords.data.0;
+        let (room, slabs) = (room(origin, farthest), Self::new(ray));
         Self {
             axes: slabs.axes.map(|axis| axis.with_room(room)),
             ..slabs
@@ -288,7 +293,7 @@ impl<T: Real> Axis<T> {
     }
 
     #[inline(always)]
-    fn new(origin: T, direction: T) -> Self {
+    pub(crate) fn new(origin: T, direction: T) -> Self {
         // Adding zero turns `-0.0` into `0.0`.
         let direction = direction + T::zero();
         let inverse = T::one() / direction;

@@ -1,13 +1,16 @@
 //! Rays side by side, for the slab test of all of them with one box.
 
 use crate::node::{Row, WIDTH};
-use crate::slabs::{Axis, Slabs, larger, smaller};
-use obbligato::Real;
+use crate::slabs::{Axis, Slabs, larger, room, size, smaller, wider};
+use core::array;
+use obbligato::{Ray, Real};
 
 /// Eight rays, which cross the planes of each axis in the same order.
 #[derive(Clone, Copy)]
 pub(crate) struct SlabsOfEight<T> {
     pub(crate) axes: [AxisOfEight<T>; 3],
+    /// Whether all reciprocals are finite.
+    pub(crate) is_plain: bool,
 }
 
 /// How eight rays cross the planes across one axis.
@@ -22,21 +25,71 @@ pub(crate) struct AxisOfEight<T> {
 }
 
 impl<T: Real> SlabsOfEight<T> {
-    /// The rays, which are one at least; the first one stands in for those that are missing.
+    pub(crate) const NONE: Self = Self {
+        axes: [AxisOfEight::NONE; 3],
+        is_plain: false,
+    };
+
+    /// Prepares up to eight rays, if all cross the planes of each axis in the same order; the first one stands in for those that are missing. With
+    /// `farthest`, they have the room of [`Slabs::with_room`].
     #[inline(always)]
-    pub(crate) fn of(rays: &[Slabs<T>], first: &Slabs<T>) -> Self {
-        let mut eight = Self {
-            axes: first.axes.map(AxisOfEight::of),
+    pub(crate) fn prepare(&mut self, rays: &[Ray<T, 3>], farthest: Option<T>) -> bool {
+        let Some(first) = rays.first() else {
+            return false;
         };
-        for (lane, ray) in (0..WIDTH).zip(rays) {
-            for (rows, axis) in eight.axes.iter_mut().zip(&ray.axes) {
-                rows.near_origin[lane % WIDTH] = axis.near_origin;
-                rows.near_inverse[lane % WIDTH] = axis.near_inverse;
-                rows.far_origin[lane % WIDTH] = axis.far_origin;
-                rows.far_inverse[lane % WIDTH] = axis.far_inverse;
+        let mut directions = [[T::ZERO; WIDTH]; 3];
+        for lane in 0..WIDTH {
+            let ray = rays.get(lane).unwrap_or(first);
+            let ([origin], [direction]) = (&ray.origin().coords.data.0, &ray.direction().data.0);
+            for (((axis, row), origin), direction) in self
+                .axes
+                .iter_mut()
+                .zip(&mut directions)
+                .zip(origin)
+                .zip(direction)
+            {
+                axis.near_origin[lane] = *origin;
+                // Adding zero turns `-0.0` into `0.0`.
+                row[lane] = *direction + T::ZERO;
             }
         }
-        eight
+        let (mut is_alike, mut is_plain) = (true, true);
+        for (axis, directions) in self.axes.iter_mut().zip(&directions) {
+            is_alike &= axis.reciprocate(directions);
+            is_plain &= axis.is_plain();
+        }
+        if !is_plain {
+            for (axis, directions) in self.axes.iter_mut().zip(&directions) {
+                axis.refill(directions);
+            }
+        }
+        self.is_plain = is_plain;
+        if let Some(farthest) = farthest {
+            let [x, y, z] = &mut self.axes;
+            for lane in 0..WIDTH {
+                let room = room(&[x.near_origin[lane], y.near_origin[lane], z.near_origin[lane]], farthest);
+                x.give_room(lane, room);
+                y.give_room(lane, room);
+                z.give_room(lane, room);
+            }
+        }
+        is_alike
+    }
+
+    /// Whether other rays cross the planes of each axis in the same order.
+    #[inline(always)]
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let mut axes = self.axes.iter().zip(&other.axes);
+        axes.all(|(axis, other)| axis.near == other.near)
+    }
+
+    /// The slabs of one ray.
+    #[inline(always)]
+    pub(crate) fn alone(&self, lane: usize) -> Slabs<T> {
+        Slabs {
+            axes: self.axes.each_ref().map(|axis| axis.alone(lane)),
+            is_plain: self.is_plain,
+        }
     }
 
     /// The slabs of all rays at once: what any of them may hit, these may, and enter no later.
@@ -46,59 +99,103 @@ impl<T: Real> SlabsOfEight<T> {
     /// crossed no later, or no earlier. Behind an origin the products have the wrong size but the right sign: a near one does not
     /// matter, and a ray whose far plane is behind its origin misses.
     #[inline(always)]
-    pub(crate) fn around(eights: &[Self]) -> Option<Slabs<T>> {
-        let mut axes = eights.first()?.axes.each_ref().map(AxisOfEight::first);
-        for eight in eights {
-            for (axis, rows) in axes.iter_mut().zip(&eight.axes) {
-                rows.widen(axis);
-            }
-        }
-        Some(Slabs {
-            axes,
+    pub(crate) fn around(&self, others: &Self) -> Slabs<T> {
+        Slabs {
+            axes: array::from_fn(|axis| self.axes[axis].around(&others.axes[axis])),
             is_plain: false,
-        })
+        }
     }
 }
 
 impl<T: Real> AxisOfEight<T> {
+    const NONE: Self = Self {
+        near: 0,
+        near_origin: [T::ZERO; WIDTH],
+        near_inverse: [T::ZERO; WIDTH],
+        far_origin: [T::ZERO; WIDTH],
+        far_inverse: [T::ZERO; WIDTH],
+    };
+
+    /// Takes the reciprocals, and returns whether all rays cross the planes in the same order.
     #[inline(always)]
-    fn of(axis: Axis<T>) -> Self {
-        Self {
-            near: axis.near,
-            near_origin: [axis.near_origin; WIDTH],
-            near_inverse: [axis.near_inverse; WIDTH],
-            far_origin: [axis.far_origin; WIDTH],
-            far_inverse: [axis.far_inverse; WIDTH],
+    fn reciprocate(&mut self, directions: &Row<T>) -> bool {
+        self.far_origin = self.near_origin;
+        let mut backward = 0;
+        for ((near, far), &direction) in self.near_inverse.iter_mut().zip(&mut self.far_inverse).zip(directions) {
+            *near = T::one() / direction;
+            *far = *near * wider();
+            backward += u32::from(direction < T::ZERO);
+        }
+        self.near = usize::from(backward != 0);
+        backward == 0 || backward == WIDTH as u32
+    }
+
+    #[inline(always)]
+    fn is_plain(&self) -> bool {
+        let mut finite = 0;
+        for inverse in &self.far_inverse {
+            finite += u32::from(size(*inverse) < T::INFINITY);
+        }
+        finite == WIDTH as u32
+    }
+
+    #[inline(always)]
+    fn give_room(&mut self, lane: usize, room: T) {
+        let ahead = if self.near == 0 { room } else { -room };
+        self.near_origin[lane] += ahead;
+        self.far_origin[lane] -= ahead;
+    }
+
+    /// Prepares ray by ray.
+    #[cold]
+    #[inline(never)]
+    fn refill(&mut self, directions: &Row<T>) {
+        for (lane, (&origin, &direction)) in self.near_origin.clone().iter().zip(directions).enumerate() {
+            let axis = Axis::new(origin, direction);
+            self.near_origin[lane] = axis.near_origin;
+            self.near_inverse[lane] = axis.near_inverse;
+            self.far_origin[lane] = axis.far_origin;
+            self.far_inverse[lane] = axis.far_inverse;
         }
     }
 
     #[inline(always)]
-    fn first(&self) -> Axis<T> {
-        let first = |row: &Row<T>| row[0];
+    fn alone(&self, lane: usize) -> Axis<T> {
+        let lane = lane % WIDTH;
         Axis {
             near: self.near,
-            near_origin: first(&self.near_origin),
-            near_inverse: first(&self.near_inverse),
-            far_origin: first(&self.far_origin),
-            far_inverse: first(&self.far_inverse),
+            near_origin: self.near_origin[lane],
+            near_inverse: self.near_inverse[lane],
+            far_origin: self.far_origin[lane],
+            far_inverse: self.far_inverse[lane],
         }
     }
 
-    /// Widens the slabs of other rays for these.
+    /// The slabs of all rays at once.
     #[inline(always)]
-    fn widen(&self, axis: &mut Axis<T>) {
-        let most = |row: &Row<T>, first: T| larger(first, of_row(row, larger));
-        let least = |row: &Row<T>, first: T| smaller(first, of_row(row, smaller));
-        if self.near == 0 {
-            axis.near_origin = most(&self.near_origin, axis.near_origin);
-            axis.near_inverse = least(&self.near_inverse, axis.near_inverse);
-            axis.far_origin = least(&self.far_origin, axis.far_origin);
-            axis.far_inverse = most(&self.far_inverse, axis.far_inverse);
+    fn around(&self, others: &Self) -> Axis<T> {
+        let most = |a: &Row<T>, b: &Row<T>| of_rows(a, b, larger);
+        let least = |a: &Row<T>, b: &Row<T>| of_rows(a, b, smaller);
+        let (near_origin, far_origin) = (
+            [&self.near_origin, &others.near_origin],
+            [&self.far_origin, &others.far_origin],
+        );
+        let (near_inverse, far_inverse) = (
+            [&self.near_inverse, &others.near_inverse],
+            [&self.far_inverse, &others.far_inverse],
+        );
+        let [[a, b], [c, d], [e, f], [g, h]] = [near_origin, near_inverse, far_origin, far_inverse];
+        let (near_origin, near_inverse, far_origin, far_inverse) = if self.near == 0 {
+            (most(a, b), least(c, d), least(e, f), most(g, h))
         } else {
-            axis.near_origin = least(&self.near_origin, axis.near_origin);
-            axis.near_inverse = most(&self.near_inverse, axis.near_inverse);
-            axis.far_origin = most(&self.far_origin, axis.far_origin);
-            axis.far_inverse = least(&self.far_inverse, axis.far_inverse);
+            (least(a, b), most(c, d), most(e, f), least(g, h))
+        };
+        Axis {
+            near: self.near,
+            near_origin,
+            near_inverse,
+            far_origin,
+            far_inverse,
         }
     }
 
@@ -113,10 +210,10 @@ impl<T: Real> AxisOfEight<T> {
     }
 }
 
-/// The one of eight numbers that is chosen, two by two, so that no comparison waits for more than two others.
+/// The one of the numbers of two rows that is chosen, two by two, so that no comparison waits for more than three others.
 #[inline(always)]
-pub(crate) fn of_row<T: Real>(row: &Row<T>, choose: impl Fn(T, T) -> T) -> T {
-    let [a, b, c, d, e, f, g, h] = *row;
+pub(crate) fn of_rows<T: Real>(some: &Row<T>, others: &Row<T>, choose: impl Fn(T, T) -> T) -> T {
+    let [a, b, c, d, e, f, g, h] = array::from_fn(|lane| choose(some[lane], others[lane]));
     let (a, b, c, d) = (choose(a, e), choose(b, f), choose(c, g), choose(d, h));
     choose(choose(a, c), choose(b, d))
 }
