@@ -2,7 +2,6 @@
 
 use crate::node::{Row, WIDTH};
 use crate::slabs::{Axis, Slabs, larger, room, size, smaller, wider};
-use core::array;
 use obbligato::{Ray, Real};
 
 /// Eight rays, which cross the planes of each axis in the same order.
@@ -100,8 +99,9 @@ impl<T: Real> SlabsOfEight<T> {
     /// matter, and a ray whose far plane is behind its origin misses.
     #[inline(always)]
     pub(crate) fn around(&self, others: &Self) -> Slabs<T> {
+        let ([x, y, z], [u, v, w]) = (&self.axes, &others.axes);
         Slabs {
-            axes: array::from_fn(|axis| self.axes[axis].around(&others.axes[axis])),
+            axes: [x.around(u), y.around(v), z.around(w)],
             is_plain: false,
         }
     }
@@ -213,7 +213,11 @@ impl<T: Real> AxisOfEight<T> {
 /// The one of the numbers of two rows that is chosen, two by two, so that no comparison waits for more than three others.
 #[inline(always)]
 pub(crate) fn of_rows<T: Real>(some: &Row<T>, others: &Row<T>, choose: impl Fn(T, T) -> T) -> T {
-    let [a, b, c, d, e, f, g, h] = array::from_fn(|lane| choose(some[lane], others[lane]));
+    let mut row = *some;
+    for (one, &other) in row.iter_mut().zip(others) {
+        *one = choose(*one, other);
+    }
+    let [a, b, c, d, e, f, g, h] = row;
     let (a, b, c, d) = (choose(a, e), choose(b, f), choose(c, g), choose(d, h));
     choose(choose(a, c), choose(b, d))
 }
