@@ -10,7 +10,7 @@ mod parallel;
 
 use crate::bvh::Bvh;
 use crate::cast_ray::{Best, FirstHit, Slot, before, is_better};
-use crate::lanes::{Entering, Lanes, WithLanes};
+use crate::lanes::{Hits, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Slabs, larger};
 use crate::slabs_of_eight::{SlabsOfEight, of_rows};
@@ -292,11 +292,11 @@ where
                     return;
                 };
                 let entering = self.entering(lanes, &eights, parent, lane);
-                if entering.count_ones() > FEW {
+                if entering.0.count_ones() > FEW {
                     number = parent.number(lane);
                     break;
                 }
-                for ray in rays_of(entering) {
+                for ray in entering {
                     let slabs = eights[ray / WIDTH % ROWS].alone(ray);
                     self.go_alone(lanes, ray, slabs, parent.number(lane));
                 }
@@ -312,10 +312,10 @@ where
         eights: &[&SlabsOfEight<T>; ROWS],
         node: &Node<T>,
         lane: usize,
-        rays: u32,
+        rays: Rays,
     ) {
         let index = node.number(lane) as usize;
-        for ray in rays_of(rays) {
+        for ray in rays {
             let (number, max_t) = (self.first.wrapping_add(ray), self.limits.max_t(ray));
             let slabs = eights[ray / WIDTH % ROWS].alone(ray);
             if let Some(best) = self.hits.get_mut(ray)
@@ -328,7 +328,7 @@ where
         }
     }
 
-    /// The rays that may hit something better within a child; bit `i` is ray `i`.
+    /// The rays that may hit something better within a child.
     #[inline(always)]
     fn entering<L: Lanes>(
         &self,
@@ -336,18 +336,15 @@ where
         eights: &[&SlabsOfEight<T>; ROWS],
         node: &Node<T>,
         lane: usize,
-    ) -> u32 {
-        let (corners, mut entering, mut tied) = (Corners::of_lane(node, lane), 0, 0);
-        let limits = self.limits.reach.iter().zip(&self.limits.tie);
-        for (row, (eight, (reach, tie))) in (0..ROWS as u32).zip(eights.iter().copied().zip(limits)) {
-            let Entering { early, late } = lanes.rays(eight, &corners, reach, tie);
-            let place = row.wrapping_mul(WIDTH as u32);
-            entering |= u32::from(early).wrapping_shl(place);
-            tied |= u32::from(late).wrapping_shl(place);
-        }
-        for ray in rays_of(tied) {
+    ) -> Rays {
+        let (corners, [reach, others_reach]) = (Corners::of_lane(node, lane), &self.limits.reach);
+        let ([some, others], [tie, others_tie]) = (eights, &self.limits.tie);
+        let some = lanes.rays(some, &corners, reach, tie);
+        let others = lanes.rays(others, &corners, others_reach, others_tie);
+        let mut entering = Rays::of([some.early, others.early]);
+        for ray in Rays::of([some.late, others.late]) {
             if self.may_win_tie(ray, node, lane) {
-                entering |= 1_u32.wrapping_shl(ray as u32);
+                entering.add(ray);
             }
         }
         entering
@@ -363,13 +360,30 @@ where
     }
 }
 
-/// The rays whose bits are set.
-#[inline(always)]
-fn rays_of(mut bits: u32) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let ray = bits.trailing_zeros() as usize;
-        let some = bits != 0;
-        bits &= bits.wrapping_sub(1);
-        some.then_some(ray)
-    })
+/// A set of up to [`TOGETHER`] rays, as an iterator from the first to the last. Ray `i` is bit `4 i`, as in [`Hits`].
+#[derive(Clone, Copy)]
+struct Rays(u64);
+
+impl Rays {
+    #[inline(always)]
+    fn of([some, others]: [Hits; ROWS]) -> Self {
+        Self(u64::from(some.0) | u64::from(others.0) << 32)
+    }
+
+    #[inline(always)]
+    const fn add(&mut self, ray: usize) {
+        self.0 |= 1_u64.wrapping_shl(4 * ray as u32);
+    }
+}
+
+impl Iterator for Rays {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let ray = self.0.trailing_zeros() / 4;
+        let some = self.0 != 0;
+        self.0 &= self.0.wrapping_sub(1);
+        some.then_some(ray as usize)
+    }
 }

@@ -36,12 +36,12 @@ pub(crate) struct Blocking {
     pub(crate) surely: Hits,
 }
 
-/// Of eight rays those that may hit something within bounds; bit `i` is ray `i`.
+/// Of eight rays those that may hit something within bounds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entering {
     /// Those that enter before a limit of each.
-    pub(crate) early: u8,
-    pub(crate) late: u8,
+    pub(crate) early: Hits,
+    pub(crate) late: Hits,
 }
 
 /// The children of a node that a ray may hit.

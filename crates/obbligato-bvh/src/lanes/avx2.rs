@@ -117,7 +117,12 @@ fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
         low.simd_le(to) & from.simd_le(high)
     };
     let ([x, y, z], [a, b, c], [d, e, f]) = (node.rows(), corners.low, corners.high);
-    bits(avx2, across(x, a, d) & across(y, b, e) & across(z, c, f))
+    let all = (across(x, a, d) & across(y, b, e) & across(z, c, f)).into();
+    // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
+    let avx2 = avx2.avx2;
+    let words = avx2._mm256_packs_epi32(all, all);
+    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
+    (bits & 0xf | bits >> 12 & 0xf0) as u8
 }
 
 /// Returns the squares of the distances from a box to the bounds of the children.
@@ -181,8 +186,8 @@ fn single_rays<T: Real>(
     let is_early = enter.simd_lt(f32x8::simd_from(avx2, *same::<_, Row<f32>>(early)?));
     let may_hit = may_hit(avx2, enter, exit);
     Some(Entering {
-        early: bits(avx2, may_hit & is_early),
-        late: bits(avx2, may_hit & !is_early),
+        early: lanes(avx2, may_hit & is_early),
+        late: lanes(avx2, may_hit & !is_early),
     })
 }
 
@@ -244,16 +249,6 @@ fn single_counts<T: Real>(
 #[inline(always)]
 fn lanes(avx2: Avx2, mask: mask32x8<Avx2>) -> Hits {
     Hits(avx2.avx2._mm256_movemask_epi8(mask.into()) as u32 & ALL)
-}
-
-/// Returns the lanes of a comparison; bit `i` is lane `i`.
-#[inline(always)]
-fn bits(avx2: Avx2, mask: mask32x8<Avx2>) -> u8 {
-    // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
-    let (avx2, mask) = (avx2.avx2, mask.into());
-    let words = avx2._mm256_packs_epi32(mask, mask);
-    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
-    (bits & 0xf | bits >> 12 & 0xf0) as u8
 }
 
 /// Returns the same value under another name of its type.

@@ -2,7 +2,7 @@
 ///
 /// Lane `i` is bit `4 i`, which is the form of AVX2's comparisons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Hits(pub(super) u32);
+pub(crate) struct Hits(pub(crate) u32);
 
 /// The bits of all lanes.
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]

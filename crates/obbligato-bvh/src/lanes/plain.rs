@@ -1,10 +1,9 @@
 use super::{Blocking, Children, Entering, Entries, Hits, Lanes};
-use crate::node::{Node, Row, WIDTH, bits};
+use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Slabs, clear};
 use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::{Key, NEVER, key};
-use core::array;
 use obbligato::Real;
 
 /// Loops over eight numbers, which the compiler may vectorize.
@@ -81,11 +80,11 @@ impl Lanes for Plain {
                 *exit = if t < *exit { t } else { *exit };
             }
         }
-        let may_hit = bits(array::from_fn(|ray| enter[ray] <= exit[ray] + T::TINY));
-        let is_early = bits(array::from_fn(|ray| enter[ray] < early[ray]));
+        let is_early = set(early, |lane, &early| enter[lane % WIDTH] < early);
+        let Entries { hits, .. } = Entries::between(enter, &exit);
         Entering {
-            early: may_hit & is_early,
-            late: may_hit & !is_early,
+            early: hits.and(is_early),
+            late: hits.without(is_early),
         }
     }
 
