@@ -14,7 +14,6 @@ use crate::lanes::{Hits, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Slabs, larger};
 use crate::slabs_of_eight::{SlabsOfEight, of_rows};
-use crate::touching::Corners;
 use crate::visit_order::{NEVER, Rows, lane_of, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
@@ -337,10 +336,10 @@ where
         node: &Node<T>,
         lane: usize,
     ) -> Rays {
-        let (corners, [reach, others_reach]) = (Corners::of_lane(node, lane), &self.limits.reach);
-        let ([some, others], [tie, others_tie]) = (eights, &self.limits.tie);
-        let some = lanes.rays(some, &corners, reach, tie);
-        let others = lanes.rays(others, &corners, others_reach, others_tie);
+        let ([some, others], [reach, others_reach]) = (eights, &self.limits.reach);
+        let (ends, [tie, others_tie]) = (some.ends(node, lane), &self.limits.tie);
+        let some = lanes.rays(some, &ends, reach, tie);
+        let others = lanes.rays(others, &ends, others_reach, others_tie);
         let mut entering = Rays::of([some.early, others.early]);
         for ray in Rays::of([some.late, others.late]) {
             if self.may_win_tie(ray, node, lane) {

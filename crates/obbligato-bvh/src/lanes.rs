@@ -63,11 +63,12 @@ pub(crate) trait Lanes: Copy {
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to `max_t`.
     fn blocking<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, max_t: T) -> Blocking;
-    /// The slab test of eight rays with bounds, each ray within a reach of its own, and early up to another.
+    /// The slab test of eight rays with bounds, given the planes that they cross first and last along each axis. Each ray has a reach of its own, and is
+    /// early up to another.
     fn rays<T: Real>(
         self,
         rays: &SlabsOfEight<T>,
-        bounds: &Corners<T>,
+        ends: &[[T; 2]; 3],
         reach: &Row<T>,
         early: &Row<T>,
     ) -> Entering;

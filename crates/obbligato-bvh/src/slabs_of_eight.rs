@@ -1,6 +1,6 @@
 //! Rays side by side, for the slab test of all of them with one box.
 
-use crate::node::{Row, WIDTH};
+use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, larger, room, size, smaller, wider};
 use obbligato::{Ray, Real};
 
@@ -80,6 +80,16 @@ impl<T: Real> SlabsOfEight<T> {
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let mut axes = self.axes.iter().zip(&other.axes);
         axes.all(|(axis, other)| axis.near == other.near)
+    }
+
+    /// The planes of a child that the rays cross first and last along each axis.
+    #[inline(always)]
+    pub(crate) fn ends(&self, node: &Node<T>, lane: usize) -> [[T; 2]; 3] {
+        let ([x, y, z], [rows_x, rows_y, rows_z]) = (&self.axes, node.rows());
+        let ends = |axis: &AxisOfEight<T>, rows: &[Row<T>; 2]| {
+            [rows[axis.near & 1][lane % WIDTH], rows[axis.near & 1 ^ 1][lane % WIDTH]]
+        };
+        [ends(x, rows_x), ends(y, rows_y), ends(z, rows_z)]
     }
 
     /// The slabs of one ray.
@@ -196,16 +206,6 @@ impl<T: Real> AxisOfEight<T> {
             near_inverse,
             far_origin,
             far_inverse,
-        }
-    }
-
-    /// The planes that the rays cross first and last.
-    #[inline(always)]
-    pub(crate) fn ordered(&self, low: T, high: T) -> [T; 2] {
-        if self.near == 0 {
-            [low, high]
-        } else {
-            [high, low]
         }
     }
 }

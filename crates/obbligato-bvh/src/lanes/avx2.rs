@@ -53,13 +53,13 @@ impl Lanes for Avx2 {
     fn rays<T: Real>(
         self,
         rays: &SlabsOfEight<T>,
-        bounds: &Corners<T>,
+        ends: &[[T; 2]; 3],
         reach: &Row<T>,
         early: &Row<T>,
     ) -> Entering {
-        single_rays(self, rays, bounds, [reach, early]).unwrap_or_else(
+        single_rays(self, rays, ends, [reach, early]).unwrap_or_else(
             #[inline(always)]
-            || Plain.rays(rays, bounds, reach, early),
+            || Plain.rays(rays, ends, reach, early),
         )
     }
 
@@ -179,10 +179,10 @@ fn single_blocking<T: Real>(
 fn single_rays<T: Real>(
     avx2: Avx2,
     rays: &SlabsOfEight<T>,
-    bounds: &Corners<T>,
+    ends: &[[T; 2]; 3],
     [reach, early]: [&Row<T>; 2],
 ) -> Option<Entering> {
-    let (enter, exit) = test_rays(avx2, same(rays)?, same(bounds)?, same(reach)?);
+    let (enter, exit) = test_rays(avx2, same(rays)?, same(ends)?, same(reach)?);
     let is_early = enter.simd_lt(f32x8::simd_from(avx2, *same::<_, Row<f32>>(early)?));
     let may_hit = may_hit(avx2, enter, exit);
     Some(Entering {
@@ -294,21 +294,20 @@ fn test(
 fn test_rays(
     avx2: Avx2,
     rays: &SlabsOfEight<f32>,
-    bounds: &Corners<f32>,
+    ends: &[[f32; 2]; 3],
     reach: &Row<f32>,
 ) -> (f32x8<Avx2>, f32x8<Avx2>) {
     let splat = |x: f32| f32x8::splat(avx2, x);
     let row = |row: &Row<f32>| f32x8::simd_from(avx2, *row);
-    let ([x, y, z], [a, b, c], [d, e, f]) = (&rays.axes, bounds.low, bounds.high);
-    let cross = |axis: &AxisOfEight<f32>, low: f32, high: f32| {
-        let [near, far] = axis.ordered(low, high);
+    let ([x, y, z], [a, b, c]) = (&rays.axes, ends);
+    let cross = |axis: &AxisOfEight<f32>, [near, far]: &[f32; 2]| {
         (
-            (splat(near) - row(&axis.near_origin)) * row(&axis.near_inverse),
-            (splat(far) - row(&axis.far_origin)) * row(&axis.far_inverse),
+            (splat(*near) - row(&axis.near_origin)) * row(&axis.near_inverse),
+            (splat(*far) - row(&axis.far_origin)) * row(&axis.far_inverse),
         )
     };
     let ((near_x, far_x), (near_y, far_y), (near_z, far_z)) =
-        (cross(x, a, d), cross(y, b, e), cross(z, c, f));
+        (cross(x, a), cross(y, b), cross(z, c));
     let enter = near_x.max(near_y).max(near_z.max(splat(0.0)));
     (enter, far_x.min(far_y).min(far_z.min(row(reach))))
 }

@@ -61,14 +61,12 @@ impl Lanes for Plain {
     fn rays<T: Real>(
         self,
         rays: &SlabsOfEight<T>,
-        bounds: &Corners<T>,
+        ends: &[[T; 2]; 3],
         reach: &Row<T>,
         early: &Row<T>,
     ) -> Entering {
         let (mut enter, mut exit) = ([T::zero(); WIDTH], *reach);
-        let ends = bounds.low.into_iter().zip(bounds.high);
-        for (axis, (low, high)) in rays.axes.iter().zip(ends) {
-            let [near, far] = axis.ordered(low, high);
+        for (axis, &[near, far]) in rays.axes.iter().zip(ends) {
             let rows = axis.near_origin.iter().zip(&axis.near_inverse);
             for (enter, (&origin, &inverse)) in enter.iter_mut().zip(rows) {
                 let t = (near - origin) * inverse;
