@@ -53,19 +53,15 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// ```
     #[doc(alias("ray_packet", "raycast_batch", "intersect_rays"))]
     pub fn cast_rays(&self, rays: &[Ray<T, 3>], max_t: T, hits: &mut [Hit<T>]) {
-        self.lanes.run(EachFirstHit {
-            nodes: self.nodes(),
-            rays,
-            max_t,
-            farthest: None,
-            cast: |ray: usize, slabs: &Slabs<T>, (node, lane): Slot<T>, _, reach| {
+        self.cast_each(
+            (rays, max_t, None),
+            #[inline(always)]
+            |ray: usize, slabs: &Slabs<T>, (node, lane): Slot<T>, _, reach| {
                 slabs.cast(rays.get(ray)?, &node.bounds_in(lane)?, reach)
             },
-            before: |ray: usize, node: &Node<T>, t| {
-                rays.get(ray).map_or(0, |ray| before(ray, node, t))
-            },
+            |ray: usize, node: &Node<T>, t| rays.get(ray).map_or(0, |ray| before(ray, node, t)),
             hits,
-        });
+        );
     }
 
     /// What [`cast_ray_with`](Self::cast_ray_with) finds for each of some rays, as [`cast_rays`](Self::cast_rays) does. `refine` is
@@ -92,13 +88,28 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         mut refine: impl FnMut(usize, usize, T) -> Option<RayHit<T, 3>>,
         hits: &mut [Hit<T>],
     ) {
+        self.cast_each(
+            (rays, max_t, Some(self.farthest)),
+            #[inline(always)]
+            |ray: usize, _: &Slabs<T>, _: Slot<T>, index, reach| refine(ray, index, reach),
+            |_: usize, _: &Node<T>, _| u8::MAX,
+            hits,
+        );
+    }
+
+    #[inline(always)]
+    fn cast_each<F, B>(&self, (rays, max_t, farthest): (&[Ray<T, 3>], T, Option<T>), cast: F, before: B, hits: &mut [Hit<T>])
+    where
+        F: FnMut(usize, &Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
+        B: Fn(usize, &Node<T>, T) -> u8,
+    {
         self.lanes.run(EachFirstHit {
             nodes: self.nodes(),
             rays,
             max_t,
-            farthest: Some(self.farthest),
-            cast: |ray: usize, _: &Slabs<T>, _: Slot<T>, index, reach| refine(ray, index, reach),
-            before: |_: usize, _: &Node<T>, _| u8::MAX,
+            farthest,
+            cast,
+            before,
             hits,
         });
     }
