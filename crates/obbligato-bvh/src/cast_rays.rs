@@ -97,9 +97,16 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         );
     }
 
+    /// Searches for the first hits, given the fields of [`EachFirstHit`]. That `cast` is compiled in line, and so for the lanes of the search, can be
+    /// said of an argument alone.
     #[inline(always)]
-    fn cast_each<F, B>(&self, (rays, max_t, farthest): (&[Ray<T, 3>], T, Option<T>), cast: F, before: B, hits: &mut [Hit<T>])
-    where
+    fn cast_each<F, B>(
+        &self,
+        (rays, max_t, farthest): (&[Ray<T, 3>], T, Option<T>),
+        cast: F,
+        before: B,
+        hits: &mut [Hit<T>],
+    ) where
         F: FnMut(usize, &Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
         B: Fn(usize, &Node<T>, T) -> u8,
     {
@@ -150,12 +157,16 @@ where
         for (rays, hits) in parts {
             let count = rays.len().min(hits.len());
             let rays = rays.get(..count).unwrap_or_default();
-            let (some, others) = rays.split_at(count.min(WIDTH));
-            let others = if others.is_empty() { some } else { others };
-            let [first, second] = &mut eights;
-            let is_alike = first.prepare(some, self.farthest)
-                & second.prepare(others, self.farthest)
-                && first.is_like(second);
+            let mut rows = rays.chunks(WIDTH);
+            let Some(row) = rows.next() else {
+                return;
+            };
+            // Rays that are missing reach nothing, whatever they are.
+            let other_row = rows.next().unwrap_or(row);
+            let [some, others] = &mut eights;
+            let is_alike = some.prepare(row, self.farthest)
+                & others.prepare(other_row, self.farthest)
+                && some.is_like(others);
             let mut search = Together {
                 nodes: self.nodes,
                 first: number,
@@ -165,7 +176,7 @@ where
                 before: &self.before,
             };
             if is_alike && count > FEW as usize {
-                search.search(lanes, first, second);
+                search.search(lanes, [some, others]);
             } else {
                 for (ray, at) in rays.iter().enumerate() {
                     let slabs = match self.farthest {
@@ -277,8 +288,9 @@ where
 
     /// Looks for the hits of all rays at once.
     #[inline(always)]
-    fn search<L: Lanes>(&mut self, lanes: L, some: &SlabsOfEight<T>, others: &SlabsOfEight<T>) {
-        let (around, eights) = (some.around(others), [some, others]);
+    fn search<L: Lanes>(&mut self, lanes: L, eights: [&SlabsOfEight<T>; ROWS]) {
+        let [some, others] = eights;
+        let around = some.around(others);
         let (mut rows, mut number, mut reach) = (Rows::new(), 0, self.limits.farthest());
         while let Some(node) = self.nodes.get(number as usize) {
             let children = lanes.children(&around, node, reach);
@@ -317,13 +329,7 @@ where
 
     /// Casts some rays at the box in a lane.
     #[inline(always)]
-    fn meet(
-        &mut self,
-        eights: &[&SlabsOfEight<T>; ROWS],
-        node: &Node<T>,
-        lane: usize,
-        rays: Rays,
-    ) {
+    fn meet(&mut self, eights: &[&SlabsOfEight<T>; ROWS], node: &Node<T>, lane: usize, rays: Rays) {
         let index = node.number(lane) as usize;
         for ray in rays {
             let (number, max_t) = (self.first.wrapping_add(ray), self.limits.max_t(ray));
@@ -371,7 +377,6 @@ where
 }
 
 /// A set of up to [`TOGETHER`] rays, as an iterator from the first to the last. Ray `i` is bit `4 i`, as in [`Hits`].
-#[derive(Clone, Copy)]
 struct Rays(u64);
 
 impl Rays {

@@ -29,47 +29,45 @@ impl<T: Real> SlabsOfEight<T> {
         is_plain: false,
     };
 
-    /// Prepares up to eight rays, if all cross the planes of each axis in the same order; the first one stands in for those that are missing. With
-    /// `farthest`, they have the room of [`Slabs::with_room`].
+    /// Prepares up to eight rays, in place of those before, and returns whether all cross the planes of each axis in the same order, as they must.
+    /// The first one stands in for those that are missing. With `farthest`, they have the room of [`Slabs::with_room`].
     #[inline(always)]
     pub(crate) fn prepare(&mut self, rays: &[Ray<T, 3>], farthest: Option<T>) -> bool {
         let Some(first) = rays.first() else {
             return false;
         };
-        let mut directions = [[T::ZERO; WIDTH]; 3];
+        let (mut origins, mut directions) = ([[T::ZERO; WIDTH]; 3], [[T::ZERO; WIDTH]; 3]);
         for lane in 0..WIDTH {
             let ray = rays.get(lane).unwrap_or(first);
             let ([origin], [direction]) = (&ray.origin().coords.data.0, &ray.direction().data.0);
-            for (((axis, row), origin), direction) in self
-                .axes
-                .iter_mut()
-                .zip(&mut directions)
-                .zip(origin)
-                .zip(direction)
-            {
-                axis.near_origin[lane] = *origin;
+            for axis in 0..3 {
+                origins[axis][lane] = origin[axis];
                 // Adding zero turns `-0.0` into `0.0`.
-                row[lane] = *direction + T::ZERO;
+                directions[axis][lane] = direction[axis] + T::ZERO;
             }
         }
         let (mut is_alike, mut is_plain) = (true, true);
-        for (axis, directions) in self.axes.iter_mut().zip(&directions) {
-            is_alike &= axis.reciprocate(directions);
+        for (axis, (origins, directions)) in
+            self.axes.iter_mut().zip(origins.iter().zip(&directions))
+        {
+            is_alike &= axis.prepare(origins, directions);
             is_plain &= axis.is_plain();
         }
+        self.is_plain = is_plain;
         if !is_plain {
-            for (axis, directions) in self.axes.iter_mut().zip(&directions) {
-                axis.refill(directions);
+            for (axis, (origins, directions)) in
+                self.axes.iter_mut().zip(origins.iter().zip(&directions))
+            {
+                axis.prepare_each(origins, directions);
             }
         }
-        self.is_plain = is_plain;
         if let Some(farthest) = farthest {
-            let [x, y, z] = &mut self.axes;
+            let [x, y, z] = &origins;
             for lane in 0..WIDTH {
-                let room = room(&[x.near_origin[lane], y.near_origin[lane], z.near_origin[lane]], farthest);
-                x.give_room(lane, room);
-                y.give_room(lane, room);
-                z.give_room(lane, room);
+                let room = room(&[x[lane], y[lane], z[lane]], farthest);
+                for axis in &mut self.axes {
+                    axis.give_room(lane, room);
+                }
             }
         }
         is_alike
@@ -87,7 +85,10 @@ impl<T: Real> SlabsOfEight<T> {
     pub(crate) fn ends(&self, node: &Node<T>, lane: usize) -> [[T; 2]; 3] {
         let ([x, y, z], [rows_x, rows_y, rows_z]) = (&self.axes, node.rows());
         let ends = |axis: &AxisOfEight<T>, rows: &[Row<T>; 2]| {
-            [rows[axis.near & 1][lane % WIDTH], rows[axis.near & 1 ^ 1][lane % WIDTH]]
+            [
+                rows[axis.near & 1][lane % WIDTH],
+                rows[axis.near & 1 ^ 1][lane % WIDTH],
+            ]
         };
         [ends(x, rows_x), ends(y, rows_y), ends(z, rows_z)]
     }
@@ -126,47 +127,49 @@ impl<T: Real> AxisOfEight<T> {
         far_inverse: [T::ZERO; WIDTH],
     };
 
-    /// Takes the reciprocals, and returns whether all rays cross the planes in the same order.
+    /// Prepares rays whose reciprocals are finite, and returns whether all cross the planes in the same order.
     #[inline(always)]
-    fn reciprocate(&mut self, directions: &Row<T>) -> bool {
-        self.far_origin = self.near_origin;
-        let mut backward = 0;
-        for ((near, far), &direction) in self.near_inverse.iter_mut().zip(&mut self.far_inverse).zip(directions) {
+    fn prepare(&mut self, origins: &Row<T>, directions: &Row<T>) -> bool {
+        (self.near_origin, self.far_origin) = (*origins, *origins);
+        let (mut some_backward, mut all_backward) = (false, true);
+        let inverses = self.near_inverse.iter_mut().zip(&mut self.far_inverse);
+        for ((near, far), &direction) in inverses.zip(directions) {
             *near = T::one() / direction;
             *far = *near * wider();
-            backward += u32::from(direction < T::ZERO);
+            some_backward |= direction < T::ZERO;
+            all_backward &= direction < T::ZERO;
         }
-        self.near = usize::from(backward != 0);
-        backward == 0 || backward == WIDTH as u32
+        self.near = usize::from(some_backward);
+        some_backward == all_backward
     }
 
+    /// Whether all reciprocals are finite.
     #[inline(always)]
     fn is_plain(&self) -> bool {
-        let mut finite = 0;
-        for inverse in &self.far_inverse {
-            finite += u32::from(size(*inverse) < T::INFINITY);
-        }
-        finite == WIDTH as u32
+        let is_finite = |inverse: &T| size(*inverse) < T::INFINITY;
+        let inverses = self.far_inverse.iter();
+        inverses.fold(true, |all, inverse| all & is_finite(inverse))
     }
 
-    #[inline(always)]
-    fn give_room(&mut self, lane: usize, room: T) {
-        let ahead = if self.near == 0 { room } else { -room };
-        self.near_origin[lane] += ahead;
-        self.far_origin[lane] -= ahead;
-    }
-
-    /// Prepares ray by ray.
+    /// Prepares rays one by one. This is seldom needed.
     #[cold]
     #[inline(never)]
-    fn refill(&mut self, directions: &Row<T>) {
-        for (lane, (&origin, &direction)) in self.near_origin.clone().iter().zip(directions).enumerate() {
-            let axis = Axis::new(origin, direction);
+    fn prepare_each(&mut self, origins: &Row<T>, directions: &Row<T>) {
+        for (lane, (&origin, &direction)) in origins.iter().zip(directions).enumerate() {
+            let (axis, lane) = (Axis::new(origin, direction), lane % WIDTH);
             self.near_origin[lane] = axis.near_origin;
             self.near_inverse[lane] = axis.near_inverse;
             self.far_origin[lane] = axis.far_origin;
             self.far_inverse[lane] = axis.far_inverse;
         }
+    }
+
+    /// Gives one ray room for what it passes by no more than that.
+    #[inline(always)]
+    fn give_room(&mut self, lane: usize, room: T) {
+        let ahead = if self.near == 0 { room } else { -room };
+        self.near_origin[lane % WIDTH] += ahead;
+        self.far_origin[lane % WIDTH] -= ahead;
     }
 
     #[inline(always)]
@@ -186,26 +189,22 @@ impl<T: Real> AxisOfEight<T> {
     fn around(&self, others: &Self) -> Axis<T> {
         let most = |a: &Row<T>, b: &Row<T>| of_rows(a, b, larger);
         let least = |a: &Row<T>, b: &Row<T>| of_rows(a, b, smaller);
-        let (near_origin, far_origin) = (
-            [&self.near_origin, &others.near_origin],
-            [&self.far_origin, &others.far_origin],
-        );
-        let (near_inverse, far_inverse) = (
-            [&self.near_inverse, &others.near_inverse],
-            [&self.far_inverse, &others.far_inverse],
-        );
-        let [[a, b], [c, d], [e, f], [g, h]] = [near_origin, near_inverse, far_origin, far_inverse];
-        let (near_origin, near_inverse, far_origin, far_inverse) = if self.near == 0 {
-            (most(a, b), least(c, d), least(e, f), most(g, h))
+        if self.near == 0 {
+            Axis {
+                near: self.near,
+                near_origin: most(&self.near_origin, &others.near_origin),
+                near_inverse: least(&self.near_inverse, &others.near_inverse),
+                far_origin: least(&self.far_origin, &others.far_origin),
+                far_inverse: most(&self.far_inverse, &others.far_inverse),
+            }
         } else {
-            (least(a, b), most(c, d), most(e, f), least(g, h))
-        };
-        Axis {
-            near: self.near,
-            near_origin,
-            near_inverse,
-            far_origin,
-            far_inverse,
+            Axis {
+                near: self.near,
+                near_origin: least(&self.near_origin, &others.near_origin),
+                near_inverse: most(&self.near_inverse, &others.near_inverse),
+                far_origin: most(&self.far_origin, &others.far_origin),
+                far_inverse: least(&self.far_inverse, &others.far_inverse),
+            }
         }
     }
 }
