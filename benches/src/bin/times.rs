@@ -1,4 +1,5 @@
-//! Times the kernels for `.ci/levels`: a line with the name of each and the nanoseconds of a call.
+//! Times the kernels for `.ci/levels`: a line with the name of each and the nanoseconds of a call. An argument is the one topic
+//! that is timed.
 
 use obbligato_benches::kernels::TOPICS;
 use std::time::{Duration, Instant};
@@ -8,7 +9,11 @@ const SAMPLE: Duration = Duration::from_millis(1);
 const SAMPLES: usize = 15;
 
 fn main() {
+    let only = std::env::args().nth(1);
     for (topic, kernels) in TOPICS {
+        if only.as_ref().is_some_and(|only| only != topic) {
+            continue;
+        }
         for mut kernel in kernels() {
             // The first rounds fill caches, and grow what grows.
             let mut rounds = 1;

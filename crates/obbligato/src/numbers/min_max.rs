@@ -23,14 +23,10 @@ pub(crate) fn least<T: Real>([first, second, third]: [T; 3]) -> T {
     if third < least { third } else { least }
 }
 
-/// Returns `x` clamped to `-limit ..= limit`.
+/// Returns `x` clamped to `-limit ..= limit`; `limit` is not negative.
 #[inline(always)]
 pub(crate) fn clamped<T: Real>(x: T, limit: T) -> T {
-    if x > limit {
-        limit
-    } else if x < -limit {
-        -limit
-    } else {
-        x
-    }
+    // One after the other, since of two conditions compilers may make branches.
+    let below = if x > limit { limit } else { x };
+    if below < -limit { -limit } else { below }
 }

@@ -1,7 +1,7 @@
 //! A quick test that rejects axis-aligned boxes that a ray certainly misses, without a quotient for any of them.
 //!
-//! Most boxes of a scene lie beside the ray. With `r_i` the reciprocals of the speeds `s_i = |d_i|`, which a loop over
-//! boxes computes once, and the planes seen along the line as in the slab test,
+//! Most boxes of a scene lie beside the ray. With `r_i` the reciprocals of the speeds `s_i = |d_i|`, which are the same for all
+//! boxes of a loop, and the planes seen along the line as in the slab test,
 //!
 //! ```text
 //! near_i = low_i r_i      far_i = high_i r_i      enter = max(0, near_i)      exit = min(max_t, far_i)
@@ -29,65 +29,42 @@
 //!   below `TINY / 4`, says nothing: then the slack is infinite, and no box is rejected.
 //! - A NaN `max_t` makes every comparison false, and no box is rejected.
 
-use crate::numbers::components::{components, map};
+use crate::numbers::components::components;
 use crate::numbers::min_max::larger;
 use crate::{Aabb, Ray, Real};
-use nalgebra::{SVector, Scalar};
 
 /// The slack by which `exit` is enlarged, in `EPSILON`; see the header.
 const SLACK: f64 = 5.0;
 
-/// The part of the test that depends on the ray alone.
-pub(super) struct BoxRejection<'a, T: Scalar, const D: usize> {
-    ray: &'a Ray<T, D>,
-    /// The reciprocals of the components of the direction; that of a zero is positive.
-    reciprocals: SVector<T, D>,
-    /// The error of a product by underflow; infinite where a reciprocal bounds nothing.
-    underflow: T,
-}
-
-impl<'a, T: Real, const D: usize> BoxRejection<'a, T, D> {
-    #[inline(always)]
-    pub(super) fn new(ray: &'a Ray<T, D>) -> Self {
-        let direction = ray.direction();
+/// Whether the slab test certainly finds no hit with `t` in `0 ..= max_t`.
+#[inline(always)]
+pub(super) fn is_missed<T: Real, const D: usize>(
+    aabb: &Aabb<T, D>,
+    ray: &Ray<T, D>,
+    max_t: T,
+) -> bool {
+    let ((min, max), origin, direction) = (aabb.corners(), ray.origin(), ray.direction());
+    let enlarged = T::one() + T::EPSILON * T::nearest(SLACK);
+    let (mut enter, mut exit, mut largest) = (T::zero(), max_t * enlarged, T::one());
+    let planes = components(&min.coords).iter().zip(components(&max.coords));
+    let line = components(&origin.coords)
+        .iter()
+        .zip(components(&direction));
+    for ((&low, &high), (&origin, &direction)) in planes.zip(line) {
         // Adding zero turns `-0.0` into `0.0`.
-        let reciprocals = map(&direction, |d| T::one() / (d + T::zero()));
+        let direction = direction + T::zero();
+        let reciprocal = T::one() / direction;
         // About 1; NaN for a zero, which changes nothing, and infinite where the reciprocal bounds nothing.
-        let products = components(&reciprocals).iter().zip(components(&direction));
-        let largest = products.fold(T::one(), |largest, (&r, &d)| larger(r * d, largest));
-        Self {
-            ray,
-            reciprocals,
-            underflow: T::TINY * largest,
-        }
+        largest = larger(reciprocal * direction, largest);
+        let (a, b) = ((low - origin) * reciprocal, (high - origin) * reciprocal);
+        // Enlarged here, not at last: of two numbers that one comparison selects, compilers make a branch.
+        let (far_a, far_b) = (a * enlarged, b * enlarged);
+        // In this order, a NaN changes nothing, which results where the line is in a plane that would bound it, and neither
+        // does an infinity that bounds nothing.
+        let near = if b < a { b } else { a };
+        let far = if far_a > far_b { far_a } else { far_b };
+        enter = if near > enter { near } else { enter };
+        exit = if far < exit { far } else { exit };
     }
-
-    /// Whether the slab test certainly finds no hit with `t` in `0 ..= max_t`.
-    #[inline(always)]
-    pub(super) fn misses(&self, aabb: &Aabb<T, D>, max_t: T) -> bool {
-        let (enter, exit) = self.crossed(aabb, (T::zero(), max_t));
-        let enlarged = exit * (T::one() + T::EPSILON * T::nearest(SLACK));
-        enter > enlarged + self.underflow
-    }
-
-    /// Returns approximately where the line enters the last slab and leaves the first one, within bounds.
-    #[inline(always)]
-    fn crossed(&self, aabb: &Aabb<T, D>, (mut enter, mut exit): (T, T)) -> (T, T) {
-        let (min, max) = aabb.corners();
-        let origin = self.ray.origin();
-        let planes = components(&min.coords).iter().zip(components(&max.coords));
-        let line = components(&origin.coords)
-            .iter()
-            .zip(components(&self.reciprocals));
-        for ((&low, &high), (&origin, &reciprocal)) in planes.zip(line) {
-            let (a, b) = ((low - origin) * reciprocal, (high - origin) * reciprocal);
-            // In this order, a NaN changes nothing, which results where the line is in a plane that would bound it, and neither
-            // does an infinity that bounds nothing.
-            let near = if b < a { b } else { a };
-            let far = if a > b { a } else { b };
-            enter = if near > enter { near } else { enter };
-            exit = if far < exit { far } else { exit };
-        }
-        (enter, exit)
-    }
+    enter > exit + T::TINY * largest
 }

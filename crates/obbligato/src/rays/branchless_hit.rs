@@ -11,7 +11,7 @@
 use crate::numbers::components::components;
 use crate::numbers::counted::numbered;
 use crate::numbers::min_max::smaller;
-use crate::rays::slab::LocalRay;
+use crate::rays::slab::{LocalRay, against};
 use crate::{RayHit, Real};
 
 #[cfg(test)]
@@ -28,6 +28,8 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         by_rules: impl FnOnce() -> Option<RayHit<T, D>>,
     ) -> Option<RayHit<T, D>> {
         let (mut enter, mut exit, mut face) = (-T::INFINITY, T::INFINITY, 0);
+        // Bit `i` is axis `i`. To look up a direction would put all of them into memory.
+        let mut forward = 0_usize;
         // How far ahead the near planes are, and the speed at which the line approaches them.
         let mut nears = [(T::ZERO, T::ZERO); D];
         let line = components(&self.origin)
@@ -48,6 +50,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
             let far = if a > b { a } else { b };
             let ahead = if direction < T::ZERO { -high } else { low };
             *plane = (ahead, direction.abs());
+            forward |= usize::from(direction > T::ZERO).wrapping_shl(axis as u32);
             // Of two numbers that one comparison selects, compilers make a branch.
             face = usize::max(face, axis.wrapping_mul(usize::from(near > enter)));
             enter = if near > enter { near } else { enter };
@@ -70,6 +73,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         if t == T::INFINITY {
             return None;
         }
-        RayHit::first(t, is_inside, max_t, || self.against(face))
+        let is_forward = forward.wrapping_shr(face as u32) & 1 != 0;
+        RayHit::first(t, is_inside, max_t, || against(face, is_forward))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::numbers::components::{components, l1_norm, mul, norm_squared, sub, sum, tr_mul};
 use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::rays::box_rejection::BoxRejection;
+use crate::rays::box_rejection::is_missed;
 use crate::rays::slab::LocalRay;
 use crate::rays::sphere_rejection::Passage;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
@@ -41,7 +41,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
         if !PREDICTS_BRANCHES {
             return self.hit_by_rules(ray, max_t);
         }
-        if BoxRejection::new(ray).misses(self, max_t) {
+        if is_missed(self, ray, max_t) {
             return None;
         }
         let by_rules = || self.hit_by_rules(ray, max_t);

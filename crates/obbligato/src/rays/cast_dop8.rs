@@ -4,6 +4,7 @@
 //! rounding errors are added back, so both are accurate to `2 EPSILON` of themselves, far from the origin of the world, too,
 //! and zero if and only if they are zero. So the slab test needs no pad, as for axis-aligned boxes.
 
+use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::numbers::row::Row as _;
 use crate::numbers::sum_bounds::Sum;
 use crate::rays::slab::LocalRay;
@@ -22,7 +23,13 @@ impl<T: Real, const D: usize> RayCast<T, D> for Dop8<T, D> {
     }
 
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        let hit = local_ray(ray).hit(planes(self, ray).iter().copied(), max_t)?;
+        let (planes, line) = (planes(self, ray), local_ray(ray));
+        let by_rules = || line.hit(planes.iter().copied(), max_t);
+        let hit = if PREDICTS_BRANCHES {
+            line.branchless_hit(planes.iter().copied(), max_t, by_rules)?
+        } else {
+            by_rules()?
+        };
         let normal = outward(&hit.normal);
         let RayHit { t, inside, .. } = hit;
         Some(RayHit { t, normal, inside })

@@ -257,22 +257,24 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
             return None;
         }
         let inside = crossings.enter.is_behind();
-        RayHit::first(crossings.enter()?, inside, max_t, || self.against(face))
+        let is_forward = || {
+            components(&self.direction)
+                .get(face)
+                .is_some_and(|&d| d > T::zero())
+        };
+        let normal = || against(face, is_forward());
+        RayHit::first(crossings.enter()?, inside, max_t, normal)
     }
+}
 
-    /// Returns the unit vector along an axis, against the direction of the line.
-    #[inline(always)]
-    pub(super) fn against(&self, axis: usize) -> SVector<T, D> {
-        let mut unit = [T::zero(); D];
-        if let Some((x, &direction)) = unit.iter_mut().zip(components(&self.direction)).nth(axis) {
-            *x = if direction > T::zero() {
-                -T::one()
-            } else {
-                T::one()
-            };
-        }
-        unit.into()
+/// Returns the unit vector along an axis, against a line that runs forward along it, or backward.
+#[inline(always)]
+pub(super) fn against<T: Real, const D: usize>(axis: usize, is_forward: bool) -> SVector<T, D> {
+    let mut unit = [T::zero(); D];
+    if let Some(x) = unit.get_mut(axis) {
+        *x = if is_forward { -T::one() } else { T::one() };
     }
+    unit.into()
 }
 
 impl<T: Real> Crossings<T> {
