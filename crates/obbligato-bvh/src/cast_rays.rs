@@ -178,7 +178,7 @@ where
             if is_alike && count > FEW as usize {
                 search.search(lanes, [some, others]);
             } else {
-                for (ray, at) in rays.iter().enumerate() {
+                for (ray, at) in (0..TOGETHER).zip(rays) {
                     let slabs = match self.farthest {
                         Some(farthest) => Slabs::with_room(at, farthest),
                         None => Slabs::new(at),
@@ -387,7 +387,7 @@ impl Rays {
 
     #[inline(always)]
     const fn add(&mut self, ray: usize) {
-        self.0 |= 1_u64.wrapping_shl(4 * ray as u32);
+        self.0 |= 1_u64.wrapping_shl((ray as u32).wrapping_mul(4));
     }
 }
 

@@ -40,10 +40,13 @@ impl<T: Real> SlabsOfEight<T> {
         for lane in 0..WIDTH {
             let ray = rays.get(lane).unwrap_or(first);
             let ([origin], [direction]) = (&ray.origin().coords.data.0, &ray.direction().data.0);
-            for axis in 0..3 {
-                origins[axis][lane] = origin[axis];
+            let rows = origins.iter_mut().zip(&mut directions);
+            for ((origins, directions), (&origin, &direction)) in
+                rows.zip(origin.iter().zip(direction))
+            {
+                origins[lane % WIDTH] = origin;
                 // Adding zero turns `-0.0` into `0.0`.
-                directions[axis][lane] = direction[axis] + T::ZERO;
+                directions[lane % WIDTH] = direction + T::ZERO;
             }
         }
         let (mut is_alike, mut is_plain) = (true, true);
@@ -64,7 +67,8 @@ impl<T: Real> SlabsOfEight<T> {
         if let Some(farthest) = farthest {
             let [x, y, z] = &origins;
             for lane in 0..WIDTH {
-                let room = room(&[x[lane], y[lane], z[lane]], farthest);
+                let at = lane % WIDTH;
+                let room = room(&[x[at], y[at], z[at]], farthest);
                 for axis in &mut self.axes {
                     axis.give_room(lane, room);
                 }
@@ -155,7 +159,7 @@ impl<T: Real> AxisOfEight<T> {
     #[cold]
     #[inline(never)]
     fn prepare_each(&mut self, origins: &Row<T>, directions: &Row<T>) {
-        for (lane, (&origin, &direction)) in origins.iter().zip(directions).enumerate() {
+        for (lane, (&origin, &direction)) in (0..WIDTH).zip(origins.iter().zip(directions)) {
             let (axis, lane) = (Axis::new(origin, direction), lane % WIDTH);
             self.near_origin[lane] = axis.near_origin;
             self.near_inverse[lane] = axis.near_inverse;
