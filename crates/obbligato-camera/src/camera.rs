@@ -129,6 +129,7 @@ impl<T: Real> Camera<T> {
         let quaternion = Quaternion::from(rotation.coords.map(T::to_f64));
         Isometry3::from_parts(
             translation.vector.map(T::to_f64).into(),
+            // `Unit::new_normalize` would take the root by `libm`; see `direction::length`.
             Unit::new_unchecked(quaternion / quaternion.norm_squared().square_root()),
         )
     }
