@@ -70,7 +70,7 @@ fn edit<T: Bits>(
 }
 
 fn ask<T: Bits>(tree: &Bvh<T>, model: &BTreeMap<usize, Aabb<T, 3>>, bytes: &mut Bytes<'_, T>) {
-    match bytes.below(4) {
+    match bytes.below(5) {
         0 => {
             let Some(ray) = Ray::<T, 3>::draw(bytes) else {
                 return;
@@ -98,6 +98,30 @@ fn ask<T: Bits>(tree: &Bvh<T>, model: &BTreeMap<usize, Aabb<T, 3>>, bytes: &mut 
             );
         }
         1 => {
+            // Some of them cross the planes of all axes in the same order, and are cast together.
+            let count = bytes.below(20);
+            let rays: Vec<_> = (0..count)
+                .filter_map(|_| Ray::<T, 3>::draw(bytes))
+                .collect();
+            let max_t = bytes.number();
+            let expected: Vec<_> = rays
+                .iter()
+                .map(|ray| {
+                    nearest_hit(
+                        ray,
+                        max_t,
+                        model.iter().map(|(index, bounds)| (*index, bounds)),
+                    )
+                })
+                .collect();
+            let mut hits = vec![None; rays.len()];
+            tree.cast_rays(&rays, max_t, &mut hits);
+            assert_eq!(hits, expected, "{rays:?} {max_t} {model:?}");
+            let cast = |ray: usize, index: usize, reach| model[&index].cast_ray(&rays[ray], reach);
+            tree.cast_rays_with(&rays, max_t, cast, &mut hits);
+            assert_eq!(hits, expected, "{rays:?} {max_t} {model:?}");
+        }
+        2 => {
             let Some(area) = Aabb::<T, 3>::draw(bytes) else {
                 return;
             };
@@ -109,7 +133,7 @@ fn ask<T: Bits>(tree: &Bvh<T>, model: &BTreeMap<usize, Aabb<T, 3>>, bytes: &mut 
                 "{area:?} {model:?}"
             );
         }
-        2 => {
+        3 => {
             let mut found: Vec<_> = tree.pairs().collect();
             found.sort_unstable();
             let all = model.iter().flat_map(|(i, a)| {
