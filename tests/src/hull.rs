@@ -35,19 +35,20 @@ fn wide<T: Real, const D: usize>(vector: SVector<T, D>) -> SVector<f64, D> {
     vector.map(Real::to_f64)
 }
 
-/// The closest point to the origin of the hull of three points.
-fn on_triangle([a, b, c]: [&Vector3<f64>; 3]) -> Vector3<f64> {
-    let on_edge = |from: &Vector3<f64>, to: &Vector3<f64>| {
-        let along = to - from;
-        let square = along.norm_squared();
-        let s = if square > 0.0 {
-            -from.dot(&along) / square
-        } else {
-            0.0
-        };
-        from + along * s.clamp(0.0, 1.0)
+/// The closest point to the origin of a segment.
+fn on_segment(from: &Vector3<f64>, to: &Vector3<f64>) -> Vector3<f64> {
+    let along = to - from;
+    let square = along.norm_squared();
+    let s = if square > 0.0 {
+        -from.dot(&along) / square
+    } else {
+        0.0
     };
-    let edges = [on_edge(a, b), on_edge(b, c), on_edge(c, a)];
+    from + along * s.clamp(0.0, 1.0)
+}
+
+/// The foot of the origin on the plane of a triangle, if it is in the triangle.
+fn in_triangle([a, b, c]: [&Vector3<f64>; 3]) -> Option<Vector3<f64>> {
     let (u, v) = (b - a, c - a);
     // Twice: for slivers the first time leaves a part along `u`.
     let across = |w: Vector3<f64>| w - u * (w.dot(&u) / u.norm_squared());
@@ -55,10 +56,7 @@ fn on_triangle([a, b, c]: [&Vector3<f64>; 3]) -> Vector3<f64> {
     let y = -a.dot(&w) / w.norm_squared();
     let x = -(a + v * y).dot(&u) / u.norm_squared();
     // False for the NaN of a triangle without area.
-    let inside = (x >= 0.0 && y >= 0.0 && x + y <= 1.0).then(|| a + u * x + v * y);
-    let all = edges.into_iter().chain(inside);
-    all.min_by(|p, q| p.norm_squared().total_cmp(&q.norm_squared()))
-        .expect("three edges")
+    (x >= 0.0 && y >= 0.0 && x + y <= 1.0).then(|| a + u * x + v * y)
 }
 
 /// The least coordinate along an axis.
@@ -135,26 +133,32 @@ impl Hull {
     pub fn lie(&self, other: &Self) -> Lie {
         let all = self.differences(other);
         let size = self.size_with(other);
-        let count = all.len();
-        let triples = || {
-            let pairs = (0..count).flat_map(|i| (i..count).map(move |j| (i, j)));
-            // In the plane the border of the differences is made of segments.
-            let last = |j: usize| if self.is_flat { j + 1 } else { count };
-            pairs.flat_map(move |(i, j)| (j..last(j)).map(move |k| [i, j, k]))
-        };
-        let places = || triples().map(|triple| on_triangle(triple.map(|i| &all[i])));
-        let shortest = places()
-            .map(|place| place.norm_squared())
+        let pairs = || (0..all.len()).flat_map(|i| (i..all.len()).map(move |j| (i, j)));
+        let segments = pairs().map(|(i, j)| on_segment(&all[i], &all[j]));
+        // In the plane the border of the differences is made of segments.
+        let triples = pairs().flat_map(|(i, j)| {
+            let last = if self.is_flat { 0 } else { all.len() };
+            (j + 1..last).map(move |k| [i, j, k])
+        });
+        let feet = triples.filter_map(|triple| in_triangle(triple.map(|i| &all[i])));
+        let places: Vec<_> = segments
+            .chain(feet)
+            .map(|place| (place.norm_squared(), place))
+            .collect();
+        let shortest = places
+            .iter()
+            .map(|(square, _)| *square)
             .fold(f64::MAX, f64::min);
         // Of places that tie, that from which no difference leads back: a corner ties with a foot beside it.
-        let nearest = places()
-            .filter(|place| place.norm_squared() <= shortest * (1.0 + 1e-14))
-            .max_by(|p, q| least(&all, p).total_cmp(&least(&all, q)))
+        let (_, nearest) = places
+            .iter()
+            .filter(|(square, _)| *square <= shortest * (1.0 + 1e-14))
+            .max_by(|(_, p), (_, q)| least(&all, p).total_cmp(&least(&all, q)))
             .expect("a corner");
         let radii = self.radius + other.radius;
         let long = nearest.norm();
         let tie = 1e-13 * size * long + 1e-15 * size * size;
-        let is_apart = long > 1e-13 * size && least(&all, &nearest) >= long * long - tie;
+        let is_apart = long > 1e-13 * size && least(&all, nearest) >= long * long - tie;
         // A tie says nothing of so short a way, which slivers of differences may invent: all faces are asked, too.
         let is_sure = is_apart && long > 1e-7 * size;
         let deepest = (!is_sure).then(|| self.deepest(&all));
@@ -196,13 +200,20 @@ impl Hull {
 fn widest(all: &[Vector3<f64>], axes: impl Iterator<Item = Vector3<f64>>) -> Lie {
     let long = all.iter().map(|p| (p - all[0]).norm()).fold(0.0, f64::max);
     let axes = axes.filter_map(|axis| axis.try_normalize(1e-12 * long * long.min(1.0)));
-    let both = axes.flat_map(|axis| [axis, -axis]);
-    both.map(|normal| Lie {
-        gap: least(all, &normal),
-        normal,
-    })
-    .max_by(|a, b| a.gap.total_cmp(&b.gap))
-    .expect("an axis")
+    let mut widest = Lie {
+        gap: f64::MIN,
+        normal: Vector3::x(),
+    };
+    for normal in axes.flat_map(|axis| [axis, -axis]) {
+        // The first few points rule most axes out.
+        if all.iter().all(|p| p.dot(&normal) >= widest.gap) {
+            widest = Lie {
+                gap: least(all, &normal),
+                normal,
+            };
+        }
+    }
+    widest
 }
 
 /// A shape as a hull, exactly as it is stored.
