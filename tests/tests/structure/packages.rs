@@ -85,6 +85,17 @@ const PLACES: [(&str, &str); 5] = [
 ];
 
 #[test]
+fn nothing_that_we_ship_depends_on_parry() {
+    let lock = fs::read_to_string(root().join("Cargo.lock")).expect("a lock file");
+    let names = lock.lines().filter_map(|it| it.strip_prefix("name = \""));
+    let found: Vec<_> = names
+        .filter(|name| name.starts_with("parry") || name.starts_with("rapier"))
+        .collect();
+    assert_eq!(found, [""; 0]);
+    assert!(lock.contains("name = \"nalgebra\""));
+}
+
+#[test]
 fn what_a_stranger_looks_for_lies_where_the_names_of_folders_lead() {
     for (what, path) in PLACES {
         assert!(root().join(path).exists(), "{what}: no {path}");
