@@ -141,18 +141,19 @@ impl Hull {
             (j + 1..last).map(move |k| [i, j, k])
         });
         let feet = triples.filter_map(|triple| in_triangle(triple.map(|i| &all[i])));
-        let places: Vec<_> = segments
-            .chain(feet)
-            .map(|place| (place.norm_squared(), place))
-            .collect();
-        let shortest = places
-            .iter()
-            .map(|(square, _)| *square)
-            .fold(f64::MAX, f64::min);
+        let ties = |square: f64, shortest: f64| square <= shortest * (1.0 + 1e-14);
+        let (mut shortest, mut places) = (f64::INFINITY, Vec::new());
+        for place in segments.chain(feet) {
+            let square = place.norm_squared();
+            if ties(square, shortest) {
+                shortest = square.min(shortest);
+                places.push((square, place));
+            }
+        }
         // Of places that tie, that from which no difference leads back: a corner ties with a foot beside it.
         let (_, nearest) = places
             .iter()
-            .filter(|(square, _)| *square <= shortest * (1.0 + 1e-14))
+            .filter(|(square, _)| ties(*square, shortest))
             .max_by(|(_, p), (_, q)| least(&all, p).total_cmp(&least(&all, q)))
             .expect("a corner");
         let radii = self.radius + other.radius;
