@@ -201,20 +201,15 @@ impl Hull {
 fn widest(all: &[Vector3<f64>], axes: impl Iterator<Item = Vector3<f64>>) -> Lie {
     let long = all.iter().map(|p| (p - all[0]).norm()).fold(0.0, f64::max);
     let axes = axes.filter_map(|axis| axis.try_normalize(1e-12 * long * long.min(1.0)));
-    let mut widest = Lie {
-        gap: f64::MIN,
-        normal: Vector3::x(),
-    };
+    let mut widest: Option<Lie> = None;
     for normal in axes.flat_map(|axis| [axis, -axis]) {
         // The first few points rule most axes out.
-        if all.iter().all(|p| p.dot(&normal) >= widest.gap) {
-            widest = Lie {
-                gap: least(all, &normal),
-                normal,
-            };
+        if widest.is_none_or(|it| all.iter().all(|p| p.dot(&normal) >= it.gap)) {
+            let gap = least(all, &normal);
+            widest = Some(Lie { gap, normal });
         }
     }
-    widest
+    widest.expect("an axis")
 }
 
 /// A shape as a hull, exactly as it is stored.
