@@ -52,7 +52,7 @@
 //! the camera uploads nothing but the view.
 //!
 //! The picture of indices ([`Renderer::draw_ids`]) equals what `obbligato` finds with one ray per
-//! pixel, in every pixel whose eight neighbors show the same box. `tests/app/tests/id_buffer.rs`
+//! pixel, in every pixel whose eight neighbors show the same box. `tests/app/tests/app/id_buffer.rs`
 //! checks this, also with the eye inside boxes and 10,000 units from the origin.
 //!
 //! # 2D pictures

@@ -143,7 +143,7 @@
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
 //! | `mint`, `glam033` | points, vectors, rotations and poses convert to and from those of the crate by `into` |
 //! | `glam034` | the same by [`into_nalgebra`](#what-converts-to-what) and `into_glam`, since nalgebra does not know this version |
-//! | `defmt` | every public type is a `Format` |
+//! | `defmt` | shapes, trees, answers and errors are `Format` |
 //! | `simd` | `Obb3x8`, `Aabb3x8`, `Obb2x8` and `Aabb2x8`: eight boxes at a time, with the vector instructions that the processor has |
 //!
 //! Without any feature, every shape and answer implements the traits of `approx`, and a
