@@ -147,12 +147,16 @@ fn fitted<S: Shape>(py: Python<'_>, points: &ArrayView2<'_, S::Number>) -> PyRes
 
 /// Boxes as an array.
 pub(crate) fn rows_of<'py, S: Shape>(py: Python<'py>, boxes: &[S], format: Format) -> Answer<'py> {
-    let mut rows = Vec::with_capacity(boxes.len() * format.width());
-    for (row, shape) in boxes.iter().enumerate() {
-        let written = shape.write(format, &mut rows);
-        written.map_err(|error| error.in_row("boxes", row))?;
-    }
-    let rows = rows
+    let written = || {
+        let mut rows = Vec::with_capacity(boxes.len() * format.width());
+        for (row, shape) in boxes.iter().enumerate() {
+            let written = shape.write(format, &mut rows);
+            written.map_err(|error| error.in_row("boxes", row))?;
+        }
+        PyResult::Ok(rows)
+    };
+    let rows = py
+        .detach(written)?
         .into_pyarray(py)
         .reshape([boxes.len(), format.width()])?;
     Ok(rows.into_any())

@@ -9,7 +9,7 @@ use obbligato::nalgebra::{
 };
 use obbligato::{Obb, Ray};
 use obbligato_camera::generic::{Camera as View, Projection, Viewport};
-use obbligato_camera::{ClipY, DepthRange, PickError};
+use obbligato_camera::{CameraError, ClipY, DepthRange, PickError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -118,7 +118,12 @@ fn projection(lens: &str, numbers: &[f64], clip: Clip) -> PyResult<Projection<f6
             Projection::from_matrix_with_clip_y(matrix, range, is_reversed, clip_y)
         }
     };
-    let projection = projection.map_err(|error| fault(lens, error))?;
+    let at_fault = |error| match error {
+        CameraError::Near => "near",
+        CameraError::Far => "far",
+        _ => lens,
+    };
+    let projection = projection.map_err(|error| fault(at_fault(error), error))?;
     Ok(projection.with_clip_y(clip_y))
 }
 

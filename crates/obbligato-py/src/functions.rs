@@ -69,6 +69,7 @@ pub(crate) fn matched<'py>(
     classes: Option<(PyReadonlyArray1<'py, i64>, PyReadonlyArray1<'py, i64>)>,
     min_iou: f64,
     is_optimal: bool,
+    threads: Threads,
 ) -> Found<'py> {
     let scores = scores.as_array().to_vec();
     let classes = classes.map(|(of, others)| (of.as_array().to_vec(), others.as_array().to_vec()));
@@ -83,7 +84,7 @@ pub(crate) fn matched<'py>(
     };
     with_both!(truths, found, |truths, found| {
         let pairs = py.detach(|| {
-            let mut pairs = found.ious(&truths.boxes, Real::nearest(min_iou), &Threads::All);
+            let mut pairs = found.ious(&truths.boxes, Real::nearest(min_iou), &threads);
             pairs.retain(|&(row, column, _)| is_of_one_class(row, column));
             let mut best_first = (0..found.boxes.len()).collect::<Vec<_>>();
             best_first.sort_unstable_by(|&a, &b| by_score(&scores, a, b));
@@ -118,6 +119,7 @@ pub(crate) fn soft_nms<'py>(
     decay: (bool, f64),
     min_score: f64,
     classes: Classes<'py>,
+    threads: Threads,
 ) -> (Bound<'py, PyAny>, Bound<'py, PyAny>) {
     let (scores, classes) = lists(&scores, &classes);
     let decay = match decay {
@@ -126,7 +128,8 @@ pub(crate) fn soft_nms<'py>(
     };
     let kept = with_boxes!(boxes, |list| {
         let classes = classes.as_deref();
-        py.detach(|| softly_kept(&list.boxes, &scores, classes, decay, min_score))
+        let kept = || softly_kept(&list.boxes, &scores, classes, decay, min_score);
+        py.detach(|| threads.run(kept))
     });
     let (kept, scores): (Vec<_>, Vec<_>) = kept.into_iter().unzip();
     (indices(py, kept), scores.into_pyarray(py).into_any())

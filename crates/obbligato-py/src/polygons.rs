@@ -3,7 +3,7 @@
 //! Computed in double precision, seen from a corner of one, so that nothing is lost far from the origin.
 
 use crate::boxes::Answer;
-use crate::fault::not_a_shape;
+use crate::fault::{not_a_shape, room_for};
 use crate::matrix::matrix;
 use crate::threads::Threads;
 use numpy::PyReadonlyArray2;
@@ -26,7 +26,7 @@ pub(crate) fn shared_areas<'py>(
     is_over_union: bool,
     threads: Threads,
 ) -> Answer<'py> {
-    let (a, b) = (polygons(&a, "a")?, polygons(&b, "b")?);
+    let (a, b) = (polygons(py, &a, "a")?, polygons(py, &b, "b")?);
     matrix(py, (&a, &b), &threads, |one, other| {
         let (shared, areas) = (shared_area(one, other), one.area() + other.area());
         if is_over_union {
@@ -45,20 +45,27 @@ pub(crate) fn polygons_touch<'py>(
     b: Rows<'py>,
     threads: Threads,
 ) -> Answer<'py> {
-    let (a, b) = (polygons(&a, "a")?, polygons(&b, "b")?);
+    let (a, b) = (polygons(py, &a, "a")?, polygons(py, &b, "b")?);
     matrix(py, (&a, &b), &threads, Intersects::intersects)
 }
 
 /// Rows of x, y, x, y and so on; an error names the row.
-fn polygons(rows: &Rows<'_>, argument: &str) -> PyResult<Vec<Polygon>> {
+fn polygons(py: Python<'_>, rows: &Rows<'_>, argument: &str) -> PyResult<Vec<Polygon>> {
     let rows = rows.as_array();
-    let polygons = rows.outer_iter().enumerate().map(|(index, row)| {
-        let numbers: Vec<_> = row.iter().copied().collect();
-        let (pairs, _) = numbers.as_chunks::<2>();
-        let vertices: Vec<_> = pairs.iter().copied().map(Point2::from).collect();
-        Polygon::new(&vertices).map_err(|error| not_a_shape(&format!("{argument}[{index}]"), error))
-    });
-    polygons.collect()
+    let read = || {
+        let mut polygons = room_for(rows.nrows())?;
+        for (index, row) in rows.outer_iter().enumerate() {
+            let numbers: Vec<_> = row.iter().copied().collect();
+            let (pairs, _) = numbers.as_chunks::<2>();
+            let vertices: Vec<_> = pairs.iter().copied().map(Point2::from).collect();
+            let polygon = Polygon::new(&vertices);
+            polygons.push(
+                polygon.map_err(|error| not_a_shape(&format!("{argument}[{index}]"), error))?,
+            );
+        }
+        Ok(polygons)
+    };
+    py.detach(read)
 }
 
 /// The area that two polygons share: no more than either has, and the same in both orders.

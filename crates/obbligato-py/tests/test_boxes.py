@@ -1,5 +1,8 @@
 """Questions about boxes against shapely, numpy and scipy."""
 
+import os
+import signal
+
 import numpy as np
 import obbligato
 import pytest
@@ -168,6 +171,37 @@ def test_functions_take_boxes_as_they_are():
     assert (obbligato.iou(Tree(rows), boxes) == obbligato.iou(rows, rows)).all()
     with pytest.raises(TypeError, match="all boxes of a call must lie in the plane, or all in space"):
         obbligato.iou(boxes, Boxes(poses(2), "pose"))
+
+
+@pytest.mark.parametrize("number", [np.float32, np.float64])
+def test_rows_beside_boxes_are_in_their_format_and_type_of_numbers(number):
+    rows = np.array([[0, 0, 4, 2, 30], [1, 0, 4, 2, 75]], number)
+    boxes = Boxes(rows, "xywhd")
+    expected = obbligato.iou(rows, rows, "xywhd")
+    for one, other in [(boxes, rows.tolist()), (rows.astype(np.float64), boxes), (boxes, boxes)]:
+        assert np.array_equal(obbligato.iou(one, other), expected)
+    assert not np.array_equal(obbligato.iou(boxes, rows, "xywhr"), expected)
+    assert [part.tolist() for part in boxes.overlaps(rows.tolist())] == [[0, 0, 1, 1], [0, 1, 0, 1]]
+    nothing = Boxes(rows[:0], "xywhd")
+    assert obbligato.iou(nothing, rows).shape == (0, 2)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs os.fork")
+@pytest.mark.parametrize("threads", [None, 2])
+def test_a_forked_process_has_threads_of_its_own(threads):
+    """As the workers of PyTorch's DataLoader are made."""
+    boxes = np.random.default_rng(5).uniform(1, 9, (40, 7))
+    expected = obbligato.iou(boxes, boxes, "lidar", threads=threads)
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        os.write(write, b"=" if np.array_equal(obbligato.iou(boxes, boxes, "lidar", threads=threads), expected) else b"!")
+        os._exit(0)
+    os.close(write)
+    with os.fdopen(read, "rb") as answer:
+        assert answer.read() == b"="
+    os.waitpid(child, 0)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 7])

@@ -108,6 +108,12 @@ def test_looking_at_something_and_picking_it():
     assert index.tolist() == [0, -1]
 
 
+def test_no_points_are_no_positions():
+    camera = obbligato.Camera(np.eye(4), SIZE, fov_y=1)
+    assert camera.project([]).shape == (0, 3)
+    assert [len(part) for part in camera.pick_rays([])] == [0, 0]
+
+
 def test_what_is_behind_is_nan():
     camera = obbligato.Camera(np.eye(4), SIZE, fov_y=1)
     assert np.isnan(camera.project([[0, 0, 5]])).all() and np.isfinite(camera.project([[0, 0, -5]])).all()
@@ -115,7 +121,10 @@ def test_what_is_behind_is_nan():
 
 @pytest.mark.parametrize(("change", "text"), [
     ({"fov_y": 4}, "fov_y: "),
-    ({"near": -1}, "fov_y: "),
+    ({"near": -1}, "near: "),
+    ({"far": 0.05}, "far: "),
+    ({"offset": (float("nan"), 0)}, "offset: "),
+    ({"pose": np.eye(3)}, "pose: expected a 4 x 4 matrix"),
     ({"height": 3}, "exactly one of fov_y, height, intrinsics, matrix says what the lens is, not fov_y, height"),
     ({"fov_y": None}, "says what the lens is, not none"),
     ({"fov_y": None, "height": 3}, "far: an orthographic camera needs one"),

@@ -7,6 +7,7 @@ import sys
 
 import numpy as np
 import pytest
+import shapely
 import test_coco
 import test_kitti
 from obbligato import Evaluation
@@ -100,7 +101,8 @@ def test_submissions_of_nuscenes(tmp_path):
 @pytest.mark.parametrize("angles", [False, True])
 def test_files_of_coco(tmp_path, angles):
     truths, found = test_coco.pictures(20, angles)
-    shape = (lambda box: [*box[:4], float(np.degrees(box[4]))]) if angles else test_coco.corner
+    # detectron2's degrees turn the other way.
+    shape = (lambda box: [*box[:4], float(np.degrees(-box[4]))]) if angles else test_coco.corner
     dataset = {
         "images": [{"id": frame} for frame in range(1, 21)],
         "categories": [{"id": kind, "name": f"kind {kind}"} for kind in (1, 2, 3)],
@@ -123,6 +125,90 @@ def test_files_of_coco(tmp_path, angles):
     for figure, value in evaluation.result()["mean"].items():
         assert written["mean"][figure] == pytest.approx(value, abs=1e-9)
     assert set(written) == {"kind 1", "kind 2", "kind 3", "mean"}
+
+
+def coco(folder, truths, found, **dataset):
+    """The figures of files of COCO, whose only class is `ship`."""
+    rows = [{"image_id": 1, "category_id": 7, **row} for row in truths]
+    dataset = {"images": [{"id": 1}], "categories": [{"id": 7, "name": "ship"}], "annotations": rows, **dataset}
+    (folder / "truths").write_text(json.dumps(dataset))
+    (folder / "found").write_text(json.dumps(found if isinstance(found, dict) else [{"image_id": 1, "category_id": 7, **row} for row in found]))
+    return run(folder / "truths", folder / "found", "--format", "coco", "--json", folder / "figures")
+
+
+def detectron2_corners(x, y, width, height, degrees):
+    """The corners of a rotated box by the formula in the docs of detectron2's `RotatedBoxes`."""
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    for right, down in [(-1, -1), (1, -1), (1, 1), (-1, 1)]:
+        i, j = right * width / 2, down * height / 2
+        yield x + s * j + c * i, y + c * j - s * i
+
+
+def test_degrees_of_detectron2_turn_counterclockwise_as_a_picture_is_seen(tmp_path):
+    truth, found = [100, 100, 40, 10, 45], [105, 95, 40, 10, 45]
+    one, other = (shapely.Polygon(list(detectron2_corners(*box))) for box in (truth, found))
+    iou = one.intersection(other).area / one.union(other).area
+    assert iou == pytest.approx(0.7, abs=0.01)
+    called = coco(tmp_path, [{"bbox": truth}], [{"bbox": found, "score": 1}])
+    assert called.returncode == 0, called.stderr
+    figures = json.loads((tmp_path / "figures").read_text())["ship"]
+    assert figures["AP50"] == pytest.approx(1) and figures["AP75"] == 0
+
+
+def test_a_rectangle_of_cvat_is_turned_by_its_attribute(tmp_path):
+    # CVAT writes the corner and the size before the turn, and clockwise degrees.
+    truth = {"bbox": [80, 95, 40, 10], "attributes": {"occluded": False, "rotation": 90.0}}
+    called = coco(tmp_path, [truth], [{"bbox": [95, 80, 10, 40], "score": 1}])
+    assert called.returncode == 0, called.stderr
+    assert json.loads((tmp_path / "figures").read_text())["ship"]["AP"] == pytest.approx(1)
+
+
+def test_detections_may_be_the_annotations_of_an_object(tmp_path):
+    found = {"annotations": [{"image_id": 1, "category_id": 7, "bbox": [0, 0, 4, 4], "score": 1}]}
+    called = coco(tmp_path, [{"bbox": [0, 0, 4, 4]}], found)
+    assert called.returncode == 0, called.stderr
+    assert json.loads((tmp_path / "figures").read_text())["ship"]["AP"] == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("truths", "found", "dataset", "text"), [
+    ([], [{"image_id": 9, "bbox": [0, 0, 1, 1], "score": 1}], {}, "found: [0]: ValueError('there is no image 9 among the truths')"),
+    ([], [{"image_id": "1", "bbox": [0, 0, 1, 1], "score": 1}], {}, "found: [0]: ValueError(\"there is no image '1' among the truths\")"),
+    ([], {"info": {}}, {}, "found: expected a list of detections"),
+    ([{"bbox": []}], [], {}, "truths: [0]: ValueError('not enough values to unpack"),
+    ([], [], {"categories": [{"name": "ship"}]}, "truths: KeyError('id')"),
+    ([], [], {"images": [{}]}, "truths: KeyError('id')"),
+])
+def test_bad_files_of_coco_are_named(tmp_path, truths, found, dataset, text):
+    called = coco(tmp_path, truths, found, **dataset)
+    assert called.returncode == 2 and text in called.stderr and called.stderr.count("\n") == 1, called.stderr
+
+
+def test_folders_of_kitti_as_other_programs_write_them(kitti):
+    folder, _ = kitti
+    called = run(folder / "training", folder / "found", "--format", "kitti", "--json", folder / "figures")
+    assert called.returncode == 0, called.stderr
+    expected = json.loads((folder / "figures").read_text())
+    # In `data`, as the development kit has results; classes in lower case; with a byte order mark and line ends of Windows.
+    (folder / "results").mkdir()
+    (folder / "found").rename(folder / "results/data")
+    for file in (folder / "results/data").glob("*.txt"):
+        file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().lower().replace(b"\n", b"\r\n"))
+    called = run(folder / "training", folder / "results", "--format", "kitti", "--json", folder / "figures")
+    assert called.returncode == 0, called.stderr
+    assert json.loads((folder / "figures").read_text()) == expected
+
+
+def test_a_detection_of_kitti_may_be_a_rectangle_alone(kitti):
+    folder, _ = kitti
+    for file in [*(folder / "training/label_2").glob("*.txt"), *(folder / "found").glob("*.txt")]:
+        file.unlink()
+    (folder / "training/label_2/0.txt").write_text("Car 0 0 0 600 190 670 250 1.5 1.6 4 -3 1.5 20 0.4\n")
+    (folder / "found/0.txt").write_text("Car -1 -1 -10 600 190 670 250 -1 -1 -1 -1000 -1000 -1000 -10 0.9\n")
+    called = run(folder / "training", folder / "found", "--format", "kitti", "--json", folder / "figures")
+    assert called.returncode == 0, called.stderr
+    figures = json.loads((folder / "figures").read_text())["Car"]
+    # One truth is found at one recall of eleven.
+    assert figures["AP11_2d_easy"] == pytest.approx(1 / 11) and figures["AP11_3d_easy"] == 0
 
 
 def test_a_frame_is_opened_in_the_picker(kitti):
@@ -168,13 +254,14 @@ def test_scenes_of_the_other_formats_stand_as_they_do():
     (box, _) = scene("coco", table, table)["boxes"]
     assert box["center"] == [10, -20, 0] and box["half_extents"] == [4, 1, 0]
     front = Rotation.from_quat(box["rotation"]).as_matrix()[:, 0]
-    np.testing.assert_allclose(front, [np.cos(np.pi / 6), 0.5, 0], atol=1e-12)
+    # x toward y of a picture, whose y points down.
+    np.testing.assert_allclose(front, [np.cos(np.pi / 6), -0.5, 0], atol=1e-12)
 
 
 @pytest.mark.parametrize(("change", "text"), [
     ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 1 1 0 0 9 0"}, "000000.txt:1: has too few columns"),
     ({"found/000001.txt": "\nCar 0 0 x 1 2 3 4 1 1 1 0 0 9 0 1"}, "000001.txt:2: could not convert string to float: 'x'"),
-    ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 -1 1 0 0 9 0 1"}, "detections['box'][0]: a size is negative"),
+    ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 -1 1 0 0 9 0 1"}, "frame 000000: detections['box'][0]: a size is negative"),
     ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 nan 1 0 0 9 0 1"}, "detections['box'][0]: "),
 ])
 def test_bad_files_are_named(kitti, change, text):
@@ -191,6 +278,7 @@ def test_bad_arguments_are_named(kitti, tmp_path):
     for words, text in [
         ((tmp_path / "none", folder / "found"), "there are no labels"),
         ((folder / "training", tmp_path / "none"), "is not a folder"),
+        ((folder / "training", folder), "no file has the name of a label, such as 000000.txt"),
         ((folder / "training", folder / "found", "--open", "9"), "--open: there is no frame '9'"),
     ]:
         called = run(*words, "--format", "kitti")

@@ -105,6 +105,32 @@ def test_different_settings_do_not_add_up():
         Evaluation("kitti") + 1  # type: ignore[operator]
 
 
+def test_a_sum_is_no_part_of_it():
+    part = counted("coco", all_frames("coco")[:3])
+    total = sum([part])
+    total += WHOLE["coco"]
+    assert len(part) == 3 and total == WHOLE["coco"]
+
+
+def test_whole_numbers_with_and_without_a_sign_are_the_same():
+    one = {"frame": np.array([1], np.uint64), "class": np.array([2], np.uint8), "box": [[0, 0, 4, 2, 0]], "score": [1]}
+    other = {**one, "frame": np.array([1], np.int64), "class": np.array([2], np.int32)}
+    evaluation = Evaluation("coco")
+    evaluation.update(one, other)
+    assert evaluation.result()["2"]["AP"] == pytest.approx(1)
+
+
+def test_a_class_cannot_have_the_name_of_the_means():
+    side = {"frame": [1], "class": ["mean"], "box": [[0, 0, 4, 2, 0]], "score": [1]}
+    with pytest.raises(ValueError, match="class: 'mean' is"):
+        Evaluation("coco").update(side, side)
+
+
+def test_corners_have_no_front():
+    with pytest.raises(ValueError, match="format: 'nuscenes' does not measure boxes in 'corners', which have no front"):
+        Evaluation("nuscenes", "corners")
+
+
 def test_ten_threads_count_into_one():
     total, frames = Evaluation("coco"), all_frames("coco")
     truths, found = SIDES["coco"]

@@ -19,6 +19,7 @@ NUSCENES = {"frame": [1, 1, 2], "class": ["a", "b", "a"], "box": np.ones((3, 7))
 COCO = {**TRUTHS, "area": SCORES, "crowd": CLASSES}
 EXPECTED = obbligato.iou(BOXES, BOXES)
 TWO = {"a": BOXES, "b": BOXES, "format": "xywhr", "threads": 1}
+POLYGONS = {"a": np.array([[0, 0, 4, 0, 0, 4.0]] * 3), "b": np.ones((3, 1, 1)) * [[0, 0], [1, 0], [0, 1.0]], "threads": 1}
 
 
 def camera(**given):
@@ -63,16 +64,20 @@ CALLS = {
     "iou_aligned": (obbligato.iou_aligned, TWO),
     "iou_sparse": (obbligato.iou_sparse, {**TWO, "min_iou": 0.1}),
     "manifold": (obbligato.manifold, TWO),
+    "polygon_iou": (obbligato.polygon_iou, POLYGONS),
+    "polygon_area": (obbligato.polygon_area, POLYGONS),
+    "polygon_touches": (obbligato.polygon_touches, POLYGONS),
     "convert": (obbligato.convert, {"boxes": BOXES, "from_": "xywhr", "to": "xyxyxyxy"}),
     "nms": (obbligato.nms, {"boxes": BOXES, "scores": SCORES, "iou_threshold": 0.5, "classes": CLASSES, "max_kept": 2, "format": "xywhr"}),
     "soft_nms": (obbligato.soft_nms, {"boxes": BOXES, "scores": SCORES, "method": "gaussian", "sigma": 0.5, "iou_threshold": 0.3,
-                                      "min_score": 0.1, "classes": CLASSES, "max_kept": 2, "format": "xywhr"}),
+                                      "min_score": 0.1, "classes": CLASSES, "max_kept": 2, "format": "xywhr", "threads": 1}),
     "merge": (obbligato.merge, {"boxes": BOXES, "scores": SCORES, "iou_threshold": 0.5, "classes": CLASSES, "models": 2, "format": "xywhr"}),
     "match": (obbligato.match, {"truths": BOXES, "detections": BOXES, "scores": SCORES, "iou_threshold": 0.5, "method": "hungarian",
-                                "truth_classes": CLASSES, "classes": CLASSES, "format": "xywhr"}),
+                                "truth_classes": CLASSES, "classes": CLASSES, "format": "xywhr", "threads": 1}),
     "average_precision": (obbligato.average_precision, {"scores": SCORES, "is_right": SCORES > 0.7, "truths": 3, "definition": "coco"}),
     **{f"Boxes.{name}": call for name, call in methods(lambda: obbligato.Boxes(BOXES)).items() if name != "nearest"},
     **{f"Tree.{name}": call for name, call in methods(lambda: obbligato.Tree(BOXES)).items()},
+    "Tree.__init__": (obbligato.Tree, {"boxes": BOXES, "format": "xywhr", "threads": 1}),
     "Camera.__init__": (obbligato.Camera, {"pose": np.eye(4), "size": (640, 480), "fov_y": 1.0, "height": None, "intrinsics": None, "matrix": None, **LENS}),
     "Camera.look_at": (obbligato.Camera.look_at, {"eye": [0, 0, 5], "target": [0, 0, 0], "size": (640, 480), "up": [0, 1, 0], "fov_y": 1.0, **LENS}),
     "Camera.pick_rays": (lambda **it: camera().pick_rays(**it), {"pixels": POINTS, "threads": 1}),

@@ -66,6 +66,7 @@ def test_single_precision_stays():
     assert obbligato.polygon_iou(a, a).dtype == np.float32
     assert obbligato.polygon_area(a, a.astype(float)).dtype == np.float64
     assert obbligato.polygon_iou(a, []).shape == (5, 0)
+    assert obbligato.polygon_iou(a, obbligato.Boxes([]).corners()).shape == (5, 0)
 
 
 @pytest.mark.parametrize(("polygon", "reason"), [

@@ -5,7 +5,8 @@ Every function takes arrays of boxes, one row a box, and the name of their *form
 =============  =======  ==========================================================================================
 name           numbers  a row
 =============  =======  ==========================================================================================
-``xywhr``      5        center x, y, width, height, angle in radians, counterclockwise where y points up
+``xywhr``      5        center x, y, width, height, angle in radians from x toward y: counterclockwise where y points up,
+                        clockwise in a picture, where y points down
 ``xywhd``      5        the same with the angle in degrees
 ``xyxyxyxy``   8        the four corners of a rectangle, in order around it, either way
 ``kitti``      7        height, width, length, x, y, z of the middle of the bottom, rotation about y: the camera frame

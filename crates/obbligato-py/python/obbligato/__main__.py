@@ -20,13 +20,15 @@ from obbligato._scene import scene
 T = TypeVar("T")
 
 _HELP = """\
-kitti     two folders of labels; TRUTHS may be the folder that has label_2 in it. DETECTIONS have a score at the end of
-          each line; a frame without a file has none. Regions marked DontCare count in the picture.
+kitti     two folders of labels; TRUTHS may be the folder that has label_2 in it, and DETECTIONS one that has data in it.
+          Detections have a score at the end of each line; a frame without a file has none, and still counts. Regions
+          marked DontCare count in the picture.
 nuscenes  two files in the form of a submission: {"results": {sample: [{"translation", "size", "rotation",
           "velocity", "attribute_name", "detection_name", "detection_score"}]}}; truths have no score. Filter both by
           range before.
 coco      a file with "images", "annotations" and "categories", and a list of {"image_id", "category_id", "bbox", "score"}.
-          A bbox is x, y, width, height from the top left corner, or center, width, height and degrees.
+          A bbox is x, y, width, height from the top left corner, or as detectron2 has it: center, width, height and
+          degrees counterclockwise. CVAT's "attributes": {"rotation"} turns a rectangle clockwise.
 """
 
 
@@ -35,7 +37,7 @@ def main(words: list[str] | None = None) -> int:
     arguments = _parser().parse_args(words)
     try:
         _evaluate(arguments)
-    except (OSError, ValueError, TypeError) as error:
+    except (OSError, ValueError, TypeError, subprocess.CalledProcessError) as error:
         print(f"obbligato: {error}", file=sys.stderr)
         return 2
     return 0
@@ -63,8 +65,13 @@ def _parser() -> argparse.ArgumentParser:
 def _evaluate(arguments: argparse.Namespace) -> None:
     frames = read(arguments.format, arguments.truths, arguments.detections)
     evaluation = Evaluation(arguments.format, FORMATS[arguments.format])
-    for truths, found in _with_progress(list(frames_of(frames))):
-        evaluation.update(truths, found)
+    for frame, truths, found in _with_progress(list(frames_of(frames))):
+        try:
+            evaluation.update(truths, found)
+        except (ValueError, TypeError) as error:
+            raise ValueError(f"frame {frame}: {error}") from None
+    if empty := sum(not found["class"] for _, found in frames.values()):
+        print(f"obbligato: nothing was detected in {empty} of {len(frames)} frames", file=sys.stderr)
     result = evaluation.result()
     print("\n".join(_table(result)))
     if arguments.json:

@@ -95,13 +95,15 @@ def as_boxes(value: Any, name: str, format: str) -> _native.Boxes:
     return _native.Boxes(as_rows(value, name, format), format, name) if boxes is None else boxes
 
 
-def as_two(a: Any, b: Any, format: str, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
-    """Two lists of boxes, of one type of numbers."""
-    if checked(a) is None and checked(b) is None:
-        a, b = as_rows(a, names[0], format), as_rows(b, names[1], format)
-        if a.dtype != b.dtype:
-            a, b = a.astype(np.float64, copy=False), b.astype(np.float64, copy=False)
-    one, other = as_boxes(a, names[0], format), as_boxes(b, names[1], format)
+def as_two(a: Any, b: Any, format: str | None, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
+    """Two lists of boxes, of one type of numbers; rows are in the format of boxes that were checked before, unless one is named."""
+    known = next((boxes for boxes in map(checked, (a, b)) if boxes is not None), None)
+    if format is None:
+        format = "xywhr" if known is None else known.format
+    both: list[Any] = [value if checked(value) is not None else as_rows(value, name, format) for value, name in zip((a, b), names, strict=True)]
+    dtype = np.result_type(*both) if known is None else known.dtype
+    both = [rows.astype(dtype, copy=False) if isinstance(rows, np.ndarray) else rows for rows in both]
+    one, other = as_boxes(both[0], names[0], format), as_boxes(both[1], names[1], format)
     if (is_flat(one.format), one.dtype) != (is_flat(other.format), other.dtype):
         text = "all boxes of a call must lie in the plane, or all in space, and have one type of numbers"
         raise TypeError(f"{names[0]} and {names[1]}: {text}")

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -8,6 +8,8 @@ from numpy.typing import ArrayLike, NDArray
 from obbligato import _native
 from obbligato._arrays import Floats, as_boxes, as_count, as_floats, as_points, as_two, is_flat
 from obbligato._measures import convert
+
+Made = TypeVar("Made", bound="Boxes")
 
 
 class Boxes:
@@ -41,7 +43,7 @@ class Boxes:
         self._native = as_boxes(boxes, "boxes", format)
 
     @classmethod
-    def fit(cls, points: ArrayLike) -> Boxes:
+    def fit(cls: type[Made], points: ArrayLike) -> Made:
         """One box around some points, turned as they lie: along the axes of their covariance.
 
         Parameters
@@ -177,9 +179,9 @@ class Tree(Boxes):
 
     __slots__ = ()
 
-    def __init__(self, boxes: ArrayLike, format: str = "xywhr") -> None:
+    def __init__(self, boxes: ArrayLike, format: str = "xywhr", *, threads: int | None = None) -> None:
         super().__init__(boxes, format)
-        self.nearest(np.zeros((1, 2 if is_flat(self.format) else 3)))
+        self.nearest(np.zeros((1, 2 if is_flat(self.format) else 3)), threads=threads)
 
     def nearest(self, points: ArrayLike, *, threads: int | None = None) -> tuple[NDArray[np.int64], Floats]:
         """The box that is closest to each point.

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -10,6 +10,14 @@ from obbligato._arrays import as_count, as_flag, as_floats, as_number, one_of
 
 # What the axes of an eye frame are in ours: x to the right, y up, z backward.
 _AXES = {"opengl": np.diag([1.0, 1.0, 1.0, 1.0]), "opencv": np.diag([1.0, -1.0, -1.0, 1.0])}
+
+
+class _Look(NamedTuple):
+    """What a camera of `look_at` has instead of a pose."""
+
+    eye: NDArray[np.float64]
+    target: NDArray[np.float64]
+    up: NDArray[np.float64]
 
 
 class Camera:
@@ -88,7 +96,10 @@ class Camera:
         extent = _array(size, "size", (2,)).tolist()
         if not min(extent) > 0:
             raise ValueError(f"size: a picture of {extent[0]} by {extent[1]} pixels has none")
-        rectangle = [*_array(offset, "offset", (2,)).tolist(), *extent]
+        corner = _array(offset, "offset", (2,)).tolist()
+        if not np.isfinite(corner).all():
+            raise ValueError(f"offset: {corner} is not finite")
+        rectangle = [*corner, *extent]
         is_zero_to_one = one_of(depth, "depth", ("zero_to_one", "minus_one_to_one")) == "zero_to_one"
         clip = (is_zero_to_one, as_flag(is_reversed, "is_reversed"), one_of(clip_y, "clip_y", ("up", "down")) == "down")
         one_of(axes, "axes", tuple(_AXES))
@@ -108,9 +119,10 @@ class Camera:
             numbers, clip = _of_pinhole(pinhole, rectangle, least), (True, True, False)
         else:
             numbers = _array(matrix, "matrix", (4, 4)).reshape(-1).tolist()
-        frame = _pose(pose)
-        if len(frame) == 4:
-            frame = frame @ _AXES[axes]
+        if isinstance(pose, _Look):
+            frame = np.pad(np.stack(pose), ((0, 0), (0, 1)))
+        else:
+            frame = _pose(pose) @ _AXES[axes]
         self._native = _native.Camera(frame.tolist(), rectangle, lenses[0], numbers, clip)
 
     @classmethod
@@ -126,8 +138,8 @@ class Camera:
         """
         if one_of(lens.get("axes", "opengl"), "axes", tuple(_AXES)) != "opengl":
             raise ValueError("axes: there is no pose that they could be about")
-        names = {"eye": eye, "target": target, "up": up}
-        return cls([_array(value, name, (3,)).tolist() for name, value in names.items()], size, **lens)
+        look = _Look(*(_array(value, name, (3,)) for name, value in zip(_Look._fields, (eye, target, up), strict=True)))
+        return cls(look, size, **lens)
 
     @property
     def view_projection(self) -> NDArray[np.float64]:
@@ -167,16 +179,16 @@ def _array(value: Any, name: str, shape: tuple[int, ...]) -> NDArray[np.float64]
 
 def _rows(value: Any, name: str, width: int) -> NDArray[np.float64]:
     array = as_floats(value, name).astype(np.float64, copy=False)
+    if array.size == 0 and array.ndim == 1:
+        array = array.reshape(0, width)
     if array.ndim != 2 or array.shape[1] != width:
         raise ValueError(f"{name}: expected the shape (n, {width}), not {array.shape}")
     return array
 
 
 def _pose(value: ArrayLike) -> NDArray[np.float64]:
-    """A matrix of 4 x 4, or three rows: an eye, a target and a direction upward."""
+    """A matrix that turns and moves."""
     array = as_floats(value, "pose").astype(np.float64, copy=False)
-    if array.shape == (3, 3):
-        return np.pad(array, ((0, 0), (0, 1)))
     if array.shape != (4, 4) or not np.array_equal(array[3], [0, 0, 0, 1]):
         raise ValueError(f"pose: expected a 4 x 4 matrix with the last row 0, 0, 0, 1, not {array.tolist()}")
     return array

@@ -12,8 +12,11 @@ from obbligato._arrays import as_array, as_boxes, as_count, as_floats, as_format
 # The format that each metric takes unless it is told another.
 _FORMATS = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr"}
 
-# KITTI's name of a region in which nothing was labeled, and what it writes for an angle that is not known.
-_UNLABELED, _NO_ANGLE = "DontCare", -10
+# KITTI's name of a region in which nothing was labeled, and what it writes for an angle and for a place that is not known.
+_UNLABELED, _NO_ANGLE, _NO_PLACE = "DontCare", -10, -1000
+
+# How KITTI writes its classes; it compares them without regard to case.
+_KITTI_CLASSES = {name.lower(): name for name in ("Car", "Van", "Pedestrian", "Person_sitting", "Cyclist", "Truck", "Tram", "Misc", _UNLABELED)}
 
 # KITTI's classes, and how much a detection must overlap a truth.
 _KITTI_IOU = {"Car": 0.7, "Pedestrian": 0.5, "Cyclist": 0.5}
@@ -36,7 +39,7 @@ class Evaluation:
                        ignored for ``Car`` and ``Person_sitting`` for ``Pedestrian``
         ``"nuscenes"`` ``AP`` by the distance of centers over the ground, at 0.5, 1, 2 and 4 m; the errors ``ATE``, ``ASE``,
                        ``AOE``, ``AVE`` and ``AAE`` of what is right at 2 m; ``NDS`` of the mean; of boxes in any format
-                       of space
+                       of space but ``corners``, which have no front
         ``"coco"``     ``AP``, ``AP50``, ``AP75``, by area, and recalls, of boxes in any format of the plane, rotated or not
         =============  ==========================================================================================
     format
@@ -51,6 +54,10 @@ class Evaluation:
     All figures are from 0 to 1; what the benchmarks call 73.5 is 0.735. They are those of the benchmarks' own programs, but
     for these points. Equal scores are taken in the order of frames and rows. For nuScenes boxes have to be filtered by range
     before, means are over the classes that have truths, and a velocity that is not known has no error.
+
+    Classes of KITTI are compared without regard to case, and called as KITTI does. A detection at (-1000, -1000, -1000), which
+    is how KITTI writes that nothing but the rectangle is known, is false over the ground and in space. A truth of exactly the
+    least height counts; copies of the benchmark's program differ there.
 
     Truths of KITTI with the class ``DontCare`` are regions of the picture: a detection that is found there is not false in
     ``2d`` and ``AOS``, and their boxes do not matter. These figures are NaN unless detections have rectangles, and those of
@@ -85,12 +92,15 @@ class Evaluation:
     def __init__(self, metric: str, format: str | None = None, min_iou: Mapping[str, float] | None = None) -> None:
         usual = _FORMATS[one_of(metric, "metric", tuple(_FORMATS))]
         chosen = usual if format is None else as_format(format, "format")
-        if is_flat(chosen) != (metric == "coco") or (metric == "kitti" and chosen not in ("kitti", "lidar")):
+        is_wrong = {"coco": not is_flat(chosen), "kitti": chosen not in ("kitti", "lidar"), "nuscenes": is_flat(chosen)}
+        if metric == "nuscenes" and chosen == "corners":
+            raise ValueError("format: 'nuscenes' does not measure boxes in 'corners', which have no front")
+        if is_wrong[metric]:
             raise ValueError(f"format: {metric!r} does not measure boxes in {chosen!r}")
         given: Mapping[str, float] = {} if min_iou is None else min_iou
         if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError("min_iou: expected numbers by the names of classes")
-        limits = {name: as_number(value, f"min_iou[{name!r}]", 0, 1) for name, value in given.items()}
+        limits = {_KITTI_CLASSES.get(name.lower(), name): as_number(value, f"min_iou[{name!r}]", 0, 1) for name, value in given.items()}
         if limits and metric != "kitti":
             raise ValueError("min_iou: is for KITTI alone")
         defaults = _KITTI_IOU if metric == "kitti" else {}
@@ -149,6 +159,8 @@ class Evaluation:
             for side, frame, kind in zip(sides, frames, classes, strict=True)
         )
         texts = [str(name) for name in names]
+        if "mean" in texts:
+            raise ValueError("class: 'mean' is the name of the means")
         self._native.update(keys, texts, first, second, as_count(threads, "threads"))
 
     def __add__(self, other: Evaluation) -> Evaluation:
@@ -166,7 +178,7 @@ class Evaluation:
 
     def __radd__(self, other: object) -> Evaluation:
         # `sum` begins with 0.
-        return self if other == 0 else NotImplemented
+        return Evaluation._of(self._native.copied()) if other == 0 else NotImplemented
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Evaluation) and self.to_bytes() == other.to_bytes()
@@ -217,9 +229,11 @@ class _Side:
         self.frames = self.keys("frame")
         self.classes = self.keys("class")
         is_truth = name == "truths"
-        if metric == "kitti" and is_truth and boxes.ndim == 2:
-            is_region: NDArray[np.bool_] = self.classes.astype(str) == _UNLABELED
-            boxes = boxes * ~is_region[:, None]
+        if metric == "kitti":
+            self.classes = np.array([_KITTI_CLASSES.get(name.lower(), name) for name in self.classes.astype(str).tolist()], np.str_)
+            if boxes.ndim == 2:
+                has_none = self.classes == _UNLABELED if is_truth else (boxes[:, 3:6] == _NO_PLACE).all(1)
+                boxes = boxes * ~has_none[:, None]
         self.boxes = as_boxes(boxes, f"{name}['box']", format)
         self.values = np.zeros(len(self.boxes))
         self.levels = np.zeros(len(self.boxes), np.int64)
@@ -265,7 +279,8 @@ class _Side:
             raise TypeError(f"{name}: expected whole numbers or texts, not {keys.dtype}")
         if keys.dtype.kind == "u" and (keys > np.iinfo(np.int64).max).any():
             raise ValueError(f"{name}: a number is beyond 64 bits with a sign")
-        return one_each(keys, name, self.count)
+        # A concatenation of numbers with a sign and without would be of floats.
+        return one_each(keys.astype(np.int64) if keys.dtype.kind == "u" else keys, name, self.count)
 
     def vectors(self, column: str, width: int) -> NDArray[np.float64]:
         """A row of numbers for each box, which may be NaN but not infinite."""

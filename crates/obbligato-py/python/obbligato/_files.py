@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, cast
 Table: TypeAlias = dict[str, list[Any]]
 Frames: TypeAlias = dict[Any, tuple[Table, Table]]
 
-# The format of the boxes that each reader returns.
+# The format of the boxes that each reader returns; angles of COCO are turned about, see `_turned`.
 FORMATS = {"kitti": "kitti", "nuscenes": "pose", "coco": "xywhd"}
 
 _KITTI = ("class", "truncated", "occluded", "alpha", "left", "top", "right", "bottom")
@@ -30,17 +30,18 @@ def _kitti(truths: Path, detections: Path) -> Frames:
         raise ValueError(f"{labels}: there are no labels, which are files named *.txt")
     if not detections.is_dir():
         raise ValueError(f"{detections}: is not a folder")
-    frames: Frames = {}
-    for file in files:
-        found = detections / file.name
-        frames[file.stem] = (_labels(file, False), _labels(found, True) if found.exists() else _labels(None, True))
-    return frames
+    # As the development kit has results.
+    folder = detections / "data" if (detections / "data").is_dir() else detections
+    found = {file.name: file for file in folder.glob("*.txt")}
+    if not any(file.name in found for file in files):
+        raise ValueError(f"{folder}: no file has the name of a label, such as {files[0].name}")
+    return {file.stem: (_labels(file, False), _labels(found.get(file.name), True)) for file in files}
 
 
 def _labels(file: Path | None, has_score: bool) -> Table:
     names = ["class", "truncated", "occluded", "alpha", "rectangle", "box", *(["score"] if has_score else [])]
     table: Table = {name: [] for name in names}
-    lines = [] if file is None else file.read_text().splitlines()
+    lines = [] if file is None else file.read_text("utf-8-sig").splitlines()
     for number, line in enumerate(lines, 1):
         words = line.split()
         if not words:
@@ -61,13 +62,17 @@ def _labels(file: Path | None, has_score: bool) -> Table:
 
 def _json(file: Path) -> Any:
     try:
-        return json.loads(file.read_text())
+        return json.loads(file.read_bytes())
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from None
 
 
 def _object(value: Any) -> dict[str, Any] | None:
     return cast("dict[str, Any]", value) if isinstance(value, dict) else None
+
+
+def _list(value: Any) -> list[Any] | None:
+    return cast("list[Any]", value) if isinstance(value, list) else None
 
 
 def _nuscenes(truths: Path, detections: Path) -> Frames:
@@ -98,7 +103,7 @@ def _sample(file: Path, sample: str, boxes: list[dict[str, Any]], names: tuple[s
                 "attribute": box.get("attribute_name") or "",
                 "score": box.get("detection_score"),
             }
-        except (KeyError, TypeError, ValueError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise ValueError(f"{file}: results[{sample!r}][{index}]: {error!r}") from None
         for name in names:
             table[name].append(row[name])
@@ -109,14 +114,23 @@ def _coco(truths: Path, detections: Path) -> Frames:
     dataset, found = _object(_json(truths)), _json(detections)
     if dataset is None or "annotations" not in dataset:
         raise ValueError(f"{truths}: expected an object with annotations")
-    names = {kind["id"]: kind["name"] for kind in dataset.get("categories", [])}
+    whole = _object(found)
+    detected = _list(found if whole is None else whole.get("annotations"))
+    if detected is None:
+        raise ValueError(f"{detections}: expected a list of detections")
     frames: Frames = defaultdict(lambda: ({key: [] for key in ("class", "box", "area", "crowd")}, {key: [] for key in ("class", "box", "score")}))
-    for image in dataset.get("images", []):
-        frames[image["id"]]  # noqa: B018
-    for side, file, rows in [(0, truths, dataset["annotations"]), (1, detections, found)]:
+    try:
+        names = {kind["id"]: kind["name"] for kind in dataset.get("categories", [])}
+        for image in dataset.get("images", []):
+            frames[image["id"]]  # noqa: B018
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"{truths}: {error!r}") from None
+    for side, file, rows in [(0, truths, dataset["annotations"]), (1, detections, detected)]:
         for index, row in enumerate(rows):
             try:
-                box = _turned(row["bbox"])
+                if side and row["image_id"] not in frames:
+                    raise ValueError(f"there is no image {row['image_id']!r} among the truths")
+                box = _turned(row)
                 values = {
                     "class": names.get(row["category_id"], str(row["category_id"])),
                     "box": box,
@@ -125,19 +139,25 @@ def _coco(truths: Path, detections: Path) -> Frames:
                     "score": row.get("score"),
                 }
                 table = frames[row["image_id"]][side]
-            except (KeyError, TypeError, ValueError) as error:
+            except (AttributeError, KeyError, TypeError, ValueError) as error:
                 raise ValueError(f"{file}: [{index}]: {error!r}") from None
             for name, column in table.items():
                 column.append(values[name])
     return dict(sorted(frames.items()))
 
 
-def _turned(box: list[float]) -> list[float]:
-    """A corner and a size, or a center, a size and degrees, as the latter."""
+def _turned(row: dict[str, Any]) -> list[float]:
+    """A center, a size, and degrees from x toward y, which is clockwise as a picture is seen.
+
+    Where COCO's rectangles have five numbers, as detectron2 writes them, their degrees are counterclockwise. CVAT writes the
+    corner and the size of the rectangle before it is turned, and clockwise degrees among the attributes.
+    """
+    box = row["bbox"]
     if len(box) == 5:
-        return box
+        return [*box[:4], -box[4]]
     x, y, width, height = box
-    return [x + width / 2, y + height / 2, width, height, 0]
+    attributes: dict[str, float] = row.get("attributes") or {}
+    return [x + width / 2, y + height / 2, width, height, attributes.get("rotation", 0)]
 
 
 def with_frame(table: Table, frame: Any) -> Table:
@@ -145,7 +165,7 @@ def with_frame(table: Table, frame: Any) -> Table:
     return {**table, "frame": [frame] * len(table["class"])}
 
 
-def frames_of(frames: Frames) -> Iterator[tuple[Table, Table]]:
-    """Both tables of each frame."""
+def frames_of(frames: Frames) -> Iterator[tuple[Any, Table, Table]]:
+    """Each frame with both of its tables."""
     for frame, (truths, found) in frames.items():
-        yield with_frame(truths, frame), with_frame(found, frame)
+        yield frame, with_frame(truths, frame), with_frame(found, frame)

@@ -8,7 +8,7 @@ from obbligato._arrays import Floats, as_count, as_two
 
 
 def manifold(
-    a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | None = None
+    a: ArrayLike, b: ArrayLike, format: str | None = None, *, threads: int | None = None
 ) -> tuple[Floats, NDArray[np.int64], Floats, Floats, NDArray[np.int64]]:
     """Where row and row of two arrays of the same length touch: in up to two points in the plane, up to four in space.
 
@@ -20,7 +20,7 @@ def manifold(
     a, b
         Boxes, one a row.
     format
-        The format of both; see the table of the package.
+        The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
     threads
         How many threads share the work; all processors if ``None``.
 

@@ -15,7 +15,9 @@ def match(
     method: str = "greedy",
     truth_classes: ArrayLike | None = None,
     classes: ArrayLike | None = None,
-    format: str = "xywhr",
+    format: str | None = None,
+    *,
+    threads: int | None = None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
     """Which detection is which truth: pairs with an intersection over union of at least the threshold, each box in one.
 
@@ -33,7 +35,9 @@ def match(
     truth_classes, classes
         Whole numbers: a detection is only matched with a truth of its class.
     format
-        The format of both; see the table of the package.
+        The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
+    threads
+        How many threads share the work; all processors if ``None``.
 
     Returns
     -------
@@ -59,7 +63,8 @@ def match(
         raise ValueError("classes: are needed of both, truths and detections, or of none")
     kinds = None if of is None or others is None else (of, others)
     is_optimal = one_of(method, "method", ("greedy", "hungarian")) == "hungarian"
-    return _native.matched(first, second, numbers, kinds, as_number(iou_threshold, "iou_threshold"), is_optimal)
+    least = as_number(iou_threshold, "iou_threshold")
+    return _native.matched(first, second, numbers, kinds, least, is_optimal, as_count(threads, "threads"))
 
 
 def average_precision(scores: ArrayLike, is_right: ArrayLike, truths: int, definition: str = "coco") -> float:

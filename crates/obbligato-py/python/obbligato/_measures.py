@@ -7,7 +7,7 @@ from obbligato import _native
 from obbligato._arrays import Floats, as_boxes, as_count, as_format, as_number, as_two, is_flat
 
 
-def iou(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | None = None) -> Floats:
+def iou(a: ArrayLike, b: ArrayLike, format: str | None = None, *, threads: int | None = None) -> Floats:
     """Intersection over union of every box of one array with every box of another.
 
     Areas in the plane, volumes in space. The answer is 0 for boxes that do not overlap and exactly 1 for a box and
@@ -18,7 +18,7 @@ def iou(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | Non
     a, b
         Boxes, one a row.
     format
-        The format of both; see the table of the package.
+        The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
     threads
         How many threads share the work; all processors if ``None``.
 
@@ -44,7 +44,7 @@ def iou(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | Non
     return _native.iou(*as_two(a, b, format), as_count(threads, "threads"))
 
 
-def iou_aligned(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | None = None) -> Floats:
+def iou_aligned(a: ArrayLike, b: ArrayLike, format: str | None = None, *, threads: int | None = None) -> Floats:
     """Intersection over union of row and row of two arrays of the same length.
 
     Parameters
@@ -52,7 +52,7 @@ def iou_aligned(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: i
     a, b
         Boxes, one a row.
     format
-        The format of both; see the table of the package.
+        The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
     threads
         How many threads share the work; all processors if ``None``.
 
@@ -75,7 +75,7 @@ def iou_sparse(
     a: ArrayLike,
     b: ArrayLike,
     min_iou: float = 0.0,
-    format: str = "xywhr",
+    format: str | None = None,
     *,
     threads: int | None = None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
@@ -88,7 +88,7 @@ def iou_sparse(
     min_iou
         The least intersection over union of a pair; pairs that share nothing are never among the answers.
     format
-        The format of both; see the table of the package.
+        The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
     threads
         How many threads share the work; all processors if ``None``.
 

@@ -40,7 +40,7 @@ class Evaluation:
     def absorb(self, other: Evaluation) -> None: ...
     def to_bytes(self) -> bytes: ...
     @staticmethod
-    def from_bytes(data: bytes) -> Evaluation: ...
+    def from_bytes(bytes: bytes) -> Evaluation: ...
     def result(self) -> tuple[dict[str, list[tuple[str, float]]], list[tuple[str, float]]]: ...
 
 class Camera:
@@ -76,6 +76,7 @@ def matched(
     classes: tuple[NDArray[np.int64], NDArray[np.int64]] | None,
     min_iou: float,
     is_optimal: bool,
+    threads: int | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]: ...
 def nms(
     boxes: Boxes, scores: NDArray[np.float64], iou_threshold: float, classes: NDArray[np.int64] | None
@@ -86,6 +87,7 @@ def soft_nms(
     decay: tuple[bool, float],
     min_score: float,
     classes: NDArray[np.int64] | None,
+    threads: int | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]: ...
 def merge(
     boxes: Boxes,

@@ -77,7 +77,7 @@ def _shared(a: ArrayLike, b: ArrayLike, is_over_union: bool, threads: int | None
 def _as_polygons(value: Any, name: str) -> tuple[NDArray[np.float64], np.dtype[Any]]:
     """Rows of x, y, x, y and so on, and the type of their numbers."""
     array = as_floats(value, name)
-    rows = array.reshape(len(array), -1) if array.ndim == 3 and array.shape[2] == 2 else array
+    rows = array.reshape(len(array), 2 * array.shape[1]) if array.ndim == 3 and array.shape[2] == 2 else array
     if array.size == 0 and array.ndim == 1:
         rows = array.reshape(0, 8)
     if rows.ndim != 2 or rows.shape[1] % 2:

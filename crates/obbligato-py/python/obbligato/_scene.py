@@ -38,7 +38,7 @@ def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, ob
 
 def _in_space(table: Table) -> Table:
     """Without KITTI's regions in which nothing was labeled, which have no box."""
-    is_kept = [name != "DontCare" for name in table["class"]]
+    is_kept = [name.lower() != "dontcare" for name in table["class"]]
     return {name: list(compress(column, is_kept)) for name, column in table.items()}
 
 
@@ -48,8 +48,8 @@ def _placed(boxes: list[list[float]], format: str) -> list[dict[str, list[float]
         return []
     rows = np.asarray(boxes, np.float64)
     if format == "xywhd":
-        # In a picture y points down, and degrees turn counterclockwise as it is seen.
-        half = np.radians(rows[:, 4]) / 2
+        # In a picture y points down, so degrees turn clockwise as it is seen.
+        half = -np.radians(rows[:, 4]) / 2
         zero = np.zeros(len(rows))
         centers = np.stack([rows[:, 0], -rows[:, 1], zero], 1)
         sizes, turns = np.stack([rows[:, 2], rows[:, 3], zero], 1), np.stack([zero, zero, np.sin(half), np.cos(half)], 1)

@@ -63,6 +63,8 @@ def soft_nms(
     classes: ArrayLike | None = None,
     max_kept: int | None = None,
     format: str = "xywhr",
+    *,
+    threads: int | None = None,
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Soft non-maximum suppression: a box that overlaps a better one is not removed, but its score falls.
 
@@ -88,6 +90,8 @@ def soft_nms(
         How many to return at most.
     format
         The format of the boxes; see the table of the package.
+    threads
+        How many threads share the work; all processors if ``None``.
 
     Returns
     -------
@@ -110,7 +114,8 @@ def soft_nms(
         decay = (True, as_number(sigma, "sigma", 1e-300))
     else:
         decay = (False, as_number(iou_threshold, "iou_threshold"))
-    indices, decayed = _native.soft_nms(checked, numbers, decay, as_number(min_score, "min_score"), kinds)
+    least, shared = as_number(min_score, "min_score"), as_count(threads, "threads")
+    indices, decayed = _native.soft_nms(checked, numbers, decay, least, kinds, shared)
     most = as_count(max_kept, "max_kept")
     return indices[:most], decayed[:most]
 
