@@ -1,3 +1,4 @@
+use crate::plane::Plane;
 use crate::pyramid::{Pyramid, l1_norm};
 use core::marker::PhantomData;
 use nalgebra::{Isometry3, Point3};
@@ -62,15 +63,16 @@ impl<T: Real> Frustum<T> {
         }
     }
 
-    /// Whether a point lies in the frustum, its border included. False for a NaN.
+    /// Whether a point lies in the frustum, its border included. False for coordinates that are NaN or infinite, or whose sum overflows.
     #[must_use]
     pub fn contains_point(&self, point: &Point3<T>) -> bool {
         let from_eye = point.map(T::to_f64) - self.eye;
         let size = l1_norm(&from_eye);
-        self.pyramid.faces().all(|face| {
+        let is_within = |face: &Plane| {
             let slack = self.pyramid.rounding * (size + face.offset().abs()) + f64::MIN_POSITIVE;
             face.normal().dot(&from_eye) + face.offset() >= -slack
-        })
+        };
+        size < f64::INFINITY && self.pyramid.faces().all(is_within)
     }
 
     pub(crate) const fn eye(&self) -> &Point3<f64> {

@@ -45,6 +45,24 @@ fn points_beside_a_face_are_outside_at_every_distance() {
 }
 
 #[test]
+fn no_view_contains_a_point_that_is_infinitely_far_away() {
+    let ahead = right_angle::<f32>(None);
+    let turned = Isometry3::rotation(Vector3::new(0.1, 0.2, 0.3));
+    let cameras = [ahead, Camera::new(turned, *ahead.projection())];
+    let numbers = [f32::NEG_INFINITY, -1.0, 0.0, 1.0, f32::INFINITY, f32::NAN];
+    for view in cameras.map(|camera| camera.frustum(&square()).expect("a view")) {
+        for index in 0..216 {
+            let point = Point3::from([index / 36, index / 6 % 6, index % 6].map(|i| numbers[i]));
+            let is_finite = point.iter().all(|x| x.is_finite());
+            assert!(is_finite || !view.contains_point(&point), "{point}");
+        }
+    }
+    let wide = right_angle::<f64>(None).frustum(&square()).expect("a view");
+    assert!(!wide.contains_point(&Point3::new(1e308, 1e308, 1e308)));
+    assert!(!wide.contains_point(&Point3::new(1e308, 1e308, -5e307)));
+}
+
+#[test]
 fn touching_counts_on_every_face_of_a_view() {
     let view = right_angle::<f64>(Some(9.0))
         .frustum(&square())

@@ -2,6 +2,7 @@ use crate::numbers::components::{abs, components, dot, norm_squared, scale, sub}
 use crate::numbers::length::unit;
 use crate::numbers::min_max::larger;
 use crate::shapes::check::check_argument;
+use crate::shapes::transform::culprit;
 use crate::{Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
@@ -124,7 +125,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     }
 
     /// Whether the point lies in the half-space or on its border, or at most `5 EPSILON |p - point|` outside;
-    /// false if a coordinate is NaN.
+    /// false if a coordinate is NaN. Where sums of coordinates overflow, that band is empty.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -138,7 +139,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let height = self.height(point);
-        height.value <= height.blur
+        height.value <= T::zero() || height.value <= height.blur && height.blur < T::INFINITY
     }
 
     /// Returns the point of the half-space closest to the given one, which is the given point if it lies inside.
@@ -194,7 +195,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     /// # Errors
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
-        Self::new(self.point + by, self.normal)
+        Self::new(self.point + by, self.normal).map_err(|error| error.by(Argument::Translation))
     }
 
     /// Returns the half-space rotated about the origin, then translated, as the isometry transforms points.
@@ -220,5 +221,6 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
             by.transform_point(&self.point),
             by.transform_vector(&self.normal),
         )
+        .map_err(|error| error.by(culprit(by)))
     }
 }

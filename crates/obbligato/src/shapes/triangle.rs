@@ -4,6 +4,7 @@ use crate::numbers::min_max::larger;
 use crate::shapes::capsule::Capsule;
 use crate::shapes::check::check_argument;
 use crate::shapes::gap::Gap;
+use crate::shapes::transform::culprit;
 use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar, Vector3};
 
@@ -229,6 +230,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         Self::new(self.vertices.map(|vertex| vertex + by))
+            .map_err(|error| error.by(Argument::Translation))
     }
 
     /// Returns the triangle rotated about the origin, then translated, as the isometry transforms points.
@@ -250,6 +252,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         by: &Isometry<T, R, D>,
     ) -> Result<Self, ShapeError> {
         Self::new(self.vertices.map(|vertex| by.transform_point(&vertex)))
+            .map_err(|error| error.by(culprit(by)))
     }
 }
 
