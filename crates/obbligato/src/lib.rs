@@ -51,7 +51,8 @@
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
 //!   The answers of every public function are hashed on x86-64, 32-bit x86, AArch64, RISC-V, PowerPC and s390x (both big-endian),
 //!   on microcontrollers and in WebAssembly, and the hashes are the same.
-//!   [`sweep_turning`] and the [`sweep`] of capsules and triangles iterate, with a bound on their steps; everything else is in closed form.
+//!   [`sweep_turning`], the [`sweep`] of capsules, triangles and, in 2D, a [`Dop8`], [`Ball::from_points`] and [`Obb3::fit`](Obb::fit) iterate, with a
+//!   bound on their steps; everything else is in closed form.
 //!
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
