@@ -178,16 +178,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         &self,
         ray: &Ray<T, 3>,
         max_t: T,
-        mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
+        refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
     ) -> Option<(usize, RayHit<T, 3>)> {
-        self.lanes.run(FirstHit {
-            nodes: self.nodes(),
-            slabs: Slabs::with_room(ray, self.farthest),
-            max_t,
-            cast: |_: &Slabs<T>, _: Slot<T>, index, reach| refine(index, reach),
-            before: |_: &Node<T>, _| u8::MAX,
-            visit: |_| (),
-        })
+        self.cast_ray_watched(ray, max_t, refine, |_| ())
     }
 
     /// Returns the answer of [`cast_ray_with`](Self::cast_ray_with) and lets you watch the search: `visit` is called with every node

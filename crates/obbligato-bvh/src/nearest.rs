@@ -3,7 +3,7 @@
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
-use crate::slabs::{ROOM, size};
+use crate::slabs::room;
 use crate::touching::Corners;
 use crate::visit_order::{Key, Keys, NEVER, Rows, first_key, key, lane_of, last_key};
 use core::borrow::Borrow;
@@ -138,26 +138,22 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         mut distance: impl FnMut(usize, T) -> Option<T>,
     ) -> Option<(usize, T)> {
         let is_somewhere = limit >= T::ZERO && point.iter().all(|x| x.partial_cmp(x).is_some());
+        let [origin] = &point.coords.data.0;
         let mut best = [None];
         self.lanes.run(Closest::<_, _, _, true> {
             nodes: if is_somewhere { self.nodes() } else { &[] },
             target: Corners::of_point(point),
             nearest: &mut best,
             limit,
-            room: room(point, self.farthest),
+            // The distance of a shape of the core and its bounds are accurate to less than `32 EPSILON L`, where `L` is the distance to its
+            // center plus its half-extents; see [`Slabs`](crate::slabs::Slabs).
+            room: room(origin, self.farthest),
             distance: |_: &Aabb<T, 3>, index, limit| distance(index, limit),
             least: |_: &Aabb<T, 3>| T::ZERO,
         });
         let [best] = best;
         best
     }
-}
-
-/// Returns how much closer than its box a shape of the core may come out. Its distance and its bounds are accurate to less than
-/// `32 EPSILON L`, where `L` is the distance to its center plus its half-extents; see [`Slabs`](crate::slabs::Slabs).
-fn room<T: Real>(point: &Point3<T>, farthest: T) -> T {
-    let [[x, y, z]] = point.coords.data.0.map(|x| x.map(size));
-    T::EPSILON * T::nearest(ROOM) * (x + y + z + T::nearest(5.0) * farthest)
 }
 
 /// A search for the boxes closest to a point or a box.

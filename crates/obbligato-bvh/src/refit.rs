@@ -10,17 +10,18 @@ use core::error::Error;
 use core::fmt;
 use obbligato::{Aabb, Real};
 
-/// The error that there are more or fewer boxes than the tree was built from.
+/// The error that there are more or fewer boxes than the tree was built from or, once it is edited, too few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct WrongLength {
-    /// The number of boxes that the tree was built from.
+    /// The number of boxes that the tree was built from or, once it is edited, the least number: 1 more than the largest index that it
+    /// has had.
     pub expected: usize,
 }
 
 impl fmt::Display for WrongLength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        sentence(f, "the tree was built of ", self.expected, " boxes")
+        sentence(f, "the tree needs ", self.expected, " boxes")
     }
 }
 
@@ -54,7 +55,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
     /// For an edited tree, only its own boxes count; there may be any number beyond the largest index.
     ///
     /// # Errors
-    /// There are more or fewer boxes than the tree was built from or, once it is edited, fewer than the largest index that it
+    /// There are more or fewer boxes than the tree was built from or, once it is edited, too few for the largest index that it
     /// has had; then nothing changes.
     pub fn refit(&mut self, boxes: &[Aabb<T, 3>]) -> Result<T, WrongLength> {
         let expected = self.edits.map_or(self.len(), |edits| edits.end);
@@ -85,8 +86,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// is 1 until a box moves, comes or goes.
     ///
     /// See [`refit`](Self::refit) for its meaning. A tree that was empty when it was new is compared with its state
-    /// before its first [`refit`](Self::refit) or [`refit_moved`](Self::refit_moved) with boxes, and its decay is 1 until then. This examines
-    /// every node.
+    /// before its first [`refit`](Self::refit) or [`refit_moved`](Self::refit_moved) with boxes, and its decay is 1 until then. It is infinite where
+    /// nodes have a surface now and none had any then: all boxes were at one point, or on one line. This examines every node.
     #[must_use]
     pub fn decay(&self) -> T {
         let Some((cost_when_built, boxes)) = self.when_built else {

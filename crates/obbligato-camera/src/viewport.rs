@@ -73,7 +73,8 @@ impl<T: Real> Viewport<T> {
     ///
     /// `logical_size` is the size of this viewport in the units of the cursor (the CSS size of a
     /// canvas), and the cursor is relative to the viewport's corner. Unlike a scale factor, the ratio of the two sizes is
-    /// right even where the framebuffer was rounded to whole pixels. winit
+    /// right even where the framebuffer was rounded to whole pixels. With a size of zero, that of a hidden canvas, the position is
+    /// infinite or NaN, which a pick reports as [`PickError::NotFinite`]. winit
     /// reports physical positions already.
     ///
     /// ```

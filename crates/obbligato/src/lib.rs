@@ -51,7 +51,8 @@
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
 //!   The answers of every public function are hashed on x86-64, 32-bit x86, AArch64, RISC-V, PowerPC and s390x (both big-endian),
 //!   on microcontrollers and in WebAssembly, and the hashes are the same.
-//!   [`sweep_turning`] and the [`sweep`] of capsules and triangles iterate, with a bound on their steps; everything else is in closed form.
+//!   [`sweep_turning`], the [`sweep`] of capsules, triangles and, in 2D, a [`Dop8`], [`Ball::from_points`] and [`Obb3::fit`](Obb::fit) iterate, with a
+//!   bound on their steps; everything else is in closed form.
 //!
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
@@ -80,7 +81,7 @@
 //! | what does it pass on its way? | [`Aabb::swept`]; [`Motion3::bounds`](Motion::bounds) of what turns, about a [joint](Motion::about), too |
 //! | where is a point in the frame of a box, and what does a renderer need? | [`to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
 //! | which box contains it and another? | [`aabb`](Obb::aabb), [`merged`](Obb::merged) |
-//! | how large is it? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume), [`Dop8In2::area`](Dop8::area) |
+//! | how large is it, and which way does it face? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume), [`Dop8In2::area`](Dop8::area), [`ConvexPolygon::area`]; [`Triangle3::area`](Triangle::area), [`normal`](Triangle::normal) |
 //! | where are its corners? | [`Obb2::vertices`](Obb::vertices), [`Dop8In2::vertices`](Dop8::vertices) |
 //!
 //! | two shapes | |

@@ -1,6 +1,6 @@
 //! What a box says about the boxes inside it.
 
-use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Intersects, Obb, Triangle};
+use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Obb, Triangle};
 use obbligato_camera::generic::Frustum;
 
 pub(crate) mod any {
@@ -18,5 +18,6 @@ pub(crate) mod any {
 }
 
 probes! { parts<T> {
+    polygon(a: &Aabb<T, 2>, b: &ConvexPolygon<T, 8>) -> (bool, Option<Aabb<T, 2>>) { (a.part_may_intersect(b), a.bounds_within(b)) }
     frustum(a: &Aabb<T, 3>, b: &Frustum<T>) -> bool { a.part_may_intersect(b) }
 } }

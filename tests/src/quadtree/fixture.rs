@@ -1,7 +1,7 @@
 //! Small trees for tests, and readable forms of their answers.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, ItemId, QuadTree, TreeArrays};
+use obbligato::{Aabb, Aabb2, ItemId, QuadTree, Real, TreeArrays};
 
 /// A tree whose keys are numbers.
 pub type Tree<const ITEMS: usize, const NODES: usize> = QuadTree<ITEMS, NODES, u32>;
@@ -47,7 +47,9 @@ pub fn filled<const ITEMS: usize, const NODES: usize>(
 
 /// The keys of items, sorted.
 #[must_use]
-pub fn keys<'a>(items: impl Iterator<Item = (ItemId, &'a u32, &'a Aabb2)>) -> Vec<u32> {
+pub fn keys<'a, T: Real>(
+    items: impl Iterator<Item = (ItemId, &'a u32, &'a Aabb<T, 2>)>,
+) -> Vec<u32> {
     let mut keys: Vec<u32> = items.map(|(_, key, _)| *key).collect();
     keys.sort_unstable();
     keys

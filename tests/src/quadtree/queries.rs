@@ -2,7 +2,7 @@ use super::model::{Known, Model, require, same, same_bits};
 use super::operation::Operation;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
-    Aabb, Ball, HitList, Intersects, ItemId, Obb, QuadTree, Ray, RayCast, RayHit, Real, TreeArrays,
+    Aabb, Ball, HitList, Intersects, ItemId, QuadTree, Ray, RayCast, RayHit, Real, TreeArrays,
     nearest_hit,
 };
 
@@ -18,22 +18,16 @@ where
         match query {
             Operation::Box(aabb) => {
                 self.nearest_box(aabb)?;
-                self.listed(self.tree.query(aabb), |b| b.intersects(aabb), |_| false)
+                self.listed(self.tree.query(aabb), |b| b.intersects(aabb))
             }
             Operation::Point(point) => {
                 let contains = |b: &Aabb<T, 2>| b.contains_point(point);
-                self.listed(self.tree.query_point(point), contains, |_| false)
+                self.listed(self.tree.query_point(point), contains)
             }
-            Operation::Circle(circle) => self.listed(
-                self.tree.query(circle),
-                |b| b.intersects(circle),
-                |b| circle_may_miss(circle, b),
-            ),
-            Operation::Oriented(obb) => self.listed(
-                self.tree.query(obb),
-                |b| b.intersects(obb),
-                |b| oriented_may_miss(obb, b),
-            ),
+            Operation::Circle(circle) => {
+                self.listed(self.tree.query(circle), |b| b.intersects(circle))
+            }
+            Operation::Oriented(obb) => self.listed(self.tree.query(obb), |b| b.intersects(obb)),
             Operation::Ray(ray, max_t) => self.ray(ray, *max_t),
             Operation::Refined(ray, max_t) => self.refined(ray, *max_t),
             Operation::Hits(ray, max_t) => self.hits(ray, *max_t),
@@ -70,20 +64,18 @@ where
         Ok(item)
     }
 
-    /// Requires exactly the expected items to be listed, each once; those that a shape barely misses may be
-    /// left out.
+    /// Requires exactly the expected items to be listed, each once.
     fn listed<'a>(
         &self,
         found: impl Iterator<Item = Given<'a, T>>,
         expected: impl Fn(&Aabb<T, 2>) -> bool,
-        may_miss: impl Fn(&Aabb<T, 2>) -> bool,
     ) -> Result<(), String> {
         let found = found.map(|item| Ok(self.known(item)?.key));
         let mut found = found.collect::<Result<Vec<u32>, String>>()?;
         found.sort_unstable();
         let mut listed = found.iter().copied().peekable();
         for item in self.items.iter().filter(|item| expected(&item.bounds)) {
-            if listed.next_if_eq(&item.key).is_none() && !may_miss(&item.bounds) {
+            if listed.next_if_eq(&item.key).is_none() {
                 return Err(format!("not listed: {} at {:?}", item.key, item.bounds));
             }
         }
@@ -193,7 +185,7 @@ where
             let mut tree: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);
             tree.insert((), *bounds).is_ok() && tree.query_sweep(start, motion).count() == 1
         };
-        self.listed(self.tree.query_sweep(start, motion), alone, |_| false)
+        self.listed(self.tree.query_sweep(start, motion), alone)
     }
 
     /// The bounds of the item with a key.
@@ -286,7 +278,7 @@ where
     }
 
     fn everything(&self) -> Result<(), String> {
-        self.listed(self.tree.iter(), |_| true, |_| false)?;
+        self.listed(self.tree.iter(), |_| true)?;
         let (mut items, mut cells, mut leaves) = (0, 0, 0);
         let deepest = self.tree.limits().max_depth;
         for cell in self.tree.cells() {
@@ -360,26 +352,4 @@ fn distance_alone<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> Result<Opt
         &is_point,
     )?;
     Ok(distance)
-}
-
-/// How far off a test of these bounds may be because of rounding.
-fn band<T: Real>(bounds: &Aabb<T, 2>, center: &Point2<T>, reach: f64) -> f64 {
-    let corners = [bounds.min(), bounds.max(), *center];
-    let coordinates = corners.iter().flat_map(|corner| corner.iter());
-    let sum: f64 = coordinates.map(|x| x.to_f64().abs()).sum();
-    32.0 * T::EPSILON.to_f64() * (sum + reach) + T::TINY.to_f64()
-}
-
-fn circle_may_miss<T: Real>(circle: &Ball<T, 2>, bounds: &Aabb<T, 2>) -> bool {
-    let (center, radius) = (circle.center(), circle.radius().to_f64());
-    let way = bounds.closest_point(&center) - center;
-    let gap = way.x.to_f64().hypot(way.y.to_f64()) - radius;
-    gap > -band(bounds, &center, radius)
-}
-
-fn oriented_may_miss<T: Real>(obb: &Obb<T, 2>, bounds: &Aabb<T, 2>) -> bool {
-    let gap = obb.separation(&Obb::from(*bounds)).gap.to_f64();
-    let half_extents = obb.half_extents();
-    let reach = half_extents.x.to_f64() + half_extents.y.to_f64();
-    gap > -band(bounds, &obb.center(), reach)
 }

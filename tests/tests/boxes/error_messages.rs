@@ -278,6 +278,7 @@ fn every_message_names_the_argument_that_is_wrong() {
         moved(),
         other_shapes(),
         volumes::volumes(),
+        volumes::moved(),
     ];
     for (index, (error, message)) in tables.into_iter().flatten().enumerate() {
         let error = error.unwrap_or_else(|| panic!("row {index} is a shape, not {message:?}"));

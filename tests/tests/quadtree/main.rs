@@ -1,6 +1,7 @@
 //! The quadtree, compared with a plain list.
 
 mod answers;
+mod borders;
 mod hits;
 mod hostile;
 mod memory;

@@ -1,7 +1,7 @@
-//! Points so far away that sums of their coordinates overflow are in no shape.
+//! Points so far away that sums of their coordinates overflow are in no shape with bounds, and in a half-space only on its side.
 
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato::{Ball, Capsule, Obb2, Obb3, Triangle};
+use obbligato::{Ball, Capsule, HalfSpace2, Obb2, Obb3, Triangle};
 use std::iter::repeat_with;
 
 /// Coordinates that add up to more than there is, and others.
@@ -79,5 +79,28 @@ fn no_shape_in_3d_contains_a_point_whose_coordinates_overflow() {
         assert!(!ball.contains_point(&point), "{point}");
         assert!(!capsule.contains_point(&point), "{point}");
         assert!(!triangle.contains_point(&point), "{point}");
+    }
+}
+
+/// Decided in double precision, in which nothing overflows.
+#[test]
+fn a_half_space_contains_the_far_points_on_its_side() {
+    let infinite = [f32::NEG_INFINITY, f32::INFINITY];
+    let coordinates: Vec<f32> = COORDINATES.into_iter().chain(infinite).collect();
+    let normals = [[0.6, 0.8], [0.8, -0.6], [-0.28, 0.96], [1.0, 0.0]].map(Vector2::from);
+    for normal in normals {
+        let half_space = HalfSpace2::new(Point2::new(1.0, 2.0), normal).unwrap();
+        let both = coordinates
+            .iter()
+            .flat_map(|x| coordinates.iter().map(move |y| (*x, *y)));
+        for point in both.map(|(x, y)| Point2::new(x, y)) {
+            let from_border = (point - half_space.point()).map(f64::from);
+            let height = half_space.normal().map(f64::from).dot(&from_border);
+            let blur = 5.0 * f64::from(f32::EPSILON) * from_border.norm();
+            if height.is_infinite() || height.abs() > blur {
+                let answer = half_space.contains_point(&point);
+                assert_eq!(answer, height < 0.0, "{point}, {normal}");
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::hull::Hull;
 use obbligato_tests::{Rng, Sample, Tally, survey};
 
-/// The band of the documentation, in `EPSILON L`; twice that after a motion.
+/// The band of the documentation, in `EPSILON L`; half as much more after a motion.
 const BAND: f64 = 32.0;
 /// The band in which a shape with loose planes may be called touching, in `EPSILON` of the distance of the farthest plane.
 const LOOSE_BAND: f64 = 48.0;
@@ -117,7 +117,7 @@ impl<'a, T: Sample, S: Drawn<T, D>, const D: usize> Case<'a, T, S, D> {
         let speed = normal.normalize().dot(&(wide(*others) - wide(*own)));
         let gap_at = |t: f64| self.gap - speed * t;
         let path = |t: f64| (wide(*others) - wide(*own)).norm() * t;
-        let blur_at = |t: f64| 2.0 * (self.blur + BAND * T::epsilon() * path(t));
+        let blur_at = |t: f64| 1.5 * (self.blur + BAND * T::epsilon() * path(t));
         tally.count("hits", answer.is_some());
         let Some(hit) = answer else {
             let end = max_t.to_f64();

@@ -18,7 +18,7 @@ pub(crate) struct BoxStore {
     buffer: BoxBuffer,
     /// The highlights, in the order of their indices, each once.
     highlights: Vec<Highlight>,
-    /// The boxes whose highlight is in the buffer.
+    /// The boxes whose highlight is in the buffer, in order.
     painted: Vec<usize>,
     /// Whether the buffer holds the boxes. New ones are uploaded when a picture first needs all of them.
     are_uploaded: bool,
@@ -188,10 +188,10 @@ impl BoxStore {
 
     /// Returns a box in its present form in the buffer.
     pub(crate) fn painted(&self, index: usize) -> BoxInstance {
-        if self.painted.is_empty() {
-            self.boxes[index]
-        } else {
+        if self.painted.binary_search(&index).is_ok() {
             self.now(index)
+        } else {
+            self.boxes[index]
         }
     }
 

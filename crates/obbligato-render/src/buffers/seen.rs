@@ -6,7 +6,7 @@ use std::ops::Range;
 use wgpu::{Device, Queue, RenderPass};
 
 /// The indices of the boxes that a picture needs: all that its [`Sieves`](crate::Sieves) let
-/// through. The order does not matter.
+/// through. The order does not matter, and an index that is repeated counts once.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen {
     /// The boxes whose faces may show.
@@ -72,6 +72,7 @@ impl DrawList {
         if !indices.is_sorted() {
             indices.sort_unstable();
         }
+        indices.dedup();
         let ends = indices.first().zip(indices.last());
         let range = ends.map_or(0..0, |(first, last)| *first as usize..*last as usize + 1);
         let in_vain = (range.len() - indices.len()) as f32;

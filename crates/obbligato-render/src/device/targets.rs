@@ -88,6 +88,16 @@ impl Targets {
     }
 }
 
+/// Fails for a picture that the adapter cannot draw, however much memory there is.
+pub(crate) fn check_size(device: &Device, size: [u32; 2]) -> Result<(), GpuError> {
+    let limit = device.limits().max_texture_dimension_2d;
+    if size.iter().all(|side| (1..=limit).contains(side)) {
+        Ok(())
+    } else {
+        Err(GpuError::PictureSize { size, limit })
+    }
+}
+
 /// Whether the adapter is software, and a picture with the caller's texture takes more memory than allowed.
 fn is_too_much(device: &Device, size: [u32; 2], (format, samples): (TextureFormat, u32)) -> bool {
     let [width, height, samples] = [size[0], size[1], samples].map(u64::from);

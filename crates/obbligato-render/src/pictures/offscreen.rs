@@ -1,7 +1,7 @@
 use crate::buffers::seen::Seen;
 use crate::device::gpu::{Gpu, GpuError};
 use crate::device::readback::read_texels;
-use crate::device::targets::ID_FORMAT;
+use crate::device::targets::{ID_FORMAT, check_size};
 use crate::device::watched::watched;
 use crate::looks::antialiasing::Antialiasing;
 use crate::pictures::renderer::Renderer;
@@ -160,15 +160,6 @@ impl Ids {
         let is_inside = x < width && y < height;
         let place = is_inside.then(|| y as usize * width as usize + x as usize)?;
         self.indices_plus_one.get(place)?.checked_sub(1)
-    }
-}
-
-fn check_size(device: &Device, size: [u32; 2]) -> Result<(), GpuError> {
-    let limit = device.limits().max_texture_dimension_2d;
-    if size.iter().all(|side| (1..=limit).contains(side)) {
-        Ok(())
-    } else {
-        Err(GpuError::PictureSize { size, limit })
     }
 }
 

@@ -6,7 +6,7 @@ use crate::buffers::face_indices::FaceIndices;
 use crate::buffers::seen::{DrawList, Seen};
 use crate::device::gpu::GpuError;
 use crate::device::instance_buffer::InstanceBuffer;
-use crate::device::targets::{ID_FORMAT, Targets};
+use crate::device::targets::{ID_FORMAT, Targets, check_size};
 use crate::device::uniform::Uniform;
 use crate::looks::antialiasing::Antialiasing;
 use crate::looks::stage::Stage;
@@ -181,8 +181,9 @@ impl Renderer {
     /// Draws a picture into a texture of the viewpoint's size and this renderer's format.
     ///
     /// # Errors
-    /// [`GpuError::OutOfMemory`] if a picture of this size needs more memory than there is, or more than a gibibyte on
-    /// a software adapter, which would use up the memory of the machine: nothing is drawn.
+    /// [`GpuError::PictureSize`] if the viewpoint is larger than any texture of the adapter; [`GpuError::OutOfMemory`] if a
+    /// picture of this size needs more memory than there is, or more than a gibibyte on a software adapter, which would use
+    /// up the memory of the machine. Nothing is drawn then.
     pub fn draw(&mut self, target: &TextureView, viewpoint: &Viewpoint) -> Result<(), GpuError> {
         self.draw_seen(target, viewpoint, |_| None)
     }
@@ -200,6 +201,7 @@ impl Renderer {
         viewpoint: &Viewpoint,
         seen: impl FnOnce(&Sieves) -> Option<Seen>,
     ) -> Result<(), GpuError> {
+        check_size(&self.device, viewpoint.size())?;
         let view = self.upload_view(viewpoint);
         let lines = self.upload_lines(viewpoint);
         if let Some((mut keeper, kept)) = self.take_kept(viewpoint.size()) {
@@ -252,6 +254,7 @@ impl Renderer {
         target: &TextureView,
         viewpoint: &Viewpoint,
     ) -> Result<(), GpuError> {
+        check_size(&self.device, viewpoint.size())?;
         let targets = self.id_targets.take();
         let targets = Targets::of_size(targets, &self.device, viewpoint.size(), (ID_FORMAT, 1))?;
         self.upload_view(viewpoint);
@@ -392,3 +395,6 @@ impl Renderer {
 
 /// The vertices of two triangles: lines.wgsl.
 const QUAD_VERTICES: u32 = 6;
+
+#[cfg(test)]
+mod tests;

@@ -34,6 +34,7 @@ pub struct ContactPoint<T: Scalar, const D: usize> {
     ///
     /// Of other shapes in the plane: below 128 a corner of the first, from there on 128 plus a corner of the second, numbered as they are
     /// stored; for a rectangle, bit `i` says at which end of axis `i`. An end of a capsule is 0 or 1, the center of a circle 0.
+    /// The 129th corner of a polygon starts over as corner 0, so corners that are 128 apart share an id.
     pub id: u8,
 }
 

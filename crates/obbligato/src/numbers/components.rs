@@ -16,6 +16,16 @@ pub(crate) fn components<T, const D: usize>(vector: &SVector<T, D>) -> &[T; D] {
     components
 }
 
+/// Returns the unit vector along an axis, or against it.
+#[inline(always)]
+pub(crate) fn unit_along<T: Real, const D: usize>(axis: usize, against: bool) -> SVector<T, D> {
+    let mut unit = [T::zero(); D];
+    if let Some(x) = unit.get_mut(axis) {
+        *x = if against { -T::one() } else { T::one() };
+    }
+    unit.into()
+}
+
 /// Returns the columns of a matrix.
 #[inline(always)]
 pub(crate) fn columns<T, const D: usize>(matrix: &SMatrix<T, D, D>) -> &[[T; D]; D] {

@@ -27,7 +27,6 @@ other_way! {
     [const D: usize] Ball<T, D>, Dop8<T, D>;
     [const D: usize] Obb<T, D>, HalfSpace<T, D>;
     [const D: usize] Ball<T, D>, HalfSpace<T, D>;
-    [const N: usize] Aabb<T, 2>, ConvexPolygon<T, N>;
     [const N: usize] Obb<T, 2>, ConvexPolygon<T, N>;
     [const N: usize] Ball<T, 2>, ConvexPolygon<T, N>;
     [const D: usize] Obb<T, D>, Triangle<T, D>;

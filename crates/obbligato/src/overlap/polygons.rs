@@ -13,7 +13,9 @@
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in 2D.
 
+use crate::numbers::components::{sub, sum};
 use crate::numbers::length::{is_within, max_norm};
+use crate::overlap::room::with_room;
 use crate::polygons::edge_line::Bounds;
 use crate::{Aabb, Ball, ConvexPolygon, Intersects, Obb, Real};
 
@@ -41,6 +43,25 @@ impl<T: Real, const N: usize> Intersects<Aabb<T, 2>> for ConvexPolygon<T, N> {
         let bounds = Bounds::new(&own.merged(other), T::zero());
         let mut lines = bounds.edge_lines(self);
         own.intersects(other) && !lines.any(|line| line.leaves_out(&[line.nearest_corner(other)]))
+    }
+}
+
+/// Returns the same answer for the shapes in the opposite order.
+impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Aabb<T, 2> {
+    #[inline]
+    fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
+        other.intersects(self)
+    }
+
+    fn part_may_intersect(&self, other: &ConvexPolygon<T, N>) -> bool {
+        let bounds = other.aabb();
+        let (min, max) = bounds.corners();
+        let size = sum(&sub(&max.coords, &min.coords));
+        other.intersects(&with_room(self, min, size))
+    }
+
+    fn bounds_within(&self, other: &ConvexPolygon<T, N>) -> Option<Self> {
+        Some(other.aabb())
     }
 }
 

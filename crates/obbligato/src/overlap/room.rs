@@ -17,6 +17,7 @@
 //! a capsule                 16 (2 R + 1.5 S)                                         32 R + 24 S
 //! a triangle                2 (3.6 (R + S) + 4 R)                                    16 R +  8 S
 //! a half-space              5 R
+//! a polygon                 2 (3 + 2) (R + S)                                        10 R + 10 S
 //! ```
 //!
 //! so that `64 (R + S)` leaves room for the rounding of `R` and `S`. Below the normal numbers no slack exceeds

@@ -1,6 +1,6 @@
 //! Two axis-aligned boxes, by the gaps between their faces, each a single difference.
 
-use crate::numbers::components::{components, sub, zip};
+use crate::numbers::components::{components, sub, unit_along, zip};
 use crate::numbers::counted::numbered;
 use crate::numbers::length::length;
 use crate::numbers::min_max::larger;
@@ -42,16 +42,6 @@ fn comes_after<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> bool 
     own.zip(others)
         .find(|(x, y)| x != y)
         .is_some_and(|(x, y)| x > y)
-}
-
-/// Returns a unit vector along an axis, or against it.
-fn unit_along<T: Real, const D: usize>(axis: usize, against: bool) -> SVector<T, D> {
-    let length = if against { -T::one() } else { T::one() };
-    let mut unit = [T::zero(); D];
-    if let Some(x) = unit.get_mut(axis) {
-        *x = length;
-    }
-    unit.into()
 }
 
 /// The gap is the greatest one along an axis of the world, accurate to half an `EPSILON` of itself; of equal ones, that

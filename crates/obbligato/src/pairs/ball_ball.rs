@@ -1,36 +1,25 @@
 //! Two balls. The distance is that of the centers less both radii; in motion, one is a point and the other
 //! as large as both.
 
-use crate::numbers::components::{neg, sub};
+use crate::numbers::components::{neg, sub, unit_along};
 use crate::numbers::length::{length, unit};
-use crate::pairs::ball_view::{BallContact, BallView};
+use crate::pairs::ball_view::BallView;
 use crate::pairs::cores::closest_in_order;
-use crate::pairs::proximity::apart_by;
-use crate::pairs::sweep::at_start;
+use crate::pairs::proximity::gap_if_apart;
 use crate::sat::course::Course;
-use crate::{Ball, Clearance, Intersects, Proximity, Real, Sweep, SweepAgainst};
-use nalgebra::{Point, SVector, Unit};
+use crate::{Ball, Clearance, Proximity, Real, Sweep, SweepAgainst};
+use nalgebra::{Point, SVector};
 
 /// For concentric balls the normal points along the first axis, from the larger one.
 impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
     fn clearance(&self, other: &Self) -> Clearance<T, D> {
         let d = sub(&other.center().coords, &self.center().coords);
-        let normal = unit(&d).unwrap_or_else(|| {
-            let away = if self.radius() < other.radius() {
-                -T::one()
-            } else {
-                T::one()
-            };
-            SVector::from_fn(|i, _| if i == 0 { away } else { T::zero() })
-        });
+        let normal = unit(&d).unwrap_or_else(|| unit_along(0, self.radius() < other.radius()));
         Clearance::new(length(&d) - (self.radius() + other.radius()), normal)
     }
 
     fn distance(&self, other: &Self) -> T {
-        if self.intersects(other) {
-            return T::zero();
-        }
-        apart_by(self.clearance(other).gap)
+        gap_if_apart(self, other)
     }
 
     fn closest_points(&self, other: &Self) -> (Point<T, D>, Point<T, D>) {
@@ -50,12 +39,7 @@ impl<T: Real, const D: usize> SweepAgainst<T, D> for Ball<T, D> {
         let d = sub(&other.center().coords, &self.center().coords);
         let view = BallView::new(&d, &SVector::zeros(), self.radius() + other.radius());
         let motion = neg(&course.direction);
-        match view.contact(&course, &motion, max_t)? {
-            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
-            BallContact::Later(t, normal) => Some(Sweep {
-                t,
-                normal: Unit::new_unchecked(normal),
-            }),
-        }
+        let contact = view.contact(&course, &motion, max_t)?;
+        Some(contact.in_world(|| self.clearance(other).normal, |normal| normal))
     }
 }

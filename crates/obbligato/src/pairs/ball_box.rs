@@ -2,12 +2,11 @@
 
 use crate::cores::couple::couple;
 use crate::numbers::components::{abs, l1_norm, mul, neg, sub, sum, tr_mul};
-use crate::pairs::ball_view::{BallContact, BallView};
-use crate::pairs::proximity::apart_by;
-use crate::pairs::sweep::at_start;
+use crate::pairs::ball_view::BallView;
+use crate::pairs::proximity::gap_if_apart;
 use crate::sat::course::Course;
-use crate::{Aabb, Ball, Clearance, Intersects, Obb, Proximity, Real, Sweep, SweepAgainst};
-use nalgebra::{Point, SVector, Unit};
+use crate::{Aabb, Ball, Clearance, Obb, Proximity, Real, Sweep, SweepAgainst};
+use nalgebra::{Point, SVector};
 
 /// The normal points from the ball to the closest point of the box, or to the nearest face if the center lies inside.
 impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
@@ -17,10 +16,7 @@ impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
     }
 
     fn distance(&self, other: &Aabb<T, D>) -> T {
-        if self.intersects(other) {
-            return T::zero();
-        }
-        apart_by(self.clearance(other).gap)
+        gap_if_apart(self, other)
     }
 
     fn closest_points(&self, other: &Aabb<T, D>) -> (Point<T, D>, Point<T, D>) {
@@ -36,10 +32,7 @@ impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Ball<T, D> {
     }
 
     fn distance(&self, other: &Obb<T, D>) -> T {
-        if self.intersects(other) {
-            return T::zero();
-        }
-        apart_by(self.clearance(other).gap)
+        gap_if_apart(self, other)
     }
 
     fn closest_points(&self, other: &Obb<T, D>) -> (Point<T, D>, Point<T, D>) {
@@ -57,13 +50,8 @@ impl<T: Real, const D: usize> SweepAgainst<T, D, Aabb<T, D>> for Ball<T, D> {
     ) -> Option<Sweep<T, D>> {
         let course = Course::between(own_velocity, other_velocity, max_t)?;
         let motion = neg(&course.direction);
-        match view_of_aabb(self, other).contact(&course, &motion, max_t)? {
-            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
-            BallContact::Later(t, normal) => Some(Sweep {
-                t,
-                normal: Unit::new_unchecked(normal),
-            }),
-        }
+        let contact = view_of_aabb(self, other).contact(&course, &motion, max_t)?;
+        Some(contact.in_world(|| self.clearance(other).normal, |normal| normal))
     }
 }
 
@@ -78,13 +66,9 @@ impl<T: Real, const D: usize> SweepAgainst<T, D, Obb<T, D>> for Ball<T, D> {
         let course = Course::between(own_velocity, other_velocity, max_t)?;
         let (_, _, axes) = other.parts();
         let motion = tr_mul(axes, &neg(&course.direction));
-        match view_of_obb(self, other).contact(&course, &motion, max_t)? {
-            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
-            BallContact::Later(t, normal) => Some(Sweep {
-                t,
-                normal: Unit::new_unchecked(to_world(other, &normal)),
-            }),
-        }
+        let contact = view_of_obb(self, other).contact(&course, &motion, max_t)?;
+        let to_world = |normal| to_world(other, &normal);
+        Some(contact.in_world(|| self.clearance(other).normal, to_world))
     }
 }
 

@@ -8,13 +8,11 @@ use crate::cores::couple::couple;
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
 use crate::pairs::ball_view::{BallView, Meeting};
-use crate::pairs::proximity::apart_by;
+use crate::pairs::proximity::gap_if_apart;
 use crate::pairs::sweep::at_start;
 use crate::polygons::edge_line::Bounds;
 use crate::sat::course::Course;
-use crate::{
-    Aabb, Ball, Clearance, ConvexPolygon, Intersects, Proximity, Real, Sweep, SweepAgainst,
-};
+use crate::{Aabb, Ball, Clearance, ConvexPolygon, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{Point, Point2, Unit, Vector2};
 
 /// The weight of the radius in the slack, in `EPSILON`: the lifted radius and the difference of the distance
@@ -39,10 +37,7 @@ impl<T: Real, const N: usize> Proximity<T, 2, Ball<T, 2>> for ConvexPolygon<T, N
     }
 
     fn distance(&self, other: &Ball<T, 2>) -> T {
-        if self.intersects(other) {
-            return T::zero();
-        }
-        apart_by(self.clearance(other).gap)
+        gap_if_apart(self, other)
     }
 
     fn closest_points(&self, other: &Ball<T, 2>) -> (Point<T, 2>, Point<T, 2>) {

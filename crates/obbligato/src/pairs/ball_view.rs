@@ -25,16 +25,17 @@
 //! up to `r + e (6 |d|_1 + 10 sum h + 5 r)` may touch. A path `s` adds the drift of [`Course`]. Within
 //! that band the decision is for a hit; its position follows from the radius itself, as for rays.
 
-use crate::Real;
 use crate::numbers::components::{
-    add, components, dot, l1_norm, norm_squared, scale, sub, sum, zip,
+    add, components, dot, l1_norm, norm_squared, scale, sub, sum, unit_along, zip,
 };
 use crate::numbers::counted::numbered;
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::{larger, smaller};
 use crate::numbers::row::Row as _;
+use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
-use nalgebra::{SVector, Scalar};
+use crate::{Real, Sweep};
+use nalgebra::{SVector, Scalar, Unit};
 
 /// By how much the distance of a ball from a box that it touches may come out too large, in `EPSILON`: by the distance of
 /// the centers, by the half-extents and by the radius; see the header.
@@ -56,6 +57,24 @@ pub(crate) enum BallContact<T: Scalar, const D: usize> {
     AtStart,
     /// They meet at a time, with a unit normal from the ball to the box along the axes of the box.
     Later(T, SVector<T, D>),
+}
+
+impl<T: Real, const D: usize> BallContact<T, D> {
+    /// Returns the contact in the world, given the normal of shapes that touch at the start and the way from the axes of the box.
+    #[inline(always)]
+    pub(crate) fn in_world(
+        self,
+        at_the_start: impl FnOnce() -> Unit<SVector<T, D>>,
+        to_world: impl FnOnce(SVector<T, D>) -> SVector<T, D>,
+    ) -> Sweep<T, D> {
+        match self {
+            Self::AtStart => at_start(at_the_start()),
+            Self::Later(t, normal) => Sweep {
+                t,
+                normal: Unit::new_unchecked(to_world(normal)),
+            },
+        }
+    }
 }
 
 /// The place where the ball meets the box, at the scale of the view.
@@ -123,20 +142,20 @@ impl<T: Real, const D: usize> BallView<T, D> {
 
     /// Returns the face nearest to a center that lies in the box: the negative of its distance, and its inward normal.
     fn nearest_face(&self) -> (T, SVector<T, D>) {
-        let mut nearest = (-T::INFINITY, [T::zero(); D]);
+        let mut nearest = (-T::INFINITY, SVector::zeros());
         let faces = components(&self.low).iter().zip(components(&self.high));
         for (i, (&low, &high)) in numbered(faces) {
             // Toward a low face the box lies ahead, along the axis.
-            let (distance, sign) = if low > -high {
-                (low, T::one())
+            let (distance, against) = if low > -high {
+                (low, false)
             } else {
-                (-high, -T::one())
+                (-high, true)
             };
             if distance > nearest.0 {
-                nearest = (distance, along::<T, D>(i, sign));
+                nearest = (distance, unit_along(i, against));
             }
         }
-        (nearest.0, nearest.1.into())
+        nearest
     }
 
     /// Returns the first contact of the ball, whose motion is given along the axes of the box.
@@ -229,22 +248,17 @@ impl<T: Real, const D: usize> BallView<T, D> {
 
     /// Returns the inward normal of the face that is entered last.
     fn entered(&self, motion: &SVector<T, D>) -> SVector<T, D> {
-        let mut last = (-T::INFINITY, [T::zero(); D]);
+        let mut last = (-T::INFINITY, SVector::zeros());
         let faces = components(&self.low).iter().zip(components(&self.high));
         for (i, ((&low, &high), &speed)) in numbered(faces.zip(components(motion))) {
             if speed != T::zero() {
                 let (enter, _) = passes(low, high, speed);
                 if enter > last.0 {
-                    let sign = if speed > T::zero() {
-                        T::one()
-                    } else {
-                        -T::one()
-                    };
-                    last = (enter, along::<T, D>(i, sign));
+                    last = (enter, unit_along(i, speed < T::zero()));
                 }
             }
         }
-        last.1.into()
+        last.1
     }
 
     /// Returns the part of the path that begins at `from`.
@@ -354,14 +368,4 @@ fn passes<T: Real>(low: T, high: T, speed: T) -> (T, T) {
     } else {
         (low / speed, high / speed)
     }
-}
-
-/// Returns a vector along an axis.
-#[inline(always)]
-fn along<T: Real, const D: usize>(axis: usize, length: T) -> [T; D] {
-    let mut vector = [T::zero(); D];
-    if let Some(x) = vector.get_mut(axis) {
-        *x = length;
-    }
-    vector
 }

@@ -80,3 +80,16 @@ pub(crate) fn apart_by<T: Real>(rounded: T) -> T {
         smallest
     }
 }
+
+/// Returns the distance of shapes whose gap is the distance where they are apart.
+#[inline(always)]
+pub(crate) fn gap_if_apart<T: Real, A, B, const D: usize>(a: &A, b: &B) -> T
+where
+    A: Proximity<T, D, B>,
+{
+    if a.intersects(b) {
+        T::zero()
+    } else {
+        apart_by(a.clearance(b).gap)
+    }
+}

@@ -40,11 +40,12 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// Returns the first contact of two shapes that move without turning, in `0 ..= max_t`.
 ///
 /// The first is at `a + va t`, the second at `b + vb t`; they may be of any two kinds. The contact is
-/// computed in closed form, exact but for rounding whatever the speed: nothing tunnels. With `L` the
+/// exact but for rounding whatever the speed: nothing tunnels. It is computed in closed form, with one exception below. With `L` the
 /// distance of the centers at the start plus all half-extents and radii, and `s` the length of their
 /// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time; where one
-/// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a capsule,
-/// a triangle or a `Dop8`, Newton's method approaches the contact in at most 64 steps, to within `48 EPSILON (L + s)`, with the `L` of
+/// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start; where one is a half-space,
+/// within `48 EPSILON (L + s)`, with the `L` of [`Proximity`](crate::Proximity) for it. Where one is a capsule,
+/// a triangle or a `Dop8` and the other is none, Newton's method approaches the contact in at most 64 steps, to within `48 EPSILON (L + s)`, with the `L` of
 /// [`Proximity`](crate::Proximity); it is never late, since the distance of convex shapes is a convex function of time. No
 /// contact in `0 ..= max_t` is missed, except between shapes that touch at the start and move apart.
 ///
@@ -64,7 +65,7 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// - The normal at a ball of radius `r` is known to `16 EPSILON (L + s) / r` radians.
 ///
 /// Against a polygon with `n` corners this takes `O(n)` steps for a ball and `O((n + m)^2)` for a shape with `m`
-/// corners; between boxes, and between a ball and a box, the number of steps is fixed. With a capsule, a triangle or a `Dop8` it takes about six
+/// corners; between boxes, and between a ball and a box, the number of steps is fixed. Newton's method takes about six
 /// times as long as a distance.
 ///
 /// ```

@@ -1,3 +1,4 @@
+use crate::numbers::min_max::larger;
 use crate::polygons::orient2d::orient2d;
 use crate::polygons::ring::{Ring, is_left_of};
 use crate::shapes::check::check_argument;
@@ -188,7 +189,13 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         self.corners.aabb()
     }
 
-    /// Returns the area, in square units of length.
+    /// Returns the area, in square units of length; never negative.
+    ///
+    /// It is accurate to `2 n EPSILON W H`, where `n` is the number of corners, and `W` and `H` are the width and the height of
+    /// [`aabb`](Self::aabb). With `u = EPSILON / 2`, twice the area of each of the `n - 2` triangles at the first corner
+    /// is the difference of two products of at most `W H`. The products round by `3 u` of themselves with the differences in them, the
+    /// differences by `u` of what adds up to `2 W H`, and the `n - 3` sums by `u` of at most `2 W H`: together `(8 n - 16) u W H`.
+    /// Underflow adds `n EPSILON TINY`.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -204,7 +211,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         let twice = self.corners.edges().fold(T::zero(), |sum, (a, b)| {
             sum + (a - first).perp(&(b - first))
         });
-        twice * T::nearest(0.5)
+        larger(twice, T::zero()) * T::nearest(0.5)
     }
 }
 

@@ -8,7 +8,8 @@
 //! A hull moves by no more than the points that span it. So whether or not corners are left out, no point
 //! of the result is farther from the true image than the rounding of a corner.
 
-use crate::{ConvexPolygon, Real, ShapeError};
+use crate::shapes::transform::culprit;
+use crate::{Argument, ConvexPolygon, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Vector2};
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
@@ -36,6 +37,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// [`ShapeError::NoArea`] if all corners round to points on one line.
     pub fn translated(&self, by: &Vector2<T>) -> Result<Self, ShapeError> {
         self.with_moved_corners(|corner| corner + by)
+            .map_err(|error| error.by(Argument::Translation))
     }
 
     /// Returns the polygon rotated about the origin, then translated, as the isometry transforms points.
@@ -63,5 +65,6 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         by: &Isometry<T, R, 2>,
     ) -> Result<Self, ShapeError> {
         self.with_moved_corners(|corner| by.transform_point(corner))
+            .map_err(|error| error.by(culprit(by)))
     }
 }

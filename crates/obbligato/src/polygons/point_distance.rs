@@ -41,7 +41,10 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         aabb.contains_point(point) && lines.all(|line| line.may_hold(point))
     }
 
-    /// Returns the point of the polygon closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the polygon closest to the given one, which is the given point if it lies inside by more than
+    /// `5 EPSILON S`, where `S` is the diagonal of [`aabb`](Self::aabb).
+    ///
+    /// It may be the closest point of the border if the given one lies less deep inside.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -58,9 +61,10 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Point2::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.lift)))
     }
 
-    /// Returns the distance from the point to the polygon, zero if it lies inside.
+    /// Returns the distance from the point to the polygon, zero if it lies inside by more than `5 EPSILON S`, where `S` is the
+    /// diagonal of the box around both.
     ///
-    /// It is accurate to `12 EPSILON S`, where `S` is the diagonal of the box around both.
+    /// It is accurate to `12 EPSILON S`, so of a point less deep inside it may be as far from zero as that.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;

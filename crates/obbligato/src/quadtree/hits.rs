@@ -42,7 +42,7 @@ where
     ) -> impl Iterator<Item = (Item<'a, K, T>, RayHit<T, 2>)> + Clone + use<'a, ITEMS, NODES, K, T, M>
     {
         let (ray, segment) = (*ray, RaySegment::new(ray));
-        self.matching(move |bounds: &Aabb<T, 2>| segment.may_hit(bounds, max_t))
+        self.matching(move |bounds: &Aabb<T, 2>, _| segment.may_hit(bounds, max_t))
             .filter_map(move |item| Some((item, item.2.cast_ray(&ray, max_t)?)))
     }
 
@@ -89,7 +89,7 @@ where
     ) -> impl Iterator<Item = Hit<'a, K, T>> {
         let corridor = Corridor::of_ray(ray, self.view().farthest());
         let may_hit = max_t >= T::ZERO;
-        self.matching(move |bounds| may_hit && corridor.may_meet(bounds, max_t))
+        self.matching(move |bounds, _| may_hit && corridor.may_meet(bounds, max_t))
             .filter_map(move |item| {
                 let hit = refine(item.1, max_t)?;
                 (hit.t <= max_t).then_some((item, hit))

@@ -18,6 +18,13 @@ const _: () = assert!(!PREDICTS_BRANCHES || STACK > 3 * Limits::DEEPEST as usize
 /// The most items that are tested at a time.
 const ITEMS: usize = if PREDICTS_BRANCHES { 16 } else { 1 };
 
+/// Whose bounds are tested: any that enclose items which pass must pass, too.
+#[derive(Clone, Copy)]
+pub(super) enum Whose {
+    Item,
+    Node,
+}
+
 /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
 pub(super) struct Matching<'a, K, T: Scalar, L, F> {
     view: View<'a, K, T, L>,
@@ -75,7 +82,7 @@ impl<K, T: Scalar, L: TreeLink, F: Clone> Clone for Matching<'_, K, T, L, F> {
     }
 }
 
-impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, L, F> {
+impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>, Whose) -> bool> Matching<'a, K, T, L, F> {
     #[inline]
     pub(super) fn new(view: View<'a, K, T, L>, passes: F) -> Self {
         let mut this = Self {
@@ -94,7 +101,7 @@ impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T,
     }
 
     fn may_enter(&self, node: &Node<T, L>) -> bool {
-        !node.is_vacant() && (self.passes)(&node.bounds)
+        !node.is_vacant() && (self.passes)(&node.bounds, Whose::Node)
     }
 
     #[inline(always)]
@@ -111,7 +118,7 @@ impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T,
         loop {
             if let Some(slot) = self.view.slot(self.slot) {
                 self.slot = slot.next;
-                if (self.passes)(&slot.bounds) {
+                if (self.passes)(&slot.bounds, Whose::Item) {
                     return Some(slot.item());
                 }
             } else {
@@ -137,7 +144,8 @@ impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T,
             while self.found.len < ITEMS
                 && let Some(slot) = self.view.slot(self.slot)
             {
-                self.found.push_if(self.slot, (self.passes)(&slot.bounds));
+                let passes = (self.passes)(&slot.bounds, Whose::Item);
+                self.found.push_if(self.slot, passes);
                 self.slot = slot.next;
             }
         }
@@ -156,7 +164,7 @@ impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T,
     }
 }
 
-impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>) -> bool> Iterator
+impl<'a, K, T: Real, L: TreeLink, F: Fn(&Aabb<T, 2>, Whose) -> bool> Iterator
     for Matching<'a, K, T, L, F>
 {
     type Item = Item<'a, K, T>;

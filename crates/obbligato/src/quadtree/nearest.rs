@@ -8,7 +8,6 @@ use super::node::Node;
 use super::search::Search;
 use super::tree::QuadTree;
 use crate::numbers::counted::number_of;
-use crate::numbers::length::length;
 use crate::{Aabb, Real};
 use core::mem;
 use nalgebra::Point2;
@@ -29,10 +28,11 @@ where
             first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             // No box is closer than one that encloses it, to the bit: `length` is monotone.
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                best.is_none_or(|best| away(bounds, point) <= best)
+                best.is_none_or(|best| bounds.distance_to_point(point) <= best)
             },
         };
-        let (slot, distance, ()) = search.run(|slot, _| Some((away(&slot.bounds, point), ())))?;
+        let (slot, distance, ()) =
+            search.run(|slot, _| Some((slot.bounds.distance_to_point(point), ())))?;
         Some((slot.item(), distance))
     }
 
@@ -68,12 +68,12 @@ where
             view: self.view(),
             first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             may_reach: |bounds: &Aabb<T, 2>, last: Option<T>| {
-                last.is_none_or(|last| away(bounds, point) <= last)
+                last.is_none_or(|last| bounds.distance_to_point(point) <= last)
             },
         };
         // The search is for the last one, which comes closer until no node may contain a closer one.
         let _ = search.run(|slot, _| {
-            let found = (slot.item(), away(&slot.bounds, point));
+            let found = (slot.item(), slot.bounds.distance_to_point(point));
             self.keep(found, nearest);
             let (_, distance) = nearest.last()?.as_ref()?;
             Some((*distance, ()))
@@ -115,7 +115,7 @@ where
             view,
             first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                away(bounds, point) <= best.unwrap_or(limit) + room
+                bounds.distance_to_point(point) <= best.unwrap_or(limit) + room
             },
         };
         let (slot, distance, ()) = search.run(|slot, best| {
@@ -171,9 +171,4 @@ where
             }
         }
     }
-}
-
-/// Returns the distance from a point to a box.
-fn away<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> T {
-    length(&(point - bounds.closest_point(point)))
 }

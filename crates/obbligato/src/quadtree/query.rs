@@ -1,7 +1,7 @@
 //! The items that intersect a shape.
 
 use super::item::Item;
-use super::matching::Matching;
+use super::matching::{Matching, Whose};
 use super::memory::TreeArrays;
 use super::swept::Swept;
 use super::tree::QuadTree;
@@ -12,11 +12,11 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// Returns the items whose bounds intersect a shape: an [`Aabb2`](crate::Aabb2), a
-    /// [`Circle`](crate::Circle), an [`Obb2`](crate::Obb2) or a
-    /// [`ConvexPolygon`](crate::ConvexPolygon). Touching counts.
+    /// Returns the items whose bounds intersect a shape: anything flat that an [`Aabb2`](crate::Aabb2) intersects, or a shape of
+    /// yours. Touching counts.
     ///
-    /// Items that are apart from the shape by less than the error band of its test may be listed, too.
+    /// They are those that a scan of the items finds, even at the border of touching; for a shape of yours, see
+    /// [`Intersects`]. Items that are apart from the shape by less than the error band of its test may be listed, too.
     /// For an axis-aligned rectangle there is no such band.
     ///
     /// ```
@@ -42,7 +42,10 @@ where
         S: Clone,
     {
         let shape = shape.clone();
-        self.matching(move |bounds| bounds.intersects(&shape))
+        self.matching(move |bounds, whose| match whose {
+            Whose::Item => bounds.intersects(&shape),
+            Whose::Node => bounds.part_may_intersect(&shape),
+        })
     }
 
     /// Returns the items whose bounds contain a point, border included; none if a coordinate is NaN.
@@ -51,7 +54,7 @@ where
         point: &Point2<T>,
     ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, M> {
         let point = *point;
-        self.matching(move |bounds| bounds.contains_point(&point))
+        self.matching(move |bounds, _| bounds.contains_point(&point))
     }
 
     /// Returns the items whose bounds a rectangle touches while it moves in a straight line, including the start and the
@@ -86,13 +89,13 @@ where
         motion: &Vector2<T>,
     ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, M> {
         let swept = Swept::new(*start, *motion);
-        self.matching(move |bounds| swept.touches(bounds))
+        self.matching(move |bounds, _| swept.touches(bounds))
     }
 
     /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
     pub(super) fn matching<F>(&self, passes: F) -> Matching<'_, K, T, M::Link, F>
     where
-        F: Fn(&Aabb<T, 2>) -> bool,
+        F: Fn(&Aabb<T, 2>, Whose) -> bool,
     {
         Matching::new(self.view(), passes)
     }

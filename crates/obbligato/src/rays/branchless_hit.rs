@@ -8,10 +8,10 @@
 //! `enter` nor `exit` is zero, none of those decides: a near plane at zero would be before `enter`, which is positive, and a far
 //! plane at zero after `exit`, which is positive or behind. Else the rules decide.
 
-use crate::numbers::components::components;
+use crate::numbers::components::{components, unit_along};
 use crate::numbers::counted::numbered;
 use crate::numbers::min_max::smaller;
-use crate::rays::slab::{LocalRay, against};
+use crate::rays::slab::LocalRay;
 use crate::{RayHit, Real};
 
 #[cfg(test)]
@@ -74,6 +74,6 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
             return None;
         }
         let is_forward = forward.wrapping_shr(face as u32) & 1 != 0;
-        RayHit::first(t, is_inside, max_t, || against(face, is_forward))
+        RayHit::first(t, is_inside, max_t, || unit_along(face, is_forward))
     }
 }

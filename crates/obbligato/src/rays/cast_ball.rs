@@ -23,7 +23,7 @@ use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::larger;
 use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::numbers::row::Row as _;
-use crate::rays::hit::negative;
+use crate::rays::hit::scaled;
 use crate::rays::sphere_rejection::Passage;
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar};
@@ -129,7 +129,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
     #[inline(always)]
     pub(crate) fn span(&self) -> Option<RaySpan<T>> {
         let (enter, exit) = self.ends()?;
-        RaySpan::reached(self.parameter(enter), self.parameter(exit))
+        RaySpan::reached(scaled(enter, self.unit), scaled(exit, self.unit))
     }
 
     /// Hits behind and starts inside are decided before the change of scale, so that no sign is
@@ -155,17 +155,6 @@ impl<T: Real, const D: usize> Chord<T, D> {
             exit
         };
         self.meets().then_some((enter, exit))
-    }
-
-    /// Converts a parameter to the scale of the ray, negative where `t` is, however small.
-    #[inline(always)]
-    fn parameter(&self, t: T) -> T {
-        let scaled = t * self.unit;
-        if t < T::zero() {
-            negative(scaled)
-        } else {
-            scaled
-        }
     }
 
     /// Returns the outward normal where the line enters.

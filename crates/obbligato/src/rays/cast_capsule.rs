@@ -26,7 +26,7 @@ use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::{larger, smaller};
 use crate::numbers::row::Row as _;
 use crate::rays::cast_ball::Chord;
-use crate::rays::hit::negative;
+use crate::rays::hit::scaled;
 use crate::rays::slab::LocalRay;
 use crate::{Capsule, Ray, RayCast, RayHit, RaySpan, Real};
 use core::iter;
@@ -49,9 +49,9 @@ impl<T: Real, const D: usize> RayCast<T, D> for Capsule<T, D> {
         let exit = if span.exit < T::zero() && self.contains_point(&ray.origin()) {
             T::zero()
         } else {
-            line.parameter(span.exit)
+            scaled(span.exit, line.unit)
         };
-        RaySpan::reached(line.parameter(span.enter), exit)
+        RaySpan::reached(scaled(span.enter, line.unit), exit)
     }
 
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
@@ -165,16 +165,6 @@ impl<T: Real, const D: usize> Line<T, D> {
             enter: (middle - half) * lift,
             exit: (middle + half) * lift,
         })
-    }
-
-    /// Converts a parameter to the scale of the ray, negative where `t` is, however small.
-    fn parameter(&self, t: T) -> T {
-        let scaled = t * self.unit;
-        if t < T::zero() {
-            negative(scaled)
-        } else {
-            scaled
-        }
     }
 
     /// Returns the outward normal at a parameter of the ray.

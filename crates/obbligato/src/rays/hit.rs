@@ -53,6 +53,17 @@ pub(crate) fn negative<T: Real>(t: T) -> T {
     smaller(t, -(T::EPSILON * T::TINY))
 }
 
+/// Converts a parameter to another scale, negative where it is, however small.
+#[inline(always)]
+pub(crate) fn scaled<T: Real>(t: T, unit: T) -> T {
+    let scaled = t * unit;
+    if t < T::zero() {
+        negative(scaled)
+    } else {
+        scaled
+    }
+}
+
 /// The first point at which a ray meets a shape.
 ///
 /// ```

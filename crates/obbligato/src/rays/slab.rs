@@ -27,7 +27,7 @@
 //! Source: Kay, Kajiya, "Ray Tracing Complex Scenes", SIGGRAPH 1986, section 3; for directions
 //! with a zero, Williams et al., "An Efficient and Robust Ray-Box Intersection Algorithm", 2005.
 
-use crate::numbers::components::components;
+use crate::numbers::components::{components, unit_along};
 use crate::numbers::counted::numbered;
 use crate::numbers::min_max::smaller;
 use crate::rays::hit::negative;
@@ -262,19 +262,10 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
                 .get(face)
                 .is_some_and(|&d| d > T::zero())
         };
-        let normal = || against(face, is_forward());
+        // Against a line that runs forward.
+        let normal = || unit_along(face, is_forward());
         RayHit::first(crossings.enter()?, inside, max_t, normal)
     }
-}
-
-/// Returns the unit vector along an axis, against a line that runs forward along it, or backward.
-#[inline(always)]
-pub(super) fn against<T: Real, const D: usize>(axis: usize, is_forward: bool) -> SVector<T, D> {
-    let mut unit = [T::zero(); D];
-    if let Some(x) = unit.get_mut(axis) {
-        *x = if is_forward { -T::one() } else { T::one() };
-    }
-    unit.into()
 }
 
 impl<T: Real> Crossings<T> {

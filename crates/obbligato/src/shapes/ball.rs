@@ -1,5 +1,6 @@
 use crate::numbers::length::{is_within, length};
 use crate::shapes::check::check_argument;
+use crate::shapes::transform::culprit;
 use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
@@ -107,6 +108,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         self.moved_to(self.center + by)
+            .map_err(|error| error.by(Argument::Translation))
     }
 
     /// Returns the ball rotated about the origin, then translated, as the isometry transforms points.
@@ -129,6 +131,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         by: &Isometry<T, R, D>,
     ) -> Result<Self, ShapeError> {
         self.moved_to(by.transform_point(&self.center))
+            .map_err(|error| error.by(culprit(by)))
     }
 
     /// Returns the ball with another center; the radius is not checked again.

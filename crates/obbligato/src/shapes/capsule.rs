@@ -2,6 +2,7 @@ use crate::numbers::components::{add, components, dot, norm_squared, scale, sub,
 use crate::numbers::length::{is_in_reach, is_within, length, lift, max_norm, norm_bound};
 use crate::numbers::min_max::{larger, smaller};
 use crate::shapes::check::check_argument;
+use crate::shapes::transform::culprit;
 use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
@@ -236,6 +237,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         Self::new(self.start + by, self.end + by, self.radius)
+            .map_err(|error| error.by(Argument::Translation))
     }
 
     /// Returns the capsule rotated about the origin, then translated, as the isometry transforms points.
@@ -261,5 +263,6 @@ impl<T: Real, const D: usize> Capsule<T, D> {
             by.transform_point(&self.end),
             self.radius,
         )
+        .map_err(|error| error.by(culprit(by)))
     }
 }

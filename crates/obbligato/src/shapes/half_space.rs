@@ -2,6 +2,7 @@ use crate::numbers::components::{abs, components, dot, norm_squared, scale, sub}
 use crate::numbers::length::unit;
 use crate::numbers::min_max::larger;
 use crate::shapes::check::check_argument;
+use crate::shapes::transform::culprit;
 use crate::{Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
@@ -124,7 +125,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     }
 
     /// Whether the point lies in the half-space or on its border, or at most `5 EPSILON |p - point|` outside;
-    /// false if a coordinate is NaN.
+    /// false if a coordinate is NaN. Where sums of coordinates overflow, that band is empty.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -138,7 +139,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let height = self.height(point);
-        height.value <= height.blur
+        height.value <= T::zero() || height.value <= height.blur && height.blur < T::INFINITY
     }
 
     /// Returns the point of the half-space closest to the given one, which is the given point if it lies inside.
@@ -161,10 +162,28 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         }
     }
 
-    /// Returns the distance from the point to the half-space, zero if it lies inside.
+    /// Returns the distance of the point from the border: positive outside, negative inside.
     ///
     /// It is accurate to `7 EPSILON |p - point|`: the height rounds by 2 of these, and the length of the normal
     /// may be off by 4.75.
+    ///
+    /// ```
+    /// use obbligato::HalfSpace2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let sea = HalfSpace2::new(Point2::new(0.0, 1.0), Vector2::y())?;
+    /// assert_eq!(sea.signed_distance_to_point(&Point2::new(5.0, 4.0)), 3.0);
+    /// assert_eq!(sea.signed_distance_to_point(&Point2::new(5.0, -1.0)), -2.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn signed_distance_to_point(&self, point: &Point<T, D>) -> T {
+        self.height(point).value
+    }
+
+    /// Returns the distance from the point to the half-space, zero if it lies inside.
+    ///
+    /// Outside it is [`signed_distance_to_point`](Self::signed_distance_to_point).
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -176,7 +195,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     /// ```
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
-        larger(self.height(point).value, T::zero())
+        larger(self.signed_distance_to_point(point), T::zero())
     }
 
     /// Returns the half-space translated by a vector.
@@ -194,7 +213,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     /// # Errors
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
-        Self::new(self.point + by, self.normal)
+        Self::new(self.point + by, self.normal).map_err(|error| error.by(Argument::Translation))
     }
 
     /// Returns the half-space rotated about the origin, then translated, as the isometry transforms points.
@@ -220,5 +239,6 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
             by.transform_point(&self.point),
             by.transform_vector(&self.normal),
         )
+        .map_err(|error| error.by(culprit(by)))
     }
 }

@@ -304,7 +304,7 @@ fn rotate_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
 }
 
 /// Returns the argument to blame if a number is not finite after a motion.
-fn culprit<T: Real, R, const D: usize>(by: &Isometry<T, R, D>) -> Argument {
+pub(crate) fn culprit<T: Real, R, const D: usize>(by: &Isometry<T, R, D>) -> Argument {
     rotation_unless(&by.translation.vector.into(), Argument::Translation)
 }
 

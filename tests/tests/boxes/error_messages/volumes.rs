@@ -59,3 +59,33 @@ pub(super) fn volumes() -> Vec<Row> {
         ),
     ]
 }
+
+/// A row for each way in which a shape may be moved by bad numbers.
+macro_rules! moved_rows {
+    ($($shape:expr),+ $(,)?) => {{
+        let (nan, far) = (Vector2::new(0.0, NAN), Vector2::new(LIMIT, 0.0) * 1.5);
+        let lost = Isometry2::from_parts(HALF.into(), Unit::new_unchecked(Complex::new(NAN, 0.0)));
+        let by = |x: Vector2<f32>| Isometry2::from_parts(x.into(), UnitComplex::identity());
+        let beyond = "the resulting shape is beyond the limit of its scalar type";
+        let translation = "the translation is NaN or infinite";
+        vec![$(
+            row($shape.translated(&nan), translation),
+            row($shape.translated(&far), beyond),
+            row($shape.transformed_by(&by(nan)), translation),
+            row($shape.transformed_by(&by(far)), beyond),
+            row($shape.transformed_by(&lost), "the rotation is NaN or infinite"),
+        )+]
+    }};
+}
+
+pub(super) fn moved() -> Vec<Row> {
+    let corners = [HERE, Point2::new(3.0, 1.0), Point2::new(1.0, 1.0)];
+    let [start, end, _] = corners;
+    moved_rows![
+        Circle::new(HERE, 1.0).unwrap(),
+        Capsule2::new(start, end, 1.0).unwrap(),
+        Triangle2::new(corners).unwrap(),
+        HalfSpace2::new(HERE, HALF).unwrap(),
+        ConvexPolygon::<f32, 3>::new(&corners).unwrap(),
+    ]
+}
