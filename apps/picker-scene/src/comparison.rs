@@ -118,16 +118,13 @@ pub fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, Sc
     let Some(file) = &reading.against else {
         return Ok(truth);
     };
-    let of_other = Reading {
-        against: None,
-        ..reading.clone()
-    };
-    let found = Scene::load_telling(file, of_other, tell)?;
+    let found = Scene::load_telling(file, truth.reading_of_other(), tell)?;
     let compared = Comparison::new(&truth, &found, LEAST_IOU);
     let words = compared.in_words();
-    let note = format!("{words}, with an IoU of at least {LEAST_IOU}");
+    let mut notes = found.notes.clone();
+    notes.push(format!("{words}, with an IoU of at least {LEAST_IOU}"));
     let both = compared.scene(&truth, &found);
-    Ok(both.compared_from(truth, [path, file], note))
+    Ok(both.compared_from(truth, [path, file], notes))
 }
 
 /// The boxes of the truth that may be one that was found.
@@ -135,13 +132,34 @@ fn candidates(truth: &Scene, found: &Scene, index: usize) -> Vec<Hit> {
     let item = &found.boxes()[index];
     let around = loose_bounds(&item.shape);
     let near = truth.tree().query(&around);
-    let same = near.filter(|&at| class_of(&truth.boxes()[at].name) == class_of(&item.name));
+    let class = |name| detected(class_of(name));
+    let same = near.filter(|&at| class(&truth.boxes()[at].name) == class(&item.name));
     same.map(|at| Hit {
         truth: at,
         found: index,
         iou: thick(&item.shape).iou(&thick(&truth.boxes()[at].shape)),
     })
     .collect()
+}
+
+/// The class of nuScenes that a detector finds, for a category of its labels; any other class is itself.
+fn detected(class: &str) -> &str {
+    match class {
+        "human.pedestrian.adult"
+        | "human.pedestrian.child"
+        | "human.pedestrian.construction_worker"
+        | "human.pedestrian.police_officer" => "pedestrian",
+        "movable_object.barrier" => "barrier",
+        "movable_object.trafficcone" => "traffic_cone",
+        "vehicle.bicycle" => "bicycle",
+        "vehicle.bus.bendy" | "vehicle.bus.rigid" => "bus",
+        "vehicle.car" => "car",
+        "vehicle.construction" => "construction_vehicle",
+        "vehicle.motorcycle" => "motorcycle",
+        "vehicle.trailer" => "trailer",
+        "vehicle.truck" => "truck",
+        other => other,
+    }
 }
 
 /// A box that has a volume: one that is flat is as thick as any other flat one.
@@ -158,123 +176,4 @@ fn left(is_taken: &[bool]) -> Vec<usize> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn labels(boxes: &[(i32, &str, [f64; 4])]) -> Scene {
-        let categories = r#"[{"id": 1, "name": "car"}, {"id": 2, "name": "dog"}]"#;
-        let annotations = boxes
-            .iter()
-            .map(|(kind, _, bbox)| format!(r#"{{"category_id": {kind}, "bbox": {bbox:?}}}"#));
-        let annotations = annotations.collect::<Vec<_>>().join(",");
-        let text = format!(r#"{{"annotations": [{annotations}], "categories": {categories}}}"#);
-        Scene::from_bytes(text.as_bytes()).unwrap()
-    }
-
-    #[test]
-    fn each_box_is_taken_once_and_the_best_pair_first() {
-        let truth = labels(&[
-            (1, "found twice", [0.0, 0.0, 10.0, 10.0]),
-            (1, "missed", [40.0, 0.0, 10.0, 10.0]),
-            (2, "of another class", [80.0, 0.0, 10.0, 10.0]),
-            (2, "half", [100.0, 0.0, 10.0, 10.0]),
-        ]);
-        let found = labels(&[
-            (1, "good", [1.0, 0.0, 10.0, 10.0]),
-            (1, "better", [0.0, 0.0, 10.0, 9.5]),
-            (1, "a dog, they say", [80.0, 0.0, 10.0, 10.0]),
-            (2, "two thirds", [102.0, 0.0, 10.0, 10.0]),
-        ]);
-        let compared = Comparison::new(&truth, &found, 0.5);
-        let pairs: Vec<(usize, usize)> = compared
-            .hits
-            .iter()
-            .map(|it| (it.truth, it.found))
-            .collect();
-        assert_eq!(pairs, [(3, 3), (0, 1)]);
-        for (hit, expected) in compared.hits.iter().zip([2.0 / 3.0, 0.95]) {
-            assert!((hit.iou - expected).abs() < 1e-5, "{hit:?}");
-        }
-        assert_eq!(
-            (&compared.misses[..], &compared.false_alarms[..]),
-            (&[1, 2][..], &[0, 2][..])
-        );
-        let scene = compared.scene(&truth, &found);
-        let names: Vec<&str> = scene
-            .boxes()
-            .iter()
-            .map(|item| item.name.as_str())
-            .collect();
-        let expected = [
-            "car 1, missed",
-            "dog 2, missed",
-            "car 0, false alarm",
-            "car 2, false alarm",
-            "dog 3, true, IoU 0.67",
-            "dog 3, found, IoU 0.67",
-            "car 0, true, IoU 0.95",
-            "car 1, found, IoU 0.95",
-        ];
-        assert_eq!(names, expected);
-        assert!(Comparison::new(&truth, &found, 0.96).hits.is_empty());
-        assert_eq!(Comparison::new(&truth, &truth, 1.0).hits.len(), 4);
-    }
-
-    #[test]
-    fn both_sets_are_in_groups_whose_pairs_show_their_iou() {
-        let truth = labels(&[
-            (1, "", [0.0, 0.0, 9.0, 9.0]),
-            (2, "", [40.0, 0.0, 9.0, 9.0]),
-        ]);
-        let found = labels(&[(1, "", [0.0, 0.0, 9.0, 9.0])]);
-        let scene = Comparison::new(&truth, &found, 0.5).scene(&truth, &found);
-        let told: Vec<_> = scene
-            .boxes()
-            .iter()
-            .map(|item| (item.group.as_ref().unwrap().path().join("/"), iou_of(item)))
-            .collect();
-        let pair = ("found/1.00 car 0".to_owned(), Some("1.00"));
-        assert_eq!(told, [("missed".to_owned(), None), pair.clone(), pair]);
-        let again = Scene::from_json(&scene.to_json()).unwrap();
-        assert_eq!(iou_of(&again.boxes()[1]), Some("1.00"));
-    }
-
-    #[test]
-    fn a_file_that_is_compared_keeps_its_frames_and_knows_both_files() {
-        let folder = tempfile::tempdir().unwrap();
-        let write = |name: &str, left: f64| {
-            let file = folder.path().join(name);
-            let label = format!("[{left}, 0, 10, 10]");
-            let annotations = format!(
-                r#"[{{"image_id": 1, "category_id": 1, "bbox": {label}}}, {{"image_id": 2, "category_id": 1, "bbox": {label}}}]"#
-            );
-            let images = r#"[{"id": 1, "file_name": "a"}, {"id": 2, "file_name": "b"}]"#;
-            std::fs::write(
-                &file,
-                format!(r#"{{"images": {images}, "annotations": {annotations}}}"#),
-            )
-            .unwrap();
-            file
-        };
-        let (truth, found) = (write("truth.json", 0.0), write("found.json", 1.0));
-        let reading = Reading {
-            frame: Some(1),
-            against: Some(found.as_path().into()),
-            ..Reading::default()
-        };
-        let scene = load(&truth, &reading, &|_| std::ops::ControlFlow::Continue(())).unwrap();
-        assert_eq!(scene.boxes().len(), 2);
-        assert_eq!(iou_of(&scene.boxes()[0]), Some("0.82"));
-        assert_eq!(scene.frames.as_ref().unwrap().shown, 1);
-        assert_eq!(scene.files, [truth, found]);
-        assert_eq!(scene.reading, reading);
-        assert!(!scene.is_of_scene_file);
-        assert!(
-            scene
-                .notes
-                .last()
-                .unwrap()
-                .starts_with("1 found, 0 missed, 0 false")
-        );
-    }
-}
+mod tests;

@@ -33,7 +33,7 @@ pub use pick::{Picked, Sight, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
     Change, Floor, Form, Frames, Group, Model, Reading, Scene, SceneBox, SceneError, Snapshot,
-    Tell, Triangles, Written, class_of, loose_bounds,
+    Subject, Tell, Triangles, Written, class_of, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
 pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};

@@ -20,12 +20,13 @@ pub use floor::Floor;
 use formats::to_the_end;
 pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub(crate) use formats::{coordinates, parse, read_camera};
-pub use frames::Frames;
+pub use frames::{Frames, Subject};
 pub use lazy_tree::loose_bounds;
 use scene_box::Kinds;
 pub use scene_box::{Group, SceneBox, class_of};
 pub use snapshot::Snapshot;
 
+use crate::escape::quoted;
 use crate::fault::caught;
 use crate::view::View;
 use journal::Journal;
@@ -33,6 +34,7 @@ use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Ray3, RayHit};
 use obbligato_bvh::Bvh;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -66,6 +68,8 @@ pub struct Scene {
     pub files: Vec<PathBuf>,
     /// Which of several pictures or moments it is, if its source has several.
     pub frames: Option<Frames>,
+    /// What it is about, if it is of labels that say so.
+    pub subject: Option<Arc<Subject>>,
 }
 
 impl Scene {
@@ -85,6 +89,7 @@ impl Scene {
             is_of_scene_file: false,
             files: Vec::new(),
             frames: None,
+            subject: None,
         }
     }
 
@@ -119,7 +124,12 @@ impl Scene {
     /// Those of [`load`](Self::load), or reading was stopped.
     pub fn load_telling(path: &Path, reading: Reading, tell: &Tell<'_>) -> Checked<Self> {
         let scene = caught(|| formats::load(path, &reading, tell));
-        let scene = scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
+        let mut scene =
+            scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
+        if let Some(subject) = reading.subject.as_ref().filter(|_| scene.boxes.is_empty()) {
+            let [name, frame] = [&path.display().to_string(), &subject.frame].map(|it| quoted(it));
+            scene.notes.push(format!("{name} has nothing of {frame}"));
+        }
         Ok(Self { reading, ..scene })
     }
 
@@ -129,8 +139,27 @@ impl Scene {
         self
     }
 
+    /// It is of the frame with this key, if it is of one, and categories have these names by their ids.
+    fn about(mut self, frame: Option<&str>, categories: HashMap<String, String>) -> Self {
+        let subject = frame.map(|frame| Subject {
+            frame: frame.to_owned(),
+            categories,
+        });
+        self.subject = subject.map(Arc::new);
+        self
+    }
+
+    /// Returns the options for reading what another file says about the same.
+    pub fn reading_of_other(&self) -> Reading {
+        Reading {
+            against: None,
+            subject: self.subject.clone(),
+            ..self.reading.clone()
+        }
+    }
+
     /// It shows what two files say about the same, the first of which gave another scene.
-    pub(crate) fn compared_from(self, first: Self, files: [&Path; 2], note: String) -> Self {
+    pub(crate) fn compared_from(self, first: Self, files: [&Path; 2], notes: Vec<String>) -> Self {
         Self {
             frames: first.frames,
             reading: first.reading,
@@ -139,7 +168,7 @@ impl Scene {
             ..self
         }
         .made_of(files.map(Path::to_owned))
-        .with_notes(vec![note])
+        .with_notes(notes)
     }
 
     fn made_of(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {

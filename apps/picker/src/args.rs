@@ -191,6 +191,7 @@ impl ReadingArgs {
             fits: self.fit,
             frame: self.frame,
             against: None,
+            subject: None,
         }
     }
 }

@@ -1,3 +1,15 @@
+use std::collections::HashMap;
+
+/// What a file of labels is about: other labels of the same are found and named by it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Subject {
+    /// What tells the frame that is shown from others in every file: the id of an image, the token of a sample, or the
+    /// name of a file.
+    pub(super) frame: String,
+    /// The names of categories by their ids.
+    pub(super) categories: HashMap<String, String>,
+}
+
 /// What a source shows one at a time: pictures of a set, or moments of a drive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frames {

@@ -70,7 +70,10 @@ impl Kinds {
 
 /// The class of a box: its name without its number.
 pub fn class_of(name: &str) -> &str {
-    name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace())
+    let numbered = name.rsplit_once(' ').filter(|(_, number)| {
+        !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    numbered.map_or(name, |(class, _)| class)
 }
 
 /// The most groups in one another; what is deeper belongs to the last of these.
@@ -131,6 +134,22 @@ mod tests {
         let mut kinds = Kinds::default();
         let colors = ["Car", "Van", "Car"].map(|kind| kinds.make(kind, 0, cube.unwrap()).color);
         assert_eq!(colors, [0, 1, 0].map(Color::of_index));
+    }
+
+    #[test]
+    fn a_class_keeps_the_digits_of_its_own() {
+        for (name, class) in [
+            ("Car 12", "Car"),
+            ("pl30 5", "pl30"),
+            ("category 18 0", "category 18"),
+            ("Cube.001", "Cube.001"),
+            ("traffic light", "traffic light"),
+            ("Car ", "Car "),
+            ("7", "7"),
+            (" 7", ""),
+        ] {
+            assert_eq!(class_of(name), class, "{name}");
+        }
     }
 
     #[test]

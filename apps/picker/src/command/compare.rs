@@ -19,9 +19,8 @@ struct PairJson<'a> {
 /// Prints what of a truth was found and what was not, and writes both sets as one scene.
 pub(super) fn run(arguments: &CompareArgs) -> Result<(), Failure> {
     stop::listen();
-    let [truth, found] = [&arguments.truth, &arguments.found]
-        .map(|file| super::load_file(file, &arguments.reading.reading()));
-    let (truth, found) = (truth?, found?);
+    let truth = super::load_file(&arguments.truth, &arguments.reading.reading())?;
+    let found = super::load_file(&arguments.found, &truth.reading_of_other())?;
     let compared = Comparison::new(&truth, &found, arguments.iou);
     if let Some(out) = &arguments.out {
         for (file, scene) in [(&arguments.truth, &truth), (&arguments.found, &found)] {

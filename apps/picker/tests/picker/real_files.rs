@@ -5,6 +5,7 @@ use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
 use obbligato_camera::Viewport;
 use picker_scene::{Color, Lens, Model, Scene, View};
 use serde_json::Value;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 fn view() -> View {
@@ -211,6 +212,50 @@ fn kitti_labels_become_a_scene_and_labels_again() {
     assert_eq!(
         names,
         ["Car 0", "Car 1", "Van 2", "Pedestrian 3", "Cyclist 4"]
+    );
+}
+
+#[test]
+fn kitti_labels_are_read_from_standard_input() {
+    let folder = Folder::new();
+    let labels = data("../picker-scene/tests/data/kitti/label_2/000001.txt");
+    let [expected, found] = ["expected.txt", "found.txt"].map(|name| folder.path(name));
+    run(&["convert", "--scene", &labels, "--out", &expected]);
+    let mut command = program(&["convert", "--scene", "-", "--out", &found]);
+    let input = fs::File::open(labels).expect("labels");
+    let answer = command.stdin(input).output().expect("the program starts");
+    assert!(answer.status.success(), "{answer:?}");
+    let [expected, found] = [expected, found].map(|file| fs::read_to_string(file).expect("labels"));
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn what_was_found_is_that_of_the_image_of_the_truth() {
+    let folder = Folder::new();
+    let truth = folder.write(
+        "instances.json",
+        r#"{"images": [{"id": 1}, {"id": 2}], "categories": [{"id": 18, "name": "dog"}],
+        "annotations": [{"image_id": 2, "category_id": 18, "bbox": [0, 0, 10, 10]}]}"#,
+    );
+    let found = folder.write(
+        "results.json",
+        r#"[{"image_id": 2, "category_id": 18, "bbox": [0, 0, 10, 10], "score": 0.9}]"#,
+    );
+    let compare = |frame| {
+        run(&[
+            "compare", "--truth", &truth, "--found", &found, "--frame", frame,
+        ])
+    };
+    let answer = compare("1");
+    let pairs: Value = serde_json::from_str(&answer.output).expect("a list");
+    assert_eq!(pairs[0]["class"], "dog");
+    assert_eq!(pairs[0]["iou"], 1.0);
+    let answer = compare("0");
+    assert_eq!(answer.output.trim(), "[]");
+    let said: Vec<&str> = answer.errors.lines().collect();
+    assert!(
+        said[0].ends_with("results.json has nothing of 1"),
+        "{said:?}"
     );
 }
 

@@ -1,18 +1,20 @@
 //! Boxes in pictures in the form of COCO: `annotations` with a `bbox`, as flat boxes.
 //!
-//! `[x, y, width, height]` gives the top left corner, `[x, y, width, height, angle]` the center and
-//! degrees counterclockwise as the picture is seen. x points right and y down, in pixels. Of several images one is
-//! shown.
+//! `[x, y, width, height]` gives the top left corner, with `"attributes": {"rotation": 30}` degrees clockwise about the
+//! center; `[x, y, width, height, angle]` the center and degrees counterclockwise, as the picture is seen. x points right
+//! and y down, in pixels. Of several images one is shown.
 
 use super::gltf::Budget;
-use super::json::{parse, without_mark};
+use super::json::parse_labels;
 use super::scene_json::{coordinate, coordinates, lengths};
+use super::source::Reading;
 use crate::scene::error::{Checked, shortest};
 use crate::scene::{Frames, Kinds, Scene, SceneBox, SceneError};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use std::collections::{HashMap, HashSet};
 
 /// How much higher than the boxes the picture is.
@@ -31,25 +33,50 @@ struct RawFile {
 #[derive(Deserialize)]
 #[serde(expecting = "an annotation object")]
 struct RawAnnotation {
-    bbox: Vec<f64>,
-    category_id: Option<i64>,
-    image_id: Option<Key>,
+    bbox: Option<Vec<f64>>,
+    category_id: Option<Id>,
+    image_id: Option<Id>,
+    attributes: Option<Attributes>,
 }
 
-/// What tells an image from others.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Hash)]
+/// What a program adds to an annotation: CVAT the rotation of a rectangle.
+#[derive(Deserialize)]
 #[serde(untagged)]
-enum Key {
-    Number(i64),
+enum Attributes {
+    Turned { rotation: f64 },
+    Others(IgnoredAny),
+}
+
+/// What tells an image or a category from others, as text: in files it is a number, whole even as a float, or a text.
+#[derive(Deserialize)]
+#[serde(from = "RawId")]
+struct Id(String);
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a number or a text")]
+enum RawId {
+    Signed(i64),
+    Unsigned(u64),
+    Float(f64),
     Text(String),
+}
+
+impl From<RawId> for Id {
+    fn from(raw: RawId) -> Self {
+        Self(match raw {
+            RawId::Signed(id) => id.to_string(),
+            RawId::Unsigned(id) => id.to_string(),
+            RawId::Float(id) => id.to_string(),
+            RawId::Text(id) => id,
+        })
+    }
 }
 
 #[derive(Deserialize)]
 #[serde(expecting = "an image object")]
 struct RawImage {
-    id: Option<Key>,
-    #[serde(default)]
-    file_name: String,
+    id: Option<Id>,
+    file_name: Option<String>,
     width: Option<f64>,
     height: Option<f64>,
 }
@@ -57,70 +84,78 @@ struct RawImage {
 #[derive(Deserialize)]
 #[serde(expecting = "a category object")]
 struct RawCategory {
-    id: i64,
-    name: String,
+    id: Id,
+    name: Id,
 }
 
 /// The annotations of one image; of the first one, unless another is wanted.
-pub(super) fn read(text: &[u8], frame: Option<usize>) -> Checked<Scene> {
-    let raw = parse(without_mark(text))?;
-    show(&raw, "annotations", text.len(), frame)
-}
-
-/// Whether a list is one of detections in this form: it says `bbox` before it would say `translation`.
-pub(super) fn is_list_of_results(text: &[u8]) -> bool {
-    let mut start = text.split(|&byte| byte == b'}');
-    let first = start.next().unwrap_or_default();
-    first.windows(6).any(|part| part == b"\"bbox\"")
+pub(super) fn read(text: &[u8], reading: &Reading) -> Checked<Scene> {
+    let raw = parse_labels(text)?;
+    show(&raw, "annotations", text.len(), reading)
 }
 
 /// The detections of one image: the same as `annotations`, but alone in a list.
-pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Checked<Scene> {
+pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw = RawFile {
-        annotations: parse(without_mark(text))?,
+        annotations: parse_labels(text)?,
         images: Vec::new(),
         categories: Vec::new(),
     };
-    show(&raw, "", text.len(), frame)
+    show(&raw, "", text.len(), reading)
 }
 
-fn show(raw: &RawFile, list: &str, length: usize, frame: Option<usize>) -> Checked<Scene> {
-    let images = images(raw);
+fn show(raw: &RawFile, list: &str, length: usize, reading: &Reading) -> Checked<Scene> {
+    let images = images(raw, reading);
+    let frame = reading.frame_among(images.iter().map(|it| it.id));
     let frames = Frames::choose(frame, images.len(), |at| images[at].label());
     let image = frames.as_ref().map(|frames| &images[frames.shown]);
-    let is_shown = |raw: &RawAnnotation| {
-        image.is_none_or(|image| raw.image_id.is_none() || raw.image_id.as_ref() == Some(image.id))
+    let is_shown = |raw: &RawAnnotation| match (image, &raw.image_id) {
+        (Some(image), Some(Id(own))) => own == image.id,
+        _ => true,
     };
-    let categories = raw.categories.iter();
+    let of_truth = reading.subject.as_ref().map(|it| it.categories.clone());
+    let own = raw.categories.iter();
+    let own = own.map(|it| (it.id.0.clone(), it.name.0.clone()));
     let mut maker = AnnotationMaker {
         list,
-        names: categories.map(|it| (it.id, it.name.as_str())).collect(),
+        names: of_truth.into_iter().flatten().chain(own).collect(),
         kinds: Kinds::default(),
         budget: Budget::new(),
     };
     maker.budget.add_file(length);
     let annotations = raw.annotations.iter().enumerate();
     let shown = annotations.filter(|(_, raw)| is_shown(raw));
-    let boxes = shown.map(|(index, raw)| maker.make(index, raw));
-    let boxes = boxes.collect::<Checked<_>>()?;
+    let (mut boxes, mut others) = (Vec::new(), 0);
+    for (index, raw) in shown {
+        match raw.bbox.as_deref() {
+            None | Some([]) => others += 1,
+            Some(bbox) => boxes.push(maker.make(index, raw, bbox)?),
+        }
+    }
+    let note = (others > 0)
+        .then(|| format!("{others} of the annotations are left out: they have no bbox"));
     let whole = image.and_then(CocoImage::bounds);
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
-    Ok(scene.with_frames(frames))
+    let scene = scene.about(image.map(|it| it.id), maker.names);
+    Ok(scene
+        .with_notes(note.into_iter().collect())
+        .with_frames(frames))
 }
 
 /// An image that annotations are of.
 struct CocoImage<'a> {
-    id: &'a Key,
+    id: &'a str,
     raw: Option<&'a RawImage>,
 }
 
 impl CocoImage<'_> {
     fn label(&self) -> String {
-        match (self.raw, self.id) {
-            (Some(raw), _) if !raw.file_name.is_empty() => raw.file_name.clone(),
-            (_, Key::Text(id)) => id.clone(),
-            (_, Key::Number(id)) => format!("image {id}"),
-        }
+        let name = self.raw.and_then(|raw| raw.file_name.clone());
+        let name = name.filter(|name| !name.is_empty());
+        name.unwrap_or_else(|| match self.id.parse::<f64>() {
+            Ok(_) => format!("image {}", self.id),
+            Err(_) => self.id.to_owned(),
+        })
     }
 
     /// The picture from corner to corner, if its size is stated.
@@ -131,42 +166,48 @@ impl CocoImage<'_> {
     }
 }
 
-/// The images that are listed, and then those that annotations name without that; each once.
-fn images(raw: &RawFile) -> Vec<CocoImage<'_>> {
+/// The images that are listed, those that annotations name without that, and the one that is wanted; each once.
+fn images<'a>(raw: &'a RawFile, reading: &'a Reading) -> Vec<CocoImage<'a>> {
     let mut is_known = HashSet::new();
     let listed = raw.images.iter();
-    let listed = listed.filter_map(|raw| Some((raw.id.as_ref()?, Some(raw))));
+    let listed = listed.filter_map(|raw| Some((raw.id.as_ref()?.0.as_str(), Some(raw))));
     let named = raw.annotations.iter();
-    let named = named.filter_map(|raw| Some((raw.image_id.as_ref()?, None)));
-    let all = listed.chain(named).map(|(id, raw)| CocoImage { id, raw });
+    let named = named.filter_map(|raw| Some((raw.image_id.as_ref()?.0.as_str(), None)));
+    let wanted = reading.subject.iter().map(|it| (it.frame.as_str(), None));
+    let all = listed.chain(named).chain(wanted);
+    let all = all.map(|(id, raw)| CocoImage { id, raw });
     all.filter(|image| is_known.insert(image.id)).collect()
 }
 
 /// Makes boxes of the annotations in a list.
 struct AnnotationMaker<'a> {
     list: &'a str,
-    /// The names of categories.
-    names: HashMap<i64, &'a str>,
+    /// The names of categories by their ids.
+    names: HashMap<String, String>,
     kinds: Kinds,
     budget: Budget,
 }
 
 impl AnnotationMaker<'_> {
-    fn make(&mut self, index: usize, raw: &RawAnnotation) -> Checked<SceneBox> {
+    fn make(&mut self, index: usize, raw: &RawAnnotation, bbox: &[f64]) -> Checked<SceneBox> {
         let place = format!("{}[{index}]", self.list);
         let field = || format!("{place}.bbox");
-        for (i, &number) in raw.bbox.iter().enumerate() {
+        for (i, &number) in bbox.iter().enumerate() {
             coordinate(number, || format!("{}[{i}]", field()))?;
             if (2..4).contains(&i) && number < 0.0 {
                 let problem = format!("{} is negative", shortest(number));
                 return Err(SceneError::at(format!("{}[{i}]", field()), problem));
             }
         }
-        let (center, size, degrees) = match raw.bbox[..] {
-            [x, y, w, h] => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], 0.0),
+        let clockwise = match raw.attributes {
+            Some(Attributes::Turned { rotation }) => rotation,
+            _ => 0.0,
+        };
+        let (center, size, degrees) = match *bbox {
+            [x, y, w, h] => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], -clockwise),
             [x, y, w, h, degrees] => ([x, y, 0.0], [w, h, 0.0], degrees),
             _ => {
-                let problem = format!("expected 4 or 5 numbers, found {}", raw.bbox.len());
+                let problem = format!("expected 4 or 5 numbers, found {}", bbox.len());
                 return Err(SceneError::at(field(), problem));
             }
         };
@@ -176,8 +217,9 @@ impl AnnotationMaker<'_> {
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), -degrees.to_radians());
         let shape = Obb3::new(Point3::from(center), half_extents, turn.cast())
             .map_err(|problem| SceneError::at(field(), problem))?;
-        let unnamed = raw.category_id.map(|id| format!("category {id}"));
-        let name = raw.category_id.and_then(|id| self.names.get(&id).copied());
+        let id = raw.category_id.as_ref().map(|Id(id)| id.as_str());
+        let unnamed = id.map(|id| format!("category {id}"));
+        let name = id.and_then(|id| Some(self.names.get(id)?.as_str()));
         let kind = name.or(unnamed.as_deref()).unwrap_or("box");
         let field = || format!("{place}.category_id");
         self.budget.take::<u8>(kind.len(), field)?;

@@ -2,8 +2,10 @@
 
 use crate::scene::error::{Checked, SceneError};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::iter;
 
 /// A text without the byte order mark that it may begin with.
 pub(super) fn without_mark(text: &[u8]) -> &[u8] {
@@ -19,6 +21,52 @@ pub(crate) fn parse<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Checked<T> {
     })?;
     let end = reader.end().map(|()| value);
     end.map_err(|error| SceneError::at("the end of the file", error))
+}
+
+/// The value that is all of a text of labels. NaN and infinities, which programs in Python write, are null.
+pub(super) fn parse_labels<T: DeserializeOwned>(text: &[u8]) -> Checked<T> {
+    let text = without_mark(text);
+    parse(text).or_else(|_| parse(&with_null_for_nan(text)))
+}
+
+fn with_null_for_nan(text: &[u8]) -> Vec<u8> {
+    const WORDS: [&[u8]; 3] = [b"NaN", b"Infinity", b"-Infinity"];
+    let (mut all, mut rest) = (Vec::with_capacity(text.len()), text);
+    while let Some(&byte) = rest.first() {
+        let word = WORDS.into_iter().find(|word| rest.starts_with(word));
+        let length = match word {
+            Some(word) => word.len(),
+            None if byte == b'"' => 1 + length_of_string(&rest[1..]),
+            None => 1,
+        };
+        let (part, after) = rest.split_at(length);
+        all.extend_from_slice(word.map_or(part, |_| b"null"));
+        rest = after;
+    }
+    all
+}
+
+/// The keys of all objects in a text, each with the number of objects and lists that it is in.
+pub(super) fn keys(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let (mut rest, mut depth) = (text, 0_usize);
+    iter::from_fn(move || {
+        loop {
+            let (&byte, after) = rest.split_first()?;
+            rest = after;
+            match byte {
+                b'{' | b'[' => depth += 1,
+                b'}' | b']' => depth = depth.saturating_sub(1),
+                b'"' => {
+                    let (key, after) = rest.split_at(length_of_string(rest));
+                    rest = after.trim_ascii_start();
+                    if rest.starts_with(b":") {
+                        return Some((depth, key.strip_suffix(b"\"").unwrap_or(key)));
+                    }
+                }
+                _ => {}
+            }
+        }
+    })
 }
 
 /// A text that is copied only if something in it is escaped.
@@ -87,4 +135,25 @@ fn length_of_string(text: &[u8]) -> usize {
         ends
     });
     end.map_or(text.len(), |end| end + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_number_is_null_but_not_in_a_text() {
+        let text =
+            br#"{"NaN\" NaN": [NaN,-Infinity, 1], "b": "Infinity\\", "c": Infinity, "d": "NaN"#;
+        let expected = br#"{"NaN\" NaN": [null,null, 1], "b": "Infinity\\", "c": null, "d": "NaN"#;
+        assert_eq!(with_null_for_nan(text), expected);
+    }
+
+    #[test]
+    fn a_key_has_the_number_of_objects_and_lists_around_it() {
+        let text = br#"[{"a": ["b:", {"c\":" : 1}], "d" :"e", "f"#;
+        let expected = [(2, &b"a"[..]), (4, br#"c\":"#), (2, b"d")];
+        assert_eq!(keys(text).collect::<Vec<_>>(), expected);
+        assert_eq!(keys(b"}]\"a\":").collect::<Vec<_>>(), [(0, &b"a"[..])]);
+    }
 }

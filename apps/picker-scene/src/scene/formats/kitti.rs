@@ -3,8 +3,9 @@
 //! A line has a type, three numbers about the picture, four of the box in the picture, then height,
 //! width and length, the center of the bottom of the box, the turn about y, and perhaps a score.
 
+use super::json::without_mark;
 use super::scene_json::coordinate;
-use super::source::{read_file, to_the_end};
+use super::source::{Reading, read_file, to_the_end};
 use crate::escape::quoted;
 use crate::scene::error::Checked;
 use crate::scene::first_view::seen_from;
@@ -12,31 +13,59 @@ use crate::scene::{Frames, Kinds, Scene, SceneBox, SceneError, bounds};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
+use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 /// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
 const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];
 
+/// The boxes of labels, and notes.
+type Labels = (Vec<SceneBox>, Vec<String>);
+
 /// The scene of a file of labels, seen by the camera of its `calib` if there is one.
 fn load(path: &Path) -> Checked<Scene> {
-    let boxes = text_of(path)
-        .and_then(|text| boxes(&text))
+    let labels = text_of(path)
+        .and_then(|text| labels(&text))
         .map_err(|error| error.in_file(path))?;
-    let own = path.to_owned();
-    let Some(calib) = calib_of(path) else {
-        // From above and behind the camera that saw them.
-        let scene = Scene::seen_by(|bounds| seen_from(SIDE, -Vector3::y(), bounds), boxes);
-        return Ok(scene.map_err(|error| error.in_file(path))?.made_of([own]));
+    let calib = calib_of(path);
+    let scene = match &calib {
+        Some(calib) => seen_by_camera(labels, calib)?,
+        None => seen_from_above(labels).map_err(|error| error.in_file(path))?,
     };
-    let view = text_of(&calib)
+    let scene = scene.about(Some(&name_of(path)), HashMap::new());
+    Ok(scene.made_of([path.to_owned()].into_iter().chain(calib)))
+}
+
+/// The scene of labels, from the camera that saw them.
+fn seen_by_camera((boxes, notes): Labels, calib: &Path) -> Checked<Scene> {
+    let view = text_of(calib)
         .and_then(|text| view_of_calib(&text, bounds(&boxes).as_ref()))
-        .map_err(|error| error.in_file(&calib))?;
-    Ok(Scene::new(view, boxes).made_of([own, calib]))
+        .map_err(|error| error.in_file(calib))?;
+    Ok(Scene::new(view, boxes).with_notes(notes))
+}
+
+/// The scene of labels, from above and behind the camera that saw them.
+fn seen_from_above((boxes, notes): Labels) -> Checked<Scene> {
+    let scene = Scene::seen_by(|bounds| seen_from(SIDE, -Vector3::y(), bounds), boxes);
+    Ok(scene?.with_notes(notes))
+}
+
+/// The scene of labels in a text.
+pub(super) fn read(text: &[u8]) -> Checked<Scene> {
+    seen_from_above(labels(of_bytes(text)?)?)
+}
+
+/// Whether a text begins with a label.
+pub(super) fn is_labels(text: &[u8]) -> bool {
+    let text = without_mark(text).trim_ascii_start();
+    let line = text.split(|&byte| byte == b'\n').next();
+    let line = line.and_then(|line| str::from_utf8(line).ok());
+    line.is_some_and(|line| !line.is_empty() && read_label(line).is_ok())
 }
 
 /// The scene of a file of labels, or of another moment of the same drive: the files beside it are numbered as it is.
-pub(super) fn load_file(path: &Path, frame: Option<usize>) -> Checked<Scene> {
+pub(super) fn load_file(path: &Path, reading: &Reading) -> Checked<Scene> {
     let is_numbered = |path: &Path| {
         let name = path.file_stem().and_then(OsStr::to_str);
         name.is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
@@ -46,13 +75,14 @@ pub(super) fn load_file(path: &Path, frame: Option<usize>) -> Checked<Scene> {
     files.retain(|file| is_numbered(file));
     let is_own = |file: &PathBuf| file.file_name() == path.file_name();
     match files.iter().position(is_own) {
-        Some(own) => load_one(&files, frame.unwrap_or(own)),
+        Some(own) if reading.frame.is_none() => load_one(&files, own),
+        Some(_) => load_wanted(&files, reading),
         None => load(path),
     }
 }
 
 /// The scene of a file of labels in a folder, or in `label_2` within it: of the first one, unless another is wanted.
-pub(super) fn load_folder(folder: &Path, frame: Option<usize>) -> Checked<Scene> {
+pub(super) fn load_folder(folder: &Path, reading: &Reading) -> Checked<Scene> {
     let inner = folder.join("label_2");
     let folder = if inner.is_dir() { &inner } else { folder };
     let files = files_in(folder)?;
@@ -60,21 +90,31 @@ pub(super) fn load_folder(folder: &Path, frame: Option<usize>) -> Checked<Scene>
         let problem = "a folder without KITTI labels: no file ends in .txt";
         return Err(SceneError::of_problem(problem).in_file(folder));
     };
-    let scene = load_one(&files, frame.unwrap_or(0))?;
+    let scene = load_wanted(&files, reading)?;
     let name = quoted(&first.display().to_string());
     let note = format!("{name} is the first of {} files of labels", files.len());
-    Ok(match frame {
-        None => scene.with_notes(vec![note]),
-        Some(_) => scene,
-    })
+    let chooses = reading.frame.is_none() && reading.subject.is_none();
+    Ok(scene.with_notes(chooses.then_some(note).into_iter().collect()))
+}
+
+/// The scene of the file that is wanted of these, or else of the first one; without boxes if there is no such file.
+fn load_wanted(files: &[PathBuf], reading: &Reading) -> Checked<Scene> {
+    let names: Vec<_> = files.iter().map(|file| name_of(file)).collect();
+    match reading.frame_among(names.iter().map(String::as_str)) {
+        None if reading.subject.is_some() => Ok(Scene::empty()),
+        wanted => load_one(files, wanted.unwrap_or(0)),
+    }
 }
 
 fn load_one(files: &[PathBuf], wanted: usize) -> Checked<Scene> {
-    let name_of = |file: &PathBuf| Some(file.file_name()?.to_string_lossy().into_owned());
-    let name = |at: usize| name_of(&files[at]).unwrap_or_default();
-    let frames = Frames::choose(Some(wanted), files.len(), name);
     let shown = wanted.min(files.len().saturating_sub(1));
+    let frames = Frames::choose(Some(shown), files.len(), |at| name_of(&files[at]));
     Ok(load(&files[shown])?.with_frames(frames))
+}
+
+fn name_of(file: &Path) -> String {
+    let name = file.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 /// The files of labels in a folder, in the order of their names. What is not a file is passed over: a pipe may never
@@ -101,18 +141,28 @@ fn calib_of(labels: &Path) -> Option<PathBuf> {
 
 fn text_of(path: &Path) -> Checked<String> {
     let bytes = read_file(path, &to_the_end).map_err(|error| SceneError::of_file(&error))?;
-    String::from_utf8(bytes).map_err(|_| SceneError::of_problem("the file is not text"))
+    of_bytes(&bytes).map(str::to_owned)
+}
+
+fn of_bytes(bytes: &[u8]) -> Checked<&str> {
+    str::from_utf8(without_mark(bytes)).map_err(|_| SceneError::of_problem("the file is not text"))
 }
 
 /// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
-fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
+fn labels(text: &str) -> Checked<Labels> {
     let mut kinds = Kinds::default();
-    let mut boxes: Vec<SceneBox> = Vec::new();
+    let (mut boxes, mut flat) = (Vec::new(), 0);
     for (line, text) in (1..).zip(text.lines()) {
         let label = read_label(text).map_err(|error| error.within(&format!("line {line}")))?;
-        boxes.extend(label.map(|(kind, shape)| kinds.make(kind, boxes.len(), shape)));
+        match label {
+            Some((kind, Some(shape))) => boxes.push(kinds.make(kind, boxes.len(), shape)),
+            Some((_, None)) => flat += 1,
+            None => {}
+        }
     }
-    Ok(boxes)
+    let note =
+        (flat > 0).then(|| format!("{flat} of the labels are left out: they have no box in 3D"));
+    Ok((boxes, note.into_iter().collect()))
 }
 
 /// The view of the camera that took the picture: along z, as wide as the camera sees.
@@ -157,11 +207,15 @@ const COLUMNS: &str = "truncated occluded alpha left top right bottom \
     height width length x y z rotation_y score";
 /// The first of them that is read: those before it are about a picture.
 const FIRST: usize = 7;
+/// The place of a box that is known in the picture alone.
+const NOWHERE: [f32; 3] = [-1000.0; 3];
 
-/// The type of a line and its box, in the axes of the camera; none for a blank line and for a region to ignore.
-fn read_label(line: &str) -> Checked<Option<(&str, Obb3)>> {
+/// The type of a line and its box, if it has one in 3D, in the axes of the camera; none for a blank line and for a region to
+/// ignore.
+fn read_label(line: &str) -> Checked<Option<(&str, Option<Obb3>)>> {
     let mut words = line.split_whitespace();
-    let Some(kind) = words.next().filter(|&kind| kind != "DontCare") else {
+    let kind = words.next();
+    let Some(kind) = kind.filter(|kind| !kind.eq_ignore_ascii_case("DontCare")) else {
         return Ok(None);
     };
     let numbers = COLUMNS.split(' ').zip(words.by_ref()).map(number);
@@ -174,6 +228,9 @@ fn read_label(line: &str) -> Checked<Option<(&str, Obb3)>> {
     let Some(&[height, width, length, x, y, z, rotation_y]) = numbers[FIRST..].first_chunk() else {
         return Ok(None);
     };
+    if [x, y, z] == NOWHERE {
+        return Ok(Some((kind, None)));
+    }
     let sizes = [("height", height), ("width", width), ("length", length)];
     if let Some((column, size)) = sizes.iter().find(|(_, size)| *size < 0.0) {
         return Err(SceneError::at(*column, format!("{size} is negative")));
@@ -183,7 +240,7 @@ fn read_label(line: &str) -> Checked<Option<(&str, Obb3)>> {
     let half_extents = Vector3::new(length, height, width) / 2.0;
     let turn = Rotation3::from_axis_angle(&Vector3::y_axis(), f64::from(rotation_y));
     let shape = Obb3::new(center, half_extents, turn.cast());
-    Ok(Some((kind, shape.map_err(SceneError::of_problem)?)))
+    Ok(Some((kind, Some(shape.map_err(SceneError::of_problem)?))))
 }
 
 fn number((column, word): (&str, &str)) -> Checked<f32> {

@@ -4,9 +4,9 @@
 //! They are in a list, as in `sample_annotation.json`, or in `results` by the sample that they are of. Of several
 //! samples one is shown.
 
-use super::json::{parse, without_mark};
+use super::json::parse_labels;
 use super::scene_json::{coordinates, lengths, rotation};
-use super::source::{Home, read_file, to_the_end};
+use super::source::{Home, Reading, read_file, to_the_end};
 use crate::scene::error::Checked;
 use crate::scene::first_view::seen_from;
 use crate::scene::{Frames, Kinds, Scene, SceneError};
@@ -45,12 +45,15 @@ struct Samples(Vec<(String, Vec<RawDetection>)>);
 
 /// The boxes of one sample of a list; of the first one, unless another is wanted. Classes that the list does not name
 /// are in the tables beside it.
-pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Checked<Scene> {
-    let raw: Vec<RawDetection> = parse(without_mark(text))?;
+pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
+    let raw: Vec<RawDetection> = parse_labels(text)?;
     let classes = Classes::beside(home, &raw)?;
     let mut known = HashSet::new();
     let tokens = raw.iter().filter_map(|raw| raw.sample_token.as_deref());
+    let wanted = reading.subject.iter().map(|it| it.frame.as_str());
+    let tokens = tokens.chain(wanted);
     let samples: Vec<&str> = tokens.filter(|token| known.insert(*token)).collect();
+    let frame = reading.frame_among(samples.iter().copied());
     let frames = Frames::choose(frame, samples.len(), |at| samples[at].to_owned());
     let sample = frames.as_ref().map(|frames| samples[frames.shown]);
     let is_shown = |raw: &RawDetection| {
@@ -59,19 +62,34 @@ pub(super) fn read(text: &[u8], home: Home<'_>, frame: Option<usize>) -> Checked
     };
     let shown = raw.iter().enumerate().filter(|(_, raw)| is_shown(raw));
     Ok(scene("", shown, &classes)?
+        .about(sample, HashMap::new())
         .with_frames(frames)
         .made_of(classes.files))
 }
 
-/// The boxes of one sample of `results`; of the first one, unless another is wanted.
-pub(super) fn read_results(text: &[u8], frame: Option<usize>) -> Checked<Scene> {
-    let raw: RawResults = parse(without_mark(text))?;
-    let Samples(samples) = raw.results;
+/// The boxes of one sample of `results`.
+pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
+    let raw: RawResults = parse_labels(text)?;
+    show(raw.results, "results.", reading)
+}
+
+/// The boxes of one sample of what is otherwise in `results`.
+pub(super) fn read_samples(text: &[u8], reading: &Reading) -> Checked<Scene> {
+    show(parse_labels(text)?, "", reading)
+}
+
+/// The boxes of one sample in an object; of the first one, unless another is wanted.
+fn show(Samples(mut samples): Samples, object: &str, reading: &Reading) -> Checked<Scene> {
+    let wanted = reading.subject.iter();
+    samples.extend(wanted.map(|it| (it.frame.clone(), Vec::new())));
+    let frame = reading.frame_among(samples.iter().map(|(token, _)| token.as_str()));
     let frames = Frames::choose(frame, samples.len(), |at| samples[at].0.clone());
-    let shown = frames.as_ref().and_then(|frames| samples.get(frames.shown));
-    let (token, boxes) = shown.map_or(("", &[][..]), |(token, boxes)| (token, boxes));
-    let (list, boxes) = (format!("results.{token}"), boxes.iter().enumerate());
-    Ok(scene(&list, boxes, &Classes::default())?.with_frames(frames))
+    let Some((token, boxes)) = frames.as_ref().map(|frames| &samples[frames.shown]) else {
+        return scene("", std::iter::empty(), &Classes::default());
+    };
+    let (list, boxes) = (format!("{object}{token}"), boxes.iter().enumerate());
+    let scene = scene(&list, boxes, &Classes::default())?;
+    Ok(scene.about(Some(token), HashMap::new()).with_frames(frames))
 }
 
 fn scene<'a>(
@@ -199,7 +217,7 @@ impl Classes {
 
 fn table<T: for<'de> Deserialize<'de>>(file: &Path) -> Checked<Vec<T>> {
     let text = read_file(file, &to_the_end).map_err(|error| SceneError::of_file(&error));
-    let table = text.and_then(|text| parse(without_mark(&text)));
+    let table = text.and_then(|text| parse_labels(&text));
     table.map_err(|error| error.in_file(file))
 }
 

@@ -1,6 +1,6 @@
 //! The recognition of a scene's file format, and the choice of its reader.
 
-use super::json::without_mark;
+use super::json::{keys, without_mark};
 use super::source::{Home, Reading, Tell, has_extension, read_all, read_file};
 use super::{coco, gltf, kitti, nuscenes, scene_json};
 use crate::scene::Scene;
@@ -15,9 +15,9 @@ pub(in crate::scene) fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) ->
             .map_err(|error| SceneError::of_file(&error))
             .and_then(|text| read(&text, None, reading, tell))
     } else if path.is_dir() {
-        return kitti::load_folder(path, reading.frame);
+        return kitti::load_folder(path, reading);
     } else if has_extension(path, &["txt"]) {
-        return kitti::load_file(path, reading.frame);
+        return kitti::load_file(path, reading);
     } else {
         load_file(path, reading, tell)
     };
@@ -46,24 +46,40 @@ pub(in crate::scene) fn read(
     if gltf::is_binary(text) {
         return gltf::read(text, home, reading.clone());
     }
-    match first_key(text) {
-        FirstKey::IsList if coco::is_list_of_results(text) => {
-            coco::read_results(text, reading.frame)
+    let is_list = without_mark(text).trim_ascii_start().starts_with(b"[");
+    // By the first key that only files of one form have.
+    let read = |(depth, key): (usize, &[u8])| match (depth, key) {
+        (2, b"bbox") if is_list => Some(coco::read_results(text, reading)),
+        (2, b"translation") if is_list => Some(nuscenes::read(text, home, reading)),
+        (3, b"translation") => Some(nuscenes::read_samples(text, reading)),
+        (1, b"meta" | b"results") => Some(nuscenes::read_results(text, reading)),
+        (1, b"annotations" | b"images" | b"info" | b"categories" | b"licenses") => {
+            Some(coco::read(text, reading))
         }
-        FirstKey::IsList => nuscenes::read(text, home, reading.frame),
-        FirstKey::Is(b"meta" | b"results") => nuscenes::read_results(text, reading.frame),
-        FirstKey::Is(b"annotations" | b"images" | b"info" | b"categories" | b"licenses") => {
-            coco::read(text, reading.frame)
+        (1, b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
+            Some(gltf::read(text, home, reading.clone()))
         }
-        FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
-            gltf::read(text, home, reading.clone())
+        (1, b"boxes" | b"camera") => Some(read_scene_file(text, tell)),
+        _ => None,
+    };
+    keys(text).find_map(read).unwrap_or_else(|| {
+        if is_list {
+            nuscenes::read(text, home, reading)
+        } else if kitti::is_labels(text) {
+            kitti::read(text)
+        } else if is_json(text) {
+            read_scene_file(text, tell)
+        } else {
+            Err(SceneError::of_problem(UNKNOWN))
         }
-        FirstKey::IsUnknown if !is_json(text) => Err(SceneError::of_problem(UNKNOWN)),
-        _ => Ok(Scene {
-            is_of_scene_file: true,
-            ..scene_json::read(text, tell)?
-        }),
-    }
+    })
+}
+
+fn read_scene_file(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
+    Ok(Scene {
+        is_of_scene_file: true,
+        ..scene_json::read(text, tell)?
+    })
 }
 
 /// The error of a file of unknown format.
@@ -77,23 +93,41 @@ fn is_json(text: &[u8]) -> bool {
         .is_none_or(|byte| b"{[\"-0123456789tfn".contains(byte))
 }
 
-/// The first key of a text in JSON.
-enum FirstKey<'a> {
-    IsList,
-    Is(&'a [u8]),
-    IsUnknown,
-}
+#[cfg(test)]
+mod tests {
+    use crate::scene::Scene;
 
-fn first_key(text: &[u8]) -> FirstKey<'_> {
-    match without_mark(text).trim_ascii_start() {
-        [b'[', ..] => FirstKey::IsList,
-        [b'{', rest @ ..] => match rest.trim_ascii_start() {
-            [b'"', rest @ ..] => {
-                let end = rest.iter().take(32).position(|&byte| byte == b'"');
-                end.map_or(FirstKey::IsUnknown, |end| FirstKey::Is(&rest[..end]))
-            }
-            _ => FirstKey::IsUnknown,
-        },
-        _ => FirstKey::IsUnknown,
+    #[test]
+    fn a_file_is_known_by_its_keys_in_any_order() {
+        let images =
+            r#""images": [{"id": 1}], "annotations": [{"image_id": 1, "bbox": [1, 2, 3, 4]}]"#;
+        let placed = r#""translation": [0, 0, 0], "rotation": [1, 0, 0, 0]"#;
+        let node = r#"{"nodes": [], "meshes": []}"#;
+        for (text, name) in [
+            (format!(r#"{{"type": "instances", {images}}}"#), "box 0"),
+            (
+                format!(r#"{{"videos": [{{"id": 1, "name": "}}\""}}], {images}}}"#),
+                "box 0",
+            ),
+            (
+                r#"[{"segmentation": {"size": [9, 9], "counts": "}"}, "bbox": [1, 2, 3, 4]}]"#
+                    .to_owned(),
+                "box 0",
+            ),
+            (
+                format!(r#"[{{"token": "a", "extra": {node}, "size": [1, 1, 1], {placed}}}]"#),
+                "box 0",
+            ),
+            (
+                r#"{"boxes": [{"center": [0, 0, 0], "half_extents": [1, 1, 1], "name": "mine"}]}"#
+                    .to_owned(),
+                "mine",
+            ),
+        ] {
+            let scene = Scene::from_bytes(text.as_bytes()).expect(&text);
+            assert_eq!(scene.name(0), Some(name), "{text}");
+        }
+        let gltf = r#"{"extras": {"boxes": 1}, "asset": {"version": "2.0"}}"#;
+        assert!(!Scene::from_bytes(gltf.as_bytes()).unwrap().is_of_scene_file);
     }
 }

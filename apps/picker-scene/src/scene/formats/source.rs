@@ -1,5 +1,6 @@
 //! The source of a scene's bytes, and the options for reading them.
 
+use crate::scene::Subject;
 use crate::scene::error::STOPPED;
 use std::fs::File;
 use std::io::{self, Read};
@@ -22,6 +23,18 @@ pub struct Reading {
     pub frame: Option<usize>,
     /// The labels that were found, if the file has those that are true.
     pub against: Option<Arc<Path>>,
+    /// What other labels are about: their frame is read, instead of the one with that number.
+    pub subject: Option<Arc<Subject>>,
+}
+
+impl Reading {
+    /// The place of the frame that is wanted among those with these keys, if one is.
+    pub(super) fn frame_among<'a>(&self, keys: impl IntoIterator<Item = &'a str>) -> Option<usize> {
+        match &self.subject {
+            Some(subject) => keys.into_iter().position(|key| key == subject.frame),
+            None => self.frame,
+        }
+    }
 }
 
 /// A function that receives the part of a file that has been read, from 0 to 1, and decides whether to go on.

@@ -6,7 +6,7 @@ fn rectangles_lie_flat_in_the_axes_of_the_picture() {
         {"id": 1, "bbox": [10, 20, 40, 30], "category_id": 2},
         {"id": 2, "bbox": [100, 50, 40, 20, 30]}],
         "categories": [{"id": 2, "name": "ship"}]}"#;
-    let scene = read(text, None).expect("a scene");
+    let scene = read(text, &Reading::default()).expect("a scene");
     let [ship, other] = scene.boxes() else {
         panic!("{:?}", scene.boxes());
     };
@@ -27,7 +27,11 @@ fn rectangles_lie_flat_in_the_axes_of_the_picture() {
 
 #[test]
 fn the_picture_is_seen_as_it_is() {
-    let scene = read(br#"{"annotations": [{"bbox": [0, 0, 100, 50]}]}"#, None).expect("a scene");
+    let scene = read(
+        br#"{"annotations": [{"bbox": [0, 0, 100, 50]}]}"#,
+        &Reading::default(),
+    )
+    .expect("a scene");
     let view = scene.view();
     assert_eq!((view.forward().z, view.up().y), (1.0, -1.0));
     assert!(matches!(view.lens(), Lens::Orthographic { height } if height >= 56.25));
@@ -49,7 +53,9 @@ fn an_error_names_the_annotation() {
         ("\"x\"", "annotations[0].bbox: invalid type"),
     ] {
         let text = format!(r#"{{"annotations": [{{"bbox": {bbox}}}]}}"#);
-        let error = read(text.as_bytes(), None).expect_err(bbox).to_string();
+        let error = read(text.as_bytes(), &Reading::default())
+            .expect_err(bbox)
+            .to_string();
         assert!(error.starts_with(expected), "{error}");
     }
 }
@@ -61,7 +67,11 @@ const IMAGES: &str = r#"{"images": [{"id": 7, "file_name": "b.jpg", "width": 640
 #[test]
 fn each_image_is_shown_by_itself_as_large_as_it_is() {
     let shown = |frame| {
-        let scene = read(IMAGES.as_bytes(), frame).unwrap();
+        let reading = Reading {
+            frame,
+            ..Reading::default()
+        };
+        let scene = read(IMAGES.as_bytes(), &reading).unwrap();
         let frames = scene.frames.as_ref().unwrap();
         assert_eq!(frames.count, 3);
         (frames.name.to_owned(), scene.boxes().len())
@@ -70,7 +80,7 @@ fn each_image_is_shown_by_itself_as_large_as_it_is() {
     for (frame, (name, count)) in [0, 1, 2, 3].into_iter().zip(expected) {
         assert_eq!(shown(Some(frame)), (name.to_owned(), count));
     }
-    let scene = read(IMAGES.as_bytes(), None).unwrap();
+    let scene = read(IMAGES.as_bytes(), &Reading::default()).unwrap();
     assert_eq!(scene.view().target(), Point3::new(320.0, 240.0, 0.0));
 }
 
@@ -78,8 +88,70 @@ fn each_image_is_shown_by_itself_as_large_as_it_is() {
 fn a_list_of_results_is_read_without_the_names_of_its_classes() {
     let text = br#"[{"image_id": 3, "category_id": 18, "bbox": [1, 2, 3, 4], "score": 0.5},
         {"image_id": 4, "category_id": 1, "bbox": [1, 2, 3, 4], "score": 0.5}]"#;
-    assert!(is_list_of_results(text));
-    let scene = read_results(text, None).unwrap();
+    let scene = Scene::from_bytes(text).unwrap();
     assert_eq!(scene.name(0), Some("category 18 0"));
     assert_eq!(scene.frames.as_ref().map(|frames| frames.count), Some(2));
+}
+
+/// As pandas, R and databases write them: floats, hashes and texts.
+#[test]
+fn an_id_is_any_number_or_a_text() {
+    let text =
+        br#"{"images": [{"id": 7, "file_name": null}, {"id": 18446744073709551615}, {"id": "x"}],
+        "annotations": [{"bbox": [1, 1, 2, 2], "image_id": 7.0, "category_id": 3.0},
+            {"bbox": [1, 1, 2, 2], "image_id": 18446744073709551615, "category_id": "3"},
+            {"bbox": [1, 1, 2, 2], "image_id": "x", "category_id": 12345678901234567890}],
+        "categories": [{"id": 3, "name": 3}, {"id": 12345678901234567890, "name": "ship"}]}"#;
+    let shown = |frame| {
+        let reading = Reading {
+            frame: Some(frame),
+            ..Reading::default()
+        };
+        let scene = read(text, &reading).unwrap();
+        let frames = scene.frames.as_ref().unwrap();
+        assert_eq!((scene.boxes().len(), frames.count), (1, 3));
+        (frames.name.clone(), scene.boxes()[0].name.clone())
+    };
+    for (frame, expected) in [
+        ("image 7", "3 0"),
+        ("image 18446744073709551615", "3 1"),
+        ("x", "ship 2"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (image, name) = shown(frame);
+        assert_eq!((&*image, &*name), expected);
+    }
+}
+
+/// An object that an annotator only outlined, or only named.
+#[test]
+fn annotations_without_a_rectangle_are_counted_and_left_out() {
+    let text = br#"{"annotations": [{"id": 1, "bbox": [], "segmentation": []}, {"id": 2, "bbox": [1, 2, 3, 4]},
+        {"id": 3, "caption": "a dog"}, {"id": 4, "bbox": null}]}"#;
+    let scene = read(text, &Reading::default()).unwrap();
+    assert_eq!(scene.name(0), Some("box 1"));
+    assert_eq!(scene.boxes().len(), 1);
+    assert_eq!(
+        scene.notes,
+        ["3 of the annotations are left out: they have no bbox"]
+    );
+}
+
+/// As CVAT exports them: the rectangle as it is before it is turned.
+#[test]
+fn a_rotation_of_cvat_turns_a_rectangle_about_its_middle() {
+    let text = br#"{"annotations": [
+        {"id": 1, "image_id": 1, "category_id": 1, "segmentation": [], "area": 800.0, "bbox": [10.0, 20.0, 40.0, 20.0],
+            "iscrowd": 0, "attributes": {"occluded": false, "rotation": 30.0}},
+        {"id": 2, "image_id": 1, "category_id": 1, "bbox": [1, 2, 3, 4], "attributes": ["rotation"]}]}"#;
+    let scene = read(text, &Reading::default()).unwrap();
+    let shape = scene.boxes()[0].shape;
+    assert_eq!(shape.center(), Point3::new(30.0, 30.0, 0.0));
+    assert_eq!(shape.half_extents(), Vector3::new(20.0, 10.0, 0.0));
+    // Clockwise as it is seen: the right end goes down, where y is more.
+    let right = shape.axis(0) - Vector3::new(0.75_f32.sqrt(), 0.5, 0.0);
+    assert!(right.norm() < 1e-6, "{right}");
+    assert_eq!(scene.boxes()[1].shape.axis(0), Vector3::x());
 }

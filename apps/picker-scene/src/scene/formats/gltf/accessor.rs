@@ -58,7 +58,7 @@ impl<'a> Accessors<'a> {
     }
 
     /// The indices of the accessor with this index, which the document has.
-    pub(super) fn indices(&mut self, index: usize) -> Found<Rc<Indices>> {
+    pub(super) fn indices(&mut self, index: usize) -> Found<Indices> {
         if let Some(known) = self.known.indices.get(&index) {
             return Ok(Rc::clone(known));
         }
@@ -68,8 +68,7 @@ impl<'a> Accessors<'a> {
             problem: "indices must be SCALAR, and unsigned integers",
         };
         let list = self.elements(index, &expected, |[number]: [f64; 1]| number as u32)?;
-        let largest = list.iter().copied().max();
-        let indices = Rc::new(Indices { list, largest });
+        let indices = Rc::new(list);
         self.known.indices.insert(index, Rc::clone(&indices));
         Ok(indices)
     }

@@ -9,7 +9,8 @@ use crate::scene::SceneError;
 use crate::scene::formats::source::Home;
 use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{
-    decode_filter_exp, decode_index_buffer, decode_index_sequence, decode_vertex_buffer,
+    decode_filter_exp, decode_filter_quat, decode_index_buffer, decode_index_sequence,
+    decode_vertex_buffer,
 };
 use obbligato::nalgebra::Point3;
 use std::borrow::Cow;
@@ -54,11 +55,8 @@ impl BufferPart<'_> {
 /// The points of an accessor, which several meshes may share.
 pub(super) type Points = Rc<Vec<Point3<f32>>>;
 
-/// The indices of an accessor, and the largest.
-pub(super) struct Indices {
-    pub(super) list: Vec<u32>,
-    pub(super) largest: Option<u32>,
-}
+/// The indices of an accessor.
+pub(super) type Indices = Rc<Vec<u32>>;
 
 /// The accessors of a document, and the bytes that they are made of.
 pub(super) struct Accessors<'a> {
@@ -78,7 +76,7 @@ pub(super) struct Known<'a> {
     files: HashMap<PathBuf, Bytes<'a>>,
     decompressed: HashMap<usize, Bytes<'a>>,
     pub(super) points: HashMap<usize, Points>,
-    pub(super) indices: HashMap<usize, Rc<Indices>>,
+    pub(super) indices: HashMap<usize, Indices>,
 }
 
 impl<'a> Accessors<'a> {
@@ -181,7 +179,7 @@ fn part(
 }
 
 impl Compressed {
-    /// The bytes of the view. Normals and rotations have filters of their own, which are not read.
+    /// The bytes of the view. Normals have a filter of their own, which is not read.
     fn decode(&self, source: &[u8]) -> Result<Vec<u8>, String> {
         let [count, stride] = [self.count, self.byte_stride].map(Whole::get);
         let mut workspace = Workspace::default();
@@ -193,13 +191,16 @@ impl Compressed {
         };
         let failed = |error| format!("it cannot be decompressed: {error}");
         let mut bytes = decode(count, stride, source, &mut workspace).map_err(failed)?;
-        match self.filter.as_deref() {
-            None | Some("NONE") => {}
-            Some("EXPONENTIAL") => {
-                decode_filter_exp(&mut bytes, count, stride, &mut workspace).map_err(failed)?;
+        let filter = match self.filter.as_deref() {
+            None | Some("NONE") => return Ok(bytes),
+            Some("EXPONENTIAL") => decode_filter_exp,
+            Some("QUATERNION") => decode_filter_quat,
+            Some(other) => {
+                let problem = format!("the filter {other:?} is not for positions or rotations");
+                return Err(problem);
             }
-            Some(other) => return Err(format!("the filter {other:?} is not for positions")),
-        }
+        };
+        filter(&mut bytes, count, stride, &mut workspace).map_err(failed)?;
         Ok(bytes)
     }
 }

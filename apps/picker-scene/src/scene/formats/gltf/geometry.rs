@@ -1,7 +1,7 @@
 //! The geometry that the nodes of a mesh share: its bounds, its triangles and its color.
 
 use super::Checked;
-use super::buffers::{Accessors, Found, Points, Unread};
+use super::buffers::{Accessors, Found, Indices, Points, Unread};
 use super::document::{Accessor, Corner, Document, Material};
 use super::part::Part;
 use crate::color::Color;
@@ -22,7 +22,7 @@ pub(super) struct Geometry {
 
 /// The shape of a mesh, which others with the same accessors share.
 pub(super) struct Shape {
-    /// The bounds that the file states, or those of the vertices if it states none.
+    /// The bounds that the file states, or those of the vertices if it states none, or of more than those.
     pub(super) bounds: Aabb3,
     /// None if the file does not have them.
     pub(super) vertices: Option<Points>,
@@ -90,7 +90,7 @@ impl Geometries<'_> {
         self.pay_for_triangles(parts)?;
         let joined = self.join(parts);
         let stated = stated_bounds(parts, self.accessors.document);
-        let (vertices, triangles) = match joined {
+        let (vertices, triangles, has_all) = match joined {
             Ok(joined) => joined,
             Err(Unread::Wrong(error)) => return Err(error),
             Err(Unread::Lost) => {
@@ -101,7 +101,7 @@ impl Geometries<'_> {
             }
         };
         let around = || Aabb3::from_points(vertices.iter().copied()).ok();
-        let Some(bounds) = stated.or_else(around) else {
+        let Some(bounds) = stated.filter(|_| has_all).or_else(around) else {
             return Ok(None);
         };
         let budget = &mut self.accessors.budget;
@@ -122,56 +122,80 @@ impl Geometries<'_> {
         })
     }
 
-    /// The vertices and the triangles of all parts. Parts with the same positions share them.
-    fn join(&mut self, parts: &[Part]) -> Found<(Points, Vec<[u32; 3]>)> {
+    /// The vertices and the triangles of all parts, and whether the vertices are all that the file states bounds of.
+    /// Parts with the same vertices share them.
+    fn join(&mut self, parts: &[Part]) -> Found<(Points, Vec<[u32; 3]>, bool)> {
         let (mut lists, mut triangles) = (Vec::<Points>::new(), Vec::new());
-        let (mut starts, mut count) = (HashMap::new(), 0);
+        let (mut starts, mut count, mut has_all) = (HashMap::new(), 0, true);
         for part in parts {
             if part.is_packed {
                 return Err(Unread::Lost);
             }
-            let points = self.accessors.points(part.positions)?;
-            let start = *starts.entry(part.positions).or_insert_with(|| {
+            let all = self.accessors.points(part.positions)?;
+            let (points, order) = self.named(part, &all)?;
+            has_all &= Rc::ptr_eq(&points, &all);
+            let start = *starts.entry(Rc::as_ptr(&points)).or_insert_with(|| {
                 lists.push(Rc::clone(&points));
                 count += points.len();
                 count - points.len()
             });
-            self.add_triangles(part, points.len(), start, &mut triangles)?;
+            let places = order.as_ref().map_or(points.len(), |order| order.len());
+            let vertex = |place: usize| {
+                let listed = order.as_ref().map(|order| order[place] as usize);
+                u32::try_from(start + listed.unwrap_or(place)).unwrap_or(u32::MAX)
+            };
+            triangles.extend(part.corners(places).map(|places| places.map(vertex)));
         }
         if let [list] = &lists[..] {
-            return Ok((Rc::clone(list), triangles));
+            return Ok((Rc::clone(list), triangles, has_all));
         }
         let field = || format!("accessors[{}]", parts[0].positions);
         let budget = &mut self.accessors.budget;
         budget.take::<Point3<f32>>(count, field)?;
         let lists: Vec<_> = lists.iter().map(|list| list.as_slice()).collect();
-        Ok((Rc::new(lists.concat()), triangles))
+        Ok((Rc::new(lists.concat()), triangles, has_all))
     }
 
-    /// Adds the triangles of a part whose vertices begin at `start`; points and lines have none.
-    fn add_triangles(
-        &mut self,
-        part: &Part,
-        vertices: usize,
-        start: usize,
-        triangles: &mut Vec<[u32; 3]>,
-    ) -> Found<()> {
+    /// The vertices of a part and their order, if it has one: of all points those that the order names, since some
+    /// programs write the points of all meshes into one list.
+    fn named(&mut self, part: &Part, all: &Points) -> Found<(Points, Option<Indices>)> {
         let order = part.indices.map(|index| self.accessors.indices(index));
         let order = order.transpose()?;
-        let largest = order.as_ref().and_then(|order| order.largest);
-        if let Some(index) = largest.filter(|&index| index as usize >= vertices) {
-            let problem = format!("the index {index} is beyond the {vertices} vertices");
-            let field = format!("accessors[{}]", part.indices.unwrap_or(part.positions));
-            return Err(SceneError::at(field, problem).into());
-        }
-        let count = order.as_ref().map_or(vertices, |order| order.list.len());
-        let vertex = |place: usize| {
-            let listed = order.as_ref().map(|order| order.list[place] as usize);
-            u32::try_from(start + listed.unwrap_or(place)).unwrap_or(u32::MAX)
+        let list = order.as_ref().map_or(&[][..], |order| order.as_slice());
+        let (Some(&least), Some(&largest)) = (list.iter().min(), list.iter().max()) else {
+            return Ok((Rc::clone(all), order));
         };
-        triangles.extend(part.corners(count).map(|places| places.map(vertex)));
-        Ok(())
+        let field = || format!("accessors[{}]", part.indices.unwrap_or(part.positions));
+        if largest as usize >= all.len() {
+            let vertices = all.len();
+            let problem = format!("the index {largest} is beyond the {vertices} vertices");
+            return Err(SceneError::at(field(), problem).into());
+        }
+        let budget = &mut self.accessors.budget;
+        budget.take::<bool>((largest - least) as usize + 1, field)?;
+        let named = named(list, least, largest);
+        if named.len() == all.len() {
+            return Ok((Rc::clone(all), order));
+        }
+        budget.take::<Point3<f32>>(named.len(), field)?;
+        budget.take::<u32>(list.len(), field)?;
+        let place = |index: &u32| named.partition_point(|it| it < index) as u32;
+        let order = list.iter().map(place).collect();
+        let points = named.iter().map(|&index| all[index as usize]).collect();
+        Ok((Rc::new(points), Some(Rc::new(order))))
     }
+}
+
+/// The indices that a list has, in order and each once.
+fn named(list: &[u32], least: u32, largest: u32) -> Vec<u32> {
+    let mut is_named = vec![false; (largest - least) as usize + 1];
+    for index in list {
+        is_named[(index - least) as usize] = true;
+    }
+    let named = (least..=largest).zip(is_named);
+    named
+        .filter_map(|(index, is_named)| is_named.then_some(index))
+        .collect()
 }
 
 impl Shape {

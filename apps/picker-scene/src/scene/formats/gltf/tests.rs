@@ -15,6 +15,7 @@ mod ignored;
 mod memory;
 mod mutations;
 mod numbers;
+mod shared;
 
 /// The corners and the faces of a box from -1 to 1.
 fn cube() -> (Vec<Point3<f32>>, Vec<[u32; 3]>) {

@@ -7,6 +7,10 @@ fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kitti")
 }
 
+fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
+    labels(text).map(|(boxes, _)| boxes)
+}
+
 fn error_of(text: &str) -> String {
     boxes(text).expect_err(text).to_string()
 }
@@ -41,6 +45,51 @@ fn types_have_colors_and_regions_to_ignore_have_no_boxes() {
         found,
         [("Car 0", first), ("Van 1", second), ("Car 2", first)]
     );
+}
+
+/// A line of a detector that finds rectangles in pictures alone, as the benchmark asks for.
+const IN_PICTURE: &str =
+    "Car -1 -1 -10 600.00 190.00 670.00 250.00 -1 -1 -1 -1000 -1000 -1000 -10 0.9";
+
+#[test]
+fn labels_without_a_box_in_3d_are_counted_and_left_out() {
+    let text = format!("{CAR}\n{IN_PICTURE}\n{IN_PICTURE}\n{CAR} 0.7\n");
+    let (boxes, notes) = labels(&text).unwrap();
+    let names: Vec<&str> = boxes.iter().map(|item| item.name.as_str()).collect();
+    assert_eq!(names, ["Car 0", "Car 1"]);
+    assert_eq!(
+        notes,
+        ["2 of the labels are left out: they have no box in 3D"]
+    );
+}
+
+#[test]
+fn regions_to_ignore_are_known_in_any_case() {
+    let region = "-1 -1 -10 5 5 9 9 -1 -1 -1 -1000 -1000 -1000 -10";
+    for kind in ["DontCare", "dontcare", "DONTCARE"] {
+        assert_eq!(
+            labels(&format!("{kind} {region}")).unwrap(),
+            (vec![], vec![])
+        );
+    }
+}
+
+#[test]
+fn labels_are_known_by_their_first_line() {
+    let text = format!("\u{feff}\r\n{CAR}\r\n{CAR}\r\n");
+    let scene = Scene::from_bytes(text.as_bytes()).unwrap();
+    assert_eq!(scene.name(1), Some("Car 1"));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("7.txt");
+    fs::write(&file, format!("\u{feff}{CAR}")).unwrap();
+    assert_eq!(Scene::load(&file).unwrap().name(0), Some("Car 0"));
+    for text in ["truck", "notes about labels", "Car 0.00 0 -1.2"] {
+        assert!(!is_labels(text.as_bytes()), "{text}");
+    }
+    // What comes later is wrong, with its line.
+    let error = Scene::from_bytes(format!("{IN_PICTURE}\ntram\n").as_bytes());
+    let error = error.unwrap_err().to_string();
+    assert!(error.starts_with("line 2: expected 15 words"), "{error}");
 }
 
 #[test]

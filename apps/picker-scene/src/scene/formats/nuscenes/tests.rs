@@ -9,7 +9,7 @@ fn a_box_is_as_long_as_it_says_along_its_heading() {
     let scene = read(
         format!("[{CAR}, {}]", CAR.replace("vehicle.car", "bus")).as_bytes(),
         None,
-        None,
+        &Reading::default(),
     )
     .unwrap();
     let item = &scene.boxes()[0];
@@ -48,7 +48,7 @@ fn an_error_names_the_box_and_the_field() {
         let error = read(
             format!("[{}]", CAR.replace(from, to)).as_bytes(),
             None,
-            None,
+            &Reading::default(),
         )
         .expect_err(to)
         .to_string();
@@ -58,7 +58,12 @@ fn an_error_names_the_box_and_the_field() {
 
 #[test]
 fn an_empty_list_is_an_empty_scene() {
-    assert!(read(b"[]", None, None).expect("a scene").boxes().is_empty());
+    assert!(
+        read(b"[]", None, &Reading::default())
+            .expect("a scene")
+            .boxes()
+            .is_empty()
+    );
 }
 
 #[test]
@@ -125,7 +130,11 @@ fn results_are_shown_by_sample_in_the_order_of_the_file() {
     let counts: Vec<(String, usize)> = [None, Some(1), Some(2)]
         .into_iter()
         .map(|frame| {
-            let scene = read_results(text.as_bytes(), frame).unwrap();
+            let reading = Reading {
+                frame,
+                ..Reading::default()
+            };
+            let scene = read_results(text.as_bytes(), &reading).unwrap();
             (
                 scene.frames.as_ref().unwrap().name.clone(),
                 scene.boxes().len(),
@@ -135,11 +144,47 @@ fn results_are_shown_by_sample_in_the_order_of_the_file() {
     let expected = [("z", 1), ("a", 0), ("m", 2)].map(|(name, count)| (name.to_owned(), count));
     assert_eq!(counts, expected);
     let wrong = text.replacen("[1.8,", "[-1.8,", 1);
-    let error = read_results(wrong.as_bytes(), None)
+    let error = read_results(wrong.as_bytes(), &Reading::default())
         .unwrap_err()
         .to_string();
     assert!(
         error.starts_with("results.z[0].size[0]: -1.8 is negative"),
         "{error}"
     );
+}
+
+/// As the evaluation of the devkit writes boxes: without `results`, and with the velocity of what was seen once.
+#[test]
+fn boxes_by_sample_are_read_without_results_around_them_and_with_nan_in_them() {
+    let box_of = |x: f64| {
+        format!(
+            r#"{{"sample_token": "356d81", "translation": [{x}, 1160.6, 1.1], "size": [0.6, 0.7, 1.7],
+            "rotation": [1.0, 0.0, 0.0, 0.0], "velocity": [NaN, NaN], "ego_translation": [18.5, -59.7, 0.0],
+            "num_pts": -1, "detection_name": "car", "detection_score": -Infinity, "attribute_name": "NaN\"NaN"}}"#
+        )
+    };
+    let text = format!(
+        r#"{{"e93e98": [], "356d81": [{}, {}]}}"#,
+        box_of(1.0),
+        box_of(2.0)
+    );
+    let shown = |text: &str, frame| {
+        let reading = Reading {
+            frame,
+            ..Reading::default()
+        };
+        let scene = crate::scene::formats::read(text.as_bytes(), None, &reading, &to_the_end);
+        let scene = scene.unwrap();
+        (
+            scene.frames.as_ref().unwrap().name.clone(),
+            scene.boxes().len(),
+        )
+    };
+    assert_eq!(shown(&text, None), ("e93e98".to_owned(), 0));
+    assert_eq!(shown(&text, Some(1)), ("356d81".to_owned(), 2));
+    let wrapped = format!(r#"{{"meta": {{}}, "results": {text}}}"#);
+    assert_eq!(shown(&wrapped, Some(1)), ("356d81".to_owned(), 2));
+    let error = Scene::from_bytes(text.replace("1160.6", "NaN").as_bytes()).unwrap_err();
+    let expected = "356d81[0].translation[1]: invalid type: null, expected f64";
+    assert!(error.to_string().starts_with(expected), "{error}");
 }

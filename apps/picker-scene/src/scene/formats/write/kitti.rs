@@ -53,7 +53,7 @@ fn kind(name: &str) -> String {
     match word.as_str() {
         "" => "Misc".to_owned(),
         // A reader would leave it out.
-        "DontCare" => "DontCare_".to_owned(),
+        _ if word.eq_ignore_ascii_case("DontCare") => word + "_",
         _ => word,
     }
 }

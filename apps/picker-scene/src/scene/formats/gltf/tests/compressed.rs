@@ -4,7 +4,8 @@ use super::*;
 use crate::mesh::Mesh;
 use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{
-    IndexEncoding, VertexEncoding, encode_index_buffer, encode_index_sequence, encode_vertex_buffer,
+    IndexEncoding, VertexEncoding, encode_filter_quat, encode_index_buffer, encode_index_sequence,
+    encode_vertex_buffer,
 };
 
 /// A document whose vertices and indices are compressed.
@@ -125,6 +126,48 @@ fn the_exponential_filter_is_taken_back() {
     assert_eq!((center - half, center + half), expected);
 }
 
+/// As `gltfpack -mi -cc` writes rotations of instances.
+#[test]
+fn the_filter_of_rotations_is_taken_back() {
+    let half = std::f32::consts::FRAC_1_SQRT_2;
+    // A quarter turn about z, half a turn about x, and none.
+    let turns = [
+        [0.0, 0.0, half, half],
+        [1.0, 0.0, 0.0, 0.0],
+        [0.0, 0.0, 0.0, 1.0],
+    ];
+    let mut work = Workspace::default();
+    let filtered = encode_filter_quat(3, 8, 12, turns.as_flattened(), &mut work).expect("turns");
+    let version = VertexEncoding::new(0, 2).expect("a version");
+    let packed = encode_vertex_buffer(&filtered, 3, 8, version, &mut work).expect("turns");
+    let points = bytes_of(&[[0.0; 3], [4.0, 2.0, 1.0]]);
+    let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 2, "type": "VEC3" });
+    let mut document = document(&positions, &[&points[..], &packed].concat());
+    document["bufferViews"] = json!([{ "buffer": 0, "byteLength": 24 }, {
+        "buffer": 1, "byteLength": 24, "byteStride": 8,
+        "extensions": { "EXT_meshopt_compression": {
+            "buffer": 0, "byteOffset": 24, "byteLength": packed.len(), "byteStride": 8,
+            "mode": "ATTRIBUTES", "filter": "QUATERNION", "count": 3,
+        } },
+    }]);
+    let turns = json!({ "bufferView": 1, "componentType": 5122, "normalized": true, "count": 3, "type": "VEC4" });
+    document["accessors"] = json!([positions, turns]);
+    let instancing = json!({ "attributes": { "ROTATION": 1 } });
+    document["nodes"][0]["extensions"] = json!({ "EXT_mesh_gpu_instancing": instancing });
+    document["extensionsRequired"] = json!(["EXT_mesh_gpu_instancing", "EXT_meshopt_compression"]);
+    let scene = scene_in(&document);
+    let centers: Vec<_> = scene
+        .boxes()
+        .iter()
+        .map(|item| item.shape.center())
+        .collect();
+    let expected = [[-1.0, 2.0, 0.5], [2.0, -1.0, -0.5], [2.0, 1.0, 0.5]].map(Point3::from);
+    assert_eq!(centers.len(), 3);
+    for (center, expected) in centers.iter().zip(expected) {
+        assert!((center - expected).norm() < 5e-3, "{centers:?}");
+    }
+}
+
 #[test]
 fn a_wrong_view_is_an_error() {
     let valid = of_cube("EXT_meshopt_compression");
@@ -133,7 +176,7 @@ fn a_wrong_view_is_an_error() {
         (
             "filter",
             json!("OCTAHEDRAL"),
-            "the filter \"OCTAHEDRAL\" is not for positions",
+            "the filter \"OCTAHEDRAL\" is not for positions or rotations",
         ),
         ("count", json!(90), "it cannot be decompressed"),
         (

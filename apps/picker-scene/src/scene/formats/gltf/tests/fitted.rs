@@ -31,7 +31,8 @@ fn points(kind: usize, count: usize, random: &mut Rng) -> Vec<Point3<f32>> {
 /// The box of a mesh with these vertices, which a node shows through a map.
 fn shape_of(points: &[Point3<f32>], map: &Matrix4<f32>, fits: bool) -> Obb3 {
     let mut model = Model::new();
-    let mesh = model.add_mesh("mesh", points, &[[0, 0, 0]], Color([0; 3]));
+    let triangles: Vec<_> = (0..points.len() as u32).map(|point| [point; 3]).collect();
+    let mesh = model.add_mesh("mesh", points, &triangles, Color([0; 3]));
     model.add_node("node", Some(mesh), map, None);
     let reading = Reading {
         fits,

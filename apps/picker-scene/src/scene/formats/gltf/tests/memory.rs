@@ -7,7 +7,7 @@ use obbligato::Obb3;
 use std::sync::Arc;
 
 /// What a scene took, within a budget of at least so many bytes.
-fn taken(document: &Value, floor: u64, home: Home<'_>) -> Result<(Scene, u64), String> {
+pub(super) fn taken(document: &Value, floor: u64, home: Home<'_>) -> Result<(Scene, u64), String> {
     let text = document.to_string();
     let result = read_within(
         Budget::with_floor(floor),

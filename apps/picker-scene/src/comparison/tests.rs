@@ -1,0 +1,273 @@
+use super::*;
+
+fn labels(boxes: &[(i32, &str, [f64; 4])]) -> Scene {
+    let categories = r#"[{"id": 1, "name": "car"}, {"id": 2, "name": "dog"}]"#;
+    let annotations = boxes
+        .iter()
+        .map(|(kind, _, bbox)| format!(r#"{{"category_id": {kind}, "bbox": {bbox:?}}}"#));
+    let annotations = annotations.collect::<Vec<_>>().join(",");
+    let text = format!(r#"{{"annotations": [{annotations}], "categories": {categories}}}"#);
+    Scene::from_bytes(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn each_box_is_taken_once_and_the_best_pair_first() {
+    let truth = labels(&[
+        (1, "found twice", [0.0, 0.0, 10.0, 10.0]),
+        (1, "missed", [40.0, 0.0, 10.0, 10.0]),
+        (2, "of another class", [80.0, 0.0, 10.0, 10.0]),
+        (2, "half", [100.0, 0.0, 10.0, 10.0]),
+    ]);
+    let found = labels(&[
+        (1, "good", [1.0, 0.0, 10.0, 10.0]),
+        (1, "better", [0.0, 0.0, 10.0, 9.5]),
+        (1, "a dog, they say", [80.0, 0.0, 10.0, 10.0]),
+        (2, "two thirds", [102.0, 0.0, 10.0, 10.0]),
+    ]);
+    let compared = Comparison::new(&truth, &found, 0.5);
+    let pairs: Vec<(usize, usize)> = compared
+        .hits
+        .iter()
+        .map(|it| (it.truth, it.found))
+        .collect();
+    assert_eq!(pairs, [(3, 3), (0, 1)]);
+    for (hit, expected) in compared.hits.iter().zip([2.0 / 3.0, 0.95]) {
+        assert!((hit.iou - expected).abs() < 1e-5, "{hit:?}");
+    }
+    assert_eq!(
+        (&compared.misses[..], &compared.false_alarms[..]),
+        (&[1, 2][..], &[0, 2][..])
+    );
+    let scene = compared.scene(&truth, &found);
+    let names: Vec<&str> = scene
+        .boxes()
+        .iter()
+        .map(|item| item.name.as_str())
+        .collect();
+    let expected = [
+        "car 1, missed",
+        "dog 2, missed",
+        "car 0, false alarm",
+        "car 2, false alarm",
+        "dog 3, true, IoU 0.67",
+        "dog 3, found, IoU 0.67",
+        "car 0, true, IoU 0.95",
+        "car 1, found, IoU 0.95",
+    ];
+    assert_eq!(names, expected);
+    assert!(Comparison::new(&truth, &found, 0.96).hits.is_empty());
+    assert_eq!(Comparison::new(&truth, &truth, 1.0).hits.len(), 4);
+}
+
+#[test]
+fn both_sets_are_in_groups_whose_pairs_show_their_iou() {
+    let truth = labels(&[
+        (1, "", [0.0, 0.0, 9.0, 9.0]),
+        (2, "", [40.0, 0.0, 9.0, 9.0]),
+    ]);
+    let found = labels(&[(1, "", [0.0, 0.0, 9.0, 9.0])]);
+    let scene = Comparison::new(&truth, &found, 0.5).scene(&truth, &found);
+    let told: Vec<_> = scene
+        .boxes()
+        .iter()
+        .map(|item| (item.group.as_ref().unwrap().path().join("/"), iou_of(item)))
+        .collect();
+    let pair = ("found/1.00 car 0".to_owned(), Some("1.00"));
+    assert_eq!(told, [("missed".to_owned(), None), pair.clone(), pair]);
+    let again = Scene::from_json(&scene.to_json()).unwrap();
+    assert_eq!(iou_of(&again.boxes()[1]), Some("1.00"));
+}
+
+#[test]
+fn a_file_that_is_compared_keeps_its_frames_and_knows_both_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, left: f64| {
+        let file = folder.path().join(name);
+        let label = format!("[{left}, 0, 10, 10]");
+        let annotations = format!(
+            r#"[{{"image_id": 1, "category_id": 1, "bbox": {label}}}, {{"image_id": 2, "category_id": 1, "bbox": {label}}}]"#
+        );
+        let images = r#"[{"id": 1, "file_name": "a"}, {"id": 2, "file_name": "b"}]"#;
+        std::fs::write(
+            &file,
+            format!(r#"{{"images": {images}, "annotations": {annotations}}}"#),
+        )
+        .unwrap();
+        file
+    };
+    let (truth, found) = (write("truth.json", 0.0), write("found.json", 1.0));
+    let reading = Reading {
+        frame: Some(1),
+        against: Some(found.as_path().into()),
+        ..Reading::default()
+    };
+    let scene = load(&truth, &reading, &|_| std::ops::ControlFlow::Continue(())).unwrap();
+    assert_eq!(scene.boxes().len(), 2);
+    assert_eq!(iou_of(&scene.boxes()[0]), Some("0.82"));
+    assert_eq!(scene.frames.as_ref().unwrap().shown, 1);
+    assert_eq!(scene.files, [truth, found]);
+    assert_eq!(scene.reading, reading);
+    assert!(!scene.is_of_scene_file);
+    assert!(
+        scene
+            .notes
+            .last()
+            .unwrap()
+            .starts_with("1 found, 0 missed, 0 false")
+    );
+}
+
+/// What a truth and what was found give together: the names of the boxes, and the notes.
+fn both(folder: &Path, files: [&str; 2], frame: Option<usize>) -> (Vec<String>, Vec<String>) {
+    let [truth, found] = files.map(|name| folder.join(name));
+    let reading = Reading {
+        frame,
+        against: Some(found.into()),
+        ..Reading::default()
+    };
+    let scene = load(&truth, &reading, &|_| std::ops::ControlFlow::Continue(())).unwrap();
+    let names = scene.boxes().iter().map(|item| item.name.clone()).collect();
+    (names, scene.notes)
+}
+
+/// Images and annotations in the order of COCO's own files, and results as its evaluation takes them: in the order of
+/// a detector, by numbers alone, without the images in which nothing was found.
+#[test]
+fn results_of_coco_are_compared_by_image_and_with_the_classes_of_the_truth() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "instances_val2017.json",
+        r#"{"info": {"description": "COCO 2017 Dataset"}, "licenses": [],
+        "images": [{"id": 397133, "file_name": "000000397133.jpg", "height": 427, "width": 640},
+            {"id": 37777, "file_name": "000000037777.jpg", "height": 230, "width": 352},
+            {"id": 252219, "file_name": "000000252219.jpg", "height": 428, "width": 640}],
+        "annotations": [{"image_id": 397133, "bbox": [217.62, 240.54, 38.99, 57.75], "category_id": 44, "id": 82445},
+            {"image_id": 37777, "bbox": [102.49, 118.47, 7.9, 17.31], "category_id": 64, "id": 26547},
+            {"image_id": 252219, "bbox": [326.28, 174.56, 71.24, 197.25], "category_id": 1, "id": 481918}],
+        "categories": [{"id": 1, "name": "person"}, {"id": 44, "name": "bottle"}, {"id": 64, "name": "potted plant"}]}"#,
+    );
+    write(
+        "results.json",
+        r#"[{"image_id": 252219, "category_id": 1, "bbox": [327.0, 175.0, 70.0, 196.0], "score": 0.98},
+        {"image_id": 397133, "category_id": 44, "bbox": [217.0, 241.0, 39.0, 57.0], "score": 0.9},
+        {"image_id": 397133, "category_id": 1, "bbox": [217.0, 241.0, 39.0, 57.0], "score": 0.2}]"#,
+    );
+    let files = ["instances_val2017.json", "results.json"];
+    let names = |frame| both(folder.path(), files, frame).0;
+    let first = [
+        "person 2, false alarm",
+        "bottle 0, true, IoU 0.96",
+        "bottle 1, found, IoU 0.96",
+    ];
+    assert_eq!(names(None), first);
+    let last = ["person 2, true, IoU 0.98", "person 0, found, IoU 0.98"];
+    assert_eq!(names(Some(2)), last);
+    let (names, notes) = both(folder.path(), files, Some(1));
+    assert_eq!(names, ["potted plant 1, missed"]);
+    assert!(
+        notes[0].ends_with("results.json has nothing of 37777"),
+        "{notes:?}"
+    );
+    assert!(notes[1].starts_with("0 found, 1 missed"), "{notes:?}");
+}
+
+/// A table of the data set, and a submission in an order of its own.
+#[test]
+fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_find() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let shape = |x: f64| {
+        format!(
+            r#""translation": [{x}, 1200.3, 1.0], "size": [0.6, 0.7, 1.6], "rotation": [0.98, 0.0, 0.0, -0.199]"#
+        )
+    };
+    let annotation = |sample: &str, x, name: &str| {
+        format!(
+            r#"{{"sample_token": "{sample}", {}, "category_name": "{name}"}}"#,
+            shape(x)
+        )
+    };
+    let annotations = [
+        annotation("39586f", 373.0, "human.pedestrian.adult"),
+        annotation("356d81", 380.0, "movable_object.trafficcone"),
+    ];
+    write(
+        "sample_annotation.json",
+        &format!("[{}]", annotations.join(",")),
+    );
+    let result = |sample: &str, x, name: &str| {
+        format!(
+            r#""{sample}": [{{"sample_token": "{sample}", {}, "velocity": [0.1, 0.0], "detection_name": "{name}",
+            "detection_score": 0.7, "attribute_name": ""}}]"#,
+            shape(x)
+        )
+    };
+    let results = [
+        result("356d81", 380.0, "traffic_cone"),
+        result("39586f", 373.0, "pedestrian"),
+    ];
+    let meta = r#"{"use_camera": false, "use_lidar": true}"#;
+    let results = format!(
+        r#"{{"meta": {meta}, "results": {{{}}}}}"#,
+        results.join(",")
+    );
+    write("results_nusc.json", &results);
+    let files = ["sample_annotation.json", "results_nusc.json"];
+    let names = |frame| both(folder.path(), files, frame).0;
+    assert_eq!(
+        names(None),
+        [
+            "human.pedestrian.adult 0, true, IoU 1.00",
+            "pedestrian 0, found, IoU 1.00"
+        ]
+    );
+    assert_eq!(names(Some(1))[1], "traffic_cone 0, found, IoU 1.00");
+    // The other way around, and a sample that one of them lacks.
+    let back = both(folder.path(), [files[1], files[0]], None).0;
+    assert_eq!(back[0], "traffic_cone 0, true, IoU 1.00");
+    write(
+        "results_nusc.json",
+        r#"{"meta": {}, "results": {"356d81": []}}"#,
+    );
+    let (names, notes) = both(folder.path(), files, None);
+    assert_eq!(names, ["human.pedestrian.adult 0, missed"]);
+    assert!(
+        notes[0].ends_with("results_nusc.json has nothing of 39586f"),
+        "{notes:?}"
+    );
+}
+
+#[test]
+fn labels_of_kitti_are_compared_with_the_file_of_the_same_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let car = |z: u8| format!("Car -1 -1 -10 600 170 700 230 1.5 1.6 4.0 2.0 1.7 {z} 0.5");
+    for (set, name, z) in [
+        ("label_2", "000000.txt", 10),
+        ("label_2", "000001.txt", 20),
+        ("label_2", "000002.txt", 30),
+        ("data", "000000.txt", 10),
+        ("data", "000002.txt", 30),
+    ] {
+        let set = folder.path().join(set);
+        std::fs::create_dir_all(&set).unwrap();
+        std::fs::write(set.join(name), car(z)).unwrap();
+    }
+    let found = ["Car 0, true, IoU 1.00", "Car 0, found, IoU 1.00"];
+    for (files, frame) in [
+        (["label_2", "data"], None),
+        (["label_2", "data"], Some(2)),
+        (["label_2/000002.txt", "data"], None),
+        (["label_2/000000.txt", "data/000000.txt"], Some(2)),
+        (["label_2/000002.txt", "data/000002.txt"], None),
+    ] {
+        let (names, notes) = both(folder.path(), files, frame);
+        assert_eq!(names, found, "{files:?}, {frame:?}: {notes:?}");
+    }
+    let (names, notes) = both(folder.path(), ["label_2", "data"], Some(1));
+    assert_eq!(names, ["Car 0, missed"]);
+    assert!(
+        notes[0].ends_with("data has nothing of 000001.txt"),
+        "{notes:?}"
+    );
+}
