@@ -4,17 +4,17 @@ use super::Demo;
 use crate::event::Event;
 use crate::files::Effect;
 use crate::input::{Input, Share};
-use crate::state::State;
+use picker_scene::View;
 use picker_scene::link::{Link, LinkError};
 use picker_scene::scene2d::Settings2d;
 
 /// The scene that a link would show, without its numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Subject {
     /// A 2D scene.
     Flat(Settings2d),
-    /// The 3D scene as it was at a revision.
-    Boxes(u64),
+    /// The 3D scene after so many changes and selections, and its view.
+    Boxes([u64; 2], View),
 }
 
 impl Demo {
@@ -54,7 +54,9 @@ impl Demo {
 
     fn subject(&self) -> Subject {
         let flat = self.state2d.as_ref().map(|state2d| state2d.settings);
-        flat.map_or(Subject::Boxes(State::revision(&self.state)), Subject::Flat)
+        let (state, view) = (&self.state, *self.state.goal());
+        let changes = [state.changes(), state.selections()];
+        flat.map_or(Subject::Boxes(changes, view), Subject::Flat)
     }
 
     fn copy(&mut self, link: String) {
