@@ -321,6 +321,7 @@ impl State {
     fn reload(&mut self) {
         if self.files.opened_file().is_some() {
             self.cancel_preview();
+            self.files.saving.then = None;
             self.files.want_again(None, None);
         }
     }

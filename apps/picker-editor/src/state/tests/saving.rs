@@ -343,20 +343,26 @@ fn where_to_save_stays_when_the_scene_comes_later_and_when_it_is_read_again() {
 
 #[test]
 fn a_window_that_was_to_close_after_saving_stays_once_something_else_is_done() {
-    let problem = || "why".to_owned();
-    let failed = |path| FileInput::Failed {
-        path,
-        problem: problem(),
+    let open = || FileInput::Open("/x/crates.json".into());
+    let failed = || FileInput::Failed {
+        path: "/x/crates.json".into(),
+        problem: "why".to_owned(),
     };
-    for answer in [loaded(PARALLEL), failed("/x/crates.json".into())] {
+    for (other, answer, end) in [
+        (open(), Answer::Discard, loaded(PARALLEL)),
+        (open(), Answer::Discard, failed()),
+        (FileInput::ChangedOnDisk, Answer::Yes, failed()),
+    ] {
         let mut state = state();
+        tell(&mut state, FileInput::CameFrom("/x/ship.glb".into()));
+        state.tools.view_only(false);
         state.change(Change::Remove(vec![LEFT]));
         tell(&mut state, FileInput::Close);
         tell(&mut state, FileInput::Answer(Answer::Yes));
         assert!(state.files().field().is_some());
-        tell(&mut state, FileInput::Open("/x/crates.json".into()));
-        tell(&mut state, FileInput::Answer(Answer::Discard));
-        tell(&mut state, answer);
+        tell(&mut state, other);
+        tell(&mut state, FileInput::Answer(answer));
+        tell(&mut state, end);
         state.change(Change::Rename(BACK, "later".to_owned()));
         tell(&mut state, FileInput::Save);
         tell(&mut state, FileInput::Saved("/x/crates.json".into()));

@@ -92,6 +92,7 @@ fn a_menu_that_is_open_when_the_bars_are_hidden_does_not_keep_the_mouse() {
     click(&window, FILES);
     window.check_idle();
     window.press("h");
+    window.check_idle();
     window.move_to(640, 360);
     window.wait_for_hover(Some(FRONT));
     window.click();
