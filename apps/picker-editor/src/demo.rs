@@ -3,7 +3,7 @@ mod sharing;
 use crate::event::Event;
 use crate::files::Effect;
 use crate::frame::Frame;
-use crate::input::{FileInput, Input, PanelInput, Select, Shade};
+use crate::input::{FileInput, Input, Load, PanelInput, Select, Shade};
 use crate::panels::{Hint, Hints, Panels};
 use crate::state::State;
 use crate::state2d::State2d;
@@ -99,7 +99,9 @@ impl Demo {
             Input::ShowNext => self.show(Kind2d::after(self.shown())),
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered(covered) => self.covered = covered,
-            Input::File(FileInput::Loaded { .. }) => self.show(None),
+            Input::File(FileInput::Loaded { .. }) | Input::Load(Load::Field { .. }) => {
+                self.show(None);
+            }
             Input::Share(ref share) => self.share(share),
             _ => {}
         }
@@ -320,6 +322,7 @@ const fn is_of_the_window(input: &Input) -> bool {
         input,
         Input::Resized { .. }
             | Input::ScaleFactorChanged(_)
+            | Input::Covered(_)
             | Input::ModifiersChanged(_)
             | Input::PictureShown
             | Input::File(_)

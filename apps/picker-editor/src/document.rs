@@ -58,6 +58,12 @@ impl Document {
         self.preview.is_some()
     }
 
+    /// What takes back a drag that goes on; other changes that are previewed move nothing.
+    pub(crate) fn dragged(&self) -> Option<&Change> {
+        let back = &self.preview.as_ref()?.back;
+        matches!(back, Change::Shapes(_) | Change::Centers(_)).then_some(back)
+    }
+
     /// Whether the scene is as it was at a version, and nothing is previewed.
     pub(crate) fn is_at(&self, version: Version) -> bool {
         !self.is_previewing() && self.version() == version

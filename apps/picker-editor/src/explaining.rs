@@ -128,13 +128,13 @@ impl Explaining {
     }
 
     /// Keeps in step with the selected pair, the ray under the cursor and the scene. Boxes that touch others are sought
-    /// while they are marked, and otherwise those that touch what is previewed.
+    /// while they are marked, and otherwise those that touch what is dragged.
     pub(crate) fn follow(
         &mut self,
         pair: Option<[usize; 2]>,
         under_cursor: Option<Sight>,
         scene: &Scene,
-        previewed: Option<&Change>,
+        dragged: Option<&Change>,
     ) {
         if pair != self.pair {
             self.pair = pair;
@@ -145,7 +145,7 @@ impl Explaining {
         let known = self.touching.as_ref().map(|(known, _)| *known);
         let of_all = self.choices.marks_touching;
         let wanted = (scene.revision(), of_all);
-        match previewed {
+        match dragged {
             None if !of_all => self.touching = None,
             _ if known == Some(wanted) => {}
             Some(step) if !of_all => {

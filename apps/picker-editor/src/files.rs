@@ -109,23 +109,6 @@ impl Files {
         self.recent.retain(|known| known != path);
     }
 
-    /// Goes on to what would lose unsaved changes.
-    pub(crate) fn proceed(&mut self, then: Then) {
-        match then {
-            Then::Close => self.request(Effect::Close),
-            Then::Follow(link) => self.request(Effect::Follow(link)),
-            Then::Open(path) => self.want(path),
-            Then::Compare(other) => {
-                self.want_again();
-                self.reading.against = Some(other);
-            }
-            Then::Frame(frame) => {
-                self.want_again();
-                self.reading.frame = Some(frame);
-            }
-        }
-    }
-
     /// Requests an effect from the host.
     pub(crate) fn request(&mut self, effect: Effect) {
         self.effects.push(effect);

@@ -4,7 +4,7 @@ mod panel;
 mod tool;
 
 pub(crate) use file::name_of;
-pub use file::{Answer, FileInput, Kept, Load, Share};
+pub use file::{Answer, FileInput, Kept, Load, Share, is_ray_list};
 pub use look::{Fill, Look, Shade, Theme};
 pub use panel::PanelInput;
 pub use tool::{Axis, Contact, Handles, Lock, Tool, Typed};
@@ -136,7 +136,7 @@ pub enum Button {
 pub struct Modifiers {
     /// Either Shift key.
     pub shift: bool,
-    /// Either Ctrl key.
+    /// Either Ctrl key, or Cmd.
     pub ctrl: bool,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The window looks its events up in it, `--help` and the help in the window print it, and the bar
 //! above the picture shows its main entries. The table does not drive the mouse and fingers, which need more
-//! than a lookup; state.rs, state2d.rs and touch.rs do. In a page it omits the keys that are the browser's.
+//! than a lookup; state/mouse.rs, state2d.rs and touch.rs do. In a page it omits the keys that are the browser's.
 
 mod browser;
 mod edit;

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The time between two pictures of a view that moves.
 const PICTURE: Duration = Duration::from_nanos(16_666_667);
 /// The zoom factor of one notch of the wheel.
-const ZOOM_STEP: f32 = 0.9;
+pub(crate) const ZOOM_STEP: f32 = 0.9;
 /// The maximum number of notches at once; more come from a faulty device.
 const MOST_NOTCHES: f32 = 20.0;
 
@@ -115,10 +115,10 @@ impl Navigation {
         }
     }
 
-    pub(crate) fn rescale(&mut self, factor: f64) {
+    pub(crate) fn rescale(&mut self, factor: f64, scene: &Scene) {
         let factor = factor as f32;
         if factor.is_finite() && factor > 0.0 {
-            self.scale_factor.set(factor);
+            self.keep_first(scene, |it| _ = it.scale_factor.set(factor));
         }
     }
 

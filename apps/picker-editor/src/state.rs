@@ -90,7 +90,9 @@ impl State {
                 self.navigation.resize(width, height, scene);
             }
             Input::Covered(covered) => self.navigation.cover(covered, self.document.scene()),
-            Input::ScaleFactorChanged(factor) => self.navigation.rescale(factor),
+            Input::ScaleFactorChanged(factor) => {
+                self.navigation.rescale(factor, self.document.scene());
+            }
             Input::CursorMoved(cursor) => self.move_cursor(cursor),
             Input::CursorLeft => self.pointer.leave(false),
             Input::CursorOverPanel => self.pointer.leave(true),
@@ -203,6 +205,11 @@ impl State {
     /// How often another selection has been made.
     pub const fn selections(&self) -> u64 {
         self.selection.selected.changes()
+    }
+
+    /// How often the scene has changed.
+    pub(crate) const fn changes(&self) -> u64 {
+        self.document.changes
     }
 
     /// A number that increases whenever the picture changes and must be drawn again.

@@ -82,6 +82,12 @@ impl Tools {
         self.measure.as_ref()
     }
 
+    /// Forgets the points that were measured.
+    pub(crate) fn measure_anew(&mut self) {
+        let measure = self.measure().map(|_| Measure::default());
+        self.measure.set(measure);
+    }
+
     /// From now on the scene is only looked at, or edited.
     pub(crate) const fn view_only(&mut self, is_viewing: bool) {
         self.changes += (self.is_viewing != is_viewing) as u64;

@@ -4,6 +4,8 @@
 //! becomes a left drag with Shift. Two fingers pan, and zoom by their distance; a tap of both undoes.
 
 use crate::input::{Button, Edit, Input, Modifiers};
+use crate::navigation::ZOOM_STEP;
+use crate::pointer::CLICK_RADIUS;
 use obbligato::nalgebra::{Point2, center, distance};
 use std::time::Duration;
 
@@ -11,10 +13,8 @@ use std::time::Duration;
 const LONG: Duration = Duration::from_millis(500);
 /// How long two fingers that tap stay at most.
 const SHORT: Duration = Duration::from_millis(300);
-/// How far a finger that rests may move, in logical pixels.
-const REST: f32 = 8.0;
-/// The zoom factor of one notch of the wheel; see state.rs.
-const NOTCH: f32 = 0.9;
+/// How far two fingers that tap may move, in logical pixels.
+const TAP: f32 = 8.0;
 
 /// A change of one finger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,18 +125,19 @@ impl Touches {
             return Vec::new();
         };
         finger.at = moved.at;
-        let is_close = |from, to| distance(&from, &to) <= REST * scale_factor;
+        let is_close = |from, to, radius| distance(&from, &to) <= radius * scale_factor;
         match (&mut self.gesture, &self.fingers[..]) {
             (FingerGesture::Left { rests }, _) => {
-                *rests = rests.filter(|(_, from)| is_close(*from, moved.at));
+                // What rests has dragged nothing.
+                *rests = rests.filter(|(_, from)| is_close(*from, moved.at, CLICK_RADIUS));
                 vec![Input::CursorMoved(moved.at)]
             }
             (FingerGesture::Band, _) => vec![Input::CursorMoved(moved.at)],
             (FingerGesture::Pinch { apart, rests }, [a, b, ..]) => {
                 let now_apart = distance(&a.at, &b.at);
                 let middle = center(&a.at, &b.at);
-                let is_still = (now_apart - *apart).abs() <= REST * scale_factor;
-                *rests = rests.filter(|(_, from)| is_still && is_close(*from, middle));
+                let is_still = (now_apart - *apart).abs() <= TAP * scale_factor;
+                *rests = rests.filter(|(_, from)| is_still && is_close(*from, middle, TAP));
                 if rests.is_some() {
                     return Vec::new();
                 }
@@ -155,12 +156,13 @@ impl Touches {
         if !self.fingers.is_empty() {
             self.gesture = FingerGesture::Over;
         }
+        let end = match is_meant {
+            true => Input::Released(Button::Left),
+            false => Input::FocusLost,
+        };
         match gesture {
-            FingerGesture::Left { .. } | FingerGesture::Band if !is_meant => {
-                inputs.push(Input::FocusLost);
-            }
-            FingerGesture::Left { .. } => inputs.push(Input::Released(Button::Left)),
-            FingerGesture::Band => inputs.extend([Input::Released(Button::Left), shift(false)]),
+            FingerGesture::Left { .. } => inputs.push(end),
+            FingerGesture::Band => inputs.extend([end, shift(false)]),
             FingerGesture::Pinch { rests, .. } => {
                 inputs.push(Input::Released(Button::Right));
                 let is_tap = rests.is_some_and(|(since, _)| is_meant && now <= since + SHORT);
@@ -176,7 +178,7 @@ impl Touches {
 
 /// The notches of the wheel that zoom as much as fingers that move from one distance to another.
 fn notches(before: f32, after: f32) -> f32 {
-    let notches = -(after / before).ln() / NOTCH.ln();
+    let notches = -(after / before).ln() / ZOOM_STEP.ln();
     if notches.is_finite() { notches } else { 0.0 }
 }
 
@@ -219,6 +221,21 @@ mod tests {
     }
 
     #[test]
+    fn taps_at_one_place_go_through_what_is_behind() {
+        let mut state = testing::state();
+        let mut touches = Touches::default();
+        for expected in [testing::FRONT, testing::BACK, testing::FRONT] {
+            for phase in [Down, Up] {
+                let at = testing::ON_FRONT.into();
+                for input in touches.change(phase, 1, at, Duration::ZERO, 1.0) {
+                    state.apply(input);
+                }
+            }
+            assert_eq!(state.selected(), [expected]);
+        }
+    }
+
+    #[test]
     fn a_tap_is_a_click() {
         let done = inputs(
             &mut Touches::default(),
@@ -248,7 +265,7 @@ mod tests {
         };
         assert_eq!(*middle, at(120.0));
         // Twice as far apart: everything is twice as large.
-        assert!((NOTCH.powf(*notches) - 0.5).abs() < 1e-5, "{notches}");
+        assert!((ZOOM_STEP.powf(*notches) - 0.5).abs() < 1e-5, "{notches}");
     }
 
     #[test]
@@ -308,7 +325,8 @@ mod tests {
     #[test]
     fn a_finger_that_moves_does_not_rest() {
         let touches = &mut Touches::default();
-        inputs(touches, &[(Down, 1, 0.0, 0), (Moves, 1, 9.0, 50)]);
+        // As soon as it may have moved a box.
+        inputs(touches, &[(Down, 1, 0.0, 0), (Moves, 1, 4.1, 50)]);
         assert_eq!(touches.rest(Duration::from_secs(9)), []);
     }
 
@@ -319,6 +337,14 @@ mod tests {
             &[(Down, 1, 3.0, 0), (Lost, 1, 3.0, 10)],
         );
         assert_eq!(done[2..], [Input::FocusLost, Input::CursorOverPanel]);
+        let touches = &mut Touches::default();
+        inputs(touches, &[(Down, 1, 3.0, 0)]);
+        touches.rest(LONG);
+        let lost = inputs(touches, &[(Lost, 1, 3.0, 600)]);
+        assert_eq!(
+            lost,
+            [Input::FocusLost, shift(false), Input::CursorOverPanel]
+        );
     }
 
     #[test]

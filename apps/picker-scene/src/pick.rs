@@ -37,6 +37,12 @@ impl Sight {
         Ok(Self { ray, max_t })
     }
 
+    /// Returns the hit of a box, or of its triangles if these are picked.
+    pub fn hit(&self, scene: &Scene, index: usize) -> Option<Picked> {
+        let hit = scene.cast_pick(index, &self.ray, self.max_t)?;
+        Some(self.picked(index, hit))
+    }
+
     /// Returns the picked box, given the first box on this line of sight and its hit.
     pub fn picked(&self, index: usize, hit: RayHit<f32, 3>) -> Picked {
         let point = self.ray.point_at(hit.t);
@@ -82,8 +88,5 @@ pub fn pick_all(
 
 /// Every hit, in the order of the boxes.
 fn hits<'a>(scene: &'a Scene, sight: &'a Sight) -> impl Iterator<Item = Picked> + 'a {
-    (0..scene.boxes().len()).filter_map(|index| {
-        let hit = scene.cast_pick(index, &sight.ray, sight.max_t)?;
-        Some(sight.picked(index, hit))
-    })
+    (0..scene.boxes().len()).filter_map(|index| sight.hit(scene, index))
 }

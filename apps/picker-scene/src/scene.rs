@@ -183,7 +183,16 @@ impl Scene {
     /// # Errors
     /// Those of [`load`](Self::load).
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SceneError> {
-        formats::read(bytes, None, &Reading::default(), &to_the_end)
+        Self::from_bytes_read(bytes, Reading::default())
+    }
+
+    /// Reads a scene as [`from_bytes`](Self::from_bytes) does, with options.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn from_bytes_read(bytes: &[u8], reading: Reading) -> Checked<Self> {
+        let scene = formats::read(bytes, None, &reading, &to_the_end)?;
+        Ok(Self { reading, ..scene })
     }
 
     /// Where a pick ray hits a box of this scene, or its triangles.

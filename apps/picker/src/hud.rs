@@ -52,6 +52,13 @@ pub(crate) fn prepare(context: &Context, demo: &Demo) {
     context.set_zoom_factor(demo.panels().scale.factor());
 }
 
+/// Whether there is anything to lay out.
+pub(crate) fn is_needed(demo: &Demo) -> bool {
+    let files = demo.state().files();
+    let speaks = files.is_asking() || files.notice().is_some() || files.loading().is_some();
+    demo.shows_hud() || demo.panels().shows_help || speaks
+}
+
 /// Lays out the bars and the labels in the picture.
 pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     let mut output = HudOutput::default();

@@ -1,7 +1,7 @@
 //! The messages between the app and its page.
 //!
 //! Events are sent to the canvas: `picker` with a line of JSON, as `--events` prints it,
-//! `picker-open`, `picker-save`, `picker-picture`, `picker-link` and `picker-failure`.
+//! `picker-open`, `picker-save`, `picker-picture`, `picker-link`, `picker-copy` and `picker-failure`.
 
 #![expect(unreachable_pub, reason = "the page calls what is public")]
 
@@ -10,7 +10,9 @@ pub(crate) mod storage;
 
 use fetch::shown;
 use picker_editor::keys::{self, Key};
-use picker_editor::{Answer, Demo, Effect, FileInput, Hint, Input, Kept, Purpose, Share, State};
+use picker_editor::{
+    Answer, Demo, Edit, Effect, FileInput, Hint, Input, Kept, Purpose, Share, is_ray_list,
+};
 use picker_scene::Scene;
 use picker_scene::link::Link;
 use std::cell::RefCell;
@@ -29,8 +31,8 @@ const FEW: usize = 1000;
 
 /// What the page wants of the app.
 pub(crate) enum Call {
-    /// It has an input, made for a state.
-    Give(Box<dyn FnOnce(&State) -> Input + Send>),
+    /// It has an input.
+    Give(Input),
     /// It saves a picture.
     SavePicture,
     /// It has lost what draws in the canvas, and says so again when it can be had again.
@@ -45,6 +47,10 @@ type Listener = Box<dyn Fn(Call)>;
 
 thread_local! {
     static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
+    /// The file that the user has chosen last, and what is in it: it may be read when a question is answered, or again.
+    static CHOSEN: RefCell<Option<(PathBuf, Vec<u8>)>> = const { RefCell::new(None) };
+    /// The boxes that were copied last: a page may not look what else was.
+    static COPIED: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
 /// Says who hears the calls of the page.
@@ -69,22 +75,30 @@ pub fn canvas_lost(is_back: bool) {
 /// Opens a file that the user has chosen, or dropped onto the page: a scene, or a list of rays.
 #[wasm_bindgen]
 pub fn open_file(name: String, bytes: Vec<u8>) {
-    give_by(move |state| {
-        let path = PathBuf::from(name);
-        let made = if path.extension().is_some_and(|it| it == "jsonl") {
+    let path = PathBuf::from(name);
+    CHOSEN.set(Some((path.clone(), bytes)));
+    give(Input::File(FileInput::Open(path)));
+}
+
+/// What is in a file, if it is the one that the user has chosen last.
+fn read(path: PathBuf, demo: &Demo) -> Option<Input> {
+    CHOSEN.with_borrow(|chosen| {
+        let (_, bytes) = chosen.as_ref().filter(|(known, _)| *known == path)?;
+        let state = demo.state();
+        let made = if is_ray_list(&path) {
             let size = state.viewport().size().map(|side| side as u32);
-            let rays = state.scene().read_rays(&bytes, size.into());
+            let rays = state.scene().read_rays(bytes, size.into());
             rays.map(Input::PlayRays)
         } else {
-            let scene = Scene::from_bytes(&bytes).map(Box::new);
+            let scene = Scene::from_bytes_read(bytes, state.how_to_read()).map(Box::new);
             let path = path.clone();
             scene.map(|scene| Input::File(FileInput::Loaded { path, scene }))
         };
-        made.unwrap_or_else(|error| {
+        Some(made.unwrap_or_else(|error| {
             let problem = format!("{}: {error}", path.display());
             Input::File(FileInput::Failed { path, problem })
-        })
-    });
+        }))
+    })
 }
 
 /// Opens a link that the user has pasted into the address of the page.
@@ -124,11 +138,7 @@ pub fn is_of_the_browser(name: &str, ctrl: bool) -> bool {
 }
 
 fn give(input: Input) {
-    give_by(move |_| input);
-}
-
-fn give_by(make: impl FnOnce(&State) -> Input + Send + 'static) {
-    call(Call::Give(Box::new(make)));
+    call(Call::Give(input));
 }
 
 /// Fetches the scene of a link, and shows what the link holds.
@@ -153,9 +163,12 @@ pub(crate) fn follow(demo: &mut Demo) {
         demo.apply(Input::File(FileInput::Answer(Answer::Cancel)));
         tell("picker-open", "");
     }
-    // A recent file cannot be read again without the user.
-    if demo.take_wanted_file().is_some() {
-        tell("picker-open", "");
+    if let Some(path) = demo.take_wanted_file() {
+        match read(path, demo) {
+            Some(input) => demo.apply(input),
+            // Another file cannot be read again without the user.
+            None => tell("picker-open", ""),
+        }
     }
     // A reload asks nobody.
     let state = demo.state();
@@ -172,7 +185,14 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::SavePicture => call(Call::SavePicture),
             // A page gets a file whole, and is closed by the browser.
             Effect::StopReading | Effect::Close | Effect::Leave => {}
-            Effect::CopyBoxes(_) | Effect::PasteBoxes => {}
+            Effect::CopyBoxes(text) => {
+                tell("picker-copy", &text);
+                COPIED.set(text);
+            }
+            Effect::PasteBoxes => {
+                let text = COPIED.with_borrow(String::clone);
+                demo.apply(Input::Edit(Edit::PasteText(text)));
+            }
             Effect::Complete(_) | Effect::Browse(..) => {}
         }
     }

@@ -33,7 +33,7 @@ use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use open_window::OpenWindow;
 use picker_editor::touch::{self, Touches};
-use picker_editor::{Demo, Event, FileInput, Input, Look, PanelInput};
+use picker_editor::{Demo, Event, FileInput, Input, PanelInput};
 use screen::{Presented, Screen};
 use std::io;
 use std::sync::{Arc, LazyLock};
@@ -200,13 +200,8 @@ impl<'a> Shell<'a> {
         if let Some(input) = input_from_event(event, state.modifiers(), context) {
             self.apply_pending_cursor();
             let factor = self.demo.state().scale_factor();
-            let is_double = self
-                .double_click
-                .is_ended_by(&input, Instant::now(), factor);
-            self.demo.apply(input);
-            if is_double {
-                self.demo.apply(Input::Look(Look::FrameHovered));
-            }
+            let inputs = self.double_click.inputs(input, Instant::now(), factor);
+            inputs.into_iter().for_each(|input| self.demo.apply(input));
         }
         self.publish()
     }

@@ -107,6 +107,9 @@ addEventListener('hashchange', () => {
   if (location.hash.length > 1) app?.open_link(location.hash);
 });
 
+/** Boxes that are copied can be pasted elsewhere, too. */
+canvas.addEventListener('picker-copy', ({ detail }) => navigator.clipboard?.writeText(detail).catch(() => {}));
+
 /** A canvas that loses what draws in it gets it back. */
 canvas.addEventListener('webglcontextlost', (event) => {
   event.preventDefault();
@@ -116,7 +119,11 @@ canvas.addEventListener('webglcontextrestored', () => app?.canvas_lost(true));
 
 /** Lets the user choose a file. */
 const chooser = element('chooser');
-canvas.addEventListener('picker-open', () => chooser.click());
+canvas.addEventListener('picker-open', () => {
+  // The same file may be chosen again.
+  chooser.value = '';
+  chooser.click();
+});
 chooser.addEventListener('change', () => open(chooser.files[0]));
 
 async function open(file) {

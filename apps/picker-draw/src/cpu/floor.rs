@@ -1,6 +1,7 @@
 //! The floor under the boxes, its grid, and the shadows on it.
 
 use super::{Canvas, shading};
+use crate::instances::is_glass;
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point3, Vector2};
 use obbligato_render::Floor;
@@ -24,9 +25,11 @@ impl Canvas<'_> {
         let Some(point) = self.meet(floor, sight) else {
             return background;
         };
-        rays.set(rays.get() + 1);
-        if self.is_in_shadow(point) {
-            return self.stage.backdrop.shadow;
+        if !is_glass(self.state) {
+            rays.set(rays.get() + 1);
+            if self.is_in_shadow(point) {
+                return self.stage.backdrop.shadow;
+            }
         }
         let cell = |point: Point3<f32>| self.cell(floor, point);
         let steps = next.map(|next| {

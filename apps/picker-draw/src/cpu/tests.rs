@@ -1,6 +1,6 @@
 use super::*;
 use obbligato_camera::Viewport;
-use picker_editor::{Button, Input};
+use picker_editor::{Button, Fill, Input, Look};
 use picker_scene::{Scene, pick};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -167,20 +167,22 @@ fn an_empty_scene_is_a_gradient_from_top_to_bottom() {
 }
 
 #[test]
-fn a_box_casts_a_shadow_away_from_the_light() {
+fn a_solid_box_casts_a_shadow_away_from_the_light() {
     let boxes = r#""boxes":[{"center":[0,1,0],"half_extents":[0.3,1,0.3]}]"#;
-    let state = read(&format!(
+    let mut state = read(&format!(
         r#"{{"camera":{{"eye":[0,12,0.01],"target":[0,0,0],"fov_y_degrees":30}},{boxes}}}"#
     ));
-    let picture = draw(&state, || ());
-    // The light comes from the front left, so the shadow falls to the back right.
-    let at = |point: [f32; 3]| {
-        let place = state
-            .camera()
-            .project(state.viewport(), &point.into())
-            .unwrap();
-        pixel(&picture, place.x as u32, place.y as u32)[0]
-    };
-    let (shadow, light) = (at([0.45, 0.0, -0.65]), at([-0.45, 0.0, 0.65]));
-    assert!(shadow + 20 < light, "{shadow} {light}");
+    for fill in [Fill::Solid, Fill::Transparent, Fill::Outlines] {
+        state.apply(Input::Look(Look::Fill(fill)));
+        let picture = draw(&state, || ());
+        // The light comes from the front left, so the shadow falls to the back right.
+        let at = |point: [f32; 3]| {
+            let place = state.camera().project(state.viewport(), &point.into());
+            let place = place.unwrap();
+            pixel(&picture, place.x as u32, place.y as u32)[0]
+        };
+        let (shadow, light) = (at([0.45, 0.0, -0.65]), at([-0.45, 0.0, 0.65]));
+        let is_dark = shadow + 20 < light;
+        assert_eq!(is_dark, fill == Fill::Solid, "{fill:?}: {shadow} {light}");
+    }
 }

@@ -4,18 +4,13 @@ use super::Demo;
 use crate::event::Event;
 use crate::files::Effect;
 use crate::input::{Input, Share};
-use crate::state::State;
+use picker_scene::View;
 use picker_scene::link::{Link, LinkError};
 use picker_scene::scene2d::Settings2d;
 
-/// The scene that a link would show, without its numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Subject {
-    /// A 2D scene.
-    Flat(Settings2d),
-    /// The 3D scene as it was at a revision.
-    Boxes(u64),
-}
+/// What a link would show, in short: the settings of a 2D scene if one is shown, and the number of changes and of
+/// selections of the 3D scene with its view.
+pub(super) type Subject = (Option<Settings2d>, [u64; 2], View);
 
 impl Demo {
     pub(super) fn share(&mut self, input: &Share) {
@@ -54,7 +49,8 @@ impl Demo {
 
     fn subject(&self) -> Subject {
         let flat = self.state2d.as_ref().map(|state2d| state2d.settings);
-        flat.map_or(Subject::Boxes(State::revision(&self.state)), Subject::Flat)
+        let changes = [self.state.changes(), self.state.selections()];
+        (flat, changes, *self.state.goal())
     }
 
     fn copy(&mut self, link: String) {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::input::{Button, Control, Select, Theme};
+use crate::input::{Button, Control, Edit, FileInput, Load, Select, Share, Theme};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_scene::Scene;
@@ -179,4 +179,53 @@ fn a_picture_without_bars_is_not_covered() {
     assert_eq!(demo.covered(), [0.0; 4]);
     let frame = demo.state2d().unwrap().frame;
     assert_eq!(frame, frame.with_covered(0.0, 0.0));
+}
+
+#[test]
+fn the_3d_scene_hears_in_a_2d_scene_what_the_bars_cover() {
+    let mut demos = [demo(), demo()];
+    let covered = Input::Covered([0.0, 0.0, 400.0, 30.0]);
+    let (flat, back) = (Input::Show(Some(Kind2d::Turning)), Input::Show(None));
+    apply(
+        &mut demos[0],
+        &[flat.clone(), covered.clone(), back.clone()],
+    );
+    apply(&mut demos[1], &[flat, back, covered]);
+    assert_eq!(demos[0].state().view(), demos[1].state().view());
+}
+
+#[test]
+fn a_field_is_seen_and_what_would_be_lost_for_it_is_asked_about_where_it_is_seen() {
+    let (count, seed) = (500, 3);
+    let field = [
+        Input::Show(Some(Kind2d::Turning)),
+        Input::Load(Load::Field { count, seed }),
+    ];
+    let mut demo = demo();
+    apply(&mut demo, &field);
+    assert_eq!(demo.shown(), None);
+    assert_eq!(demo.state().files().stress_field(), Some((count, seed)));
+    demo.apply(Input::Edit(Edit::Add));
+    apply(&mut demo, &field);
+    assert_eq!(demo.shown(), None);
+    assert!(demo.state().files().question().is_some());
+}
+
+#[test]
+fn a_copied_link_is_that_of_what_is_shown_until_it_would_show_something_else() {
+    let mut demo = demo();
+    apply(&mut demo, &[Input::Share(Share::Copied), MIDDLE]);
+    assert!(demo.state().hovered().is_some() && demo.is_link_copied());
+    demo.apply(Input::File(FileInput::DismissNotice));
+    assert!(demo.is_link_copied());
+    for input in [
+        Input::Select(Select::Next),
+        Input::Scrolled(1.0),
+        Input::Edit(Edit::Delete),
+        Input::Show(Some(Kind2d::Turning)),
+    ] {
+        demo.apply(Input::Share(Share::Copied));
+        demo.apply(input.clone());
+        assert!(!demo.is_link_copied(), "{input:?}");
+    }
 }

@@ -119,6 +119,8 @@ pub enum Then {
     Frame(usize),
     /// A link is opened.
     Follow(String),
+    /// A field of so many boxes is made of a seed.
+    Field(usize, u64),
 }
 
 /// A path that the user is typing.
@@ -154,6 +156,7 @@ impl Question {
                     Then::Compare(path) => format!("comparing with {}", name_of(path)),
                     Then::Frame(_) => "showing another frame".to_owned(),
                     Then::Follow(_) => "opening the link".to_owned(),
+                    Then::Field(..) => "filling the scene".to_owned(),
                 };
                 format!("Save the changes before {what}?")
             }

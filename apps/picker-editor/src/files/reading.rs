@@ -1,6 +1,7 @@
 //! The file that is wanted, and the one that is being read.
 
 use super::{Effect, Files};
+use crate::document::Version;
 use crate::tracked::Tracked;
 use std::path::{Path, PathBuf};
 
@@ -10,9 +11,9 @@ pub(crate) struct Reading {
     /// A file that somebody should read.
     pub(crate) wanted: Option<PathBuf>,
     /// Which of several images or moments of it, if not the first.
-    pub(super) frame: Option<usize>,
+    frame: Option<usize>,
     /// The labels to compare with it.
-    pub(super) against: Option<PathBuf>,
+    against: Option<PathBuf>,
     /// Whether that is the file of the scene, which has changed.
     reloads: bool,
     /// The large file that is being read.
@@ -43,25 +44,32 @@ impl Files {
 
     /// Of several files the last one is wanted.
     pub(crate) fn want(&mut self, path: PathBuf) {
-        (self.reading.wanted, self.reading.reloads) = (Some(path), false);
-        (self.reading.frame, self.reading.against) = (None, None);
+        self.forget_wanted();
+        self.reading.wanted = Some(path);
     }
 
     /// How the wanted file is to be read, given how that of the scene was.
     pub(crate) fn how_to_read(&self, former: &picker_scene::Reading) -> picker_scene::Reading {
         let wanted = self.reading.against.as_deref().map(Into::into);
-        let former_against = former.against.clone().filter(|_| self.reading.reloads);
+        let again = self.reading.reloads.then_some(former);
         picker_scene::Reading {
-            frame: self.reading.frame,
-            against: wanted.or(former_against),
+            frame: self.reading.frame.or_else(|| again?.frame),
+            against: wanted.or_else(|| again?.against.clone()),
             ..former.clone()
         }
     }
 
-    /// The file of the scene is wanted again, if there is one.
-    pub(crate) fn want_again(&mut self) {
+    /// Nothing special is wanted of a file any more. Returns whether it was that of the scene, again.
+    fn forget_wanted(&mut self) -> bool {
+        (self.reading.frame, self.reading.against) = (None, None);
+        std::mem::take(&mut self.reading.reloads)
+    }
+
+    /// The file of the scene is wanted again, if there is one: with another frame or other labels, if any are given.
+    pub(crate) fn want_again(&mut self, frame: Option<usize>, against: Option<PathBuf>) {
         if self.path.is_some() {
             (self.reading.wanted, self.reading.reloads) = (self.path.clone(), true);
+            (self.reading.frame, self.reading.against) = (frame, against);
         }
     }
 
@@ -75,21 +83,19 @@ impl Files {
         self.reading.progress.set(Some(part.clamp(0.0, 1.0)));
     }
 
-    /// Forgets the file that is being read, if one is.
+    /// Forgets what is being read or made, if anything is.
     pub(crate) fn stop_reading(&mut self) {
-        if self.has_read() {
-            self.reading.reloads = false;
+        if self.loading().is_some() {
+            self.has_read();
+            self.forget_wanted();
             self.request(Effect::StopReading);
         }
     }
 
-    /// A file is no longer being read. Returns whether one was.
-    pub(crate) fn has_read(&mut self) -> bool {
-        let was_read = self.reading.path.take().is_some();
-        if was_read {
-            self.reading.progress.set(None);
-        }
-        was_read
+    /// Nothing is being read or made any more.
+    pub(crate) fn has_read(&mut self) {
+        self.reading.path = None;
+        self.reading.progress.set(None);
     }
 
     /// The scene is that of the file that was being read, if one was.
@@ -103,9 +109,11 @@ impl Files {
     /// whether it is the same scene, read again.
     pub(crate) fn follow_replaced(&mut self) -> bool {
         self.origin = None;
-        self.is_as_saved();
+        (self.saving.saved, self.saving.then) = (Version::default(), None);
         self.reading.awaits_picture = false;
-        std::mem::take(&mut self.reading.reloads)
+        let is_same = self.forget_wanted();
+        self.saving.target.take_if(|_| !is_same);
+        is_same
     }
 
     /// There is a picture. Returns whether it is the first one of a scene that has been read.
@@ -120,7 +128,8 @@ impl Files {
         if self.take_found(path).is_some() {
             self.request(Effect::Leave);
         }
-        self.reading.reloads = false;
-        self.forget(path);
+        if !self.forget_wanted() {
+            self.forget(path);
+        }
     }
 }

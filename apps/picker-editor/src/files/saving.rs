@@ -55,10 +55,4 @@ impl Files {
         self.is_in(path);
         self.saving.then.take()
     }
-
-    /// The scene is another one, and saved as it is.
-    pub(super) fn is_as_saved(&mut self) {
-        self.saving.saved = Version::default();
-        self.saving.target = None;
-    }
 }

@@ -127,6 +127,11 @@ impl Kept {
     }
 }
 
+/// Whether a file is a list of rays, by its name.
+pub fn is_ray_list(path: &Path) -> bool {
+    path.extension().is_some_and(|it| it == "jsonl")
+}
+
 /// The name of a file without its folder.
 pub(crate) fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());

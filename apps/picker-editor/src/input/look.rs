@@ -10,7 +10,7 @@ pub enum Look {
     FrameSelection,
     /// Shows the whole scene.
     FrameAll,
-    /// Shows the whole box under the cursor, if there is one.
+    /// Shows the whole box that a click at the cursor has selected, or else the one under it.
     FrameHovered,
     /// Looks at the same point from this side.
     From(Side),

@@ -61,9 +61,8 @@ impl State {
     /// Keeps what is explained in step with the selection, the cursor and the scene.
     pub(super) fn follow_explained(&mut self) {
         let (pair, sight) = (self.selection.pair(), self.sight());
-        let (scene, preview) = (self.document.scene(), &self.document.preview);
-        let previewed = preview.as_ref().map(|preview| &preview.back);
-        self.explaining.follow(pair, sight, scene, previewed);
+        let (scene, dragged) = (self.document.scene(), self.document.dragged());
+        self.explaining.follow(pair, sight, scene, dragged);
     }
 
     fn step_axis(&mut self, step: usize) {
@@ -155,6 +154,6 @@ impl State {
 
     /// Whether boxes that touch others are sought: while they are marked, and while boxes are dragged.
     pub fn seeks_touching(&self) -> bool {
-        self.explaining.choices().marks_touching || self.document.is_previewing()
+        self.explaining.choices().marks_touching || self.document.dragged().is_some()
     }
 }

@@ -4,7 +4,7 @@
 use super::State;
 use crate::event::Event;
 use crate::files::{Effect, Field, Files, Purpose, Question, Then};
-use crate::input::{Answer, FileInput, Input, Kept, Select, name_of};
+use crate::input::{Answer, FileInput, Input, Kept, Select, is_ray_list, name_of};
 use picker_scene::link::is_link;
 use picker_scene::{Reading, Scene};
 use std::collections::{HashMap, HashSet};
@@ -145,10 +145,24 @@ impl State {
     /// Does something that would lose unsaved changes; asks first if there are any.
     pub(super) fn go_on(&mut self, then: Then) {
         self.commit_preview();
-        if self.has_unsaved_changes() {
+        let loses = !matches!(&then, Then::Open(path) if is_ray_list(path));
+        if loses && self.has_unsaved_changes() {
             self.ask(Question::Unsaved(then));
         } else {
-            self.files.proceed(then);
+            self.proceed(then);
+        }
+    }
+
+    /// Goes on to what would lose unsaved changes; nothing else follows a save any more.
+    pub(super) fn proceed(&mut self, then: Then) {
+        self.files.saving.then = None;
+        match then {
+            Then::Close => self.files.request(Effect::Close),
+            Then::Follow(link) => self.files.request(Effect::Follow(link)),
+            Then::Open(path) => self.files.want(path),
+            Then::Compare(other) => self.files.want_again(None, Some(other)),
+            Then::Frame(frame) => self.files.want_again(Some(frame), None),
+            Then::Field(count, seed) => self.show_field(count, seed),
         }
     }
 
@@ -174,7 +188,7 @@ impl State {
                 if then == Then::Close {
                     self.files.forget_kept();
                 }
-                self.files.proceed(then);
+                self.proceed(then);
             }
             Some(Question::Recover(kept)) if answer == Answer::Yes => self.files.recover(kept),
             Some(Question::Recover(_)) => self.files.end_found(Effect::Forget),
@@ -263,7 +277,7 @@ impl State {
             loses.then(|| "Saved; a scene file keeps boxes, but not their triangles.".to_owned());
         self.files.tell(loses);
         if let Some(then) = then {
-            self.files.proceed(then);
+            self.proceed(then);
         }
     }
 
@@ -307,7 +321,8 @@ impl State {
     fn reload(&mut self) {
         if self.files.opened_file().is_some() {
             self.cancel_preview();
-            self.files.want_again();
+            self.files.saving.then = None;
+            self.files.want_again(None, None);
         }
     }
 
@@ -361,6 +376,10 @@ impl State {
         if !is_same || *self.navigation.goal() == self.navigation.first_view(&former) {
             let first = self.navigation.first_view(self.scene());
             self.navigation.jump_to(first);
+        }
+        if !is_same {
+            self.explaining.freeze(None);
+            self.tools.measure_anew();
         }
         let again = is_same.then(|| found_again(self.selected(), &former, self.scene()));
         self.select_these(again.unwrap_or_default());

@@ -1,6 +1,7 @@
 //! The replacement of the 3D scene by one that was read or made elsewhere.
 
 use super::State;
+use crate::files::Then;
 use crate::input::Load;
 use picker_scene::Scene;
 use picker_scene::link::Source;
@@ -20,18 +21,24 @@ impl State {
                 self.show_read(scene);
                 self.files.origin = Some(Source::Field { count, seed });
             }
-            Load::Field { count, seed } => {
-                self.tools.view_only(false);
-                self.replace_scene(Scene::field(count, seed));
-                self.files.origin = Some(Source::Field { count, seed });
-            }
+            Load::Field { count, seed } => self.go_on(Then::Field(count, seed)),
         }
     }
 
-    /// Shows a scene that was read or made elsewhere.
+    /// Shows a field of boxes, which is in no file.
+    pub(super) fn show_field(&mut self, count: usize, seed: u64) {
+        self.files.stop_reading();
+        self.tools.view_only(false);
+        self.replace_scene(Scene::field(count, seed));
+        (self.files.path, self.files.origin) = (None, Some(Source::Field { count, seed }));
+    }
+
+    /// Shows the scene that the window has waited for: it is saved to where it was to be saved before it was there.
     fn show_read(&mut self, scene: Arc<Scene>) {
         self.tools.view_only(false);
+        let target = self.files.saving.target.take();
         self.replace_scene(Arc::unwrap_or_clone(scene));
+        self.files.saving.target = target;
         self.files.reading.progress.set(None);
         self.files.reading.awaits_picture = true;
     }
@@ -85,6 +92,15 @@ mod tests {
         assert_eq!(there.scene(), here.scene());
         assert_eq!(there.files().stress_field(), Some((count, seed)));
         assert_eq!(there.files().loading(), None);
+    }
+
+    #[test]
+    fn a_file_that_is_opened_ends_the_waiting_for_a_field() {
+        let mut state = state(Scene::empty());
+        state.apply(Input::Load(Load::Progress(0.3)));
+        let (path, scene) = ("small.json".into(), Box::default());
+        state.apply(Input::File(FileInput::Loaded { path, scene }));
+        assert_eq!(state.files().loading(), None);
     }
 
     #[test]

@@ -52,7 +52,8 @@ impl State {
     }
 
     fn frame_hovered(&mut self) {
-        if let Some(index) = self.hovered() {
+        let clicked = self.selection.last_click.map(|click| click.index);
+        if let Some(index) = clicked.or(self.hovered()) {
             self.navigation.frame(self.scene().bounds_of([index]));
         }
     }

@@ -2,7 +2,6 @@
 
 use super::State;
 use crate::input::PanelInput;
-use obbligato::RayCast;
 use picker_scene::{Picked, Sight};
 
 impl State {
@@ -27,14 +26,8 @@ impl State {
     /// last click hits the selected box, as long as it still does.
     pub fn hit(&self) -> Option<Picked> {
         let hovered = self.hovered().zip(self.sight());
-        let hit = |(index, sight)| self.hit_of(index, &sight);
+        let hit = |(index, sight): (usize, Sight)| sight.hit(self.scene(), index);
         let clicked = || self.selection.clicked().copied();
         hovered.and_then(hit).or_else(|| clicked().and_then(hit))
-    }
-
-    fn hit_of(&self, index: usize, sight: &Sight) -> Option<Picked> {
-        let item = self.scene().boxes().get(index)?;
-        let hit = item.shape.cast_ray(&sight.ray, sight.max_t)?;
-        Some(sight.picked(index, hit))
     }
 }

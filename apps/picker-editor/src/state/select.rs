@@ -87,7 +87,8 @@ impl State {
     pub(super) fn forget_old_click(&mut self) {
         let radius = CLICK_RADIUS * self.scale_factor();
         let (cursor, view) = (self.pointer.cursor, *self.view());
-        let is_far = |at: &Point2<f32>| cursor.is_none_or(|cursor| distance(&cursor, at) > radius);
+        // A finger that is up comes back.
+        let is_far = |at: &Point2<f32>| cursor.is_some_and(|cursor| distance(&cursor, at) > radius);
         let last_click = &mut self.selection.last_click;
         last_click.take_if(|last| last.view != view || is_far(&last.at));
     }

@@ -56,7 +56,7 @@ impl State {
     pub(super) fn open_link(&mut self, text: String) {
         match Link::from_text(&text) {
             // The 3D scene stays as it is.
-            Ok(Link::Flat(_)) => self.files.proceed(Then::Follow(text)),
+            Ok(Link::Flat(_)) => self.proceed(Then::Follow(text)),
             Ok(Link::Boxes(_)) => self.go_on(Then::Follow(text)),
             Err(error) => self.files.tell(Some(error.to_string())),
         }
@@ -71,6 +71,8 @@ impl State {
         if let Err(error) = shown.check(&scene) {
             return self.files.tell(Some(error.to_string()));
         }
+        self.files.stop_reading();
+        self.tools.view_only(false);
         self.replace_scene(scene);
         let comes_again = matches!(shown.source, Source::Field { .. } | Source::Address(_));
         (self.files.path, self.files.origin) = (None, comes_again.then_some(shown.source));

@@ -143,12 +143,13 @@ impl Scene {
         }
     }
 
-    /// Gives boxes other shapes, and returns the change that gives them back those they had, to the bit.
+    /// A box of the shape that it has, at another center.
     fn moved(&self, index: usize, center: Point3<f32>) -> (usize, Obb3) {
         let shape = &self.boxes[index].shape;
         (index, moved_to(shape, center).unwrap_or(*shape))
     }
 
+    /// Gives boxes other shapes, and returns the change that gives them back those they had, to the bit.
     fn reshape(&mut self, mut shapes: Vec<(usize, Obb3)>) -> Change {
         let boxes = self.boxes_mut();
         for (index, shape) in &mut shapes {

@@ -9,9 +9,7 @@ use crate::host::settings::{self, Settings};
 use crate::host::stop;
 use crate::shell::{self, Ahead, ShellError};
 use obbligato::nalgebra::Point2;
-use picker_editor::{
-    Demo, Event, FileInput, Frame, Hints, Input, Load, Look, PanelInput, Share, State, State2d,
-};
+use picker_editor::{Demo, Event, FileInput, Hints, Input, Load, Look, PanelInput, Share, State};
 use picker_scene::escape::quoted;
 use picker_scene::link::Link;
 use picker_scene::scene2d::Kind2d;
@@ -20,6 +18,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// So many bytes of a file are about a box.
 const BYTES_OF_A_BOX: u64 = 200;
@@ -71,7 +70,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             }
             let sources = files_of(arguments.scene.as_deref(), demo.state().scene());
             check_apart("--scene", Path::new(FALLBACK), &sources)?;
-            without_window(&demo, &error)
+            without_window(&mut demo, &error)
         }
         Err(ShellError::Scene(error)) => Err(error.into()),
         Err(ShellError::Report(error)) => Err(error.into()),
@@ -241,25 +240,23 @@ pub(super) fn print(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     out.flush()
 }
 
-/// Renders on the CPU what the window would have shown, and prints what is at the center of a 3D
-/// scene.
-fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
+/// Renders on the CPU what the window would have shown at rest, and prints what is at the center of a 3D scene.
+fn without_window(demo: &mut Demo, reason: &ShellError) -> Result<(), Failure> {
     let reason = quoted(&reason.to_string());
     say(&format!(
         "{reason}; rendering {FALLBACK} on the CPU instead"
     ));
-    let (size, out) = (USUAL_SIZE, Path::new(FALLBACK));
+    let ([width, height], out) = (USUAL_SIZE, Path::new(FALLBACK));
+    demo.apply(Input::ScaleFactorChanged(1.0));
+    demo.apply(Input::Resized { width, height });
     if let Some(state2d) = demo.state2d() {
-        let mut state = State2d::new(state2d.settings, Frame::new(viewport(size)?));
-        state.apply(Input::Shade(state2d.shade()));
-        return render::render_2d_on_cpu(&state, out);
+        return render::render_2d_on_cpu(state2d, out);
     }
-    let scene = demo.state().scene();
-    let mut state = State::new(scene.clone(), viewport(size)?);
-    state.apply(Input::Shade(demo.state().shade()));
-    render::render_on_cpu(&state, out, false)?;
-    let center = Point2::from(size.map(|side| side as f32)) / 2.0;
-    let picked = pick(scene, scene.view(), state.viewport(), center);
+    demo.apply(Input::Elapsed(Duration::from_secs(1)));
+    let state = demo.state();
+    render::render_on_cpu(state, out, false)?;
+    let center = Point2::from(USUAL_SIZE.map(|side| side as f32)) / 2.0;
+    let picked = pick(state.scene(), state.view(), state.viewport(), center);
     let picked = picked.map_err(|error| SceneError::at("camera", error))?;
-    print_picked(scene, picked.as_slice())
+    print_picked(state.scene(), picked.as_slice())
 }

@@ -16,7 +16,7 @@ use crate::host::rays::read_rays;
 use crate::host::settings;
 use background::{Background, What};
 use obbligato_render::Gpu;
-use picker_editor::{Demo, Edit, Effect, FileInput, Input, Load, PanelInput, Share};
+use picker_editor::{Demo, Edit, Effect, FileInput, Input, Load, PanelInput, Share, is_ray_list};
 use picker_scene::link::Link;
 use picker_scene::{Scene, SceneError};
 use std::io;
@@ -177,7 +177,7 @@ impl Disk {
     fn answer_wanted(&mut self, path: PathBuf, demo: &mut Demo) {
         let path = typed::whole(path);
         let reading = demo.state().how_to_read();
-        if path.extension().is_some_and(|it| it == "jsonl") {
+        if is_ray_list(&path) {
             return demo.apply(rays_in(path, demo));
         }
         let before = stamp(&path);

@@ -63,11 +63,12 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     };
     ui.horizontal(|ui| {
         let (shown, count) = (frames.shown + 1, frames.count);
+        let has_file = state.files().opened_file().is_some();
         let step = |icon, name, step| IconButton::new(icon, name, Input::File(step));
         let back = step(Icon::PREVIOUS, "Previous", FileInput::PreviousFrame);
-        back.enabled(shown > 1).press(ui, inputs);
+        back.enabled(has_file && shown > 1).press(ui, inputs);
         let on = step(Icon::NEXT, "Next", FileInput::NextFrame);
-        on.enabled(shown < count).press(ui, inputs);
+        on.enabled(has_file && shown < count).press(ui, inputs);
         let place = format!("{} of {}", grouped(shown), grouped(count));
         ui.label(style::number(ui, place).size(style::SMALL));
     });

@@ -274,6 +274,25 @@ fn a_notice_is_shown_until_it_is_put_away() {
 }
 
 #[test]
+fn without_bars_only_what_speaks_to_the_user_is_laid_out() {
+    let mut demo = demo(None);
+    assert!(is_needed(&demo));
+    demo.apply(Input::ToggleHud);
+    assert!(!is_needed(&demo));
+    let help = Input::Panel(PanelInput::ToggleHelp);
+    let path = Input::File(FileInput::AskForFile);
+    for (input, end) in [
+        (help, Input::Select(Select::Nothing)),
+        (path, Input::File(FileInput::Answer(Answer::Cancel))),
+    ] {
+        demo.apply(input);
+        assert!(is_needed(&demo));
+        demo.apply(end);
+        assert!(!is_needed(&demo));
+    }
+}
+
+#[test]
 fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
     for kind in [None, Some(Kind2d::Swarm)] {
         let place = if kind.is_some() {

@@ -77,8 +77,7 @@ impl Shell<'_> {
         event_loop: &ActiveEventLoop,
     ) -> Result<(), ShellError> {
         match wake {
-            PageWake::Call(Call::Give(make)) => {
-                let input = make(self.demo.state());
+            PageWake::Call(Call::Give(input)) => {
                 self.demo.apply(input);
                 self.publish()
             }

@@ -1,5 +1,5 @@
 use obbligato::nalgebra::{Point2, distance};
-use picker_editor::{Button, Input};
+use picker_editor::{Button, Input, Look};
 use std::time::Duration;
 use web_time::Instant;
 
@@ -22,8 +22,17 @@ impl DoubleClick {
         self.cursor = cursor;
     }
 
+    /// The inputs that one at this time stands for: the second of two clicks flies to the box of the first, and selects
+    /// nothing more.
+    pub(super) fn inputs(&mut self, input: Input, now: Instant, scale_factor: f32) -> Vec<Input> {
+        if self.is_ended_by(&input, now, scale_factor) {
+            return vec![Input::FocusLost, Input::Look(Look::FrameHovered)];
+        }
+        vec![input]
+    }
+
     /// Whether an input at this time ends a double click.
-    pub(super) fn is_ended_by(&mut self, input: &Input, now: Instant, scale_factor: f32) -> bool {
+    fn is_ended_by(&mut self, input: &Input, now: Instant, scale_factor: f32) -> bool {
         let radius = RADIUS * scale_factor;
         match input {
             Input::Pressed(Button::Left) => self.press(now, radius),
@@ -51,6 +60,10 @@ impl DoubleClick {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use obbligato::nalgebra::Vector2;
+    use obbligato_camera::Viewport;
+    use picker_editor::State;
+    use picker_scene::Scene;
 
     const PRESS: Input = Input::Pressed(Button::Left);
     const RELEASE: Input = Input::Released(Button::Left);
@@ -74,6 +87,26 @@ mod tests {
         assert_eq!(clicks(&[(0, 0.0), (300, 8.0)]), [false, true]);
         assert_eq!(clicks(&[(0, 0.0), (401, 0.0)]), [false, false]);
         assert_eq!(clicks(&[(0, 0.0), (300, 8.5)]), [false, false]);
+    }
+
+    #[test]
+    fn a_double_click_flies_to_the_box_that_it_selects() {
+        let size = Vector2::new(640.0, 360.0);
+        let viewport = Viewport::new(Point2::origin(), size).unwrap();
+        let mut clicked = DoubleClick::default();
+        // A second click would select the second of them.
+        let boxes = vec![Scene::default().boxes()[0].clone(); 2];
+        let mut state = State::new(Scene::new(*Scene::default().view(), boxes), viewport);
+        let center = state.scene().boxes()[0].shape.center();
+        let place = state.camera().project(&viewport, &center).unwrap().xy();
+        clicked.move_to(place);
+        state.apply(Input::CursorMoved(place));
+        for input in [PRESS, RELEASE, PRESS, RELEASE] {
+            let inputs = clicked.inputs(input, Instant::now(), 1.0);
+            inputs.into_iter().for_each(|input| state.apply(input));
+        }
+        assert_eq!(state.selected(), [0]);
+        assert!((state.view().target() - center).norm() < 1e-3);
     }
 
     #[test]

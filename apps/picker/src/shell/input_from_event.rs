@@ -68,7 +68,8 @@ fn button_input(state: ElementState, button: MouseButton) -> Option<Input> {
 fn modifiers(held: ModifiersState) -> Modifiers {
     Modifiers {
         shift: held.shift_key(),
-        ctrl: held.control_key(),
+        // On a Mac, Cmd is held instead.
+        ctrl: held.control_key() || held.super_key(),
     }
 }
 
@@ -176,6 +177,7 @@ mod tests {
                 ctrl: false
             }
         );
+        assert!(modifiers(ModifiersState::CONTROL).ctrl && modifiers(ModifiersState::SUPER).ctrl);
     }
 
     #[test]

@@ -110,13 +110,13 @@ impl Overlay {
             }
             _ => false,
         };
-        let is_of_the_picture = matches!(
-            event,
-            WindowEvent::CursorMoved { .. }
-                | WindowEvent::KeyboardInput { .. }
-                | WindowEvent::RedrawRequested
-        );
-        if takes || was_over || !is_of_the_picture {
+        let is_told = match event {
+            // A key of the picture moves no focus, even while the cursor is over a bar.
+            WindowEvent::KeyboardInput { .. } | WindowEvent::RedrawRequested => takes,
+            WindowEvent::CursorMoved { .. } => takes || was_over,
+            _ => true,
+        };
+        if is_told {
             let response = self.events.on_window_event(window, event);
             if response.repaint && (takes || was_over) {
                 self.due = Some(Instant::now());
@@ -166,14 +166,11 @@ impl Overlay {
     pub(super) fn run(&mut self, window: &Window, demo: &Demo) -> Vec<Input> {
         self.due = None;
         self.is_behind = false;
-        let state = demo.state();
-        let speaks = state.files().is_asking()
-            || state.files().notice().is_some()
-            || state.files().loading().is_some();
-        if !demo.shows_hud() && !speaks {
+        if !hud::is_needed(demo) {
             self.bars.clear();
             self.jobs.clear();
             self.context.memory_mut(egui::Memory::reset_areas);
+            Popup::close_all(&self.context);
             // There are no bars to handle these events.
             self.events.egui_input_mut().events.clear();
             return Vec::new();

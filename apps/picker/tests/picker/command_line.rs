@@ -404,16 +404,37 @@ fn a_reader_that_stops_reading_is_not_an_error() {
     assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
 }
 
-#[test]
-fn without_a_display_the_default_scene_becomes_a_picture() {
-    let folder = Folder::new();
-    let output = program(&[])
+/// What the window does without a display.
+fn without_display(folder: &Folder, arguments: &[&str]) -> Answer {
+    let output = program(arguments)
         .current_dir(folder.path(""))
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
         .env_remove("WAYLAND_SOCKET")
         .output();
-    let answer = Answer::from(output.expect("the program starts"));
+    output.expect("the program starts").into()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_display_a_picture_shows_what_the_window_would() {
+    let (folder, scene) = scene();
+    let rays = folder.write("rays.jsonl", "{\"click\":[640,360]}");
+    let shown = |arguments: &[&str]| {
+        let answer = without_display(&folder, &[&["--scene", &scene], arguments].concat());
+        assert_eq!(answer.status, Some(0), "{answer:?}");
+        pixels(&folder.path("picker.png")).2
+    };
+    let plain = shown(&[]);
+    let link = shown(&["--link", "v=1&scene=default&select=1"]);
+    let played = shown(&["--rays", &rays]);
+    assert!(plain != link && plain != played && link != played);
+}
+
+#[test]
+fn without_a_display_the_default_scene_becomes_a_picture() {
+    let folder = Folder::new();
+    let answer = without_display(&folder, &[]);
     if !cfg!(target_os = "linux") {
         return println!("skipped: elsewhere a display needs no environment variable");
     }

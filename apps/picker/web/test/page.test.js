@@ -24,6 +24,11 @@ const GROUPS = { camera: SCENE.camera, boxes: [
     { name: 'car 1, found, IoU 0.62', group: ['found', '0.62 car 1'], center: [0.3, 0.1, 0], half_extents: [1, 0.5, 0.5], color: '#56b4e9' },
 ] };
 const RAYS = '{"ray":{"origin":[0,0,9],"direction":[0,0,-1]}}\n{"ray":{"origin":[2,0,9],"direction":[0,0,-1]}}\n';
+/** Two images, the second of which has two labels. */
+const FRAMES = JSON.stringify({
+    images: [{ id: 1 }, { id: 2 }],
+    annotations: [1, 2, 2].map((image_id, index) => ({ image_id, bbox: [10 * index, 0, 9, 9] })),
+});
 const FILES = { '/scene.json': JSON.stringify(SCENE), '/groups.json': JSON.stringify(GROUPS), '/broken.json': '{"boxes":[{"center":[0,0]}]}' };
 
 let server;
@@ -261,6 +266,26 @@ for (const [name, args] of BACK_ENDS) {
                 await page.keyboard.press('Control+k');
                 const { link } = await heard(page, 'link');
                 assert.match(link, /boxes=/, 'what is shared has the change');
+            });
+        });
+
+        test('what was pasted stays when a file is opened, until the question is answered', async () => {
+            await visit(browser, {}, '?scene=scene.json', async (page) => {
+                await page.mouse.click(...(await middle(page)));
+                await heard(page, 'select', 'it.name === "in front"');
+                await page.keyboard.press('Control+c');
+                await page.keyboard.press('Control+v');
+                await heard(page, 'edit', 'it.change === "insert"');
+                const file = { name: 'frames.json', mimeType: 'text/plain', buffer: Buffer.from(FRAMES) };
+                await page.setInputFiles('#chooser', file);
+                await heard(page, 'ask');
+                await page.keyboard.press('Escape');
+                await page.keyboard.press('Control+z');
+                await heard(page, 'edit', 'it.by === "undo"');
+                await page.setInputFiles('#chooser', file);
+                await heard(page, 'opened', 'it.file === "frames.json" && it.boxes === 1');
+                await page.keyboard.press('Control+ArrowRight');
+                await heard(page, 'opened', 'it.file === "frames.json" && it.boxes === 2');
             });
         });
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::files::Effect;
-use crate::input::{Answer, Edit, FileInput, Input, Load, Look, Select};
+use crate::input::{Answer, Edit, FileInput, Input, Load, Look, Select, Tool};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_scene::FreeArea;
@@ -119,6 +119,16 @@ fn a_link_does_not_take_away_what_is_not_saved() {
     state.apply(Input::File(FileInput::Answer(Answer::Discard)));
     let link = "v=1&scene=default".to_owned();
     assert_eq!(state.take_effects(), [Effect::Follow(link)]);
+}
+
+#[test]
+fn the_scene_of_a_link_may_be_edited() {
+    let mut state = state();
+    state.apply(Input::Tool(Tool::ToggleViewing));
+    let link = Box::new(Link::from_text("v=1&scene=default").unwrap());
+    let scene = link.scene().map(Box::new);
+    share(&mut state, Share::Show { link, scene });
+    assert!(!state.is_viewing());
 }
 
 #[test]

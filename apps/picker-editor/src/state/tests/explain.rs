@@ -1,5 +1,6 @@
 use super::*;
-use crate::input::{Control, Explain, Look};
+use crate::input::{Control, Explain, Look, PanelInput};
+use picker_scene::{Change, Color};
 use std::time::Duration;
 
 fn explain(state: &mut State, inputs: &[Explain]) {
@@ -162,6 +163,17 @@ fn colliding_boxes_are_marked_when_asked_for() {
     );
     explain(&mut state, &[Explain::ToggleTouching]);
     assert_eq!(state.explaining().touching(), None);
+}
+
+#[test]
+fn a_color_that_is_chosen_shows_no_collisions_and_a_drag_does() {
+    let mut state = state();
+    let color = Change::Color(LEFT, Color([9; 3]));
+    state.apply(Input::Panel(PanelInput::Preview(color)));
+    assert!(!state.seeks_touching() && state.explaining().touching().is_none());
+    state.apply(Input::Panel(PanelInput::CommitPreview));
+    press_and_drag(&mut state, ON_LEFT, [30.0, 40.0]);
+    assert!(state.seeks_touching() && state.explaining().touching().is_some());
 }
 
 #[test]

@@ -290,6 +290,18 @@ fn framing_what_is_hovered_flies_to_that_box_and_selects_nothing() {
 }
 
 #[test]
+fn framing_where_a_click_was_flies_to_the_box_that_it_selected() {
+    let mut state = state();
+    for expected in [FRONT, BACK] {
+        apply(&mut state, &click(ON_FRONT));
+        let mut flown = state.clone();
+        look(&mut flown, Look::FrameHovered);
+        let away = flown.view().target() - center(&state, expected);
+        assert!(away.norm() < 1e-4, "{expected}: {away}");
+    }
+}
+
+#[test]
 fn odd_angles_and_times_change_nothing() {
     let mut state = smooth(perspective());
     let before = *state.view();

@@ -197,3 +197,13 @@ fn framing_an_empty_scene_changes_nothing() {
     state.apply(Input::Look(Look::FrameSelection));
     assert_eq!(state, before);
 }
+
+#[test]
+fn the_first_view_fits_beside_the_panels_at_any_scale() {
+    let mut states = [state().in_window(), state().in_window()];
+    let covered = Input::Covered([20.0, 0.0, 0.0, 0.0]);
+    let scale = Input::ScaleFactorChanged(2.0);
+    apply(&mut states[0], &[covered.clone(), scale.clone()]);
+    apply(&mut states[1], &[scale, covered]);
+    assert_eq!(states[0].view(), states[1].view());
+}

@@ -1,10 +1,10 @@
 //! Opening files.
 
 use super::*;
-use crate::input::{Button, FileInput, Input};
+use crate::input::{Button, Control, FileInput, Input, Tool};
 use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::{Model, SceneBox};
+use picker_scene::{Model, Reading, SceneBox};
 use std::path::Path;
 
 fn state() -> State {
@@ -108,6 +108,9 @@ fn triangles_are_hovered_unless_their_boxes_are_picked() {
     let (on, beside) = (Point3::new(-0.5, -0.5, 0.05), Point3::new(0.6, 0.6, 0.1));
     let seen = |state: &mut State| [on, beside].map(|at| hovered(state, at));
     assert_eq!(seen(&mut state), [Some(0), None]);
+    assert_eq!(hovered(&mut state, on), Some(0));
+    let hit = state.hit().expect("the hit of the inspector").point;
+    assert!((hit - on).norm() < 1e-3, "{hit}");
     open(&mut state, FileInput::PickExactly(false));
     assert_eq!(seen(&mut state), [Some(0), Some(0)]);
 }
@@ -162,4 +165,91 @@ fn a_file_is_compared_with_another_until_one_is_opened_instead() {
         (state.take_wanted_file(), against(&state)),
         (Some("c.json".into()), None)
     );
+}
+
+/// The first of two images in a file that was read so.
+fn of_two_frames(reading: Reading) -> FileInput {
+    let text = br#"{"images": [{"id": 1}, {"id": 2}], "annotations": [
+        {"bbox": [0, 0, 9, 9], "image_id": 1}, {"bbox": [0, 0, 9, 9], "image_id": 2}]}"#;
+    let mut scene = Box::new(Scene::from_bytes(text).unwrap());
+    scene.reading = reading;
+    FileInput::Loaded {
+        path: "a.json".into(),
+        scene,
+    }
+}
+
+#[test]
+fn a_file_is_read_again_and_compared_at_the_frame_that_was_asked_for() {
+    let (frame, against) = (Some(1), None);
+    let reading = Reading {
+        frame,
+        against,
+        ..Reading::default()
+    };
+    for input in [
+        FileInput::ChangedOnDisk,
+        FileInput::Compare("b.json".into()),
+    ] {
+        let mut state = state();
+        open(&mut state, of_two_frames(reading.clone()));
+        open(&mut state, input.clone());
+        assert_eq!(state.how_to_read().frame, Some(1), "{input:?}");
+        assert_eq!(
+            state.how_to_read().against.is_some(),
+            input != FileInput::ChangedOnDisk
+        );
+    }
+}
+
+#[test]
+fn a_comparison_that_fails_or_is_stopped_is_not_tried_again_with_the_next_frame() {
+    let failed = FileInput::Failed {
+        path: "a.json".into(),
+        problem: "b.json: why".to_owned(),
+    };
+    for end in [failed, FileInput::StopReading] {
+        let mut state = state();
+        open(&mut state, of_two_frames(Reading::default()));
+        open(&mut state, FileInput::Compare("b.json".into()));
+        assert_eq!(state.take_wanted_file(), Some("a.json".into()));
+        open(&mut state, FileInput::Reading("a.json".into()));
+        open(&mut state, end.clone());
+        assert_eq!(state.files().recent, [Path::new("a.json")], "{end:?}");
+        open(&mut state, FileInput::NextFrame);
+        let reading = state.how_to_read();
+        assert_eq!((reading.frame, reading.against), (Some(1), None), "{end:?}");
+    }
+}
+
+#[test]
+fn rays_and_measured_points_are_those_of_their_scene() {
+    for again in [true, false] {
+        let mut state = state();
+        open(&mut state, loaded("a.json", 5));
+        let rays = br#"{"ray": {"origin": [0, 0, 9], "direction": [0, 0, -1]}}"#;
+        let rays = state.scene().read_rays(rays, [640, 360]);
+        state.apply(Input::PlayRays(rays.expect("a ray")));
+        state.apply(Input::Control(Control::TogglePause));
+        state.apply(Input::Tool(Tool::ToggleMeasure));
+        state.apply(Input::CursorMoved(Point2::new(320.0, 180.0)));
+        state.apply(Input::Pressed(Button::Left));
+        state.apply(Input::Released(Button::Left));
+        let kept = |state: &State| {
+            let measure = state.tools().measure().expect("it still measures");
+            let explained = state.explaining();
+            let frozen = explained.choices().frozen.is_some();
+            [
+                measure.start.is_some(),
+                frozen,
+                explained.ray_log().is_some(),
+            ]
+        };
+        assert_eq!(kept(&state), [true; 3]);
+        if again {
+            open(&mut state, FileInput::ChangedOnDisk);
+        }
+        open(&mut state, loaded("a.json", 5));
+        assert_eq!(kept(&state), [again; 3]);
+    }
 }

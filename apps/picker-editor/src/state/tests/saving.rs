@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::files::{Effect, Purpose, Question};
-use crate::input::{Answer, Edit, FileInput};
+use crate::input::{Answer, Edit, FileInput, Load};
 use picker_scene::{Change, SceneBox};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 fn tell(state: &mut State, input: FileInput) {
     state.apply(Input::File(input));
@@ -310,4 +311,92 @@ fn without_a_field_nothing_is_chosen_and_without_a_dialog_the_field_stays() {
     );
     tell(&mut state, FileInput::Confirm);
     assert_eq!(state.take_wanted_file(), Some("b.json".into()));
+}
+
+#[test]
+fn where_to_save_stays_when_the_scene_comes_later_and_when_it_is_read_again() {
+    let mut late = State::new(Scene::empty(), *state().viewport());
+    tell(&mut late, FileInput::Reading("/x/crates.json".into()));
+    let mut reloaded = of_file();
+    for state in [&mut late, &mut reloaded] {
+        tell(state, FileInput::SaveTo("/y/copy.json".into()));
+    }
+    let scene = Arc::new(of_file().scene().clone());
+    late.apply(Input::Load(Load::Done(scene)));
+    tell(&mut reloaded, FileInput::ChangedOnDisk);
+    tell(&mut reloaded, loaded(PARALLEL));
+    for mut state in [late, reloaded] {
+        assert_eq!(
+            state.files().opened_file(),
+            Some(Path::new("/x/crates.json"))
+        );
+        tell(&mut state, FileInput::Save);
+        assert_eq!(state.take_effects(), write("/y/copy.json", true));
+        // It was meant for that scene alone.
+        tell(&mut state, FileInput::SaveTo("/y/copy.json".into()));
+        tell(&mut state, FileInput::Open("/x/crates.json".into()));
+        tell(&mut state, loaded(PARALLEL));
+        tell(&mut state, FileInput::Save);
+        assert_eq!(state.take_effects(), []);
+    }
+}
+
+#[test]
+fn a_window_that_was_to_close_after_saving_stays_once_something_else_is_done() {
+    let open = || FileInput::Open("/x/crates.json".into());
+    let failed = || FileInput::Failed {
+        path: "/x/crates.json".into(),
+        problem: "why".to_owned(),
+    };
+    for (other, answer, end) in [
+        (open(), Answer::Discard, loaded(PARALLEL)),
+        (open(), Answer::Discard, failed()),
+        (FileInput::ChangedOnDisk, Answer::Yes, failed()),
+    ] {
+        let mut state = state();
+        tell(&mut state, FileInput::CameFrom("/x/ship.glb".into()));
+        state.tools.view_only(false);
+        state.change(Change::Remove(vec![LEFT]));
+        tell(&mut state, FileInput::Close);
+        tell(&mut state, FileInput::Answer(Answer::Yes));
+        assert!(state.files().field().is_some());
+        tell(&mut state, other);
+        tell(&mut state, FileInput::Answer(answer));
+        tell(&mut state, end);
+        state.change(Change::Rename(BACK, "later".to_owned()));
+        tell(&mut state, FileInput::Save);
+        tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+        assert!(!state.take_effects().contains(&Effect::Close));
+    }
+}
+
+#[test]
+fn a_field_does_not_take_unsaved_changes_away_and_is_in_no_file() {
+    let (count, seed) = (500, 3);
+    for answer in [Answer::Cancel, Answer::Discard, Answer::Yes] {
+        let mut state = changed();
+        state.apply(Input::Load(Load::Field { count, seed }));
+        assert!(matches!(
+            state.files().question(),
+            Some(Question::Unsaved(_))
+        ));
+        assert_eq!(state.scene().name(LEFT), Some("other"));
+        tell(&mut state, FileInput::Answer(answer));
+        if answer == Answer::Yes {
+            assert_eq!(state.take_effects(), write("/x/crates.json", true));
+            tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+        }
+        let is_made = answer != Answer::Cancel;
+        let field = state.files().stress_field();
+        assert_eq!(field, is_made.then_some((count, seed)), "{answer:?}");
+        assert_eq!(state.files().opened_file().is_none(), is_made);
+    }
+}
+
+#[test]
+fn a_list_of_rays_asks_for_nothing_to_be_saved() {
+    let mut state = changed();
+    tell(&mut state, FileInput::Open("log.jsonl".into()));
+    assert!(!state.files().is_asking());
+    assert_eq!(state.take_wanted_file(), Some("log.jsonl".into()));
 }

@@ -5,8 +5,9 @@ use super::{FRONT, path, scene_file, screen};
 use serde_json::json;
 use std::time::Duration;
 
-/// Places in a window of 1280x720: the first row of the list, the filter above it, and a part of
+/// Places in a window of 1280x720: the menu of files, the first row of the list, the filter above it, and a part of
 /// the inspector without controls.
+const FILES: [u32; 2] = [434, 20];
 const FIRST_ROW: [u32; 2] = [100, 113];
 const FILTER: [u32; 2] = [100, 88];
 const INSPECTOR: [u32; 2] = [1150, 600];
@@ -64,4 +65,36 @@ fn a_key_that_is_typed_into_the_filter_does_nothing_else() {
     window.press("Escape");
     window.press("Delete");
     assert_eq!(window.next("edit")["indices"], json!([FRONT]));
+}
+
+#[test]
+fn a_key_of_the_picture_moves_no_focus_while_the_cursor_is_over_a_panel() {
+    let Some(screen) = screen("keys over a panel", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    let [x, y] = INSPECTOR;
+    window.move_to(x, y);
+    for index in 0..3 {
+        window.press("Tab");
+        assert_eq!(window.next("select")["indices"], json!([index]));
+    }
+}
+
+#[test]
+fn a_menu_that_is_open_when_the_bars_are_hidden_does_not_keep_the_mouse() {
+    let Some(screen) = screen("a menu and hidden bars", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    click(&window, FILES);
+    window.check_idle();
+    window.press("h");
+    window.check_idle();
+    window.move_to(640, 360);
+    window.wait_for_hover(Some(FRONT));
+    window.click();
+    assert_eq!(window.next("select")["indices"], json!([FRONT]));
 }
