@@ -293,6 +293,17 @@ impl<T: Real, N, P> Bvh<T, N, P> {
         self.len
     }
 
+    /// Returns one more than the largest index that the tree has had: how many boxes a list by its indices has.
+    ///
+    /// Without edits, this is [`len`](Self::len).
+    #[must_use]
+    pub const fn end(&self) -> usize {
+        match self.edits {
+            Some(edits) => edits.end,
+            None => self.len,
+        }
+    }
+
     /// Returns the number of nodes in the tree, each of up to eight children.
     #[must_use]
     pub const fn node_count(&self) -> usize {

@@ -2311,7 +2311,8 @@ ObbStatus obb_tree_optimize(ObbTree *tree,
                             size_t nodes);
 
 // Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how much
-// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow.
+// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow. There are as
+// many as obb_tree_cast_ray_boxes needs.
 //
 // What stays where it was in the tree makes this faster than an update of each box. Bounds of boxes that the tree does not have
 // are ignored.
@@ -2332,7 +2333,8 @@ ObbStatus obb_tree_cast_ray(const ObbTree *tree,
 // The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
 // but faster.
 //
-// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least one more than the
+// largest index that it has had, whether or not there is a box of each.
 ObbStatus obb_tree_cast_ray_boxes(const ObbTree *tree,
                                   const ObbBox3 *shapes,
                                   size_t count,
@@ -2387,7 +2389,7 @@ ObbStatus obb_tree_cast_rays(const ObbTree *tree,
 // The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays` and `out` are as for
 // obb_tree_cast_rays.
 //
-// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as for obb_tree_cast_ray_boxes.
 ObbStatus obb_tree_cast_rays_boxes(const ObbTree *tree,
                                    const ObbBox3 *shapes,
                                    size_t shape_count,

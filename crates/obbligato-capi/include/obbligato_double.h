@@ -2100,7 +2100,8 @@ ObbStatus obbd_tree_optimize(ObbdTree *tree,
                              size_t nodes);
 
 // Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how much
-// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow.
+// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow. There are as
+// many as obbd_tree_cast_ray_boxes needs.
 //
 // What stays where it was in the tree makes this faster than an update of each box. Bounds of boxes that the tree does not have
 // are ignored.
@@ -2121,7 +2122,8 @@ ObbStatus obbd_tree_cast_ray(const ObbdTree *tree,
 // The oriented box that a ray hits first, where the tree was built of the obbd_box3_aabb of each: what obbd_box3_nearest answers,
 // but faster.
 //
-// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least one more than the
+// largest index that it has had, whether or not there is a box of each.
 ObbStatus obbd_tree_cast_ray_boxes(const ObbdTree *tree,
                                    const ObbdBox3 *shapes,
                                    size_t count,
@@ -2176,7 +2178,7 @@ ObbStatus obbd_tree_cast_rays(const ObbdTree *tree,
 // The oriented box that each of `count` rays hits first, as obbd_tree_cast_ray_boxes has it; `rays` and `out` are as for
 // obbd_tree_cast_rays.
 //
-// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as for obbd_tree_cast_ray_boxes.
 ObbStatus obbd_tree_cast_rays_boxes(const ObbdTree *tree,
                                     const ObbdBox3 *shapes,
                                     size_t shape_count,

@@ -59,8 +59,6 @@ fn put<S>(boxes: &mut Vec<S>, index: usize, one: S) {
 pub struct RawTree3 {
     boxes: Boxes,
     tree: Bvh<f64>,
-    /// The index that no box has had yet.
-    end: usize,
     /// The indices of boxes that were removed, to be given again.
     spare: Vec<usize>,
 }
@@ -119,13 +117,8 @@ impl RawTree3 {
         } else {
             Bvh::new(bounds)
         };
-        let (end, spare) = (bounds.len(), Vec::new());
-        Self {
-            boxes,
-            tree,
-            end,
-            spare,
-        }
+        let spare = Vec::new();
+        Self { boxes, tree, spare }
     }
 
     fn try_refit(&mut self) -> Fallible<f64> {
@@ -142,7 +135,8 @@ impl RawTree3 {
 impl RawTree3 {
     /// Adds a box and returns its index, or -1.
     pub fn insert(&mut self, one: &RawObb3) -> i32 {
-        let index = self.spare.last().copied().unwrap_or(self.end);
+        let index = self.spare.last().copied();
+        let index = index.unwrap_or(self.tree.end());
         or_failed(self.try_insert(index, &one.0).map(|()| index as i32), -1)
     }
 
@@ -166,20 +160,20 @@ impl RawTree3 {
 
     /// How many places `refit` expects: one more than the largest index that any box has had.
     pub fn places(&self) -> usize {
-        self.end
+        self.tree.end()
     }
 }
 
 impl RawTree3 {
     fn try_insert(&mut self, index: usize, one: &Obb<f64, 3>) -> Fallible {
-        if self.end.is_power_of_two() {
+        let end = self.tree.end();
+        if end.is_power_of_two() {
             let each = size_of::<Obb<f64, 3>>() + FOR_TREE;
-            check_room(2 * self.end, each, "boxes")?;
+            check_room(2 * end, each, "boxes")?;
         }
         let inserted = self.tree.insert(index, &one.aabb());
         inserted.map_err(|error| Failure::new("box", error))?;
         self.spare.pop();
-        self.end = self.end.max(index + 1);
         self.boxes.put(index, one);
         Ok(())
     }
