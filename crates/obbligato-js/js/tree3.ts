@@ -195,7 +195,7 @@ export class Tree3 {
         return count;
     }
 
-    /** The box whose bounds, axis-aligned, are closest to a point; `null` if there are no boxes. */
+    /** The box that is closest to a point, and its distance, which is 0 inside; `null` if there are no boxes. */
     nearest(point: Vector3, out: Nearest = { index: -1, distance: 0 }): Nearest | null {
         object(out, 'out');
         send3(point, 'point');

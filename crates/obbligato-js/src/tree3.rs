@@ -29,6 +29,13 @@ impl Boxes {
         }
     }
 
+    fn distance(&self, index: usize, point: &Point3<f64>) -> Option<f64> {
+        Some(match self {
+            Self::Aligned(boxes) => boxes.get(index)?.distance_to_point(point),
+            Self::Turned(boxes) => boxes.get(index)?.distance_to_point(point),
+        })
+    }
+
     fn containment(&self, index: usize, frustum: &Frustum<f64>) -> Containment {
         let found = match self {
             Self::Aligned(boxes) => boxes.get(index).map(|it| frustum.classify(it)),
@@ -264,9 +271,11 @@ impl RawTree3 {
         keep_pairs(pairs.map(|(a, b)| (a as u32, b as u32)), room)
     }
 
-    /// The index of the box whose bounds are closest to a point, or -1; its distance is left.
+    /// The index of the box that is closest to a point, or -1; its distance is left.
     pub fn nearest(&self) -> i32 {
-        let Some((index, distance)) = self.tree.nearest(&point(0)) else {
+        let to = point(0);
+        let distance = |index, _| self.boxes.distance(index, &to);
+        let Some((index, distance)) = self.tree.nearest_with(&to, f64::INFINITY, distance) else {
             return -1;
         };
         answer(0, &[distance]);
