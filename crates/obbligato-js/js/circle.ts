@@ -37,7 +37,7 @@ export class Circle {
         return this;
     }
 
-    center<T extends WritableNumbers = Float64Array>(out?: T): T {
+    center<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(0, 2, out ?? floats<T>(2));
     }

@@ -91,12 +91,12 @@ export class Obb2 {
         return new Obb2().copy(this);
     }
 
-    center<T extends WritableNumbers = Float64Array>(out?: T): T {
+    center<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(0, 2, out ?? floats<T>(2));
     }
 
-    halfExtents<T extends WritableNumbers = Float64Array>(out?: T): T {
+    halfExtents<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(2, 2, out ?? floats<T>(2));
     }
@@ -108,19 +108,19 @@ export class Obb2 {
     }
 
     /** The two unit axes, one after the other: four numbers. */
-    axes<T extends WritableNumbers = Float64Array>(out?: T): T {
+    axes<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.axes();
         return take(0, 4, out ?? floats<T>(4));
     }
 
     /** The four vertices in order around it, one after the other: eight numbers. */
-    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.vertices();
         return take(0, 8, out ?? floats<T>(8));
     }
 
     /** An axis-aligned box that encloses it, rounding included: the smallest coordinates, then the largest. */
-    bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
+    bounds<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.bounds();
         return take(0, 4, out ?? floats<T>(4));
     }
@@ -141,7 +141,7 @@ export class Obb2 {
     }
 
     /** Its point closest to a point: that point itself if it is inside. */
-    closestPoint<T extends WritableNumbers = Float64Array>(point: Vector2, out?: T): T {
+    closestPoint<T extends WritableNumbers = Float64Array>(point: Vector2, out?: T): NoInfer<T> {
         send2(point, 'point');
         this.raw.closestPoint();
         return take(0, 2, out ?? floats<T>(2));

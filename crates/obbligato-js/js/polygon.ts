@@ -43,7 +43,7 @@ export class ConvexPolygon {
     }
 
     /** The corners, counterclockwise, two numbers each. */
-    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.vertices();
         return take(0, 2 * this.length, out ?? floats<T>(2 * this.length));
     }
