@@ -3,7 +3,7 @@
 use crate::camera::RawCamera;
 use crate::exchange::{answer, point};
 use crate::failure::{Failure, Fallible, or_failed};
-use crate::indices::{NUMBERS, keep, keep_numbers, keep_pairs};
+use crate::indices::{NUMBERS, keep, keep_pairs};
 use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
@@ -196,13 +196,18 @@ impl RawTree3 {
         self.tree.is_blocked_with(&ray.0, max_t, cast)
     }
 
-    /// Returns the number of boxes that a ray hits; indices and `t` can be fetched, front to back.
+    /// Returns the number of boxes that a ray hits. As many as there is room for can be fetched, front to back: the index of each, and
+    /// then the `t` of each.
     #[wasm_bindgen(js_name = allHits)]
     pub fn all_hits(&self, ray: &RawRay3, max_t: f64, room: f64) -> f64 {
         let cast = |index, max_t| self.boxes.cast_ray(index, &ray.0, max_t);
         let hits = self.tree.all_hits_with(&ray.0, max_t, cast);
-        keep_numbers(hits.iter().map(|(_, hit)| hit.t), room);
-        keep(hits.iter().map(|(index, _)| *index as u32), room)
+        let kept = hits.get(..room as usize).unwrap_or(&hits);
+        let indices = kept.iter().map(|&(index, _)| index as f64);
+        let mut found: Vec<_> = indices.collect();
+        found.extend(kept.iter().map(|(_, hit)| hit.t));
+        NUMBERS.set(found);
+        hits.len() as f64
     }
 
     /// Returns the number of boxes behind a rectangle of the picture, or only of those that lie wholly there; -1 if it is none.
