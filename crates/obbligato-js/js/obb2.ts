@@ -2,9 +2,11 @@
 
 import { RawObb2 } from '../built/obbligato_js.js';
 import { floats, normalOf, number, take, type WritableNumbers } from './answers.js';
-import { limit, object, read, send, send2, whole, type Matrix, type Points2, type Vector2 } from './arguments.js';
-import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
+import { limit, object, read, send, send2, type Matrix, type Points2, type Vector2 } from './arguments.js';
+import type { Circle } from './circle.js';
 import { failure, filled, finish, freed, wrong } from './errors.js';
+import { overlap } from './manifold.js';
+import type { ConvexPolygon } from './polygon.js';
 import { aRay2, Hit, Ray2, type Span, takeHit, takeSpan } from './ray.js';
 
 const FREED = freed<RawObb2>('Obb2');
@@ -165,37 +167,14 @@ export class Obb2 {
         return this.raw.span(aRay2(ray, 'ray').raw) ? takeSpan(out) : null;
     }
 
-    /** Whether the boxes share a point. An overlap is never missed. */
-    intersects(other: Obb2): boolean {
-        return this.raw.intersects(anObb2(other, 'other').raw);
+    /** Whether it shares a point with another box, a circle or a convex polygon. An overlap is never missed. */
+    intersects(other: Obb2 | Circle | ConvexPolygon): boolean {
+        return overlap(this.raw, other);
     }
 
     /** Whether another box lies inside this one. */
     contains(other: Obb2): boolean {
         return this.raw.contains(anObb2(other, 'other').raw);
-    }
-
-    /** The distance of the boxes; 0 if they touch. */
-    distance(other: Obb2): number {
-        return this.raw.distance(anObb2(other, 'other').raw);
-    }
-
-    /** The points at which the boxes are closest: two numbers on this one, then two on the other. */
-    closestPoints<T extends WritableNumbers = Float64Array>(other: Obb2, out?: T): T {
-        this.raw.closestPoints(anObb2(other, 'other').raw);
-        return take(0, 4, out ?? floats<T>(4));
-    }
-
-    /** The gap of the boxes along the best of the four axes, or the depth of their overlap. */
-    separation(other: Obb2, out: Separation = new Separation(2)): Separation {
-        const normal = normalOf(out, 2);
-        this.raw.separation(anObb2(other, 'other').raw);
-        return takeSeparation(out, normal);
-    }
-
-    /** Whether the axis of this number separates the boxes; see `Separation.axis`. */
-    isSeparatedOn(other: Obb2, axis: number): boolean {
-        return this.raw.isSeparatedOn(anObb2(other, 'other').raw, whole(axis, 0, 3, 'axis'));
     }
 
     /** The area that the boxes share, over the area that they cover together. */
