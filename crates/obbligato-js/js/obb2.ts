@@ -182,21 +182,6 @@ export class Obb2 {
         return this.raw.iou(anObb2(other, 'other').raw);
     }
 
-    /** The first contact of two boxes that move in straight lines, at `t` from 0 to `maxT`; `null` if there is none. */
-    sweep(
-        velocity: Vector2,
-        other: Obb2,
-        otherVelocity: Vector2 = AT_REST,
-        maxT = 1,
-        out: Contact = new Contact(2),
-    ): Contact | null {
-        const normal = normalOf(out, 2);
-        const box = anObb2(other, 'other');
-        limit(maxT, 'maxT');
-        read().vector2(velocity, 'velocity').vector2(otherVelocity, 'otherVelocity').send();
-        return this.raw.sweep(box.raw, maxT) ? takeContact(out, normal) : null;
-    }
-
     /** 2, so that the types of 2D and 3D are not mistaken for each other. */
     get dimension(): 2 {
         return 2;
