@@ -46,6 +46,8 @@ impl PlacedBox {
         if self.is_sheared() {
             return self.obb().map(|it| it.aabb());
         }
+        // The bounds of a turned box with a negative half-extent can look right.
+        self.local()?;
         let center = self.to_world.translation;
         let reach = self.to_world.matrix3.abs() * self.half_extents;
         let rounding = 8.0 * f32::EPSILON * center.abs().max_element();
@@ -55,9 +57,13 @@ impl PlacedBox {
 
     /// The box, or one around it where the map shears, as that of a turned child of a scaled parent does.
     pub(crate) fn obb(&self) -> Result<Obb3, ShapeError> {
-        let local = Aabb3::from_center(Point3::origin(), self.half_extents.into())?;
+        let local = self.local()?;
         let to_world = Mat4::from(self.to_world).into();
         Obb3::from_affine(&local, &to_world).or_else(|_| Obb3::enclosing_image(&local, &to_world))
+    }
+
+    fn local(&self) -> Result<Aabb3, ShapeError> {
+        Aabb3::from_center(Point3::origin(), self.half_extents.into())
     }
 
     fn is_sheared(&self) -> bool {
@@ -85,6 +91,19 @@ mod tests {
             translation: Vec3::new(a, b, c) * f32::from(1 + number % 7 * 300),
             rotation: Quat::from_rotation_x(3.0 * a) * Quat::from_rotation_y(3.0 * b),
             scale: Vec3::new(1.5 + a, 1.5 - b, -1.5 - c),
+        }
+    }
+
+    #[test]
+    fn a_negative_half_extent_is_refused_at_any_angle() {
+        let (flat, half_extents) = (GlobalTransform::IDENTITY, Vec3::new(2.0, -0.5, 1.0));
+        for rotation in [0.0, 0.8, 1.6].map(Quat::from_rotation_z) {
+            let it = PickBox {
+                rotation,
+                ..PickBox::new(Vec3::ZERO, half_extents)
+            };
+            let placed = PlacedBox::explicit(&it, &flat);
+            assert!(placed.bounds().is_err() && placed.obb().is_err());
         }
     }
 

@@ -293,6 +293,26 @@ impl<T: Real, N, P> Bvh<T, N, P> {
         self.len
     }
 
+    /// Returns one more than the largest index that the tree has had: how many boxes a list by its indices has.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let mut tree = Bvh::new(&[cube(0.0)?, cube(3.0)?]);
+    /// assert!(tree.remove(0));
+    /// assert_eq!((tree.len(), tree.end()), (1, 2));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub const fn end(&self) -> usize {
+        match self.edits {
+            Some(edits) => edits.end,
+            None => self.len,
+        }
+    }
+
     /// Returns the number of nodes in the tree, each of up to eight children.
     #[must_use]
     pub const fn node_count(&self) -> usize {

@@ -58,7 +58,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
     /// There are more or fewer boxes than the tree was built from or, once it is edited, too few for the largest index that it
     /// has had; then nothing changes.
     pub fn refit(&mut self, boxes: &[Aabb<T, 3>]) -> Result<T, WrongLength> {
-        let expected = self.edits.map_or(self.len(), |edits| edits.end);
+        let expected = self.end();
         let is_right = match self.edits {
             Some(_) => boxes.len() >= expected,
             None => boxes.len() == expected,

@@ -1474,7 +1474,10 @@ ObbStatus obb_box2_hits(const ObbBox2 *shapes,
                         size_t room,
                         size_t *found);
 
-// Every axis-aligned rectangle of an array that a ray hits, front to back, as obb_box2_hits.
+// Every axis-aligned rectangle of an array that a ray hits, front to back.
+//
+// `shapes` is as for obb_box2_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 ObbStatus obb_aabb2_hits(const ObbAabb2 *shapes,
                          size_t count,
                          size_t stride,
@@ -1495,7 +1498,10 @@ ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every pair of axis-aligned rectangles of an array that share a point, as obb_box2_pairs.
+// Every pair of axis-aligned rectangles of an array that share a point, each once, in the order of their indices.
+//
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+// pairs and is filled as by obb_box2_hits.
 ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
                           size_t count,
                           size_t stride,
@@ -1516,7 +1522,10 @@ ObbStatus obb_box3_hits(const ObbBox3 *shapes,
                         size_t room,
                         size_t *found);
 
-// Every axis-aligned box of an array that a ray hits, front to back, as obb_box3_hits.
+// Every axis-aligned box of an array that a ray hits, front to back.
+//
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
                          size_t count,
                          size_t stride,
@@ -1537,7 +1546,10 @@ ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every pair of axis-aligned boxes of an array that share a point, as obb_box3_pairs.
+// Every pair of axis-aligned boxes of an array that share a point, each once, in the order of their indices.
+//
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+// pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
                           size_t count,
                           size_t stride,
@@ -2042,7 +2054,7 @@ ObbStatus obb_box2x8_nearest(const ObbBox2x8 *blocks,
                              float max_t,
                              ObbNearest2 *out);
 
-// Which of many axis-aligned rectangles a ray hits first, as obb_aabb2_nearest.
+// Which of many axis-aligned rectangles a ray hits first, as obb_box2_nearest.
 ObbStatus obb_aabb2x8_nearest(const ObbAabb2x8 *blocks,
                               const ObbRay2 *ray,
                               float max_t,
@@ -2096,7 +2108,7 @@ ObbStatus obb_box3x8_nearest(const ObbBox3x8 *blocks,
                              float max_t,
                              ObbNearest3 *out);
 
-// Which of many axis-aligned boxes a ray hits first, as obb_aabb3_nearest.
+// Which of many axis-aligned boxes a ray hits first, as obb_box3_nearest.
 ObbStatus obb_aabb3x8_nearest(const ObbAabb3x8 *blocks,
                               const ObbRay3 *ray,
                               float max_t,
@@ -2112,7 +2124,9 @@ ObbStatus obb_box2_is_blocked(const ObbBox2 *shapes,
                               float max_t,
                               bool *out);
 
-// Whether a ray hits any of many axis-aligned rectangles, as obb_box2_is_blocked.
+// Whether a ray hits any of many axis-aligned rectangles, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
+//
+// `shapes` is as for obb_box2_nearest.
 ObbStatus obb_aabb2_is_blocked(const ObbAabb2 *shapes,
                                size_t count,
                                size_t stride,
@@ -2142,7 +2156,9 @@ ObbStatus obb_box3_is_blocked(const ObbBox3 *shapes,
                               float max_t,
                               bool *out);
 
-// Whether a ray hits any of many axis-aligned boxes, as obb_box3_is_blocked.
+// Whether a ray hits any of many axis-aligned boxes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
+//
+// `shapes` is as for obb_box3_nearest.
 ObbStatus obb_aabb3_is_blocked(const ObbAabb3 *shapes,
                                size_t count,
                                size_t stride,
@@ -2311,7 +2327,8 @@ ObbStatus obb_tree_optimize(ObbTree *tree,
                             size_t nodes);
 
 // Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how much
-// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow.
+// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow. There are as
+// many as obb_tree_cast_ray_boxes needs.
 //
 // What stays where it was in the tree makes this faster than an update of each box. Bounds of boxes that the tree does not have
 // are ignored.
@@ -2332,7 +2349,8 @@ ObbStatus obb_tree_cast_ray(const ObbTree *tree,
 // The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
 // but faster.
 //
-// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least one more than the
+// largest index that it has had, whether or not there is a box of each.
 ObbStatus obb_tree_cast_ray_boxes(const ObbTree *tree,
                                   const ObbBox3 *shapes,
                                   size_t count,
@@ -2387,7 +2405,7 @@ ObbStatus obb_tree_cast_rays(const ObbTree *tree,
 // The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays` and `out` are as for
 // obb_tree_cast_rays.
 //
-// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as for obb_tree_cast_ray_boxes.
 ObbStatus obb_tree_cast_rays_boxes(const ObbTree *tree,
                                    const ObbBox3 *shapes,
                                    size_t shape_count,

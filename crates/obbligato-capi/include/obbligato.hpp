@@ -57,19 +57,40 @@ template <class T, class F>
     return out;
 }
 
-/* Everything that a call lists. */
+/* Everything that a call lists, or why it does not. */
 template <class T, class F>
-[[nodiscard]] std::vector<T> listed(F call) {
+[[nodiscard]] Result<std::vector<T>> made_list(F call) {
     std::vector<T> list(16);
     std::size_t found = 0;
-    call(list.data(), list.size(), &found);
+    Status status = call(list.data(), list.size(), &found);
     if (found > list.size()) {
         list.resize(found);
-        call(list.data(), list.size(), &found);
+        status = call(list.data(), list.size(), &found);
     }
+    if (status != OBB_STATUS_OK) return status;
     list.resize(found);
     return list;
 }
+
+/* Everything that a call lists that cannot fail. */
+template <class T, class F>
+[[nodiscard]] std::vector<T> listed(F call) {
+    return made_list<T>(call).optional().value_or(std::vector<T>{});
+}
+
+/* A pointer that a move takes along: every call with what was moved from is an error, or has no answer. */
+template <class T>
+struct Handle {
+    Handle() = default;
+    Handle(Handle&& other) noexcept : at(std::exchange(other.at, nullptr)) {}
+    Handle& operator=(Handle&& other) noexcept {
+        at = std::exchange(other.at, nullptr);
+        return *this;
+    }
+    operator T*() const noexcept { return at; }
+
+    T* at = nullptr;
+};
 
 struct Ray2 : ObbRay2 {
     static Result<Ray2> make(Vec2 origin, Vec2 direction) noexcept {
@@ -157,6 +178,9 @@ struct Box2 : ObbBox2 {
 
 struct Box3 : ObbBox3 {
     static Result<Box3> from_quat(Vec3 center, Vec3 half_extents, Quat rotation) noexcept {
+        return made<Box3>([&](auto* out) { return obb_box3_from_quat(center, half_extents, rotation, out); });
+    }
+    static Result<Box3> from_any_quat(Vec3 center, Vec3 half_extents, Quat rotation) noexcept {
         return made<Box3>([&](auto* out) { return obb_box3_from_any_quat(center, half_extents, rotation, out); });
     }
     static Result<Box3> from_affine(const ObbAabb3& local, const float (&to_world)[16]) noexcept {
@@ -242,6 +266,9 @@ static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, Ob
 [[nodiscard]] inline bool intersects(const Polygon& a, const Box2& b) noexcept {
     return told<bool>([&](bool* out) { obb_polygon_intersects_box(&a, &b, out); });
 }
+[[nodiscard]] inline bool intersects(const Polygon& a, const Aabb2& b) noexcept {
+    return told<bool>([&](bool* out) { obb_polygon_intersects_aabb(&a, &b, out); });
+}
 [[nodiscard]] inline bool intersects(const Polygon& a, const Circle& b) noexcept {
     return told<bool>([&](bool* out) { obb_polygon_intersects_circle(&a, &b, out); });
 }
@@ -263,6 +290,11 @@ static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, Ob
 [[nodiscard]] inline bool intersects(const Sphere& a, const Sphere& b) noexcept {
     return told<bool>([&](bool* out) { obb_sphere_intersects(&a, &b, out); });
 }
+/* The same in the other order. The parentheses leave out what is looked up by the arguments, which would be this one, too. */
+template <class A, class B>
+[[nodiscard]] auto intersects(const A& a, const B& b) noexcept -> decltype((intersects)(b, a)) {
+    return (intersects)(b, a);
+}
 
 /* The distance of two shapes: 0 if and only if they share a point. */
 [[nodiscard]] inline float distance(const Box2& a, const Box2& b) noexcept {
@@ -270,6 +302,15 @@ static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, Ob
 }
 [[nodiscard]] inline float distance(const Box2& a, const Circle& b) noexcept {
     return told<float>([&](float* out) { obb_box2_distance_circle(&a, &b, out); });
+}
+[[nodiscard]] inline float distance(const Aabb2& a, const Aabb2& b) noexcept {
+    return told<float>([&](float* out) { obb_aabb2_distance(&a, &b, out); });
+}
+[[nodiscard]] inline float distance(const Aabb2& a, const Circle& b) noexcept {
+    return told<float>([&](float* out) { obb_aabb2_distance_circle(&a, &b, out); });
+}
+[[nodiscard]] inline float distance(const Circle& a, const Circle& b) noexcept {
+    return told<float>([&](float* out) { obb_circle_distance(&a, &b, out); });
 }
 [[nodiscard]] inline float distance(const Box3& a, const Box3& b) noexcept {
     return told<float>([&](float* out) { obb_box3_distance(&a, &b, out); });
@@ -282,6 +323,13 @@ static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, Ob
 }
 [[nodiscard]] inline float distance(const Aabb3& a, const Aabb3& b) noexcept {
     return told<float>([&](float* out) { obb_aabb3_distance(&a, &b, out); });
+}
+[[nodiscard]] inline float distance(const Aabb3& a, const Sphere& b) noexcept {
+    return told<float>([&](float* out) { obb_aabb3_distance_sphere(&a, &b, out); });
+}
+template <class A, class B>
+[[nodiscard]] auto distance(const A& a, const B& b) noexcept -> decltype((distance)(b, a)) {
+    return (distance)(b, a);
 }
 
 /* How far boxes are apart or how deep they overlap, where they touch, and when moving ones first do. */
@@ -323,7 +371,10 @@ static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, Ob
         [&](auto* out) { return obb_box3_sweep(&a, velocity_a, &b, velocity_b, max_t, out); });
 }
 
-/* A tree of many boxes that owns its memory. It can be moved, but not copied. */
+/* A tree of many boxes that owns its memory. It can be moved, but not copied.
+ *
+ * `boxes` are those that it was built around, one for each index up to the largest that it has had. If there are fewer, what
+ * gives a Result says so, and other questions find nothing. */
 class Tree {
 public:
     /* A tree of some boxes, with room for indices below a capacity. */
@@ -332,7 +383,7 @@ public:
         if (const Status status = obb_tree_size(capacity, &size); status != OBB_STATUS_OK) return status;
         Tree tree(size);
         const Status status =
-            obb_tree_build(tree.memory_.get(), size, capacity, boxes.data(), boxes.size(), &tree.handle_);
+            obb_tree_build(tree.memory_.get(), size, capacity, boxes.data(), boxes.size(), &tree.handle_.at);
         if (status != OBB_STATUS_OK) return status;
         return tree;
     }
@@ -348,6 +399,8 @@ public:
     Status insert(std::size_t index, const Aabb3& bounds) noexcept { return obb_tree_insert(handle_, index, &bounds); }
     Status update(std::size_t index, const Aabb3& bounds) noexcept { return obb_tree_update(handle_, index, &bounds); }
     Status remove(std::size_t index) noexcept { return obb_tree_remove(handle_, index); }
+    /* Makes it better at some of its nodes, the next ones in each call. */
+    Status optimize(std::size_t nodes) noexcept { return obb_tree_optimize(handle_, nodes); }
     [[nodiscard]] std::size_t size() const noexcept {
         return told<std::size_t>([&](auto* out) { obb_tree_count(handle_, out); });
     }
@@ -374,16 +427,18 @@ public:
             [&](auto* out) { return obb_tree_cast_ray_with(handle_, &ray, max_t, call, user, out); });
     }
     /* The nearest hit of each of many rays; where there is none, the index is SIZE_MAX. */
-    [[nodiscard]] std::vector<Nearest3> cast_rays(const std::vector<Ray3>& rays, float max_t) const {
+    Result<std::vector<Nearest3>> cast_rays(const std::vector<Ray3>& rays, float max_t) const {
         std::vector<Nearest3> nearest(rays.size());
-        obb_tree_cast_rays(handle_, rays.data(), rays.size(), max_t, nearest.data());
+        const Status status = obb_tree_cast_rays(handle_, rays.data(), rays.size(), max_t, nearest.data());
+        if (status != OBB_STATUS_OK) return status;
         return nearest;
     }
-    [[nodiscard]] std::vector<Nearest3> cast_rays(const std::vector<Box3>& boxes, const std::vector<Ray3>& rays,
-                                                  float max_t) const {
+    Result<std::vector<Nearest3>> cast_rays(const std::vector<Box3>& boxes, const std::vector<Ray3>& rays,
+                                            float max_t) const {
         std::vector<Nearest3> nearest(rays.size());
-        obb_tree_cast_rays_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), rays.data(), rays.size(), max_t,
-                                 nearest.data());
+        const Status status = obb_tree_cast_rays_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), rays.data(),
+                                                       rays.size(), max_t, nearest.data());
+        if (status != OBB_STATUS_OK) return status;
         return nearest;
     }
     /* Whether a ray hits any box, or any of the boxes that it was built around. */
@@ -400,33 +455,38 @@ public:
         return asked<ObbMetBox>([&](auto* out) { return obb_tree_sweep(handle_, &start, velocity, max_t, out); });
     }
     /* Every hit of the boxes that it was built around, front to back. */
-    [[nodiscard]] std::vector<Nearest3> hits(const std::vector<Box3>& boxes, const Ray3& ray, float max_t) const {
-        return listed<Nearest3>([&](auto* room, std::size_t count, std::size_t* found) {
-            obb_tree_hits_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), &ray, max_t, room, count, found);
+    Result<std::vector<Nearest3>> hits(const std::vector<Box3>& boxes, const Ray3& ray, float max_t) const {
+        return made_list<Nearest3>([&](auto... list) {
+            return obb_tree_hits_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), &ray, max_t, list...);
         });
     }
     [[nodiscard]] std::vector<std::size_t> query(const Aabb3& shape) const {
-        return listed<std::size_t>([&](auto... list) { obb_tree_query_aabb(handle_, &shape, list...); });
+        return listed<std::size_t>([&](auto... list) { return obb_tree_query_aabb(handle_, &shape, list...); });
     }
     [[nodiscard]] std::vector<std::size_t> query(const Box3& shape) const {
-        return listed<std::size_t>([&](auto... list) { obb_tree_query_box(handle_, &shape, list...); });
+        return listed<std::size_t>([&](auto... list) { return obb_tree_query_box(handle_, &shape, list...); });
     }
     [[nodiscard]] std::vector<std::size_t> query(const Sphere& shape) const {
-        return listed<std::size_t>([&](auto... list) { obb_tree_query_sphere(handle_, &shape, list...); });
+        return listed<std::size_t>([&](auto... list) { return obb_tree_query_sphere(handle_, &shape, list...); });
     }
     /* What a camera sees in a band of its picture. */
-    [[nodiscard]] std::vector<std::size_t> query(const Camera& camera, const Viewport& viewport,
-                                                 const Band& band) const {
-        return listed<std::size_t>(
-            [&](auto... list) { obb_tree_query_camera(handle_, &camera, &viewport, &band, list...); });
+    Result<std::vector<std::size_t>> query(const Camera& camera, const Viewport& viewport, const Band& band) const {
+        return made_list<std::size_t>(
+            [&](auto... list) { return obb_tree_query_camera(handle_, &camera, &viewport, &band, list...); });
     }
     [[nodiscard]] std::vector<IndexPair> pairs() const {
-        return listed<IndexPair>([&](auto... list) { obb_tree_pairs(handle_, list...); });
+        return listed<IndexPair>([&](auto... list) { return obb_tree_pairs(handle_, list...); });
+    }
+    /* Those of the boxes that it was built around. */
+    Result<std::vector<IndexPair>> pairs(const std::vector<Box3>& boxes) const {
+        return made_list<IndexPair>([&](auto... list) {
+            return obb_tree_pairs_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), list...);
+        });
     }
     /* The pairs of a box of this tree and one of another. */
     [[nodiscard]] std::vector<IndexPair> pairs_between(const Tree& other) const {
         return listed<IndexPair>(
-            [&](auto... list) { obb_tree_pairs_between(handle_, other.handle_, list...); });
+            [&](auto... list) { return obb_tree_pairs_between(handle_, other.handle_, list...); });
     }
     /* `visit(pair)` gives whether to go on; it must not throw. */
     template <class F>
@@ -444,7 +504,7 @@ private:
     explicit Tree(std::size_t size) : memory_(new unsigned char[size]) {}
 
     std::unique_ptr<unsigned char[]> memory_;
-    ObbTree* handle_ = nullptr;
+    Handle<ObbTree> handle_;
 };
 
 /* Many oriented boxes in blocks of eight, in memory of their own. */
@@ -455,7 +515,7 @@ public:
         if (const Status status = obb_box3x8_size(boxes.size(), &size); status != OBB_STATUS_OK) return status;
         Blocks3 blocks(size);
         const Status status = obb_box3x8_make(blocks.memory_.get(), size, boxes.data(), boxes.size(), sizeof(Box3),
-                                              &blocks.handle_);
+                                              &blocks.handle_.at);
         if (status != OBB_STATUS_OK) return status;
         return blocks;
     }
@@ -466,14 +526,14 @@ public:
         return told<bool>([&](auto* out) { obb_box3x8_is_blocked(handle_, &ray, max_t, out); });
     }
     [[nodiscard]] std::vector<std::size_t> touching(const Box3& shape) const {
-        return listed<std::size_t>([&](auto... list) { obb_box3x8_touching(handle_, &shape, list...); });
+        return listed<std::size_t>([&](auto... list) { return obb_box3x8_touching(handle_, &shape, list...); });
     }
 
 private:
     explicit Blocks3(std::size_t size) : memory_(new unsigned char[size]) {}
 
     std::unique_ptr<unsigned char[]> memory_;
-    ObbBox3x8* handle_ = nullptr;
+    Handle<ObbBox3x8> handle_;
 };
 
 }  // namespace obbligato

@@ -1255,7 +1255,10 @@ ObbStatus obbd_box2_hits(const ObbdBox2 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every axis-aligned rectangle of an array that a ray hits, front to back, as obbd_box2_hits.
+// Every axis-aligned rectangle of an array that a ray hits, front to back.
+//
+// `shapes` is as for obbd_box2_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 ObbStatus obbd_aabb2_hits(const ObbdAabb2 *shapes,
                           size_t count,
                           size_t stride,
@@ -1276,7 +1279,10 @@ ObbStatus obbd_box2_pairs(const ObbdBox2 *shapes,
                           size_t room,
                           size_t *found);
 
-// Every pair of axis-aligned rectangles of an array that share a point, as obbd_box2_pairs.
+// Every pair of axis-aligned rectangles of an array that share a point, each once, in the order of their indices.
+//
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+// pairs and is filled as by obbd_box2_hits.
 ObbStatus obbd_aabb2_pairs(const ObbdAabb2 *shapes,
                            size_t count,
                            size_t stride,
@@ -1297,7 +1303,10 @@ ObbStatus obbd_box3_hits(const ObbdBox3 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every axis-aligned box of an array that a ray hits, front to back, as obbd_box3_hits.
+// Every axis-aligned box of an array that a ray hits, front to back.
+//
+// `shapes` is as for obbd_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
+// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
 ObbStatus obbd_aabb3_hits(const ObbdAabb3 *shapes,
                           size_t count,
                           size_t stride,
@@ -1318,7 +1327,10 @@ ObbStatus obbd_box3_pairs(const ObbdBox3 *shapes,
                           size_t room,
                           size_t *found);
 
-// Every pair of axis-aligned boxes of an array that share a point, as obbd_box3_pairs.
+// Every pair of axis-aligned boxes of an array that share a point, each once, in the order of their indices.
+//
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
+// pairs and is filled as by obbd_box3_hits.
 ObbStatus obbd_aabb3_pairs(const ObbdAabb3 *shapes,
                            size_t count,
                            size_t stride,
@@ -1831,7 +1843,7 @@ ObbStatus obbd_box2x8_nearest(const ObbdBox2x8 *blocks,
                               double max_t,
                               ObbdNearest2 *out);
 
-// Which of many axis-aligned rectangles a ray hits first, as obbd_aabb2_nearest.
+// Which of many axis-aligned rectangles a ray hits first, as obbd_box2_nearest.
 ObbStatus obbd_aabb2x8_nearest(const ObbdAabb2x8 *blocks,
                                const ObbdRay2 *ray,
                                double max_t,
@@ -1885,7 +1897,7 @@ ObbStatus obbd_box3x8_nearest(const ObbdBox3x8 *blocks,
                               double max_t,
                               ObbdNearest3 *out);
 
-// Which of many axis-aligned boxes a ray hits first, as obbd_aabb3_nearest.
+// Which of many axis-aligned boxes a ray hits first, as obbd_box3_nearest.
 ObbStatus obbd_aabb3x8_nearest(const ObbdAabb3x8 *blocks,
                                const ObbdRay3 *ray,
                                double max_t,
@@ -1901,7 +1913,9 @@ ObbStatus obbd_box2_is_blocked(const ObbdBox2 *shapes,
                                double max_t,
                                bool *out);
 
-// Whether a ray hits any of many axis-aligned rectangles, as obbd_box2_is_blocked.
+// Whether a ray hits any of many axis-aligned rectangles, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
+//
+// `shapes` is as for obbd_box2_nearest.
 ObbStatus obbd_aabb2_is_blocked(const ObbdAabb2 *shapes,
                                 size_t count,
                                 size_t stride,
@@ -1931,7 +1945,9 @@ ObbStatus obbd_box3_is_blocked(const ObbdBox3 *shapes,
                                double max_t,
                                bool *out);
 
-// Whether a ray hits any of many axis-aligned boxes, as obbd_box3_is_blocked.
+// Whether a ray hits any of many axis-aligned boxes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
+//
+// `shapes` is as for obbd_box3_nearest.
 ObbStatus obbd_aabb3_is_blocked(const ObbdAabb3 *shapes,
                                 size_t count,
                                 size_t stride,
@@ -2100,7 +2116,8 @@ ObbStatus obbd_tree_optimize(ObbdTree *tree,
                              size_t nodes);
 
 // Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how much
-// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow.
+// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow. There are as
+// many as obbd_tree_cast_ray_boxes needs.
 //
 // What stays where it was in the tree makes this faster than an update of each box. Bounds of boxes that the tree does not have
 // are ignored.
@@ -2121,7 +2138,8 @@ ObbStatus obbd_tree_cast_ray(const ObbdTree *tree,
 // The oriented box that a ray hits first, where the tree was built of the obbd_box3_aabb of each: what obbd_box3_nearest answers,
 // but faster.
 //
-// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least one more than the
+// largest index that it has had, whether or not there is a box of each.
 ObbStatus obbd_tree_cast_ray_boxes(const ObbdTree *tree,
                                    const ObbdBox3 *shapes,
                                    size_t count,
@@ -2176,7 +2194,7 @@ ObbStatus obbd_tree_cast_rays(const ObbdTree *tree,
 // The oriented box that each of `count` rays hits first, as obbd_tree_cast_ray_boxes has it; `rays` and `out` are as for
 // obbd_tree_cast_rays.
 //
-// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as for obbd_tree_cast_ray_boxes.
 ObbStatus obbd_tree_cast_rays_boxes(const ObbdTree *tree,
                                     const ObbdBox3 *shapes,
                                     size_t shape_count,

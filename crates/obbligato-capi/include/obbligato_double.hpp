@@ -59,19 +59,40 @@ template <class T, class F>
     return out;
 }
 
-/* Everything that a call lists. */
+/* Everything that a call lists, or why it does not. */
 template <class T, class F>
-[[nodiscard]] std::vector<T> listed(F call) {
+[[nodiscard]] Result<std::vector<T>> made_list(F call) {
     std::vector<T> list(16);
     std::size_t found = 0;
-    call(list.data(), list.size(), &found);
+    Status status = call(list.data(), list.size(), &found);
     if (found > list.size()) {
         list.resize(found);
-        call(list.data(), list.size(), &found);
+        status = call(list.data(), list.size(), &found);
     }
+    if (status != OBB_STATUS_OK) return status;
     list.resize(found);
     return list;
 }
+
+/* Everything that a call lists that cannot fail. */
+template <class T, class F>
+[[nodiscard]] std::vector<T> listed(F call) {
+    return made_list<T>(call).optional().value_or(std::vector<T>{});
+}
+
+/* A pointer that a move takes along: every call with what was moved from is an error, or has no answer. */
+template <class T>
+struct Handle {
+    Handle() = default;
+    Handle(Handle&& other) noexcept : at(std::exchange(other.at, nullptr)) {}
+    Handle& operator=(Handle&& other) noexcept {
+        at = std::exchange(other.at, nullptr);
+        return *this;
+    }
+    operator T*() const noexcept { return at; }
+
+    T* at = nullptr;
+};
 
 struct Ray2 : ObbdRay2 {
     static Result<Ray2> make(Vec2 origin, Vec2 direction) noexcept {
@@ -159,6 +180,9 @@ struct Box2 : ObbdBox2 {
 
 struct Box3 : ObbdBox3 {
     static Result<Box3> from_quat(Vec3 center, Vec3 half_extents, Quat rotation) noexcept {
+        return made<Box3>([&](auto* out) { return obbd_box3_from_quat(center, half_extents, rotation, out); });
+    }
+    static Result<Box3> from_any_quat(Vec3 center, Vec3 half_extents, Quat rotation) noexcept {
         return made<Box3>([&](auto* out) { return obbd_box3_from_any_quat(center, half_extents, rotation, out); });
     }
     static Result<Box3> from_affine(const ObbdAabb3& local, const double (&to_world)[16]) noexcept {
@@ -244,6 +268,9 @@ static_assert(is_same_as_in_c<Polygon, ObbdPolygon> && is_same_as_in_c<Camera, O
 [[nodiscard]] inline bool intersects(const Polygon& a, const Box2& b) noexcept {
     return told<bool>([&](bool* out) { obbd_polygon_intersects_box(&a, &b, out); });
 }
+[[nodiscard]] inline bool intersects(const Polygon& a, const Aabb2& b) noexcept {
+    return told<bool>([&](bool* out) { obbd_polygon_intersects_aabb(&a, &b, out); });
+}
 [[nodiscard]] inline bool intersects(const Polygon& a, const Circle& b) noexcept {
     return told<bool>([&](bool* out) { obbd_polygon_intersects_circle(&a, &b, out); });
 }
@@ -265,6 +292,11 @@ static_assert(is_same_as_in_c<Polygon, ObbdPolygon> && is_same_as_in_c<Camera, O
 [[nodiscard]] inline bool intersects(const Sphere& a, const Sphere& b) noexcept {
     return told<bool>([&](bool* out) { obbd_sphere_intersects(&a, &b, out); });
 }
+/* The same in the other order. The parentheses leave out what is looked up by the arguments, which would be this one, too. */
+template <class A, class B>
+[[nodiscard]] auto intersects(const A& a, const B& b) noexcept -> decltype((intersects)(b, a)) {
+    return (intersects)(b, a);
+}
 
 /* The distance of two shapes: 0 if and only if they share a point. */
 [[nodiscard]] inline double distance(const Box2& a, const Box2& b) noexcept {
@@ -272,6 +304,15 @@ static_assert(is_same_as_in_c<Polygon, ObbdPolygon> && is_same_as_in_c<Camera, O
 }
 [[nodiscard]] inline double distance(const Box2& a, const Circle& b) noexcept {
     return told<double>([&](double* out) { obbd_box2_distance_circle(&a, &b, out); });
+}
+[[nodiscard]] inline double distance(const Aabb2& a, const Aabb2& b) noexcept {
+    return told<double>([&](double* out) { obbd_aabb2_distance(&a, &b, out); });
+}
+[[nodiscard]] inline double distance(const Aabb2& a, const Circle& b) noexcept {
+    return told<double>([&](double* out) { obbd_aabb2_distance_circle(&a, &b, out); });
+}
+[[nodiscard]] inline double distance(const Circle& a, const Circle& b) noexcept {
+    return told<double>([&](double* out) { obbd_circle_distance(&a, &b, out); });
 }
 [[nodiscard]] inline double distance(const Box3& a, const Box3& b) noexcept {
     return told<double>([&](double* out) { obbd_box3_distance(&a, &b, out); });
@@ -284,6 +325,13 @@ static_assert(is_same_as_in_c<Polygon, ObbdPolygon> && is_same_as_in_c<Camera, O
 }
 [[nodiscard]] inline double distance(const Aabb3& a, const Aabb3& b) noexcept {
     return told<double>([&](double* out) { obbd_aabb3_distance(&a, &b, out); });
+}
+[[nodiscard]] inline double distance(const Aabb3& a, const Sphere& b) noexcept {
+    return told<double>([&](double* out) { obbd_aabb3_distance_sphere(&a, &b, out); });
+}
+template <class A, class B>
+[[nodiscard]] auto distance(const A& a, const B& b) noexcept -> decltype((distance)(b, a)) {
+    return (distance)(b, a);
 }
 
 /* How far boxes are apart or how deep they overlap, where they touch, and when moving ones first do. */
@@ -325,7 +373,10 @@ static_assert(is_same_as_in_c<Polygon, ObbdPolygon> && is_same_as_in_c<Camera, O
         [&](auto* out) { return obbd_box3_sweep(&a, velocity_a, &b, velocity_b, max_t, out); });
 }
 
-/* A tree of many boxes that owns its memory. It can be moved, but not copied. */
+/* A tree of many boxes that owns its memory. It can be moved, but not copied.
+ *
+ * `boxes` are those that it was built around, one for each index up to the largest that it has had. If there are fewer, what
+ * gives a Result says so, and other questions find nothing. */
 class Tree {
 public:
     /* A tree of some boxes, with room for indices below a capacity. */
@@ -334,7 +385,7 @@ public:
         if (const Status status = obbd_tree_size(capacity, &size); status != OBB_STATUS_OK) return status;
         Tree tree(size);
         const Status status =
-            obbd_tree_build(tree.memory_.get(), size, capacity, boxes.data(), boxes.size(), &tree.handle_);
+            obbd_tree_build(tree.memory_.get(), size, capacity, boxes.data(), boxes.size(), &tree.handle_.at);
         if (status != OBB_STATUS_OK) return status;
         return tree;
     }
@@ -350,6 +401,8 @@ public:
     Status insert(std::size_t index, const Aabb3& bounds) noexcept { return obbd_tree_insert(handle_, index, &bounds); }
     Status update(std::size_t index, const Aabb3& bounds) noexcept { return obbd_tree_update(handle_, index, &bounds); }
     Status remove(std::size_t index) noexcept { return obbd_tree_remove(handle_, index); }
+    /* Makes it better at some of its nodes, the next ones in each call. */
+    Status optimize(std::size_t nodes) noexcept { return obbd_tree_optimize(handle_, nodes); }
     [[nodiscard]] std::size_t size() const noexcept {
         return told<std::size_t>([&](auto* out) { obbd_tree_count(handle_, out); });
     }
@@ -376,16 +429,18 @@ public:
             [&](auto* out) { return obbd_tree_cast_ray_with(handle_, &ray, max_t, call, user, out); });
     }
     /* The nearest hit of each of many rays; where there is none, the index is SIZE_MAX. */
-    [[nodiscard]] std::vector<Nearest3> cast_rays(const std::vector<Ray3>& rays, double max_t) const {
+    Result<std::vector<Nearest3>> cast_rays(const std::vector<Ray3>& rays, double max_t) const {
         std::vector<Nearest3> nearest(rays.size());
-        obbd_tree_cast_rays(handle_, rays.data(), rays.size(), max_t, nearest.data());
+        const Status status = obbd_tree_cast_rays(handle_, rays.data(), rays.size(), max_t, nearest.data());
+        if (status != OBB_STATUS_OK) return status;
         return nearest;
     }
-    [[nodiscard]] std::vector<Nearest3> cast_rays(const std::vector<Box3>& boxes, const std::vector<Ray3>& rays,
-                                                  double max_t) const {
+    Result<std::vector<Nearest3>> cast_rays(const std::vector<Box3>& boxes, const std::vector<Ray3>& rays,
+                                            double max_t) const {
         std::vector<Nearest3> nearest(rays.size());
-        obbd_tree_cast_rays_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), rays.data(), rays.size(), max_t,
-                                 nearest.data());
+        const Status status = obbd_tree_cast_rays_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), rays.data(),
+                                                       rays.size(), max_t, nearest.data());
+        if (status != OBB_STATUS_OK) return status;
         return nearest;
     }
     /* Whether a ray hits any box, or any of the boxes that it was built around. */
@@ -402,33 +457,38 @@ public:
         return asked<ObbdMetBox>([&](auto* out) { return obbd_tree_sweep(handle_, &start, velocity, max_t, out); });
     }
     /* Every hit of the boxes that it was built around, front to back. */
-    [[nodiscard]] std::vector<Nearest3> hits(const std::vector<Box3>& boxes, const Ray3& ray, double max_t) const {
-        return listed<Nearest3>([&](auto* room, std::size_t count, std::size_t* found) {
-            obbd_tree_hits_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), &ray, max_t, room, count, found);
+    Result<std::vector<Nearest3>> hits(const std::vector<Box3>& boxes, const Ray3& ray, double max_t) const {
+        return made_list<Nearest3>([&](auto... list) {
+            return obbd_tree_hits_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), &ray, max_t, list...);
         });
     }
     [[nodiscard]] std::vector<std::size_t> query(const Aabb3& shape) const {
-        return listed<std::size_t>([&](auto... list) { obbd_tree_query_aabb(handle_, &shape, list...); });
+        return listed<std::size_t>([&](auto... list) { return obbd_tree_query_aabb(handle_, &shape, list...); });
     }
     [[nodiscard]] std::vector<std::size_t> query(const Box3& shape) const {
-        return listed<std::size_t>([&](auto... list) { obbd_tree_query_box(handle_, &shape, list...); });
+        return listed<std::size_t>([&](auto... list) { return obbd_tree_query_box(handle_, &shape, list...); });
     }
     [[nodiscard]] std::vector<std::size_t> query(const Sphere& shape) const {
-        return listed<std::size_t>([&](auto... list) { obbd_tree_query_sphere(handle_, &shape, list...); });
+        return listed<std::size_t>([&](auto... list) { return obbd_tree_query_sphere(handle_, &shape, list...); });
     }
     /* What a camera sees in a band of its picture. */
-    [[nodiscard]] std::vector<std::size_t> query(const Camera& camera, const Viewport& viewport,
-                                                 const Band& band) const {
-        return listed<std::size_t>(
-            [&](auto... list) { obbd_tree_query_camera(handle_, &camera, &viewport, &band, list...); });
+    Result<std::vector<std::size_t>> query(const Camera& camera, const Viewport& viewport, const Band& band) const {
+        return made_list<std::size_t>(
+            [&](auto... list) { return obbd_tree_query_camera(handle_, &camera, &viewport, &band, list...); });
     }
     [[nodiscard]] std::vector<IndexPair> pairs() const {
-        return listed<IndexPair>([&](auto... list) { obbd_tree_pairs(handle_, list...); });
+        return listed<IndexPair>([&](auto... list) { return obbd_tree_pairs(handle_, list...); });
+    }
+    /* Those of the boxes that it was built around. */
+    Result<std::vector<IndexPair>> pairs(const std::vector<Box3>& boxes) const {
+        return made_list<IndexPair>([&](auto... list) {
+            return obbd_tree_pairs_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), list...);
+        });
     }
     /* The pairs of a box of this tree and one of another. */
     [[nodiscard]] std::vector<IndexPair> pairs_between(const Tree& other) const {
         return listed<IndexPair>(
-            [&](auto... list) { obbd_tree_pairs_between(handle_, other.handle_, list...); });
+            [&](auto... list) { return obbd_tree_pairs_between(handle_, other.handle_, list...); });
     }
     /* `visit(pair)` gives whether to go on; it must not throw. */
     template <class F>
@@ -446,7 +506,7 @@ private:
     explicit Tree(std::size_t size) : memory_(new unsigned char[size]) {}
 
     std::unique_ptr<unsigned char[]> memory_;
-    ObbdTree* handle_ = nullptr;
+    Handle<ObbdTree> handle_;
 };
 
 /* Many oriented boxes in blocks of eight, in memory of their own. */
@@ -457,7 +517,7 @@ public:
         if (const Status status = obbd_box3x8_size(boxes.size(), &size); status != OBB_STATUS_OK) return status;
         Blocks3 blocks(size);
         const Status status = obbd_box3x8_make(blocks.memory_.get(), size, boxes.data(), boxes.size(), sizeof(Box3),
-                                              &blocks.handle_);
+                                              &blocks.handle_.at);
         if (status != OBB_STATUS_OK) return status;
         return blocks;
     }
@@ -468,14 +528,14 @@ public:
         return told<bool>([&](auto* out) { obbd_box3x8_is_blocked(handle_, &ray, max_t, out); });
     }
     [[nodiscard]] std::vector<std::size_t> touching(const Box3& shape) const {
-        return listed<std::size_t>([&](auto... list) { obbd_box3x8_touching(handle_, &shape, list...); });
+        return listed<std::size_t>([&](auto... list) { return obbd_box3x8_touching(handle_, &shape, list...); });
     }
 
 private:
     explicit Blocks3(std::size_t size) : memory_(new unsigned char[size]) {}
 
     std::unique_ptr<unsigned char[]> memory_;
-    ObbdBox3x8* handle_ = nullptr;
+    Handle<ObbdBox3x8> handle_;
 };
 
 }  // namespace obbligato::in_double

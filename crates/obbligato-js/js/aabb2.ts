@@ -37,7 +37,7 @@ export class Aabb2 {
     }
 
     /** The smallest x and y, then the largest. */
-    bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
+    bounds<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.#raw.get();
         return take(0, 4, out ?? floats<T>(4));
     }

@@ -99,7 +99,7 @@ export class Camera {
         width: number,
         height: number,
         out?: T,
-    ): T | null {
+    ): NoInfer<T> | null {
         readPixel(0, 0, width, height).vector3(point, 'point').send();
         const answer = this.raw.project();
         if (answer < 0) throw failure();
@@ -107,7 +107,7 @@ export class Camera {
     }
 
     /** The matrix from the world to clip space, column by column. */
-    viewProjection<T extends WritableNumbers = Float64Array>(width: number, height: number, out?: T): T {
+    viewProjection<T extends WritableNumbers = Float64Array>(width: number, height: number, out?: T): NoInfer<T> {
         readPixel(0, 0, width, height).send();
         if (!this.raw.viewProjection()) throw failure();
         return take(0, 16, out ?? floats<T>(16));

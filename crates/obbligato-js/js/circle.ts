@@ -4,6 +4,9 @@ import { RawCircle } from '../built/obbligato_js.js';
 import { floats, number, take, type WritableNumbers } from './answers.js';
 import { read, send, send2, type Points2, type Vector2 } from './arguments.js';
 import { failure, filled, finish, freed, wrong } from './errors.js';
+import { overlap } from './manifold.js';
+import type { Obb2 } from './obb2.js';
+import type { ConvexPolygon } from './polygon.js';
 
 const FREED = freed<RawCircle>('Circle');
 
@@ -37,7 +40,7 @@ export class Circle {
         return this;
     }
 
-    center<T extends WritableNumbers = Float64Array>(out?: T): T {
+    center<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(0, 2, out ?? floats<T>(2));
     }
@@ -56,9 +59,9 @@ export class Circle {
         return this.raw.containsPoint();
     }
 
-    /** Whether the circles share a point. */
-    intersects(other: Circle): boolean {
-        return this.raw.intersects(aCircle(other, 'other').raw);
+    /** Whether it shares a point with another circle, a box or a convex polygon. */
+    intersects(other: Circle | Obb2 | ConvexPolygon): boolean {
+        return overlap(this.raw, other);
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
@@ -68,8 +71,7 @@ export class Circle {
     }
 }
 
-/** @internal A circle that is an argument. */
-export function aCircle(value: Circle, argument: string): Circle {
+function aCircle(value: Circle, argument: string): Circle {
     return value instanceof Circle && value.raw ? value : wrong(argument, 'a Circle');
 }
 

@@ -30,13 +30,13 @@ export class Dop8 {
     }
 
     /** The least x, y, x + y and x - y, then the greatest: eight numbers. */
-    bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
+    bounds<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.#raw.get();
         return take(0, 8, out ?? floats<T>(8));
     }
 
     /** The eight vertices in order around it, one after the other; some may be equal. */
-    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.#raw.vertices();
         return take(0, 16, out ?? floats<T>(16));
     }

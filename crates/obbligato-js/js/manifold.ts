@@ -1,10 +1,11 @@
-// Where do two shapes in 2D touch?
+// Do two shapes in 2D touch, and where?
 
+import { RawCircle, RawObb2, RawPolygon } from '../built/obbligato_js.js';
 import { normalOf, number } from './answers.js';
-import { Circle, aCircle } from './circle.js';
+import type { Circle } from './circle.js';
 import { wrong } from './errors.js';
-import { anObb2, Obb2 } from './obb2.js';
-import { aConvexPolygon, ConvexPolygon } from './polygon.js';
+import type { Obb2 } from './obb2.js';
+import type { ConvexPolygon } from './polygon.js';
 
 /** The contact of two shapes in 2D, in one or two points, for a solver. Give one to a call as `out`, and the call allocates nothing. */
 export class Manifold {
@@ -33,7 +34,7 @@ export function manifold(
 ): Manifold | null {
     const normal = normalOf(out, 2);
     const [points, depths, ids] = [room(out.points, 4), room(out.depths, 2), room(out.ids, 2)];
-    const count = touch(raw(first, 'first'), raw(second, 'second'), second);
+    const count = touch(raw(first, 'first'), raw(second, 'second'));
     if (count === 0) return null;
     for (let i = 0; i < 2; i++) {
         const place = 2 + 4 * i;
@@ -48,17 +49,23 @@ export function manifold(
     return out;
 }
 
-type Raw = (Obb2 | Circle | ConvexPolygon)['raw'];
-
-function raw(shape: Obb2 | Circle | ConvexPolygon, argument: string): Raw {
-    if (shape instanceof Circle) return aCircle(shape, argument).raw;
-    if (shape instanceof ConvexPolygon) return aConvexPolygon(shape, argument).raw;
-    return shape instanceof Obb2 ? anObb2(shape, argument).raw : wrong(argument, 'an Obb2, a Circle or a ConvexPolygon');
+/** @internal Whether a shape shares a point with another one, of its own kind or not. */
+export function overlap(first: Raw, other: Obb2 | Circle | ConvexPolygon): boolean {
+    const second = raw(other, 'other');
+    return first.constructor === second.constructor ? first.intersects(second as never) : touch(first, second) > 0;
 }
 
-function touch(first: Raw, second: Raw, kind: Obb2 | Circle | ConvexPolygon): number {
-    if (kind instanceof Circle) return first.touchCircle(second as Circle['raw']);
-    return kind instanceof Obb2 ? first.touchBox(second as Obb2['raw']) : first.touchPolygon(second as ConvexPolygon['raw']);
+type Raw = RawObb2 | RawCircle | RawPolygon;
+
+function raw(shape: Obb2 | Circle | ConvexPolygon, argument: string): Raw {
+    const raw = shape?.raw;
+    const isFlat = raw instanceof RawObb2 || raw instanceof RawCircle || raw instanceof RawPolygon;
+    return isFlat ? raw : wrong(argument, 'an Obb2, a Circle or a ConvexPolygon');
+}
+
+function touch(first: Raw, second: Raw): number {
+    if (second instanceof RawCircle) return first.touchCircle(second);
+    return second instanceof RawObb2 ? first.touchBox(second) : first.touchPolygon(second);
 }
 
 function room<A extends Float64Array | Uint32Array>(array: A, count: number): A {

@@ -2,9 +2,11 @@
 
 import { RawObb2 } from '../built/obbligato_js.js';
 import { floats, normalOf, number, take, type WritableNumbers } from './answers.js';
-import { limit, object, read, send, send2, whole, type Matrix, type Points2, type Vector2 } from './arguments.js';
-import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
+import { limit, object, read, send, send2, type Matrix, type Points2, type Vector2 } from './arguments.js';
+import type { Circle } from './circle.js';
 import { failure, filled, finish, freed, wrong } from './errors.js';
+import { overlap } from './manifold.js';
+import type { ConvexPolygon } from './polygon.js';
 import { aRay2, Hit, Ray2, type Span, takeHit, takeSpan } from './ray.js';
 
 const FREED = freed<RawObb2>('Obb2');
@@ -91,12 +93,12 @@ export class Obb2 {
         return new Obb2().copy(this);
     }
 
-    center<T extends WritableNumbers = Float64Array>(out?: T): T {
+    center<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(0, 2, out ?? floats<T>(2));
     }
 
-    halfExtents<T extends WritableNumbers = Float64Array>(out?: T): T {
+    halfExtents<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(2, 2, out ?? floats<T>(2));
     }
@@ -108,19 +110,19 @@ export class Obb2 {
     }
 
     /** The two unit axes, one after the other: four numbers. */
-    axes<T extends WritableNumbers = Float64Array>(out?: T): T {
+    axes<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.axes();
         return take(0, 4, out ?? floats<T>(4));
     }
 
     /** The four vertices in order around it, one after the other: eight numbers. */
-    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.vertices();
         return take(0, 8, out ?? floats<T>(8));
     }
 
     /** An axis-aligned box that encloses it, rounding included: the smallest coordinates, then the largest. */
-    bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
+    bounds<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.bounds();
         return take(0, 4, out ?? floats<T>(4));
     }
@@ -141,7 +143,7 @@ export class Obb2 {
     }
 
     /** Its point closest to a point: that point itself if it is inside. */
-    closestPoint<T extends WritableNumbers = Float64Array>(point: Vector2, out?: T): T {
+    closestPoint<T extends WritableNumbers = Float64Array>(point: Vector2, out?: T): NoInfer<T> {
         send2(point, 'point');
         this.raw.closestPoint();
         return take(0, 2, out ?? floats<T>(2));
@@ -165,9 +167,9 @@ export class Obb2 {
         return this.raw.span(aRay2(ray, 'ray').raw) ? takeSpan(out) : null;
     }
 
-    /** Whether the boxes share a point. An overlap is never missed. */
-    intersects(other: Obb2): boolean {
-        return this.raw.intersects(anObb2(other, 'other').raw);
+    /** Whether it shares a point with another box, a circle or a convex polygon. An overlap is never missed. */
+    intersects(other: Obb2 | Circle | ConvexPolygon): boolean {
+        return overlap(this.raw, other);
     }
 
     /** Whether another box lies inside this one. */
@@ -175,47 +177,9 @@ export class Obb2 {
         return this.raw.contains(anObb2(other, 'other').raw);
     }
 
-    /** The distance of the boxes; 0 if they touch. */
-    distance(other: Obb2): number {
-        return this.raw.distance(anObb2(other, 'other').raw);
-    }
-
-    /** The points at which the boxes are closest: two numbers on this one, then two on the other. */
-    closestPoints<T extends WritableNumbers = Float64Array>(other: Obb2, out?: T): T {
-        this.raw.closestPoints(anObb2(other, 'other').raw);
-        return take(0, 4, out ?? floats<T>(4));
-    }
-
-    /** The gap of the boxes along the best of the four axes, or the depth of their overlap. */
-    separation(other: Obb2, out: Separation = new Separation(2)): Separation {
-        const normal = normalOf(out, 2);
-        this.raw.separation(anObb2(other, 'other').raw);
-        return takeSeparation(out, normal);
-    }
-
-    /** Whether the axis of this number separates the boxes; see `Separation.axis`. */
-    isSeparatedOn(other: Obb2, axis: number): boolean {
-        return this.raw.isSeparatedOn(anObb2(other, 'other').raw, whole(axis, 0, 3, 'axis'));
-    }
-
     /** The area that the boxes share, over the area that they cover together. */
     iou(other: Obb2): number {
         return this.raw.iou(anObb2(other, 'other').raw);
-    }
-
-    /** The first contact of two boxes that move in straight lines, at `t` from 0 to `maxT`; `null` if there is none. */
-    sweep(
-        velocity: Vector2,
-        other: Obb2,
-        otherVelocity: Vector2 = AT_REST,
-        maxT = 1,
-        out: Contact = new Contact(2),
-    ): Contact | null {
-        const normal = normalOf(out, 2);
-        const box = anObb2(other, 'other');
-        limit(maxT, 'maxT');
-        read().vector2(velocity, 'velocity').vector2(otherVelocity, 'otherVelocity').send();
-        return this.raw.sweep(box.raw, maxT) ? takeContact(out, normal) : null;
     }
 
     /** 2, so that the types of 2D and 3D are not mistaken for each other. */

@@ -77,36 +77,36 @@ export class Obb3 {
         return new Obb3().copy(this);
     }
 
-    center<T extends WritableNumbers = Float64Array>(out?: T): T {
+    center<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(0, 3, out ?? floats<T>(3));
     }
 
-    halfExtents<T extends WritableNumbers = Float64Array>(out?: T): T {
+    halfExtents<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(3, 3, out ?? floats<T>(3));
     }
 
     /** A unit quaternion `x y z w`. */
-    rotation<T extends WritableNumbers = Float64Array>(out?: T): T {
+    rotation<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(6, 4, out ?? floats<T>(4));
     }
 
     /** The three unit axes, one after the other: nine numbers. */
-    axes<T extends WritableNumbers = Float64Array>(out?: T): T {
+    axes<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.axes();
         return take(0, 9, out ?? floats<T>(9));
     }
 
     /** The eight vertices, one after the other: 24 numbers. */
-    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.vertices();
         return take(0, 24, out ?? floats<T>(24));
     }
 
     /** An axis-aligned box that encloses it, rounding included: the smallest coordinates, then the largest. */
-    bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
+    bounds<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.bounds();
         return take(0, 6, out ?? floats<T>(6));
     }
@@ -123,7 +123,7 @@ export class Obb3 {
     }
 
     /** Its point closest to a point: that point itself if it is inside. */
-    closestPoint<T extends WritableNumbers = Float64Array>(point: Vector3, out?: T): T {
+    closestPoint<T extends WritableNumbers = Float64Array>(point: Vector3, out?: T): NoInfer<T> {
         send3(point, 'point');
         this.raw.closestPoint();
         return take(0, 3, out ?? floats<T>(3));

@@ -48,7 +48,7 @@ export class Outline {
     }
 
     /** The corners, counterclockwise, two numbers each. */
-    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.#raw.vertices();
         return take(0, 2 * this.length, out ?? floats<T>(2 * this.length));
     }

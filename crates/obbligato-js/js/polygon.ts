@@ -3,7 +3,10 @@
 import { RawPolygon } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { send, send2, type Points2, type Vector2 } from './arguments.js';
+import type { Circle } from './circle.js';
 import { failure, finish, freed, made, wrong } from './errors.js';
+import { overlap } from './manifold.js';
+import type { Obb2 } from './obb2.js';
 
 const FREED = freed<RawPolygon>('ConvexPolygon');
 
@@ -43,7 +46,7 @@ export class ConvexPolygon {
     }
 
     /** The corners, counterclockwise, two numbers each. */
-    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.vertices();
         return take(0, 2 * this.length, out ?? floats<T>(2 * this.length));
     }
@@ -57,9 +60,9 @@ export class ConvexPolygon {
         return this.raw.containsPoint();
     }
 
-    /** Whether the polygons share a point. An overlap is never missed. */
-    intersects(other: ConvexPolygon): boolean {
-        return this.raw.intersects(aConvexPolygon(other, 'other').raw);
+    /** Whether it shares a point with another polygon, a box or a circle. An overlap is never missed. */
+    intersects(other: ConvexPolygon | Obb2 | Circle): boolean {
+        return overlap(this.raw, other);
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
@@ -69,8 +72,7 @@ export class ConvexPolygon {
     }
 }
 
-/** @internal A polygon that is an argument. */
-export function aConvexPolygon(value: ConvexPolygon, argument: string): ConvexPolygon {
+function aConvexPolygon(value: ConvexPolygon, argument: string): ConvexPolygon {
     return value instanceof ConvexPolygon && value.raw ? value : wrong(argument, 'a ConvexPolygon');
 }
 

@@ -70,19 +70,19 @@ export class Ray2 {
     }
 
     /** The point where it starts. */
-    origin<T extends WritableNumbers = Float64Array>(out?: T): T {
+    origin<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(0, 2, out ?? floats<T>(2));
     }
 
     /** The direction in which it goes. */
-    direction<T extends WritableNumbers = Float64Array>(out?: T): T {
+    direction<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(2, 2, out ?? floats<T>(2));
     }
 
     /** The point `origin + t direction`. A `t` that is not finite throws. */
-    pointAt<T extends WritableNumbers = Float64Array>(t: number, out?: T): T {
+    pointAt<T extends WritableNumbers = Float64Array>(t: number, out?: T): NoInfer<T> {
         finite(t, 't');
         this.raw.get();
         const numbers = exchange();
@@ -127,19 +127,19 @@ export class Ray3 {
     }
 
     /** The point where it starts. */
-    origin<T extends WritableNumbers = Float64Array>(out?: T): T {
+    origin<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(0, 3, out ?? floats<T>(3));
     }
 
     /** The direction in which it goes. */
-    direction<T extends WritableNumbers = Float64Array>(out?: T): T {
+    direction<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
         this.raw.get();
         return take(3, 3, out ?? floats<T>(3));
     }
 
     /** The point `origin + t direction`. A `t` that is not finite throws. */
-    pointAt<T extends WritableNumbers = Float64Array>(t: number, out?: T): T {
+    pointAt<T extends WritableNumbers = Float64Array>(t: number, out?: T): NoInfer<T> {
         finite(t, 't');
         this.raw.get();
         const numbers = exchange();

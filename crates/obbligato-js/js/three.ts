@@ -1,6 +1,6 @@
 // three.js: from an object to a box, and from a pointer to a ray.
 
-import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Mesh, Object3D, Raycaster } from 'three';
+import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Object3D, Raycaster } from 'three';
 import { Camera, Obb3, Ray3, Tree3, type Building, type Matrices } from 'obbligato';
 
 /**
@@ -132,15 +132,14 @@ export function rayFromPointer(
 /** three.js' `WebGPUCoordinateSystem`; importing it would import three.js. */
 const WEBGPU = 2001;
 
+/** The bounds of a part in its own frame: of instances and of what is skinned, those that three.js computes for the object. */
 function boundsOf(part: Object3D): Bounds | null {
-    const { isInstancedMesh, isSkinnedMesh } = part as Partial<InstancedMesh> & { isSkinnedMesh?: boolean };
-    if (isInstancedMesh || isSkinnedMesh) {
-        const mesh = part as InstancedMesh;
-        mesh.computeBoundingBox();
+    const mesh = part as Partial<InstancedMesh>;
+    if (mesh.boundingBox !== undefined) {
+        mesh.computeBoundingBox?.();
         return mesh.boundingBox;
     }
-    const { geometry } = part as Partial<Mesh>;
-    return geometry === undefined ? null : ofGeometry(geometry);
+    return mesh.geometry === undefined ? null : ofGeometry(mesh.geometry);
 }
 
 type Bounds = NonNullable<BufferGeometry['boundingBox']>;

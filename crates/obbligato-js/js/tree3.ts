@@ -110,13 +110,9 @@ export class Tree3 {
     castRayThrough(ray: Ray3, indices: WritableNumbers, ts?: WritableNumbers, maxT = Infinity): number {
         const room = roomIn(indices, 'indices');
         const roomForTs = ts === undefined ? 0 : roomIn(ts, 'ts');
-        const count = this.#raw.allHits(aRay3(ray, 'ray').raw, limit(maxT, 'maxT'), Math.max(room, roomForTs));
-        if (count < 0) throw failure();
-        // What writing to the one runs may ask the module something else.
-        const far: number[] = [];
-        takeNumbers(count, roomForTs, far);
-        takeFound(count, room, indices);
-        if (ts !== undefined) far.forEach((t, i) => (ts[i] = t));
+        const most = Math.max(room, roomForTs);
+        const count = this.#raw.allHits(aRay3(ray, 'ray').raw, limit(maxT, 'maxT'), most);
+        takeHits(Math.min(count, most), room, indices, roomForTs, ts);
         return count;
     }
 
@@ -166,11 +162,7 @@ export class Tree3 {
         send(numbers, 'rays');
         const hits = this.#raw.castRays(maxT);
         if (hits < 0) throw failure();
-        // What writing to an array of the caller's own runs may ask the module something else.
-        const far: WritableNumbers = ts === undefined || ArrayBuffer.isView(ts) ? (ts ?? []) : new Float64Array(count);
-        if (ts !== undefined) takeNumbers(count, count, far, count);
-        takeNumbers(count, count, indices);
-        if (ts !== undefined && far !== ts) for (let i = 0; i < count; i++) ts[i] = far[i]!;
+        takeHits(count, count, indices, count, ts);
         return hits;
     }
 
@@ -195,7 +187,7 @@ export class Tree3 {
         return count;
     }
 
-    /** The box whose bounds, axis-aligned, are closest to a point; `null` if there are no boxes. */
+    /** The box that is closest to a point, and its distance, which is 0 inside; `null` if there are no boxes. */
     nearest(point: Vector3, out: Nearest = { index: -1, distance: 0 }): Nearest | null {
         object(out, 'out');
         send3(point, 'point');
@@ -230,6 +222,15 @@ function ofNumbers(boxes: ArrayLike<number>, turned: boolean, building: Building
     const quick = isQuick(building);
     send(boxes, 'boxes');
     return made(() => new RawTree3(turned, quick));
+}
+
+/** Copies so many indices that the last call has left, and the `t` behind them, each as many as there is room for. */
+function takeHits(count: number, room: number, indices: WritableNumbers, roomForTs: number, ts?: WritableNumbers): void {
+    // What writing to an array of the caller's own runs may ask the module something else.
+    const far = ts === undefined || ArrayBuffer.isView(ts) ? null : new Float64Array(Math.min(count, roomForTs));
+    if (ts !== undefined) takeNumbers(count, roomForTs, far ?? ts, count);
+    takeNumbers(count, room, indices);
+    far?.forEach((t, i) => (ts![i] = t));
 }
 
 function collected(boxes: Iterable<Obb3>): RawBoxes {

@@ -1,64 +1,88 @@
-// How two oriented boxes in 3D lie to each other: methods of `Obb3` that `obbligato/trees` does without.
+// How two oriented boxes lie to each other: methods of `Obb2`, and those of `Obb3` that `obbligato/trees` does without.
 
 import { floats, normalOf, take, type WritableNumbers } from './answers.js';
-import { limit, read, whole, type Vector3 } from './arguments.js';
+import { limit, read, whole, type Vector2, type Vector3 } from './arguments.js';
 import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
+import { anObb2, Obb2 } from './obb2.js';
 import { anObb3, Obb3 } from './obb3.js';
 
-declare module './obb3.js' {
-    interface Obb3 {
-        /** The distance of the boxes; 0 if they touch. */
-        distance(other: Obb3): number;
+/** How a box lies to another one. */
+export interface TwoBoxes<Box, Vector> {
+    /** The distance of the boxes; 0 if they touch. */
+    distance(other: Box): number;
 
-        /** The points at which the boxes are closest: three numbers on this one, then three on the other. */
-        closestPoints<T extends WritableNumbers = Float64Array>(other: Obb3, out?: T): T;
+    /** The points at which the boxes are closest: the coordinates of that on this one, then of that on the other. */
+    closestPoints<T extends WritableNumbers = Float64Array>(other: Box, out?: T): NoInfer<T>;
 
-        /** The gap of the boxes along the best of the 15 axes, or the depth of their overlap. */
-        separation(other: Obb3, out?: Separation): Separation;
+    /** The gap of the boxes along the best of the axes, 15 in 3D and 4 in 2D, or the depth of their overlap. */
+    separation(other: Box, out?: Separation): Separation;
 
-        /** Whether the axis of this number separates the boxes; see `Separation.axis`. */
-        isSeparatedOn(other: Obb3, axis: number): boolean;
+    /** Whether the axis of this number separates the boxes; see `Separation.axis`. */
+    isSeparatedOn(other: Box, axis: number): boolean;
 
-        /** The first contact of two boxes that move in straight lines, at `t` from 0 to `maxT`; `null` if there is none. */
-        sweep(velocity: Vector3, other: Obb3, otherVelocity?: Vector3, maxT?: number, out?: Contact): Contact | null;
-    }
+    /**
+     * The first contact of two boxes that move in straight lines, at `t` from 0 to `maxT`, by default infinite; `null` if there is
+     * none. Without a velocity of its own, the other box is at rest.
+     */
+    sweep(velocity: Vector, other: Box, otherVelocity?: Vector, maxT?: number, out?: Contact): Contact | null;
 }
 
-class TwoBoxes {
-    distance(this: Obb3, other: Obb3): number {
-        return this.raw.distance(anObb3(other, 'other').raw);
+declare module './obb2.js' {
+    interface Obb2 extends TwoBoxes<Obb2, Vector2> {}
+}
+
+declare module './obb3.js' {
+    interface Obb3 extends TwoBoxes<Obb3, Vector3> {}
+}
+
+type Box = Obb2 | Obb3;
+type Vector = Vector2 & Vector3;
+
+const AT_REST = new Float64Array(3);
+
+class Methods {
+    distance(this: Box, other: Box): number {
+        return this.raw.distance(raw(this, other));
     }
 
-    closestPoints<T extends WritableNumbers = Float64Array>(this: Obb3, other: Obb3, out?: T): T {
-        this.raw.closestPoints(anObb3(other, 'other').raw);
-        return take(0, 6, out ?? floats<T>(6));
+    closestPoints<T extends WritableNumbers = Float64Array>(this: Box, other: Box, out?: T): T {
+        this.raw.closestPoints(raw(this, other));
+        const count = 2 * this.dimension;
+        return take(0, count, out ?? floats<T>(count));
     }
 
-    separation(this: Obb3, other: Obb3, out: Separation = new Separation(3)): Separation {
-        const normal = normalOf(out, 3);
-        this.raw.separation(anObb3(other, 'other').raw);
+    separation(this: Box, other: Box, out: Separation = new Separation(this.dimension)): Separation {
+        const normal = normalOf(out, this.dimension);
+        this.raw.separation(raw(this, other));
         return takeSeparation(out, normal);
     }
 
-    isSeparatedOn(this: Obb3, other: Obb3, axis: number): boolean {
-        return this.raw.isSeparatedOn(anObb3(other, 'other').raw, whole(axis, 0, 14, 'axis'));
+    isSeparatedOn(this: Box, other: Box, axis: number): boolean {
+        return this.raw.isSeparatedOn(raw(this, other), whole(axis, 0, this.dimension === 2 ? 3 : 14, 'axis'));
     }
 
     sweep(
-        this: Obb3,
-        velocity: Vector3,
-        other: Obb3,
-        otherVelocity: Vector3 = [0, 0, 0],
-        maxT = 1,
-        out: Contact = new Contact(3),
+        this: Box,
+        velocity: Vector,
+        other: Box,
+        otherVelocity: Vector = AT_REST,
+        maxT = Infinity,
+        out: Contact = new Contact(this.dimension),
     ): Contact | null {
-        const normal = normalOf(out, 3);
-        const box = anObb3(other, 'other');
+        const normal = normalOf(out, this.dimension);
+        const box = raw(this, other);
         limit(maxT, 'maxT');
-        read().vector3(velocity, 'velocity').vector3(otherVelocity, 'otherVelocity').send();
-        return this.raw.sweep(box.raw, maxT) ? takeContact(out, normal) : null;
+        if (this.dimension === 2) read().vector2(velocity, 'velocity').vector2(otherVelocity, 'otherVelocity').send();
+        else read().vector3(velocity, 'velocity').vector3(otherVelocity, 'otherVelocity').send();
+        return this.raw.sweep(box, maxT) ? takeContact(out, normal) : null;
     }
 }
 
-const { constructor: _, ...methods } = Object.getOwnPropertyDescriptors(TwoBoxes.prototype);
-Object.defineProperties(Obb3.prototype, methods);
+/** The other box, if it has the dimension of the first: which of the two the compiler does not know. */
+function raw(box: Box, other: Box): never {
+    const same = box.dimension === 2 ? anObb2(other as Obb2, 'other') : anObb3(other as Obb3, 'other');
+    return same.raw as never;
+}
+
+const { constructor: _, ...methods } = Object.getOwnPropertyDescriptors(Methods.prototype);
+for (const { prototype } of [Obb2, Obb3]) Object.defineProperties(prototype, methods);

@@ -1,7 +1,7 @@
 //! A camera: from a pointer to a ray, and from a point to a pixel.
 
 use crate::exchange::{answer, numbers, point, vector};
-use crate::failure::{Failure, Fallible, or_failed, succeeded};
+use crate::failure::{Failure, Fallible, of_camera, or_failed, succeeded};
 use crate::ray::RawRay3;
 use obbligato::nalgebra::{
     Isometry3, Matrix4, Point2, Quaternion, Rotation3, UnitQuaternion, Vector2, Vector3,
@@ -23,7 +23,8 @@ impl RawCamera {
     /// A camera at the origin that looks down `-z`.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Fallible<Self> {
-        let lens = Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, false)?;
+        let lens = Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, false);
+        let lens = lens.map_err(|error| of_camera("camera", error))?;
         Ok(Self(Camera::new(Isometry3::identity(), lens)))
     }
 
@@ -53,7 +54,8 @@ impl RawCamera {
     pub fn pick_ray(&self, ray: &mut RawRay3) -> bool {
         let picked = viewport().and_then(|viewport| {
             let [x, y] = numbers(0);
-            Ok(self.0.pick_ray(&viewport, Point2::new(x, y))?)
+            let ray = self.0.pick_ray(&viewport, Point2::new(x, y));
+            ray.map_err(|error| Failure::new("x, y", error))
         });
         succeeded(picked.map(|picked| ray.0 = picked))
     }
@@ -80,7 +82,8 @@ impl RawCamera {
     /// What lies behind the rectangle between two corners of the picture, which stand before and behind its size.
     pub(crate) fn frustum(&self) -> Fallible<Frustum<f64>> {
         let [corner, opposite] = [0, 4].map(|from| Point2::from(numbers::<2>(from)));
-        Ok(self.0.pick_frustum(&viewport()?, corner, opposite)?)
+        let frustum = self.0.pick_frustum(&viewport()?, corner, opposite);
+        frustum.map_err(|error| Failure::new("corner, opposite", error))
     }
 }
 
@@ -93,15 +96,18 @@ fn from_matrices(
     let (pose, scale) = pose(is_view)?;
     let to_clip = Matrix4::from_column_slice(&numbers::<16>(0))
         .prepend_nonuniform_scaling(&scale.map(f64::recip));
-    let projection = Projection::from_matrix_with_clip_y(to_clip, range, reversed, clip_y)?;
+    let projection = Projection::from_matrix_with_clip_y(to_clip, range, reversed, clip_y);
+    let projection = projection.map_err(|error| of_camera("projection", error))?;
     Ok(Camera::new(pose, projection))
 }
 
 fn looking_at(range: DepthRange, reversed: bool) -> Fallible<Camera<f64>> {
     let [fov_y, near, far] = numbers(9);
     let far = (far < f64::INFINITY).then_some(far);
-    let lens = Projection::perspective(fov_y, near, far, range, reversed)?;
-    Ok(Camera::look_at(point(0), point(3), vector(6), lens)?)
+    let lens = Projection::perspective(fov_y, near, far, range, reversed);
+    let lens = lens.map_err(|error| of_camera("fovY, near, far", error))?;
+    let camera = Camera::look_at(point(0), point(3), vector(6), lens);
+    camera.map_err(|error| of_camera("eye, target", error))
 }
 
 fn range(zero_to_one: bool) -> DepthRange {
@@ -115,10 +121,8 @@ fn range(zero_to_one: bool) -> DepthRange {
 /// The size of the picture, behind the pixel.
 fn viewport() -> Fallible<Viewport<f64>> {
     let [width, height] = numbers(2);
-    Ok(Viewport::new(
-        Point2::origin(),
-        Vector2::new(width, height),
-    )?)
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(width, height));
+    viewport.map_err(|error| of_camera("width, height", error))
 }
 
 /// The pose of the eye, and the scale that its matrix has besides.

@@ -4,7 +4,7 @@
 //! as an array, which is garbage in every call that succeeds, too.
 
 use obbligato::{Argument, ShapeError};
-use obbligato_camera::{CameraError, PickError};
+use obbligato_camera::CameraError;
 use std::cell::RefCell;
 use std::fmt::{self, Display};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -74,29 +74,19 @@ impl From<ShapeError> for Failure {
     }
 }
 
-impl From<CameraError> for Failure {
-    fn from(error: CameraError) -> Self {
-        let argument = match error {
-            CameraError::EmptyViewport => "width, height",
-            CameraError::FieldOfView => "fovY",
-            CameraError::Near => "near",
-            CameraError::Far => "far",
-            CameraError::Height => "height",
-            CameraError::SingularMatrix | CameraError::ViewDirection => "projection",
-            CameraError::DepthDirection => "reversed",
-            CameraError::UpsideDown => "yDown",
-            CameraError::TargetAtEye => "target",
-            CameraError::UpAlongView => "up",
-            _ => "camera",
-        };
-        Self::new(argument, error)
-    }
-}
-
-impl From<PickError> for Failure {
-    fn from(error: PickError) -> Self {
-        Self::new("x, y", error)
-    }
+/// What is wrong with a camera. Where the error is about no single argument, these are those that it may be about.
+pub(crate) fn of_camera(arguments: &'static str, error: CameraError) -> Failure {
+    let argument = match error {
+        CameraError::FieldOfView => "fovY",
+        CameraError::Near => "near",
+        CameraError::Far => "far",
+        CameraError::DepthDirection => "reversed",
+        CameraError::UpsideDown => "yDown",
+        CameraError::TargetAtEye => "target",
+        CameraError::UpAlongView => "up",
+        _ => arguments,
+    };
+    Failure::new(argument, error)
 }
 
 /// The name of the argument in JavaScript.

@@ -40,14 +40,6 @@ pub fn numbers_address() -> usize {
     NUMBERS.with_borrow(|numbers| numbers.as_ptr() as usize)
 }
 
-/// Keeps numbers until the next call, as many as there is room for.
-pub(crate) fn keep_numbers(numbers: impl Iterator<Item = f64>, room: f64) {
-    NUMBERS.with_borrow_mut(|kept| {
-        kept.clear();
-        kept.extend(numbers.take(room as usize));
-    });
-}
-
 /// Keeps pairs, and returns how many pairs there are; -1 if the call has failed.
 pub(crate) fn keep_pairs(pairs: impl Iterator<Item = (u32, u32)>, room: f64) -> f64 {
     let count = keep(pairs.flat_map(|(a, b)| [a, b]), room);

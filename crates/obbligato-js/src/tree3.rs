@@ -3,7 +3,7 @@
 use crate::camera::RawCamera;
 use crate::exchange::{answer, point};
 use crate::failure::{Failure, Fallible, or_failed};
-use crate::indices::{NUMBERS, keep, keep_numbers, keep_pairs};
+use crate::indices::{NUMBERS, keep, keep_pairs};
 use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
@@ -27,6 +27,13 @@ impl Boxes {
             Self::Aligned(boxes) => boxes.get(index)?.cast_ray(ray, max_t),
             Self::Turned(boxes) => boxes.get(index)?.cast_ray(ray, max_t),
         }
+    }
+
+    fn distance(&self, index: usize, point: &Point3<f64>) -> Option<f64> {
+        Some(match self {
+            Self::Aligned(boxes) => boxes.get(index)?.distance_to_point(point),
+            Self::Turned(boxes) => boxes.get(index)?.distance_to_point(point),
+        })
     }
 
     fn containment(&self, index: usize, frustum: &Frustum<f64>) -> Containment {
@@ -59,8 +66,6 @@ fn put<S>(boxes: &mut Vec<S>, index: usize, one: S) {
 pub struct RawTree3 {
     boxes: Boxes,
     tree: Bvh<f64>,
-    /// The index that no box has had yet.
-    end: usize,
     /// The indices of boxes that were removed, to be given again.
     spare: Vec<usize>,
 }
@@ -119,13 +124,8 @@ impl RawTree3 {
         } else {
             Bvh::new(bounds)
         };
-        let (end, spare) = (bounds.len(), Vec::new());
-        Self {
-            boxes,
-            tree,
-            end,
-            spare,
-        }
+        let spare = Vec::new();
+        Self { boxes, tree, spare }
     }
 
     fn try_refit(&mut self) -> Fallible<f64> {
@@ -142,7 +142,8 @@ impl RawTree3 {
 impl RawTree3 {
     /// Adds a box and returns its index, or -1.
     pub fn insert(&mut self, one: &RawObb3) -> i32 {
-        let index = self.spare.last().copied().unwrap_or(self.end);
+        let index = self.spare.last().copied();
+        let index = index.unwrap_or(self.tree.end());
         or_failed(self.try_insert(index, &one.0).map(|()| index as i32), -1)
     }
 
@@ -166,20 +167,20 @@ impl RawTree3 {
 
     /// How many places `refit` expects: one more than the largest index that any box has had.
     pub fn places(&self) -> usize {
-        self.end
+        self.tree.end()
     }
 }
 
 impl RawTree3 {
     fn try_insert(&mut self, index: usize, one: &Obb<f64, 3>) -> Fallible {
-        if self.end.is_power_of_two() {
+        let end = self.tree.end();
+        if end.is_power_of_two() {
             let each = size_of::<Obb<f64, 3>>() + FOR_TREE;
-            check_room(2 * self.end, each, "boxes")?;
+            check_room(2 * end, each, "boxes")?;
         }
         let inserted = self.tree.insert(index, &one.aabb());
         inserted.map_err(|error| Failure::new("box", error))?;
         self.spare.pop();
-        self.end = self.end.max(index + 1);
         self.boxes.put(index, one);
         Ok(())
     }
@@ -195,13 +196,18 @@ impl RawTree3 {
         self.tree.is_blocked_with(&ray.0, max_t, cast)
     }
 
-    /// Returns the number of boxes that a ray hits; indices and `t` can be fetched, front to back.
+    /// Returns the number of boxes that a ray hits. As many as there is room for can be fetched, front to back: the index of each, and
+    /// then the `t` of each.
     #[wasm_bindgen(js_name = allHits)]
     pub fn all_hits(&self, ray: &RawRay3, max_t: f64, room: f64) -> f64 {
         let cast = |index, max_t| self.boxes.cast_ray(index, &ray.0, max_t);
         let hits = self.tree.all_hits_with(&ray.0, max_t, cast);
-        keep_numbers(hits.iter().map(|(_, hit)| hit.t), room);
-        keep(hits.iter().map(|(index, _)| *index as u32), room)
+        let kept = hits.get(..room as usize).unwrap_or(&hits);
+        let indices = kept.iter().map(|&(index, _)| index as f64);
+        let mut found: Vec<_> = indices.collect();
+        found.extend(kept.iter().map(|(_, hit)| hit.t));
+        NUMBERS.set(found);
+        hits.len() as f64
     }
 
     /// Returns the number of boxes behind a rectangle of the picture, or only of those that lie wholly there; -1 if it is none.
@@ -270,9 +276,11 @@ impl RawTree3 {
         keep_pairs(pairs.map(|(a, b)| (a as u32, b as u32)), room)
     }
 
-    /// The index of the box whose bounds are closest to a point, or -1; its distance is left.
+    /// The index of the box that is closest to a point, or -1; its distance is left.
     pub fn nearest(&self) -> i32 {
-        let Some((index, distance)) = self.tree.nearest(&point(0)) else {
+        let to = point(0);
+        let distance = |index, _| self.boxes.distance(index, &to);
+        let Some((index, distance)) = self.tree.nearest_with(&to, f64::INFINITY, distance) else {
             return -1;
         };
         answer(0, &[distance]);

@@ -108,9 +108,12 @@ test('a bullet does not tunnel through a wall', () => {
     close(contact.t * 1e6, 99.89, 1e-8);
     assert.deepEqual([...contact.normal], [1, 0]);
     assert.equal(bullet.sweep([1e6, 0], wall, [0, 0], 1e-6), null);
+    close(bullet.sweep([1, 0], wall).t, 99.89, 1e-12);
     const crate = new Obb3([0, 9, 0], [1, 1, 1]);
     const floor = new Obb3([0, -1, 0], [50, 1, 50]);
     close(crate.sweep([0, -2, 0], floor, [0, 1, 0], 10).t, 8 / 3);
+    assert.equal(crate.sweep([0, -2, 0], floor).t, 4);
+    assert.equal(crate.sweep([0, 2, 0], floor), null);
 });
 
 test('an answer goes where the caller wants it', () => {

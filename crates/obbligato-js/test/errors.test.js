@@ -23,6 +23,12 @@ const REFUSED = [
     ['a field of view of zero', () => Camera.lookAt({ eye: [0, 0, 1], target: [0, 0, 0], fovY: 0, near: 0.1 }), 'fovY', /field of view/],
     ['an eye at its target', () => Camera.lookAt({ eye: [0, 0, 1], target: [0, 0, 1], fovY: 1, near: 0.1 }), 'target', /same point/],
     ['an empty picture', () => new Camera().ray(0, 0, 0, 10), 'width, height', /shorter than one pixel/],
+    ['a picture beyond the limit', () => new Camera().ray(0, 0, 1e200, 9), 'width, height', /limit/],
+    ['a near plane beyond the limit', () => Camera.lookAt({ eye: [0, 0, 1], target: [0, 0, 0], fovY: 1, near: 1e200 }), 'fovY, near, far', /limit/],
+    ['an eye beyond the limit', () => Camera.lookAt({ eye: [0, 0, 1e200], target: [0, 0, 0], fovY: 1, near: 0.1 }), 'eye, target', /limit/],
+    ['a projection beyond the limit', () => new Camera({ projection: identity().map((n) => 1e200 * n), view: identity() }), 'projection', /limit/],
+    ['a pixel beyond the limit', () => new Camera().ray(1e300, 0, 1, 1), 'x, y', /limit/],
+    ['a band beyond the limit', () => tree().queryRectangle(new Camera(), [1e300, 0], [1, 1], 9, 9, []), 'corner, opposite', /limit/],
 ];
 
 const identity = () => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Circle, ConvexPolygon, Manifold, Obb2, manifold } from '../pkg/obbligato.js';
+import { Circle, ConvexPolygon, Manifold, Obb2, Obb3, manifold } from '../pkg/obbligato.js';
 import { numbers } from './support/random.js';
 
 /** Normal and points with their depths, as many as there are; no zero has a sign. */
@@ -68,6 +68,18 @@ test('an id lasts while the same corners touch', () => {
     const [first, second] = at(0);
     assert.notEqual(first, second);
     for (const x of [0.001, 0.5, 1]) assert.deepEqual(at(x), [first, second]);
+});
+
+test('shapes of two kinds intersect where they touch', () => {
+    const round = (x) => new Circle([x, 0], 1);
+    const box = (x) => new Obb2([x, 0], [1, 1]);
+    const square = (x) => new ConvexPolygon([x - 1, -1, x + 1, -1, x + 1, 1, x - 1, 1]);
+    for (const first of [round, box, square]) {
+        for (const second of [round, box, square]) {
+            assert.deepEqual([1, 2, 2.001, 9].map((x) => first(0).intersects(second(x))), [true, true, false, false]);
+        }
+    }
+    assert.throws(() => round(0).intersects(new Obb3()), { name: 'TypeError', message: /^other: expected an Obb2, a Circle or/ });
 });
 
 test('a contact goes where the caller wants it, and only shapes have one', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Aabb2, Circle, ConvexPolygon, Dop8, Obb2, Obb3, Outline, Quadtree, Ray3, Tree3 } from '../pkg/obbligato.js';
+import { Aabb2, Camera, Circle, ConvexPolygon, Dop8, Obb2, Obb3, Outline, Quadtree, Ray3, Tree3 } from '../pkg/obbligato.js';
 
 test('answers are right after the memory of the module has grown', () => {
     const box = new Obb3([1, 2, 3], [1, 1, 1]);
@@ -46,6 +46,7 @@ test('a call that is given a place for its answer makes no garbage', () => {
     const tree = Tree3.fromMinMax(Array.from({ length: 64 }, (_, i) => [i, 0, 0, i + 0.5, 1, 1]).flat());
     const [hit, contact, separation] = [a.castRay(ray), a.sweep([1, 0, 0], b, [0, 0, 0], 99), a.separation(b)];
     const [center, found, p] = [new Float64Array(3), new Uint32Array(64), new Float64Array(3)];
+    const [ts, rays, camera] = [new Float64Array(64), Float64Array.of(9, 0, 0, -1, 0, 0), new Camera()];
     const calls = () => {
         for (let i = 0; i < 20000; i++) {
             p[0] = i * 1e-9;
@@ -57,10 +58,13 @@ test('a call that is given a place for its answer makes no garbage', () => {
             a.sweep(p, b, p, 99, contact);
             tree.castRay(ray, 1e9, hit);
             tree.query(a, found);
+            tree.castRayThrough(ray, found, ts);
+            tree.castRays(rays, found, ts);
+            tree.queryRectangle(camera, p, center, 9, 9, found);
         }
     };
     center[0] = 1;
-    const perCall = garbageOf(calls) / (9 * 20000);
+    const perCall = garbageOf(calls) / (12 * 20000);
     assert.ok(perCall < 4, `${perCall} bytes a call`);
 });
 

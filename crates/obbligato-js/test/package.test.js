@@ -115,6 +115,8 @@ const hit: Hit | null = nearestHit(new Ray3(), [box], 10);
 const found: number = Tree3.fromObbs(new Float32Array(10)).query(box, new Uint32Array(4));
 const center: Float64Array = box.center();
 const list: number[] = box.center([0, 0, 0]);
+const closest: Float32Array = box.closestPoints(box, new Float32Array(6));
+const overlap: boolean = new Circle().intersects(new Obb2()) || new ConvexPolygon([0, 0, 1, 0, 0, 1]).intersects(new Circle());
 const camera = new Camera({ projection: new Float32Array(16), view: new Float32Array(16), depth: 'webgpu' });
 const contact: Contact | null = new Obb2().sweep([1, 0], new Obb2());
 const touching: Manifold | null = manifold(new Obb2(), new Circle());
@@ -133,7 +135,7 @@ const argument: string = new ArgumentError('a', 'b').argument;
     using borrowed = Tree3.fromBoxes([box]);
     const count: number = borrowed.queryRectangle(camera, [0, 0], [1, 1], 9, 9, new Uint32Array(3), true);
 }
-export { areas, looked, touching, gap, blocked, hit, found, center, list, camera, contact, id, around, ray, argument };
+export { closest, overlap, areas, looked, touching, gap, blocked, hit, found, center, list, camera, contact, id, around, ray, argument };
 `;
 
 for (const [kind, file, options] of [
@@ -167,6 +169,10 @@ test('the types refuse what is wrong', () => {
         'const t: number = new Obb3().castRay(new Ray3()).t;',
         'new Circle().intersects(new Aabb2());',
         'manifold(new Circle(), new Obb3());',
+        'new Obb2().intersects(new Obb3());',
+        'const c: number[] = new Obb3().center();',
+        'const c: number[] = new Obb2().closestPoints(new Obb2());',
+        'const c: Float32Array | null = new Camera().project([0, 0, 1], 9, 9);',
         'new ConvexPolygon([0, 0, 1, 0, 0, 1], true);',
     ];
     const head = "import { Aabb2, Camera, Circle, ConvexPolygon, Obb2, Obb3, Ray3, manifold, nearestHit } from 'obbligato';\n";

@@ -206,6 +206,21 @@ test('an instance has a box of its own, and a mesh of instances one around all',
     near(obbFromObject3D(mesh).bounds(), [-5.5, 2, -1, 1, 4, 1]);
 });
 
+test('the box of a batch encloses its instances where they are', () => {
+    const batch = new THREE.BatchedMesh(2, 48, 72, new THREE.MeshBasicMaterial());
+    const cube = batch.addGeometry(new THREE.BoxGeometry(1, 1, 1));
+    const [first, second] = [batch.addInstance(cube), batch.addInstance(cube)];
+    batch.setMatrixAt(first, new THREE.Matrix4().makeTranslation(100, 0, 0));
+    batch.setMatrixAt(second, new THREE.Matrix4().makeScale(2, 2, 2));
+    batch.position.y = 3;
+    near(obbFromObject3D(batch).bounds(), [-1, 2, -1, 100.5, 4, 1]);
+    batch.deleteInstance(second);
+    const box = obbFromObject3D(new THREE.Group().add(batch));
+    near(box.bounds(), [99.5, 2.5, -0.5, 100.5, 3.5, 0.5]);
+    const theirs = new THREE.Box3().setFromObject(batch);
+    near(box.bounds(), [...theirs.min, ...theirs.max]);
+});
+
 test('a child that an uneven parent shears is an error that says so', () => {
     const parent = new THREE.Group();
     parent.scale.set(1, 3, 1);

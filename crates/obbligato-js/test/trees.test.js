@@ -102,6 +102,21 @@ test('queries and pairs are those of a look at every box', () => {
     assert.ok(every.length > 100, `${every.length} pairs`);
 });
 
+test('the nearest box is that of a look at every box, turned as it is', () => {
+    const { next, data, boxes } = scene(7);
+    const trees = [Tree3.fromObbs(data), Tree3.fromBoxes(boxes)];
+    let turned = 0;
+    for (let i = 0; i < 500; i++) {
+        const point = vector(next, 12);
+        const distances = boxes.map((box) => box.distanceToPoint(point));
+        const distance = Math.min(...distances);
+        for (const tree of trees) assert.deepEqual(tree.nearest(point), { index: distances.indexOf(distance), distance });
+        const inBounds = boxes.findIndex((box) => [0, 1, 2].every((axis) => Math.abs(point[axis] - box.center()[axis]) <= box.bounds()[axis + 3] - box.center()[axis]));
+        turned += distance > 0 && inBounds >= 0;
+    }
+    assert.ok(turned > 20, `${turned} points in bounds, but in no box`);
+});
+
 test('a short list takes what fits, and the count says how many there are', () => {
     const tree = Tree3.fromMinMax(Array.from({ length: 10 }, (_, i) => [i, 0, 0, i + 0.5, 1, 1]).flat());
     const few = new Uint32Array([99, 99, 99]);
@@ -119,6 +134,7 @@ test('boxes that have moved are found in their new places', () => {
     assert.throws(() => tree.refit([0, 0, 0, 1, 1, 1]), TypeError);
     assert.deepEqual(tree.nearest([7, 60, 0.5]), { index: 7, distance: 9 });
     assert.equal(Tree3.fromMinMax([]).nearest([0, 0, 0]), null);
+    assert.deepEqual(tree.nearest([7, 50.5, 0.5]), { index: 7, distance: 0 });
     assert.equal(Tree3.fromMinMax([]).castRay(new Ray3()), null);
 });
 

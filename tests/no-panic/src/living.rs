@@ -32,6 +32,7 @@ probes! { living<T> {
     optimize(a: &mut Tree<T>, nodes: usize) -> () { a.optimize(nodes); }
     rebuild_in(a: &mut Tree<T>, items: &mut [Item<T>]) -> Result<(), TooSmall> { a.rebuild_in(items) }
     decay(a: &Tree<T>) -> T { a.decay() }
+    end(a: &Tree<T>) -> usize { a.end() }
     is_blocked(a: &Tree<T>, ray: &Ray<T, 3>, max_t: T) -> bool { a.is_blocked(ray, max_t) }
     is_blocked_with(a: &Tree<T>, ray: &Ray<T, 3>, max_t: T, hits: &[Option<Hit<T>>]) -> bool {
         a.is_blocked_with(ray, max_t, |index, _| *hits.get(index)?)

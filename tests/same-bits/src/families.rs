@@ -98,7 +98,7 @@ families! {
     "bvh" [bvh::single::ask] [bvh::double::ask]
         [0xba65_e940_c666_acda, 0xb081_c0a1_9ec2_ebfb];
     "living" [living::single::ask] [living::double::ask]
-        [0x3cbc_9bd2_ea81_0d24, 0x128b_51b1_0196_b29b];
+        [0xd514_d034_7b6f_fe8d, 0xe81a_d239_c5aa_8bfa];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
         [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
     "encounters" [encounters::single::ask] [encounters::double::ask]

@@ -98,7 +98,7 @@ int main() {
         ray, 200, [&](std::size_t i, float max_t) { return boxes[i].cast_ray(ray, max_t); });
     CHECK(hit && by_blocks && refined);
     CHECK(hit->index == by_blocks->index && hit->index == refined->index && hit->hit.t == refined->hit.t);
-    CHECK(tree.hits(boxes, ray, 200).front().index == hit->index);
+    CHECK(tree.hits(boxes, ray, 200).value().front().index == hit->index);
 
     // Whether anything is in the way, what a falling crate meets, and what two trees have in common.
     CHECK(tree.is_blocked(boxes, ray, hit->hit.t) && !tree.is_blocked(boxes, ray, 0.9f * hit->hit.t));

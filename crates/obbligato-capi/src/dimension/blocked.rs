@@ -6,26 +6,13 @@ use crate::questions::blocked;
 use crate::{ObbAabb3, ObbAabb3x8, ObbBox3, ObbBox3x8, ObbRay3, ObbStatus};
 use obbligato::{AabbX8, ObbX8};
 
+// Also: obb_aabb3_is_blocked.
 /// Whether a ray hits any of many oriented boxes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
 ///
 /// `shapes` is as for obb_box3_nearest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_is_blocked(
     shapes: *const ObbBox3,
-    count: usize,
-    stride: usize,
-    ray: *const ObbRay3,
-    max_t: f32,
-    out: *mut bool,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { blocked(shapes, count, stride, ray, max_t, out) }
-}
-
-/// Whether a ray hits any of many axis-aligned boxes, as obb_box3_is_blocked.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_is_blocked(
-    shapes: *const ObbAabb3,
     count: usize,
     stride: usize,
     ray: *const ObbRay3,

@@ -69,6 +69,7 @@ pub unsafe extern "C" fn obb_box3x8_touching(
     }
 }
 
+// Also: obb_aabb3x8_nearest.
 /// Which of many oriented boxes a ray hits first, as obb_box3_nearest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3x8_nearest(
@@ -81,22 +82,6 @@ pub unsafe extern "C" fn obb_box3x8_nearest(
     unsafe {
         let hit = self::blocks(blocks)
             .and_then(|blocks| Ok(ObbX8::nearest_hit(blocks, mirrored(ray)?, max_t)));
-        answer_if_any(out, hit)
-    }
-}
-
-/// Which of many axis-aligned boxes a ray hits first, as obb_aabb3_nearest.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3x8_nearest(
-    blocks: *const ObbAabb3x8,
-    ray: *const ObbRay3,
-    max_t: f32,
-    out: *mut ObbNearest3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let hit = self::blocks(blocks)
-            .and_then(|blocks| Ok(AabbX8::nearest_hit(blocks, mirrored(ray)?, max_t)));
         answer_if_any(out, hit)
     }
 }

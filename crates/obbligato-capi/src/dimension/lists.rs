@@ -11,6 +11,7 @@ impl ObbNearest3 {
     }
 }
 
+// Also: obb_aabb3_hits.
 /// Every oriented box of an array that a ray hits, front to back.
 ///
 /// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
@@ -33,25 +34,7 @@ pub unsafe extern "C" fn obb_box3_hits(
     }
 }
 
-/// Every axis-aligned box of an array that a ray hits, front to back, as obb_box3_hits.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_hits(
-    shapes: *const ObbAabb3,
-    count: usize,
-    stride: usize,
-    ray: *const ObbRay3,
-    max_t: f32,
-    hits: *mut ObbNearest3,
-    room: usize,
-    found: *mut usize,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let list = self::hits(strided(shapes, count, stride), mirrored(ray), max_t);
-        answer_sorted(hits, room, found, list, ObbNearest3::precedes)
-    }
-}
-
+// Also: obb_aabb3_pairs.
 /// Every pair of oriented boxes of an array that share a point, each once, in the order of their indices.
 ///
 /// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
@@ -69,16 +52,4 @@ pub unsafe extern "C" fn obb_box3_pairs(
     unsafe { self::pairs(strided(shapes, count, stride), pairs, room, found) }
 }
 
-/// Every pair of axis-aligned boxes of an array that share a point, as obb_box3_pairs.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_aabb3_pairs(
-    shapes: *const ObbAabb3,
-    count: usize,
-    stride: usize,
-    pairs: *mut ObbIndexPair,
-    room: usize,
-    found: *mut usize,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe { self::pairs(strided(shapes, count, stride), pairs, room, found) }
-}
+include!(concat!(env!("OUT_DIR"), "/also/lists.rs"));

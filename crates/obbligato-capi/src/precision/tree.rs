@@ -145,7 +145,8 @@ pub unsafe extern "C" fn obb_tree_optimize(tree: *mut ObbTree, nodes: usize) -> 
 }
 
 /// Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how much
-/// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow.
+/// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow. There are as
+/// many as obb_tree_cast_ray_boxes needs.
 ///
 /// What stays where it was in the tree makes this faster than an update of each box. Bounds of boxes that the tree does not have
 /// are ignored.

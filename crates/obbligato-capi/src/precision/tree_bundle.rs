@@ -31,7 +31,7 @@ pub unsafe extern "C" fn obb_tree_cast_rays(
 /// The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays` and `out` are as for
 /// obb_tree_cast_rays.
 ///
-/// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+/// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as for obb_tree_cast_ray_boxes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_cast_rays_boxes(
     tree: *const ObbTree,

@@ -2,6 +2,7 @@
 
 use super::frustum::frustum;
 use super::tree::of_handle;
+use super::tree_rays::tree_of;
 use crate::boundary::{answer_all, answer_if_any, mirrored, status, strided};
 use crate::mirror::Mirror;
 use crate::{
@@ -102,19 +103,13 @@ pub unsafe extern "C" fn obb_tree_pairs_boxes(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let list = of_handle(tree).and_then(|tree| {
-            let shapes = strided(shapes, count, stride)?;
+        let list = strided(shapes, count, stride).and_then(|shapes| {
             let touch = move |&(a, b): &(usize, usize)| {
                 let both = shapes.get(a).zip(shapes.get(b));
                 both.is_some_and(|(a, b)| a.as_core().intersects(b.as_core()))
             };
-            let pairs = tree
-                .pairs()
-                .filter(touch)
-                .map(|(a, b)| ObbIndexPair { a, b });
-            (count >= tree.len())
-                .then_some(pairs)
-                .ok_or(ObbStatus::Size)
+            let pairs = tree_of(&shapes, tree)?.pairs().filter(touch);
+            Ok(pairs.map(|(a, b)| ObbIndexPair { a, b }))
         });
         answer_all(pairs, room, found, list)
     }

@@ -31,7 +31,8 @@ pub unsafe extern "C" fn obb_tree_cast_ray(
 /// The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
 /// but faster.
 ///
-/// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+/// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least one more than the
+/// largest index that it has had, whether or not there is a box of each.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_cast_ray_boxes(
     tree: *const ObbTree,
@@ -138,7 +139,7 @@ pub(super) unsafe fn with_boxes<'a>(
     }
 }
 
-/// The tree of a handle, if there is a box for each of its indices.
+/// The tree of a handle, if there is a shape for each index that its boxes may have.
 ///
 /// # Safety
 /// The contract of the crate.
@@ -148,7 +149,7 @@ pub(super) unsafe fn tree_of<'a>(
 ) -> Result<&'a Tree, ObbStatus> {
     // SAFETY: the caller's promise.
     let tree = unsafe { of_handle(tree)? };
-    let is_whole = shapes.len() >= tree.len();
+    let is_whole = shapes.len() >= tree.end();
     is_whole.then_some(tree).ok_or(ObbStatus::Size)
 }
 

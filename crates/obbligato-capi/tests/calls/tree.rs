@@ -183,6 +183,34 @@ fn many_rays_hit_what_a_scan_finds_for_each() {
 }
 
 #[test]
+fn a_removed_box_leaves_its_index_in_the_list() {
+    let scene = Scene::new(3);
+    // SAFETY: a tree.
+    let removed = unsafe { obb_tree_remove(scene.tree, 0) };
+    assert_eq!(removed, ObbStatus::Ok);
+    let (tree, first, stride) = (
+        scene.tree.cast_const(),
+        scene.for_c.as_ptr(),
+        size_of::<ObbBox3>(),
+    );
+    let center = scene.boxes[2].center();
+    let ray = Ray3::new(center, Vector3::x()).unwrap();
+    let c = crate::shapes3::fixture::of_ray(ray);
+    let c = &raw const c;
+    let nearest = ask!(obb_tree_cast_ray_boxes(tree, first, 3, stride, c, 1.0));
+    assert_eq!(nearest.map(|hit: ObbNearest3| hit.index), Ok(2));
+    // As many boxes as the tree has are too few for an index of 2.
+    let few = ask!(obb_tree_cast_ray_boxes(tree, first, 2, stride, c, 1.0));
+    assert_eq!(few, Err(ObbStatus::Size));
+    let blocked = ask!(obb_tree_is_blocked_boxes(tree, first, 2, stride, c, 1.0));
+    assert_eq!(blocked, Err(ObbStatus::Size));
+    let (mut pair, mut found) = (ObbIndexPair::default(), 0);
+    let (pair, found) = (&raw mut pair, &raw mut found);
+    let pairs = status!(obb_tree_pairs_boxes(tree, first, 2, stride, pair, 1, found));
+    assert_eq!(pairs, ObbStatus::Size);
+}
+
+#[test]
 fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
     let scene = Scene::new(COUNT);
     let (tree, aabbs) = (scene.tree.cast_const(), scene.aabbs());
