@@ -36,13 +36,13 @@ struct RawAnnotation {
     bbox: Option<Vec<f64>>,
     category_id: Option<Id>,
     image_id: Option<Id>,
-    attributes: Option<Attributes>,
+    attributes: Option<Extras>,
 }
 
 /// What a program adds to an annotation: CVAT the rotation of a rectangle.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Attributes {
+enum Extras {
     Turned { rotation: f64 },
     Others(IgnoredAny),
 }
@@ -200,7 +200,7 @@ impl AnnotationMaker<'_> {
             }
         }
         let clockwise = match raw.attributes {
-            Some(Attributes::Turned { rotation }) => rotation,
+            Some(Extras::Turned { rotation }) => rotation,
             _ => 0.0,
         };
         let (center, size, degrees) = match *bbox {
