@@ -53,7 +53,7 @@ pub(in crate::scene) fn read(
         (2, b"translation") if is_list => Some(nuscenes::read(text, home, reading)),
         (3, b"translation") => Some(nuscenes::read_samples(text, reading)),
         (1, b"meta" | b"results") => Some(nuscenes::read_results(text, reading)),
-        (1, b"annotations" | b"images" | b"info" | b"categories" | b"licenses") => {
+        (1, b"annotations" | b"info" | b"categories" | b"licenses") => {
             Some(coco::read(text, reading))
         }
         (1, b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
@@ -127,7 +127,7 @@ mod tests {
             let scene = Scene::from_bytes(text.as_bytes()).expect(&text);
             assert_eq!(scene.name(0), Some(name), "{text}");
         }
-        let gltf = r#"{"extras": {"boxes": 1}, "asset": {"version": "2.0"}}"#;
+        let gltf = r#"{"extras": {"boxes": 1}, "images": [], "asset": {"version": "2.0"}}"#;
         assert!(!Scene::from_bytes(gltf.as_bytes()).unwrap().is_of_scene_file);
     }
 }
