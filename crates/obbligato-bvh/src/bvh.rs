@@ -307,6 +307,25 @@ impl<T: Real, N, P> Bvh<T, N, P> {
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
+    /// Returns the smallest box around all boxes of the tree, exactly; `None` if there are none.
+    ///
+    /// ```
+    /// use obbligato::Aabb3;
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let tree = Bvh::new(&[cube(2.0)?, cube(9.0)?]);
+    /// assert_eq!(tree.bounds(), Some(cube(2.0)?.merged(&cube(9.0)?)));
+    /// let none: [Aabb3; 0] = [];
+    /// assert_eq!(Bvh::new(&none).bounds(), None);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn bounds(&self) -> Option<Aabb<T, 3>> {
+        self.nodes().first()?.bounds()
+    }
+
     /// Returns the nodes of the tree, for inspection: the root first, every other after its parent until the tree is edited.
     ///
     /// A [`Child::Node`](crate::Child::Node) is the place of a node in this list. A tree without boxes has no children; a node

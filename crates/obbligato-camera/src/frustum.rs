@@ -1,7 +1,7 @@
 use crate::plane::Plane;
 use crate::pyramid::{Pyramid, l1_norm};
 use core::marker::PhantomData;
-use nalgebra::{Isometry3, Point3};
+use nalgebra::{Isometry3, Point3, Vector3};
 use obbligato::Real;
 
 /// The part of space that a camera sees behind a rectangle of its picture, from the near plane to the far plane.
@@ -73,6 +73,37 @@ impl<T: Real> Frustum<T> {
             face.normal().dot(&from_eye) + face.offset() >= -slack
         };
         size < f64::INFINITY && self.pyramid.faces().all(is_within)
+    }
+
+    /// Returns the corners: those on the near plane, from the bottom left one of the picture counterclockwise, and in the same order those
+    /// behind them on the far plane. `None` if the frustum reaches to infinity.
+    ///
+    /// A corner is off by no more than `64 f64::EPSILON` of its distance from the eye, times the condition of the planes behind the rows of
+    /// a [matrix](crate::Projection::from_matrix), and its coordinates are then rounded to the scalar.
+    ///
+    /// ```
+    /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    ///
+    /// let right_angle = std::f32::consts::FRAC_PI_2;
+    /// let lens = Projection::perspective(right_angle, 1.0, Some(8.0), DepthRange::ZeroToOne, true)?;
+    /// let camera = Camera::new(Isometry3::identity(), lens);
+    /// let view = camera.frustum(&Viewport::new(Point2::origin(), Vector2::new(100.0, 100.0))?)?;
+    /// let corners = view.corners().unwrap();
+    /// assert_eq!(corners[0], Point3::new(-1.0, -1.0, -1.0));
+    /// assert_eq!(corners[6], Point3::new(8.0, 8.0, -8.0)); // at the top right of the far plane
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn corners(&self) -> Option<[Point3<T>; 8]> {
+        let rims = &self.pyramid.rims;
+        if rims.iter().any(|rim| rim.steps == f64::INFINITY) {
+            return None;
+        }
+        let in_world = |from_eye: Vector3<f64>| (self.eye + from_eye).map(T::nearest);
+        let [a, b, c, d] = rims.map(|rim| in_world(rim.start));
+        let [e, f, g, h] = rims.map(|rim| in_world(rim.start + rim.step * rim.steps));
+        Some([a, b, c, d, e, f, g, h])
     }
 
     pub(crate) const fn eye(&self) -> &Point3<f64> {

@@ -81,7 +81,7 @@
 //! | what does it pass on its way? | [`Aabb::swept`]; [`Motion3::bounds`](Motion::bounds) of what turns, about a [joint](Motion::about), too |
 //! | where is a point in the frame of a box, and what does a renderer need? | [`to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
 //! | which box contains it and another? | [`aabb`](Obb::aabb), [`merged`](Obb::merged) |
-//! | how large is it? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume), [`Dop8In2::area`](Dop8::area) |
+//! | how large is it, and which way does it face? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume), [`Dop8In2::area`](Dop8::area), [`ConvexPolygon::area`]; [`Triangle3::area`](Triangle::area), [`normal`](Triangle::normal) |
 //! | where are its corners? | [`Obb2::vertices`](Obb::vertices), [`Dop8In2::vertices`](Dop8::vertices) |
 //!
 //! | two shapes | |

@@ -31,6 +31,7 @@ probes! { bvh<T> {
     cast_rays_with(a: &Tree<T>, rays: &[Ray<T, 3>], max_t: T, hits: &[Option<Hit<T>>], places: &mut [Option<(usize, Hit<T>)>]) -> () {
         a.cast_rays_with(rays, max_t, |_, index, _| *hits.get(index)?, places);
     }
+    bounds(a: &Tree<T>) -> Option<Aabb<T, 3>> { a.bounds() }
     nodes(a: &Tree<T>) -> usize { a.nodes().len() }
     node_children(a: &Node<T>) -> Option<(Aabb<T, 3>, Child)> { a.children().last() }
     node_bounds(a: &Node<T>) -> Option<Aabb<T, 3>> { a.bounds() }

@@ -56,6 +56,7 @@ pub(crate) mod frusta {
     use obbligato_camera::{Containment, InFrustum};
 
     probes! { frustum<T> {
+        corners(a: &Frustum<T>) -> Option<[Point3<T>; 8]> { a.corners() }
         contains_point(a: &Frustum<T>, point: &Point3<T>) -> bool { a.contains_point(point) }
         classify_obb(a: &Frustum<T>, obb: &Obb<T, 3>) -> Containment { a.classify(obb) }
         classify_aabb(a: &Frustum<T>, aabb: &Aabb<T, 3>) -> Containment { a.classify(aabb) }

@@ -11,6 +11,7 @@ probes! { half_space<T, D> {
     normal(a: &HalfSpace<T, D>) -> SVector<T, D> { a.normal() }
     contains_point(a: &HalfSpace<T, D>, p: &Point<T, D>) -> bool { a.contains_point(p) }
     closest_point(a: &HalfSpace<T, D>, p: &Point<T, D>) -> Point<T, D> { a.closest_point(p) }
+    signed_distance_to_point(a: &HalfSpace<T, D>, p: &Point<T, D>) -> T { a.signed_distance_to_point(p) }
     distance_to_point(a: &HalfSpace<T, D>, p: &Point<T, D>) -> T { a.distance_to_point(p) }
     translated(a: &HalfSpace<T, D>, by: &SVector<T, D>) -> Checked<T, D> { a.translated(by) }
     transformed_by(a: &HalfSpace<T, D>, by: &Isometry<T, Rotation<T, D>, D>) -> Checked<T, D> { a.transformed_by(by) }

@@ -57,10 +57,10 @@ families! {
         [0x2f4e_e7d2_0efb_3361, 0xcc1b_0d8a_fcf7_71a6];
     "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]
         [0x24aa_fff7_7aa5_c380, 0x6cf8_32a0_6bfa_1760];
-    "triangle" [triangle::single_2::ask, triangle::single_3::ask] [triangle::double_2::ask, triangle::double_3::ask]
-        [0xbe62_474d_b784_bcb4, 0x30a8_1a92_ab50_f587];
+    "triangle" [triangle::any::single_2::ask, triangle::any::single_3::ask, triangle::single::ask] [triangle::any::double_2::ask, triangle::any::double_3::ask, triangle::double::ask]
+        [0x25b4_aa15_e37a_cbc6, 0x9f19_923f_08d0_0b09];
     "half_space" [half_space::single_2::ask, half_space::single_3::ask] [half_space::double_2::ask, half_space::double_3::ask]
-        [0x5abb_0263_c9b1_0e59, 0xf897_9e0a_ace7_044d];
+        [0x4c64_3848_e2b3_dd93, 0x16f8_ceb0_d652_15e2];
     "half_space_pairs" [half_space_pairs::any::single_2::ask, half_space_pairs::any::single_3::ask, half_space_pairs::single::ask] [half_space_pairs::any::double_2::ask, half_space_pairs::any::double_3::ask, half_space_pairs::double::ask]
         [0xe75c_ae8e_dd32_e2c4, 0x37b6_b1d2_9b81_4661];
     "manifolds" [manifolds::single::ask] [manifolds::double::ask]
@@ -82,7 +82,7 @@ families! {
     "hits" [hits::any::single_2::ask, hits::any::single_3::ask, hits::single::ask] [hits::any::double_2::ask, hits::any::double_3::ask, hits::double::ask]
         [0x0946_134f_0a7e_8113, 0x92e0_b8c6_7e0e_39f8];
     "parts" [parts::any::single_2::ask, parts::any::single_3::ask, parts::single::ask] [parts::any::double_2::ask, parts::any::double_3::ask, parts::double::ask]
-        [0xa54c_55e1_6684_60a4, 0xe112_b83f_44f3_3d47];
+        [0x7001_b135_4d52_3d59, 0xea1f_6235_8e41_9912];
     "pairs" [pairs::any::single_2::ask, pairs::any::single_3::ask, pairs::single::ask] [pairs::any::double_2::ask, pairs::any::double_3::ask, pairs::double::ask]
         [0xe9f1_65db_0561_b74d, 0x96ce_ccb1_6700_b37b];
     "turning" [turning::single::ask] [turning::double::ask]
@@ -96,7 +96,7 @@ families! {
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]
         [0x36a6_a3d2_7054_d822, 0x9f24_22e5_2398_5862];
     "bvh" [bvh::single::ask] [bvh::double::ask]
-        [0x41c6_8a8e_9746_eea1, 0xea5e_18e1_493b_e36f];
+        [0xba65_e940_c666_acda, 0xb081_c0a1_9ec2_ebfb];
     "living" [living::single::ask] [living::double::ask]
         [0x3cbc_9bd2_ea81_0d24, 0x128b_51b1_0196_b29b];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
@@ -104,7 +104,7 @@ families! {
     "encounters" [encounters::single::ask] [encounters::double::ask]
         [0xd5ab_21af_ddaf_4d7c, 0xdf26_c709_97c2_cd94];
     "camera" [camera::single::ask, camera::viewports::single::ask, camera::projections::single::ask, camera::frusta::single::ask, camera::drags::single::ask] [camera::double::ask, camera::viewports::double::ask, camera::projections::double::ask, camera::frusta::double::ask, camera::drags::double::ask]
-        [0xb0a0_c92e_7de9_a2e1, 0xfaa0_dd95_7e6f_5042];
+        [0xd5f4_8847_0125_47e1, 0xa82a_e5ca_8a59_5682];
     "real" [real::single::ask] [real::double::ask]
         [0xae8a_58e1_68b6_6d31, 0x4e66_156b_c8ce_b165];
     #[cfg(feature = "simd")]

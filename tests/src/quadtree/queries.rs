@@ -2,7 +2,7 @@ use super::model::{Known, Model, require, same, same_bits};
 use super::operation::Operation;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
-    Aabb, Ball, HitList, Intersects, ItemId, Obb, QuadTree, Ray, RayCast, RayHit, Real, TreeArrays,
+    Aabb, Ball, HitList, Intersects, ItemId, QuadTree, Ray, RayCast, RayHit, Real, TreeArrays,
     nearest_hit,
 };
 

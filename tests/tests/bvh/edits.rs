@@ -59,6 +59,12 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
                 self.model.remove(&index);
             }
         }
+        let all = self.model.values().copied();
+        same(
+            "bounds",
+            self.tree.bounds(),
+            all.reduce(|a, b| a.merged(&b)),
+        )?;
         same("len", self.tree.len(), self.model.len())
     }
 

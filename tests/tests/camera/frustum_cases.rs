@@ -62,6 +62,76 @@ fn no_view_contains_a_point_that_is_infinitely_far_away() {
     assert!(!wide.contains_point(&Point3::new(1e308, 1e308, -5e307)));
 }
 
+/// Each corner is seen at the corner of the band that it lies behind, at the depth of its plane.
+fn check_corners<T: Real>(lens: Projection<T>, depths: [f64; 2], precision: f64) {
+    let number = T::nearest;
+    let pose = Isometry3::new(
+        Vector3::new(3.0, -2.0, 1.0).map(number),
+        Vector3::new(0.3, 0.7, -0.2).map(number),
+    );
+    let camera = Camera::new(pose, lens);
+    let viewport = Viewport::new(
+        Point2::new(7.0, 3.0).map(number),
+        Vector2::new(200.0, 100.0).map(number),
+    );
+    let viewport = viewport.expect("a viewport");
+    let (low, high) = (Point2::new(30.0, 80.0), Point2::new(150.0, 20.0));
+    let view = camera.pick_frustum(&viewport, low.map(number), high.map(number));
+    let corners = view.expect("a frustum").corners().expect("a far plane");
+    let band = [
+        low,
+        Point2::new(high.x, low.y),
+        high,
+        Point2::new(low.x, high.y),
+    ];
+    for (index, corner) in corners.iter().enumerate() {
+        let pixel = camera
+            .project(&viewport, corner)
+            .expect("ahead of the eye")
+            .map(T::to_f64);
+        let depth = depths[index / 4];
+        let off = pixel - Point3::new(band[index % 4].x, band[index % 4].y, depth);
+        assert!(off.amax() < precision, "{index}: {pixel}");
+    }
+}
+
+#[test]
+fn the_corners_of_a_frustum_are_seen_at_those_of_its_band() {
+    let far = Some(40.0);
+    check_corners(perspective::<f32>(1.2, 0.5, far), [1.0, 0.0], 1e-3);
+    check_corners(perspective::<f64>(1.2, 0.5, far), [1.0, 0.0], 1e-10);
+    let range = DepthRange::ZeroToOne;
+    let block = Projection::orthographic(5.0, 0.5, 40.0, range, false).expect("a lens");
+    check_corners::<f64>(block, [0.0, 1.0], 1e-10);
+    let oblique = |tilt: f64| {
+        let matrix = Matrix4::new(
+            1.0,
+            0.0,
+            0.1,
+            0.0, //
+            0.0,
+            2.0,
+            -0.2,
+            0.0, //
+            tilt,
+            0.5 * tilt,
+            -1.025,
+            -0.5, //
+            0.0,
+            0.0,
+            -1.0,
+            0.0,
+        );
+        Projection::from_matrix(matrix, range, false).expect("a lens")
+    };
+    check_corners(oblique(0.002), [0.0, 1.0], 1e-10);
+    // This far plane cuts off only some of the rims.
+    let camera = Camera::new(Isometry3::identity(), oblique(0.05));
+    assert_eq!(camera.frustum(&square()).expect("a view").corners(), None);
+    let endless = right_angle::<f32>(None).frustum(&square()).expect("a view");
+    assert_eq!(endless.corners(), None);
+}
+
 #[test]
 fn touching_counts_on_every_face_of_a_view() {
     let view = right_angle::<f64>(Some(9.0))

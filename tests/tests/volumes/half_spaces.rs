@@ -183,6 +183,8 @@ fn the_closest_point_lies_on_the_border_and_below_the_point() {
         let case = || format!("{height}: {plane:?} {point:?}");
         let off = f64::from(plane.distance_to_point(&point)) - height.max(0.0);
         tally.require(off.abs() <= 7.0 * unit, "wrong distance", case);
+        let off = f64::from(plane.signed_distance_to_point(&point)) - height;
+        tally.require(off.abs() <= 7.0 * unit, "wrong signed distance", case);
         let closest = wide(plane.closest_point(&point).coords);
         let foot = wide(point.coords) - normal * height.max(0.0) / normal.norm();
         let blur = 7.0 * unit + f64::from(f32::EPSILON) * foot.abs().max();

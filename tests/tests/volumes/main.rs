@@ -12,6 +12,7 @@ mod every_border;
 mod every_pair;
 mod every_sweep;
 mod extremes;
+mod facets;
 mod far_points;
 mod flat_manifolds;
 mod half_space_distances;

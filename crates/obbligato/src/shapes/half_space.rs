@@ -162,10 +162,28 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         }
     }
 
-    /// Returns the distance from the point to the half-space, zero if it lies inside.
+    /// Returns the distance of the point from the border: positive outside, negative inside.
     ///
     /// It is accurate to `7 EPSILON |p - point|`: the height rounds by 2 of these, and the length of the normal
     /// may be off by 4.75.
+    ///
+    /// ```
+    /// use obbligato::HalfSpace2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let sea = HalfSpace2::new(Point2::new(0.0, 1.0), Vector2::y())?;
+    /// assert_eq!(sea.signed_distance_to_point(&Point2::new(5.0, 4.0)), 3.0);
+    /// assert_eq!(sea.signed_distance_to_point(&Point2::new(5.0, -1.0)), -2.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn signed_distance_to_point(&self, point: &Point<T, D>) -> T {
+        self.height(point).value
+    }
+
+    /// Returns the distance from the point to the half-space, zero if it lies inside.
+    ///
+    /// Outside it is [`signed_distance_to_point`](Self::signed_distance_to_point).
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -177,7 +195,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     /// ```
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
-        larger(self.height(point).value, T::zero())
+        larger(self.signed_distance_to_point(point), T::zero())
     }
 
     /// Returns the half-space translated by a vector.
