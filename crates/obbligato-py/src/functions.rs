@@ -67,10 +67,10 @@ pub(crate) fn matched<'py>(
     found: &Boxes,
     scores: Scores<'py>,
     classes: Option<(PyReadonlyArray1<'py, i64>, PyReadonlyArray1<'py, i64>)>,
-    min_iou: f64,
-    is_optimal: bool,
+    method: (f64, bool),
     threads: Threads,
 ) -> Found<'py> {
+    let (min_iou, is_optimal) = method;
     let scores = scores.as_array().to_vec();
     let classes = classes.map(|(of, others)| (of.as_array().to_vec(), others.as_array().to_vec()));
     let is_of_one_class = |row: usize, column: usize| {

@@ -64,7 +64,7 @@ def match(
     kinds = None if of is None or others is None else (of, others)
     is_optimal = one_of(method, "method", ("greedy", "hungarian")) == "hungarian"
     least = as_number(iou_threshold, "iou_threshold")
-    return _native.matched(first, second, numbers, kinds, least, is_optimal, as_count(threads, "threads"))
+    return _native.matched(first, second, numbers, kinds, (least, is_optimal), as_count(threads, "threads"))
 
 
 def average_precision(scores: ArrayLike, is_right: ArrayLike, truths: int, definition: str = "coco") -> float:

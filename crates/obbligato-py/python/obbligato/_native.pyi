@@ -74,8 +74,7 @@ def matched(
     found: Boxes,
     scores: NDArray[np.float64],
     classes: tuple[NDArray[np.int64], NDArray[np.int64]] | None,
-    min_iou: float,
-    is_optimal: bool,
+    method: tuple[float, bool],
     threads: int | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]: ...
 def nms(
