@@ -112,7 +112,7 @@ families! {
         [0xd013_adad_d86f_d355, 0xb0cb_cd26_2c43_1e59];
     #[cfg(feature = "simd")]
     "lanes" [lanes::any::single_2::ask, lanes::any::single_3::ask] [lanes::any::double_2::ask, lanes::any::double_3::ask]
-        [0x4d8b_6952_58ca_2629, 0xf70a_d47c_e95e_5066];
+        [0x90cb_bf88_f433_6403, 0x2f3c_e680_2ff5_bfa1];
 }
 #[cfg(feature = "simd")]
 #[path = "../../no-panic/src/lanes.rs"]
