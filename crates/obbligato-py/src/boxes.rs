@@ -1,9 +1,9 @@
 //! Checked boxes as an object of Python, and how a function is called for those that it is given.
 
-use crate::fault::{not_a_shape, room_for};
+use crate::fault::not_a_shape;
 use crate::format::Format;
 use crate::grove::Grove;
-use crate::points::{Matrix, gathered};
+use crate::points::{Matrix, each_row, gathered};
 use crate::shape::Shape;
 use numpy::ndarray::ArrayView2;
 use numpy::{IntoPyArray, PyArrayDescr, PyArrayMethods};
@@ -124,18 +124,10 @@ fn checked<S: Shape>(
     format: Format,
     argument: &str,
 ) -> PyResult<Grove<S>> {
-    let read = || {
-        let mut boxes = room_for(rows.nrows())?;
-        let mut gathered = Vec::with_capacity(rows.ncols());
-        for (index, row) in rows.outer_iter().enumerate() {
-            gathered.clear();
-            gathered.extend(row.iter().copied());
-            let shape = S::read(format, &gathered);
-            boxes.push(shape.map_err(|error| error.in_row(argument, index))?);
-        }
-        Ok(boxes)
+    let read = |index: usize, row: &[S::Number]| {
+        S::read(format, row).map_err(|error| error.in_row(argument, index))
     };
-    py.detach(read).map(Grove::new)
+    py.detach(|| each_row(rows, read)).map(Grove::new)
 }
 
 fn fitted<S: Shape>(py: Python<'_>, points: &ArrayView2<'_, S::Number>) -> PyResult<Grove<S>> {
@@ -147,7 +139,7 @@ fn fitted<S: Shape>(py: Python<'_>, points: &ArrayView2<'_, S::Number>) -> PyRes
 
 /// Boxes as an array.
 pub(crate) fn rows_of<'py, S: Shape>(py: Python<'py>, boxes: &[S], format: Format) -> Answer<'py> {
-    let written = || {
+    let write = || {
         let mut rows = Vec::with_capacity(boxes.len() * format.width());
         for (row, shape) in boxes.iter().enumerate() {
             let written = shape.write(format, &mut rows);
@@ -156,7 +148,7 @@ pub(crate) fn rows_of<'py, S: Shape>(py: Python<'py>, boxes: &[S], format: Forma
         PyResult::Ok(rows)
     };
     let rows = py
-        .detach(written)?
+        .detach(write)?
         .into_pyarray(py)
         .reshape([boxes.len(), format.width()])?;
     Ok(rows.into_any())

@@ -28,6 +28,21 @@ impl<'py> FromPyObject<'_, 'py> for Matrix<'py> {
     }
 }
 
+/// What each row is read as, by its number and its entries.
+pub(crate) fn each_row<T: Copy, R>(
+    rows: &ArrayView2<'_, T>,
+    read: impl Fn(usize, &[T]) -> PyResult<R>,
+) -> PyResult<Vec<R>> {
+    let mut all = room_for(rows.nrows())?;
+    let mut entries = Vec::with_capacity(rows.ncols());
+    for (index, row) in rows.outer_iter().enumerate() {
+        entries.clear();
+        entries.extend(row.iter().copied());
+        all.push(read(index, &entries)?);
+    }
+    Ok(all)
+}
+
 /// Rows of two or three coordinates as points; those in the plane lie at height 0.
 pub(crate) fn gathered<T: Number>(rows: &ArrayView2<'_, T>) -> PyResult<Vec<Point3<T>>> {
     let coordinate = |row: usize, axis: usize| rows.get([row, axis]).copied().unwrap_or(T::zero());

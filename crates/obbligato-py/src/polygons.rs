@@ -3,8 +3,9 @@
 //! Computed in double precision, seen from a corner of one, so that nothing is lost far from the origin.
 
 use crate::boxes::Answer;
-use crate::fault::{not_a_shape, room_for};
+use crate::fault::not_a_shape;
 use crate::matrix::matrix;
+use crate::points::each_row;
 use crate::threads::Threads;
 use numpy::PyReadonlyArray2;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -52,20 +53,12 @@ pub(crate) fn polygons_touch<'py>(
 /// Rows of x, y, x, y and so on; an error names the row.
 fn polygons(py: Python<'_>, rows: &Rows<'_>, argument: &str) -> PyResult<Vec<Polygon>> {
     let rows = rows.as_array();
-    let read = || {
-        let mut polygons = room_for(rows.nrows())?;
-        for (index, row) in rows.outer_iter().enumerate() {
-            let numbers: Vec<_> = row.iter().copied().collect();
-            let (pairs, _) = numbers.as_chunks::<2>();
-            let vertices: Vec<_> = pairs.iter().copied().map(Point2::from).collect();
-            let polygon = Polygon::new(&vertices);
-            polygons.push(
-                polygon.map_err(|error| not_a_shape(&format!("{argument}[{index}]"), error))?,
-            );
-        }
-        Ok(polygons)
+    let read = |index: usize, row: &[f64]| {
+        let (pairs, _) = row.as_chunks::<2>();
+        let vertices: Vec<_> = pairs.iter().copied().map(Point2::from).collect();
+        Polygon::new(&vertices).map_err(|error| not_a_shape(&format!("{argument}[{index}]"), error))
     };
-    py.detach(read)
+    py.detach(|| each_row(&rows, read))
 }
 
 /// The area that two polygons share: no more than either has, and the same in both orders.

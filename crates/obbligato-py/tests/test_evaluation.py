@@ -131,6 +131,20 @@ def test_corners_have_no_front():
         Evaluation("nuscenes", "corners")
 
 
+def test_only_boxes_of_kitti_may_be_nowhere():
+    truth = {"frame": [1], "class": ["car"], "box": [[0, 0, 0, 4, 2, 1, 0]]}
+    nowhere = {**truth, "box": [[0, 0, 0, -1000, -1000, -1000, 0]], "score": [1]}
+    with pytest.raises(ValueError, match=r"detections\['box'\]\[0\]: a size is negative"):
+        Evaluation("kitti", "lidar").update(truth, nowhere)
+
+
+@pytest.mark.parametrize("metric", ["kitti", "coco"])
+def test_classes_are_numbers_on_both_sides_or_on_none(metric):
+    truth = {"frame": [1], "class": [1], "box": [[1] * 7 if metric == "kitti" else [1] * 5]}
+    with pytest.raises(TypeError, match="class: is a whole number in one table and a text in the other"):
+        Evaluation(metric).update(truth, {**truth, "class": ["1"], "score": [1]})
+
+
 def test_ten_threads_count_into_one():
     total, frames = Evaluation("coco"), all_frames("coco")
     truths, found = SIDES["coco"]

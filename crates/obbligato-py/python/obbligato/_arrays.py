@@ -110,14 +110,20 @@ def as_two(a: Any, b: Any, format: str | None, names: tuple[str, str] = ("a", "b
     return one, other
 
 
+def as_matrix(value: Any, name: str, width: int) -> Floats:
+    """An array with so many columns; an empty list has no row."""
+    rows = as_floats(value, name)
+    if rows.size == 0 and rows.ndim == 1:
+        rows = rows.reshape(0, width)
+    if rows.ndim != 2 or rows.shape[1] != width:
+        raise ValueError(f"{name}: expected the shape (n, {width}), not {rows.shape}")
+    return rows
+
+
 def as_points(value: Any, name: str, like: _native.Boxes) -> Floats:
     """An array of points, one a row, of the dimension and the type of numbers of some boxes."""
-    points, width = as_floats(value, name), 2 if is_flat(like.format) else 3
-    if points.size == 0 and points.ndim == 1:
-        points = points.reshape(0, width)
-    if points.ndim != 2 or points.shape[1] != width:
-        raise ValueError(f"{name}: expected the shape (n, {width}), not {points.shape}")
-    return points.astype(like.dtype, copy=False)
+    points: Floats = as_matrix(value, name, 2 if is_flat(like.format) else 3).astype(like.dtype, copy=False)
+    return points
 
 
 def as_scores(value: ArrayLike, count: int, name: str = "scores") -> NDArray[np.float64]:

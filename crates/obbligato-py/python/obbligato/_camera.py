@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import as_count, as_flag, as_floats, as_number, one_of
+from obbligato._arrays import as_count, as_flag, as_floats, as_matrix, as_number, one_of
 
 # What the axes of an eye frame are in ours: x to the right, y up, z backward.
 _AXES = {"opengl": np.diag([1.0, 1.0, 1.0, 1.0]), "opencv": np.diag([1.0, -1.0, -1.0, 1.0])}
@@ -178,12 +178,7 @@ def _array(value: Any, name: str, shape: tuple[int, ...]) -> NDArray[np.float64]
 
 
 def _rows(value: Any, name: str, width: int) -> NDArray[np.float64]:
-    array = as_floats(value, name).astype(np.float64, copy=False)
-    if array.size == 0 and array.ndim == 1:
-        array = array.reshape(0, width)
-    if array.ndim != 2 or array.shape[1] != width:
-        raise ValueError(f"{name}: expected the shape (n, {width}), not {array.shape}")
-    return array
+    return as_matrix(value, name, width).astype(np.float64, copy=False)
 
 
 def _pose(value: ArrayLike) -> NDArray[np.float64]:

@@ -13,13 +13,18 @@ from obbligato._arrays import as_array, as_boxes, as_count, as_floats, as_format
 _FORMATS = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr"}
 
 # KITTI's name of a region in which nothing was labeled, and what it writes for an angle and for a place that is not known.
-_UNLABELED, _NO_ANGLE, _NO_PLACE = "DontCare", -10, -1000
+UNLABELED, _NO_ANGLE, _NO_PLACE = "DontCare", -10, -1000
 
 # How KITTI writes its classes; it compares them without regard to case.
-_KITTI_CLASSES = {name.lower(): name for name in ("Car", "Van", "Pedestrian", "Person_sitting", "Cyclist", "Truck", "Tram", "Misc", _UNLABELED)}
+_KITTI_CLASSES = {name.lower(): name for name in ("Car", "Van", "Pedestrian", "Person_sitting", "Cyclist", "Truck", "Tram", "Misc", UNLABELED)}
 
 # KITTI's classes, and how much a detection must overlap a truth.
 _KITTI_IOU = {"Car": 0.7, "Pedestrian": 0.5, "Cyclist": 0.5}
+
+
+def kitti_class(name: str) -> str:
+    """A class as KITTI writes it; others are as they are."""
+    return _KITTI_CLASSES.get(name.lower(), name)
 
 
 class Evaluation:
@@ -92,15 +97,14 @@ class Evaluation:
     def __init__(self, metric: str, format: str | None = None, min_iou: Mapping[str, float] | None = None) -> None:
         usual = _FORMATS[one_of(metric, "metric", tuple(_FORMATS))]
         chosen = usual if format is None else as_format(format, "format")
-        is_wrong = {"coco": not is_flat(chosen), "kitti": chosen not in ("kitti", "lidar"), "nuscenes": is_flat(chosen)}
         if metric == "nuscenes" and chosen == "corners":
             raise ValueError("format: 'nuscenes' does not measure boxes in 'corners', which have no front")
-        if is_wrong[metric]:
+        if is_flat(chosen) != (metric == "coco") or (metric == "kitti" and chosen not in ("kitti", "lidar")):
             raise ValueError(f"format: {metric!r} does not measure boxes in {chosen!r}")
         given: Mapping[str, float] = {} if min_iou is None else min_iou
         if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError("min_iou: expected numbers by the names of classes")
-        limits = {_KITTI_CLASSES.get(name.lower(), name): as_number(value, f"min_iou[{name!r}]", 0, 1) for name, value in given.items()}
+        limits = {kitti_class(name): as_number(value, f"min_iou[{name!r}]", 0, 1) for name, value in given.items()}
         if limits and metric != "kitti":
             raise ValueError("min_iou: is for KITTI alone")
         defaults = _KITTI_IOU if metric == "kitti" else {}
@@ -230,10 +234,13 @@ class _Side:
         self.classes = self.keys("class")
         is_truth = name == "truths"
         if metric == "kitti":
-            self.classes = np.array([_KITTI_CLASSES.get(name.lower(), name) for name in self.classes.astype(str).tolist()], np.str_)
-            if boxes.ndim == 2:
-                has_none = self.classes == _UNLABELED if is_truth else (boxes[:, 3:6] == _NO_PLACE).all(1)
-                boxes = boxes * ~has_none[:, None]
+            if self.classes.dtype.kind not in "iu":
+                self.classes = np.array([kitti_class(name) for name in self.classes.tolist()], np.str_)
+            if is_truth and boxes.ndim == 2:
+                is_region: NDArray[np.bool_] = self.classes.astype(str) == UNLABELED
+                boxes = boxes * ~is_region[:, None]
+            if format == "kitti" and not is_truth and boxes.ndim == 2:
+                boxes = boxes * ~(boxes[:, 3:6] == _NO_PLACE).all(1, keepdims=True)
         self.boxes = as_boxes(boxes, f"{name}['box']", format)
         self.values = np.zeros(len(self.boxes))
         self.levels = np.zeros(len(self.boxes), np.int64)

@@ -71,8 +71,8 @@ def _object(value: Any) -> dict[str, Any] | None:
     return cast("dict[str, Any]", value) if isinstance(value, dict) else None
 
 
-def _list(value: Any) -> list[Any] | None:
-    return cast("list[Any]", value) if isinstance(value, list) else None
+def _is_list(value: object) -> bool:
+    return isinstance(value, list)
 
 
 def _nuscenes(truths: Path, detections: Path) -> Frames:
@@ -115,8 +115,8 @@ def _coco(truths: Path, detections: Path) -> Frames:
     if dataset is None or "annotations" not in dataset:
         raise ValueError(f"{truths}: expected an object with annotations")
     whole = _object(found)
-    detected = _list(found if whole is None else whole.get("annotations"))
-    if detected is None:
+    detected: Any = found if whole is None else whole.get("annotations")
+    if not _is_list(detected):
         raise ValueError(f"{detections}: expected a list of detections")
     frames: Frames = defaultdict(lambda: ({key: [] for key in ("class", "box", "area", "crowd")}, {key: [] for key in ("class", "box", "score")}))
     try:

@@ -6,6 +6,7 @@ from itertools import compress
 
 import numpy as np
 
+from obbligato._evaluation import UNLABELED, kitti_class
 from obbligato._files import FORMATS, Table
 from obbligato._matching import match
 from obbligato._measures import convert
@@ -38,7 +39,7 @@ def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, ob
 
 def _in_space(table: Table) -> Table:
     """Without KITTI's regions in which nothing was labeled, which have no box."""
-    is_kept = [name.lower() != "dontcare" for name in table["class"]]
+    is_kept = [kitti_class(name) != UNLABELED for name in table["class"]]
     return {name: list(compress(column, is_kept)) for name, column in table.items()}
 
 

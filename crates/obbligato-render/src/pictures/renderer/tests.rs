@@ -18,10 +18,15 @@ fn boxes() -> Vec<BoxInstance> {
         .to_vec()
 }
 
-fn viewpoint([width, height]: [f32; 2]) -> Viewpoint {
+fn viewpoint(size: [f32; 2]) -> Viewpoint {
+    viewpoint_from(Point3::new(3.0, 4.0, 8.0), size)
+}
+
+/// The origin as it is seen from a point, in a picture of this size.
+pub(super) fn viewpoint_from(eye: Point3<f32>, [width, height]: [f32; 2]) -> Viewpoint {
     let lens = Projection::perspective(0.8, 0.1, None, DepthRange::ZeroToOne, true);
-    let (eye, up) = (Point3::new(3.0, 4.0, 8.0), Vector3::y());
-    let camera = Camera::look_at(eye, Point3::origin(), up, lens.expect("a valid lens"));
+    let lens = lens.expect("a valid lens");
+    let camera = Camera::look_at(eye, Point3::origin(), Vector3::y(), lens);
     let viewport = Viewport::new(Point2::origin(), Vector2::new(width, height));
     Viewpoint::new(
         &camera.expect("a valid camera"),

@@ -72,6 +72,11 @@ fn scene_in_text(text: &str) -> Scene {
     read(text.as_bytes(), None, Reading::default()).expect(text)
 }
 
+fn centers(scene: &Scene) -> Vec<Point3<f32>> {
+    let centers = scene.boxes().iter().map(|item| item.shape.center());
+    centers.collect()
+}
+
 /// A document with one node, one mesh and these accessors over one buffer.
 fn document(positions: &Value, bytes: &[u8]) -> Value {
     let uri = format!(
@@ -329,11 +334,7 @@ fn instances_are_boxes_where_their_attributes_place_them() {
     document["nodes"][0]["extensions"] = json!({ "EXT_mesh_gpu_instancing": instancing });
     document["extensionsRequired"] = json!(["EXT_mesh_gpu_instancing"]);
     let scene = scene_in(&document);
-    let centers: Vec<_> = scene
-        .boxes()
-        .iter()
-        .map(|item| item.shape.center())
-        .collect();
+    let centers = centers(&scene);
     let expected = [[9.0, 0.5, 101.5], [1.0, 22.0, 103.0]].map(Point3::from);
     for (center, expected) in centers.iter().zip(expected) {
         assert!((center - expected).norm() < 0.02, "{centers:?}");

@@ -1,10 +1,10 @@
 //! Pictures that cannot be kept: the same as those that nobody asks to keep.
 
 use super::*;
+use crate::pictures::renderer::tests::viewpoint_from;
 use crate::{Antialiasing, Gpu, Offscreen, Picture};
 use obbligato::Obb3;
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
 const SIZES: [[f32; 2]; 3] = [[64.0, 48.0], [90.0, 70.0], [64.0, 48.0]];
 
@@ -20,16 +20,8 @@ fn turned() -> Rotation3<f32> {
     Rotation3::from_euler_angles(0.3, 0.5, 0.1)
 }
 
-fn viewpoint([width, height]: [f32; 2]) -> Viewpoint {
-    let lens = Projection::perspective(0.8, 0.1, None, DepthRange::ZeroToOne, true);
-    let (eye, up) = (Point3::new(3.0, 2.0, 4.0), Vector3::y());
-    let camera = Camera::look_at(eye, Point3::origin(), up, lens.expect("a valid lens"));
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(width, height));
-    Viewpoint::new(
-        &camera.expect("a valid camera"),
-        &viewport.expect("a valid size"),
-    )
-    .expect("a finite camera")
+fn viewpoint(size: [f32; 2]) -> Viewpoint {
+    viewpoint_from(Point3::new(3.0, 2.0, 4.0), size)
 }
 
 /// An adapter that can keep pictures, and what draws with it; or the machine has none.

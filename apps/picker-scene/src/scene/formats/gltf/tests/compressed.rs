@@ -156,11 +156,7 @@ fn the_filter_of_rotations_is_taken_back() {
     document["nodes"][0]["extensions"] = json!({ "EXT_mesh_gpu_instancing": instancing });
     document["extensionsRequired"] = json!(["EXT_mesh_gpu_instancing", "EXT_meshopt_compression"]);
     let scene = scene_in(&document);
-    let centers: Vec<_> = scene
-        .boxes()
-        .iter()
-        .map(|item| item.shape.center())
-        .collect();
+    let centers = centers(&scene);
     let expected = [[-1.0, 2.0, 0.5], [2.0, -1.0, -0.5], [2.0, 1.0, 0.5]].map(Point3::from);
     assert_eq!(centers.len(), 3);
     for (center, expected) in centers.iter().zip(expected) {
