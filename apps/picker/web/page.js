@@ -176,6 +176,23 @@ async function fetched(url, bytes) {
   return new Response(response.body.pipeThrough(counted), { headers });
 }
 
+/**
+ * Where developer tools imitate a phone, sizes in device pixels are still those of the screen. winit asks for them, and where there are
+ * none takes CSS pixels times their ratio.
+ */
+function withoutWrongPixels() {
+  if (!('devicePixelContentBoxSize' in ResizeObserverEntry.prototype)) return null;
+  return new Promise((done) => {
+    const observer = new ResizeObserver(([{ contentRect, devicePixelContentBoxSize }]) => {
+      observer.disconnect();
+      const isWrong = Math.abs(devicePixelContentBoxSize[0].inlineSize - contentRect.width * devicePixelRatio) > 1;
+      if (isWrong) delete ResizeObserverEntry.prototype.devicePixelContentBoxSize;
+      done();
+    });
+    observer.observe(canvas, { box: 'device-pixel-content-box' });
+  });
+}
+
 /** Why the app did not start, in words. */
 function reasonOf(error) {
   if (error instanceof WebAssembly.CompileError) return 'this browser is too old; those since 2021 can, and Safari since 16.4';
@@ -183,10 +200,13 @@ function reasonOf(error) {
 }
 
 try {
+  const pixels = withoutWrongPixels();
   const folder = await backEnd();
   app = await import(`./${folder}/app.js`);
   const bytes = Number(element('progress').dataset[folder]);
-  await app.default({ module_or_path: fetched(new URL(`${folder}/app_bg.wasm`, import.meta.url), bytes) });
+  const program = fetched(new URL(`${folder}/app_bg.wasm`, import.meta.url), bytes);
+  await pixels;
+  await app.default({ module_or_path: program });
 } catch (error) {
   // winit leaves its caller by an exception that means nothing.
   if (!String(error).includes('control flow')) fail(reasonOf(error));

@@ -175,6 +175,14 @@ for (const [name, args] of BACK_ENDS) {
             });
         });
 
+        test('a tap selects where developer tools imitate a phone of two device pixels for each of CSS', async () => {
+            await visit(browser, { ...PHONE, deviceScaleFactor: 2 }, '?scene=scene.json', async (page) => {
+                assert.equal(await page.evaluate(() => document.getElementById('picker').width), 780);
+                await page.touchscreen.tap(...(await middle(page)));
+                assert.deepEqual((await heard(page, 'select')).indices, [1]);
+            });
+        });
+
         test('a link brings the scene, the view and the selection back, after a reload and when it is pasted', async () => {
             const options = { viewport: { width: 1280, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] };
             await visit(browser, options, '?scene=scene.json', async (page) => {
