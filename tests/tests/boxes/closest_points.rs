@@ -2,7 +2,7 @@
 
 use crate::surface::{Surface, in_space};
 use obbligato::nalgebra::{Point, Point3, Rotation3, Vector3};
-use obbligato::{Intersects, Obb, Obb2, Obb3, Separation};
+use obbligato::{Aabb3, Intersects, Obb, Obb2, Obb3, Separation};
 use obbligato_tests::{Couple, Nearest, Rng, Sample, Solid, Source, Tally, pairs, survey};
 
 const BAND: f64 = 16.0;
@@ -159,6 +159,28 @@ fn closest_points_of_simple_features_are_exact() {
             "{name}"
         );
     }
+}
+
+/// No edge of the plate reaches into the bar, and no corner of either lies in the other.
+#[test]
+fn a_bar_through_a_plate_is_moved_out_on_the_shortest_way() {
+    let between = |min: [f32; 3], max: [f32; 3]| Aabb3::new(min.into(), max.into()).unwrap();
+    let plate = between([-2.0, -9.0, -0.25], [2.0, 1.0, 0.25]);
+    let bar = between([-1.0, -0.5, -3.0], [1.0, 0.5, 3.0]);
+    let check = |(on_plate, on_bar): (Point3<f32>, Point3<f32>)| {
+        let way = on_bar - on_plate;
+        assert!((way - Vector3::new(0.0, -1.5, 0.0)).norm() < 1e-5, "{way}");
+        assert!((on_plate.y - 1.0).abs() < 1e-5, "{on_plate}");
+        assert!(on_plate.x.abs() <= 1.0001 && on_plate.z.abs() <= 0.2501);
+    };
+    let swapped = |(p, q)| (q, p);
+    let [turned_plate, turned_bar] = [plate, bar].map(Obb3::from);
+    check(plate.closest_points(&bar));
+    check(swapped(bar.closest_points(&plate)));
+    check(plate.closest_points(&turned_bar));
+    check(swapped(bar.closest_points(&turned_plate)));
+    check(turned_plate.closest_points(&bar));
+    check(turned_plate.closest_points(&turned_bar));
 }
 
 /// At the ends of the range of lengths the squares underflow or grow large; the points do not.
