@@ -106,6 +106,21 @@ fn boxes_without_a_common_axis_have_no_upright_measure() {
     );
 }
 
+/// A square that is turned by an angle shares `2 / (1 + sin + cos)` of its area with itself.
+#[test]
+fn of_several_axes_that_are_nearly_shared_the_closest_one_is_upright() {
+    let turn: f64 = 9e-5;
+    for [one, other] in [[0, 1], [1, 2], [2, 0]].map(|axes| axes.map(|at| Vector3::ith_axis(at))) {
+        let rotation =
+            Rotation3::from_axis_angle(&one, turn) * Rotation3::from_axis_angle(&other, 1e-6);
+        let cube = |rotation| Obb::new(Point3::origin(), Vector3::repeat(1.0), rotation).unwrap();
+        let found = cube(Rotation3::identity()).iou_upright(&cube(rotation));
+        let share = 2.0 / (1.0 + turn.sin() + turn.cos());
+        let off = found.expect("a shared axis") - share / (2.0 - share);
+        assert!(off.abs() < 2e-5, "{off}");
+    }
+}
+
 /// Labels as files have them: quaternions written with six digits, or as `f32` and read as `f64`.
 #[test]
 fn rotations_with_few_digits_are_upright() {

@@ -121,6 +121,21 @@ fn a_strong_shear_is_not_a_singular_matrix() {
     assert!(Projection::from_matrix(matrix, ZeroToOne, true).is_ok());
 }
 
+/// A matrix and its multiples mean the same.
+#[test]
+fn a_small_matrix_is_no_singular_one() {
+    let (viewport, pixel) = (viewport_4k(), Point2::new(1000.0, 300.0));
+    let picked = |scale: f64| {
+        let matrix = off_center([-1.5, 0.5, -0.75, 1.25]) * scale;
+        let lens = Projection::from_matrix(matrix, ZeroToOne, true).expect("a projection");
+        Camera::new(Isometry3::identity(), lens).pick_ray(&viewport, pixel)
+    };
+    let ray = picked(1.0).expect("a ray");
+    for exponent in [-200, -40, 40, 200] {
+        assert_eq!(picked(2.0_f64.powi(exponent)), Ok(ray), "2^{exponent}");
+    }
+}
+
 #[test]
 fn a_point_behind_the_eye_of_a_matrix_has_no_pixel() {
     let matrix = off_center([-1.5, 0.5, -0.75, 1.25]);

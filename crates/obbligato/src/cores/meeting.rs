@@ -142,5 +142,8 @@ mod tests {
             (search.path, search.clear_gap, search.late),
             (2.25, 1.5, 3.0)
         );
+        // A step from here would pass the place where they are known to overlap.
+        assert!(search.advance(1.0, 0.0, 0.5, 10.0));
+        assert_eq!((search.path, search.clear), (2.625, 2.25));
     }
 }
