@@ -51,7 +51,8 @@ fn ask<T: Hostile>(rng: &mut Rng, palette: &Palette<T>, both: &Both<'_, T>) -> R
         present: &present,
     };
     asked.blocked(&ray, max_t)?;
-    let velocity = palette.point::<3>(rng).coords;
+    let fast = rng.pick(&[T::one(), T::one(), T::LIMIT, T::LIMIT * T::LIMIT]);
+    let velocity = palette.point::<3>(rng).coords * fast;
     asked.sweep(&at, &velocity, max_t)?;
     asked.sweep(&palette.aabb(rng), &ray.direction(), T::INFINITY)?;
     let limit = palette.number(rng).abs();
