@@ -1,5 +1,6 @@
 //! Two axis-aligned boxes, by the gaps between their faces, each a single difference.
 
+use crate::cores::rounded::Rounded as _;
 use crate::numbers::components::{components, sub, unit_along, zip};
 use crate::numbers::counted::numbered;
 use crate::numbers::length::length;
@@ -26,31 +27,13 @@ fn gaps<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> (SVector<T, 
     )
 }
 
-/// Whether the corners of the first box come after those of the second in lexicographic order.
-fn comes_after<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> bool {
-    let ((a_min, a_max), (b_min, b_max)) = (a.corners(), b.corners());
-    let own = a_min
-        .coords
-        .as_slice()
-        .iter()
-        .chain(a_max.coords.as_slice());
-    let others = b_min
-        .coords
-        .as_slice()
-        .iter()
-        .chain(b_max.coords.as_slice());
-    own.zip(others)
-        .find(|(x, y)| x != y)
-        .is_some_and(|(x, y)| x > y)
-}
-
 /// The gap is the greatest one along an axis of the world, accurate to half an `EPSILON` of itself; of equal ones, that
 /// along the first axis.
 impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
     fn clearance(&self, other: &Self) -> Clearance<T, D> {
         let (above, below) = gaps(self, other);
         // Boxes with the same center are level along every axis; the order decides the side.
-        let is_after = comes_after(self, other);
+        let is_after = self.comes_after(other) == Some(true);
         let mut widest = (-T::INFINITY, 0, false);
         let both = components(&above).iter().zip(components(&below));
         for (axis, (&above, &below)) in numbered(both) {
