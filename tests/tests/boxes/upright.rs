@@ -110,7 +110,7 @@ fn boxes_without_a_common_axis_have_no_upright_measure() {
 #[test]
 fn of_several_axes_that_are_nearly_shared_the_closest_one_is_upright() {
     let turn: f64 = 9e-5;
-    for [one, other] in [[0, 1], [1, 2], [2, 0]].map(|axes| axes.map(|at| Vector3::ith_axis(at))) {
+    for [one, other] in [[0, 1], [1, 2], [2, 0]].map(|axes| axes.map(Vector3::ith_axis)) {
         let rotation =
             Rotation3::from_axis_angle(&one, turn) * Rotation3::from_axis_angle(&other, 1e-6);
         let cube = |rotation| Obb::new(Point3::origin(), Vector3::repeat(1.0), rotation).unwrap();
