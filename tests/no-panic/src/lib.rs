@@ -6,11 +6,11 @@
 //! not link, and compares the calls with the documentation's list of public functions. Derived traits
 //! are left out, and so is `Debug`: it formats floats, and that code in `core` contains a panic.
 //!
-//! The proof includes overflow checks and debug assertions in every dependency, with `.ci/no-panic --all` in
-//! `core`, too, with two exceptions. `libm` is built without them: the optimizer cannot follow how it reduces very large angles,
-//! and `from_angle`, `perspective` and `portable_sin_cos` call it. And with debug assertions, `core` checks
-//! the preconditions of its unsafe functions (`-Zub-checks`). Those checks are off: they find undefined
-//! behavior, which only `unsafe` code can cause, and ours has none.
+//! The proof includes overflow checks and debug assertions in every dependency; `.ci/no-panic --all` builds
+//! `core` with them, too. There are two exceptions. `libm` is built without them: the optimizer cannot follow
+//! how it reduces very large angles, and `from_angle`, `perspective` and `portable_sin_cos` call it. And with
+//! debug assertions, `core` checks the preconditions of its unsafe functions (`-Zub-checks`). Those checks are
+//! off: they find undefined behavior, which only `unsafe` code can cause, and ours has none.
 //!
 //! Source of the technique: David Tolnay, the crate `no-panic`.
 

@@ -182,13 +182,7 @@ macro_rules! survey_other_pairs {
     };
 }
 
-fn survey_polygons<T: Sample>()
-where
-    ConvexPolygon<T, 6>: Drawn<T, 2>,
-    Ball<T, 2>: Drawn<T, 2>,
-    Aabb<T, 2>: Drawn<T, 2>,
-    Obb<T, 2>: Drawn<T, 2>,
-{
+fn survey_polygons<T: Sample>() {
     survey::<T, ConvexPolygon<T, 6>, ConvexPolygon<T, 6>, 2>("polygons", true);
     survey_pair::<T, ConvexPolygon<T, 6>, Ball<T, 2>, 2>("polygon, ball");
     survey::<T, ConvexPolygon<T, 6>, Aabb<T, 2>, 2>("polygon, Aabb", true);
