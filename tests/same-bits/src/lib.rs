@@ -23,7 +23,7 @@ macro_rules! instance {
                 golden.ask(
                     concat!(stringify!($module), "::", stringify!($name), ".", stringify!($instance)),
                     #[allow(unused_variables, unused_mut)]
-                    |draws: &mut $crate::draw::Draws, text: &mut core::fmt::Formatter<'_>| {
+                    &|draws: &mut $crate::draw::Draws, text: &mut core::fmt::Formatter<'_>| {
                         $(let mut $argument = <$of as $crate::argument::Argument<'_, '_, '_>>::draw(draws);)*
                         let mut text = Some(text);
                         let result: $result = {
@@ -78,11 +78,7 @@ impl<'a> Golden<'a> {
 
     /// Asks a function a few times. What is drawn depends on its name alone, so that a new function changes no other's
     /// hash.
-    fn ask(
-        &mut self,
-        name: &str,
-        answer: impl Fn(&mut draw::Draws, &mut fmt::Formatter<'_>) -> fmt::Result,
-    ) {
+    fn ask(&mut self, name: &str, answer: &Ask) {
         if name.starts_with(OF_THE_MACHINE) {
             return;
         }
@@ -90,19 +86,20 @@ impl<'a> Golden<'a> {
         let mut draws = draw::Draws::new(Hash::of(name));
         for _ in 0..ROUNDS {
             draws.begin();
-            hash.text(&Text(core::cell::RefCell::new(&mut draws), &answer));
+            hash.text(&Text(core::cell::RefCell::new(&mut draws), answer));
         }
         (self.each)(name, hash.0);
         self.hash.number(hash.0);
     }
 }
 
-/// The text of an answer.
-struct Text<'d, 'a, A>(core::cell::RefCell<&'d mut draw::Draws>, &'a A);
+/// Asks a function with drawn arguments, and writes its answer. No type parameter: thousands of functions are asked.
+type Ask = dyn Fn(&mut draw::Draws, &mut fmt::Formatter<'_>) -> fmt::Result;
 
-impl<A: Fn(&mut draw::Draws, &mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display
-    for Text<'_, '_, A>
-{
+/// The text of an answer.
+struct Text<'d, 'a>(core::cell::RefCell<&'d mut draw::Draws>, &'a Ask);
+
+impl fmt::Display for Text<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (self.1)(&mut self.0.borrow_mut(), f)
     }

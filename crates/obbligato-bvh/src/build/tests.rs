@@ -205,10 +205,13 @@ fn trees_that_are_built_in_parallel_are_the_same_to_the_bit() {
     for threads in [1, 2, 5] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         pool.expect("threads").install(|| {
-            for count in [0, 1, 2, 9, 1000, 8193, 70_000] {
+            for count in [0, 1, 2, 9, 1000, 8193] {
                 check_in_parallel::<f32>(count);
             }
-            check_in_parallel::<f64>(30_000);
+            if threads == 5 {
+                check_in_parallel::<f32>(70_000);
+                check_in_parallel::<f64>(30_000);
+            }
         });
     }
 }
