@@ -22,8 +22,10 @@ const PAIRS: &str = "found";
 pub struct Comparison {
     /// The boxes of the truth that were found, the worst first.
     pub hits: Vec<Hit>,
-    /// The boxes of the truth that were not found.
+    /// The boxes of the truth that were not found, though they should have been.
     pub misses: Vec<usize>,
+    /// The boxes of the truth that were not found, and are of no class that a detector is asked for.
+    pub left_out: Vec<usize>,
     /// The boxes that are not in the truth.
     pub false_alarms: Vec<usize>,
 }
@@ -56,15 +58,21 @@ impl Comparison {
             is_free
         });
         pairs.reverse();
+        let is_asked_for = |&at: &usize| !is_left_out(class_of(&truth.boxes()[at].name));
+        let (misses, left_out) = match has_categories(truth) && !has_categories(found) {
+            true => left(&is_hit).into_iter().partition(is_asked_for),
+            false => (left(&is_hit), Vec::new()),
+        };
         Self {
             hits: pairs,
-            misses: left(&is_hit),
+            misses,
+            left_out,
             false_alarms: left(&is_used),
         }
     }
 
     /// Both sets in one scene, in which names and colors tell what was found: first what is wrong, then the pairs, the
-    /// worst first.
+    /// worst first. Boxes that a detector is not asked for are not in it.
     pub fn scene(&self, truth: &Scene, found: &Scene) -> Scene {
         let named = |of: &Scene, index: usize, color, says: &str, group: &Arc<Group>| {
             let item = &of.boxes()[index];
@@ -98,7 +106,11 @@ impl Comparison {
     pub fn in_words(&self) -> String {
         let [hits, misses, alarms] = [self.hits.len(), self.misses.len(), self.false_alarms.len()];
         let s = if alarms == 1 { "" } else { "s" };
-        format!("{hits} found, {misses} missed, {alarms} false alarm{s}")
+        let words = format!("{hits} found, {misses} missed, {alarms} false alarm{s}");
+        match self.left_out.len() {
+            0 => words,
+            count => format!("{words}, {count} of classes that the benchmark leaves out"),
+        }
     }
 }
 
@@ -160,6 +172,28 @@ fn detected(class: &str) -> &str {
         "vehicle.truck" => "truck",
         other => other,
     }
+}
+
+/// Whether a scene has boxes of categories of nuScenes, which have a dot. Results have classes instead.
+fn has_categories(scene: &Scene) -> bool {
+    let mut classes = scene.boxes().iter().map(|item| class_of(&item.name));
+    classes.any(|class| class.contains('.'))
+}
+
+/// Whether a category is one of those for which the benchmark of nuScenes has no class.
+fn is_left_out(category: &str) -> bool {
+    matches!(
+        category,
+        "animal"
+            | "human.pedestrian.personal_mobility"
+            | "human.pedestrian.stroller"
+            | "human.pedestrian.wheelchair"
+            | "movable_object.debris"
+            | "movable_object.pushable_pullable"
+            | "static_object.bicycle_rack"
+            | "vehicle.emergency.ambulance"
+            | "vehicle.emergency.police"
+    )
 }
 
 /// A box that has a volume: one that is flat is as thick as any other flat one.

@@ -191,6 +191,7 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
     let annotations = [
         annotation("39586f", 373.0, "human.pedestrian.adult"),
         annotation("356d81", 380.0, "movable_object.trafficcone"),
+        annotation("39586f", 390.0, "static_object.bicycle_rack"),
     ];
     write(
         "sample_annotation.json",
@@ -214,15 +215,24 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
     );
     write("results_nusc.json", &results);
     let files = ["sample_annotation.json", "results_nusc.json"];
-    let names = |frame| both(folder.path(), files, frame).0;
+    let (names, notes) = both(folder.path(), files, None);
     assert_eq!(
-        names(None),
+        names,
         [
             "human.pedestrian.adult 0, true, IoU 1.00",
             "pedestrian 0, found, IoU 1.00"
         ]
     );
-    assert_eq!(names(Some(1))[1], "traffic_cone 0, found, IoU 1.00");
+    assert_eq!(
+        notes[0],
+        "1 found, 0 missed, 0 false alarms, 1 of classes that the benchmark leaves out, with an IoU of at least 0.5"
+    );
+    let (names, notes) = both(folder.path(), files, Some(1));
+    assert_eq!(names[1], "traffic_cone 0, found, IoU 1.00");
+    assert!(notes[0].starts_with("1 found, 0 missed, 0 false alarms, with"));
+    // Labels against labels: every category counts.
+    let (names, _) = both(folder.path(), [files[0]; 2], None);
+    assert_eq!(names[0], "static_object.bicycle_rack 2, true, IoU 1.00");
     // The other way around, and a sample that one of them lacks.
     let back = both(folder.path(), [files[1], files[0]], None).0;
     assert_eq!(back[0], "traffic_cone 0, true, IoU 1.00");
