@@ -2,7 +2,7 @@
 //! rest, each in the color of one of its boxes.
 
 use obbligato::{Aabb3, Intersects};
-use obbligato_bvh::{Child, Node};
+use obbligato_bvh::Child;
 use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Gpu, Seen, Sieves};
 use picker_editor::State;
@@ -26,32 +26,26 @@ pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
 
 /// What is seen of a scene at a glance.
 pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
-    let (tree, sight) = (state.scene().tree(), state.seen());
+    let (scene, tree, sight) = (state.scene(), state.scene().tree(), state.seen());
     let mut seen = Seen::default();
-    let mut parts = Vec::new();
-    let mut largest = BinaryHeap::new();
-    let look_into = |node: &Node, parts: &mut Vec<_>, largest: &mut BinaryHeap<_>| {
-        let children = node.children();
-        for (bounds, child) in children.filter(|(bounds, _)| bounds.intersects(&sieves.faces)) {
-            // Sizes are not negative: they are in the order of their bits.
-            largest.push((size(&bounds, &sight).to_bits(), parts.len()));
-            parts.push((bounds, child));
-        }
-    };
-    if let Some(root) = tree.nodes().first() {
-        look_into(root, &mut parts, &mut largest);
-    }
-    while let Some((size, part)) = largest.pop() {
+    let mut parts = Vec::from_iter(tree.bounds().map(|all| (all, Child::Node(0))));
+    // Sizes are not negative: they are in the order of their bits.
+    let mut largest: BinaryHeap<_> = parts.iter().map(|_| (f32::INFINITY.to_bits(), 0)).collect();
+    while let Some((bits, part)) = largest.pop() {
         let (bounds, child) = parts[part];
         let room = MOST.saturating_sub(seen.faces.len() + seen.stand_ins.len() + largest.len());
         match child {
-            Child::Box(index) if !state.scene().is_shown(index) => {}
+            Child::Box(index) if !scene.is_shown(index) => {}
             Child::Box(index) => seen.faces.push(index as u32),
-            Child::Node(number) if f32::from_bits(size) > FINE && room >= WIDTH => {
-                look_into(&tree.nodes()[number], &mut parts, &mut largest);
+            Child::Node(number) if f32::from_bits(bits) > FINE && room >= WIDTH => {
+                let children = tree.nodes()[number].children();
+                for (bounds, child) in children.filter(|(it, _)| it.intersects(&sieves.faces)) {
+                    largest.push((size(&bounds, &sight).to_bits(), parts.len()));
+                    parts.push((bounds, child));
+                }
             }
-            Child::Node(number) => {
-                let like = first_box(state.scene(), number);
+            Child::Node(_) => {
+                let like = first_box(scene, child);
                 seen.stand_ins.extend(like.map(|like| (like, bounds)));
             }
         }
@@ -61,21 +55,15 @@ pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
     seen
 }
 
-/// The first box below a node that is not hidden.
-fn first_box(scene: &Scene, number: usize) -> Option<u32> {
-    let nodes = scene.tree().nodes();
-    let mut waiting = vec![Child::Node(number)];
-    while let Some(child) = waiting.pop() {
-        match child {
-            Child::Node(below) => {
-                let children: Vec<Child> = nodes[below].children().map(|(_, it)| it).collect();
-                waiting.extend(children.into_iter().rev());
-            }
-            Child::Box(index) if scene.is_shown(index) => return Some(index as u32),
-            Child::Box(_) => {}
+/// A child that is a box, or the first box below it; none if they are hidden.
+fn first_box(scene: &Scene, child: Child) -> Option<u32> {
+    match child {
+        Child::Box(index) => scene.is_shown(index).then_some(index as u32),
+        Child::Node(number) => {
+            let mut children = scene.tree().nodes()[number].children();
+            children.find_map(|(_, below)| first_box(scene, below))
         }
     }
-    None
 }
 
 /// How large bounds are seen, across and in logical pixels.

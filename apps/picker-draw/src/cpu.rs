@@ -15,7 +15,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
 use obbligato_render::{BoxInstance, Picture, Stage};
 use picker_editor::State;
-use picker_scene::{Caster, Picked, Sight};
+use picker_scene::{Picked, Sight};
 use rayon::prelude::*;
 use shading::{BoxStyle, Light};
 use std::cell::Cell;
@@ -67,7 +67,6 @@ pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64)
 /// A state prepared for drawing.
 struct Canvas<'a> {
     state: &'a State,
-    caster: Caster<'a>,
     light: Light,
     stage: Stage,
     items: Vec<BoxInstance>,
@@ -76,13 +75,11 @@ struct Canvas<'a> {
 
 impl<'a> Canvas<'a> {
     fn new(state: &'a State) -> Self {
-        let scene = state.scene();
         let up = state.view().up();
         let items = instances(state);
         let style = |item| BoxStyle::new(item, state.line_scale());
         Self {
             state,
-            caster: Caster::new(scene),
             light: Light::new(up),
             stage: stage_of(state),
             styles: items.iter().map(style).collect(),
@@ -103,7 +100,7 @@ impl<'a> Canvas<'a> {
         let picks = if is_glass(self.state) {
             vec![None; sights.len()]
         } else {
-            self.caster.all_nearest_drawn(&sights)
+            self.state.scene().all_nearest_drawn(&sights)
         };
         for (x, (color, id)) in colors.iter_mut().zip(ids).enumerate() {
             let sight = sights[x].map(|sight| (sight, picks[x]));

@@ -54,12 +54,9 @@ pub fn view(state: &State2d) -> View2d {
     let size = frame.size();
     let [width, height] = size.map(|side| side as f32);
     let center = frame.point_at(&(Point2::new(width, height) / 2.0));
+    let is_turned = frame.sheet().is_turned;
     View2d {
-        center: if frame.sheet().is_turned {
-            turned(&center)
-        } else {
-            center
-        },
+        center: if is_turned { turned(&center) } else { center },
         pixels_per_unit: frame.pixels_per_unit(),
         size,
         scale_factor: state.line_scale(),

@@ -24,16 +24,12 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
 
 /// Draws what a demo shows, without bars and panels: by an adapter, or by the CPU if there is none or it fails.
 pub fn picture_of(demo: &Demo, gpu: Option<Gpu>) -> Picture {
-    let by_gpu = gpu.map(|gpu| match demo.state2d() {
-        Some(state) => flat_picture(gpu, state),
-        None => picture_by(gpu, demo.state()),
-    });
-    by_gpu
-        .and_then(Result::ok)
-        .unwrap_or_else(|| match demo.state2d() {
-            Some(state) => draw2d(state, || ()),
-            None => draw(demo.state(), || ()),
-        })
+    if let Some(state) = demo.state2d() {
+        let by_gpu = gpu.and_then(|gpu| flat_picture(gpu, state).ok());
+        return by_gpu.unwrap_or_else(|| draw2d(state, || ()));
+    }
+    let by_gpu = gpu.and_then(|gpu| picture_by(gpu, demo.state()).ok());
+    by_gpu.unwrap_or_else(|| draw(demo.state(), || ()))
 }
 
 fn picture_by(gpu: Gpu, state: &State) -> Result<Picture, GpuError> {

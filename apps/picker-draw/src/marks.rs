@@ -12,6 +12,7 @@ mod strokes;
 mod values;
 
 pub use explain::short;
+pub(crate) use pen::clipped;
 
 use crate::draw2d::Anchor;
 use obbligato::nalgebra::{Point2, Vector2};

@@ -135,24 +135,18 @@ impl Upload {
 /// Returns the boxes of a scene that may show; `None` stands for all of a small scene.
 pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
     (scene.boxes().len() >= FEW).then_some(())?;
+    let shadow_sieve = sieves.shadows.as_ref();
     let (mut faces, mut shadows) = rayon::join(
         || spots(scene, &sieves.faces),
-        || {
-            let shadows = sieves.shadows.as_ref();
-            shadows.map_or_else(Vec::new, |it| spots(scene, it))
-        },
+        || shadow_sieve.map_or_else(Vec::new, |it| spots(scene, it)),
     );
     // A box whose triangles are drawn instead hides nothing.
     if let Some(cover) = Cover::new(sieves).filter(|_| !scene.has_meshes) {
+        let of_faces = faces.as_slice().into_par_iter();
+        let of_shadows = shadows.as_slice().into_par_iter();
         rayon::join(
-            || {
-                let faces = faces.as_slice().into_par_iter();
-                faces.for_each(|(_, spot)| cover.add(spot));
-            },
-            || {
-                let shadows = shadows.as_slice().into_par_iter();
-                shadows.for_each(|(index, spot)| cover.add_shadow(*index, spot));
-            },
+            || of_faces.for_each(|(_, spot)| cover.add(spot)),
+            || of_shadows.for_each(|(index, spot)| cover.add_shadow(*index, spot)),
         );
         rayon::join(
             || faces.retain(|(_, spot)| !cover.hides(spot)),

@@ -282,10 +282,14 @@ impl Demo {
             let once = (self.clock)().saturating_sub(started);
             self.note_pick(once);
         }
-        let moved = before != *self.state.goal();
-        let has_selection = !self.state.selected().is_empty();
-        let is_new = self.panels.hints.observe(hint, moved, has_selection);
-        self.revision += u64::from(is_new);
+        let is_followed = |hint: &Hint| match hint {
+            Hint::Click => !self.state.selected().is_empty(),
+            Hint::Orbit => before != *self.state.goal(),
+            Hint::Help => false,
+        };
+        if let Some(hint) = hint.filter(is_followed) {
+            self.revision += u64::from(self.panels.hints.finish(hint));
+        }
     }
 
     /// Notes how long a pick took, unless the cursor is where nothing is picked.
@@ -293,9 +297,7 @@ impl Demo {
         let state = &self.state;
         if state.is_picking() {
             let measured = &mut self.panels.measured;
-            let pick = || {
-                let _ = black_box(state.under_cursor());
-            };
+            let pick = || _ = black_box(state.under_cursor());
             measured.pick = measured.stopwatch.time_of(once, self.clock, pick);
         }
     }

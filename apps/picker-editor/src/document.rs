@@ -194,21 +194,15 @@ impl Outcome {
                 Some(kept.collect())
             }
             Edited::Insert => {
-                let old_indices = old_indices(&self.indices);
+                // For each new box, how many of the old ones come before it. It ascends.
+                let ranked = self.indices.iter().enumerate();
+                let old_indices: Vec<usize> = ranked.map(|(rank, index)| index - rank).collect();
                 let index_of = |&index| index + old_indices.partition_point(|&it| it <= index);
                 Some(indices.iter().map(index_of).collect())
             }
             Edited::Shapes | Edited::Name | Edited::Color | Edited::Lock => None,
         }
     }
-}
-
-/// For each new box, given their indices, how many of the old ones come before it. It ascends.
-fn old_indices(new: &[usize]) -> Vec<usize> {
-    new.iter()
-        .enumerate()
-        .map(|(rank, index)| index - rank)
-        .collect()
 }
 
 #[cfg(test)]

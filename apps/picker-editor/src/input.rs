@@ -241,17 +241,3 @@ pub enum Toward {
     /// Down in the scene.
     Down,
 }
-
-impl Edit {
-    /// What a key that is held asks for again, if anything.
-    pub(crate) fn repeated(&self) -> Option<Self> {
-        match *self {
-            Self::Undo | Self::Redo => Some(self.clone()),
-            Self::Nudge { toward, .. } => Some(Self::Nudge {
-                toward,
-                repeats: true,
-            }),
-            _ => None,
-        }
-    }
-}

@@ -18,7 +18,7 @@ mod window;
 
 pub use browser::is_of_the_browser;
 
-use crate::input::{Control, Input, Modifiers, Select, Tool, Typed};
+use crate::input::{Control, Edit, Input, Modifiers, Select, Tool, Typed};
 use std::fmt;
 
 /// A key that has a meaning.
@@ -244,7 +244,7 @@ pub fn key_of(input: &Input) -> Option<String> {
 }
 
 /// Returns the input for a key while boxes are dragged, if it types how far.
-pub const fn typed_from_key(key: Key, held: Modifiers) -> Option<Input> {
+pub fn typed_from_key(key: Key, held: Modifiers) -> Option<Input> {
     let typed = match key {
         Key::Character(',') => Typed::Character('.'),
         Key::Character(character @ ('0'..='9' | '-' | '.')) => Typed::Character(character),
@@ -252,11 +252,7 @@ pub const fn typed_from_key(key: Key, held: Modifiers) -> Option<Input> {
         Key::Enter => Typed::Enter,
         _ => return None,
     };
-    if held.ctrl {
-        None
-    } else {
-        Some(Input::Tool(Tool::Type(typed)))
-    }
+    (!held.ctrl).then_some(Input::Tool(Tool::Type(typed)))
 }
 
 /// Returns the same for a key by its name: `5`, `Backspace` or `Enter`, in any case.
@@ -277,38 +273,31 @@ fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
 
 /// What a key asks for that goes down, or, if anything, again while it is held.
 fn held_or_pressed(input: &Input, is_repeat: bool) -> Option<Input> {
-    match input {
-        _ if !is_repeat => Some(input.clone()),
-        Input::Control(Control::Step) | Input::Select(Select::Next | Select::Previous) => {
-            Some(input.clone())
-        }
-        Input::Edit(edit) => edit.repeated().map(Input::Edit),
-        _ => None,
+    match *input {
+        Input::Edit(Edit::Nudge { toward, .. }) => Some(Input::Edit(Edit::Nudge {
+            toward,
+            repeats: is_repeat,
+        })),
+        Input::Control(Control::Step)
+        | Input::Select(Select::Next | Select::Previous)
+        | Input::Edit(Edit::Undo | Edit::Redo) => Some(input.clone()),
+        _ => (!is_repeat).then(|| input.clone()),
     }
 }
 
 /// Returns the whole table, for `--help`.
 pub fn help() -> String {
-    [
-        ("In the 3D scene:", Where::In3d),
-        ("In a 2D scene:", Where::In2d),
-    ]
-    .map(|(title, place)| format!("{title}\n{}", lines(place)))
-    .join("\n\n")
+    let (in_3d, in_2d) = (lines(Where::In3d), lines(Where::In2d));
+    format!("In the 3D scene:\n{in_3d}\n\nIn a 2D scene:\n{in_2d}")
 }
 
 /// The rows of one kind of scene, under the titles of their sections.
 fn lines(place: Where) -> String {
     let mut lines = Vec::new();
     for section in &SECTIONS {
-        let rows = section.rows_in(place);
-        let mut rows = rows
-            .map(|(action, text)| help_line(action, text))
-            .peekable();
-        if rows.peek().is_some() {
-            lines.push(format!(" {}", section.title));
-        }
-        lines.extend(rows);
+        let mut rows = section.rows_in(place).peekable();
+        lines.extend(rows.peek().map(|_| format!(" {}", section.title)));
+        lines.extend(rows.map(|(action, text)| help_line(action, text)));
     }
     lines.join("\n")
 }
@@ -329,9 +318,7 @@ pub fn brief_items(place: Where, by_touch: bool, is_viewing: bool) -> Vec<String
 
 /// Iterates over the actions that have an effect in one kind of scene.
 pub fn rows(place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
-    SECTIONS
-        .iter()
-        .flat_map(move |section| section.rows_in(place))
+    SECTIONS.iter().flat_map(move |it| it.rows_in(place))
 }
 
 impl Section {
@@ -363,15 +350,10 @@ impl fmt::Display for Action {
         if let Self::Mouse(name) | Self::Touch(name) = self {
             return f.write_str(name);
         }
-        let is_comma = |(chord, _): &(Chord, Input)| chord.key == Key::Character(',');
+        let keys: Vec<String> = self.keys().map(|(chord, _)| chord.to_string()).collect();
         // A comma after a comma could not be read.
-        let has_comma = self.keys().any(is_comma);
-        let between = if has_comma { " or " } else { ", " };
-        for (index, (chord, _)) in self.keys().enumerate() {
-            let between = if index == 0 { "" } else { between };
-            write!(f, "{between}{chord}")?;
-        }
-        Ok(())
+        let has_comma = keys.iter().any(|key| key.ends_with(','));
+        f.write_str(&keys.join(if has_comma { " or " } else { ", " }))
     }
 }
 

@@ -15,7 +15,7 @@ use picker_scene::{Scene, Stopwatch};
 use std::time::Duration;
 
 /// The surroundings of the picture, apart from the scenes' own data.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Panels {
     /// Whether the list is open; if the user has not said so, the room decides.
     list: Option<bool>,
@@ -199,8 +199,7 @@ impl Layout {
     }
 }
 
-/// Measurements made while the window was open. They affect nothing else, so they do not make two
-/// [`Panels`](super::Panels) differ.
+/// Measurements made while the window was open. They affect nothing else.
 #[derive(Clone, Debug, Default)]
 pub struct Measured {
     /// How long it took to find the box under the cursor when it moved last, as far as the clock can
@@ -213,12 +212,6 @@ pub struct Measured {
     pub frame: Option<Duration>,
     /// The name of the adapter that draws the pictures.
     pub adapter: Option<String>,
-}
-
-impl PartialEq for Measured {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
 }
 
 #[cfg(test)]

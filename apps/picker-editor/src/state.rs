@@ -25,7 +25,7 @@ use crate::tools::Tools;
 use crate::tracked::Tracked;
 use obbligato::nalgebra::Point2;
 use obbligato_camera::{Camera, Viewport};
-use picker_scene::{Caster, Scene, Sight, View};
+use picker_scene::{Scene, Sight, View};
 use std::path::PathBuf;
 
 /// The state of a 3D scene in the window: the scene, the view, and the hovered and selected boxes.
@@ -240,7 +240,7 @@ impl State {
 
     pub(crate) fn under_cursor(&self) -> Option<usize> {
         let sight = self.sight().filter(|_| self.is_picking())?;
-        let picked = Caster::new(self.scene()).nearest(&sight)?;
+        let picked = self.scene().nearest(&sight)?;
         Some(picked.index)
     }
 

@@ -25,7 +25,8 @@ pub struct State2d {
     cursor: Option<Point2<f32>>,
     /// The shape under the cursor, or the one that is dragged.
     pub hovered: Option<usize>,
-    grip: Option<Grip>,
+    /// The shape that is dragged, and the way from the point at which it is held to its center.
+    grip: Option<(usize, Vector2<f32>)>,
     /// Whether the scene is paused.
     pub is_paused: bool,
     /// Whether the cells of the quadtree are drawn.
@@ -38,14 +39,6 @@ pub struct State2d {
     owed: Duration,
     revision: u64,
     events: Vec<Event>,
-}
-
-/// A shape that is dragged, and the point at which it is held.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Grip {
-    index: usize,
-    /// From the point that is held to the center of the shape.
-    to_center: Vector2<f32>,
 }
 
 impl State2d {
@@ -142,7 +135,7 @@ impl State2d {
             return;
         }
         self.cursor = Some(cursor);
-        if let Some(Grip { index, to_center }) = self.grip {
+        if let Some((index, to_center)) = self.grip {
             let place = self.frame.point_at(&cursor);
             self.scene.drag(index, place + to_center);
             self.revision += 1;
@@ -152,10 +145,7 @@ impl State2d {
     /// Grabs the shape under the cursor, or shows the volume whose card is there.
     fn press(&mut self) {
         let found = self.place().zip(self.under_cursor());
-        self.grip = found.map(|(place, (index, center))| Grip {
-            index,
-            to_center: center - place,
-        });
+        self.grip = found.map(|(place, (index, center))| (index, center - place));
         let is_bounds = self.settings.kind == Kind2d::Bounds;
         let place = self.place().filter(|_| is_bounds);
         if let Some(volume) = place.and_then(|at| card_at(&at, self.frame.layout())) {
@@ -225,7 +215,7 @@ impl State2d {
     }
 
     fn step(&mut self) {
-        let held = self.grip.map(|grip| grip.index);
+        let held = self.grip.map(|(index, _)| index);
         self.scene.step(held, self.clock);
         self.steps += 1;
         self.revision += 1;
@@ -252,7 +242,7 @@ impl State2d {
     }
 
     fn hover(&mut self) {
-        let held = self.grip.map(|grip| grip.index);
+        let held = self.grip.map(|(index, _)| index);
         let under = || self.under_cursor().map(|(index, _)| index);
         let hovered = held.or_else(under);
         self.revision += u64::from(hovered != self.hovered);

@@ -1,33 +1,20 @@
 use crate::pick::{Picked, Sight};
-use crate::scene::{Scene, SceneBox};
+use crate::scene::Scene;
 use obbligato::Ray3;
-use obbligato_bvh::Bvh;
 
-/// A scene prepared for many picks, which gives the same answers as [`pick`](crate::pick()), but faster.
-#[derive(Clone, Copy)]
-pub struct Caster<'a> {
-    scene: &'a Scene,
-    tree: &'a Bvh,
-}
-
-impl<'a> Caster<'a> {
-    /// Prepares a scene; its tree is built the first time.
-    pub fn new(scene: &'a Scene) -> Self {
-        let tree = scene.tree();
-        Self { scene, tree }
-    }
-
+/// Picks by the tree, which is built the first time: the same answers as those of [`pick`](crate::pick()), but faster.
+impl Scene {
     /// Returns the first box that is hit; of boxes at the same distance, the one with the smallest index.
     pub fn nearest(&self, sight: &Sight) -> Option<Picked> {
-        let cast = |index, max_t| self.scene.cast_pick(index, &sight.ray, max_t);
-        let (index, hit) = self.tree.cast_ray_with(&sight.ray, sight.max_t, cast)?;
+        let cast = |index, max_t| self.cast_pick(index, &sight.ray, max_t);
+        let (index, hit) = self.tree().cast_ray_with(&sight.ray, sight.max_t, cast)?;
         Some(sight.picked(index, hit))
     }
 
     /// Returns the first box of which something is drawn there: its triangles, or the box itself if it has none.
     pub fn nearest_drawn(&self, sight: &Sight) -> Option<Picked> {
-        let cast = |index, max_t| self.item(index).cast_drawn(&sight.ray, max_t);
-        let (index, hit) = self.tree.cast_ray_with(&sight.ray, sight.max_t, cast)?;
+        let cast = |index: usize, max_t| self.boxes()[index].cast_drawn(&sight.ray, max_t);
+        let (index, hit) = self.tree().cast_ray_with(&sight.ray, sight.max_t, cast)?;
         Some(sight.picked(index, hit))
     }
 
@@ -41,9 +28,9 @@ impl<'a> Caster<'a> {
         let mut hits = vec![None; rays.len()];
         let cast = |ray: usize, index: usize, max_t: f32| {
             let (_, Sight { ray, max_t: far }) = &seen[ray];
-            self.item(index).cast_drawn(ray, max_t.min(*far))
+            self.boxes()[index].cast_drawn(ray, max_t.min(*far))
         };
-        self.tree
+        self.tree()
             .cast_rays_with(&rays, f32::INFINITY, cast, &mut hits);
         let mut all = vec![None; sights.len()];
         for ((number, sight), hit) in seen.iter().zip(hits) {
@@ -54,12 +41,8 @@ impl<'a> Caster<'a> {
 
     /// Whether a ray hits anything.
     pub fn is_blocked(&self, ray: &Ray3) -> bool {
-        let cast = |index: usize, max_t| self.item(index).cast_drawn(ray, max_t);
-        self.tree.is_blocked_with(ray, f32::INFINITY, cast)
-    }
-
-    fn item(&self, index: usize) -> &SceneBox {
-        &self.scene.boxes()[index]
+        let cast = |index: usize, max_t| self.boxes()[index].cast_drawn(ray, max_t);
+        self.tree().is_blocked_with(ray, f32::INFINITY, cast)
     }
 }
 

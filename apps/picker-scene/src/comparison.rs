@@ -204,9 +204,7 @@ fn thick(shape: &Obb3) -> Obb3 {
 }
 
 fn left(is_taken: &[bool]) -> Vec<usize> {
-    let all = is_taken.iter().enumerate();
-    all.filter_map(|(index, is_taken)| (!is_taken).then_some(index))
-        .collect()
+    (0..is_taken.len()).filter(|&at| !is_taken[at]).collect()
 }
 
 #[cfg(test)]

@@ -23,7 +23,6 @@ pub mod scene2d;
 mod stopwatch;
 mod view;
 
-pub use caster::Caster;
 pub use color::{Color, NotAColor};
 pub use comparison::{Comparison, Hit, iou_of, load};
 pub use fault::caught;

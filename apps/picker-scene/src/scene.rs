@@ -205,7 +205,7 @@ impl Scene {
         }
     }
 
-    pub(crate) fn with_notes(mut self, notes: Vec<String>) -> Self {
+    pub(crate) fn with_notes(mut self, notes: impl IntoIterator<Item = String>) -> Self {
         self.notes.extend(notes);
         self
     }

@@ -78,10 +78,7 @@ impl Scene2d {
 
     /// Moves the center of a shape to a point, within the world.
     pub fn drag(&mut self, index: usize, center: Point2<f32>) {
-        let center = Point2::new(
-            center.x.clamp(-WORLD.x, WORLD.x),
-            center.y.clamp(-WORLD.y, WORLD.y),
-        );
+        let center = Point2::from(center.coords.sup(&-WORLD).inf(&WORLD));
         match self {
             Self::Turning(scene) => scene.drag(index, center),
             Self::Swarm(_) => {}

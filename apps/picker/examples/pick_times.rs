@@ -6,7 +6,7 @@
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato_camera::Viewport;
-use picker_scene::{Caster, Color, Lens, Scene, SceneBox, Sight, View, pick};
+use picker_scene::{Color, Lens, Scene, SceneBox, Sight, View, pick};
 use std::error::Error;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             .collect::<Result<_, _>>()?;
 
         let start = Instant::now();
-        let caster = Caster::new(&scene);
+        let _ = scene.tree();
         let build = start.elapsed();
         let mut hits = 0;
         let scan = time_each(clicks, |i| {
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             );
         });
         let tree = time_each(clicks, |i| {
-            black_box(caster.nearest(&sights[i]));
+            black_box(scene.nearest(&sights[i]));
         });
         println!(
             "{count:>8} {scan:>12.2?} {tree:>12.2?} {build:>12.2?} {:>5}%",

@@ -5,7 +5,7 @@ mod frames;
 pub(crate) use frames::Frames;
 use obbligato::nalgebra::Point2;
 use obbligato_camera::Viewport;
-use picker_scene::{Caster, Scene, Sight, for_each_overlap, pick};
+use picker_scene::{Scene, Sight, for_each_overlap, pick};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -41,13 +41,13 @@ pub(crate) fn measure(
     let part = time / 5;
     tell("building the tree");
     let start = Instant::now();
-    let caster = Caster::new(scene);
+    let _ = scene.tree();
     let tree = start.elapsed();
     tell("picking");
     let mut hits = 0;
     let (picks, pick_rate) = repeat(part, |i| {
         let sight = Sight::new(scene.view(), viewport, place(viewport, i)).ok();
-        hits += usize::from(sight.is_some_and(|sight| caster.nearest(&sight).is_some()));
+        hits += usize::from(sight.is_some_and(|sight| scene.nearest(&sight).is_some()));
     });
     tell("picking without the tree");
     let (_, scan_rate) = repeat(part, |i| {

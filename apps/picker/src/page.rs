@@ -123,15 +123,11 @@ pub fn link_copied(is_copied: bool) {
 #[wasm_bindgen]
 #[must_use]
 pub fn is_of_the_browser(name: &str, ctrl: bool) -> bool {
-    let number = name
-        .strip_prefix('F')
-        .and_then(|number| number.parse().ok());
-    let key = match (name, number, name.chars().next()) {
+    let number = name.strip_prefix('F').map(str::parse::<u8>);
+    let key = match (name, number, name.parse::<char>()) {
         ("Tab", ..) => Key::Tab,
-        (_, Some(number), _) => Key::F(number),
-        (_, None, Some(only)) if only.len_utf8() == name.len() => {
-            Key::Character(only.to_ascii_uppercase())
-        }
+        (_, Some(Ok(number)), _) => Key::F(number),
+        (.., Ok(character)) => Key::Character(character.to_ascii_uppercase()),
         _ => return false,
     };
     keys::is_of_the_browser(key, ctrl)
@@ -155,11 +151,8 @@ fn open(text: &str) {
 
 /// Does what a demo asks for: a page lets the user choose a file, and saves by a download.
 pub(crate) fn follow(demo: &mut Demo) {
-    let asks = |demo: &Demo| {
-        let field = demo.state().files().field();
-        field.is_some_and(|field| field.purpose == Purpose::Open)
-    };
-    if asks(demo) {
+    let field = demo.state().files().field();
+    if field.is_some_and(|field| field.purpose == Purpose::Open) {
         demo.apply(Input::File(FileInput::Answer(Answer::Cancel)));
         tell("picker-open", "");
     }
@@ -209,11 +202,10 @@ pub(crate) fn recover(demo: &mut Demo) {
         return;
     };
     let path = PathBuf::from("your changes");
-    let (file, is_scene_file) = (None, true);
     let kept = Kept {
         path: path.clone(),
-        file,
-        is_scene_file,
+        file: None,
+        is_scene_file: true,
     };
     demo.apply(Input::File(FileInput::Found(kept)));
     demo.apply(Input::File(FileInput::Answer(Answer::Yes)));

@@ -56,7 +56,7 @@ impl Canvas<'_> {
 
     fn is_in_shadow(&self, point: Point3<f32>) -> bool {
         let ray = Ray3::new(point, self.light.toward);
-        ray.is_ok_and(|ray| self.caster.is_blocked(&ray))
+        ray.is_ok_and(|ray| self.state.scene().is_blocked(&ray))
     }
 
     /// The position on the grid, in cells.

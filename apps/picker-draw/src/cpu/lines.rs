@@ -1,7 +1,8 @@
 //! Lines in the scene, drawn over the picture where nothing nearer hides them.
 
 use super::Canvas;
-use obbligato::nalgebra::{Point2, Point3, Vector3};
+use crate::marks::clipped;
+use obbligato::nalgebra::{Point2, Point3};
 use obbligato_render::Line;
 use picker_scene::Lens;
 
@@ -90,7 +91,7 @@ impl Canvas<'_> {
     /// Whether something is drawn at a place of the picture that is nearer than a depth.
     fn hides(&self, place: Point2<f32>, depth: f32) -> bool {
         let sight = self.sight(place);
-        let picked = sight.and_then(|sight| self.caster.nearest_drawn(&sight));
+        let picked = sight.and_then(|sight| self.state.scene().nearest_drawn(&sight));
         picked.is_some_and(|picked| self.depth_of(picked.point) < depth)
     }
 
@@ -111,15 +112,8 @@ impl Canvas<'_> {
     /// The part of a segment beyond the near plane.
     fn before_near(&self, start: Point3<f32>, end: Point3<f32>) -> Option<[Point3<f32>; 2]> {
         let near = self.state.view().near();
-        let [a, b] = [start, end].map(|point| self.depth_of(point) - near * 1.001);
-        let step: Vector3<f32> = end - start;
-        let cross = || start + step * (a / (a - b));
-        match (a >= 0.0, b >= 0.0) {
-            (true, true) => Some([start, end]),
-            (true, false) => Some([start, cross()]),
-            (false, true) => Some([cross(), end]),
-            (false, false) => None,
-        }
+        let beyond = [start, end].map(|point| self.depth_of(point) - near * 1.001);
+        Some(clipped([beyond])?.map(|share| start + (end - start) * share))
     }
 }
 

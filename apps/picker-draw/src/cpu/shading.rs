@@ -16,12 +16,8 @@ impl Light {
     /// With y up, the floor's axes are x and z; with z up, x and -y.
     pub(super) fn new(up: Unit<Vector3<f32>>) -> Self {
         let up = up.into_inner();
-        let is_across_x = up.x.abs() < 0.9;
-        let helper = if is_across_x {
-            Vector3::x()
-        } else {
-            Vector3::y()
-        };
+        let is_along_x = up.x.abs() >= 0.9;
+        let helper = Vector3::ith(usize::from(is_along_x), 1.0);
         let u = (helper - up * up.dot(&helper)).normalize();
         let v = u.cross(&up);
         let [left, above, front] = LIGHT.map(|part| part as f32);

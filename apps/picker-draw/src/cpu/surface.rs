@@ -18,16 +18,14 @@ pub(super) struct Surface<'a> {
 
 impl<'a> Surface<'a> {
     pub(super) fn new(shape: &'a Obb3, sight: &Sight, picked: &Picked) -> Self {
-        if picked.hit.inside {
+        let Some(face) = shape.face_of(&picked.hit) else {
             return Self::wall(shape, sight);
-        }
-        let rotation = shape.rotation();
-        let local = rotation.inverse_transform_vector(&picked.hit.normal);
+        };
         Self {
             shape,
             point: picked.point,
             normal: picked.hit.normal,
-            axis: local.iamax(),
+            axis: face.axis.into(),
             is_wall: false,
         }
     }
@@ -36,7 +34,7 @@ impl<'a> Surface<'a> {
     fn wall(shape: &'a Obb3, sight: &Sight) -> Self {
         let exit = shape.span(&sight.ray).map_or(0.0, |span| span.exit);
         let point = sight.ray.point_at(exit);
-        let inset = local(shape, point).abs() - shape.half_extents();
+        let inset = shape.to_local(&point).coords.abs() - shape.half_extents();
         let axis = inset.imax();
         let outward = shape.axis(axis);
         let leaves_forward = outward.dot(&sight.ray.direction()) > 0.0;
@@ -66,7 +64,7 @@ impl<'a> Surface<'a> {
 
     fn on_face(&self, next: [Option<Sight>; 2]) -> OnFace {
         let axes = [(self.axis + 1) % 3, (self.axis + 2) % 3];
-        let place = local(self.shape, self.point);
+        let place = self.shape.to_local(&self.point);
         let half_extents = self.shape.half_extents();
         let per_pixel = self.per_pixel(next);
         OnFace {
@@ -87,12 +85,6 @@ impl<'a> Surface<'a> {
         let (origin, direction) = (sight.ray.origin(), sight.ray.direction());
         let t = (self.point - origin).dot(&self.normal) / direction.dot(&self.normal);
         let step = origin + direction * t - self.point;
-        self.shape.rotation().inverse_transform_vector(&step)
+        self.shape.to_local_vector(&step)
     }
-}
-
-fn local(shape: &Obb3, point: Point3<f32>) -> Vector3<f32> {
-    shape
-        .rotation()
-        .inverse_transform_vector(&(point - shape.center()))
 }

@@ -89,11 +89,8 @@ fn gap_interval(projection: &AxisProjection) -> [f32; 2] {
 
 fn gap_text(projection: &AxisProjection) -> String {
     let gap = projection.gap();
-    if gap > 0.0 {
-        format!("gap {gap:.1}")
-    } else {
-        format!("overlap {:.1}", -gap)
-    }
+    let name = if gap > 0.0 { "gap" } else { "overlap" };
+    format!("{name} {:.1}", gap.abs())
 }
 
 /// Returns the name of an axis of the test, for people.

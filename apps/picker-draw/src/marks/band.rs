@@ -29,12 +29,8 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         (INSIDE, "inside")
     };
     marks.rect([from, to], rgba(color, FILL), (CLEAR, 0.0));
-    let corners = [
-        from,
-        Point2::new(to.x, from.y),
-        to,
-        Point2::new(from.x, to.y),
-    ];
+    let [beside, below] = [Point2::new(to.x, from.y), Point2::new(from.x, to.y)];
+    let corners = [from, beside, to, below];
     let pen = LineStyle::new(color, WIDTH);
     if band.is_crossing() {
         let ends = corners.iter().cycle().skip(1);

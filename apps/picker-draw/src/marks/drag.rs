@@ -119,11 +119,9 @@ fn distance_text(drag: &Drag) -> String {
 fn length(value: f32, step: f32) -> String {
     let digits = (1.0 - step.log10()).ceil().clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
-    let is_zero = text.chars().all(|c| "-0.".contains(c));
-    if is_zero {
-        text.trim_start_matches('-').to_owned()
-    } else {
-        text
+    match text.strip_prefix('-') {
+        Some(zero) if zero.chars().all(|c| "0.".contains(c)) => zero.to_owned(),
+        _ => text,
     }
 }
 

@@ -49,12 +49,9 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
             }
         }
     }
-    let ends = measure.ends().map_or([None; 2], |ends| ends.map(Some));
-    for point in [measure.start, measure.under_cursor]
-        .into_iter()
-        .chain(ends)
-        .flatten()
-    {
+    let [start, end] = measure.ends().map_or([None; 2], |ends| ends.map(Some));
+    let points = [measure.start, measure.under_cursor, start, end];
+    for point in points.into_iter().flatten() {
         if let Some(at) = pen.pixel(&point) {
             // Lines have round ends.
             let end = at + Vector2::new(0.01, 0.0);

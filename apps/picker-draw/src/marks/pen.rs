@@ -7,7 +7,7 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_render::Srgb;
 use picker_editor::State;
-use picker_scene::{Caster, Lens, Sight};
+use picker_scene::{Lens, Sight};
 
 /// The corners of the six faces, in turn around each.
 const FACES: [[usize; 4]; 6] = [
@@ -238,12 +238,8 @@ impl<'a> Pen<'a> {
         for (row, column) in (0..CELLS).flat_map(|row| (0..CELLS).map(move |column| (row, column)))
         {
             let (s, t) = (place(row), place(column));
-            let corners = [
-                at(s, t),
-                at(s + step, t),
-                at(s + step, t + step),
-                at(s, t + step),
-            ];
+            let (s1, t1) = (s + step, t + step);
+            let corners = [at(s, t), at(s1, t), at(s1, t1), at(s, t1)];
             let Some(quad) = all(corners.map(|corner| self.pixel(&corner))) else {
                 continue;
             };
@@ -283,7 +279,7 @@ impl<'a> Pen<'a> {
             return false;
         };
         let t = (point - sight.ray.origin()).dot(&sight.ray.direction());
-        let nearest = Caster::new(self.state.scene()).nearest(&sight);
+        let nearest = self.state.scene().nearest(&sight);
         nearest.is_some_and(|picked| picked.hit.t < t - BEHIND * t.abs())
     }
 
@@ -310,15 +306,13 @@ impl<'a> Pen<'a> {
             Lens::Orthographic { .. } => seen,
             Lens::Perspective { .. } => seen * near / (far + (near - far) * seen),
         };
-        Some((
-            shown.map(|seen| ends[0] + (ends[1] - ends[0]) * share(seen)),
-            seen,
-        ))
+        let ends = shown.map(|seen| ends[0] + (ends[1] - ends[0]) * share(seen));
+        Some((ends, seen))
     }
 }
 
 /// From which share to which share of a line every number is positive, given those of its ends.
-fn clipped<const N: usize>(sides: [[f32; 2]; N]) -> Option<[f32; 2]> {
+pub(crate) fn clipped<const N: usize>(sides: [[f32; 2]; N]) -> Option<[f32; 2]> {
     let (mut from, mut to) = (0.0_f32, 1.0_f32);
     for [start, end] in sides {
         match (start > 0.0, end > 0.0) {

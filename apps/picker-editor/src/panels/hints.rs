@@ -53,9 +53,7 @@ impl Hints {
     }
 
     pub(super) fn dismiss(&mut self) {
-        Hint::ALL.into_iter().for_each(|hint| {
-            self.finish(hint);
-        });
+        self.done = Hint::ALL.to_vec();
     }
 
     /// Notes that a hint has been followed. Returns whether that is new.
@@ -65,20 +63,5 @@ impl Hints {
             self.done.push(hint);
         }
         is_new
-    }
-
-    /// Notes that an input may have followed a hint, given whether it moved the view and
-    /// whether boxes are selected now. Returns whether that is new.
-    pub(crate) fn observe(
-        &mut self,
-        hint: Option<Hint>,
-        moved_view: bool,
-        has_selection: bool,
-    ) -> bool {
-        match hint {
-            Some(Hint::Click) if has_selection => self.finish(Hint::Click),
-            Some(Hint::Orbit) if moved_view => self.finish(Hint::Orbit),
-            _ => false,
-        }
     }
 }

@@ -5,7 +5,7 @@ use super::State;
 use crate::input::{Axis, Lock, Tool, Typed};
 use crate::tools::{Band, Drag, Handle, Part, Path, Pull, Seen, Tools, moves, under};
 use obbligato::nalgebra::Point2;
-use picker_scene::{Caster, Change};
+use picker_scene::Change;
 
 impl State {
     /// Returns the tools.
@@ -88,7 +88,7 @@ impl State {
             self.select(Some(index));
         }
         let sight = self.navigation.sight(pressed_at);
-        let picked = sight.and_then(|sight| Caster::new(self.scene()).nearest(&sight));
+        let picked = sight.and_then(|sight| self.scene().nearest(&sight));
         if let Some(picked) = picked.filter(|picked| picked.index == index) {
             let motion = moves(Path::facing(&self.camera(), picked.point), None);
             let (scene, selected) = (self.document.scene(), &self.selection.selected);

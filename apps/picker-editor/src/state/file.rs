@@ -168,33 +168,29 @@ impl State {
 
     fn ask(&mut self, question: Question) {
         self.pointer.forget_press();
-        self.events.push(Event::Ask {
-            question: question.text(),
-        });
+        let text = question.text();
+        self.events.push(Event::Ask { question: text });
         self.files.ask(question);
     }
 
     fn answer(&mut self, answer: Answer) {
-        let question = self.files.take_question();
-        if answer == Answer::Cancel {
-            return self.files.cancel(question.as_ref());
-        }
-        match question {
-            Some(Question::Unsaved(then)) if answer == Answer::Yes => {
+        match (self.files.take_question(), answer) {
+            (question, Answer::Cancel) => self.files.cancel(question.as_ref()),
+            (Some(Question::Unsaved(then)), Answer::Yes) => {
                 self.files.saving.then = Some(then);
                 self.save();
             }
-            Some(Question::Unsaved(then)) => {
+            (Some(Question::Unsaved(then)), Answer::Discard) => {
                 if then == Then::Close {
                     self.files.forget_kept();
                 }
                 self.proceed(then);
             }
-            Some(Question::Recover(kept)) if answer == Answer::Yes => self.files.recover(kept),
-            Some(Question::Recover(_)) => self.files.end_found(Effect::Forget),
-            Some(Question::Replace(path)) => self.write(path, true),
-            Some(Question::Reload) => self.reload(),
-            None => {}
+            (Some(Question::Recover(kept)), Answer::Yes) => self.files.recover(kept),
+            (Some(Question::Recover(_)), Answer::Discard) => self.files.end_found(Effect::Forget),
+            (Some(Question::Replace(path)), _) => self.write(path, true),
+            (Some(Question::Reload), _) => self.reload(),
+            (None, _) => {}
         }
     }
 
@@ -266,16 +262,13 @@ impl State {
     }
 
     fn was_saved(&mut self, path: PathBuf) {
-        self.events.push(Event::Save {
-            file: path.display().to_string(),
-        });
+        let file = path.display().to_string();
+        self.events.push(Event::Save { file });
         let view = self.navigation.view_to_save(self.scene());
         self.document.was_saved(view);
         let then = self.files.was_saved(path);
-        let loses = self.scene().has_meshes;
-        let loses =
-            loses.then(|| "Saved; a scene file keeps boxes, but not their triangles.".to_owned());
-        self.files.tell(loses);
+        let loses = "Saved; a scene file keeps boxes, but not their triangles.".to_owned();
+        self.files.tell(self.scene().has_meshes.then_some(loses));
         if let Some(then) = then {
             self.proceed(then);
         }
@@ -408,10 +401,8 @@ fn found_again(indices: &[usize], former: &Scene, scene: &Scene) -> Vec<usize> {
 
 /// The path with the ending of a scene file.
 fn with_ending(path: PathBuf) -> PathBuf {
-    let is_scene_file = path
-        .extension()
-        .is_some_and(|it| it.eq_ignore_ascii_case("json"));
-    if is_scene_file {
+    let ending = path.extension();
+    if ending.is_some_and(|it| it.eq_ignore_ascii_case("json")) {
         return path;
     }
     let mut name = path.into_os_string();

@@ -2,7 +2,6 @@
 
 use super::State;
 use obbligato::nalgebra::{Point3, distance};
-use picker_scene::Caster;
 
 /// A corner that is this close to the cursor is meant, in logical pixels.
 const REACH: f32 = 10.0;
@@ -19,7 +18,7 @@ impl State {
     /// The point of a box under the cursor: its corner there, if there is one.
     fn measured_point(&self) -> Option<Point3<f32>> {
         let sight = self.sight().filter(|_| self.is_picking())?;
-        let picked = Caster::new(self.scene()).nearest(&sight)?;
+        let picked = self.scene().nearest(&sight)?;
         let cursor = self.cursor()?;
         let (seen, reach) = (self.seen(), REACH * self.line_scale());
         let is_meant = |corner: &Point3<f32>| {

@@ -57,18 +57,13 @@ impl State {
     pub(super) fn purpose_of(&self, button: Button) -> DragPurpose {
         let held = self.modifiers();
         match (button, self.tools.hovered(), self.hovered()) {
-            (Button::Right | Button::Middle, ..) => {
-                if (button == Button::Middle) == held.shift {
-                    DragPurpose::Pan
-                } else {
-                    DragPurpose::Orbit
-                }
-            }
+            (Button::Middle, ..) if held.shift => DragPurpose::Pan,
+            (Button::Right, ..) if !held.shift => DragPurpose::Pan,
             (Button::Left, ..) if self.tools.measure().is_some() => DragPurpose::Orbit,
             (Button::Left, Some(part), _) => DragPurpose::Part(part),
             (Button::Left, ..) if held.shift || held.ctrl => DragPurpose::Band,
             (Button::Left, None, Some(index)) if self.may_move(index) => DragPurpose::Box(index),
-            (Button::Left, None, _) => DragPurpose::Orbit,
+            _ => DragPurpose::Orbit,
         }
     }
 

@@ -4,6 +4,7 @@ use obbligato::nalgebra::Point2;
 use obbligato_camera::{Camera, Containment, Viewport};
 use picker_scene::Scene;
 use rayon::prelude::*;
+use std::collections::HashSet;
 
 /// A rectangle that is dragged open, and the boxes that it selects.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,19 +54,12 @@ impl Band {
 
     /// The selection after the band is released.
     pub(crate) fn selection(&self, before: &[usize], shift: bool, ctrl: bool) -> Vec<usize> {
-        let is_found = |index: &usize| self.found.binary_search(index).is_ok();
-        let mut known = before.to_vec();
-        known.sort_unstable();
-        let is_new = |index: &usize| known.binary_search(index).is_err();
-        let kept = before
-            .iter()
-            .filter(|index| shift || (ctrl && !is_found(index)));
-        let kept: Vec<usize> = kept.copied().collect();
-        let added = self
-            .found
-            .iter()
-            .filter(|index| !(shift || ctrl) || is_new(index));
-        kept.into_iter().chain(added.copied()).collect()
+        let before = if shift || ctrl { before } else { &[] };
+        let known: HashSet<&usize> = before.iter().collect();
+        let mut selection = before.to_vec();
+        selection.retain(|index| shift || self.found.binary_search(index).is_err());
+        selection.extend(self.found.iter().filter(|index| !known.contains(index)));
+        selection
     }
 }
 

@@ -189,22 +189,17 @@ impl Drag {
             Some(number) => path.direction().unwrap_or(self.toward) * number.unwrap_or(0.0),
             None => path.shift(pull.ray?)?,
         };
-        let (mut shift, mut turn) = self.snapped(path, wanted, pull);
+        let (mut way, mut rotation) = self.snapped(path, wanted, pull);
         if pull.contact == Contact::Stop {
-            shift = self.slid(pull.scene, path, [from, shift]);
-            turn = Rotation3::identity();
+            way = self.slid(pull.scene, path, [from, way]);
+            rotation = Rotation3::identity();
         }
         let moved = self.moving.changed(|shape| {
-            let center = shape.center() + shift;
-            Obb3::new(center, shape.half_extents(), turn * shape.rotation())
+            let center = shape.center() + way;
+            Obb3::new(center, shape.half_extents(), rotation * shape.rotation())
         })?;
-        if let DragMotion::Move {
-            shift: old_shift,
-            turn: old_turn,
-            ..
-        } = &mut self.motion
-        {
-            (*old_shift, *old_turn) = (shift, turn);
+        if let DragMotion::Move { shift, turn, .. } = &mut self.motion {
+            (*shift, *turn) = (way, rotation);
         }
         Some(moved)
     }

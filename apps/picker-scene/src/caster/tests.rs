@@ -43,7 +43,7 @@ fn crowd(count: usize, center: f32, spread: f32) -> Scene {
 }
 
 #[test]
-fn a_caster_gives_the_answers_of_a_scan_over_all_boxes() {
+fn the_tree_gives_the_answers_of_a_scan_over_all_boxes() {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(96.0, 64.0)).unwrap();
     for (count, center, spread) in [
         (0, 0.0, 1.0),
@@ -53,13 +53,12 @@ fn a_caster_gives_the_answers_of_a_scan_over_all_boxes() {
         (300, -3.0, 1e9),
     ] {
         let scene = crowd(count, center, spread);
-        let caster = Caster::new(&scene);
         for pixel in 0..96 * 64 * 4 {
             let cursor = Point2::new((pixel % 192) as f32 / 2.0, (pixel / 192) as f32 / 2.0);
             let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
             let scanned = pick(&scene, scene.view(), &viewport, cursor).unwrap();
             assert_eq!(
-                caster.nearest(&sight),
+                scene.nearest(&sight),
                 scanned,
                 "{count} boxes around {center}, {cursor}"
             );
@@ -70,7 +69,6 @@ fn a_caster_gives_the_answers_of_a_scan_over_all_boxes() {
 #[test]
 fn a_ray_is_blocked_exactly_when_it_meets_something() {
     let scene = crowd(60, 0.0, 8.0);
-    let caster = Caster::new(&scene);
     for step in 0..4000 {
         let (x, y) = (
             (step % 64) as f32 / 8.0 - 4.0,
@@ -79,7 +77,7 @@ fn a_ray_is_blocked_exactly_when_it_meets_something() {
         let ray = Ray3::new(Point3::new(x, y, 9.0), Vector3::new(0.0, 0.125, -1.0)).unwrap();
         let meets = |item: &SceneBox| item.shape.cast_ray(&ray, f32::INFINITY).is_some();
         assert_eq!(
-            caster.is_blocked(&ray),
+            scene.is_blocked(&ray),
             scene.boxes().iter().any(meets),
             "{x} {y}"
         );

@@ -62,7 +62,6 @@ fn segment(scene: &Scene, sight: &Sight) -> Option<Capsule3> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Caster;
     use obbligato::Obb3;
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
@@ -76,7 +75,7 @@ mod tests {
                 let cursor = Point2::new(place as f32 * 5.0 + 0.5, (place % 12) as f32 * 15.0);
                 let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
                 let miss = NearMiss::new(&scene, &sight).unwrap();
-                if Caster::new(&scene).nearest(&sight).is_some() {
+                if scene.nearest(&sight).is_some() {
                     assert_eq!(miss.distance, 0.0, "{cursor}: a hit");
                     continue;
                 }

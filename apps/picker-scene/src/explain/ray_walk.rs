@@ -102,8 +102,8 @@ impl RayWalk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Color;
     use crate::scene::SceneBox;
-    use crate::{Caster, Color};
     use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
     use obbligato::{Obb3, Ray3};
     use obbligato_camera::Viewport;
@@ -142,7 +142,7 @@ mod tests {
             "no box is in two of the groups"
         );
         assert!(walk.tested.len() < 12 && walk.unseen() > 700, "{walk:?}");
-        let picked = Caster::new(&scene).nearest(&sight);
+        let picked = scene.nearest(&sight);
         assert_eq!(picked.map(|it| it.index), Some(220));
         assert!(walk.tested.contains(&220));
     }
@@ -181,7 +181,7 @@ mod tests {
             let cursor = Point2::new(10.0 * x as f32 + 0.5, 100.5);
             let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
             let walk = RayWalk::new(&scene, &sight);
-            let picked = Caster::new(&scene).nearest(&sight);
+            let picked = scene.nearest(&sight);
             assert!(picked.is_none_or(|it| walk.tested.contains(&it.index)));
         }
     }

@@ -30,10 +30,8 @@ impl TouchingPairs {
         let is_first = |&(a, b): &(usize, usize)| b > a || indices.binary_search(&b).is_err();
         let near = indices.iter().flat_map(|&a| {
             let bounds = loose_bounds(&scene.boxes()[a].shape);
-            let near: Vec<usize> = scene.tree().query(&bounds).collect();
-            near.into_iter()
-                .filter(move |&b| b != a)
-                .map(move |b| (a, b))
+            let near = scene.tree().query(&bounds).map(|b| (a, b));
+            near.collect::<Vec<_>>()
         });
         Some(Self::among(scene, near.filter(is_first)))
     }

@@ -111,14 +111,10 @@ impl Writer {
     /// Adds decimals that read back to the same bits: each in the shorter of the plain and the scientific form.
     pub(super) fn add_numbers(&mut self, name: &str, numbers: &[f32]) {
         let decimal = |number: &f32| {
-            let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
-            if plain.len() <= scientific.len() {
-                plain
-            } else {
-                scientific
-            }
+            let forms = [format!("{number}"), format!("{number:e}")];
+            forms.into_iter().min_by_key(String::len)
         };
-        let decimals: Vec<String> = numbers.iter().map(decimal).collect();
+        let decimals: Vec<String> = numbers.iter().filter_map(decimal).collect();
         self.add(name, &decimals.join(","));
     }
 }

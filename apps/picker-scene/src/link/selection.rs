@@ -3,6 +3,7 @@
 use super::LinkError;
 use super::parts::{Parts, Writer};
 use crate::scene::Scene;
+use std::collections::HashSet;
 use std::fmt::Write;
 
 const NAME: &str = "select";
@@ -38,7 +39,8 @@ pub(super) fn read(parts: &mut Parts) -> Result<Vec<usize>, LinkError> {
         }
         selected.extend(first..=last);
     }
-    if has_twins(&selected) {
+    let mut known = HashSet::new();
+    if !selected.iter().all(|index| known.insert(index)) {
         return Err(LinkError::at(NAME, "a box is there twice"));
     }
     Ok(selected)
@@ -48,10 +50,4 @@ fn index(text: &str) -> Result<usize, LinkError> {
     let index: Option<u32> = text.parse().ok();
     let index = index.map(|index| index as usize);
     index.ok_or_else(|| LinkError::at(NAME, "expected indices such as 4 or 0-3"))
-}
-
-fn has_twins(selected: &[usize]) -> bool {
-    let mut sorted = selected.to_vec();
-    sorted.sort_unstable();
-    sorted.windows(2).any(|pair| pair[0] == pair[1])
 }

@@ -6,7 +6,6 @@
 use crate::escape::quoted;
 use obbligato_camera::CameraError;
 use std::fmt::{self, Display};
-use std::io;
 use std::path::Path;
 
 /// The result of a reader.
@@ -47,13 +46,8 @@ impl SceneError {
         }
     }
 
-    /// Returns the error of a file that cannot be read.
-    pub fn of_file(error: &io::Error) -> Self {
-        Self::of_problem(error)
-    }
-
-    /// A file that is not what it should be.
-    pub(crate) fn of_problem(problem: impl Display) -> Self {
+    /// Returns the error of a file that cannot be read, or is not what it should be.
+    pub fn of_problem(problem: impl Display) -> Self {
         Self {
             file: None,
             field: None,

@@ -28,7 +28,7 @@ impl Scene {
         let note = format!(
             "camera: no view shows all boxes; those within {REACH:e} of the origin are shown"
         );
-        Ok(Self::new(view, boxes).with_notes(vec![note]))
+        Ok(Self::new(view, boxes).with_notes([note]))
     }
 
     /// Returns the same scene, seen by a camera as a scene file has it.

@@ -32,7 +32,7 @@ impl Scene {
 #[cfg(test)]
 mod tests {
     use crate::view::View;
-    use crate::{Caster, Overlap, Scene, Sight, for_each_overlap, pick, pick_all};
+    use crate::{Overlap, Scene, Sight, for_each_overlap, pick, pick_all};
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
 
@@ -42,10 +42,9 @@ mod tests {
         let (view, at): (&View, _) = (scene.view(), Point2::new(640.0, 360.0));
         let one = pick(scene, view, &viewport, at).unwrap().map(|it| it.index);
         let sight = Sight::new(view, &viewport, at).unwrap();
-        let caster = Caster::new(scene);
-        assert_eq!(caster.nearest(&sight).map(|it| it.index), one);
-        assert_eq!(caster.nearest_drawn(&sight).map(|it| it.index), one);
-        let drawn = caster.all_nearest_drawn(&[Some(sight)]);
+        assert_eq!(scene.nearest(&sight).map(|it| it.index), one);
+        assert_eq!(scene.nearest_drawn(&sight).map(|it| it.index), one);
+        let drawn = scene.all_nearest_drawn(&[Some(sight)]);
         assert_eq!(drawn[0].map(|it| it.index), one);
         let all = pick_all(scene, view, &viewport, at).unwrap();
         [

@@ -1,4 +1,4 @@
-use super::motion::{bounced, turn, turned};
+use super::motion::{bounced, rotated, turn, turned};
 use super::outlines::Outline;
 use super::world::{Room, STEP};
 use crate::rng::Rng;
@@ -115,12 +115,7 @@ impl Body {
 
     /// Where a point of the frame of the body is now.
     pub(super) fn moved(&self, point: &Point2<f32>) -> Point2<f32> {
-        let heading = self.heading;
-        let turned = Vector2::new(
-            heading.x * point.x - heading.y * point.y,
-            heading.y * point.x + heading.x * point.y,
-        );
-        self.center + turned
+        self.center + rotated(point.coords, self.heading)
     }
 
     /// Forgets which pieces touch another body.

@@ -65,9 +65,7 @@ impl Bounds {
         let body = &mut self.bodies[index];
         let room = ARENA.half_extents.add_scalar(-body.radius);
         let offset = center - ARENA.center;
-        let within = |x: f32, room: f32| x.clamp(-room, room);
-        let offset = Vector2::new(within(offset.x, room.x), within(offset.y, room.y));
-        body.move_to(ARENA.center + offset);
+        body.move_to(ARENA.center + offset.sup(&-room).inf(&room));
         self.judge();
     }
 
@@ -116,11 +114,8 @@ fn subject(outline: Outline, rng: &mut Rng) -> Body {
 fn visitor(subject: &Body, rng: &mut Rng) -> Body {
     let outlines = Outline::ALL.len();
     let index = rng.between(0.0, outlines as f32) as usize;
-    let sign = |x: f32| if x < 0.0 { -1.0 } else { 1.0 };
-    let corner = Vector2::new(
-        sign(rng.between(-1.0, 1.0)) * 0.7,
-        sign(rng.between(-1.0, 1.0)) * 0.7,
-    );
+    let corner = Vector2::new(rng.between(-1.0, 1.0), rng.between(-1.0, 1.0));
+    let corner = corner.map(f32::signum) * 0.7;
     let center = ARENA.center + ARENA.half_extents.component_mul(&corner);
     let aside = Vector2::new(rng.between(-12.0, 12.0), rng.between(-12.0, 12.0));
     let way = subject.center + aside - center;

@@ -3,9 +3,14 @@
 use obbligato::Obb2;
 use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2};
 
-/// The unit vector `a` rotated by the angle of the unit vector `b`, and normalized again.
+/// The vector `a` rotated by the angle of the unit vector `b`.
+pub(super) fn rotated(a: Vector2<f32>, b: Vector2<f32>) -> Vector2<f32> {
+    Vector2::new(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x)
+}
+
+/// The same for a unit vector, normalized again.
 pub(super) fn turned(a: Vector2<f32>, b: Vector2<f32>) -> Vector2<f32> {
-    let product = Vector2::new(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+    let product = rotated(a, b);
     product / product.norm()
 }
 
@@ -32,17 +37,8 @@ pub(super) fn bounced(
     velocity: Vector2<f32>,
     reach: Vector2<f32>,
 ) -> Vector2<f32> {
-    let back = |place: f32, reach: f32, speed: f32| {
-        if place > reach {
-            -speed.abs()
-        } else if place < -reach {
-            speed.abs()
-        } else {
-            speed
-        }
-    };
-    Vector2::new(
-        back(offset.x, reach.x, velocity.x),
-        back(offset.y, reach.y, velocity.y),
-    )
+    offset.zip_zip_map(&reach, &velocity, |at, reach, speed| {
+        let is_out = at.abs() > reach;
+        if is_out { -speed.copysign(at) } else { speed }
+    })
 }

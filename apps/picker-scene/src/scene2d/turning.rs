@@ -46,10 +46,8 @@ impl Turning {
         let mut rng = Rng::new(seed);
         let headings = [rng.direction(), rng.direction()];
         // One turns left and the other right, at different speeds.
-        let turns = [
-            turn(rng.between(0.35, 0.6) * STEP),
-            turn(-rng.between(0.7, 1.0) * STEP),
-        ];
+        let speeds = [rng.between(0.35, 0.6), -rng.between(0.7, 1.0)];
+        let turns = speeds.map(|speed| turn(speed * STEP));
         let rects =
             [0, 1].map(|i| pointing(CENTERS[i].into(), HALF_EXTENTS[i].into(), headings[i]));
         Self {

@@ -5,7 +5,7 @@ use crate::host::failure::Failure;
 use crate::host::rays::read_rays;
 use obbligato_camera::Viewport;
 use picker_scene::explain::NearMiss;
-use picker_scene::{Caster, Picked, Scene, SceneError, pick, pick_all};
+use picker_scene::{Picked, Scene, SceneError, pick, pick_all};
 use serde::Serialize;
 use std::io;
 use std::path::Path;
@@ -79,10 +79,9 @@ struct MissJson<'a> {
 }
 
 fn pick_rays(scene: &Scene, file: &Path, viewport: &Viewport) -> Result<(), Failure> {
-    let caster = Caster::new(scene);
     let mut list = JsonList::new(io::stdout().lock());
     for sight in &*read_rays(scene, file, viewport)? {
-        let picked = caster.nearest(sight);
+        let picked = scene.nearest(sight);
         let near = || NearMiss::new(scene, sight);
         let miss = picked.is_none().then(near).flatten();
         list.push(&RayJson {

@@ -9,7 +9,7 @@ use obbligato_render::{GpuError, Picture};
 use picker_draw::{MOST_GLASS, draw_counted, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Button, Fill, Frame, Input, Look, State, State2d};
 use picker_scene::scene2d::Kind2d;
-use picker_scene::{Caster, Lens, Scene};
+use picker_scene::{Lens, Scene};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -111,7 +111,7 @@ pub(super) fn render_on_cpu(state: &State, out: &Path, tells: bool) -> Result<()
     let progress = Progress::new(state.viewport().size().y as usize, RENDERING);
     let start = Instant::now();
     // The tree is built first, so that rays alone are timed.
-    let _ = Caster::new(state.scene());
+    let _ = state.scene().tree();
     let built = start.elapsed();
     let (picture, rays) = draw_counted(state, || progress.step());
     let drawn = start.elapsed() - built;

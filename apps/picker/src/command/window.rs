@@ -64,7 +64,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         let _ = settings::keep_recent_files(&demo.state().files().recent);
     }
     match done {
-        Err(error) if error.is_no_window() => {
+        Err(error @ ShellError::NoWindow(_)) => {
             if is_slow {
                 demo.apply(Input::Load(load(arguments, load_file)?));
             }

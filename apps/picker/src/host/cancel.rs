@@ -1,7 +1,13 @@
 //! The cancellation of work on another thread.
 
+use picker_scene::{SceneError, Tell, caught};
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+/// How long the same progress is shown, in milliseconds.
+const PROGRESS_MS: u64 = 100;
 
 /// A flag that tells work on another thread to stop.
 #[derive(Clone, Debug, Default)]
@@ -16,5 +22,28 @@ impl Cancel {
     /// Whether nobody waits.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
+    }
+
+    /// Reads a scene, unless nobody waits for it; `tell` hears which part of it is done.
+    ///
+    /// Each picture of the progress takes time that the reading could use, so there are few of them.
+    pub(crate) fn read<T>(
+        &self,
+        read: impl FnOnce(&Tell<'_>) -> Result<T, SceneError>,
+        tell: impl Fn(f32) + Sync,
+    ) -> Result<T, SceneError> {
+        let (start, told) = (Instant::now(), AtomicU64::new(0));
+        let tell_part = |part: f32| {
+            if self.is_cancelled() {
+                return ControlFlow::Break(());
+            }
+            let period = 1 + start.elapsed().as_millis() as u64 / PROGRESS_MS;
+            if told.fetch_max(period, Ordering::Relaxed) < period {
+                tell(part);
+            }
+            ControlFlow::Continue(())
+        };
+        let read = caught(|| read(&tell_part));
+        read.unwrap_or_else(|said| Err(SceneError::of_fault(&said)))
     }
 }

@@ -211,19 +211,10 @@ impl Disk {
     }
 
     fn hear_news(&mut self, news: News, demo: &mut Demo) {
-        let Some(background) = &mut self.background else {
-            return;
-        };
-        if !background.is_wanted(&news) {
-            return;
-        }
         match news.what {
+            _ if news.cancel.is_cancelled() => {}
             What::Progress(part) => demo.apply(Input::Load(Load::Progress(part))),
-            What::Done(scene) => {
-                if let Some(wanted) = background.finish() {
-                    self.answer(wanted.path, wanted.before, *scene, demo);
-                }
-            }
+            What::Done(path, before, scene) => self.answer(path, before, *scene, demo),
         }
     }
 

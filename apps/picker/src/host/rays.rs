@@ -12,7 +12,7 @@ pub(crate) fn read_rays(
     file: &Path,
     viewport: &Viewport,
 ) -> Result<Arc<[Sight]>, SceneError> {
-    let text = fs::read(file).map_err(|error| SceneError::of_file(&error).in_file(file))?;
+    let text = fs::read(file).map_err(|error| SceneError::of_problem(error).in_file(file))?;
     let size = viewport.size().map(|side| side as u32);
     let rays = scene.read_rays(&text, size.into());
     rays.map_err(|error| error.in_file(file))

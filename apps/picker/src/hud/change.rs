@@ -1,32 +1,8 @@
-//! The changes of the scene that the panels request.
+//! The changes of the selection that the list requests.
 
 use egui::Modifiers;
-use picker_editor::{Filter, Input, Item, PanelInput, Select, State};
-use picker_scene::Change;
+use picker_editor::{Filter, Input, Item, Select, State};
 use std::collections::HashSet;
-
-/// The user's change of a value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Edited<T> {
-    /// It is dragged, and this for now.
-    Dragged(T),
-    /// It is this.
-    Set(T),
-    /// The drag has ended.
-    Released,
-}
-
-/// The input that carries out what the user did to a value, given the change that it stands for.
-pub(super) fn edited<T>(
-    edited: Edited<T>,
-    change: impl FnOnce(T) -> Option<Change>,
-) -> Option<Input> {
-    Some(Input::Panel(match edited {
-        Edited::Dragged(value) => PanelInput::Preview(change(value)?),
-        Edited::Set(value) => PanelInput::Change(change(value)?),
-        Edited::Released => PanelInput::CommitPreview,
-    }))
-}
 
 /// What a click on a row of the list selects: the box alone; with Ctrl, it as well or no longer;
 /// with Shift, everything listed from the box that was selected last.

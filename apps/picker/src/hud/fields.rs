@@ -3,11 +3,10 @@
 
 mod expression;
 
-use super::change::{self, Edited};
 use super::style;
 use egui::{DragValue, Id, Response, Ui, Vec2};
 use obbligato::Real;
-use picker_editor::Input;
+use picker_editor::{Input, PanelInput};
 use picker_scene::Change;
 use picker_scene::escape::quoted;
 use std::cell::RefCell;
@@ -22,6 +21,16 @@ pub(super) enum Quantity {
     Length,
     /// An angle in degrees.
     Degrees,
+}
+
+/// The user's change of a number.
+enum Edited {
+    /// It is dragged, and this for now.
+    Dragged(f32),
+    /// It is this.
+    Set(f32),
+    /// The drag has ended.
+    Released,
 }
 
 /// Why a text was not taken; nothing if it was.
@@ -97,23 +106,25 @@ pub(super) fn triple(
     ui.push_id(key, |ui| {
         ui.horizontal(|ui| {
             for (axis, name) in NAMES.into_iter().enumerate() {
-                let with = |number| {
-                    let mut values = values;
-                    values[axis] = number;
-                    values
-                };
-                match number(ui, name, quantity, values[axis], key) {
-                    Some(Edited::Dragged(number)) => edited = Some(Edited::Dragged(with(number))),
-                    Some(Edited::Set(number)) => edited = Some(Edited::Set(with(number))),
-                    Some(Edited::Released) => edited = Some(Edited::Released),
-                    None => {}
+                if let Some(done) = number(ui, name, quantity, values[axis], key) {
+                    edited = Some((axis, done));
                 }
             }
         });
     });
     tell_problem(ui, key);
-    let refused = |problem| note(ui, key, Some(problem));
-    change::edited(edited?, |values| change(values).map_err(refused).ok())
+    let (axis, edited) = edited?;
+    let changed = |number| {
+        let mut values = values;
+        values[axis] = number;
+        let refused = |problem| note(ui, key, Some(problem));
+        change(values).map_err(refused).ok()
+    };
+    Some(Input::Panel(match edited {
+        Edited::Dragged(number) => PanelInput::Preview(changed(number)?),
+        Edited::Set(number) => PanelInput::Change(changed(number)?),
+        Edited::Released => PanelInput::CommitPreview,
+    }))
 }
 
 /// Why the last text that was typed was not taken, and the last pass in which that was told.
@@ -140,7 +151,7 @@ fn note(ui: &Ui, key: Id, problem: Option<String>) {
     style::keep(ui, key, problem.map(|problem| Refusal { problem, told }));
 }
 
-fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited<f32>> {
+fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited> {
     let outcome: RefCell<Option<Outcome>> = RefCell::new(None);
     // A text is read more than once, and `+=1` means the same each time: more than when the typing began.
     let begun = key.with((name, "before"));

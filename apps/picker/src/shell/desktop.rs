@@ -13,11 +13,9 @@ use picker_draw::Prepared;
 use picker_editor::{Demo, Event, FileInput, Input, Load};
 use picker_scene::{SceneError, Tell, caught};
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
-use std::{io, ops, thread};
+use std::time::Duration;
+use std::{io, thread};
 use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
 use winit::event_loop::{ActiveEventLoop, EventLoop, EventLoopProxy};
@@ -25,8 +23,6 @@ use winit::window::{Window, WindowAttributes};
 
 /// The size of the window when it opens, in logical pixels.
 const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
-/// How long the same progress is shown, in milliseconds.
-const PROGRESS_MS: u64 = 100;
 
 /// What a desktop wakes the window for.
 pub(super) enum DesktopWake {
@@ -109,43 +105,25 @@ fn run_to_the_end(
     event_loop: EventLoop<Wake>,
     shell: &mut impl ApplicationHandler<Wake>,
 ) -> Result<(), ShellError> {
-    let done = catch_unwind(AssertUnwindSafe(|| event_loop.run_app(shell)));
-    let reason = match done {
-        Ok(done) => return done.map_err(|error| ShellError::Failed(error.to_string())),
-        Err(panic) => panic,
-    };
-    let reason = reason.downcast_ref::<String>().map(String::as_str);
-    let reason = reason.unwrap_or("of a fault in this program");
-    Err(ShellError::Failed(reason.to_owned()))
+    let done = caught(|| event_loop.run_app(shell).map_err(|error| error.to_string()));
+    done.flatten().map_err(ShellError::Failed)
 }
 
 /// Reads a scene and prepares it for the renderer, unless nobody waits for it.
-///
-/// Each picture of the progress takes time that the reading could use, so there are few of them.
 fn read_ahead(
     read: impl FnOnce(&Tell<'_>) -> Result<Load, SceneError>,
     cancel: &Cancel,
     tell: &(dyn Fn(Read) + Sync),
 ) {
-    let (start, shown) = (Instant::now(), AtomicU64::new(0));
-    let tell_part = |part: f32| {
-        if cancel.is_cancelled() {
-            return ops::ControlFlow::Break(());
-        }
-        let period = start.elapsed().as_millis() as u64 / PROGRESS_MS;
-        if shown.fetch_max(period, Ordering::Relaxed) < period {
-            tell(Ok((Load::Progress(part), None)));
-        }
-        ops::ControlFlow::Continue(())
-    };
-    let loaded = caught(|| {
-        let load = read(&tell_part)?;
+    let read = |tell: &Tell<'_>| {
+        let load = read(tell)?;
         let is_wanted = !cancel.is_cancelled();
         let prepared = is_wanted.then(|| prepared(&load)).flatten();
         Ok((load, prepared))
-    });
+    };
+    let loaded = cancel.read(read, |part| tell(Ok((Load::Progress(part), None))));
     if !cancel.is_cancelled() {
-        tell(loaded.unwrap_or_else(|said| Err(SceneError::of_fault(&said))));
+        tell(loaded);
     }
 }
 

@@ -1,23 +1,12 @@
-use obbligato_render::GpuError;
-use obbligato_render::wgpu::CreateSurfaceError;
 use std::{fmt, io};
 
 /// The reason why the window did not open, or closed by itself.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ShellError {
-    /// There is no display to open a window on.
-    #[error("no display: {0}")]
-    NoDisplay(String),
-    /// There is no graphics adapter that can draw on the display.
+    /// A window cannot be opened on this machine: nothing has been shown, and the caller can do
+    /// something else instead.
     #[error("{0}")]
-    NoAdapter(GpuError),
-    /// No graphics driver can draw on the display at all.
-    #[error("no graphics driver can draw on the display")]
-    NoSurface(CreateSurfaceError),
-    /// The display has no pixel format that the graphics adapter supports: for example, an X
-    /// server with 16 bits per pixel.
-    #[error("the display has no pixel format that the graphics adapter supports")]
-    NoFormat,
+    NoWindow(String),
     /// The scene that was to be shown cannot be read.
     #[cfg(not(target_arch = "wasm32"))]
     #[error("{0}")]
@@ -35,19 +24,13 @@ pub(crate) enum ShellError {
 }
 
 impl ShellError {
-    /// Whether a window cannot be opened on this machine: nothing has been shown, and the caller
-    /// can do something else instead.
-    #[cfg(not(target_arch = "wasm32"))]
-    #[must_use]
-    pub(crate) const fn is_no_window(&self) -> bool {
-        matches!(
-            self,
-            Self::NoDisplay(_) | Self::NoAdapter(_) | Self::NoSurface(_) | Self::NoFormat
-        )
+    /// There is a display, but nothing that can draw on it.
+    pub(super) fn no_window(reason: impl fmt::Display) -> Self {
+        Self::NoWindow(reason.to_string())
     }
 
     pub(super) fn no_display(error: impl fmt::Display) -> Self {
-        Self::NoDisplay(reason(&error.to_string()).to_owned())
+        Self::NoWindow(format!("no display: {}", reason(&error.to_string())))
     }
 }
 

@@ -102,8 +102,8 @@ fn key_of(key: &WinitKey) -> Option<Key> {
     match key.as_ref() {
         WinitKey::Named(named) => named_key(named),
         WinitKey::Character(text) => {
-            let character = only_character(text)?.to_ascii_uppercase();
-            Some(Key::Character(character))
+            let character: char = text.parse().ok()?;
+            Some(Key::Character(character.to_ascii_uppercase()))
         }
         _ => None,
     }
@@ -133,12 +133,6 @@ const fn named_key(key: NamedKey) -> Option<Key> {
         NamedKey::F7 => Key::F(7),
         _ => return None,
     })
-}
-
-fn only_character(text: &str) -> Option<char> {
-    let mut characters = text.chars();
-    let first = characters.next()?;
-    characters.next().is_none().then_some(first)
 }
 
 #[cfg(test)]

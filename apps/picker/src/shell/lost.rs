@@ -3,7 +3,7 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Phase, Shell, Wake, platform};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use winit::event_loop::ActiveEventLoop;
 use winit::window::Window;
 
@@ -24,11 +24,8 @@ impl Shell<'_> {
         let (proxy, number) = (self.proxy.clone(), self.screens);
         // These fail only if the window is already closed.
         let tell_loss = move || drop(proxy.send_event(Wake::Lost(number)));
-        let proxy = Mutex::new(self.proxy.clone());
-        let tell_error = move || {
-            let proxy = proxy.lock().unwrap_or_else(PoisonError::into_inner);
-            drop(proxy.send_event(Wake::Refused));
-        };
+        let proxy = self.proxy.clone();
+        let tell_error = move || drop(proxy.send_event(Wake::Refused));
         let (needs, tell) = ((boxes, self.thrift), (tell_loss, tell_error));
         let screen = Screen::new(Arc::clone(&window), display, needs, tell);
         self.phase = Phase::Opening(window);

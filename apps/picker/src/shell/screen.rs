@@ -20,6 +20,11 @@ use web_time::Instant;
 use winit::event_loop::OwnedDisplayHandle;
 use winit::window::Window;
 
+/// What is said where no graphics driver can draw at all.
+const NO_DRIVER: &str = "no graphics driver can draw on the display";
+/// What is said of some displays: for example, of an X server with 16 bits per pixel.
+const NO_FORMAT: &str = "the display has no pixel format that the graphics adapter supports";
+
 /// The surface of a window, and the renderers that draw on it.
 pub(super) struct Screen {
     window: Arc<Window>,
@@ -80,10 +85,10 @@ impl Screen {
         // A browser may offer WebGPU and have no adapter for it.
         let instance = new_instance_with_webgpu_detection(descriptor).await;
         let surface = instance.create_surface(Arc::clone(&window));
-        let surface = surface.map_err(ShellError::NoSurface)?;
+        let surface = surface.map_err(|_| ShellError::no_window(NO_DRIVER))?;
         let gpu = Gpu::request(&instance, Some(&surface))
             .await
-            .map_err(ShellError::NoAdapter)?;
+            .map_err(ShellError::no_window)?;
         let is_lost = follow_loss(&gpu, tell_loss);
         gpu.tell_errors(tell_error);
         let configuration = configuration(&surface, &gpu)?;
@@ -346,14 +351,13 @@ fn configuration(surface: &Surface<'_>, gpu: &Gpu) -> Result<SurfaceConfiguratio
     let formats = surface.get_capabilities(gpu.adapter()).formats;
     let plain = [TextureFormat::Bgra8Unorm, TextureFormat::Rgba8Unorm];
     let format = plain.into_iter().find(|format| formats.contains(format));
-    let format = format
-        .or_else(|| formats.first().copied())
-        .ok_or(ShellError::NoFormat)?;
+    let format = format.or_else(|| formats.first().copied());
+    let no_format = || ShellError::no_window(NO_FORMAT);
     let configuration = surface.get_default_config(gpu.adapter(), 0, 0);
     Ok(SurfaceConfiguration {
         usage: TextureUsages::RENDER_ATTACHMENT,
-        format,
+        format: format.ok_or_else(no_format)?,
         present_mode: PresentMode::AutoVsync,
-        ..configuration.ok_or(ShellError::NoFormat)?
+        ..configuration.ok_or_else(no_format)?
     })
 }

@@ -6,7 +6,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_draw::draw;
 use picker_editor::{Button, Input, Look, State};
-use picker_scene::{Caster, Scene, Sight, for_each_overlap, pick};
+use picker_scene::{Scene, Sight, for_each_overlap, pick};
 use std::convert::Infallible;
 
 const NUMBERS: [&str; 16] = [
@@ -130,10 +130,9 @@ fn overlaps_of_all_pairs(scene: &Scene) -> Vec<(usize, usize)> {
 
 fn assert_picks_agree(state: &State) {
     let (scene, view, viewport) = (state.scene(), state.view(), state.viewport());
-    let caster = Caster::new(scene);
     for place in [[4.5, 3.5], [0.0, 0.0], [8.5, 0.5], [3.0, 6.25]] {
         let scanned = pick(scene, view, viewport, place.into());
-        let cast = Sight::new(view, viewport, place.into()).map(|sight| caster.nearest(&sight));
+        let cast = Sight::new(view, viewport, place.into()).map(|sight| scene.nearest(&sight));
         assert_eq!(cast, scanned, "{view:?} {:?}", scene.boxes());
     }
 }

@@ -5,7 +5,7 @@ use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
 use obbligato_render::{Antialiasing, BoxInstance, Gpu, Ids, Offscreen, Viewpoint};
-use picker_scene::{Caster, Color, Lens, Scene, SceneBox, Sensor, Sight, View};
+use picker_scene::{Color, Lens, Scene, SceneBox, Sensor, Sight, View};
 use std::path::Path;
 
 const WIDTH: u32 = 640;
@@ -212,13 +212,12 @@ pub(crate) fn ids_of(gpu: Gpu, scene: &Scene, size: [u32; 2]) -> Ids {
 
 /// The box that a ray through the center of each pixel hits.
 fn cast(scene: &Scene, viewport: &Viewport) -> Vec<Option<usize>> {
-    let caster = Caster::new(scene);
     let pixels = (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y)));
     pixels
         .map(|(x, y)| {
             let middle = Point2::new(x as f32 + 0.5, y as f32 + 0.5);
             let sight = Sight::new(scene.view(), viewport, middle).expect("a ray");
-            caster.nearest(&sight).map(|picked| picked.index)
+            scene.nearest(&sight).map(|picked| picked.index)
         })
         .collect()
 }

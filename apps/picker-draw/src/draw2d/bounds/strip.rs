@@ -9,14 +9,6 @@ use picker_scene::scene2d::{Tally, Verdicts, Volume};
 const HEIGHT: f32 = 1.5;
 const TOUCHING_HEIGHT: f32 = 0.55;
 
-/// The mark of a strip at one moment.
-#[derive(Clone, Copy, PartialEq)]
-enum Mark {
-    Nothing,
-    FalseAlarm,
-    Touching,
-}
-
 /// Draws a strip between two places along x; the present is at the right end.
 pub(super) fn draw(tally: &Tally, volume: Volume, sides: [f32; 2], y: f32, sketch: &mut Sketch) {
     let colors = sketch.colors;
@@ -26,30 +18,23 @@ pub(super) fn draw(tally: &Tally, volume: Volume, sides: [f32; 2], y: f32, sketc
     let step = (right - left) / Tally::RECENT as f32;
     let start = right - step * tally.recent().len() as f32;
     let x = |index: usize| start + step * index as f32;
-    let marks: Vec<Mark> = tally.recent().map(|now| mark(now, volume)).collect();
+    let low = y - HEIGHT + TOUCHING_HEIGHT;
+    let mark = |now: Verdicts| match now.is_false_alarm(volume) {
+        true => Some((color(volume, colors), y, HEIGHT)),
+        false => now
+            .touching
+            .then_some((colors.touching, low, TOUCHING_HEIGHT)),
+    };
+    let marks: Vec<_> = tally.recent().map(mark).collect();
     for (mark, first, end) in runs(&marks) {
-        let low = y - HEIGHT + TOUCHING_HEIGHT;
-        let (color, y, half) = match mark {
-            Mark::Nothing => continue,
-            Mark::FalseAlarm => (color(volume, colors), y, HEIGHT),
-            Mark::Touching => (colors.touching, low, TOUCHING_HEIGHT),
-        };
-        sketch.fill(bar([x(first), x(end)], y, half), opaque(color));
-    }
-}
-
-fn mark(now: Verdicts, volume: Volume) -> Mark {
-    if now.is_false_alarm(volume) {
-        Mark::FalseAlarm
-    } else if now.touching {
-        Mark::Touching
-    } else {
-        Mark::Nothing
+        if let Some((color, y, half)) = mark {
+            sketch.fill(bar([x(first), x(end)], y, half), opaque(color));
+        }
     }
 }
 
 /// Equal marks in a row, each with the index of its first and the index after its last.
-fn runs(marks: &[Mark]) -> impl Iterator<Item = (Mark, usize, usize)> {
+fn runs<T: Copy + PartialEq>(marks: &[T]) -> impl Iterator<Item = (T, usize, usize)> {
     let mut end = 0;
     marks.chunk_by(PartialEq::eq).map(move |run| {
         let first = end;
@@ -64,15 +49,8 @@ mod tests {
 
     #[test]
     fn equal_marks_in_a_row_are_one_run() {
-        use Mark::{FalseAlarm, Nothing, Touching};
-        let marks = [Nothing, Nothing, FalseAlarm, Touching, Touching, Nothing];
-        let expected = [
-            (Nothing, 0, 2),
-            (FalseAlarm, 2, 3),
-            (Touching, 3, 5),
-            (Nothing, 5, 6),
-        ];
-        assert!(runs(&marks).eq(expected));
-        assert_eq!(runs(&[]).count(), 0);
+        let expected = [('n', 0, 2), ('f', 2, 3), ('t', 3, 5), ('n', 5, 6)];
+        assert!(runs(&['n', 'n', 'f', 't', 't', 'n']).eq(expected));
+        assert_eq!(runs::<char>(&[]).count(), 0);
     }
 }

@@ -4,7 +4,7 @@ use super::names::Names;
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use picker_scene::{Caster, Change, Color, SceneBox};
+use picker_scene::{Change, Color, SceneBox};
 
 /// Half of the side of a new box, in heights of the picture at the target.
 const HALF_SIDE: f32 = 0.05;
@@ -28,7 +28,7 @@ impl State {
 
     /// Flush with the face that the cursor points at.
     fn place_on_box(&self, side: f32) -> Option<(Point3<f32>, Rotation3<f32>)> {
-        let picked = Caster::new(self.scene()).nearest(&self.sight()?)?;
+        let picked = self.scene().nearest(&self.sight()?)?;
         let rotation = self.scene().boxes()[picked.index].shape.rotation();
         Some((picked.point + picked.hit.normal * side, rotation))
     }

@@ -9,7 +9,7 @@ use picker_scene::{Lens, SceneBox};
 /// The point of a box under the cursor.
 fn picked(state: &State, cursor: Point2<f32>) -> (usize, Point3<f32>) {
     let sight = Sight::new(state.view(), state.viewport(), cursor).unwrap();
-    let picked = Caster::new(state.scene()).nearest(&sight).unwrap();
+    let picked = state.scene().nearest(&sight).unwrap();
     (picked.index, picked.point)
 }
 

@@ -137,9 +137,7 @@ fn show(raw: &RawFile, list: &str, length: usize, reading: &Reading) -> Checked<
     let whole = image.and_then(CocoImage::bounds);
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
     let scene = scene.about(image.map(|it| it.id), maker.names);
-    Ok(scene
-        .with_notes(note.into_iter().collect())
-        .with_frames(frames))
+    Ok(scene.with_notes(note).with_frames(frames))
 }
 
 /// An image that annotations are of.

@@ -77,7 +77,7 @@ fn read_within(
         geometries.without_vertices(),
         extensions::ignored(&document, hidden),
     ];
-    let scene = scene.with_notes(notes.into_iter().flatten().collect());
+    let scene = scene.with_notes(notes.into_iter().flatten());
     let scene = scene.made_of(uri::files(&document, home));
     Ok((scene, geometries.accessors.budget))
 }
@@ -92,9 +92,8 @@ fn boxes(
         let Some(mesh) = place.node.mesh else {
             continue;
         };
-        mesh.of(&maker.document.meshes, || {
-            format!("nodes[{}].mesh", place.index)
-        })?;
+        let field = || format!("nodes[{}].mesh", place.index);
+        mesh.of(&maker.document.meshes, field)?;
         let Some(geometry) = geometries.of(mesh.get())? else {
             continue;
         };

@@ -6,6 +6,7 @@
 use super::json::without_mark;
 use super::scene_json::coordinate;
 use super::source::{Reading, read_file, to_the_end};
+use super::write::Form;
 use crate::escape::quoted;
 use crate::scene::error::Checked;
 use crate::scene::first_view::seen_from;
@@ -20,8 +21,8 @@ use std::path::{Path, PathBuf};
 /// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
 const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];
 
-/// The boxes of labels, and notes.
-type Labels = (Vec<SceneBox>, Vec<String>);
+/// The boxes of labels, and a note if some are left out.
+type Labels = (Vec<SceneBox>, Option<String>);
 
 /// The scene of a file of labels, seen by the camera of its `calib` if there is one.
 fn load(path: &Path) -> Checked<Scene> {
@@ -38,17 +39,17 @@ fn load(path: &Path) -> Checked<Scene> {
 }
 
 /// The scene of labels, from the camera that saw them.
-fn seen_by_camera((boxes, notes): Labels, calib: &Path) -> Checked<Scene> {
+fn seen_by_camera((boxes, note): Labels, calib: &Path) -> Checked<Scene> {
     let view = text_of(calib)
         .and_then(|text| view_of_calib(&text, bounds(&boxes).as_ref()))
         .map_err(|error| error.in_file(calib))?;
-    Ok(Scene::new(view, boxes).with_notes(notes))
+    Ok(Scene::new(view, boxes).with_notes(note))
 }
 
 /// The scene of labels, from above and behind the camera that saw them.
-fn seen_from_above((boxes, notes): Labels) -> Checked<Scene> {
+fn seen_from_above((boxes, note): Labels) -> Checked<Scene> {
     let scene = Scene::seen_by(|bounds| seen_from(SIDE, -Vector3::y(), bounds), boxes);
-    Ok(scene?.with_notes(notes))
+    Ok(scene?.with_notes(note))
 }
 
 /// The scene of labels in a text.
@@ -94,7 +95,7 @@ pub(super) fn load_folder(folder: &Path, reading: &Reading) -> Checked<Scene> {
     let name = quoted(&first.display().to_string());
     let note = format!("{name} is the first of {} files of labels", files.len());
     let chooses = reading.frame.is_none() && reading.subject.is_none();
-    Ok(scene.with_notes(chooses.then_some(note).into_iter().collect()))
+    Ok(scene.with_notes(chooses.then_some(note)))
 }
 
 /// The scene of the file that is wanted of these, or else of the first one; without boxes if there is no such file.
@@ -120,11 +121,11 @@ fn name_of(file: &Path) -> String {
 /// The files of labels in a folder, in the order of their names. What is not a file is passed over: a pipe may never
 /// end.
 fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
-    let refused = |error| SceneError::of_file(&error).in_file(folder);
+    let refused = |error| SceneError::of_problem(error).in_file(folder);
     let mut files = Vec::new();
     for entry in folder.read_dir().map_err(refused)? {
         let path = entry.map_err(refused)?.path();
-        if super::source::has_extension(&path, &["txt"]) && path.is_file() {
+        if Form::of_name(&path) == Some(Form::Kitti) && path.is_file() {
             files.push(path);
         }
     }
@@ -140,7 +141,7 @@ fn calib_of(labels: &Path) -> Option<PathBuf> {
 }
 
 fn text_of(path: &Path) -> Checked<String> {
-    let bytes = read_file(path, &to_the_end).map_err(|error| SceneError::of_file(&error))?;
+    let bytes = read_file(path, &to_the_end).map_err(SceneError::of_problem)?;
     of_bytes(&bytes).map(str::to_owned)
 }
 
@@ -162,7 +163,7 @@ fn labels(text: &str) -> Checked<Labels> {
     }
     let note =
         (flat > 0).then(|| format!("{flat} of the labels are left out: they have no box in 3D"));
-    Ok((boxes, note.into_iter().collect()))
+    Ok((boxes, note))
 }
 
 /// The view of the camera that took the picture: along z, as wide as the camera sees.
@@ -179,10 +180,8 @@ fn view_of_calib(text: &str, bounds: Option<&Aabb3>) -> Checked<View> {
     let ahead = bounds.map_or(10.0, |bounds| bounds.center().z - eye.z);
     // Labels come from wide pictures: what is seen is as wide in a window of 16:9.
     let fov_y = 2.0 * ((cx / fx) as f32 * 9.0 / 16.0).atan();
-    let (target, lens) = (
-        eye + Vector3::z() * ahead.max(1.0),
-        Lens::Perspective { fov_y },
-    );
+    let lens = Lens::Perspective { fov_y };
+    let target = eye + Vector3::z() * ahead.max(1.0);
     let view = View::new(eye, target, -Vector3::y(), lens, 0.1, None);
     view.map_err(|_| no_camera())
 }
@@ -194,10 +193,8 @@ fn no_camera() -> SceneError {
 fn matrix(text: &str) -> Checked<[f64; 12]> {
     let line = text.lines().find_map(|line| line.strip_prefix("P2:"));
     let line = line.ok_or_else(|| SceneError::at("P2", "there is no such line"))?;
-    let numbers = line.split_whitespace().map(|word| word.parse::<f64>().ok());
-    let numbers: Option<Vec<f64>> = numbers
-        .map(|number| number.filter(|n| n.is_finite()))
-        .collect();
+    let number = |word: &str| word.parse::<f64>().ok().filter(|n| n.is_finite());
+    let numbers: Option<Vec<f64>> = line.split_whitespace().map(number).collect();
     let numbers = numbers.and_then(|numbers| numbers.try_into().ok());
     numbers.ok_or_else(|| SceneError::at("P2", "expected 12 numbers"))
 }

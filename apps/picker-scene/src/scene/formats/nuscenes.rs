@@ -144,18 +144,15 @@ impl RawDetection {
 
     /// The class that it names, or else that of its instance.
     fn kind<'a>(&'a self, classes: &'a Classes) -> &'a str {
-        let of_instance = || classes.of(self.instance_token.as_deref()?);
-        self.named().or_else(of_instance).unwrap_or("box")
+        let of_instance = || classes.names.get(self.instance_token.as_ref()?);
+        let name = self.named().or_else(of_instance);
+        name.map_or("box", String::as_str)
     }
 
     /// The class that it names itself.
-    fn named(&self) -> Option<&str> {
-        let names = [
-            &self.category_name,
-            &self.detection_name,
-            &self.tracking_name,
-        ];
-        names.into_iter().flatten().next().map(String::as_str)
+    fn named(&self) -> Option<&String> {
+        let name = self.category_name.as_ref().or(self.detection_name.as_ref());
+        name.or(self.tracking_name.as_ref())
     }
 }
 
@@ -208,15 +205,10 @@ impl Classes {
             files: files.into(),
         })
     }
-
-    /// The class of an instance.
-    fn of(&self, instance: &str) -> Option<&str> {
-        self.names.get(instance).map(String::as_str)
-    }
 }
 
 fn table<T: for<'de> Deserialize<'de>>(file: &Path) -> Checked<Vec<T>> {
-    let text = read_file(file, &to_the_end).map_err(|error| SceneError::of_file(&error));
+    let text = read_file(file, &to_the_end).map_err(SceneError::of_problem);
     let table = text.and_then(|text| parse_labels(&text));
     table.map_err(|error| error.in_file(file))
 }

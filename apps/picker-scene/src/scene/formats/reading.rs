@@ -1,7 +1,8 @@
 //! The recognition of a scene's file format, and the choice of its reader.
 
 use super::json::{keys, without_mark};
-use super::source::{Home, Reading, Tell, has_extension, read_all, read_file};
+use super::source::{Home, Reading, Tell, read_all, read_file};
+use super::write::Form;
 use super::{coco, gltf, kitti, nuscenes, scene_json};
 use crate::scene::Scene;
 use crate::scene::error::{Checked, SceneError};
@@ -12,11 +13,11 @@ use std::path::Path;
 pub(in crate::scene) fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
     let scene = if path == Path::new("-") {
         read_all(io::stdin(), 0, tell)
-            .map_err(|error| SceneError::of_file(&error))
+            .map_err(SceneError::of_problem)
             .and_then(|text| read(&text, None, reading, tell))
     } else if path.is_dir() {
         return kitti::load_folder(path, reading);
-    } else if has_extension(path, &["txt"]) {
+    } else if Form::of_name(path) == Some(Form::Kitti) {
         return kitti::load_file(path, reading);
     } else {
         load_file(path, reading, tell)
@@ -25,9 +26,9 @@ pub(in crate::scene) fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) ->
 }
 
 fn load_file(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
-    let text = read_file(path, tell).map_err(|error| SceneError::of_file(&error))?;
+    let text = read_file(path, tell).map_err(SceneError::of_problem)?;
     let home = Some(path.parent().unwrap_or(Path::new("")));
-    let scene = if has_extension(path, &["glb", "gltf"]) {
+    let scene = if matches!(Form::of_name(path), Some(Form::Glb | Form::Gltf)) {
         gltf::read(&text, home, reading.clone())?
     } else {
         read(&text, home, reading, tell)?

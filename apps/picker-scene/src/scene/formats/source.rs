@@ -48,13 +48,6 @@ pub(in crate::scene) const fn to_the_end(_: f32) -> ControlFlow<()> {
 /// The folder of a file, in which the files are that it refers to; none of standard input.
 pub(super) type Home<'a> = Option<&'a Path>;
 
-/// Whether the name of a file ends in one of these, in either case.
-pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
-    let mut extensions = extensions.iter();
-    let found = path.extension();
-    found.is_some_and(|found| extensions.any(|it| found.eq_ignore_ascii_case(it)))
-}
-
 pub(super) fn read_file(path: &Path, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     let length = file.metadata().map_or(0, |file| file.len());

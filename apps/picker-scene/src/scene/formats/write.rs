@@ -10,7 +10,7 @@ use crate::scene::Scene;
 use crate::view::View;
 use std::path::Path;
 
-/// A form in which a scene can be written.
+/// A form in which a scene can be written, and which the name of a file tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// The scene files of this program.

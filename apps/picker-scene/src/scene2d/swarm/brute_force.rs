@@ -66,11 +66,7 @@ impl BruteForce {
 
     fn compare(&mut self) {
         let mut left = MOST_COMPARISONS;
-        while let Some((first, others)) = self
-            .bounds
-            .get(self.next..)
-            .and_then(<[Aabb2]>::split_first)
-        {
+        while let [first, others @ ..] = &self.bounds[self.next..] {
             if left < others.len() {
                 return;
             }

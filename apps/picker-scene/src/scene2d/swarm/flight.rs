@@ -96,10 +96,7 @@ impl Flight {
 /// The more there are, the smaller they are, so that about the same part of the world is free.
 fn half_extents(count: usize) -> [Vector2<f32>; 2] {
     let room = (4.0 * WORLD.x * WORLD.y / count as f32).sqrt().min(9.0);
-    [
-        Vector2::new(0.23, 0.15) * room,
-        Vector2::new(0.12, 0.036) * room,
-    ]
+    [[0.23, 0.15], [0.12, 0.036]].map(|size: [f32; 2]| Vector2::from(size) * room)
 }
 
 impl Leader {

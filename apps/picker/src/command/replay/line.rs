@@ -18,8 +18,9 @@ pub(super) enum Line {
     Release(Button),
     Scroll(f32),
     Hold(Vec<Modifier>),
-    Key(KeyName),
-    Repeat(KeyName),
+    /// A key of the table in keys.rs, by the name that help has for it.
+    Key(String),
+    Repeat(String),
     ElapsedMs(f64),
     Resize([u32; 2]),
     Scale(f64),
@@ -38,31 +39,6 @@ pub(super) enum Line {
 pub(super) enum Modifier {
     Shift,
     Ctrl,
-}
-
-/// A key of the table in keys.rs, by the name that help has for it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct KeyName(String);
-
-impl TryFrom<String> for KeyName {
-    type Error = String;
-
-    fn try_from(name: String) -> Result<Self, String> {
-        let key = Self(name);
-        match key.input(false, true) {
-            Some(_) => Ok(key),
-            None => Err(format!("{:?} is no key that does anything", key.0)),
-        }
-    }
-}
-
-impl KeyName {
-    /// What the key asks for; while boxes are dragged, it may type a number.
-    fn input(&self, is_repeat: bool, takes_numbers: bool) -> Option<Input> {
-        let typed = keys::typed_from_name(&self.0).filter(|_| takes_numbers);
-        typed.or_else(|| keys::input_from_name(&self.0, is_repeat))
-    }
 }
 
 impl Line {
@@ -90,6 +66,9 @@ impl Line {
             &Self::Resize([width, height]) if width.max(height) > LARGEST_SIDE => Err(format!(
                 "resize: {width}x{height} is too large: at most {LARGEST_SIDE}x{LARGEST_SIDE}"
             )),
+            Self::Key(name) | Self::Repeat(name) if key_input(name, false, true).is_none() => {
+                Err(format!("key: {name:?} is no key that does anything"))
+            }
             _ => Ok(()),
         }
     }
@@ -111,8 +90,8 @@ impl Line {
                 shift: held.contains(&Modifier::Shift),
                 ctrl: held.contains(&Modifier::Ctrl),
             })],
-            Self::Key(key) => Vec::from_iter(key.input(false, takes_numbers)),
-            Self::Repeat(key) => Vec::from_iter(key.input(true, takes_numbers)),
+            Self::Key(key) => Vec::from_iter(key_input(key, false, takes_numbers)),
+            Self::Repeat(key) => Vec::from_iter(key_input(key, true, takes_numbers)),
             Self::ElapsedMs(ms) => {
                 vec![Input::Elapsed(Duration::from_secs_f64(ms / 1e3))]
             }
@@ -128,6 +107,12 @@ impl Line {
             Self::Close => vec![Input::File(FileInput::Close)],
         }
     }
+}
+
+/// What a key asks for; while boxes are dragged, it may type a number.
+fn key_input(name: &str, is_repeat: bool, takes_numbers: bool) -> Option<Input> {
+    let typed = keys::typed_from_name(name).filter(|_| takes_numbers);
+    typed.or_else(|| keys::input_from_name(name, is_repeat))
 }
 
 fn moved([x, y]: [f64; 2]) -> Input {

@@ -62,7 +62,7 @@ impl Window {
     fn hear_all(&mut self) {
         loop {
             let next = self.news.recv_timeout(Duration::from_secs(60)).unwrap();
-            let is_last = matches!(next.what, What::Done(_));
+            let is_last = matches!(next.what, What::Done(..));
             self.disk.hear_news(next, &mut self.demo);
             if is_last {
                 return;

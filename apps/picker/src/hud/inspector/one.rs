@@ -1,6 +1,5 @@
 //! One selected box: its numbers, which can be edited.
 
-use super::super::change::{self, Edited};
 use super::super::color_button;
 use super::super::colors::srgb;
 use super::super::fields::{Quantity, short, triple};
@@ -8,7 +7,7 @@ use super::super::style;
 use egui::{Id, Label, TextEdit, Ui};
 use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, ShapeError};
-use picker_editor::{Input, State};
+use picker_editor::{Input, PanelInput, State};
 use picker_scene::{Change, Color, SceneBox};
 
 pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<Input>) {
@@ -84,8 +83,8 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     style::keep(ui, key, response.has_focus().then(|| text.clone()));
     let is_given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
     if response.lost_focus() && !is_given_up && text != item.name {
-        let rename = |text| Some(Change::Rename(index, text));
-        inputs.extend(change::edited(Edited::Set(text), rename));
+        let rename = PanelInput::Change(Change::Rename(index, text));
+        inputs.push(Input::Panel(rename));
     }
 }
 
@@ -99,12 +98,12 @@ fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
         let color = Color([color.r(), color.g(), color.b()]);
         if is_chosen && color != item.color {
             ui.data_mut(|data| data.insert_temp(popup, true));
-            let paint = |color| Some(Change::Color(index, color));
-            inputs.extend(change::edited(Edited::Dragged(color), paint));
+            let paint = PanelInput::Preview(Change::Color(index, color));
+            inputs.push(Input::Panel(paint));
         } else if !ui.input(|input| input.pointer.any_down()) {
             let edited: Option<bool> = ui.data_mut(|data| data.remove_temp(popup));
             if edited.is_some() {
-                inputs.extend(change::edited(Edited::<Color>::Released, |_| None));
+                inputs.push(Input::Panel(PanelInput::CommitPreview));
             }
         }
     });

@@ -24,9 +24,8 @@ pub(super) fn of<'p>(
     let Some((place, index)) = placed.iter().find_map(with_camera) else {
         return Ok(None);
     };
-    let camera = index.of(&document.cameras, || {
-        format!("nodes[{}].camera", place.index)
-    })?;
+    let field = || format!("nodes[{}].camera", place.index);
+    let camera = index.of(&document.cameras, field)?;
     let view = lens(camera).and_then(|lens| view(place, lens, bounds));
     let view = view.map_err(|problem| SceneError::at(format!("cameras[{}]", index.get()), problem));
     view.map(Some)

@@ -61,16 +61,12 @@ impl Geometries<'_> {
     fn read(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
         let mut parts = Vec::new();
         let mut color = None;
-        for (i, primitive) in self.accessors.document.meshes[mesh]
-            .primitives
-            .iter()
-            .enumerate()
-        {
+        let document = self.accessors.document;
+        for (i, primitive) in document.meshes[mesh].primitives.iter().enumerate() {
             let field = |name| move || format!("meshes[{mesh}].primitives[{i}].{name}");
-            parts.extend(Part::of(primitive, self.accessors.document, field)?);
+            parts.extend(Part::of(primitive, document, field)?);
             if let (None, Some(material)) = (color, primitive.material) {
-                let material =
-                    material.of(&self.accessors.document.materials, field("material"))?;
+                let material = material.of(&document.materials, field("material"))?;
                 color = material.color();
             }
         }

@@ -36,7 +36,6 @@ pub struct Model {
     colors: HashMap<Color, usize>,
     meshes: Vec<Value>,
     nodes: Vec<Value>,
-    children: Vec<Vec<usize>>,
     roots: Vec<usize>,
     cameras: Vec<Value>,
 }
@@ -159,7 +158,7 @@ impl Model {
         });
         let buffer = Some(buffer).filter(|_| !self.bytes.is_empty());
         let lists = [
-            ("nodes", self.nodes_with_children()),
+            ("nodes", self.nodes.clone()),
             ("meshes", self.meshes.clone()),
             ("cameras", self.cameras.clone()),
             ("materials", self.materials.clone()),
@@ -175,23 +174,15 @@ impl Model {
         document
     }
 
-    fn nodes_with_children(&self) -> Vec<Value> {
-        let nodes = self.nodes.iter().cloned().zip(&self.children);
-        let with_children = |(mut node, children): (Value, &Vec<usize>)| {
-            if !children.is_empty() {
-                node["children"] = json!(children);
-            }
-            node
-        };
-        nodes.map(with_children).collect()
-    }
-
     fn push_node(&mut self, node: Value, parent: Option<usize>) -> usize {
         let index = self.nodes.len();
+        let parent = parent.and_then(|parent| self.nodes.get_mut(parent));
+        match parent.map(|parent| &mut parent["children"]) {
+            None => self.roots.push(index),
+            Some(Value::Array(siblings)) => siblings.push(json!(index)),
+            Some(none) => *none = json!([index]),
+        }
         self.nodes.push(node);
-        self.children.push(Vec::new());
-        let siblings = parent.and_then(|parent| self.children.get_mut(parent));
-        siblings.unwrap_or(&mut self.roots).push(index);
         index
     }
 

@@ -103,9 +103,8 @@ fn local(node: &Node, index: usize) -> Checked<Matrix4<f64>> {
     }
     let translation = Translation3::from(node.translation.unwrap_or_default()).cast::<f64>();
     let scale = Vector3::from(node.scale.unwrap_or([1.0; 3])).cast();
-    let turn = turn(node.rotation.unwrap_or([0.0, 0.0, 0.0, 1.0]), || {
-        format!("nodes[{index}].rotation")
-    })?;
+    let field = || format!("nodes[{index}].rotation");
+    let turn = turn(node.rotation.unwrap_or([0.0, 0.0, 0.0, 1.0]), field)?;
     let moved = (translation * turn).to_homogeneous();
     Ok(moved * Matrix4::new_nonuniform_scaling(&scale))
 }

@@ -7,6 +7,7 @@ use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use percent_encoding::percent_decode_str;
 use std::collections::BTreeSet;
+use std::io;
 use std::path::{Component, Path, PathBuf};
 
 /// Some programs leave the padding out.
@@ -79,11 +80,9 @@ pub(super) fn files(document: &Document<'_>, home: Home<'_>) -> Vec<PathBuf> {
 
 /// The bytes of a file.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, String> {
-    let refused = |error| format!("{}: {error}", path.display());
-    let about = path.metadata();
-    let about = about.map_err(|error| refused(error.to_string()))?;
-    if !about.is_file() {
-        return Err(refused("it is not a file".to_owned()));
-    }
-    read_file(path, &to_the_end).map_err(|error| refused(error.to_string()))
+    let read = path.metadata().and_then(|about| match about.is_file() {
+        true => read_file(path, &to_the_end),
+        false => Err(io::Error::other("it is not a file")),
+    });
+    read.map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -54,12 +54,12 @@ const IN_PICTURE: &str =
 #[test]
 fn labels_without_a_box_in_3d_are_counted_and_left_out() {
     let text = format!("{CAR}\n{IN_PICTURE}\n{IN_PICTURE}\n{CAR} 0.7\n");
-    let (boxes, notes) = labels(&text).unwrap();
+    let (boxes, note) = labels(&text).unwrap();
     let names: Vec<&str> = boxes.iter().map(|item| item.name.as_str()).collect();
     assert_eq!(names, ["Car 0", "Car 1"]);
     assert_eq!(
-        notes,
-        ["2 of the labels are left out: they have no box in 3D"]
+        note.unwrap(),
+        "2 of the labels are left out: they have no box in 3D"
     );
 }
 
@@ -67,10 +67,7 @@ fn labels_without_a_box_in_3d_are_counted_and_left_out() {
 fn regions_to_ignore_are_known_in_any_case() {
     let region = "-1 -1 -10 5 5 9 9 -1 -1 -1 -1000 -1000 -1000 -10";
     for kind in ["DontCare", "dontcare", "DONTCARE"] {
-        assert_eq!(
-            labels(&format!("{kind} {region}")).unwrap(),
-            (vec![], vec![])
-        );
+        assert_eq!(labels(&format!("{kind} {region}")).unwrap(), (vec![], None));
     }
 }
 

@@ -53,8 +53,7 @@ impl RawCamera {
             None => self.look_at()?,
         };
         let [eye, target] = optics.shifted(eye, target, &up);
-        let far = optics.far;
-        let far = far.or_else(|| optics.lens.default_far(eye, bounds));
+        let far = optics.far.or_else(|| optics.lens.default_far(eye, bounds));
         let view = View::new(eye, target, up, optics.lens, optics.near, far)?;
         Ok(view.with_sensor(optics.sensor)?)
     }

@@ -92,19 +92,13 @@ fn joined(pieces: Vec<ReadPiece>) -> Vec<SceneBox> {
 fn cut(text: &[u8]) -> Option<[&[u8]; 3]> {
     const KEY: &[u8] = b"\"boxes\"";
     let key = text.windows(KEY.len()).position(|word| word == KEY)?;
-    let start = skip(text, key + KEY.len(), b':')?;
-    let start = skip(text, start, b'[')?;
+    let after = text[key + KEY.len()..].trim_ascii_start();
+    let value = after.strip_prefix(b":")?.trim_ascii_start();
+    let start = text.len() - value.strip_prefix(b"[")?.len();
     // After the boxes there may be a camera, whose lists end with a number.
     let mut ends = (start..text.len()).rev().filter(|&at| text[at] == b']');
     let end = ends.find(|&at| text[start..at].trim_ascii_end().ends_with(b"}"))?;
     Some([&text[..start], &text[start..end], &text[end..]])
-}
-
-/// The place behind a sign that comes next, after white space.
-fn skip(text: &[u8], from: usize, sign: u8) -> Option<usize> {
-    let rest = text.get(from..)?;
-    let blank = rest.len() - rest.trim_ascii_start().len();
-    (rest.get(blank) == Some(&sign)).then_some(from + blank + 1)
 }
 
 /// Cuts a list of boxes into pieces of about this length.

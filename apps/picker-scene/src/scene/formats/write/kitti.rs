@@ -70,12 +70,8 @@ fn line(kind: &str, shape: &Obb3, to_camera: &Rotation3<f32>) -> (String, bool) 
     let rotation_y = (-forward.z).atan2(forward.x);
     let (sin, cos) = rotation_y.sin_cos();
     let reach = |direction: Vector3<f32>| shape.radius_along(&(to_camera.inverse() * direction));
-    let radii = [
-        Vector3::y(),
-        Vector3::new(sin, 0.0, cos),
-        Vector3::new(cos, 0.0, -sin),
-    ]
-    .map(reach);
+    let (side, front) = (Vector3::new(sin, 0.0, cos), Vector3::new(cos, 0.0, -sin));
+    let radii = [Vector3::y(), side, front].map(reach);
     let [height, width, length] = radii.map(|radius| 2.0 * radius);
     let bottom = to_camera * shape.center().coords + Vector3::y() * radii[0];
     // There is no -0.
