@@ -117,6 +117,7 @@ impl State {
     fn move_selection(&mut self, outcome: &Outcome) {
         if let Some(selected) = outcome.moved_indices(&self.selection.selected) {
             self.hover_box(None);
+            self.pointer.forget_pressed_box();
             self.select_these(selected);
         }
     }

@@ -1,7 +1,7 @@
 //! Dragging boxes, handles and the rubber band.
 
 use super::*;
-use crate::input::{Axis, Handles, Lock, Tool};
+use crate::input::{Axis, Edit, Handles, Lock, Tool};
 use crate::tools::Part;
 use obbligato::nalgebra::Vector3;
 use picker_scene::{Lens, SceneBox};
@@ -67,6 +67,27 @@ fn a_box_that_is_dragged_is_selected_and_all_selected_ones_move_together() {
 }
 
 #[test]
+fn a_box_that_is_deleted_while_it_is_pressed_is_not_dragged() {
+    let mut state = state();
+    let all = Input::Select(Select::All);
+    apply(
+        &mut state,
+        &[all, at(ON_LEFT), Input::Pressed(Button::Left)],
+    );
+    state.apply(Input::Edit(Edit::Delete));
+    apply(&mut state, &[at(ON_FRONT), at(ON_NOTHING), release()]);
+    assert!(state.scene().boxes().is_empty() && state.selected().is_empty());
+    // Nor is another one that has its index now.
+    state.apply(Input::Edit(Edit::Undo));
+    state.select_these(vec![0]);
+    let boxes = state.scene().boxes().to_vec();
+    apply(&mut state, &[at(ON_FRONT), Input::Pressed(Button::Left)]);
+    state.apply(Input::Edit(Edit::Delete));
+    apply(&mut state, &[at(ON_LEFT), at(ON_NOTHING), release()]);
+    assert_eq!(state.scene().boxes(), &boxes[1..]);
+}
+
+#[test]
 fn a_drag_is_one_step_of_undo_and_escape_takes_it_back() {
     let mut state = state();
     press_and_drag(&mut state, ON_LEFT, [30.0, 25.0]);
@@ -89,10 +110,10 @@ fn a_drag_is_one_step_of_undo_and_escape_takes_it_back() {
     press_and_drag(&mut state, ON_LEFT, [30.0, 25.0]);
     apply(&mut state, &[at([35.0, 20.0]), release()]);
     let moved = center(&state, LEFT);
-    state.apply(Input::Edit(crate::input::Edit::Undo));
+    state.apply(Input::Edit(Edit::Undo));
     assert_eq!(center(&state, LEFT), Point3::new(-2.0, 0.0, 0.0));
     assert!(!state.can_undo());
-    state.apply(Input::Edit(crate::input::Edit::Redo));
+    state.apply(Input::Edit(Edit::Redo));
     assert_eq!(center(&state, LEFT), moved);
 }
 
