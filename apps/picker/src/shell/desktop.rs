@@ -11,8 +11,9 @@ use crate::host::failure::say;
 use crate::host::stop;
 use picker_draw::Prepared;
 use picker_editor::{Demo, Event, FileInput, Input, Load};
-use picker_scene::{SceneError, Tell, caught};
+use picker_scene::{SceneError, Tell};
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::time::Duration;
 use std::{io, thread};
@@ -105,8 +106,14 @@ fn run_to_the_end(
     event_loop: EventLoop<Wake>,
     shell: &mut impl ApplicationHandler<Wake>,
 ) -> Result<(), ShellError> {
-    let done = caught(|| event_loop.run_app(shell).map_err(|error| error.to_string()));
-    done.flatten().map_err(ShellError::Failed)
+    let done = catch_unwind(AssertUnwindSafe(|| event_loop.run_app(shell)));
+    let reason = match done {
+        Ok(done) => return done.map_err(|error| ShellError::Failed(error.to_string())),
+        Err(panic) => panic,
+    };
+    let reason = reason.downcast_ref::<String>().map(String::as_str);
+    let reason = reason.unwrap_or("of a fault in this program");
+    Err(ShellError::Failed(reason.to_owned()))
 }
 
 /// Reads a scene and prepares it for the renderer, unless nobody waits for it.
