@@ -1,6 +1,6 @@
 //! A pair of oriented boxes and its axes one by one, with the letters of [`box_box`](crate::sat::box_box).
 //!
-//! This form is the test in 2D, in `f64`, and on microcontrollers, which have no vectors and leave early. Its axes across edges also
+//! This form is the test in 2D, in `f64` without AVX, and on microcontrollers, which have no vectors and leave early. Its axes across edges also
 //! serve eight pairs at a time: a number is then a row of eight.
 //!
 //! # Why there are two forms

@@ -20,7 +20,7 @@ mod tests;
 const NONE: usize = usize::MAX;
 /// The least width of a cell, in mean radii.
 const WIDTH: f64 = 4.0;
-/// The margin added to a reach for rounding, in `EPSILON`: see [`Grid::any_near`].
+/// The margin added to a reach for rounding, in `EPSILON`: see [`NeighborGrid::any_near`].
 const REACH: f64 = 128.0;
 
 /// The lists of rectangles, by cell and of the large ones.
