@@ -54,16 +54,22 @@ impl State {
     }
 
     /// The part of a change that concerns boxes which are not locked, if there is any.
-    fn of_free_boxes(&self, mut change: Change) -> Option<Change> {
+    fn of_free_boxes(&self, change: Change) -> Option<Change> {
         let boxes = self.scene().boxes();
         let is_free = |index: &usize| boxes.get(*index).is_none_or(|item| !item.is_locked);
-        let is_of_none = change.indices().is_empty();
-        match &mut change {
-            Change::Shapes(shapes) => shapes.retain(|(index, _)| is_free(index)),
-            Change::Remove(indices) => indices.retain(is_free),
-            Change::Rename(index, _) | Change::Color(index, _) if !is_free(index) => return None,
-            _ => {}
+        match change {
+            Change::Shapes(shapes) if shapes.is_empty() => Some(Change::Shapes(shapes)),
+            Change::Shapes(mut shapes) => {
+                shapes.retain(|(index, _)| is_free(index));
+                (!shapes.is_empty()).then_some(Change::Shapes(shapes))
+            }
+            Change::Remove(indices) if indices.is_empty() => Some(Change::Remove(indices)),
+            Change::Remove(mut indices) => {
+                indices.retain(is_free);
+                (!indices.is_empty()).then_some(Change::Remove(indices))
+            }
+            Change::Rename(index, _) | Change::Color(index, _) if !is_free(&index) => None,
+            other => Some(other),
         }
-        (is_of_none || !change.indices().is_empty()).then_some(change)
     }
 }
