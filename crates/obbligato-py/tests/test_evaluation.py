@@ -228,6 +228,9 @@ def test_nothing_to_measure_is_nan():
     ({"class": [0.5, 1.0]}, TypeError, r"detections\['class'\]: expected whole numbers or texts, not float64"),
     ({"frame": [1]}, ValueError, r"detections\['frame'\]: expected the shape \(2,\)"),
     ({"frame": ["a", "b"]}, TypeError, "frame: is a whole number in one table and a text in the other"),
+    ({"class": ["a", np.nan]}, TypeError, r"detections\['class'\]\[1\]: expected a text, as in other rows, not nan"),
+    ({"class": np.array([None, "a"])}, TypeError, r"detections\['class'\]\[0\]: expected a text, as in other rows, not None"),
+    ({"class": np.array(["a", np.nan], object)}, TypeError, r"detections\['class'\]\[1\]: expected a text"),
 ])
 def test_what_is_wrong_is_named(change, error, text):
     boxes = [[0, 0, 1, 1, 0]] * 2

@@ -64,3 +64,10 @@ def test_the_ground_of_a_camera_is_x_and_z():
         evaluation = obbligato.Evaluation("nuscenes", "kitti")
         evaluation.update(truths, {"frame": [0], "class": ["car"], "score": [1], "box": near})
         assert (evaluation.result()["car"]["AP_0.5m"] == 1) == is_right
+
+
+def test_an_attribute_that_is_missing_is_not_the_text_nan():
+    # As a column of pandas has it.
+    truths = {"frame": [0, 0], "class": ["car"] * 2, "box": [[0, 0, 0, 4, 2, 1, 0]] * 2, "attribute": np.array(["moving", np.nan], object)}
+    with pytest.raises(TypeError, match=r"truths\['attribute'\]\[1\]: expected a text, as in other rows, not nan"):
+        obbligato.Evaluation("nuscenes").update(truths, {**truths, "score": [1, 1]})

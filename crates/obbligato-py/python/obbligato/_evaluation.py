@@ -279,7 +279,15 @@ class _Side:
     def keys(self, column: str) -> NDArray[Any]:
         """Whole numbers or texts, one for each box."""
         name = f"{self.name}[{column!r}]"
-        keys = as_array(self.column(column), name)
+        value = self.column(column)
+        keys = as_array(value, name)
+        if keys.dtype.kind in "OU":
+            # Among texts NumPy makes a text of everything, and "nan" of what is missing.
+            items: list[Any] = list(value) if type(value) in (list, tuple) else keys.reshape(-1).tolist()
+            is_text = [isinstance(item, str) for item in items]
+            if any(is_text) and not all(is_text):
+                row = is_text.index(False)
+                raise TypeError(f"{name}[{row}]: expected a text, as in other rows, not {items[row]!r}")
         if keys.dtype == object:
             keys = np.asarray(keys.tolist())
         if keys.size and keys.dtype.kind not in "iuU" and keys.dtype.kind != "T":
