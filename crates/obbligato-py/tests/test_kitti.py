@@ -157,3 +157,14 @@ def test_a_limit_of_ones_own():
     evaluation = obbligato.Evaluation("kitti", min_iou={"Truck": 0.5})
     evaluation.update(truths, found)
     assert evaluation.result()["Truck"]["AP11_3d_easy"] == pytest.approx(1 / 11)
+
+
+def test_the_box_of_an_unlabeled_region_does_not_matter():
+    truths = {"frame": [0, 0], "class": ["Car", "DontCare"], "box": [[1.5, 1.6, 4, 0, 1.5, 20, 0]] * 2, "rectangle": [[0, 0, 50, 50]] * 2}
+    found = {**truths, "class": ["Car", "Van"], "score": [1, 0.5]}
+    expected = None
+    for box in ([-1, -1, -1, -1000, -1000, -1000, -10], [np.nan] * 7, [np.inf] * 7):
+        evaluation = obbligato.Evaluation("kitti")
+        evaluation.update({**truths, "box": [truths["box"][0], box]}, found)
+        expected = expected or evaluation.to_bytes()
+        assert evaluation.to_bytes() == expected

@@ -238,9 +238,9 @@ class _Side:
                 self.classes = np.array([kitti_class(name) for name in self.classes.tolist()], np.str_)
             if is_truth and boxes.ndim == 2:
                 is_region: NDArray[np.bool_] = self.classes.astype(str) == UNLABELED
-                boxes = boxes * ~is_region[:, None]
+                boxes = np.where(is_region[:, None], 0, boxes)
             if format == "kitti" and not is_truth and boxes.ndim == 2:
-                boxes = boxes * ~(boxes[:, 3:6] == _NO_PLACE).all(1, keepdims=True)
+                boxes = np.where((boxes[:, 3:6] == _NO_PLACE).all(1, keepdims=True), 0, boxes)
         self.boxes = as_boxes(boxes, f"{name}['box']", format)
         self.values = np.zeros(len(self.boxes))
         self.levels = np.zeros(len(self.boxes), np.int64)
