@@ -236,6 +236,17 @@ def test_a_frame_is_opened_in_the_picker(kitti):
         assert sorted(box["half_extents"]) == [0.75, 0.8, 2.0]
 
 
+def test_a_scene_of_kitti_has_what_the_evaluation_counts():
+    from obbligato._scene import scene
+
+    box, nowhere = [1.5, 1.6, 4.0, -3.0, 1.5, 20.0, 0.4], [-1.0, -1.0, -1.0, -1000.0, -1000.0, -1000.0, -10.0]
+    truths = {"class": ["Car", "DontCare"], "box": [box, nowhere]}
+    # In lower case, as other programs write it; of the second the rectangle alone is known.
+    found = {"class": ["car", "Car"], "box": [box, nowhere], "score": [0.9, 0.8]}
+    shown = [made["name"] for made in scene("kitti", truths, found)["boxes"]]
+    assert shown == ["Car 0, found, iou 1.000", "Car 0.900, right"]
+
+
 def test_scenes_of_the_other_formats_stand_as_they_do():
     from obbligato._scene import scene
 

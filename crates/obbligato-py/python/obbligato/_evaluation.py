@@ -12,8 +12,8 @@ from obbligato._arrays import as_array, as_boxes, as_count, as_floats, as_format
 # The format that each metric takes unless it is told another.
 _FORMATS = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr"}
 
-# KITTI's name of a region in which nothing was labeled, and what it writes for an angle and for a place that is not known.
-UNLABELED, _NO_ANGLE, _NO_PLACE = "DontCare", -10, -1000
+# KITTI's name of a region in which nothing was labeled, and what it writes for a place and for an angle that is not known.
+UNLABELED, NO_PLACE, _NO_ANGLE = "DontCare", -1000, -10
 
 # How KITTI writes its classes; it compares them without regard to case.
 _KITTI_CLASSES = {name.lower(): name for name in ("Car", "Van", "Pedestrian", "Person_sitting", "Cyclist", "Truck", "Tram", "Misc", UNLABELED)}
@@ -240,7 +240,7 @@ class _Side:
                 is_region: NDArray[np.bool_] = self.classes.astype(str) == UNLABELED
                 boxes = np.where(is_region[:, None], 0, boxes)
             if format == "kitti" and not is_truth and boxes.ndim == 2:
-                boxes = np.where((boxes[:, 3:6] == _NO_PLACE).all(1, keepdims=True), 0, boxes)
+                boxes = np.where((boxes[:, 3:6] == NO_PLACE).all(1, keepdims=True), 0, boxes)
         self.boxes = as_boxes(boxes, f"{name}['box']", format)
         self.values = np.zeros(len(self.boxes))
         self.levels = np.zeros(len(self.boxes), np.int64)

@@ -6,7 +6,7 @@ from itertools import compress
 
 import numpy as np
 
-from obbligato._evaluation import UNLABELED, kitti_class
+from obbligato._evaluation import NO_PLACE, UNLABELED, kitti_class
 from obbligato._files import FORMATS, Table
 from obbligato._matching import match
 from obbligato._measures import convert
@@ -16,7 +16,8 @@ _COLORS = {"found": "#43a047", "missed": "#1e88e5", "right": "#9ccc65", "false":
 
 def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, object]]]:
     """Boxes with names and colors, y up. A detection is right if it matches a truth of its class at an overlap of 0.5."""
-    truths = _in_space(truths)
+    if kind == "kitti":
+        truths, found = _in_space(truths), _in_space(found)
     names = np.unique([*truths["class"], *found["class"]])
     sides = [np.searchsorted(names, side["class"]) for side in (truths, found)]
     format = FORMATS[kind]
@@ -38,9 +39,11 @@ def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, ob
 
 
 def _in_space(table: Table) -> Table:
-    """Without KITTI's regions in which nothing was labeled, which have no box."""
-    is_kept = [kitti_class(name) != UNLABELED for name in table["class"]]
-    return {name: list(compress(column, is_kept)) for name, column in table.items()}
+    """With KITTI's names of classes, and without what has no box: regions in which nothing was labeled, and detections of which
+    the rectangle alone is known."""
+    classes = [kitti_class(name) for name in table["class"]]
+    is_kept = [name != UNLABELED and box[3:6] != [NO_PLACE] * 3 for name, box in zip(classes, table["box"], strict=True)]
+    return {name: list(compress(column, is_kept)) for name, column in {**table, "class": classes}.items()}
 
 
 def _placed(boxes: list[list[float]], format: str) -> list[dict[str, list[float]]]:
