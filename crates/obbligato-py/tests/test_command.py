@@ -284,6 +284,13 @@ def test_bad_files_are_named(kitti, change, text):
     assert text in called.stderr and called.stderr.count("\n") == 1
 
 
+def test_a_label_of_another_encoding_is_named(kitti):
+    folder, _ = kitti
+    (folder / "found/000001.txt").write_bytes("Car 0".encode("utf-16"))
+    called = run(folder / "training", folder / "found", "--format", "kitti")
+    assert called.returncode == 2 and "000001.txt: 'utf-8' codec" in called.stderr and called.stderr.count("\n") == 1
+
+
 def test_bad_arguments_are_named(kitti, tmp_path):
     folder, _ = kitti
     for words, text in [

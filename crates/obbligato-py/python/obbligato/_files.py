@@ -41,8 +41,7 @@ def _kitti(truths: Path, detections: Path) -> Frames:
 def _labels(file: Path | None, has_score: bool) -> Table:
     names = ["class", "truncated", "occluded", "alpha", "rectangle", "box", *(["score"] if has_score else [])]
     table: Table = {name: [] for name in names}
-    lines = [] if file is None else file.read_text("utf-8-sig").splitlines()
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate([] if file is None else _lines(file), 1):
         words = line.split()
         if not words:
             continue
@@ -58,6 +57,13 @@ def _labels(file: Path | None, has_score: bool) -> Table:
         for name in names:
             table[name].append(row[name])
     return table
+
+
+def _lines(file: Path) -> list[str]:
+    try:
+        return file.read_text("utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{file}: {error}") from None
 
 
 def _json(file: Path) -> Any:
