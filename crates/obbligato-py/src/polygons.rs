@@ -30,10 +30,11 @@ pub(crate) fn shared_areas<'py>(
     let (a, b) = (polygons(py, &a, "a")?, polygons(py, &b, "b")?);
     matrix(py, (&a, &b), &threads, |one, other| {
         let (shared, areas) = (shared_area(one, other), one.area() + other.area());
-        if is_over_union {
-            (shared / (areas - shared)).min(1.0)
-        } else {
+        // Areas may be too small for a number: then their quotient is none.
+        if !is_over_union || (shared == 0.0 && one != other) {
             shared
+        } else {
+            (shared / (areas - shared)).min(1.0)
         }
     })
 }

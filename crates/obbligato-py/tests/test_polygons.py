@@ -61,6 +61,11 @@ def test_what_touches_shares_nothing():
     assert obbligato.polygon_area(square, beside) == 0 and obbligato.polygon_iou(square, beside) == 0
 
 
+def test_polygons_whose_areas_are_too_small_for_a_number():
+    tiny = np.array([[0, 0, 1, 0, 0, 1], [5, 5, 6, 5, 5, 6]]) * 1e-170
+    assert (obbligato.polygon_iou(tiny, tiny) == np.eye(2)).all()
+
+
 def test_single_precision_stays():
     a = quads(5).astype(np.float32)
     assert obbligato.polygon_iou(a, a).dtype == np.float32
