@@ -122,6 +122,8 @@ def test_what_is_behind_is_nan():
 @pytest.mark.parametrize(("change", "text"), [
     ({"fov_y": 4}, "fov_y: "),
     ({"near": -1}, "near: "),
+    ({"fov_y": None, "intrinsics": K, "near": 0}, "near: "),
+    ({"fov_y": None, "intrinsics": K, "near": -1}, "near: "),
     ({"far": 0.05}, "far: "),
     ({"offset": (float("nan"), 0)}, "offset: "),
     ({"pose": np.eye(3)}, "pose: expected a 4 x 4 matrix"),

@@ -43,7 +43,8 @@ class Camera:
     matrix
         The 4 x 4 matrix that maps the frame of the eye (x right, y up, z backward) to clip space.
     near, far
-        Distances of the planes; without ``far`` the picture reaches to infinity. Not used with ``matrix``, which has its own.
+        Distances of the planes; without ``far`` the picture reaches to infinity, as it always does with ``intrinsics``. Not used
+        with ``matrix``, which has its own.
     depth
         The range of depths: ``"zero_to_one"`` (Direct3D, Metal, Vulkan, WebGPU) or ``"minus_one_to_one"`` (OpenGL).
     is_reversed
@@ -116,6 +117,8 @@ class Camera:
             numbers = [as_number(height, "height"), least, most]
         elif intrinsics is not None:
             pinhole = _array(intrinsics, "intrinsics", (3, 3))
+            # Its matrix would be at fault otherwise.
+            least = as_number(near, "near", 1e-150, 1e150)
             numbers, clip = _of_pinhole(pinhole, rectangle, least), (True, True, False)
         else:
             numbers = _array(matrix, "matrix", (4, 4)).reshape(-1).tolist()
