@@ -28,7 +28,7 @@ def match(
     scores
         A number for each detection, by which they take turns; in the order of their rows if ``None``.
     iou_threshold
-        The least intersection over union of a pair. Boxes that share nothing are never a pair.
+        The least intersection over union of a pair, from 0 to 1. Boxes that share nothing are never a pair.
     method
         ``"greedy"``: the best detection chooses first, each the truth that it overlaps most of those that are left.
         ``"hungarian"``: the sum of all intersections over union is the greatest, whatever the scores.
@@ -63,7 +63,7 @@ def match(
         raise ValueError("classes: are needed of both, truths and detections, or of none")
     kinds = None if of is None or others is None else (of, others)
     is_optimal = one_of(method, "method", ("greedy", "hungarian")) == "hungarian"
-    least = as_number(iou_threshold, "iou_threshold")
+    least = as_number(iou_threshold, "iou_threshold", 0, 1)
     return _native.matched(first, second, numbers, kinds, (least, is_optimal), as_count(threads, "threads"))
 
 

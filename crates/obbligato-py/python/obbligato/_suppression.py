@@ -49,7 +49,7 @@ def nms(
     """
     checked = as_boxes(boxes, "boxes", format)
     numbers, kinds = as_scores(scores, len(checked)), as_classes(classes, len(checked))
-    kept = _native.nms(checked, numbers, as_number(iou_threshold, "iou_threshold"), kinds)
+    kept = _native.nms(checked, numbers, as_number(iou_threshold, "iou_threshold", 0, 1), kinds)
     return kept[: as_count(max_kept, "max_kept")]
 
 
@@ -81,7 +81,7 @@ def soft_nms(
         ``"gaussian"``: the factor is ``exp(-iou**2 / sigma)``. ``"linear"``: it is ``1 - iou`` where the intersection
         over union is greater than ``iou_threshold``, otherwise 1.
     sigma, iou_threshold
-        The parameters of the methods.
+        The parameters of the methods: ``sigma`` is positive, ``iou_threshold`` from 0 to 1.
     min_score
         The least score of a box that is taken.
     classes
@@ -113,7 +113,7 @@ def soft_nms(
     if one_of(method, "method", ("gaussian", "linear")) == "gaussian":
         decay = (True, as_number(sigma, "sigma", 1e-300))
     else:
-        decay = (False, as_number(iou_threshold, "iou_threshold"))
+        decay = (False, as_number(iou_threshold, "iou_threshold", 0, 1))
     least, shared = as_number(min_score, "min_score"), as_count(threads, "threads")
     indices, decayed = _native.soft_nms(checked, numbers, decay, least, kinds, shared)
     most = as_count(max_kept, "max_kept")
@@ -142,7 +142,7 @@ def merge(
     scores
         A weight for each box, not negative.
     iou_threshold
-        From where on two boxes are about the same thing.
+        From where on two boxes are about the same thing, from 0 to 1.
     classes
         A whole number for each box: only boxes of one class are merged.
     models
@@ -172,5 +172,5 @@ def merge(
     bad = ~(np.isfinite(numbers) & (numbers >= 0))
     if bad.any():
         raise ValueError(f"scores[{int(bad.argmax())}]: {numbers[bad][0]} is not a weight")
-    most = as_number(iou_threshold, "iou_threshold")
+    most = as_number(iou_threshold, "iou_threshold", 0, 1)
     return _native.merge(checked, numbers, most, kinds, as_number(models, "models", 1e-300, 1e300))
