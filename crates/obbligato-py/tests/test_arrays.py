@@ -55,6 +55,7 @@ def test_the_type_of_numbers_stays():
     assert obbligato.iou(single, BOXES).dtype == np.float64
     assert obbligato.iou(BOXES.astype(np.int32), BOXES).dtype == np.float64
     np.testing.assert_allclose(obbligato.iou(single, single), EXPECTED, atol=1e-5)
+    assert obbligato.iou(obbligato.Boxes(single), BOXES).dtype == obbligato.iou(BOXES, obbligato.Boxes(single)).dtype == np.float32
 
 
 RNG = np.random.default_rng(2)

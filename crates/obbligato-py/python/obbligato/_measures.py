@@ -25,7 +25,7 @@ def iou(a: ArrayLike, b: ArrayLike, format: str | None = None, *, threads: int |
     Returns
     -------
     ndarray of shape (n, m)
-        ``float32`` if both arrays are, otherwise ``float64``.
+        ``float32`` if both arrays are, otherwise ``float64``; beside `Boxes` rows are taken in the type of their numbers.
 
     Examples
     --------
