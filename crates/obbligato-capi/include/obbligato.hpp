@@ -12,6 +12,7 @@
 #include <obbligato_errors.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <type_traits>

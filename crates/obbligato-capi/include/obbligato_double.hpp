@@ -14,6 +14,7 @@
 #include <obbligato_errors.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <type_traits>

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] Status status() const noexcept { return status_; }
     explicit operator bool() const noexcept { return value_.has_value(); }
     [[nodiscard]] std::optional<T> optional() && noexcept { return std::move(value_); }
+    [[nodiscard]] const std::optional<T>& optional() const& noexcept { return value_; }
 
     /* Only where there is a value, as of an optional. */
     [[nodiscard]] T& operator*() & noexcept { return *value_; }
@@ -45,6 +46,10 @@ public:
     [[nodiscard]] T value() && {
         if (!value_) throw Error(status_);
         return *std::move(value_);
+    }
+    [[nodiscard]] const T& value() const& {
+        if (!value_) throw Error(status_);
+        return *value_;
     }
 #endif
 

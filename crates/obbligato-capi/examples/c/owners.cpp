@@ -109,5 +109,8 @@ int main() {
     const Quat twice{0, 0, 0, 2};
     CHECK(Box3::from_quat({0, 0, 0}, {1, 1, 1}, twice).status() == OBB_STATUS_NOT_A_ROTATION);
     CHECK(Box3::from_any_quat({0, 0, 0}, {1, 1, 1}, twice));
+    // A result that is kept can be asked more than once.
+    const auto kept = Box3::from_quat({1, 0, 0}, {1, 1, 1}, UNTURNED);
+    CHECK(kept.status() == OBB_STATUS_OK && kept.value().center.x == 1 && kept.optional()->center.x == 1);
     std::puts("owners: all checks hold");
 }
