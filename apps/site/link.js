@@ -5,14 +5,14 @@ const packed = (figure, state) => figure.pack?.(state) ?? state;
 /** The range of each number of a state that an address may set. */
 const rangesOf = ({ ranges, sliders = [] }) => ({ ...Object.fromEntries(sliders.map(({ id, min, max }) => [id, [min, max]])), ...ranges });
 
-/** The part of an address after its `#`. */
+/** The part of an address after its `#`; at the start it is that of the figure itself. */
 export function written(figure, state) {
     const [now, start] = [packed(figure, state), packed(figure, figure.start)];
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(now)) {
         if (value !== start[key]) query.set(key, String(value));
     }
-    return `figure-${figure.name}?${query}`;
+    return `figure-${figure.name}${String(query) && `?${query}`}`;
 }
 
 /** A value of the same kind as at the start; what is none, or out of range, is not taken. */

@@ -6,7 +6,7 @@ import { article } from '../chapters.js';
 
 const { Aabb2, Camera, Circle, Obb2, Ray2, Quadtree } = await import('../dist/obbligato.js');
 const { figures } = await import('../dist/figures/all.js');
-const { read } = await import('../dist/link.js');
+const { read, written } = await import('../dist/link.js');
 
 const isNear = (a, b, within = 1e-9) => assert.ok(Math.abs(a - b) <= within, `${a} and ${b}`);
 /** Words that only have to be there. */
@@ -21,6 +21,10 @@ function linked(code) {
         return { name, address, figure, state: read(figure, address, words) };
     });
 }
+
+test('a figure at its start has the address of the figure itself', () => {
+    for (const figure of figures) assert.equal(written(figure, figure.start), `figure-${figure.name}`);
+});
 
 const stateOf = (name) => linked('en').find((one) => one.name === name).state;
 
