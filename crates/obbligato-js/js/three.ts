@@ -1,6 +1,6 @@
 // three.js: from an object to a box, and from a pointer to a ray.
 
-import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Object3D, Raycaster } from 'three';
+import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Matrix4, Object3D, Raycaster } from 'three';
 import { Camera, Obb3, Ray3, Tree3, type Building, type Matrices } from 'obbligato';
 
 /**
@@ -17,17 +17,25 @@ export function obbFromObject3D(object: Object3D, out?: Obb3): Obb3 | null {
     object.updateWorldMatrix(true, true);
     const min: Corner = [Infinity, Infinity, Infinity];
     const max: Corner = [-Infinity, -Infinity, -Infinity];
-    const toLocal = object.matrixWorld.clone().invert();
     object.traverse((part) => {
         const bounds = boundsOf(part);
         if (bounds === null || bounds.isEmpty()) return;
         const box = bounds.clone();
         if (part !== object) {
-            box.applyMatrix4(part.matrixWorld.clone().premultiply(toLocal));
+            box.applyMatrix4(toWhole(part, object));
         }
         enclose(min, max, box);
     });
     return min[0] <= max[0] ? Obb3.fromMatrix(min, max, object.matrixWorld, out) : null;
+}
+
+/** The matrix from a part to an object that it is in. The inverse of the object's own would not do: with a scale of 0 it has none. */
+function toWhole(part: Object3D, object: Object3D): Matrix4 {
+    const matrix = part.matrix.clone();
+    for (let outer = part.parent; outer !== null && outer !== object; outer = outer.parent) {
+        matrix.premultiply(outer.matrix);
+    }
+    return matrix;
 }
 
 /** The oriented box around one instance of an `InstancedMesh`. */

@@ -194,6 +194,16 @@ test('the box of a group encloses everything in it, along its own axes', () => {
     assert.equal(obbFromObject3D(new THREE.Group()), null);
 });
 
+test('a group with a scale of 0 has a flat box', () => {
+    const mesh = new THREE.Mesh(new THREE.BoxGeometry(1, 2, 3));
+    mesh.position.set(4, 1, 0);
+    const group = new THREE.Group().add(mesh);
+    group.scale.set(1, 0, 2);
+    near(obbFromObject3D(group).bounds(), [3.5, 0, -3, 4.5, 0, 3]);
+    group.scale.setScalar(0);
+    near(obbFromObject3D(group).bounds(), [0, 0, 0, 0, 0, 0]);
+});
+
 const near = (bounds, expected) => expected.forEach((x, i) => assert.ok(Math.abs(bounds[i] - x) < 1e-12, `${bounds}`));
 
 test('an instance has a box of its own, and a mesh of instances one around all', () => {
