@@ -75,9 +75,10 @@ const CODE: [(&str, &str); 5] = [
 ];
 
 /// What is called otherwise in 2D, in comments.
-const COMMENTS: [(&str, &str); 17] = [
+const COMMENTS: [(&str, &str); 18] = [
     ("bounding spheres", "bounding circles"),
     ("1 to 4.", "1 to 2."),
+    ("16 numbers", "9 numbers"),
     ("in up to four points", "in one or two points"),
     ("over 15 axes", "over 4 axes"),
     ("over the 15 axes", "over the 4 axes"),

@@ -794,17 +794,6 @@ ObbStatus obb_box2_from_direction(ObbVec2 center,
                                   ObbVec2 direction,
                                   ObbBox2 *out);
 
-// The image of an axis-aligned rectangle under an affine map, such as a sprite under the matrix of its node; see
-// obb_box3_from_affine. `to_world` points to 9 numbers, column by column.
-ObbStatus obb_box2_from_affine(const ObbAabb2 *local,
-                               const float *to_world,
-                               ObbBox2 *out);
-
-// A rectangle that encloses the image of an axis-aligned rectangle under any affine map, as obb_box3_enclosing_image.
-ObbStatus obb_box2_enclosing_image(const ObbAabb2 *local,
-                                   const float *to_world,
-                                   ObbBox2 *out);
-
 // A rectangle that is centered in the frame of a body and rotated with it.
 ObbStatus obb_box2_from_pose(ObbVec2 half_extents, const ObbPose2 *pose, ObbBox2 *out);
 
@@ -829,20 +818,6 @@ ObbStatus obb_box3_from_any_quat(ObbVec3 center,
                                  ObbVec3 half_extents,
                                  ObbQuat rotation,
                                  ObbBox3 *out);
-
-// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
-//
-// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
-// `to_world` points to 16 numbers, column by column, for column vectors.
-ObbStatus obb_box3_from_affine(const ObbAabb3 *local,
-                               const float *to_world,
-                               ObbBox3 *out);
-
-// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
-// accepts a shear, as of children of scaled parents. `to_world` is as there.
-ObbStatus obb_box3_enclosing_image(const ObbAabb3 *local,
-                                   const float *to_world,
-                                   ObbBox3 *out);
 
 // A box that is centered in the frame of a body and rotated with it.
 ObbStatus obb_box3_from_pose(ObbVec3 half_extents, const ObbPose3 *pose, ObbBox3 *out);
@@ -875,6 +850,20 @@ ObbStatus obb_aabb2_make(ObbVec2 min, ObbVec2 max, ObbAabb2 *out);
 // An axis-aligned rectangle as an oriented one.
 ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
 
+// The image of an axis-aligned rectangle under an affine map, such as the bounds of a mesh or a sprite under the matrix of its node.
+//
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a rectangle.
+// `to_world` points to 9 numbers, column by column, for column vectors.
+ObbStatus obb_box2_from_affine(const ObbAabb2 *local,
+                               const float *to_world,
+                               ObbBox2 *out);
+
+// A rectangle that encloses the image of an axis-aligned rectangle under any affine map. Unlike obb_box2_from_affine it
+// accepts a shear, as of children of scaled parents. `to_world` is as there.
+ObbStatus obb_box2_enclosing_image(const ObbAabb2 *local,
+                                   const float *to_world,
+                                   ObbBox2 *out);
+
 // A disc.
 ObbStatus obb_circle_make(ObbVec2 center, float radius, ObbCircle *out);
 
@@ -892,6 +881,20 @@ ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
 
 // An axis-aligned box as an oriented one.
 ObbStatus obb_box3_from_aabb(const ObbAabb3 *shape, ObbBox3 *out);
+
+// The image of an axis-aligned box under an affine map, such as the bounds of a mesh or a sprite under the matrix of its node.
+//
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
+// `to_world` points to 16 numbers, column by column, for column vectors.
+ObbStatus obb_box3_from_affine(const ObbAabb3 *local,
+                               const float *to_world,
+                               ObbBox3 *out);
+
+// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
+// accepts a shear, as of children of scaled parents. `to_world` is as there.
+ObbStatus obb_box3_enclosing_image(const ObbAabb3 *local,
+                                   const float *to_world,
+                                   ObbBox3 *out);
 
 // A sphere.
 ObbStatus obb_sphere_make(ObbVec3 center, float radius, ObbSphere *out);

@@ -554,17 +554,6 @@ ObbStatus obbd_box2_from_direction(ObbdVec2 center,
                                    ObbdVec2 direction,
                                    ObbdBox2 *out);
 
-// The image of an axis-aligned rectangle under an affine map, such as a sprite under the matrix of its node; see
-// obbd_box3_from_affine. `to_world` points to 9 numbers, column by column.
-ObbStatus obbd_box2_from_affine(const ObbdAabb2 *local,
-                                const double *to_world,
-                                ObbdBox2 *out);
-
-// A rectangle that encloses the image of an axis-aligned rectangle under any affine map, as obbd_box3_enclosing_image.
-ObbStatus obbd_box2_enclosing_image(const ObbdAabb2 *local,
-                                    const double *to_world,
-                                    ObbdBox2 *out);
-
 // A rectangle that is centered in the frame of a body and rotated with it.
 ObbStatus obbd_box2_from_pose(ObbdVec2 half_extents, const ObbdPose2 *pose, ObbdBox2 *out);
 
@@ -592,20 +581,6 @@ ObbStatus obbd_box3_from_any_quat(ObbdVec3 center,
                                   ObbdVec3 half_extents,
                                   ObbdQuat rotation,
                                   ObbdBox3 *out);
-
-// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
-//
-// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
-// `to_world` points to 16 numbers, column by column, for column vectors.
-ObbStatus obbd_box3_from_affine(const ObbdAabb3 *local,
-                                const double *to_world,
-                                ObbdBox3 *out);
-
-// A box that encloses the image of an axis-aligned box under any affine map. Unlike obbd_box3_from_affine it
-// accepts a shear, as of children of scaled parents. `to_world` is as there.
-ObbStatus obbd_box3_enclosing_image(const ObbdAabb3 *local,
-                                    const double *to_world,
-                                    ObbdBox3 *out);
 
 // A box that is centered in the frame of a body and rotated with it.
 ObbStatus obbd_box3_from_pose(ObbdVec3 half_extents, const ObbdPose3 *pose, ObbdBox3 *out);
@@ -638,6 +613,20 @@ ObbStatus obbd_aabb2_make(ObbdVec2 min, ObbdVec2 max, ObbdAabb2 *out);
 // An axis-aligned rectangle as an oriented one.
 ObbStatus obbd_box2_from_aabb(const ObbdAabb2 *shape, ObbdBox2 *out);
 
+// The image of an axis-aligned rectangle under an affine map, such as the bounds of a mesh or a sprite under the matrix of its node.
+//
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a rectangle.
+// `to_world` points to 9 numbers, column by column, for column vectors.
+ObbStatus obbd_box2_from_affine(const ObbdAabb2 *local,
+                                const double *to_world,
+                                ObbdBox2 *out);
+
+// A rectangle that encloses the image of an axis-aligned rectangle under any affine map. Unlike obbd_box2_from_affine it
+// accepts a shear, as of children of scaled parents. `to_world` is as there.
+ObbStatus obbd_box2_enclosing_image(const ObbdAabb2 *local,
+                                    const double *to_world,
+                                    ObbdBox2 *out);
+
 // A disc.
 ObbStatus obbd_circle_make(ObbdVec2 center, double radius, ObbdCircle *out);
 
@@ -655,6 +644,20 @@ ObbStatus obbd_aabb3_make(ObbdVec3 min, ObbdVec3 max, ObbdAabb3 *out);
 
 // An axis-aligned box as an oriented one.
 ObbStatus obbd_box3_from_aabb(const ObbdAabb3 *shape, ObbdBox3 *out);
+
+// The image of an axis-aligned box under an affine map, such as the bounds of a mesh or a sprite under the matrix of its node.
+//
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
+// `to_world` points to 16 numbers, column by column, for column vectors.
+ObbStatus obbd_box3_from_affine(const ObbdAabb3 *local,
+                                const double *to_world,
+                                ObbdBox3 *out);
+
+// A box that encloses the image of an axis-aligned box under any affine map. Unlike obbd_box3_from_affine it
+// accepts a shear, as of children of scaled parents. `to_world` is as there.
+ObbStatus obbd_box3_enclosing_image(const ObbdAabb3 *local,
+                                    const double *to_world,
+                                    ObbdBox3 *out);
 
 // A sphere.
 ObbStatus obbd_sphere_make(ObbdVec3 center, double radius, ObbdSphere *out);

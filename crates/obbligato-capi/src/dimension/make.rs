@@ -1,6 +1,6 @@
 //! Shapes from numbers, which are checked, and the axis-aligned boxes around them.
 
-use crate::boundary::{about, answer};
+use crate::boundary::{about, answer, matrix};
 use crate::{ObbAabb3, ObbBox3, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
 use obbligato::{Aabb, Ball, Obb, Ray};
 
@@ -24,6 +24,42 @@ pub unsafe extern "C" fn obb_box3_from_aabb(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe { answer(out, about(shape, |&aabb| Obb::from(aabb))) }
+}
+
+/// The image of an axis-aligned box under an affine map, such as the bounds of a mesh or a sprite under the matrix of its node.
+///
+/// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
+/// `to_world` points to 16 numbers, column by column, for column vectors.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_from_affine(
+    local: *const ObbAabb3,
+    to_world: *const f32,
+    out: *mut ObbBox3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = about(local, |local| {
+            Ok(Obb::<f32, 3>::from_affine(local, &matrix(to_world)?)?)
+        });
+        answer(out, made.flatten())
+    }
+}
+
+/// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
+/// accepts a shear, as of children of scaled parents. `to_world` is as there.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_enclosing_image(
+    local: *const ObbAabb3,
+    to_world: *const f32,
+    out: *mut ObbBox3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = about(local, |local| {
+            Ok(Obb::<f32, 3>::enclosing_image(local, &matrix(to_world)?)?)
+        });
+        answer(out, made.flatten())
+    }
 }
 
 /// A sphere.

@@ -1,8 +1,8 @@
 //! 2D shapes from numbers, which are checked.
 
-use crate::boundary::{about, answer, input, matrix, verdict};
+use crate::boundary::{about, answer, input, verdict};
 use crate::mirror::Mirror;
-use crate::{ObbAabb2, ObbBox2, ObbPose2, ObbStatus, ObbVec2};
+use crate::{ObbBox2, ObbPose2, ObbStatus, ObbVec2};
 use obbligato::{Obb, ShapeError};
 
 /// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits on
@@ -49,39 +49,6 @@ pub unsafe extern "C" fn obb_box2_from_direction(
     let made = Obb::from_complex(center.point(), half_extents.vector(), direction);
     // SAFETY: the contract of the crate.
     unsafe { answer(out, made) }
-}
-
-/// The image of an axis-aligned rectangle under an affine map, such as a sprite under the matrix of its node; see
-/// obb_box3_from_affine. `to_world` points to 9 numbers, column by column.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_box2_from_affine(
-    local: *const ObbAabb2,
-    to_world: *const f32,
-    out: *mut ObbBox2,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let made = about(local, |local| {
-            Ok(Obb::<f32, 2>::from_affine(local, &matrix(to_world)?)?)
-        });
-        answer(out, made.flatten())
-    }
-}
-
-/// A rectangle that encloses the image of an axis-aligned rectangle under any affine map, as obb_box3_enclosing_image.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_box2_enclosing_image(
-    local: *const ObbAabb2,
-    to_world: *const f32,
-    out: *mut ObbBox2,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let made = about(local, |local| {
-            Ok(Obb::<f32, 2>::enclosing_image(local, &matrix(to_world)?)?)
-        });
-        answer(out, made.flatten())
-    }
 }
 
 /// A rectangle that is centered in the frame of a body and rotated with it.

@@ -1,8 +1,8 @@
 //! 3D shapes from numbers, which are checked.
 
-use crate::boundary::{about, answer, input, matrix, verdict};
+use crate::boundary::{about, answer, input, verdict};
 use crate::mirror::Mirror;
-use crate::{ObbAabb3, ObbBox3, ObbPose3, ObbQuat, ObbStatus, ObbVec3};
+use crate::{ObbBox3, ObbPose3, ObbQuat, ObbStatus, ObbVec3};
 use obbligato::nalgebra::{Quaternion, Rotation, UnitQuaternion};
 use obbligato::{Obb, ShapeError};
 
@@ -32,42 +32,6 @@ pub unsafe extern "C" fn obb_box3_from_any_quat(
     let made = Obb::from_quaternion(center.point(), half_extents.vector(), quaternion(rotation));
     // SAFETY: the contract of the crate.
     unsafe { answer(out, made) }
-}
-
-/// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
-///
-/// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
-/// `to_world` points to 16 numbers, column by column, for column vectors.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_box3_from_affine(
-    local: *const ObbAabb3,
-    to_world: *const f32,
-    out: *mut ObbBox3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let made = about(local, |local| {
-            Ok(Obb::<f32, 3>::from_affine(local, &matrix(to_world)?)?)
-        });
-        answer(out, made.flatten())
-    }
-}
-
-/// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
-/// accepts a shear, as of children of scaled parents. `to_world` is as there.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn obb_box3_enclosing_image(
-    local: *const ObbAabb3,
-    to_world: *const f32,
-    out: *mut ObbBox3,
-) -> ObbStatus {
-    // SAFETY: the contract of the crate.
-    unsafe {
-        let made = about(local, |local| {
-            Ok(Obb::<f32, 3>::enclosing_image(local, &matrix(to_world)?)?)
-        });
-        answer(out, made.flatten())
-    }
 }
 
 /// A box that is centered in the frame of a body and rotated with it.
