@@ -2,7 +2,7 @@
 
 use crate::ask::{ask, hole, status};
 use crate::shapes3::fixture::{of_aabb, of_hit};
-use crate::tree::{for_c, rays, turned};
+use crate::tree::fixture::{for_c, rays, turned};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, nearest_hit};
 use obbligato_capi::*;

@@ -1,7 +1,7 @@
 //! Every hit and every pair of an array, in 2D and 3D.
 
 use crate::ask::{hole, status, v2, v3};
-use crate::tree::{for_c, noise, turned};
+use crate::tree::fixture::{for_c, noise, turned};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Intersects, Obb2, Obb3, Ray2, Ray3, RayCast};
 use obbligato_capi::*;

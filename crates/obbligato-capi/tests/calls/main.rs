@@ -11,4 +11,3 @@ mod quadtree;
 mod shapes2;
 mod shapes3;
 mod tree;
-mod tree_changes;

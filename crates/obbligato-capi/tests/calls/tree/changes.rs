@@ -1,8 +1,8 @@
 //! A tree in the caller's memory as its boxes come, go and move, and memory that holds none.
 
+use super::fixture::{COUNT, Scene, listed, noise, rays, turned};
 use crate::ask::{ask, hole, status, v3};
 use crate::shapes3::fixture::of;
-use crate::tree::{COUNT, Scene, listed, noise, rays, turned};
 use obbligato::{Aabb3, Intersects, nearest_hit};
 use obbligato_capi::*;
 use std::ptr::{null, null_mut};
