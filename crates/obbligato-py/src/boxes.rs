@@ -1,6 +1,6 @@
 //! Checked boxes as an object of Python, and how a function is called for those that it is given.
 
-use crate::fault::not_a_shape;
+use crate::fault::wrong;
 use crate::format::Format;
 use crate::grove::Grove;
 use crate::points::{Matrix, each_row, gathered};
@@ -133,7 +133,7 @@ fn checked<S: Shape>(
 fn fitted<S: Shape>(py: Python<'_>, points: &ArrayView2<'_, S::Number>) -> PyResult<Grove<S>> {
     let points = gathered(points)?;
     let fitted = py.detach(|| S::fit(&points));
-    let fitted = fitted.map_err(|error| not_a_shape("points", error))?;
+    let fitted = fitted.map_err(|error| wrong("points", error))?;
     Ok(Grove::new(vec![fitted]))
 }
 

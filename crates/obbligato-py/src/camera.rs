@@ -1,6 +1,6 @@
 //! A camera and its picture, for many pixels and points at once.
 
-use crate::fault::not_a_shape;
+use crate::fault::wrong;
 use crate::points::gathered;
 use crate::threads::Threads;
 use numpy::{IntoPyArray, PyArrayMethods, PyReadonlyArray2};
@@ -10,10 +10,8 @@ use obbligato::nalgebra::{
 use obbligato::{Obb, Ray};
 use obbligato_camera::generic::{Camera as View, Projection, Viewport};
 use obbligato_camera::{CameraError, ClipY, DepthRange, PickError};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
-use std::fmt::Display;
 
 /// A camera and the rectangle that its picture fills, in double precision.
 #[pyclass(frozen, module = "obbligato._native")]
@@ -39,12 +37,12 @@ impl Camera {
         let projection = projection(lens, &numbers, clip)?;
         let [x, y, width, height] = rectangle;
         let viewport = Viewport::new(Point2::new(x, y), Vector2::new(width, height));
-        let viewport = viewport.map_err(|error| fault("size", error))?;
+        let viewport = viewport.map_err(|error| wrong("size", error))?;
         let view = match pose[..] {
             [[x, y, z, _], [to_x, to_y, to_z, _], [up_x, up_y, up_z, _]] => {
                 let (eye, target) = (Point3::new(x, y, z), Point3::new(to_x, to_y, to_z));
                 let view = View::look_at(eye, target, Vector3::new(up_x, up_y, up_z), projection);
-                view.map_err(|error| fault("eye, target and up", error))?
+                view.map_err(|error| wrong("eye, target and up", error))?
             }
             _ => View::new(isometry(&pose)?, projection),
         };
@@ -70,7 +68,7 @@ impl Camera {
         let rays = rays.map(|(row, pixel)| picker.ray(pixel.xy()).map_err(|error| (row, error)));
         let rays = py.detach(|| threads.run(|| rays.collect::<Result<Vec<Ray<f64, 3>>, _>>()));
         let rays = rays
-            .map_err(|(row, error): (usize, PickError)| fault(&format!("pixels[{row}]"), error))?;
+            .map_err(|(row, error): (usize, PickError)| wrong(&format!("pixels[{row}]"), error))?;
         let origins = rays.iter().flat_map(|ray| ray.origin().coords.data.0[0]);
         let directions = rays.iter().flat_map(|ray| ray.direction().data.0[0]);
         let directions = array(py, directions.collect(), 3)?;
@@ -123,7 +121,7 @@ fn projection(lens: &str, numbers: &[f64], clip: Clip) -> PyResult<Projection<f6
         CameraError::Far => "far",
         _ => lens,
     };
-    let projection = projection.map_err(|error| fault(at_fault(error), error))?;
+    let projection = projection.map_err(|error| wrong(at_fault(error), error))?;
     Ok(projection.with_clip_y(clip_y))
 }
 
@@ -133,13 +131,9 @@ fn isometry(rows: &[[f64; 4]]) -> PyResult<Isometry3<f64>> {
     let axes = Rotation3::from_matrix_unchecked(matrix.fixed_view::<3, 3>(0, 0).into_owned());
     let center = Point3::from(matrix.fixed_view::<3, 1>(0, 3).into_owned());
     let checked = Obb::new(center, Vector3::repeat(1.0), axes);
-    let checked = checked.map_err(|error| not_a_shape("pose", error))?;
+    let checked = checked.map_err(|error| wrong("pose", error))?;
     let rotation = UnitQuaternion::from_rotation_matrix(&checked.rotation());
     Ok(Isometry3::from_parts(center.into(), rotation))
-}
-
-fn fault(argument: &str, error: impl Display) -> PyErr {
-    PyValueError::new_err(format!("{argument}: {error}"))
 }
 
 fn array(py: Python<'_>, numbers: Vec<f64>, columns: usize) -> PyResult<Bound<'_, PyAny>> {

@@ -3,6 +3,7 @@
 use obbligato::ShapeError;
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::{PyErr, PyResult};
+use std::fmt::Display;
 
 /// Why a row is not a box.
 #[derive(Clone, Copy, Debug)]
@@ -37,9 +38,9 @@ impl NotABox {
     }
 }
 
-/// The error that names what is not a shape.
-pub(crate) fn not_a_shape(what: &str, error: ShapeError) -> PyErr {
-    PyValueError::new_err(format!("{what}: {error}"))
+/// The error that names the argument.
+pub(crate) fn wrong(argument: &str, error: impl Display) -> PyErr {
+    PyValueError::new_err(format!("{argument}: {error}"))
 }
 
 pub(crate) fn different_kinds() -> PyErr {

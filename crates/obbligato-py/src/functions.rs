@@ -2,7 +2,7 @@
 
 use crate::assignment::{Method, assigned};
 use crate::boxes::{Answer, Boxes, rows_of, with_both, with_boxes};
-use crate::fault::not_a_shape;
+use crate::fault::wrong;
 use crate::fusion::fused;
 use crate::grove::Pair;
 use crate::matrix::{aligned, matrix};
@@ -149,7 +149,7 @@ pub(crate) fn merge<'py>(
     with_boxes!(boxes, |list| {
         let classes = classes.as_deref();
         let fused = py.detach(|| fused(&list.boxes, &scores, classes, iou_threshold, models));
-        let fused = fused.map_err(|error| not_a_shape("boxes", error))?;
+        let fused = fused.map_err(|error| wrong("boxes", error))?;
         let rows = rows_of(py, &fused.boxes, boxes.format)?;
         let scores = fused.scores.into_pyarray(py).into_any();
         Ok((rows, scores, indices(py, fused.clusters)))

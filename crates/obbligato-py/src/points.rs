@@ -1,6 +1,6 @@
 //! Arrays as the native functions take them, of the numbers that the boxes beside them have.
 
-use crate::fault::{not_a_shape, room_for};
+use crate::fault::{room_for, wrong};
 use crate::grove::Grove;
 use crate::number::Number;
 use crate::shape::Shape;
@@ -71,7 +71,7 @@ pub(crate) fn rays<S: Shape>(
     let rays = origins.iter().zip(&directions).enumerate();
     rays.map(|(row, (origin, direction))| {
         let ray = Ray::new(*origin, direction.coords);
-        ray.map_err(|error| not_a_shape(&format!("origins[{row}], directions[{row}]"), error))
+        ray.map_err(|error| wrong(&format!("origins[{row}], directions[{row}]"), error))
     })
     .collect()
 }

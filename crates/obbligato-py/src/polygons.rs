@@ -3,7 +3,7 @@
 //! Computed in double precision, seen from a corner of one, so that nothing is lost far from the origin.
 
 use crate::boxes::Answer;
-use crate::fault::not_a_shape;
+use crate::fault::wrong;
 use crate::matrix::matrix;
 use crate::points::each_row;
 use crate::threads::Threads;
@@ -57,7 +57,7 @@ fn polygons(py: Python<'_>, rows: &Rows<'_>, argument: &str) -> PyResult<Vec<Pol
     let read = |index: usize, row: &[f64]| {
         let (pairs, _) = row.as_chunks::<2>();
         let vertices: Vec<_> = pairs.iter().copied().map(Point2::from).collect();
-        Polygon::new(&vertices).map_err(|error| not_a_shape(&format!("{argument}[{index}]"), error))
+        Polygon::new(&vertices).map_err(|error| wrong(&format!("{argument}[{index}]"), error))
     };
     py.detach(|| each_row(&rows, read))
 }
