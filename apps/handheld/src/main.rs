@@ -11,6 +11,7 @@ use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use handheld::{Game, SCREEN, buttons, cursor, draw};
 use std::convert::Infallible;
 use std::error::Error;
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -18,8 +19,8 @@ use std::path::Path;
 const ZOOM: usize = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut arguments = std::env::args().skip(1);
-    let frames: u32 = arguments.next().map_or(Ok(600), |frames| frames.parse())?;
+    let mut arguments = std::env::args_os().skip(1);
+    let frames = arguments.next().map_or(Ok(600), |word| number(&word))?;
     let path = arguments.next().unwrap_or_else(|| "handheld.png".into());
 
     let mut game = Game::new(1)?;
@@ -37,6 +38,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         hash.0,
     );
     Ok(())
+}
+
+fn number(word: &OsStr) -> Result<u32, String> {
+    let number = word.to_str().and_then(|word| word.parse().ok());
+    number.ok_or_else(|| format!("FRAMES: {word:?} is not a number"))
 }
 
 /// A frame buffer instead of a display.
