@@ -312,3 +312,34 @@ fn an_edited_tree_answers_as_a_scan_of_what_is_present_does() {
     check::<f32>();
     check::<f64>();
 }
+
+/// Returns the number of levels of a tree.
+fn levels(tree: &Bvh) -> usize {
+    let (mut below, mut most) = (vec![(0, 1)], 0);
+    while let Some((number, level)) = below.pop() {
+        most = most.max(level);
+        for (_, child) in tree.nodes()[number].children() {
+            if let Child::Node(child) = child {
+                below.push((child, level + 1));
+            }
+        }
+    }
+    most
+}
+
+#[test]
+fn a_tree_that_is_filled_again_and_again_becomes_no_deeper() {
+    let bounds = |i: u32| {
+        let place = [i * 7919 % 997, i * 6101 % 991, i * 4973 % 983].map(|x| x as f32);
+        Aabb::from_center(Point3::from(place), Vector3::repeat(0.5)).expect("a box")
+    };
+    let (mut tree, mut inserted) = (Bvh::new(&[]), 0);
+    for turn in 0..10 {
+        while tree.len() < 2000 {
+            tree.insert(tree.len(), &bounds(inserted)).expect("room");
+            inserted += 1;
+        }
+        assert!(levels(&tree) < 9, "turn {turn}: {} levels", levels(&tree));
+        assert!((20..2000).rev().all(|index| tree.remove(index)));
+    }
+}

@@ -32,8 +32,9 @@ impl<T: Real> Editor<'_, T> {
 
     /// Returns the number of levels of the tree.
     pub(super) fn levels(&self) -> usize {
-        let levels = (0..*self.used).map(|number| self.level(number));
-        levels.fold(1, usize::max)
+        // What is above an unused node is the next unused one.
+        let in_use = (0..*self.used).filter(|&number| self.count(number) > 0);
+        in_use.fold(1, |most, number| most.max(self.level(number)))
     }
 
     /// Returns the level of a node: 1 for the root.
