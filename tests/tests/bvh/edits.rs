@@ -6,7 +6,9 @@ use crate::scenes::{KINDS, SIDE, boxes, built};
 use crate::shapes::any_obb;
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb, HitList, Intersects, Ray, RayCast, nearest_hit};
-use obbligato_bvh::{Absent, Bvh, Capacity, Child, InsertError, Item, Memory, Node, Place};
+use obbligato_bvh::{
+    Absent, Bvh, Capacity, Child, InsertError, Item, Memory, Node, Place, TooSmall,
+};
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 use std::collections::BTreeMap;
@@ -342,4 +344,30 @@ fn a_tree_that_is_filled_again_and_again_becomes_no_deeper() {
         assert!(levels(&tree) < 9, "turn {turn}: {} levels", levels(&tree));
         assert!((20..2000).rev().all(|index| tree.remove(index)));
     }
+}
+
+#[test]
+fn an_edited_tree_in_other_places_keeps_its_indices_and_unused_nodes() {
+    const MOST: usize = 40;
+    let cube = |x: usize| {
+        let center = Point3::new(x as f32, 0.0, 0.0);
+        Aabb::from_center(center, Vector3::repeat(0.5)).expect("a box")
+    };
+    let nodes = [Node::EMPTY; Capacity::of(MOST).nodes];
+    let tree = Bvh::new_in(&[], nodes, &mut []).expect("room for nothing");
+    let mut tree = tree.with_places([Place::EMPTY; MOST]).expect("places");
+    for index in 0..MOST {
+        assert_eq!(tree.insert(index, &cube(index)), Ok(()));
+    }
+    assert!((1..MOST - 1).all(|index| tree.remove(index)));
+    let too_few = tree.with_places([Place::EMPTY; MOST - 1]);
+    let needed = MOST;
+    assert_eq!(too_few.map(|it| it.len()), Err(TooSmall::Places { needed }));
+    let mut moved = tree.with_places([Place::EMPTY; MOST]).expect("places");
+    assert_eq!((moved.len(), moved.end()), (2, MOST));
+    assert_eq!(moved.insert(MOST - 1, &cube(9)), Err(InsertError::Occupied));
+    for index in 1..MOST - 1 {
+        assert_eq!(moved.insert(index, &cube(index)), Ok(()));
+    }
+    assert_eq!(moved.query(&cube(MOST - 1)).count(), 2);
 }

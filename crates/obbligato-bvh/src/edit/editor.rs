@@ -17,10 +17,13 @@ pub(super) struct Editor<'a, T: Scalar> {
 }
 
 impl<T: Real> Editor<'_, T> {
-    /// Fills the places of a tree that was not edited before.
+    /// Fills the places of a tree, none of which are known. Nodes that former edits have left over are unused.
     pub(super) fn fill(&mut self) {
         self.places.fill(Place::EMPTY);
         for number in 0..*self.used {
+            if self.count(number) == 0 {
+                self.release(number);
+            }
             for (lane, entry) in (0..WIDTH).zip(self.children_of(number)) {
                 if let Some(entry) = entry {
                     self.note(Spot::new(number, lane), entry.link);

@@ -69,14 +69,15 @@ impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
     /// ```
     ///
     /// # Errors
-    /// There are fewer places than boxes or nodes in use.
+    /// There are fewer places than nodes in use, or than [`end`](Self::end).
     pub fn with_places<Q: Memory<Place>>(self, places: Q) -> Result<Bvh<T, N, Q>, TooSmall> {
-        let needed = self.len().max(self.node_count());
+        let end = self.end();
+        let needed = end.max(self.node_count());
         let mut tree = self.replace_places(places);
         if tree.places.at_least(needed, Place::EMPTY).len() < needed {
             return Err(TooSmall::Places { needed });
         }
-        tree.prepare();
+        tree.prepare(end);
         Ok(tree)
     }
 }
@@ -223,7 +224,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
 
     /// Returns the editor of the tree, with room for indices below `end`, if there can be.
     pub(super) fn editor(&mut self, end: usize) -> Editor<'_, T> {
-        self.prepare();
+        self.prepare(self.end());
         let Self {
             nodes,
             used,
@@ -243,8 +244,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         }
     }
 
-    /// Records the place of every box and node, before the first edit.
-    fn prepare(&mut self) {
+    /// Records the place of every box and node, before the first edit; indices are below `end`.
+    fn prepare(&mut self, end: usize) {
         if self.edits.is_some() {
             return;
         }
@@ -253,11 +254,10 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
             nodes,
             used,
             places,
-            len,
             ..
         } = self;
-        let mut edits = Edits::none(*len);
-        let places = places.at_least((*used).max(*len), Place::EMPTY);
+        let mut edits = Edits::none(end);
+        let places = places.at_least((*used).max(end), Place::EMPTY);
         let mut editor = Editor {
             nodes: nodes.borrow_mut(),
             places,
