@@ -77,7 +77,8 @@ impl Upload {
             is_glass: is_glass(state),
         };
         let last = self.given.replace(given);
-        if last != Some(given) {
+        let is_new = last != Some(given);
+        if is_new {
             self.give_scene(renderer, state, last);
         }
         if self.has_meshes {
@@ -90,7 +91,8 @@ impl Upload {
             renderer.set_highlights(&[]);
         } else {
             let tint = tint_of(state);
-            if self.tinted != tint {
+            // A box that is given is not tinted, and the others stay as they are.
+            if self.tinted != tint || (is_new && tint.is_some()) {
                 renderer.set_tinted(tinted(state));
                 self.tinted = tint;
             }
@@ -101,8 +103,6 @@ impl Upload {
     fn give_scene(&mut self, renderer: &mut Renderer, state: &State, last: Option<Given>) {
         let scene = state.scene();
         renderer.set_stage(stage_of(state));
-        // What is given is not tinted.
-        self.tinted = None;
         let goes_on = |last: &Given| last.identity == scene.identity() && !last.is_glass;
         let last = last.filter(|last| goes_on(last) && !self.has_meshes && !is_glass(state));
         let changed = last.and_then(|last| scene.changed_since(last.revision));
@@ -119,7 +119,10 @@ impl Upload {
                 let items: Vec<(usize, BoxInstance)> = changed.into_iter().map(item).collect();
                 renderer.change_boxes(&items);
             }
-            None => renderer.replace_boxes(self.boxes_of(state)),
+            None => {
+                renderer.replace_boxes(self.boxes_of(state));
+                self.tinted = None;
+            }
         }
     }
 

@@ -12,6 +12,9 @@ use obbligato_render::wgpu::{
 use obbligato_render::{
     Antialiasing, BoxInstance, Gpu, GpuError, Line, Offscreen, Picture, Renderer, Stage, Viewpoint,
 };
+use picker_draw::Upload;
+use picker_editor::{Edit, Input, Select, State, Toward};
+use picker_scene::Scene;
 
 const SIZE: [u32; 2] = [200, 120];
 
@@ -48,6 +51,43 @@ fn changed_boxes_are_drawn_like_new_ones() {
         let ids = |target: &mut Offscreen| target.ids(&viewpoint(SIZE)).expect("the adapter draws");
         assert!(ids(&mut lasting) == ids(&mut new), "the ids of step {step}");
     }
+}
+
+#[test]
+fn boxes_lose_the_tint_of_a_selection_that_undoing_replaces() {
+    let Some(gpu) = gpu("tinted boxes of an undone change") else {
+        return;
+    };
+    let block = |i: i32| {
+        let [x, z] = [i % 30 - 15, i / 30 - 10];
+        format!(r#"{{"center":[{x},0,{z}],"half_extents":[0.3,0.3,0.3]}}"#)
+    };
+    let boxes = (0..600).map(block).collect::<Vec<_>>().join(",");
+    let scene = Scene::from_json(format!(r#"{{"boxes":[{boxes}]}}"#).as_bytes());
+    let size = Vector2::from(SIZE.map(|side| side as f32));
+    let viewport = Viewport::new(Point2::origin(), size).expect("a size");
+    let mut state = State::new(scene.expect("a scene"), viewport);
+    let mut lasting = (offscreen(&gpu), Upload::default());
+    let move_one = Edit::Nudge {
+        toward: Toward::Up,
+        repeats: false,
+    };
+    for input in [
+        Input::Select(Select::Set(vec![7])),
+        Input::Edit(move_one),
+        Input::Select(Select::All),
+        Input::Edit(Edit::Undo),
+    ] {
+        state.apply(input.clone());
+        let view = picker_draw::viewpoint(&state).expect("a camera within range");
+        let mut new = (offscreen(&gpu), Upload::default());
+        let pictures = [&mut lasting, &mut new].map(|(target, upload)| {
+            upload.give(target.renderer(), &state);
+            target.picture(&view).expect("the adapter draws")
+        });
+        assert!(pictures[0] == pictures[1], "{input:?}");
+    }
+    assert_eq!(state.selected(), [7]);
 }
 
 #[test]
