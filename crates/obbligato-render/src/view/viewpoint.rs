@@ -1,12 +1,12 @@
 use obbligato::Real;
 use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3, Vector4};
-use obbligato_camera::DepthRange;
 use obbligato_camera::generic::{Camera, Projection, Viewport};
+use obbligato_camera::{ClipY, DepthRange};
 
 /// The viewpoint of a picture: a camera and the size of the picture.
 ///
-/// The camera may have any projection of `obbligato_camera`; its depth is converted to the
-/// renderer's, which is 1 at the near plane and falls to 0 at the far plane. The offset of the
+/// The camera may have any projection of `obbligato_camera`; its clip space is converted to the
+/// renderer's, with y up and a depth that is 1 at the near plane and falls to 0 at the far plane. The offset of the
 /// viewport is ignored: a picture fills its target.
 ///
 /// All its numbers are relative to the eye and in double precision, so that a scene far from the
@@ -102,9 +102,10 @@ impl Viewpoint {
     }
 }
 
-/// Returns the projection with a depth of 1 at the near plane and 0 at the far plane.
+/// Returns the projection with y up and a depth of 1 at the near plane and 0 at the far plane.
 fn reversed_depth<T: Real>(projection: &Projection<T>, viewport: &Viewport<T>) -> Matrix4<f64> {
-    let mut matrix = projection.to_matrix(viewport).map(T::to_f64);
+    let upright = projection.with_clip_y(ClipY::Up);
+    let mut matrix = upright.to_matrix(viewport).map(T::to_f64);
     let (mut depth, w) = (matrix.row(2).into_owned(), matrix.row(3).into_owned());
     if projection.range() == DepthRange::MinusOneToOne {
         depth = (depth + w) * 0.5;
@@ -166,6 +167,17 @@ pub(crate) mod tests {
                 "{range:?}, reversed: {reversed}, off by {error}"
             );
         }
+    }
+
+    #[test]
+    fn a_projection_with_y_down_gives_the_same_view() {
+        let lens = Projection::perspective(1.0, 0.5, Some(20.0), DepthRange::ZeroToOne, true);
+        let lens = lens.expect("a valid projection");
+        let down = lens.with_clip_y(ClipY::Down);
+        assert_eq!(viewpoint(down), viewpoint(lens));
+        let (range, matrix) = (DepthRange::ZeroToOne, down.to_matrix(&viewport()));
+        let made = Projection::from_matrix_with_clip_y(matrix, range, true, ClipY::Down);
+        assert_eq!(viewpoint(made.expect("a valid matrix")), viewpoint(lens));
     }
 
     #[test]
