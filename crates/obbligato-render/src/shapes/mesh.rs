@@ -4,8 +4,9 @@ use crate::device::instance_buffer::{InstanceBuffer, instance_layout};
 use crate::shapes::color::Srgb;
 use bytemuck::{Pod, Zeroable};
 use obbligato::nalgebra::{Matrix4, Point3};
+use std::collections::HashMap;
 use std::fmt;
-use std::mem::size_of;
+use std::mem::{size_of, take};
 use std::ops::Range;
 use std::sync::Arc;
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
@@ -14,7 +15,7 @@ use wgpu::{
     VertexBufferLayout, VertexStepMode, vertex_attr_array,
 };
 
-/// Triangles that a [`MeshInstance`] shows. They never change.
+/// Triangles that a [`MeshInstance`] shows, if there are any. They never change.
 pub trait Triangles: Send + Sync {
     /// Returns the vertices.
     fn vertices(&self) -> &[Point3<f32>];
@@ -120,17 +121,12 @@ impl MeshStore {
 
     /// Replaces the instances. Triangles that are no longer shown are removed from the GPU.
     pub(crate) fn set(&mut self, device: &Device, queue: &Queue, items: &[MeshInstance]) {
-        let mut groups = group(items);
-        let mut known = std::mem::take(&mut self.uploaded);
+        let former = take(&mut self.uploaded).into_iter();
+        let mut known: HashMap<_, _> = former.map(|it| (place_of(&*it.triangles), it)).collect();
         let (mut raw, mut ranges) = (Vec::with_capacity(items.len()), Vec::new());
-        for (triangles, members) in groups.drain(..) {
-            let place = known
-                .iter()
-                .position(|it| place_of(&*it.triangles) == place_of(&*triangles));
-            let uploaded = place.map_or_else(
-                || Uploaded::new(device, triangles),
-                |place| known.swap_remove(place),
-            );
+        for (triangles, members) in group(items) {
+            let uploaded = known.remove(&place_of(&*triangles));
+            let uploaded = uploaded.unwrap_or_else(|| Uploaded::new(device, triangles));
             let start = raw.len() as u32;
             raw.extend(members.into_iter().map(RawMesh::new));
             ranges.push(start..raw.len() as u32);
@@ -193,11 +189,13 @@ fn place_of(triangles: &dyn Triangles) -> (*const Point3<f32>, *const [u32; 3]) 
     )
 }
 
-/// Groups the instances of the same triangles, in the order in which they first appear.
+/// Groups the instances of the same triangles, in the order in which they first appear. Those without a triangle are left
+/// out: a buffer must not be empty.
 fn group(items: &[MeshInstance]) -> Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)> {
-    let mut places = std::collections::HashMap::new();
+    let mut places = HashMap::new();
     let mut groups: Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)> = Vec::new();
-    for item in items {
+    let shows = |item: &&MeshInstance| !item.triangles.triangles().is_empty();
+    for item in items.iter().filter(shows) {
         let place = *places
             .entry(place_of(&*item.triangles))
             .or_insert(groups.len());
@@ -242,6 +240,28 @@ mod tests {
             .map(|(_, members)| members.iter().map(|item| item.color[0]).collect())
             .collect();
         assert_eq!(colors, [vec![1, 3], vec![2]]);
+    }
+
+    struct Nothing;
+
+    impl Triangles for Nothing {
+        fn vertices(&self) -> &[Point3<f32>] {
+            &[]
+        }
+
+        fn triangles(&self) -> &[[u32; 3]] {
+            &[]
+        }
+    }
+
+    #[test]
+    fn an_instance_without_triangles_is_left_out() {
+        let sail = instance(&Arc::new(Sail([Point3::origin(); 3])), 1);
+        let nothing = MeshInstance {
+            triangles: Arc::new(Nothing),
+            ..sail.clone()
+        };
+        assert_eq!(group(&[nothing, sail]).len(), 1);
     }
 
     #[test]
