@@ -36,6 +36,7 @@ GOOD = np.array([[0, 0, 2, 2, 0], [1, 0, 2, 2, 0.5]])
     (ValueError, r"iou_threshold: -0.1 is not between 0 and 1", lambda: obbligato.soft_nms(GOOD, [1, 2], "linear", iou_threshold=-0.1)),
     (ValueError, r"iou_threshold: 55.0 is not between 0 and 1", lambda: obbligato.merge(GOOD, [1, 2], 55)),
     (ValueError, r"iou_threshold: 2.0 is not between 0 and 1", lambda: obbligato.match(GOOD, GOOD, iou_threshold=2)),
+    (ValueError, r"scores\[1\]: 1e\+308 is not a weight", lambda: obbligato.merge(GOOD, [1, 1e308])),
     (ValueError, r"max_kept: -1 is negative", lambda: obbligato.nms(GOOD, [1, 2], 0.5, max_kept=-1)),
     (ValueError, r"boxes\[0\]: .* stand upright", lambda: obbligato.convert([[0, 0, 0, 1, 1, 1, 0.5, 0, 0, 1]], "pose", "lidar")),
     (ValueError, r"boxes\[0\]: these are not the corners", lambda: obbligato.convert([[0, 0, 1, 0, 2, 1, 0, 1]], "xyxyxyxy", "xywhr")),

@@ -1,8 +1,11 @@
 """Each format says what the framework that it comes from means."""
 
+from typing import get_args, get_type_hints
+
 import numpy as np
 import obbligato
 import pytest
+from obbligato import _arrays
 
 HALF_PI = np.pi / 2
 
@@ -97,3 +100,8 @@ def test_labels_with_six_digits_are_boxes():
         corners = corners_of(pose, "pose")
         rounded = np.array([[float(f"{x:.6g}") for x in corner] for corner in corners])
         assert obbligato.iou(rounded[None], corners[None], "corners")[0, 0] > 0.999
+
+
+def test_types_name_the_formats_that_there_are():
+    assert get_args(_arrays.Format) == tuple(_arrays.WIDTHS)
+    assert get_type_hints(obbligato.convert)["to"] is _arrays.Format

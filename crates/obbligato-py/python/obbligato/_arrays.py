@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import sys
-from typing import Any, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -13,15 +13,18 @@ from obbligato import _native
 
 Floats: TypeAlias = NDArray[np.float32] | NDArray[np.float64]
 
+# The names of the formats.
+Format: TypeAlias = Literal["xywhr", "xywhd", "xyxyxyxy", "kitti", "lidar", "pose", "corners"]
+
 # How many numbers a row of each format has.
 WIDTHS = {"xywhr": 5, "xywhd": 5, "xyxyxyxy": 8, "kitti": 7, "lidar": 7, "pose": 10, "corners": 24}
 
 
-def as_format(value: str, name: str) -> str:
+def as_format(value: str, name: str) -> Format:
     """The name of a format."""
     if not isinstance(value, str) or value not in WIDTHS:  # pyright: ignore[reportUnnecessaryIsInstance]
         raise ValueError(f"{name}: no format {value!r}; the formats are {', '.join(WIDTHS)}")
-    return value
+    return cast(Format, value)
 
 
 def is_flat(format: str) -> bool:
@@ -70,7 +73,7 @@ def _stacked(column: NDArray[Any], name: str) -> NDArray[Any]:
         raise TypeError(f"{name}: the rows have different lengths, or are not numbers") from None
 
 
-def as_rows(value: Any, name: str, format: str) -> Floats:
+def as_rows(value: Any, name: str, format: Format) -> Floats:
     """An array with one row a box."""
     width = WIDTHS[as_format(format, "format")]
     rows = as_floats(value, name)
@@ -89,13 +92,13 @@ def checked(value: Any) -> _native.Boxes | None:
     return native if isinstance(native, _native.Boxes) else None
 
 
-def as_boxes(value: Any, name: str, format: str) -> _native.Boxes:
+def as_boxes(value: Any, name: str, format: Format) -> _native.Boxes:
     """Checked boxes; those that were checked before are taken as they are."""
     boxes = checked(value)
     return _native.Boxes(as_rows(value, name, format), format, name) if boxes is None else boxes
 
 
-def as_two(a: Any, b: Any, format: str | None, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
+def as_two(a: Any, b: Any, format: Format | None, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
     """Two lists of boxes, of one type of numbers; rows are in the format of boxes that were checked before, unless one is named."""
     known = next((boxes for boxes in map(checked, (a, b)) if boxes is not None), None)
     if format is None:

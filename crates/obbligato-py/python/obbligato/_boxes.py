@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, as_boxes, as_count, as_floats, as_points, as_two, is_flat
+from obbligato._arrays import Floats, Format, as_boxes, as_count, as_floats, as_points, as_two, is_flat
 from obbligato._measures import convert
 
 Made = TypeVar("Made", bound="Boxes")
@@ -39,7 +39,7 @@ class Boxes:
 
     __slots__ = ("_native",)
 
-    def __init__(self, boxes: ArrayLike, format: str = "xywhr") -> None:
+    def __init__(self, boxes: ArrayLike, format: Format = "xywhr") -> None:
         self._native = as_boxes(boxes, "boxes", format)
 
     @classmethod
@@ -66,7 +66,7 @@ class Boxes:
         return made
 
     @property
-    def format(self) -> str:
+    def format(self) -> Format:
         """The format in which they were given."""
         return self._native.format
 
@@ -87,7 +87,7 @@ class Boxes:
         rows: NDArray[Any] = self.to(self.format)
         return rows if dtype is None else rows.astype(dtype)
 
-    def to(self, format: str) -> Floats:
+    def to(self, format: Format) -> Floats:
         """The boxes as rows of a format."""
         return convert(self, self.format, format)
 
@@ -179,7 +179,7 @@ class Tree(Boxes):
 
     __slots__ = ()
 
-    def __init__(self, boxes: ArrayLike, format: str = "xywhr", *, threads: int | None = None) -> None:
+    def __init__(self, boxes: ArrayLike, format: Format = "xywhr", *, threads: int | None = None) -> None:
         super().__init__(boxes, format)
         self.nearest(np.zeros((1, 2 if is_flat(self.format) else 3)), threads=threads)
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -88,10 +88,10 @@ class Camera:
         matrix: ArrayLike | None = None,
         near: float = 0.1,
         far: float | None = None,
-        depth: str = "zero_to_one",
+        depth: Literal["zero_to_one", "minus_one_to_one"] = "zero_to_one",
         is_reversed: bool = False,
-        clip_y: str = "up",
-        axes: str = "opengl",
+        clip_y: Literal["up", "down"] = "up",
+        axes: Literal["opengl", "opencv"] = "opengl",
         offset: tuple[float, float] = (0, 0),
     ) -> None:
         extent = _array(size, "size", (2,)).tolist()

@@ -1,16 +1,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from obbligato import _native
-from obbligato._arrays import as_array, as_boxes, as_count, as_floats, as_format, as_number, as_scores, is_flat, one_each, one_of
+from obbligato._arrays import (
+    Format,
+    as_array,
+    as_boxes,
+    as_count,
+    as_floats,
+    as_format,
+    as_number,
+    as_scores,
+    is_flat,
+    one_each,
+    one_of,
+)
+
+# Whose definitions are followed.
+Metric: TypeAlias = Literal["kitti", "nuscenes", "coco"]
 
 # The format that each metric takes unless it is told another.
-_FORMATS = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr"}
+_FORMATS: dict[str, Format] = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr"}
 
 # KITTI's name of a region in which nothing was labeled, and what it writes for a place and for an angle that is not known.
 UNLABELED, NO_PLACE, _NO_ANGLE = "DontCare", -1000, -10
@@ -94,7 +109,7 @@ class Evaluation:
 
     __slots__ = ("_native",)
 
-    def __init__(self, metric: str, format: str | None = None, min_iou: Mapping[str, float] | None = None) -> None:
+    def __init__(self, metric: Metric, format: Format | None = None, min_iou: Mapping[str, float] | None = None) -> None:
         usual = _FORMATS[one_of(metric, "metric", tuple(_FORMATS))]
         chosen = usual if format is None else as_format(format, "format")
         if metric == "nuscenes" and chosen == "corners":
@@ -111,7 +126,7 @@ class Evaluation:
         self._native = _native.Evaluation(metric, chosen, {**defaults, **limits})
 
     @property
-    def metric(self) -> str:
+    def metric(self) -> Metric:
         """The metric."""
         return self._native.metric
 
@@ -226,7 +241,7 @@ class Evaluation:
 class _Side:
     """The columns of truths or of detections."""
 
-    def __init__(self, table: Any, name: str, metric: str, format: str) -> None:
+    def __init__(self, table: Any, name: str, metric: Metric, format: Format) -> None:
         self.table, self.name = table, name
         boxes = as_floats(self.column("box"), f"{name}['box']").astype(np.float64, copy=False)
         self.count = len(boxes) if boxes.ndim else 0

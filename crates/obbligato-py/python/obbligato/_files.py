@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
+from obbligato._arrays import Format
+
 Table: TypeAlias = dict[str, list[Any]]
 Frames: TypeAlias = dict[Any, tuple[Table, Table]]
 
 # The format of the boxes that each reader returns; angles of COCO are turned about, see `_turned`.
-FORMATS = {"kitti": "kitti", "nuscenes": "pose", "coco": "xywhd"}
+FORMATS: dict[str, Format] = {"kitti": "kitti", "nuscenes": "pose", "coco": "xywhd"}
 
 _KITTI = ("class", "truncated", "occluded", "alpha", "left", "top", "right", "bottom")
 

@@ -4,11 +4,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, as_count, as_two
+from obbligato._arrays import Floats, Format, as_count, as_two
 
 
 def manifold(
-    a: ArrayLike, b: ArrayLike, format: str | None = None, *, threads: int | None = None
+    a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None
 ) -> tuple[Floats, NDArray[np.int64], Floats, Floats, NDArray[np.int64]]:
     """Where row and row of two arrays of the same length touch: in up to two points in the plane, up to four in space.
 

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from typing import Literal
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, as_array, as_classes, as_count, as_number, as_scores, as_two, one_of
+from obbligato._arrays import Floats, Format, as_array, as_classes, as_count, as_number, as_scores, as_two, one_of
 
 
 def match(
@@ -12,10 +14,10 @@ def match(
     detections: ArrayLike,
     scores: ArrayLike | None = None,
     iou_threshold: float = 0.5,
-    method: str = "greedy",
+    method: Literal["greedy", "hungarian"] = "greedy",
     truth_classes: ArrayLike | None = None,
     classes: ArrayLike | None = None,
-    format: str | None = None,
+    format: Format | None = None,
     *,
     threads: int | None = None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
@@ -67,7 +69,12 @@ def match(
     return _native.matched(first, second, numbers, kinds, (least, is_optimal), as_count(threads, "threads"))
 
 
-def average_precision(scores: ArrayLike, is_right: ArrayLike, truths: int, definition: str = "coco") -> float:
+def average_precision(
+    scores: ArrayLike,
+    is_right: ArrayLike,
+    truths: int,
+    definition: Literal["coco", "kitti40", "kitti11", "nuscenes"] = "coco",
+) -> float:
     """Average precision of detections of which it is known whether they are right, by the definition of a benchmark.
 
     `Evaluation` does all that a benchmark does, matching included; this is its last step alone.

@@ -4,10 +4,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, as_boxes, as_count, as_format, as_number, as_two, is_flat
+from obbligato._arrays import Floats, Format, as_boxes, as_count, as_format, as_number, as_two, is_flat
 
 
-def iou(a: ArrayLike, b: ArrayLike, format: str | None = None, *, threads: int | None = None) -> Floats:
+def iou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
     """Intersection over union of every box of one array with every box of another.
 
     Areas in the plane, volumes in space. The answer is 0 for boxes that do not overlap and exactly 1 for a box and
@@ -44,7 +44,7 @@ def iou(a: ArrayLike, b: ArrayLike, format: str | None = None, *, threads: int |
     return _native.iou(*as_two(a, b, format), as_count(threads, "threads"))
 
 
-def iou_aligned(a: ArrayLike, b: ArrayLike, format: str | None = None, *, threads: int | None = None) -> Floats:
+def iou_aligned(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
     """Intersection over union of row and row of two arrays of the same length.
 
     Parameters
@@ -75,7 +75,7 @@ def iou_sparse(
     a: ArrayLike,
     b: ArrayLike,
     min_iou: float = 0.0,
-    format: str | None = None,
+    format: Format | None = None,
     *,
     threads: int | None = None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
@@ -108,7 +108,7 @@ def iou_sparse(
     return _native.iou_sparse(*as_two(a, b, format), least, as_count(threads, "threads"))
 
 
-def convert(boxes: ArrayLike, from_: str, to: str) -> Floats:
+def convert(boxes: ArrayLike, from_: Format, to: Format) -> Floats:
     """The same boxes in another format.
 
     Parameters

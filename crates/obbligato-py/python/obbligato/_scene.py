@@ -6,6 +6,7 @@ from itertools import compress
 
 import numpy as np
 
+from obbligato._arrays import Format
 from obbligato._evaluation import NO_PLACE, UNLABELED, kitti_class
 from obbligato._files import FORMATS, Table
 from obbligato._matching import match
@@ -46,7 +47,7 @@ def _in_space(table: Table) -> Table:
     return {name: list(compress(column, is_kept)) for name, column in {**table, "class": classes}.items()}
 
 
-def _placed(boxes: list[list[float]], format: str) -> list[dict[str, list[float]]]:
+def _placed(boxes: list[list[float]], format: Format) -> list[dict[str, list[float]]]:
     """Centers, half sizes and quaternions x, y, z, w in a world with y up."""
     if not boxes:
         return []

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from typing import Literal
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, as_boxes, as_classes, as_count, as_number, as_scores, one_of
+from obbligato._arrays import Floats, Format, as_boxes, as_classes, as_count, as_number, as_scores, one_of
 
 
 def nms(
@@ -13,7 +15,7 @@ def nms(
     iou_threshold: float,
     classes: ArrayLike | None = None,
     max_kept: int | None = None,
-    format: str = "xywhr",
+    format: Format = "xywhr",
 ) -> NDArray[np.int64]:
     """Non-maximum suppression: which of many overlapping detections to keep.
 
@@ -56,13 +58,13 @@ def nms(
 def soft_nms(
     boxes: ArrayLike,
     scores: ArrayLike,
-    method: str = "gaussian",
+    method: Literal["gaussian", "linear"] = "gaussian",
     sigma: float = 0.5,
     iou_threshold: float = 0.3,
     min_score: float = 0.001,
     classes: ArrayLike | None = None,
     max_kept: int | None = None,
-    format: str = "xywhr",
+    format: Format = "xywhr",
     *,
     threads: int | None = None,
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
@@ -126,7 +128,7 @@ def merge(
     iou_threshold: float = 0.55,
     classes: ArrayLike | None = None,
     models: float = 1,
-    format: str = "xywhr",
+    format: Format = "xywhr",
 ) -> tuple[Floats, NDArray[np.float64], NDArray[np.int64]]:
     """Weighted boxes fusion: detections of one thing, by several models or from several views, become their mean.
 
@@ -140,7 +142,7 @@ def merge(
     boxes
         The boxes of all models, one a row.
     scores
-        A weight for each box, not negative.
+        A weight for each box, from 0 to 1e300.
     iou_threshold
         From where on two boxes are about the same thing, from 0 to 1.
     classes
@@ -169,7 +171,8 @@ def merge(
     """
     checked = as_boxes(boxes, "boxes", format)
     numbers, kinds = as_scores(scores, len(checked)), as_classes(classes, len(checked))
-    bad = ~(np.isfinite(numbers) & (numbers >= 0))
+    # Their sum is a number.
+    bad = ~((numbers >= 0) & (numbers <= 1e300))
     if bad.any():
         raise ValueError(f"scores[{int(bad.argmax())}]: {numbers[bad][0]} is not a weight")
     most = as_number(iou_threshold, "iou_threshold", 0, 1)
