@@ -2,8 +2,8 @@
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{
-    Aabb2, Circle, ConvexPolygon, Motion3, Obb2, Obb3, Proximity, Real, SweepAgainst, sweep,
-    sweep_turning,
+    Aabb2, Capsule2, Circle, ConvexPolygon, Dop8, HalfSpace2, Motion3, Obb2, Obb3, Proximity, Real,
+    SweepAgainst, Triangle2, sweep, sweep_turning,
 };
 
 /// Asks everything of a pair and demands numbers.
@@ -62,6 +62,44 @@ fn every_pair_answers_with_numbers_at_any_scale() {
         );
         check("aabb, obb", &aabb, &obb);
     }
+}
+
+/// Lets a shape, whose right side is at 1, come so slowly to walls at 5 that only an infinite time would do.
+fn check_slow<S>(name: &str, shape: &S)
+where
+    S: SweepAgainst<f32, 2, Aabb2>
+        + SweepAgainst<f32, 2, Obb2>
+        + SweepAgainst<f32, 2, Circle>
+        + SweepAgainst<f32, 2, Capsule2>
+        + SweepAgainst<f32, 2, HalfSpace2>,
+{
+    let (slow, still) = (Vector2::new(1e-40, 0.0), Vector2::zeros());
+    let upright = Aabb2::new(Point2::new(5.0, -1.0), Point2::new(6.0, 1.0)).unwrap();
+    let ball = Circle::new(Point2::new(6.0, 0.0), 1.0).unwrap();
+    let pill = Capsule2::new(Point2::new(6.0, -1.0), Point2::new(6.0, 1.0), 1.0).unwrap();
+    let beyond = HalfSpace2::new(Point2::new(5.0, 0.0), -Vector2::x()).unwrap();
+    let hits = [
+        sweep(shape, &slow, &upright, &still, f32::INFINITY),
+        sweep(shape, &slow, &Obb2::from(upright), &still, f32::INFINITY),
+        sweep(shape, &slow, &ball, &still, f32::INFINITY),
+        sweep(shape, &slow, &pill, &still, f32::INFINITY),
+        sweep(shape, &slow, &beyond, &still, f32::INFINITY),
+    ];
+    assert_eq!(hits, [None; 5], "{name}");
+}
+
+#[test]
+fn a_contact_after_the_largest_number_is_none() {
+    let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0]].map(Point2::from);
+    let aabb = Aabb2::from_points(corners).unwrap();
+    check_slow("aabb", &aabb);
+    check_slow("obb", &Obb2::from(aabb));
+    check_slow("circle", &Circle::new(Point2::origin(), 1.0).unwrap());
+    let (start, end) = (Point2::new(0.0, -1.0), Point2::new(0.0, 1.0));
+    check_slow("capsule", &Capsule2::new(start, end, 1.0).unwrap());
+    check_slow("triangle", &Triangle2::new(corners).unwrap());
+    check_slow("polygon", &ConvexPolygon::<f32, 3>::new(&corners).unwrap());
+    check_slow("octagon", &Dop8::from(aabb));
 }
 
 #[test]

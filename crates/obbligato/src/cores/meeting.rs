@@ -118,7 +118,7 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
             }
         }
         let t = smaller(course.time(search.path, lift), max_t);
-        Some(CoreContact { t, normal })
+        (t < T::INFINITY).then_some(CoreContact { t, normal })
     }
 }
 

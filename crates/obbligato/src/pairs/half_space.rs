@@ -80,7 +80,7 @@ where
         T::zero()
     };
     let normal = Unit::new_unchecked(normal);
-    Some(Sweep { t, normal })
+    (t < T::INFINITY).then_some(Sweep { t, normal })
 }
 
 /// Implements the traits for a shape and a half-space.

@@ -60,7 +60,8 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 ///   that, they can pass through each other. A box with half-extents of `25 EPSILON L` cannot be passed through.
 /// - **At rest** relative to each other: a hit at `t = 0` when they overlap.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
-///   or infinite hits nothing, and neither does a difference of velocities that overflows.
+///   or infinite hits nothing, and neither does a difference of velocities that overflows. A time beyond
+///   the largest number is no contact.
 /// - Swapping the shapes gives the same `t` and the opposite normal, except for equal shapes in the same place.
 /// - The normal at a ball of radius `r` is known to `16 EPSILON (L + s) / r` radians.
 ///
