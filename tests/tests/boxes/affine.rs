@@ -1,7 +1,7 @@
 //! Boxes under affine maps, compared with the images of their corners in double precision.
 
-use obbligato::nalgebra::{Matrix3, Matrix4, SMatrix};
-use obbligato::{Aabb, Obb, Obb2, Obb3, Real, ShapeError};
+use obbligato::nalgebra::{Matrix3, Matrix4, Point2, Rotation2, SMatrix, Vector2};
+use obbligato::{Aabb, Aabb2, Argument, Obb, Obb2, Obb3, Real, ShapeError};
 use obbligato_tests::{Dd, Draft, Rng, Sample, Solid, Source, boxes, rotations, survey};
 
 /// How far off a corner may be, in units of `EPSILON * (|M| |corner| + |t|)`.
@@ -217,6 +217,21 @@ fn a_sheared_box_is_enclosed() {
         |local, map| Obb::<f64, 3>::enclosing_image(local, &map.matrix4()),
         |local, map| is_sheared(Obb::<f64, 3>::from_affine(local, &map.matrix4())),
     );
+}
+
+/// Neither a corner nor a half-extent is an argument; both are computed from a valid box and a valid map.
+#[test]
+fn an_enclosing_box_beyond_the_limit_is_the_fault_of_the_result() {
+    let square = |half| Aabb2::from_center(Point2::origin(), Vector2::repeat(half)).unwrap();
+    let stretched = Matrix3::new_nonuniform_scaling(&Vector2::new(1.1, 0.9));
+    let sheared = stretched * Rotation2::new(0.5).to_homogeneous();
+    for (local, map) in [
+        (square(8e14), sheared),
+        (square(f32::LIMIT), Matrix3::identity()),
+    ] {
+        let error = Obb2::enclosing_image(&local, &map).unwrap_err();
+        assert_eq!(error.argument(), Some(Argument::Result), "{error}");
+    }
 }
 
 fn nearest(point: &[Dd; 3], others: &[[Dd; 3]; 8]) -> f64 {

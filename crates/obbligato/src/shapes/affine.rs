@@ -70,13 +70,7 @@ impl<T: Real> Obb<T, 2> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn enclosing_image(local: &Aabb<T, 2>, to_world: &Matrix3<T>) -> Result<Self, ShapeError> {
-        let map = Affine::from_matrix3(to_world)?;
-        let corners = local.vertices().map(|corner| map.at(&corner));
-        match map.image(&local.center(), &local.half_extents()) {
-            Ok(image) => fit::with_axes(corners, image.center(), image.rotation()),
-            Err(ShapeError::Shear) => Self::fit(corners),
-            Err(error) => Err(error),
-        }
+        Affine::from_matrix3(to_world)?.enclosing_image(local, local.vertices(), Self::fit)
     }
 
     /// Returns the rectangle of a scene-graph node, from its size, its anchor point and its node-to-world
@@ -186,13 +180,7 @@ impl<T: Real> Obb<T, 3> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn enclosing_image(local: &Aabb<T, 3>, to_world: &Matrix4<T>) -> Result<Self, ShapeError> {
-        let map = Affine::from_matrix4(to_world)?;
-        let corners = local.vertices().map(|corner| map.at(&corner));
-        match map.image(&local.center(), &local.half_extents()) {
-            Ok(image) => fit::with_axes(corners, image.center(), image.rotation()),
-            Err(ShapeError::Shear) => Self::fit(corners),
-            Err(error) => Err(error),
-        }
+        Affine::from_matrix4(to_world)?.enclosing_image(local, local.vertices(), Self::fit)
     }
 }
 
@@ -255,6 +243,22 @@ impl<T: Real, const D: usize> Affine<T, D> {
             ShapeError::NotARotation => ShapeError::Shear,
             other => other.of(Argument::Result),
         })
+    }
+
+    /// Returns a box around the image of a box with these corners; `around` fits one around points.
+    fn enclosing_image<const N: usize>(
+        &self,
+        local: &Aabb<T, D>,
+        corners: [Point<T, D>; N],
+        around: fn([Point<T, D>; N]) -> Result<Obb<T, D>, ShapeError>,
+    ) -> Result<Obb<T, D>, ShapeError> {
+        let corners = corners.map(|corner| self.at(&corner));
+        let enclosing = match self.image(&local.center(), &local.half_extents()) {
+            Ok(image) => fit::with_axes(corners, image.center(), image.rotation()),
+            Err(ShapeError::Shear) => around(corners),
+            Err(error) => Err(error),
+        };
+        enclosing.map_err(|error| error.of(Argument::Result))
     }
 
     fn at(&self, point: &Point<T, D>) -> Point<T, D> {
