@@ -58,8 +58,9 @@
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
 //! [`Obb3`] is `Obb<f32, 3>`, whatever literals it is made of, and `Obb<f64, 3>` works the same. Vectors, points and rotations are
 //! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians,
-//! counterclockwise. Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. `t`
-//! counts lengths of a ray's direction.
+//! counterclockwise. Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. That goes for the points
+//! that a shape is asked about, too: of one farther away a distance may come out infinite, and any point of the shape as
+//! the closest. `t` counts lengths of a ray's direction.
 //!
 //! # Where things are
 //! | to make a shape | |
@@ -140,14 +141,14 @@
 //! |---|---|
 //! | `quadtree`, on by default | [`QuadTree`], which is all that needs the crate `heapless` |
 //! | `alloc` | `OnHeap`: a [`QuadTree`] in `Vec`s; all hits of a ray in a `Vec` |
-//! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |
+//! | `serde` | shapes, and answers except for [`Manifold`] and [`HitList`], are serialized and deserialized; deserializing a shape validates as `new` does |
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
 //! | `mint`, `glam033` | points, vectors, rotations and poses convert to and from those of the crate by `into` |
 //! | `glam034` | the same by [`into_nalgebra`](#what-converts-to-what) and `into_glam`, since nalgebra does not know this version |
 //! | `defmt` | shapes, trees, answers and errors are `Format` |
 //! | `simd` | `Obb3x8`, `Aabb3x8`, `Obb2x8` and `Aabb2x8`: eight boxes at a time, with the vector instructions that the processor has |
 //!
-//! Without any feature, every shape and answer implements the traits of `approx`, and a
+//! Without any feature, every shape and answer except for a [`HitList`] implements the traits of `approx`, and a
 //! shape of fixed size converts to an array of its numbers by `from`, and back by `try_from`. Shapes
 //! are not plain bytes, because most bytes are no valid shape, but their arrays are.
 //!

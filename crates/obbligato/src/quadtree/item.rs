@@ -12,7 +12,8 @@ pub(super) type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
 /// Identifies a stored item, for as long as it is stored.
 ///
 /// The id of a removed item stays an error forever, with one exception: it identifies another item
-/// if that one is inserted exactly `2^32` insertions later and gets the same handle.
+/// if that one is inserted exactly `2^32` insertions later and gets the same handle. Other trees do not know whose an id
+/// is: one that this tree has returned may be that of an item there, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ItemId {
@@ -116,7 +117,7 @@ impl<K> fmt::Display for Full<K> {
 
 impl<K: fmt::Debug> core::error::Error for Full<K> {}
 
-/// The id does not identify a stored item: the item was removed, or belongs to another tree.
+/// The id does not identify a stored item: the item was removed, or the tree has never returned this id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct StaleId;

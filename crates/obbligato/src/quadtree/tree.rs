@@ -57,8 +57,9 @@ use nalgebra::Scalar;
 /// - An [`ItemId`] is an error once its item is removed; its documentation describes the exception after
 ///   `2^32` insertions.
 /// - Ties: the item inserted earlier wins in every query with a single answer, and comes first in a
-///   pair. An [`update`](Self::update) does not change an item's rank in that order. Queries with many
-///   answers list them in an order that is unspecified, but the same for the same history of the tree.
+///   pair. An [`update`](Self::update) does not change an item's rank in that order, which is known as long as fewer than
+///   `2^32` insertions follow that of the earlier one. Queries with many answers list them in an order that is unspecified,
+///   but the same for the same history of the tree.
 ///
 /// # Memory
 /// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at compile

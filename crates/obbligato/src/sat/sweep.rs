@@ -86,7 +86,7 @@ type Face = (SatAxis, bool);
 pub struct Sweep<T: Scalar, const D: usize> {
     /// The time of the first contact, in the unit of the velocities.
     pub t: T,
-    /// The unit normal of the contact, from the first box to the second. Of a face and edges that tie
+    /// The unit normal of the contact, from the first shape to the second. Between boxes, of a face and edges that tie
     /// within rounding it is that of the face, as for [`separation`](Obb::separation).
     pub normal: Unit<SVector<T, D>>,
 }

@@ -31,9 +31,9 @@ pub enum Argument {
     Corner,
     /// One of the points to enclose.
     Point,
-    /// A vertex of a polygon.
+    /// A vertex of a polygon or a triangle.
     Vertex,
-    /// The radius of a ball.
+    /// The radius of a ball or a capsule.
     Radius,
     /// The origin of a ray.
     Origin,

@@ -179,7 +179,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         }
     }
 
-    /// Returns the distance from the point to the ball, zero if it lies inside.
+    /// Returns the distance from the point to the ball, zero if it lies inside or a coordinate is NaN.
     ///
     /// ```
     /// use obbligato::Circle;

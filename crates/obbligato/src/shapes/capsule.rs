@@ -199,7 +199,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         }
     }
 
-    /// Returns the distance from the point to the capsule, zero if it lies inside.
+    /// Returns the distance from the point to the capsule, zero if it lies inside or a coordinate is NaN.
     ///
     /// It is accurate to `12 EPSILON L`, where `L` is the distance of the point from `start` plus the radius.
     ///

@@ -251,8 +251,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         Self::from_bounds(min, max)
     }
 
-    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses the volume. In 2D it is
-    /// exact.
+    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses the volume. In 2D it has the
+    /// bounds along the axes, exactly; where these are loose, so is the box.
     ///
     /// ```
     /// use obbligato::Dop8;

@@ -181,7 +181,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         self.height(point).value
     }
 
-    /// Returns the distance from the point to the half-space, zero if it lies inside.
+    /// Returns the distance from the point to the half-space, zero if it lies inside or a coordinate is NaN.
     ///
     /// Outside it is [`signed_distance_to_point`](Self::signed_distance_to_point).
     ///
