@@ -9,6 +9,7 @@
 
 use crate::Real;
 use crate::contacts::feature;
+use crate::numbers::min_max::{larger, smaller};
 
 /// A corner of the clipped face.
 #[derive(Clone, Copy)]
@@ -110,8 +111,7 @@ impl<T: Real> Corner<T> {
     fn crossing(&self, to: &Self, limit: T, id: u8, line: u8) -> Self {
         let part = (limit - self.u) / (to.u - self.u);
         // A corner that is inside by the slack alone may lie beyond the line.
-        let part = if part > T::zero() { part } else { T::zero() };
-        let part = if part < T::one() { part } else { T::one() };
+        let part = smaller(larger(part, T::zero()), T::one());
         let at = |from: T, to: T| from + (to - from) * part;
         Self {
             u: limit,

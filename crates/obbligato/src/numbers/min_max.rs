@@ -19,8 +19,7 @@ pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
 
 /// Returns the smallest of three numbers.
 pub(crate) fn least<T: Real>([first, second, third]: [T; 3]) -> T {
-    let least = if second < first { second } else { first };
-    if third < least { third } else { least }
+    smaller(third, smaller(second, first))
 }
 
 /// Returns `x` clamped to `-limit ..= limit`; `limit` is not negative.

@@ -7,6 +7,7 @@
 use crate::cores::couple::couple;
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
+use crate::numbers::min_max::smaller;
 use crate::pairs::ball_view::{BallView, Meeting};
 use crate::pairs::proximity::gap_if_apart;
 use crate::pairs::sweep::at_start;
@@ -151,8 +152,7 @@ fn meets_edge<T: Real>(
     let max_path = course.path(max_t, view.lift);
     let Meeting { path, normal } =
         view.meets(&turned(&course.direction), course.drift, max_path)?;
-    let t = course.time(path, view.lift);
-    let t = if t < max_t { t } else { max_t };
+    let t = smaller(course.time(path, view.lift), max_t);
     let inward = add(&scale(&along, normal.x), &scale(&across, normal.y));
     (t < T::INFINITY).then_some(Sweep {
         t,

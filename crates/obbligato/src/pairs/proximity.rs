@@ -1,3 +1,4 @@
+use crate::numbers::min_max::larger;
 use crate::{Clearance, Intersects, Real};
 use nalgebra::Point;
 
@@ -73,12 +74,7 @@ pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs
 /// It is positive: zero would mean that they touch.
 #[inline(always)]
 pub(crate) fn apart_by<T: Real>(rounded: T) -> T {
-    let smallest = T::EPSILON * T::TINY;
-    if rounded > smallest {
-        rounded
-    } else {
-        smallest
-    }
+    larger(rounded, T::EPSILON * T::TINY)
 }
 
 /// Returns the distance of shapes whose gap is the distance where they are apart.

@@ -110,11 +110,7 @@ impl<T: Real> Sightline<T> {
         }
         let (first, last) = first.zip(last)?;
         let enter = self.parameter(first.along);
-        let exit = self.parameter(if last > first.along {
-            last
-        } else {
-            first.along
-        });
+        let exit = self.parameter(larger(last, first.along));
         // An origin on the border whose exit comes out behind it is still in the polygon.
         let exit = if exit < T::zero() && polygon.contains_point(&self.origin) {
             T::zero()

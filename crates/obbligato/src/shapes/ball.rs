@@ -1,4 +1,5 @@
 use crate::numbers::length::{is_within, length};
+use crate::numbers::min_max::larger;
 use crate::shapes::check::check_argument;
 use crate::shapes::transform::culprit;
 use crate::{Aabb, Argument, Real, ShapeError};
@@ -193,10 +194,6 @@ impl<T: Real, const D: usize> Ball<T, D> {
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let outside = length(&(point - self.center)) - self.radius;
-        if outside > T::zero() {
-            outside
-        } else {
-            T::zero()
-        }
+        larger(outside, T::zero())
     }
 }

@@ -15,6 +15,7 @@
 
 use crate::Real;
 use crate::numbers::components::{add, sub, zip};
+use crate::numbers::min_max::{larger, smaller};
 use nalgebra::{Matrix2, Scalar, Vector2};
 
 /// Returns the area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.
@@ -159,6 +160,5 @@ fn crossing<T: Real, const M: usize>(
 fn between<T: Real>(from: T, to: T, part: T) -> T {
     let y = from + (to - from) * part;
     let (low, high) = if from < to { (from, to) } else { (to, from) };
-    let above = if y > low { y } else { low };
-    if above < high { above } else { high }
+    smaller(larger(y, low), high)
 }

@@ -120,14 +120,9 @@ impl<T: Real> CycledPair<T> {
             &[t0, t1].into(),
             &[[a, b], [c, d]].into(),
         );
-        let height = least([h2 + k2 - t2.abs(), h2 + h2, k2 + k2]);
+        let height = larger(least([h2 + k2 - t2.abs(), h2 + h2, k2 + k2]), T::zero());
         let volumes = self.volumes();
         let [one, other] = volumes;
-        let height = if height > T::zero() {
-            height
-        } else {
-            T::zero()
-        };
         over_union(least([footprint * height, one, other]), volumes)
     }
 }
