@@ -1,4 +1,4 @@
-//! Sums of three numbers, exactly or between bounds.
+//! Sums of two and three numbers, exactly or between bounds.
 //!
 //! Source: Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B.
 
@@ -43,9 +43,21 @@ impl<T: Real> Sum<T> {
     }
 }
 
+/// Returns at most the sum of two numbers: the sum itself if it is exact.
+pub(crate) fn sum_down<T: Real>(a: T, b: T) -> T {
+    let [low, _] = Sum::of([a, b, T::zero()]).bounds();
+    low
+}
+
+/// Returns at least the sum of two numbers: the sum itself if it is exact.
+pub(crate) fn sum_up<T: Real>(a: T, b: T) -> T {
+    let [_, high] = Sum::of([a, b, T::zero()]).bounds();
+    high
+}
+
 /// Returns the rounded sum and its rounding error.
 #[inline(always)]
-fn two_sum<T: Real>(a: T, b: T) -> (T, T) {
+pub(crate) fn two_sum<T: Real>(a: T, b: T) -> (T, T) {
     let sum = a + b;
     let of_b = sum - a;
     (sum, (a - (sum - of_b)) + (b - of_b))

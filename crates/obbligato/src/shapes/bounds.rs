@@ -2,6 +2,7 @@
 
 use crate::numbers::components::{components, zip};
 use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::sum_bounds::two_sum;
 use crate::shapes::aabb::is_up_to;
 use crate::shapes::check::check_argument;
 use crate::{Aabb, Argument, Real, ShapeError};
@@ -74,10 +75,10 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     pub fn swept(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         let (min, max) = self.corners();
         let low = zip(components(&min.coords), components(by), |min, by| {
-            smaller(min, -sum_up(-min, -by))
+            smaller(min, -moved_up(-min, -by))
         });
         let high = zip(components(&max.coords), components(by), |max, by| {
-            larger(max, sum_up(max, by))
+            larger(max, moved_up(max, by))
         });
         Self::new(low.into(), high.into()).map_err(|error| error.by(Argument::Translation))
     }
@@ -85,13 +86,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
 /// Returns `a + b`, rounded up: exact if the sum is exact, else at least the true sum and within two units in the last
 /// place of it. An inexact sum is a normal number, so `EPSILON` of it is at least a unit in the last place.
-///
-/// Source: Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B, for the
-/// error of a sum.
-fn sum_up<T: Real>(a: T, b: T) -> T {
-    let sum = a + b;
-    let of_b = sum - a;
-    let error = (a - (sum - of_b)) + (b - of_b);
+fn moved_up<T: Real>(a: T, b: T) -> T {
+    let (sum, error) = two_sum(a, b);
     if error > T::zero() {
         sum + sum.abs() * T::EPSILON
     } else {

@@ -1,6 +1,6 @@
 use crate::numbers::components::zip;
 use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::sum_bounds::Sum;
+use crate::numbers::sum_bounds::{Sum, sum_down, sum_up};
 use crate::shapes::check::check_argument;
 use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar};
@@ -239,15 +239,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         check_argument(Argument::Translation, by.as_slice())?;
         let by = Point::from(*by);
         let step = Self::between(&by, &by);
-        let sum = |a: T, b: T| Sum::of([a, b, T::zero()]).bounds();
-        let min = zip(&self.min, &step.min, |a, b| {
-            let [low, _] = sum(a, b);
-            low
-        });
-        let max = zip(&self.max, &step.max, |a, b| {
-            let [_, high] = sum(a, b);
-            high
-        });
+        let min = zip(&self.min, &step.min, sum_down);
+        let max = zip(&self.max, &step.max, sum_up);
         Self::from_bounds(min, max)
     }
 
@@ -289,9 +282,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
 /// Returns the range of a number that is half of either of two sums, from the least and the greatest terms of each.
 fn halved<T: Real>(low: [T; 2], high: [T; 2], other_low: [T; 2], other_high: [T; 2]) -> (T, T) {
     let half = T::nearest(0.5);
-    let sum = |[x, y]: [T; 2]| Sum::of([x, y, T::zero()]).bounds();
-    let ([[first, _], [_, last]], [[start, _], [_, end]]) =
-        ([sum(low), sum(high)], [sum(other_low), sum(other_high)]);
+    let [first, start] = [low, other_low].map(|[x, y]| sum_down(x, y));
+    let [last, end] = [high, other_high].map(|[x, y]| sum_up(x, y));
     (larger(first, start) * half, smaller(last, end) * half)
 }
 

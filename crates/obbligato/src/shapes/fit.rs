@@ -3,6 +3,7 @@
 use super::{principal_axes, rotation};
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::sum_bounds::two_sum;
 use crate::shapes::size::is_smaller;
 use crate::{Aabb, Argument, Obb, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
@@ -135,13 +136,8 @@ fn from_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>
 }
 
 /// Returns `a - b`, which must not be negative, rounded up.
-///
-/// Source: Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B, for the
-/// error of a sum.
 fn difference_up<T: Real>(a: T, b: T) -> T {
-    let difference = a - b;
-    let of_b = a - difference;
-    let error = (a - (difference + of_b)) + (of_b - b);
+    let (difference, error) = two_sum(a, -b);
     if error > T::zero() {
         difference * (T::one() + T::EPSILON)
     } else {

@@ -1,7 +1,7 @@
 //! The corners of an octagon between eight lines, and its area.
 
 use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::sum_bounds::Sum;
+use crate::numbers::sum_bounds::{sum_down as down, sum_up as up};
 use crate::{Dop8, Real};
 use nalgebra::Point2;
 
@@ -144,16 +144,6 @@ fn side<T: Real>(low: T, high: T, within: Range<T>) -> Range<T> {
         low: smaller(low, high),
         high: larger(low, high),
     }
-}
-
-fn up<T: Real>(a: T, b: T) -> T {
-    let [_, high] = Sum::of([a, b, T::zero()]).bounds();
-    high
-}
-
-fn down<T: Real>(a: T, b: T) -> T {
-    let [low, _] = Sum::of([a, b, T::zero()]).bounds();
-    low
 }
 
 #[cfg(test)]
