@@ -4,11 +4,10 @@
 //! accelerates by `w^2 r` at most, so during a time `d` it is never farther than `w^2 r d^2 / 8` from the straight line between its ends.
 //! Nor is it ever farther than `r` from the path of the pivot.
 
-use crate::numbers::components::{abs, add, components, scale, zip};
+use crate::numbers::components::{add, scale};
 use crate::numbers::length::{length, max_norm};
-use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::min_max::larger;
 use crate::overlap::room::grown;
-use crate::shapes::check::check_argument;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Aabb, Argument, Obb, Real, ShapeError};
 use nalgebra::Point;
@@ -56,28 +55,15 @@ where
         let bulge = reach * (of_a_piece * of_a_piece * T::nearest(0.125));
         let hub = self.hub(obb);
         let end = Point::from(add(&hub.coords, &scale(&self.velocity(), max_t)));
-        let farthest = larger(max_norm(&abs(&hub.coords)), max_norm(&end.coords));
+        let farthest = larger(max_norm(&hub.coords), max_norm(&end.coords));
         let path = length(&self.velocity()) * max_t.abs();
         let lengths = reach * (T::one() + angle) + path + farthest;
         let slack = T::EPSILON * (T::nearest(SLACK) * lengths) + T::EPSILON * T::TINY;
         let [hub, end] = [hub, end].map(|point| Aabb::from_valid(point, point));
         let ball = grown(&hub.merged(&end), reach + slack);
         let around = grown(&around, bulge + slack);
-        checked(&shared(&around, &ball))
+        // They surely touch: both are around the box at the start.
+        let passed = around.intersection(&ball).unwrap_or(around);
+        Aabb::new(passed.min(), passed.max()).map_err(|error| error.of(Argument::Result))
     }
-}
-
-/// Returns the box that two boxes share, which surely touch.
-fn shared<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> Aabb<T, D> {
-    let ((low, high), (start, end)) = (a.corners(), b.corners());
-    let min = zip(components(&low.coords), components(&start.coords), larger);
-    let max = zip(components(&high.coords), components(&end.coords), smaller);
-    Aabb::from_valid(min.into(), max.into())
-}
-
-fn checked<T: Real, const D: usize>(aabb: &Aabb<T, D>) -> Result<Aabb<T, D>, ShapeError> {
-    let (min, max) = aabb.corners();
-    check_argument(Argument::Result, min.coords.as_slice())?;
-    check_argument(Argument::Result, max.coords.as_slice())?;
-    Ok(*aabb)
 }
