@@ -208,17 +208,10 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     #[doc(alias("union", "merge", "combine", "encapsulate", "expand_by_box"))]
     #[must_use]
     pub fn merged(&self, other: &Self) -> Self {
+        let ((low, high), (min, max)) = (self.corners(), other.corners());
         Self {
-            min: Point::from(zip(
-                components(&self.min.coords),
-                components(&other.min.coords),
-                smaller,
-            )),
-            max: Point::from(zip(
-                components(&self.max.coords),
-                components(&other.max.coords),
-                larger,
-            )),
+            min: zip(components(&low.coords), components(&min.coords), smaller).into(),
+            max: zip(components(&high.coords), components(&max.coords), larger).into(),
         }
     }
 

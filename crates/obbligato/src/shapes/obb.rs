@@ -74,11 +74,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         check_argument(Argument::Center, center.coords.as_slice())?;
         check_lengths(half_extents.as_slice())?;
         rotation::orthonormalize(&mut rotation)?;
-        Ok(Self {
-            center,
-            half_extents,
-            rotation,
-        })
+        Ok(Self::from_valid(center, half_extents, rotation))
     }
 
     /// Creates a box with a rotation that an earlier constructor has accepted; it is not checked again.
@@ -89,11 +85,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     ) -> Result<Self, ShapeError> {
         check_argument(Argument::Center, center.coords.as_slice())?;
         check_lengths(half_extents.as_slice())?;
-        Ok(Self {
-            center,
-            half_extents,
-            rotation: *rotation,
-        })
+        Ok(Self::from_valid(center, half_extents, *rotation))
     }
 
     /// Creates a box whose numbers are known to be valid.
@@ -145,10 +137,6 @@ impl<T: Real> Obb<T, 2> {
 /// [`Aabb`] and an [`Obb`] do not convert.
 impl<T: Real, const D: usize> From<Aabb<T, D>> for Obb<T, D> {
     fn from(aabb: Aabb<T, D>) -> Self {
-        Self {
-            center: aabb.center(),
-            half_extents: aabb.half_extents(),
-            rotation: Rotation::identity(),
-        }
+        Self::from_valid(aabb.center(), aabb.half_extents(), Rotation::identity())
     }
 }
