@@ -3,8 +3,8 @@
 use crate::Real;
 use crate::distance::corners::{of_first, of_second};
 use crate::distance::edges::{EdgeGaps, EdgePoints, closest_edges};
-use crate::distance::first_guess::{clamp, from_second, onto_second};
-use crate::numbers::components::components;
+use crate::distance::first_guess::{from_second, onto_second};
+use crate::numbers::components::{clamp, components};
 use crate::numbers::counted::numbered;
 use crate::sat::cycled_pair::{cycled_by, uncycled_by};
 use crate::sat::pair::Pair;

@@ -4,10 +4,8 @@ use crate::cores::edge::{CoreEdge, Way, is_inside, rank};
 use crate::cores::rounded::BoxCore;
 use crate::cores::segment_box::SegmentBox;
 use crate::numbers::components::{
-    abs, add, columns, components, dot, mul, neg, scale, sub, tr_mul,
+    abs, add, clamp, columns, components, dot, mul, neg, scale, sub, tr_mul,
 };
-use crate::numbers::min_max::clamped;
-use crate::numbers::zip::zip;
 use nalgebra::SVector;
 
 impl<T: Real, const D: usize> BoxCore<T, D> {
@@ -47,11 +45,6 @@ impl<T: Real, const D: usize> BoxCore<T, D> {
     /// Returns the number of adjacent faces that a way is perpendicular to, from its excess in the frame of the box.
     fn rank(excess: &SVector<T, D>) -> u32 {
         rank(components(excess).map(|x| x == T::zero()))
-    }
-
-    /// Returns the closest point of the box, in its frame.
-    fn clamp(&self, local: &SVector<T, D>) -> SVector<T, D> {
-        zip(components(local), components(&self.half_extents), clamped).into()
     }
 }
 
@@ -102,7 +95,7 @@ impl<T: Real, const D: usize> Core<T, D> for BoxCore<T, D> {
             from: T::zero(),
         };
         let (s, excess) = pair.closest_at();
-        let local = self.clamp(&add(&from, &scale(&along, s)));
+        let local = clamp(&add(&from, &scale(&along, s)), &self.half_extents);
         Way {
             from: self.placed(&local),
             to: edge.point(s),
@@ -114,7 +107,7 @@ impl<T: Real, const D: usize> Core<T, D> for BoxCore<T, D> {
     /// Returns a way of length zero for a point inside the box, which is solid.
     fn way_from_face(&self, point: &SVector<T, D>) -> Option<Way<T, D>> {
         let local = self.local(point);
-        let inside = self.clamp(&local);
+        let inside = clamp(&local, &self.half_extents);
         let excess = sub(&local, &inside);
         Some(Way {
             from: self.placed(&inside),

@@ -14,8 +14,10 @@
 //! other, the direction from one to the other is lost in rounding.
 
 use crate::Real;
-use crate::numbers::components::{abs, add, components, dot, l1_norm, mul, sub, sum, tr_mul, zip};
-use crate::numbers::min_max::{clamped, larger};
+use crate::numbers::components::{
+    abs, add, clamp, components, dot, l1_norm, mul, sub, sum, tr_mul,
+};
+use crate::numbers::min_max::larger;
 use crate::numbers::row::Row as _;
 use crate::sat::pair::Pair;
 use nalgebra::{SVector, Scalar};
@@ -75,13 +77,4 @@ pub(crate) fn from_second<T: Real, const D: usize>(
     point: &SVector<T, D>,
 ) -> SVector<T, D> {
     add(&pair.t, &mul(&pair.r, point))
-}
-
-/// Returns the closest point of a box, in its frame.
-#[inline(always)]
-pub(crate) fn clamp<T: Real, const D: usize>(
-    point: &SVector<T, D>,
-    half_extents: &SVector<T, D>,
-) -> SVector<T, D> {
-    zip(components(point), components(half_extents), clamped).into()
 }

@@ -7,6 +7,7 @@
 use crate::Real;
 use nalgebra::{ComplexField, SMatrix, SVector, Scalar};
 
+use super::min_max::clamped;
 pub(crate) use super::zip::zip;
 
 /// Returns the components of a vector.
@@ -95,6 +96,15 @@ pub(crate) fn norm_squared<T: Real, const D: usize>(vector: &SVector<T, D>) -> T
 #[inline(always)]
 pub(crate) fn neg<T: Real, const D: usize>(vector: &SVector<T, D>) -> SVector<T, D> {
     map(vector, |x| -x)
+}
+
+/// Clamps each component to `-limit ..= limit`: the result is the closest point of a box with these half-extents, in its frame.
+#[inline(always)]
+pub(crate) fn clamp<T: Real, const D: usize>(
+    vector: &SVector<T, D>,
+    limits: &SVector<T, D>,
+) -> SVector<T, D> {
+    zip(components(vector), components(limits), clamped).into()
 }
 
 /// Returns `M^T v`: the components of a vector along the columns of a matrix.

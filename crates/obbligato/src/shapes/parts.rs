@@ -1,10 +1,9 @@
 //! The parts of an oriented box, and which points lie in it.
 
 use crate::numbers::components::{
-    abs, add, columns, components, dot, l1_norm, map_columns, mul, sub, sum, tr_mul, zip,
+    abs, add, clamp, columns, components, dot, l1_norm, map_columns, mul, sub, sum, tr_mul, zip,
 };
 use crate::numbers::length::length;
-use crate::numbers::min_max::clamped;
 use crate::{Aabb, Obb, Real};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
@@ -133,7 +132,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let local = self.local_point(point);
-        let closest = self.closest_local(&local);
+        let closest = clamp(&local, &self.half_extents);
         if components(&closest) == components(&local) {
             *point
         } else {
@@ -156,13 +155,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let local = self.local_point(point);
-        length(&sub(&local, &self.closest_local(&local)))
-    }
-
-    /// Returns the point of the box closest to a point, both in the frame of the box.
-    #[inline(always)]
-    fn closest_local(&self, local: &SVector<T, D>) -> SVector<T, D> {
-        zip(components(local), components(&self.half_extents), clamped).into()
+        length(&sub(&local, &clamp(&local, &self.half_extents)))
     }
 
     /// Returns the coordinates of a point in the frame of the box: from its center, along its axes.
