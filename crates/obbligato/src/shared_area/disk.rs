@@ -43,23 +43,14 @@ impl<T: Real> Disk<T> {
         Self { reach2, ..self }
     }
 
-    /// Whether a rectangle is so far away that the intersection over union is exactly 0: as [`Disk::is_far_from`], but
-    /// faster for most rectangles.
-    ///
-    /// Rounding keeps order, so the sum for the largest disk is no less than that for any other.
-    #[inline(always)]
-    pub(crate) fn is_far_from_any(&self, rectangle: &Obb<T, 2>) -> bool {
-        let (center, half_extents, _) = rectangle.parts();
-        let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
-        distance2 > self.reach2 || distance2 > self.near2 + norm_squared(half_extents) * self.weight
-    }
-
     /// Whether a rectangle is so far away that the intersection over union is exactly 0.
+    ///
+    /// The largest disk decides for most rectangles: rounding keeps order, so the sum for it is no less than that for any other.
     #[inline(always)]
     pub(crate) fn is_far_from(&self, rectangle: &Obb<T, 2>) -> bool {
         let (center, half_extents, _) = rectangle.parts();
         let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
-        distance2 > self.near2 + norm_squared(half_extents) * self.weight
+        distance2 > self.reach2 || distance2 > self.near2 + norm_squared(half_extents) * self.weight
     }
 }
 

@@ -72,7 +72,7 @@ impl<'b, T: Real> Rival<'b, T> {
             let at = end;
             end = end.wrapping_add(1);
             let rectangle = self.boxes.get(index);
-            if rectangle.is_some_and(|rectangle| !self.disk.is_far_from_any(rectangle)) {
+            if rectangle.is_some_and(|rectangle| !self.disk.is_far_from(rectangle)) {
                 if let Some(place) = near.get_mut(len) {
                     *place = at;
                 }
