@@ -53,16 +53,6 @@ macro_rules! arithmetic {
                 true
             }
 
-            pub(crate) const fn are_zero(mut numbers: &[T]) -> bool {
-                while let [number, rest @ ..] = numbers {
-                    if *number != 0.0 {
-                        return false;
-                    }
-                    numbers = rest;
-                }
-                true
-            }
-
             /// Whether no number exceeds its partner.
             pub(crate) const fn are_up_to(mut low: &[T], mut high: &[T]) -> bool {
                 while let ([a, lower @ ..], [b, higher @ ..]) = (low, high) {
@@ -75,7 +65,7 @@ macro_rules! arithmetic {
             }
 
             /// Returns the largest absolute value, or `None` if that is zero or a number is not finite.
-            const fn longest(mut numbers: &[T]) -> Option<T> {
+            pub(crate) const fn longest(mut numbers: &[T]) -> Option<T> {
                 let mut longest = 0.0;
                 while let [number, rest @ ..] = numbers {
                     if !number.is_finite() {

@@ -84,9 +84,9 @@ macro_rules! constants {
                 origin: Point<$scalar, D>,
                 direction: SVector<$scalar, D>,
             ) -> Option<Self> {
-                use $arithmetic::{are_coordinates, are_zero};
+                use $arithmetic::{are_coordinates, longest};
                 let ([from], [along]) = (&origin.coords.data.0, &direction.data.0);
-                if are_coordinates(from) && are_coordinates(along) && !are_zero(along) {
+                if are_coordinates(from) && are_coordinates(along) && longest(along).is_some() {
                     Some(Self::from_valid(origin, direction))
                 } else {
                     None
