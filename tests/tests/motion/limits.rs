@@ -103,6 +103,22 @@ fn a_contact_after_the_largest_number_is_none() {
 }
 
 #[test]
+fn boxes_that_turn_by_more_than_the_largest_number_are_not_missed() {
+    let (size, level) = (Vector3::repeat(0.5), Rotation3::identity());
+    let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), size, level).unwrap();
+    // They meet after 1e35, when the first has turned by 1e45.
+    let motion = Motion3::new(Vector3::x() * 1e-30, Vector3::z() * 1e10).unwrap();
+    let (a, b, rest) = (cube(0.0), cube(1e5), Motion3::rest());
+    for hit in [
+        sweep_turning(&a, &motion, &b, &rest, f32::INFINITY),
+        sweep_turning(&b, &rest, &a, &motion, f32::INFINITY),
+    ] {
+        let hit = hit.expect("they meet");
+        assert!(hit.t < 1e35 && hit.gap > 0.0, "{hit:?}");
+    }
+}
+
+#[test]
 fn turning_at_the_limit_is_never_late_and_ends() {
     for scale in [f32::LIMIT, 1.0, 1e-30] {
         let size = Vector3::new(0.25, 0.5, 0.125) * scale;

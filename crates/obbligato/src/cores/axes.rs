@@ -5,7 +5,7 @@
 
 use crate::Real;
 use crate::cores::core::Core;
-use crate::numbers::components::{abs, components, neg};
+use crate::numbers::components::{abs, components, neg, unit_along};
 use crate::numbers::length::unit;
 use nalgebra::SVector;
 
@@ -45,11 +45,7 @@ pub(crate) fn widest<T: Real, const D: usize>(
     a: &impl Core<T, D>,
     b: &impl Core<T, D>,
 ) -> (T, SVector<T, D>) {
-    let mut first = SVector::<T, D>::zeros();
-    if let Some(x) = first.as_mut_slice().first_mut() {
-        *x = T::one();
-    }
-    let mut widest = gap_on(a, b, first);
+    let mut widest = gap_on(a, b, unit_along(0, false));
     let mut try_axis = |axis: &SVector<T, D>| {
         if let Some(axis) = unit(axis) {
             let next = gap_on(a, b, axis);

@@ -25,7 +25,7 @@
 //! Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9, for segments.
 
 use crate::Real;
-use crate::numbers::components::{components, dot, l1_norm, sum, zip};
+use crate::numbers::components::{components, dot, zip};
 use crate::numbers::counted::numbered;
 use crate::numbers::min_max::{clamped, larger};
 use crate::numbers::row::Row as _;
@@ -95,8 +95,7 @@ pub(crate) fn closest_edges<T: Real>(
     gaps: &EdgeGaps<T>,
     greatest: T,
 ) -> Option<EdgePoints<T>> {
-    let size = l1_norm(&pair.t) + sum(&pair.h) + sum(&pair.k);
-    let least = greatest - T::EPSILON * T::nearest(TIE) * size;
+    let least = greatest - T::EPSILON * T::nearest(TIE) * pair.size();
     let mut closest = None;
     for (i, row) in numbered(gaps.0.iter()) {
         for (j, &gap) in numbered(row.iter()) {

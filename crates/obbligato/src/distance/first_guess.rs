@@ -14,9 +14,7 @@
 //! other, the direction from one to the other is lost in rounding.
 
 use crate::Real;
-use crate::numbers::components::{
-    abs, add, clamp, components, dot, l1_norm, mul, sub, sum, tr_mul,
-};
+use crate::numbers::components::{abs, add, clamp, components, dot, mul, sub, tr_mul};
 use crate::numbers::min_max::larger;
 use crate::numbers::row::Row as _;
 use crate::sat::pair::Pair;
@@ -52,8 +50,7 @@ pub(crate) fn first_guess<T: Real, const D: usize>(
         offset - along(&pair.h, &way) - along(&pair.k, &tr_mul(&pair.r, &way))
     };
     let short = distance * distance - larger(gap_times_distance, gap * distance);
-    let size = l1_norm(&pair.t) + sum(&pair.h) + sum(&pair.k);
-    let certain = short <= T::EPSILON * T::nearest(CERTAIN) * size * distance;
+    let certain = short <= T::EPSILON * T::nearest(CERTAIN) * pair.size() * distance;
     certain.then_some(FirstGuess {
         distance,
         first,

@@ -6,7 +6,7 @@ use crate::numbers::min_max::larger;
 use crate::overlap::room::{grown, room};
 use crate::overlap::triangle_box::TriangleBox;
 use crate::{Aabb, Ball, Intersects, Obb, Real, Triangle};
-use nalgebra::{SVector, Scalar};
+use nalgebra::SVector;
 
 /// The slack against an axis-aligned box, in `EPSILON`: by the distance of the farthest vertex from the center of the
 /// box and by the half-extents; see `triangle_box.rs`.
@@ -120,7 +120,7 @@ fn beside_turned<T: Real, const D: usize>(
 }
 
 /// Returns the pair at a scale at which no product on an axis underflows.
-fn lifted<T: Real + Scalar, const D: usize>(
+fn lifted<T: Real, const D: usize>(
     vertices: [SVector<T, D>; 3],
     edges: [SVector<T, D>; 3],
     half_extents: SVector<T, D>,

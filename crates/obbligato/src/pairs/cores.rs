@@ -12,9 +12,9 @@ use crate::{
     Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, Intersects, Obb, Proximity, Real, Sweep,
     SweepAgainst, Triangle,
 };
-use nalgebra::{Point, SVector, Scalar, Unit};
+use nalgebra::{Point, SVector, Unit};
 
-impl<T: Real + Scalar, const D: usize> From<CoreContact<T, D>> for Sweep<T, D> {
+impl<T: Real, const D: usize> From<CoreContact<T, D>> for Sweep<T, D> {
     fn from(CoreContact { t, normal }: CoreContact<T, D>) -> Self {
         let normal = Unit::new_unchecked(normal);
         Self { t, normal }

@@ -36,11 +36,6 @@ impl<K, T: Real, L: TreeLink> Slot<K, T, L> {
     pub(super) fn item(&self) -> (ItemId, &K, &Aabb<T, 2>) {
         (self.id(), &self.key, &self.bounds)
     }
-
-    /// Returns the number of insertions since this item was stored, given the number of all insertions, modulo `2^32`.
-    pub(super) const fn age(&self, insertions: u32) -> u32 {
-        insertions.wrapping_sub(self.stamp)
-    }
 }
 
 /// The slots without gaps, and for each handle its slot or, if it is unused, the next unused handle.

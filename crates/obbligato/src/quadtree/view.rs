@@ -61,7 +61,7 @@ impl<'a, K, T: Real, L: TreeLink> View<'a, K, T, L> {
 
     /// Whether one item was inserted before the other.
     pub(super) fn is_earlier(self, one: &Slot<K, T, L>, other: &Slot<K, T, L>) -> bool {
-        one.age(self.insertions) > other.age(self.insertions)
+        one.id().age(self.insertions) > other.id().age(self.insertions)
     }
 
     /// Returns two items, the earlier one first.

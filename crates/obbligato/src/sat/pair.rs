@@ -70,6 +70,7 @@ impl<T: Real, const D: usize> Pair<T, D> {
     }
 
     /// Returns `L` or a little more.
+    #[inline(always)]
     pub(crate) fn size(&self) -> T {
         l1_norm(&self.t) + sum(&self.h) + sum(&self.k)
     }

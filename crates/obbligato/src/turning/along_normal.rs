@@ -82,12 +82,10 @@ impl<T: Real, const D: usize> Shadow<T, D> {
 
     /// Returns how much the shadow grows until a time, per unit of time, without the acceleration.
     fn growth(&self, until: T) -> T {
-        self.axes.iter().fold(T::zero(), |sum, &(h, x, y)| {
-            sum + h * (((x + y * until).abs() - x.abs()) / until)
-        })
+        self.growth_of_axes(|x, y| ((x + y * until).abs() - x.abs()) / until)
     }
 
-    /// Returns how fast the shadow may grow at any time before an axis turns to the other side, or at the start.
+    /// Returns how fast the shadow grows, from how fast the part of each axis does, given `x` and `y`.
     fn growth_of_axes(&self, grows: impl Fn(T, T) -> T) -> T {
         let axes = self.axes.iter();
         axes.fold(T::zero(), |sum, &(h, x, y)| sum + h * grows(x, y))

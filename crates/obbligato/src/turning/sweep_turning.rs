@@ -76,6 +76,8 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 /// - **Touching at the start**: boxes that move apart, turning included, are no contact, so that they can leave; a
 ///   later contact is found. All others are a contact at `t = 0`.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
+/// - **Angles beyond the largest number**: where a box would turn that far before the two are near, a time before that is
+///   returned, early as well.
 /// - Swapping the boxes gives the same `t` and `gap` and the opposite normal, except for equal boxes that move alike.
 ///
 /// Where nothing turns, [`sweep`](crate::sweep()) is exact and faster.
@@ -134,7 +136,12 @@ where
     let mut reached = None;
     for _ in 0..STEPS {
         let Some(moment) = course.at(t) else {
-            break;
+            if reached.is_some() {
+                break;
+            }
+            // Boxes that turn so far before they are near count as met on the way there, rather than as missed.
+            t *= T::nearest(0.5);
+            continue;
         };
         reached = Some(moment.contact(t));
         let Some(time) = moment.free_time() else {
