@@ -1,8 +1,8 @@
 //! `Obb::closest_points`, compared with the closest points that an iteration finds.
 
 use crate::surface::{Surface, in_space};
-use obbligato::nalgebra::{Point, Point3, Rotation3, Vector3};
-use obbligato::{Aabb3, Intersects, Obb, Obb2, Obb3, Separation};
+use obbligato::nalgebra::{Matrix3, Point, Point3, Rotation3, Vector3};
+use obbligato::{Aabb, Aabb3, Intersects, Obb, Obb2, Obb3, Separation};
 use obbligato_tests::{Couple, Nearest, Rng, Sample, Solid, Source, Tally, pairs, survey};
 
 const BAND: f64 = 16.0;
@@ -181,6 +181,35 @@ fn a_bar_through_a_plate_is_moved_out_on_the_shortest_way() {
     check(swapped(bar.closest_points(&turned_plate)));
     check(turned_plate.closest_points(&bar));
     check(turned_plate.closest_points(&turned_bar));
+}
+
+/// An edge of one pierces the other where that has no thickness, so it comes within a rounding of it, and not into it.
+#[test]
+fn crossing_plates_are_moved_apart_on_the_shortest_way() {
+    let min = Point3::new(
+        939.430_767_629_196_9,
+        526.850_542_252_303_2,
+        991.137_210_577_593_7,
+    );
+    let max = Point3::new(min.x, 530.335_548_300_591_5, 993.490_333_165_987_6);
+    let plate = Aabb::<f64, 3>::new(min, max).unwrap();
+    let center = Point3::new(
+        939.365_804_224_327_2,
+        528.593_045_276_447_4,
+        992.313_771_871_790_7,
+    );
+    let half_extents = Vector3::new(0.837_815_111_465_889_4, 1.220_606_859_888_029_1e-8, 1.0);
+    let turned = Rotation3::from_matrix_unchecked(
+        Matrix3::new(8.0, -15.0, 0.0, 15.0, 8.0, 0.0, 0.0, 0.0, 17.0) / 17.0,
+    );
+    let other = Obb::new(center, half_extents, turned).unwrap();
+    let (on_plate, on_other) = plate.closest_points(&other);
+    // How far the other reaches along x beyond the plate.
+    let reach = half_extents.x * 8.0 / 17.0 + half_extents.y * 15.0 / 17.0;
+    let expected = Vector3::x() * (center.x + reach - min.x);
+    let way = on_other - on_plate;
+    assert!((way - expected).norm() < 1e-9, "{way}, not {expected}");
+    assert_eq!(other.closest_points(&plate), (on_other, on_plate));
 }
 
 /// At the ends of the range of lengths the squares underflow or grow large; the points do not.
