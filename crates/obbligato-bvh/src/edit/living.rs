@@ -77,7 +77,7 @@ impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
         if tree.places.at_least(needed, Place::EMPTY).len() < needed {
             return Err(TooSmall::Places { needed });
         }
-        tree.prepare(end);
+        tree.editor(end).edits.end = end;
         Ok(tree)
     }
 }
@@ -222,9 +222,13 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         self.editor(0).optimize(nodes);
     }
 
-    /// Returns the editor of the tree, with room for indices below `end`, if there can be.
+    /// Returns the editor of the tree, with room for indices below `end`, if there can be. Before the first edit, it records the
+    /// place of every box and node.
     pub(super) fn editor(&mut self, end: usize) -> Editor<'_, T> {
-        self.prepare(self.end());
+        let is_new = self.edits.is_none();
+        if is_new {
+            self.note_cost();
+        }
         let Self {
             nodes,
             used,
@@ -234,38 +238,17 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
             ..
         } = self;
         let nodes = nodes.at_least(used.saturating_add(ROOM), Node::EMPTY);
-        let places = places.at_least(nodes.len().max(end), Place::EMPTY);
-        let edits = edits.get_or_insert(Edits::none(*len));
-        Editor {
-            nodes,
-            places,
-            used,
-            edits,
-        }
-    }
-
-    /// Records the place of every box and node, before the first edit; indices are below `end`.
-    fn prepare(&mut self, end: usize) {
-        if self.edits.is_some() {
-            return;
-        }
-        self.note_cost();
-        let Self {
-            nodes,
-            used,
-            places,
-            ..
-        } = self;
-        let mut edits = Edits::none(end);
-        let places = places.at_least((*used).max(end), Place::EMPTY);
+        let places = places.at_least(nodes.len().max(end).max(*len), Place::EMPTY);
         let mut editor = Editor {
-            nodes: nodes.borrow_mut(),
+            nodes,
             places,
             used,
-            edits: &mut edits,
+            edits: edits.get_or_insert(Edits::none(*len)),
         };
-        editor.fill();
-        self.edits = Some(edits);
+        if is_new {
+            editor.fill();
+        }
+        editor
     }
 }
 
