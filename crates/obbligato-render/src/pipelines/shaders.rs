@@ -3,10 +3,10 @@
 
 use crate::looks::palette::{CELLS_PER_BLOCK, RIM, shader_color};
 
-/// The files that one shader is made of, in order.
+/// The files that one shader is made of, in order: those of another one first, where it goes on from that.
 pub(crate) struct Shader {
     pub(crate) name: &'static str,
-    files: &'static [&'static str],
+    files: &'static [&'static [&'static str]],
 }
 
 const SRGB: &str = include_str!("srgb.wgsl");
@@ -24,114 +24,78 @@ const SHADED_INTERIOR: &str = include_str!("interior.wgsl");
 const MARKED_BOXES: &str = include_str!("marked_boxes.wgsl");
 const MARKED_INTERIOR: &str = include_str!("marked_interior.wgsl");
 
+/// The files of the shader for boxes, and of the one for boxes that the near plane cuts open.
+const BOX_FILES: &[&str] = &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_BOXES];
+const INTERIOR_FILES: &[&str] = &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_INTERIOR];
+
 pub(crate) const BOXES: Shader = Shader {
     name: "boxes",
-    files: &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_BOXES],
+    files: &[BOX_FILES],
 };
 pub(crate) const INTERIOR: Shader = Shader {
     name: "interior",
-    files: &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_INTERIOR],
+    files: &[INTERIOR_FILES],
 };
 pub(crate) const MARKED_BOXES_1: Shader = Shader {
     name: "marked boxes, one sample",
-    files: &[
-        SRGB,
-        VIEW,
-        BOX_INPUT,
-        FACE,
-        SHADING,
-        OWNER,
-        SHADED_BOXES,
-        OWNED_PIXEL,
-        MARKED_BOXES,
-    ],
+    files: &[BOX_FILES, &[OWNED_PIXEL, MARKED_BOXES]],
 };
 pub(crate) const MARKED_BOXES_4: Shader = Shader {
     name: "marked boxes, four samples",
-    files: &[
-        SRGB,
-        VIEW,
-        BOX_INPUT,
-        FACE,
-        SHADING,
-        OWNER,
-        SHADED_BOXES,
-        OWNED_SAMPLES,
-        MARKED_BOXES,
-    ],
+    files: &[BOX_FILES, &[OWNED_SAMPLES, MARKED_BOXES]],
 };
 pub(crate) const MARKED_INTERIOR_1: Shader = Shader {
     name: "marked interior, one sample",
-    files: &[
-        SRGB,
-        VIEW,
-        BOX_INPUT,
-        FACE,
-        SHADING,
-        OWNER,
-        SHADED_INTERIOR,
-        OWNED_PIXEL,
-        MARKED_INTERIOR,
-    ],
+    files: &[INTERIOR_FILES, &[OWNED_PIXEL, MARKED_INTERIOR]],
 };
 pub(crate) const MARKED_INTERIOR_4: Shader = Shader {
     name: "marked interior, four samples",
-    files: &[
-        SRGB,
-        VIEW,
-        BOX_INPUT,
-        FACE,
-        SHADING,
-        OWNER,
-        SHADED_INTERIOR,
-        OWNED_SAMPLES,
-        MARKED_INTERIOR,
-    ],
+    files: &[INTERIOR_FILES, &[OWNED_SAMPLES, MARKED_INTERIOR]],
 };
 pub(crate) const KEPT: Shader = Shader {
     name: "kept",
-    files: &[SRGB, VIEW, include_str!("kept.wgsl")],
+    files: &[&[SRGB, VIEW, include_str!("kept.wgsl")]],
 };
 pub(crate) const IDS: Shader = Shader {
     name: "ids",
-    files: &[SRGB, VIEW, BOX_INPUT, FACE, include_str!("ids.wgsl")],
+    files: &[&[SRGB, VIEW, BOX_INPUT, FACE, include_str!("ids.wgsl")]],
 };
 pub(crate) const MESH: Shader = Shader {
     name: "mesh",
-    files: &[SRGB, VIEW, MESH_INPUT, SHADING, include_str!("mesh.wgsl")],
+    files: &[&[SRGB, VIEW, MESH_INPUT, SHADING, include_str!("mesh.wgsl")]],
 };
 pub(crate) const MESH_SHADOWS: Shader = Shader {
     name: "mesh shadows",
-    files: &[SRGB, VIEW, MESH_INPUT, include_str!("mesh_shadows.wgsl")],
+    files: &[&[SRGB, VIEW, MESH_INPUT, include_str!("mesh_shadows.wgsl")]],
 };
 pub(crate) const SHADOWS: Shader = Shader {
     name: "shadows",
-    files: &[SRGB, VIEW, BOX_INPUT, FACE, include_str!("shadows.wgsl")],
+    files: &[&[SRGB, VIEW, BOX_INPUT, FACE, include_str!("shadows.wgsl")]],
 };
 pub(crate) const LINES: Shader = Shader {
     name: "lines",
-    files: &[SRGB, VIEW, include_str!("lines.wgsl")],
+    files: &[&[SRGB, VIEW, include_str!("lines.wgsl")]],
 };
 pub(crate) const BACKDROP: Shader = Shader {
     name: "backdrop",
-    files: &[SRGB, VIEW, include_str!("backdrop.wgsl")],
+    files: &[&[SRGB, VIEW, include_str!("backdrop.wgsl")]],
 };
 pub(crate) const RECTS_2D: Shader = Shader {
     name: "rects 2d",
-    files: &[SRGB, VIEW_2D, include_str!("rects2d.wgsl")],
+    files: &[&[SRGB, VIEW_2D, include_str!("rects2d.wgsl")]],
 };
 pub(crate) const LINES_2D: Shader = Shader {
     name: "lines 2d",
-    files: &[SRGB, VIEW_2D, include_str!("lines2d.wgsl")],
+    files: &[&[SRGB, VIEW_2D, include_str!("lines2d.wgsl")]],
 };
 pub(crate) const TRIANGLES_2D: Shader = Shader {
     name: "triangles 2d",
-    files: &[SRGB, VIEW_2D, include_str!("triangles2d.wgsl")],
+    files: &[&[SRGB, VIEW_2D, include_str!("triangles2d.wgsl")]],
 };
 
 impl Shader {
     pub(crate) fn text(&self) -> String {
-        constants() + &self.files.concat()
+        constants() + &self.files.concat().concat()
     }
 }
 
