@@ -112,7 +112,8 @@ fn is_too_much(device: &Device, size: [u32; 2], (format, samples): (TextureForma
     is_software && width * height * of_a_pixel > MOST_IN_SOFTWARE
 }
 
-fn texture(
+/// Creates a texture with one level.
+pub(crate) fn texture(
     device: &Device,
     label: &str,
     [width, height]: [u32; 2],
@@ -136,6 +137,22 @@ fn texture(
     })
 }
 
-fn view_of(texture: &Texture) -> TextureView {
+pub(crate) fn view_of(texture: &Texture) -> TextureView {
     texture.create_view(&TextureViewDescriptor::default())
+}
+
+/// Returns a color attachment whose contents are kept.
+pub(crate) const fn stored(
+    view: &TextureView,
+    load: LoadOp<Color>,
+) -> RenderPassColorAttachment<'_> {
+    RenderPassColorAttachment {
+        view,
+        depth_slice: None,
+        resolve_target: None,
+        ops: Operations {
+            load,
+            store: StoreOp::Store,
+        },
+    }
 }

@@ -1,7 +1,7 @@
 use crate::buffers::seen::Seen;
 use crate::device::gpu::{Gpu, GpuError};
 use crate::device::readback::read_texels;
-use crate::device::targets::{ID_FORMAT, check_size};
+use crate::device::targets::{ID_FORMAT, check_size, texture, view_of};
 use crate::device::watched::watched;
 use crate::looks::antialiasing::Antialiasing;
 use crate::pictures::renderer::Renderer;
@@ -10,10 +10,7 @@ use crate::shapes::shapes2d::Drawing2d;
 use crate::sieve::Sieves;
 use crate::view::view2d::View2d;
 use crate::view::viewpoint::Viewpoint;
-use wgpu::{
-    Device, Extent3d, Texture, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
-    TextureView, TextureViewDescriptor,
-};
+use wgpu::{Device, Texture, TextureFormat, TextureUsages, TextureView};
 
 /// A renderer of pictures into memory, without a window or a display.
 pub struct Offscreen {
@@ -71,8 +68,7 @@ impl Offscreen {
     /// Returns a new texture for pictures of this size that [`Self::renderer`] draws and nobody reads.
     #[must_use]
     pub fn target(&self, size: [u32; 2]) -> TextureView {
-        let texture = target(self.gpu.device(), size, TextureFormat::Rgba8Unorm);
-        texture.create_view(&TextureViewDescriptor::default())
+        view_of(&target(self.gpu.device(), size, TextureFormat::Rgba8Unorm))
     }
 
     /// Draws a picture.
@@ -138,7 +134,7 @@ pub(crate) fn texels(
     check_size(device, size)?;
     let texels = watched(device, || {
         let texture = target(device, size, format);
-        draw(&texture.create_view(&TextureViewDescriptor::default()))?;
+        draw(&view_of(&texture))?;
         read_texels(gpu, &texture)
     });
     // A resource that failed before, such as the upload of a mesh, is missing in the picture.
@@ -163,19 +159,7 @@ impl Ids {
     }
 }
 
-fn target(device: &Device, [width, height]: [u32; 2], format: TextureFormat) -> Texture {
-    device.create_texture(&TextureDescriptor {
-        label: Some("offscreen"),
-        size: Extent3d {
-            width,
-            height,
-            depth_or_array_layers: 1,
-        },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: TextureDimension::D2,
-        format,
-        usage: TextureUsages::RENDER_ATTACHMENT | TextureUsages::COPY_SRC,
-        view_formats: &[],
-    })
+fn target(device: &Device, size: [u32; 2], format: TextureFormat) -> Texture {
+    let usage = TextureUsages::RENDER_ATTACHMENT | TextureUsages::COPY_SRC;
+    texture(device, "offscreen", size, format, 1, usage)
 }

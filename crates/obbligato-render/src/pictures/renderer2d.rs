@@ -1,5 +1,6 @@
 use crate::buffers::raw_shapes2d::{RawLine2d, RawRect, RawTriangle};
 use crate::device::instance_buffer::InstanceBuffer;
+use crate::device::targets::stored;
 use crate::device::uniform::Uniform;
 use crate::pipelines::flat::Pipelines2d;
 use crate::pipelines::maker::PipelineMaker;
@@ -8,8 +9,8 @@ use crate::shapes::shapes2d::Drawing2d;
 use crate::view::view2d::{RawView2d, View2d};
 use bytemuck::Pod;
 use wgpu::{
-    Color, CommandEncoderDescriptor, Device, LoadOp, Operations, Queue, RenderPassColorAttachment,
-    RenderPassDescriptor, StoreOp, TextureFormat, TextureView,
+    Color, CommandEncoderDescriptor, Device, LoadOp, Queue, RenderPassDescriptor, TextureFormat,
+    TextureView,
 };
 
 /// A renderer of 2D shapes into textures of the caller, with three draw calls for any number of shapes.
@@ -81,15 +82,7 @@ impl Renderer2d {
         let mut encoder = device.create_command_encoder(&CommandEncoderDescriptor { label });
         let mut pass = encoder.begin_render_pass(&RenderPassDescriptor {
             label,
-            color_attachments: &[Some(RenderPassColorAttachment {
-                view: target,
-                depth_slice: None,
-                resolve_target: None,
-                ops: Operations {
-                    load,
-                    store: StoreOp::Store,
-                },
-            })],
+            color_attachments: &[Some(stored(target, load))],
             ..RenderPassDescriptor::default()
         });
         pass.set_bind_group(0, self.view.group(), &[]);

@@ -1,4 +1,4 @@
-use super::{DEPTH_FORMAT, OWNER_FORMAT, texture, view_of};
+use super::{DEPTH_FORMAT, OWNER_FORMAT, stored, texture, view_of};
 use wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindGroupLayout, BindGroupLayoutDescriptor,
     BindGroupLayoutEntry, BindingResource, BindingType, Color, CommandEncoder, Device, LoadOp,
@@ -135,18 +135,6 @@ impl KeptTargets {
             },
             None => stored(target, LoadOp::Clear(Color::TRANSPARENT)),
         }
-    }
-}
-
-const fn stored(view: &TextureView, load: LoadOp<Color>) -> RenderPassColorAttachment<'_> {
-    RenderPassColorAttachment {
-        view,
-        depth_slice: None,
-        resolve_target: None,
-        ops: Operations {
-            load,
-            store: StoreOp::Store,
-        },
     }
 }
 
