@@ -69,8 +69,8 @@ export function finish<T extends { free(): void }>(made: { name: string; prototy
     const { name, prototype } = made;
     const add = (key: symbol, value: (this: T, ...more: never[]) => unknown) =>
         Object.defineProperty(prototype, key, { value, configurable: true, writable: true });
-    // Browsers that do not know it yet have no `using` either.
-    if (Symbol.dispose) add(Symbol.dispose, prototype.free);
+    // Where a browser does not know it yet, what bundlers make of `using` asks for the other one.
+    add(Symbol.dispose ?? Symbol.for('Symbol.dispose'), prototype.free);
     add(Symbol.for('nodejs.util.inspect.custom'), function (this: T, _: number, options: object, inspect: (shown: object, options: object) => string) {
         const read = (getter: keyof T) => (typeof this[getter] === 'function' ? this[getter]() : this[getter]);
         try {

@@ -91,6 +91,9 @@ test('a page loads it with a plain script tag', () => {
     runInContext(script, page);
     const t = 'new obbligato.Obb2([5, 0], [1, 1]).castRay(new obbligato.Ray2([0, 0], [1, 0])).t';
     assert.equal(runInContext(t, page), 4);
+    // As in browsers, the context knows it or not; bundlers translate `using` to this.
+    const dispose = "typeof obbligato.Obb3.prototype[Symbol.dispose ?? Symbol.for('Symbol.dispose')]";
+    assert.equal(runInContext(dispose, page), 'function');
     assert.deepEqual(Object.keys(page).filter((name) => name === 'obbligato'), ['obbligato']);
 });
 
