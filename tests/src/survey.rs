@@ -3,12 +3,12 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rayon::prelude::*;
 
-/// The number of cases per kernel: 1,000,000 in release, 20,000 in debug, or the environment variable
+/// The number of cases per kernel: 1,000,000 in release, 10,000 in debug, or the environment variable
 /// `OBBLIGATO_CASES`.
 #[must_use]
 pub fn cases_per_kernel() -> u64 {
     let default = if cfg!(debug_assertions) {
-        20_000
+        10_000
     } else {
         1_000_000
     };
