@@ -21,7 +21,8 @@ export function scrub(element, live) {
     element.tabIndex = 0;
     element.addEventListener('keydown', (event) => {
         const far = STEPS[event.key] * step || PARTS[event.key] * (max - min);
-        if (!far) return;
+        // With another key it is the browser's, as Alt and left for going back.
+        if (!far || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         put(amount(value, live.state) + Math.sign(far) * Math.max(Math.abs(far), step));
     });

@@ -115,7 +115,7 @@ class Live {
         });
         handle.addEventListener('keydown', (event) => {
             const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-            if (!way) return;
+            if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             const { at } = this.figure.handles(this.state).find((one) => one.id === id);
             const far = this.figure.stride ?? (event.shiftKey ? 20 : 4);

@@ -172,6 +172,7 @@ def test_detections_may_be_the_annotations_of_an_object(tmp_path):
 
 @pytest.mark.parametrize(("truths", "found", "dataset", "text"), [
     ([], [{"image_id": 9, "bbox": [0, 0, 1, 1], "score": 1}], {}, "found: [0]: ValueError('there is no image 9 among the truths')"),
+    ([], [{"bbox": [0, 0, 1, 1]}], {}, "found: [0]: KeyError('score')"),
     ([], [{"image_id": "1", "bbox": [0, 0, 1, 1], "score": 1}], {}, "found: [0]: ValueError(\"there is no image '1' among the truths\")"),
     ([], {"info": {}}, {}, "found: expected a list of detections"),
     ([{"bbox": []}], [], {}, "truths: [0]: ValueError('not enough values to unpack"),

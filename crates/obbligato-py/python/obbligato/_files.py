@@ -109,7 +109,7 @@ def _sample(file: Path, sample: str, boxes: list[dict[str, Any]], names: tuple[s
                 "box": [*box["translation"], length, width, height, x, y, z, w],
                 "velocity": box.get("velocity") or [math.nan, math.nan],
                 "attribute": box.get("attribute_name") or "",
-                "score": box.get("detection_score"),
+                "score": box["detection_score"] if "score" in names else None,
             }
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise ValueError(f"{file}: results[{sample!r}][{index}]: {error!r}") from None
@@ -144,7 +144,7 @@ def _coco(truths: Path, detections: Path) -> Frames:
                     "box": box,
                     "area": row.get("area", box[2] * box[3]),
                     "crowd": bool(row.get("iscrowd", 0)),
-                    "score": row.get("score"),
+                    "score": row["score"] if side else None,
                 }
                 table = frames[row["image_id"]][side]
             except (AttributeError, KeyError, TypeError, ValueError) as error:
