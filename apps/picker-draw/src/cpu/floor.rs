@@ -31,6 +31,12 @@ impl Canvas<'_> {
                 return self.stage.backdrop.shadow;
             }
         }
+        let away = (point - floor.center).norm() / floor.reach;
+        let fade = 1.0 - shading::smoothstep(0.2, 1.0, away);
+        // Under boxes that are a point, the cells are so small that their numbers are infinite.
+        if fade <= 0.0 {
+            return background;
+        }
         let cell = |point: Point3<f32>| self.cell(floor, point);
         let steps = next.map(|next| {
             let next = next.and_then(|next| self.meet(floor, &next));
@@ -40,8 +46,6 @@ impl Canvas<'_> {
         let width = self.state.line_scale();
         let lines = |cells: f32| grid(cell(point) / cells, per_pixel / cells, width);
         let (fine, coarse) = (lines(1.0), lines(CELLS_PER_BLOCK));
-        let away = (point - floor.center).norm() / floor.reach;
-        let fade = 1.0 - shading::smoothstep(0.2, 1.0, away);
         let strength = (fine * 0.35).max(coarse * 0.8) * fade;
         shading::mix(background, self.stage.backdrop.grid, strength)
     }

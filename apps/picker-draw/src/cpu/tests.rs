@@ -167,6 +167,17 @@ fn an_empty_scene_is_a_gradient_from_top_to_bottom() {
 }
 
 #[test]
+fn the_floor_under_a_box_that_is_a_point_looks_like_the_background() {
+    let state = read(
+        r#"{"camera":{"eye":[3,2,4],"target":[0,0,0]},
+            "boxes":[{"center":[0,0,0],"half_extents":[0,0,0]}]}"#,
+    );
+    let picture = draw(&state, || ());
+    let darkest = picture.rgba.iter().min();
+    assert!(darkest > Some(&150), "{darkest:?}");
+}
+
+#[test]
 fn a_solid_box_casts_a_shadow_away_from_the_light() {
     let boxes = r#""boxes":[{"center":[0,1,0],"half_extents":[0.3,1,0.3]}]"#;
     let mut state = read(&format!(

@@ -27,7 +27,8 @@ fn floor_grid(pixel: vec2<f32>) -> f32 {
     let coarse = grid(cell / CELLS_PER_BLOCK, 1.0);
     let fade = 1.0 - smoothstep(0.2, 1.0, distance(offset, view.middle) / view.reach);
     let strength = max(fine * 0.35, coarse * 0.8) * fade;
-    return select(0.0, strength, view.reach > 0.0 && fall < 0.0 && t >= 0.0);
+    // Under boxes that are a point, the cells are so small that their numbers are infinite.
+    return select(0.0, strength, view.reach > 0.0 && fall < 0.0 && t >= 0.0 && fade > 0.0);
 }
 
 // Lines at all integers, `width` logical pixels wide. They fade where they are dense.
