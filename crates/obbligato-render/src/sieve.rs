@@ -194,7 +194,7 @@ impl Place {
     }
 }
 
-/// Returns the map from a point to its shadow on the floor, both as offsets from the eye: shadows.wgsl.
+/// Returns the map from a point to its shadow on the floor, both as offsets from the eye: shadow.wgsl.
 fn shadow_from_offset(view: &ViewUniform) -> Matrix4<f64> {
     let up = Vector4::from(view.up).cast::<f64>();
     let light = Vector4::from(view.light).cast::<f64>().xyz();

@@ -15,6 +15,7 @@ const VIEW_2D: &str = include_str!("view2d.wgsl");
 const BOX_INPUT: &str = include_str!("box_input.wgsl");
 const MESH_INPUT: &str = include_str!("mesh_input.wgsl");
 const FACE: &str = include_str!("face.wgsl");
+const SHADOW: &str = include_str!("shadow.wgsl");
 const SHADING: &str = include_str!("shading.wgsl");
 const OWNER: &str = include_str!("owner.wgsl");
 const OWNED_PIXEL: &str = include_str!("owned_pixel.wgsl");
@@ -66,11 +67,24 @@ pub(crate) const MESH: Shader = Shader {
 };
 pub(crate) const MESH_SHADOWS: Shader = Shader {
     name: "mesh shadows",
-    files: &[&[SRGB, VIEW, MESH_INPUT, include_str!("mesh_shadows.wgsl")]],
+    files: &[&[
+        SRGB,
+        VIEW,
+        MESH_INPUT,
+        SHADOW,
+        include_str!("mesh_shadows.wgsl"),
+    ]],
 };
 pub(crate) const SHADOWS: Shader = Shader {
     name: "shadows",
-    files: &[&[SRGB, VIEW, BOX_INPUT, FACE, include_str!("shadows.wgsl")]],
+    files: &[&[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADOW,
+        include_str!("shadows.wgsl"),
+    ]],
 };
 pub(crate) const LINES: Shader = Shader {
     name: "lines",

@@ -161,6 +161,31 @@ fn nothing_behind_the_eye_is_drawn() {
 }
 
 #[test]
+fn no_shadow_is_drawn_before_the_near_plane() {
+    let Some(gpu) = gpu("shadows before the near plane") else {
+        return;
+    };
+    let lens = Projection::perspective(0.8, 50.0, None, DepthRange::ZeroToOne, true);
+    let (eye, lens) = (Point3::new(3.0, 6.0, 8.0), lens.expect("a valid lens"));
+    let camera = Camera::look_at(eye, Point3::origin(), Vector3::y(), lens);
+    let size = Vector2::from(SIZE.map(|side| side as f32));
+    let viewport = Viewport::new(Point2::origin(), size).expect("a valid size");
+    let view = Viewpoint::new(&camera.expect("a valid camera"), &viewport);
+    let view = view.expect("a finite camera");
+    let (item, up) = (
+        block(Point3::origin(), Vector3::repeat(1.0)),
+        Vector3::y_axis(),
+    );
+    let pictures = [Stage::under([&item.shape], up), Stage::bare(up)].map(|stage| {
+        let mut target = offscreen(&gpu);
+        target.renderer().set_boxes(&[item]);
+        target.renderer().set_stage(stage);
+        target.picture(&view).expect("the adapter draws")
+    });
+    assert!(pictures[0] == pictures[1]);
+}
+
+#[test]
 fn a_line_is_drawn_from_the_near_plane_on() {
     let Some(gpu) = gpu("a line through the near plane") else {
         return;
