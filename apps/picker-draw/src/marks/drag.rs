@@ -110,12 +110,12 @@ fn distance_text(drag: &Drag) -> String {
             let shown = Axis::ALL.into_iter().filter(is_shown);
             of_box.to_owned() + &shown.map(part).collect::<Vec<_>>().join("   ")
         }
-        (DragMotion::Turn { angle, .. }, None) => format!("{:.1}°", angle.to_degrees() + 0.0),
+        (DragMotion::Turn { angle, .. }, None) => format!("{}°", length(angle.to_degrees(), 1.0)),
         (DragMotion::Scale { size, .. }, None) => format!("size {}", length(*size, step)),
     }
 }
 
-/// A length with as many digits as the grid suggests.
+/// A length or an angle with as many digits as the grid suggests, and never -0.
 fn length(value: f32, step: f32) -> String {
     let digits = (1.0 - step.log10()).ceil().clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
