@@ -164,6 +164,28 @@ fn a_document_beside_its_buffer_is_read_from_its_own_folder() {
 }
 
 #[test]
+fn labels_are_the_same_scene_from_within_their_folder() {
+    let folder = data("../picker-scene/tests/data/kitti/label_2");
+    let scene = |labels: &str, frame: &str| {
+        let arguments = ["convert", "--scene", labels, "--frame", frame, "--out", "-"];
+        let mut command = program(&arguments);
+        let answer: Answer = command
+            .current_dir(&folder)
+            .output()
+            .expect("the program starts")
+            .into();
+        assert_eq!(answer.status, Some(0), "{answer:?}");
+        answer.output
+    };
+    for frame in ["0", "1"] {
+        let expected = scene(&format!("{folder}/000000.txt"), frame);
+        for labels in ["000000.txt", "./000000.txt", ".", "../label_2"] {
+            assert_eq!(scene(labels, frame), expected, "{labels}, {frame}");
+        }
+    }
+}
+
+#[test]
 fn a_converted_scene_is_picked_at_the_same_place() {
     let folder = Folder::new();
     let scene = data("scenes/default.json");

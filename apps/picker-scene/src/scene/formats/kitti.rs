@@ -16,7 +16,7 @@ use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
 use std::collections::HashMap;
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
 const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];
@@ -123,8 +123,9 @@ fn name_of(file: &Path) -> String {
 fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
     let refused = |error| SceneError::of_problem(error).in_file(folder);
     let mut files = Vec::new();
-    for entry in folder.read_dir().map_err(refused)? {
-        let path = entry.map_err(refused)?.path();
+    // A bare name of a file is in the folder "", which is the current one.
+    for entry in Path::new(".").join(folder).read_dir().map_err(refused)? {
+        let path = folder.join(entry.map_err(refused)?.file_name());
         if Form::of_name(&path) == Some(Form::Kitti) && path.is_file() {
             files.push(path);
         }
@@ -135,8 +136,13 @@ fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
 
 /// The file of the same name in the folder `calib` beside that of the labels.
 fn calib_of(labels: &Path) -> Option<PathBuf> {
-    let folder = labels.parent()?.parent()?;
-    let path = folder.join("calib").join(labels.file_name()?);
+    let folder = labels.parent()?;
+    let above = match folder.components().next_back() {
+        Some(Component::Normal(_)) => folder.parent()?.to_owned(),
+        // The name of the folder is not in the path.
+        _ => folder.join(".."),
+    };
+    let path = above.join("calib").join(labels.file_name()?);
     path.is_file().then_some(path)
 }
 

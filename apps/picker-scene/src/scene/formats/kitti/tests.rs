@@ -177,6 +177,19 @@ fn a_wrong_calib_is_named() {
 }
 
 #[test]
+fn the_camera_of_labels_is_found_from_any_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["label_2", "label_2/old", "calib"] {
+        fs::create_dir(folder.path().join(name)).unwrap();
+    }
+    fs::write(folder.path().join("calib/7.txt"), "").unwrap();
+    for inside in ["label_2/7.txt", "label_2/./7.txt", "label_2/old/../7.txt"] {
+        let calib = calib_of(&folder.path().join(inside)).expect(inside);
+        assert!(calib.ends_with("calib/7.txt"), "{inside}");
+    }
+}
+
+#[test]
 fn the_files_of_a_drive_are_shown_one_after_another() {
     let folder = tempfile::tempdir().unwrap();
     for (name, count) in [
