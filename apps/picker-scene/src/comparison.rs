@@ -58,7 +58,7 @@ impl Comparison {
             is_free
         });
         pairs.reverse();
-        let is_asked_for = |&at: &usize| !is_left_out(class_of(&truth.boxes()[at].name));
+        let is_asked_for = |&at: &usize| detected(class_of(&truth.boxes()[at].name)).is_some();
         let (misses, left_out) = match has_categories(truth) && !has_categories(found) {
             true => left(&is_hit).into_iter().partition(is_asked_for),
             false => (left(&is_hit), Vec::new()),
@@ -144,7 +144,10 @@ fn candidates(truth: &Scene, found: &Scene, index: usize) -> Vec<Hit> {
     let item = &found.boxes()[index];
     let around = loose_bounds(&item.shape);
     let near = truth.tree().query(&around);
-    let class = |name| detected(class_of(name));
+    let class = |name| {
+        let own = class_of(name);
+        detected(own).unwrap_or(own)
+    };
     let same = near.filter(|&at| class(&truth.boxes()[at].name) == class(&item.name));
     same.map(|at| Hit {
         truth: at,
@@ -154,9 +157,10 @@ fn candidates(truth: &Scene, found: &Scene, index: usize) -> Vec<Hit> {
     .collect()
 }
 
-/// The class of nuScenes that a detector finds, for a category of its labels; any other class is itself.
-fn detected(class: &str) -> &str {
-    match class {
+/// The class of nuScenes that a detector finds, for a category of its labels; none for those that the benchmark leaves
+/// out. Any other class is itself.
+fn detected(class: &str) -> Option<&str> {
+    Some(match class {
         "human.pedestrian.adult"
         | "human.pedestrian.child"
         | "human.pedestrian.construction_worker"
@@ -170,30 +174,23 @@ fn detected(class: &str) -> &str {
         "vehicle.motorcycle" => "motorcycle",
         "vehicle.trailer" => "trailer",
         "vehicle.truck" => "truck",
+        "animal"
+        | "human.pedestrian.personal_mobility"
+        | "human.pedestrian.stroller"
+        | "human.pedestrian.wheelchair"
+        | "movable_object.debris"
+        | "movable_object.pushable_pullable"
+        | "static_object.bicycle_rack"
+        | "vehicle.emergency.ambulance"
+        | "vehicle.emergency.police" => return None,
         other => other,
-    }
+    })
 }
 
 /// Whether a scene has boxes of categories of nuScenes, which have a dot. Results have classes instead.
 fn has_categories(scene: &Scene) -> bool {
     let mut classes = scene.boxes().iter().map(|item| class_of(&item.name));
     classes.any(|class| class.contains('.'))
-}
-
-/// Whether a category is one of those for which the benchmark of nuScenes has no class.
-fn is_left_out(category: &str) -> bool {
-    matches!(
-        category,
-        "animal"
-            | "human.pedestrian.personal_mobility"
-            | "human.pedestrian.stroller"
-            | "human.pedestrian.wheelchair"
-            | "movable_object.debris"
-            | "movable_object.pushable_pullable"
-            | "static_object.bicycle_rack"
-            | "vehicle.emergency.ambulance"
-            | "vehicle.emergency.police"
-    )
 }
 
 /// A box that has a volume: one that is flat is as thick as any other flat one.
