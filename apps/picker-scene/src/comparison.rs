@@ -42,15 +42,16 @@ pub struct Hit {
 }
 
 impl Comparison {
-    /// Of all pairs of the same class with at least this IoU, those with the largest are taken first, and each box once.
+    /// Of all pairs of the same class that have something in common, with at least this IoU, those with the largest are
+    /// taken first, and each box once. Hidden boxes are in neither set.
     pub fn new(truth: &Scene, found: &Scene, least: f32) -> Self {
         let mut pairs: Vec<Hit> = (0..found.boxes().len())
             .flat_map(|index| candidates(truth, found, index))
-            .filter(|pair| pair.iou >= least)
+            .filter(|pair| pair.iou > 0.0 && pair.iou >= least)
             .collect();
         pairs.sort_by(|a, b| b.iou.total_cmp(&a.iou).then(a.truth.cmp(&b.truth)));
-        let mut is_hit = vec![false; truth.boxes().len()];
-        let mut is_used = vec![false; found.boxes().len()];
+        let mut is_hit = are_hidden(truth);
+        let mut is_used = are_hidden(found);
         pairs.retain(|pair| {
             let is_free = !is_hit[pair.truth] && !is_used[pair.found];
             is_hit[pair.truth] |= is_free;
@@ -198,6 +199,11 @@ fn thick(shape: &Obb3) -> Obb3 {
     let half: Vector3<f32> = shape.half_extents();
     let half = half.map(|half| if half > 0.0 { half } else { 0.5 });
     Obb3::new(shape.center(), half, shape.rotation()).unwrap_or(*shape)
+}
+
+/// Which boxes are taken before any is paired.
+fn are_hidden(scene: &Scene) -> Vec<bool> {
+    scene.boxes().iter().map(|item| item.is_hidden).collect()
 }
 
 fn left(is_taken: &[bool]) -> Vec<usize> {

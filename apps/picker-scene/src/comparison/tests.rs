@@ -60,6 +60,29 @@ fn each_box_is_taken_once_and_the_best_pair_first() {
 }
 
 #[test]
+fn hidden_boxes_are_neither_found_nor_missed() {
+    let places = [0.0, 40.0, 80.0].map(|x| (1, "", [x, 0.0, 10.0, 10.0]));
+    let (mut truth, mut found) = (labels(&places), labels(&places));
+    truth.hide(&[0], true);
+    found.hide(&[1], true);
+    let compared = Comparison::new(&truth, &found, 0.5);
+    assert_eq!(compared.hits.len(), 1);
+    assert_eq!((compared.misses, compared.false_alarms), (vec![1], vec![0]));
+}
+
+#[test]
+fn boxes_with_nothing_in_common_are_no_pair() {
+    // The rectangles around them have much in common.
+    let [truth, found] = [-3.0, 3.0].map(|shift| {
+        let bbox = format!("[{shift}, {shift}, 40, 1, 45]");
+        let text = format!(r#"{{"annotations": [{{"bbox": {bbox}}}]}}"#);
+        Scene::from_bytes(text.as_bytes()).unwrap()
+    });
+    let compared = Comparison::new(&truth, &found, 0.0);
+    assert_eq!((compared.hits, compared.misses), (vec![], vec![0]));
+}
+
+#[test]
 fn both_sets_are_in_groups_whose_pairs_show_their_iou() {
     let truth = labels(&[
         (1, "", [0.0, 0.0, 9.0, 9.0]),
