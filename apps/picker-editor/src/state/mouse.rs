@@ -1,9 +1,10 @@
 //! The effects of the mouse on the 3D scene, described in keys/view.rs, keys/select.rs and keys/edit.rs.
 
 use super::State;
-use crate::input::{Button, Input, Select};
+use crate::input::{Button, FileInput, Input, PanelInput, Select};
 use crate::pointer::{DragPurpose, DragStep};
 use obbligato::nalgebra::Point2;
+use picker_scene::Change;
 
 impl State {
     /// A drag that would get in the way of an input ends before it. Returns whether the input was
@@ -15,10 +16,14 @@ impl State {
                 self.end_drag();
                 true
             }
+            // Time passes while something is dragged, too.
+            Input::File(FileInput::Waited(_)) => false,
             Input::Select(_)
+            | Input::Hide(_)
             | Input::Edit(_)
             | Input::File(_)
             | Input::Load(_)
+            | Input::Panel(PanelInput::Preview(_) | PanelInput::Change(Change::Shapes(_)))
             | Input::FocusLost => {
                 if self.tools.is_dragging() || self.tools.band.is_some() {
                     self.end_drag();

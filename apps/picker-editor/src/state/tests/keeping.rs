@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::files::{Effect, Question};
-use crate::input::{Answer, Edit, FileInput, Kept};
+use crate::input::{Answer, Axis, Edit, FileInput, Kept, Lock};
 use picker_scene::Change;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -114,6 +114,21 @@ fn a_drag_is_kept_once_it_has_ended() {
     wait(&mut state, 0.0);
     wait(&mut state, 2.0);
     assert_eq!(state.take_effects(), [Effect::Keep]);
+}
+
+#[test]
+fn waiting_until_changes_are_kept_ends_no_drag() {
+    let mut state = state();
+    rename(&mut state, "other");
+    state.apply(Input::ModifiersChanged(SHIFT));
+    press_and_drag(&mut state, [5.0, 25.0], [12.0, 30.0]);
+    wait(&mut state, 0.1);
+    assert!(state.tools().band.is_some());
+    apply(&mut state, &[at([45.0, 55.0]), release()]);
+    assert_eq!(state.selected(), [LEFT]);
+    state.apply(lock(Lock::Line(Axis::X)));
+    wait(&mut state, 0.1);
+    assert!(state.tools().is_dragging(), "nothing is typed yet");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Drags whose length is typed, the axes of a box, and distances between points that are clicked.
 
 use super::*;
-use crate::input::{Axis, Edit, Handles, Lock, Tool, Typed};
+use crate::input::{Axis, Edit, Handles, Hide, Lock, PanelInput, Tool, Typed};
 use crate::tools::Part;
 use obbligato::nalgebra::Vector3;
+use picker_scene::{Change, Color};
 use std::f32::consts::SQRT_2;
 
 const X: Input = lock(Lock::Line(Axis::X));
@@ -88,6 +89,30 @@ fn a_press_keeps_what_was_typed_and_is_not_a_click() {
     apply(&mut state, &click(ON_FRONT));
     assert_eq!((moved(&state).x, state.selected()), (1.0, &[LEFT][..]));
     assert!(state.can_undo());
+}
+
+#[test]
+fn what_is_typed_stays_when_something_else_changes_the_box() {
+    let shape = state().scene().boxes()[LEFT].shape;
+    let up = shape.translated(&Vector3::new(0.0, 7.0, 0.0)).unwrap();
+    let shapes = Change::Shapes(vec![(LEFT, up)]);
+    let paint = Change::Color(LEFT, Color([1; 3]));
+    for (input, expected) in [
+        (Input::Panel(PanelInput::Change(shapes.clone())), [0.0, 7.0]),
+        (Input::Panel(PanelInput::Preview(shapes)), [0.0, 7.0]),
+        (Input::Panel(PanelInput::Preview(paint)), [1.0, 0.0]),
+        (Input::Hide(Hide::Selection), [1.0, 0.0]),
+    ] {
+        let mut state = selected();
+        state.apply(X);
+        type_in(&mut state, "1");
+        state.apply(input.clone());
+        // The drag would follow these.
+        apply(&mut state, &[Input::ModifiersChanged(SHIFT), ENTER]);
+        let [x, y] = expected;
+        assert_eq!(moved(&state), Vector3::new(x, y, 0.0), "{input:?}");
+        assert!(!state.tools().is_dragging(), "{input:?}");
+    }
 }
 
 #[test]
