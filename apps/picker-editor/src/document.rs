@@ -109,12 +109,23 @@ impl Document {
         }
     }
 
-    /// Shows a change instead of what is previewed, if both are of the same boxes. Returns whether they are.
-    pub(crate) fn continue_preview(&mut self, step: Change) -> bool {
-        let continues = |preview: &Preview| preview.back.is_replaced_by(&step);
-        let continues = self.preview.as_ref().is_some_and(continues);
-        if continues && !self.scene.is_unchanged_by(&step) {
-            self.carry_out(step);
+    /// Shows a change instead of what is previewed, if what takes that back takes back this one, too. Returns whether
+    /// it does.
+    pub(crate) fn continue_preview(&mut self, step: &Change) -> bool {
+        let back = self.preview.as_ref().map(|preview| &preview.back);
+        let Some(back) = back.filter(|back| back.is_replaced_by(step)) else {
+            return false;
+        };
+        if self.scene.is_unchanged_by(step) {
+            return true;
+        }
+        // Centers take back no turn, and no other size.
+        let is_of_moves = |back: &Change| matches!(back, Change::Centers(_));
+        let must_move = is_of_moves(back);
+        let former = self.carry_out(step.clone());
+        let continues = !must_move || is_of_moves(&former);
+        if !continues {
+            self.carry_out(former);
         }
         continues
     }
@@ -250,8 +261,8 @@ mod tests {
         let selected = vec![1];
         document.preview = Some(Preview { back, selected });
         let named = |index, name: &str| Change::Rename(index, name.to_owned());
-        assert!(document.continue_preview(named(0, "b")));
-        assert!(!document.continue_preview(named(1, "b")));
+        assert!(document.continue_preview(&named(0, "b")));
+        assert!(!document.continue_preview(&named(1, "b")));
         assert_eq!(document.scene().name(0), Some("b"));
         assert!(document.can_undo() && !document.is_at(Version::default()));
         let preview = document.commit_preview().unwrap();

@@ -47,7 +47,7 @@ impl State {
             return;
         };
         let fits = change.fits(self.scene().boxes().len());
-        if !fits || self.document.continue_preview(change.clone()) {
+        if !fits || self.document.continue_preview(&change) {
             return;
         }
         self.cancel_preview();

@@ -3,8 +3,9 @@
 use super::*;
 use crate::input::{Axis, Edit, Handles, Lock, Tool};
 use crate::tools::Part;
-use obbligato::nalgebra::Vector3;
-use picker_scene::{Lens, SceneBox};
+use obbligato::Obb3;
+use obbligato::nalgebra::{Rotation3, Vector3};
+use picker_scene::{Change, Lens, SceneBox};
 
 /// The point of a box under the cursor.
 fn picked(state: &State, cursor: Point2<f32>) -> (usize, Point3<f32>) {
@@ -277,6 +278,30 @@ fn snapping_is_the_opposite_while_ctrl_is_held() {
 }
 
 #[test]
+fn a_drag_that_turns_a_box_on_its_way_is_taken_back_to_the_bit() {
+    let mut state = state();
+    let level = state.scene().boxes()[LEFT].shape;
+    let tilt = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.02);
+    let tilted = Obb3::new(level.center(), level.half_extents(), tilt).unwrap();
+    state.change(Change::Shapes(vec![(LEFT, tilted)]));
+    for ends in [
+        [Input::Select(Select::Nothing), release()],
+        [release(), Input::Edit(Edit::Undo)],
+    ] {
+        state.apply(Input::ModifiersChanged(Modifiers::default()));
+        press_and_drag(&mut state, ON_LEFT, [28.0, 40.0]);
+        apply(
+            &mut state,
+            &[Input::ModifiersChanged(CTRL), at([33.0, 40.0])],
+        );
+        let flush = state.scene().boxes()[LEFT].shape.axis(0);
+        assert!((flush - Vector3::x()).norm() < 1e-5, "{flush}");
+        apply(&mut state, &ends);
+        assert_eq!(state.scene().boxes()[LEFT].shape, tilted, "{ends:?}");
+    }
+}
+
+#[test]
 fn a_zoom_while_a_box_is_dragged_keeps_it_under_the_cursor() {
     let mut state = perspective();
     let (index, grabbed) = picked(&state, ON_LEFT.into());
@@ -293,10 +318,10 @@ fn no_drag_leaves_the_coordinate_limit() {
     let scene = Scene::new(
         *state.scene().view(),
         vec![SceneBox {
-            shape: obbligato::Obb3::new(
+            shape: Obb3::new(
                 Point3::new(0.0, 0.0, -5.0),
                 Vector3::new(9e14, 1.0, 1.0),
-                obbligato::nalgebra::Rotation3::identity(),
+                Rotation3::identity(),
             )
             .unwrap(),
             ..state.scene().boxes()[0].clone()
