@@ -250,7 +250,7 @@ impl<T: Real, const D: usize> Affine<T, D> {
         &self,
         local: &Aabb<T, D>,
         corners: [Point<T, D>; N],
-        around: fn([Point<T, D>; N]) -> Result<Obb<T, D>, ShapeError>,
+        around: impl FnOnce([Point<T, D>; N]) -> Result<Obb<T, D>, ShapeError>,
     ) -> Result<Obb<T, D>, ShapeError> {
         let corners = corners.map(|corner| self.at(&corner));
         let enclosing = match self.image(&local.center(), &local.half_extents()) {
