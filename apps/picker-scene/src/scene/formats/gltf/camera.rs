@@ -46,6 +46,11 @@ fn view(
     let ahead = bounds.map_or(1.0, |bounds| (bounds.center() - eye).dot(&forward));
     let least = near.abs() * 4.0 + bounds.map_or(1.0, |bounds| bounds.half_extents().norm() * 0.1);
     let target = eye + forward * ahead.max(least);
+    let back = match (lens, far) {
+        (Lens::Orthographic { .. }, Some(far)) => Lens::way_back(near.into(), far.into()) as f32,
+        _ => 0.0,
+    };
+    let (eye, near, far) = (eye - forward * back, near + back, far.map(|far| far + back));
     View::new(eye, target, up, lens, near, far).map_err(|error| error.to_string())
 }
 

@@ -247,6 +247,29 @@ fn the_camera_of_the_file_is_the_view() {
     assert!((found.depth() - 89.5).abs() < 1e-4);
 }
 
+/// As three.js writes the cameras of plans: the near plane goes through the eye.
+#[test]
+fn a_parallel_camera_that_sees_from_its_eye_on_can_be_saved() {
+    let mut document = triangle();
+    document["nodes"][0]["children"] = json!([1]);
+    document["nodes"]
+        .as_array_mut()
+        .expect("a list")
+        .push(json!({ "camera": 0, "translation": [0, 0, 5] }));
+    let lens = json!({ "xmag": 4, "ymag": 3, "znear": 0, "zfar": 20 });
+    document["cameras"] = json!([{ "type": "orthographic", "orthographic": lens }]);
+    let scene = scene_in(&document);
+    let view = scene.view();
+    assert_eq!(view.lens(), Lens::Orthographic { height: 6.0 });
+    let planes = [view.near(), view.near() + view.depth()].map(|plane| view.eye().z - plane);
+    for (plane, expected) in planes.into_iter().zip([5.0, -15.0]) {
+        assert!((plane - expected).abs() < 1e-4, "{planes:?}");
+    }
+    assert!((view.target() - Point3::new(0.0, 0.0, 0.5)).norm() < 1e-4);
+    assert_eq!(Scene::from_json(&scene.to_json()).unwrap().view(), view);
+    assert!(view.with_other_lens(None).is_some());
+}
+
 #[test]
 fn strips_and_fans_are_triangles_too() {
     let bytes = bytes_of(&[

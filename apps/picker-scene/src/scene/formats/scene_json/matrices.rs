@@ -187,7 +187,7 @@ fn parallel(all: &Matrix4<f64>, depths: [f64; 2], size: [u32; 2]) -> Checked<Opt
     }
     let middle = [0, 1].map(|axis| -all[(axis, 3)] * half[axis]);
     let [near, far] = depths.map(|depth| (all[(2, 3)] - depth) / all[(2, 2)]);
-    let back = if near > 0.0 { 0.0 } else { (far - near) - near };
+    let back = Lens::way_back(near, far);
     let shift = coordinates([middle[0], middle[1], back], || "camera.projection".into())?;
     let height = plane(2.0 * half[1])?;
     Ok(Optics {
