@@ -126,8 +126,8 @@ impl Scene {
         let scene = caught(|| formats::load(path, &reading, tell));
         let mut scene =
             scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
-        if let Some(subject) = reading.subject.as_ref().filter(|_| scene.boxes.is_empty()) {
-            let [name, frame] = [&path.display().to_string(), &subject.frame].map(|it| quoted(it));
+        if let Some(frame) = reading.wanted_key().filter(|_| scene.boxes.is_empty()) {
+            let [name, frame] = [&*path.display().to_string(), frame].map(quoted);
             scene.notes.push(format!("{name} has nothing of {frame}"));
         }
         Ok(Self { reading, ..scene })
@@ -141,11 +141,9 @@ impl Scene {
 
     /// It is of the frame with this key, if it is of one, and categories have these names by their ids.
     fn about(mut self, frame: Option<&str>, categories: HashMap<String, String>) -> Self {
-        let subject = frame.map(|frame| Subject {
-            frame: frame.to_owned(),
-            categories,
-        });
-        self.subject = subject.map(Arc::new);
+        let is_known = frame.is_some() || !categories.is_empty();
+        let frame = frame.map(str::to_owned);
+        self.subject = is_known.then(|| Arc::new(Subject { frame, categories }));
         self
     }
 

@@ -195,6 +195,21 @@ fn results_of_coco_are_compared_by_image_and_with_the_classes_of_the_truth() {
     assert!(notes[1].starts_with("0 found, 1 missed"), "{notes:?}");
 }
 
+/// As `picker --help` shows them, and as annotators of a single picture write them.
+#[test]
+fn results_have_the_classes_of_a_truth_that_names_no_image() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let annotations = r#"[{"bbox": [0, 0, 9, 9], "category_id": 1}]"#;
+    let categories = r#"[{"id": 1, "name": "car"}]"#;
+    let truth = format!(r#"{{"annotations": {annotations}, "categories": {categories}}}"#);
+    write("truth.json", &truth);
+    write("found.json", annotations);
+    let (names, notes) = both(folder.path(), ["truth.json", "found.json"], None);
+    let expected = ["car 0, true, IoU 1.00", "car 0, found, IoU 1.00"];
+    assert_eq!(names, expected, "{notes:?}");
+}
+
 /// A table of the data set, and a submission in an order of its own.
 #[test]
 fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_find() {

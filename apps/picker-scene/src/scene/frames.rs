@@ -4,8 +4,8 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Subject {
     /// What tells the frame that is shown from others in every file: the id of an image, the token of a sample, or the
-    /// name of a file.
-    pub(super) frame: String,
+    /// name of a file. None if there is a single one without an id.
+    pub(super) frame: Option<String>,
     /// The names of categories by their ids.
     pub(super) categories: HashMap<String, String>,
 }

@@ -171,7 +171,7 @@ fn images<'a>(raw: &'a RawFile, reading: &'a Reading) -> Vec<CocoImage<'a>> {
     let listed = listed.filter_map(|raw| Some((raw.id.as_ref()?.0.as_str(), Some(raw))));
     let named = raw.annotations.iter();
     let named = named.filter_map(|raw| Some((raw.image_id.as_ref()?.0.as_str(), None)));
-    let wanted = reading.subject.iter().map(|it| (it.frame.as_str(), None));
+    let wanted = reading.wanted_key().map(|key| (key, None));
     let all = listed.chain(named).chain(wanted);
     let all = all.map(|(id, raw)| CocoImage { id, raw });
     all.filter(|image| is_known.insert(image.id)).collect()

@@ -94,7 +94,7 @@ pub(super) fn load_folder(folder: &Path, reading: &Reading) -> Checked<Scene> {
     let scene = load_wanted(&files, reading)?;
     let name = quoted(&first.display().to_string());
     let note = format!("{name} is the first of {} files of labels", files.len());
-    let chooses = reading.frame.is_none() && reading.subject.is_none();
+    let chooses = reading.frame.is_none() && reading.wanted_key().is_none();
     Ok(scene.with_notes(chooses.then_some(note)))
 }
 
@@ -102,7 +102,7 @@ pub(super) fn load_folder(folder: &Path, reading: &Reading) -> Checked<Scene> {
 fn load_wanted(files: &[PathBuf], reading: &Reading) -> Checked<Scene> {
     let names: Vec<_> = files.iter().map(|file| name_of(file)).collect();
     match reading.frame_among(names.iter().map(String::as_str)) {
-        None if reading.subject.is_some() => Ok(Scene::empty()),
+        None if reading.wanted_key().is_some() => Ok(Scene::empty()),
         wanted => load_one(files, wanted.unwrap_or(0)),
     }
 }

@@ -50,8 +50,7 @@ pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Sc
     let classes = Classes::beside(home, &raw)?;
     let mut known = HashSet::new();
     let tokens = raw.iter().filter_map(|raw| raw.sample_token.as_deref());
-    let wanted = reading.subject.iter().map(|it| it.frame.as_str());
-    let tokens = tokens.chain(wanted);
+    let tokens = tokens.chain(reading.wanted_key());
     let samples: Vec<&str> = tokens.filter(|token| known.insert(*token)).collect();
     let frame = reading.frame_among(samples.iter().copied());
     let frames = Frames::choose(frame, samples.len(), |at| samples[at].to_owned());
@@ -80,8 +79,8 @@ pub(super) fn read_samples(text: &[u8], reading: &Reading) -> Checked<Scene> {
 
 /// The boxes of one sample in an object; of the first one, unless another is wanted.
 fn show(Samples(mut samples): Samples, object: &str, reading: &Reading) -> Checked<Scene> {
-    let wanted = reading.subject.iter();
-    samples.extend(wanted.map(|it| (it.frame.clone(), Vec::new())));
+    let wanted = reading.wanted_key();
+    samples.extend(wanted.map(|key| (key.to_owned(), Vec::new())));
     let frame = reading.frame_among(samples.iter().map(|(token, _)| token.as_str()));
     let frames = Frames::choose(frame, samples.len(), |at| samples[at].0.clone());
     let Some((token, boxes)) = frames.as_ref().map(|frames| &samples[frames.shown]) else {

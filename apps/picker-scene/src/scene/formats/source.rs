@@ -30,10 +30,15 @@ pub struct Reading {
 impl Reading {
     /// The place of the frame that is wanted among those with these keys, if one is.
     pub(super) fn frame_among<'a>(&self, keys: impl IntoIterator<Item = &'a str>) -> Option<usize> {
-        match &self.subject {
-            Some(subject) => keys.into_iter().position(|key| key == subject.frame),
+        match self.wanted_key() {
+            Some(wanted) => keys.into_iter().position(|key| key == wanted),
             None => self.frame,
         }
+    }
+
+    /// The key of the frame that other labels are of.
+    pub(in crate::scene) fn wanted_key(&self) -> Option<&str> {
+        self.subject.as_ref()?.frame.as_deref()
     }
 }
 
