@@ -50,7 +50,7 @@ pub(in crate::scene) fn read(
     let is_list = without_mark(text).trim_ascii_start().starts_with(b"[");
     // By the first key that only files of one form have.
     let read = |(depth, key): (usize, &[u8])| match (depth, key) {
-        (2, b"bbox") if is_list => Some(coco::read_results(text, reading)),
+        (2, b"bbox" | b"image_id") if is_list => Some(coco::read_results(text, reading)),
         (2, b"translation") if is_list => Some(nuscenes::read(text, home, reading)),
         (3, b"translation") => Some(nuscenes::read_samples(text, reading)),
         (1, b"meta" | b"results") => Some(nuscenes::read_results(text, reading)),

@@ -93,6 +93,19 @@ fn a_list_of_results_is_read_without_the_names_of_its_classes() {
     assert_eq!(scene.frames.as_ref().map(|frames| frames.count), Some(2));
 }
 
+/// As evaluations of masks and of key points take them.
+#[test]
+fn results_without_a_rectangle_are_counted_and_left_out() {
+    let text = br#"[{"image_id": 3, "category_id": 18, "score": 0.5, "segmentation": {"size": [9, 9], "counts": "PP"}},
+        {"image_id": 3, "category_id": 1, "keypoints": [1, 2, 2], "score": 0.5}]"#;
+    let scene = Scene::from_bytes(text).unwrap();
+    assert!(scene.boxes().is_empty());
+    assert_eq!(
+        scene.notes,
+        ["2 of the annotations are left out: they have no bbox"]
+    );
+}
+
 /// As pandas, R and databases write them: floats, hashes and texts.
 #[test]
 fn an_id_is_any_number_or_a_text() {
