@@ -1,7 +1,7 @@
 //! Lists of rays and clicks that another program has logged.
 
 use crate::pick::Sight;
-use crate::scene::{Checked, Scene, SceneError, coordinates, parse, read_camera};
+use crate::scene::{Checked, Scene, SceneError, coordinates, parse, read_camera, without_mark};
 use crate::view::View;
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
@@ -36,7 +36,8 @@ impl Scene {
     pub fn read_rays(&self, text: &[u8], size: [u32; 2]) -> Result<Arc<[Sight]>, SceneError> {
         let mut view = *self.view();
         let mut rays = Vec::new();
-        for (number, line) in (1..).zip(text.split(|byte| *byte == b'\n')) {
+        let lines = without_mark(text).split(|byte| *byte == b'\n');
+        for (number, line) in (1..).zip(lines) {
             if line.trim_ascii().is_empty() {
                 continue;
             }
@@ -133,6 +134,12 @@ mod tests {
     }
 
     #[test]
+    fn a_list_may_begin_with_a_mark_of_its_encoding() {
+        let line = r#"{"ray":{"origin":[1,2,3],"direction":[0,0,-4]}}"#;
+        assert_eq!(rays(&format!("\u{feff}{line}\r\n")), rays(line));
+    }
+
+    #[test]
     fn a_line_that_is_none_is_named_with_its_field() {
         for (text, problem) in [
             ("", "there is no ray in it"),
@@ -140,7 +147,10 @@ mod tests {
                 "{\"camera\":{\"eye\":[0,0,1],\"target\":[0,0,0]}}",
                 "there is no ray in it",
             ),
-            ("\n{\"click\":[1]}", "line 2: click: invalid length 1"),
+            (
+                "\n{\"click\":[1]}",
+                "line 2: click: invalid length 1, expected an array of length 2 at column ",
+            ),
             ("{\"click\":[1,1e20]}", "line 1: click[1]: 1e20 is beyond"),
             ("{\"jump\":1}", "line 1: jump: unknown variant `jump`"),
             ("{\"camera\":{}}", "line 1: camera: missing field `eye`"),

@@ -70,6 +70,8 @@ impl SceneError {
     pub(crate) fn within(mut self, part: &str) -> Self {
         let field = self.field.map(|field| format!("{part}: {field}"));
         self.field = field.or_else(|| Some(part.to_owned()));
+        // The line that a reader of JSON means is the first one of the part.
+        self.problem = self.problem.replace(" at line 1 column ", " at column ");
         self
     }
 

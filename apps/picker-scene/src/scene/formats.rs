@@ -11,7 +11,7 @@ mod source;
 mod write;
 
 pub use gltf::{Model, Triangles};
-pub(crate) use json::parse;
+pub(crate) use json::{parse, without_mark};
 pub(super) use reading::{load, read};
 pub(super) use scene_json::read as read_scene_json;
 pub(crate) use scene_json::{coordinates, read_camera};

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::iter;
 
 /// A text without the byte order mark that it may begin with.
-pub(super) fn without_mark(text: &[u8]) -> &[u8] {
+pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
 }
 
