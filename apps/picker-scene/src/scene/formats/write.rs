@@ -6,7 +6,7 @@ mod scene_json;
 
 pub(in crate::scene) use scene_json::write_to;
 
-use crate::scene::Scene;
+use crate::scene::{Scene, SceneBox};
 use crate::view::View;
 use std::path::Path;
 
@@ -52,6 +52,9 @@ impl Form {
             0 => {}
             count => lost.push(format!("the triangles of {count} boxes are not kept")),
         }
+        if self != Self::Json {
+            lost.extend(states(scene));
+        }
         let bytes = match self {
             Self::Json => scene.to_json(),
             Self::Gltf => model::of(scene, &mut lost).to_gltf(),
@@ -60,6 +63,19 @@ impl Form {
         };
         Written { bytes, lost }
     }
+}
+
+/// What scene files alone say of boxes.
+fn states(scene: &Scene) -> impl Iterator<Item = String> {
+    let count = |is_so: fn(&SceneBox) -> bool| {
+        let boxes = scene.boxes().iter();
+        boxes.filter(|item| is_so(item)).count()
+    };
+    let hidden = (count(|it| it.is_hidden), "hidden, and shown in the file");
+    let locked = (count(|it| it.is_locked), "locked, which is not kept");
+    let counted = [hidden, locked].into_iter();
+    let counted = counted.filter(|(count, _)| *count > 0);
+    counted.map(|(count, state)| format!("{count} boxes are {state}"))
 }
 
 impl Scene {

@@ -34,6 +34,12 @@ pub(super) fn of(scene: &Scene, lost: &mut Vec<String>) -> Model {
     model.add_camera(scene.view(), root);
     let note = "what the camera looks at is not kept, only where from and in which direction";
     lost.push(note.to_owned());
+    if scene.boxes().iter().any(|item| item.group.is_some()) {
+        lost.push("groups are not kept".to_owned());
+    }
+    if scene.view().sensor().is_some() {
+        lost.push("the lens of the camera is put on its center, with square pixels".to_owned());
+    }
     model
 }
 

@@ -1,5 +1,4 @@
 use super::*;
-use crate::scene::SceneBox;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use std::fs;
@@ -82,6 +81,28 @@ fn gltf_keeps_boxes_names_colors_and_the_eye() {
             .boxes()
             .is_empty()
     );
+}
+
+#[test]
+fn what_only_a_scene_file_can_say_is_told() {
+    let flat = r#""center": [0, 0, 0], "half_extents": [1, 1, 0]"#;
+    let lens = r#""intrinsics": {"fx": 9, "fy": 8, "cx": 4, "cy": 5}, "size": [8, 8]"#;
+    let text = format!(
+        r#"{{"camera": {{"eye": [0, 0, 9], "target": [0, 0, 0], {lens}}}, "boxes":
+        [{{{flat}, "hidden": true}}, {{{flat}, "locked": true}}, {{{flat}, "group": ["robot"]}}]}}"#
+    );
+    let scene = Scene::from_json(text.as_bytes()).unwrap();
+    let says = |form: Form, note: &str| form.write(&scene).lost.iter().any(|it| it == note);
+    for form in [Form::Gltf, Form::Glb, Form::Kitti] {
+        assert!(says(form, "1 boxes are hidden, and shown in the file"));
+        assert!(says(form, "1 boxes are locked, which is not kept"));
+    }
+    assert!(says(Form::Glb, "groups are not kept"));
+    assert!(says(
+        Form::Glb,
+        "the lens of the camera is put on its center, with square pixels"
+    ));
+    assert!(Form::Json.write(&scene).lost.is_empty());
 }
 
 #[test]
