@@ -66,9 +66,8 @@ impl Line {
             &Self::Resize([width, height]) if width.max(height) > LARGEST_SIDE => Err(format!(
                 "resize: {width}x{height} is too large: at most {LARGEST_SIDE}x{LARGEST_SIDE}"
             )),
-            Self::Key(name) | Self::Repeat(name) if key_input(name, false, true).is_none() => {
-                Err(format!("key: {name:?} is no key that does anything"))
-            }
+            Self::Key(name) => check_key("key", name),
+            Self::Repeat(name) => check_key("repeat", name),
             _ => Ok(()),
         }
     }
@@ -107,6 +106,12 @@ impl Line {
             Self::Close => vec![Input::File(FileInput::Close)],
         }
     }
+}
+
+fn check_key(field: &str, name: &str) -> Result<(), String> {
+    let input = key_input(name, false, true);
+    let problem = || format!("{field}: {name:?} is no key that does anything");
+    input.map(drop).ok_or_else(problem)
 }
 
 /// What a key asks for; while boxes are dragged, it may type a number.

@@ -47,6 +47,10 @@ fn a_line_that_is_none_says_which_field_is_wrong() {
             r#"{"key":"Ctrl+8"}"#,
             r#"key: "Ctrl+8" is no key that does anything"#,
         ),
+        (
+            r#"{"repeat":"Ctrl+8"}"#,
+            r#"repeat: "Ctrl+8" is no key that does anything"#,
+        ),
         (r#"{"elapsed_ms":-1}"#, "elapsed_ms: -1 is no time"),
         (r#"{"jump":1}"#, "unknown variant `jump`"),
         ("{", "EOF while parsing"),
