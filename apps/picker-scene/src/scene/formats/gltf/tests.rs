@@ -329,6 +329,15 @@ fn a_file_in_json_is_the_same_scene_as_one_in_binary() {
     assert_eq!(scene, scene_of(&model));
 }
 
+/// As RFC 2397 has it, and as browsers read it.
+#[test]
+fn bytes_in_an_address_may_be_escaped() {
+    let text = triangle().to_string();
+    let escaped = text.replacen(";base64,AA", ";base64,%41%41", 1);
+    assert_ne!(escaped, text);
+    assert_eq!(scene_in_text(&escaped), scene_in_text(&text));
+}
+
 #[test]
 fn instances_are_boxes_where_their_attributes_place_them() {
     let mut bytes = bytes_of(&[[0.0; 3], [1.0, 2.0, 0.0], [0.0, 0.0, 3.0]]);

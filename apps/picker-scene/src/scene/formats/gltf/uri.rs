@@ -6,6 +6,7 @@ use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use percent_encoding::percent_decode_str;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -27,10 +28,11 @@ pub(super) fn decode(data: &str) -> Result<Vec<u8>, String> {
     let parts = data.split_once(',');
     let (kind, data) = parts.ok_or("a data: address without a comma")?;
     let (_, encoding) = kind.rsplit_once(';').unwrap_or_default();
+    let data: Cow<'_, [u8]> = percent_decode_str(data).into();
     if !encoding.eq_ignore_ascii_case("base64") {
-        return Ok(percent_decode_str(data).collect());
+        return Ok(data.into_owned());
     }
-    let bytes = BASE64.decode(data.trim());
+    let bytes = BASE64.decode(data.trim_ascii());
     bytes.map_err(|error| error.to_string())
 }
 
