@@ -89,6 +89,13 @@ impl Explaining {
         was_frozen
     }
 
+    /// Forgets what was chosen of a scene that is gone: its ray, an axis of its boxes and a level of its tree.
+    pub(crate) fn forget_scene(&mut self) {
+        self.freeze(None);
+        self.apply(Explain::Axis(None));
+        self.apply(Explain::Level(None));
+    }
+
     /// Shows the rays of a list one after the other.
     pub(crate) fn play(&mut self, rays: Arc<[Sight]>) {
         self.show_of(RayLog {

@@ -62,6 +62,11 @@ impl Selection {
         self.clicked = self.last().zip(sight);
     }
 
+    /// Forgets which box was clicked: its index may be that of another one now, or of none.
+    pub(crate) const fn forget_clicks(&mut self) {
+        (self.clicked, self.last_click) = (None, None);
+    }
+
     /// The box that was clicked and its ray, as long as that box alone is selected.
     pub(crate) fn clicked(&self) -> Option<&(usize, Sight)> {
         let is_selected = |(index, _): &&(usize, Sight)| **self.selected == [*index];

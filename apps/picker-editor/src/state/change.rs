@@ -118,6 +118,7 @@ impl State {
         if let Some(selected) = outcome.moved_indices(&self.selection.selected) {
             self.hover_box(None);
             self.pointer.forget_pressed_box();
+            self.selection.forget_clicks();
             self.select_these(selected);
         }
     }

@@ -364,6 +364,8 @@ impl State {
     /// Shows another scene; nothing of the old one stays, unless it is the same scene again.
     pub(super) fn replace_scene(&mut self, scene: Scene) {
         self.pointer.forget_press();
+        self.tools.end_drag();
+        self.tools.take_band();
         let former = self.document.replace(scene);
         let is_same = self.files.follow_replaced();
         if !is_same || *self.navigation.goal() == self.navigation.first_view(&former) {
@@ -371,13 +373,13 @@ impl State {
             self.navigation.jump_to(first);
         }
         if !is_same {
-            self.explaining.freeze(None);
+            self.explaining.forget_scene();
             self.tools.measure_anew();
         }
         let again = is_same.then(|| found_again(self.selected(), &former, self.scene()));
         self.select_these(again.unwrap_or_default());
         // Nothing of the old scene is hovered, or clicked.
-        self.selection.last_click = None;
+        self.selection.forget_clicks();
         self.selection.hovered.set(None);
     }
 }

@@ -1,6 +1,9 @@
 use super::*;
 use crate::files::Effect;
-use crate::input::{Answer, Edit, FileInput, Input, Load, Look, Select, Tool};
+use crate::input::{
+    Answer, Axis, Button, Edit, Explain, FileInput, Input, Load, Lock, Look, Modifiers, Select,
+    Tool, Typed,
+};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_scene::FreeArea;
@@ -103,6 +106,58 @@ fn a_link_to_a_scene_from_an_address_names_it() {
             .unwrap()
             .contains("there is no box 1")
     );
+}
+
+/// A link whose scene was fetched, which took time.
+fn fetched(boxes: usize, selected: &str) -> Input {
+    let scene = Scene::new(
+        *Scene::default().view(),
+        Scene::default().boxes()[..boxes].to_vec(),
+    );
+    let text = format!("v=1&address=a.json{selected}");
+    Input::Share(Share::Show {
+        link: Box::new(Link::from_text(&text).unwrap()),
+        scene: Some(Box::new(scene)),
+    })
+}
+
+#[test]
+fn what_is_dragged_when_a_link_is_shown_ends_with_its_scene() {
+    let mut state = state();
+    let (shift, ctrl) = (true, false);
+    for input in [
+        Input::ModifiersChanged(Modifiers { shift, ctrl }),
+        Input::CursorMoved(Point2::new(639.0, 359.0)),
+        Input::Pressed(Button::Left),
+        Input::CursorMoved(Point2::new(1.0, 1.0)),
+    ] {
+        state.apply(input);
+    }
+    let found = |state: &State| state.tools().band.as_ref().map_or(0, |it| it.found.len());
+    assert!(found(&state) > 0);
+    state.apply(fetched(0, ""));
+    assert_eq!(found(&state), 0);
+    state.apply(Input::Edit(Edit::Copy));
+    assert!(state.selected().is_empty());
+
+    state.apply(fetched(3, "&select=1"));
+    state.apply(Input::Tool(Tool::Lock(Lock::Line(Axis::X))));
+    assert!(state.tools().is_dragging());
+    state.apply(fetched(2, "&select=1"));
+    let boxes = state.scene().boxes().to_vec();
+    state.apply(Input::Tool(Tool::Type(Typed::Character('7'))));
+    assert_eq!(state.scene().boxes(), boxes);
+}
+
+#[test]
+fn the_axis_that_is_shown_is_chosen_for_the_boxes_of_one_scene() {
+    let mut state = state();
+    state.apply(fetched(3, "&select=0,1"));
+    let decisive = state.shown_axis().unwrap();
+    state.apply(Input::Explain(Explain::NextAxis));
+    assert_ne!(state.shown_axis(), Some(decisive));
+    state.apply(fetched(3, "&select=0,1"));
+    assert_eq!(state.shown_axis(), Some(decisive));
 }
 
 #[test]

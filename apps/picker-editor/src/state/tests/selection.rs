@@ -1,6 +1,7 @@
 //! Clicks with keys held, repeated clicks, and what the keyboard selects.
 
 use super::*;
+use crate::input::Edit;
 
 fn held(shift: bool, ctrl: bool) -> Input {
     Input::ModifiersChanged(Modifiers { shift, ctrl })
@@ -40,6 +41,22 @@ fn clicks_at_one_place_go_through_what_is_behind() {
         apply(&mut state, &click(ON_FRONT));
         assert_eq!(state.selected(), [expected]);
     }
+}
+
+#[test]
+fn a_box_that_was_clicked_and_deleted_is_no_longer_the_last_that_was_clicked() {
+    // In a row, the first one in front.
+    let row = PARALLEL.replace("[2, 0, 2]", "[2, 0, -6]");
+    let mut state = state_of(&row.replace("[-2, 0, 0]", "[2, 0, 6]"));
+    apply(&mut state, &click(ON_FRONT));
+    assert_eq!(state.selected(), [0]);
+    state.apply(Input::Edit(Edit::Delete));
+    let mut listed = state.clone();
+    apply(&mut state, &click(ON_FRONT));
+    assert_eq!(state.selected(), [0], "the first of those that are left");
+    let first = Input::Select(Select::Set(vec![0]));
+    apply(&mut listed, &[Input::CursorLeft, first]);
+    assert!(listed.hit().is_none(), "it was not clicked");
 }
 
 #[test]
