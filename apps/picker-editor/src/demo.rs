@@ -99,9 +99,9 @@ impl Demo {
             Input::ShowNext => self.show(Kind2d::after(self.shown())),
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered(covered) => self.covered = covered,
-            Input::File(FileInput::Loaded { .. }) | Input::Load(Load::Field { .. }) => {
-                self.show(None);
-            }
+            Input::File(FileInput::Loaded { .. })
+            | Input::Load(Load::Field { .. })
+            | Input::PlayRays(_) => self.show(None),
             Input::Share(ref share) => self.share(share),
             _ => {}
         }
@@ -332,6 +332,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::Shade(_)
             | Input::UiScale(_)
             | Input::Share(_)
+            | Input::Panel(PanelInput::Tell(_))
     )
 }
 

@@ -212,6 +212,27 @@ fn a_field_is_seen_and_what_would_be_lost_for_it_is_asked_about_where_it_is_seen
 }
 
 #[test]
+fn rays_are_seen_although_a_2d_scene_was_shown() {
+    let mut demo = demo();
+    let rays = br#"{"ray": {"origin": [0, 0, 9], "direction": [0, 0, -1]}}"#;
+    let rays = demo.state().scene().read_rays(rays, [1280, 720]);
+    let play = Input::PlayRays(rays.expect("a ray"));
+    apply(&mut demo, &[Input::Show(Some(Kind2d::Turning)), play]);
+    assert_eq!(demo.shown(), None);
+    assert!(demo.state().explaining().ray_log().is_some());
+}
+
+#[test]
+fn what_there_is_to_tell_is_told_over_a_2d_scene_too() {
+    let mut demo = demo();
+    let told = "the picture is not saved: the disk is full";
+    let tell = Input::Panel(PanelInput::Tell(told.to_owned()));
+    apply(&mut demo, &[Input::Show(Some(Kind2d::Turning)), tell]);
+    assert!(demo.shown().is_some());
+    assert_eq!(demo.state().files().notice(), Some(told));
+}
+
+#[test]
 fn a_copied_link_is_that_of_what_is_shown_until_it_would_show_something_else() {
     let mut demo = demo();
     apply(&mut demo, &[Input::Share(Share::Copied), MIDDLE]);
