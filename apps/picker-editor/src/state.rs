@@ -72,8 +72,12 @@ impl State {
 
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
+        let seen = self.navigation.changes();
         if !self.waits_for_answer(&input) && !self.ends_drag(&input) {
             self.carry_on(input);
+        }
+        if self.navigation.changes() != seen {
+            self.drag_in_view();
         }
         self.forget_old_click();
         self.hover();
@@ -102,10 +106,7 @@ impl State {
                 self.pointer.modifiers = held;
                 self.drag();
             }
-            Input::Scrolled(notches) => {
-                self.navigation.zoom(notches, self.pointer.cursor);
-                self.drag();
-            }
+            Input::Scrolled(notches) => self.navigation.zoom(notches, self.pointer.cursor),
             Input::FocusLost => self.pointer.forget_press(),
             // Esc ends measuring and lets go of a frozen ray first.
             Input::Select(Select::Nothing) if self.tools.measure().is_some() => {

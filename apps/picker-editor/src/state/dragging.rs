@@ -124,6 +124,15 @@ impl State {
         }
     }
 
+    /// Keeps what is dragged under the cursor, and in the rubber band what is seen in it, after the view has moved.
+    pub(super) fn drag_in_view(&mut self) {
+        self.drag();
+        let ends = self.tools.band.as_ref().map(|band| (band.from, band.to));
+        if let Some((from, to)) = ends {
+            self.open_band(from, to);
+        }
+    }
+
     /// Opens a rubber band up to the cursor.
     pub(super) fn open_band(&mut self, from: Point2<f32>, to: Point2<f32>) {
         let band = Band::new(self.scene(), &self.camera(), self.viewport(), [from, to]);

@@ -236,6 +236,16 @@ fn a_band_to_the_right_selects_what_is_inside_and_to_the_left_what_it_touches() 
 }
 
 #[test]
+fn a_band_selects_what_is_in_it_after_a_zoom() {
+    let mut state = state();
+    state.apply(Input::ModifiersChanged(SHIFT));
+    // Between the cubes, the right ones of which come closer to the cursor.
+    press_and_drag(&mut state, [45.0, 45.0], [35.0, 35.0]);
+    apply(&mut state, &[Input::Scrolled(-6.0), release()]);
+    assert_eq!(state.selected(), [BACK, FRONT]);
+}
+
+#[test]
 fn the_hit_that_is_told_is_that_of_the_cursor_without_a_click() {
     let mut state = state();
     apply(&mut state, &[at(ON_LEFT)]);
