@@ -150,8 +150,11 @@ impl Touches {
     }
 
     fn up(&mut self, id: u64, is_meant: bool, now: Duration) -> Vec<Input> {
-        self.fingers.retain(|finger| finger.id != id);
         let mut inputs = Vec::new();
+        let Some(place) = self.fingers.iter().position(|finger| finger.id == id) else {
+            return inputs;
+        };
+        self.fingers.remove(place);
         let gesture = std::mem::take(&mut self.gesture);
         if !self.fingers.is_empty() {
             self.gesture = FingerGesture::Over;
@@ -299,6 +302,15 @@ mod tests {
         );
         let next = inputs(touches, &[(Down, 3, 9.0, 40)]);
         assert_eq!(next, [at(9.0), Input::Pressed(Button::Left)]);
+    }
+
+    #[test]
+    fn a_finger_that_went_down_elsewhere_ends_nothing() {
+        let touches = &mut Touches::default();
+        let moved = [(Down, 1, 0.0, 0), (Up, 7, 300.0, 20), (Moves, 1, 20.0, 30)];
+        assert_eq!(inputs(touches, &moved)[2..], [at(20.0)]);
+        let up = inputs(touches, &[(Up, 1, 20.0, 40)]);
+        assert_eq!(up[0], Input::Released(Button::Left));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use obbligato_render::wgpu::{
 use picker_editor::{Demo, Input};
 use std::time::Duration;
 use web_time::Instant;
-use winit::event::{ElementState, TouchPhase, WindowEvent};
+use winit::event::{ElementState, Touch, TouchPhase, WindowEvent};
 use winit::keyboard::{Key, NamedKey};
 use winit::window::Window;
 
@@ -28,8 +28,8 @@ pub(super) struct Overlay {
     cursor: Option<Pos2>,
     /// Whether the button that is held was pressed on a bar; none while none is held.
     held_on_bar: Option<bool>,
-    /// Whether the first finger went down on a bar: until it is up, all fingers belong there.
-    finger_is_on_bar: bool,
+    /// The fingers that went down on a bar, or while others were there: until they are up, they belong there.
+    fingers: Vec<u64>,
     /// When the bars want to be drawn again.
     pub(super) due: Option<Instant>,
     /// Whether a click or a key has been given to the bars since they were laid out, and so may have moved
@@ -59,7 +59,7 @@ impl Overlay {
             outdated: Vec::new(),
             cursor: None,
             held_on_bar: None,
-            finger_is_on_bar: false,
+            fingers: Vec::new(),
             due: None,
             is_behind: false,
         }
@@ -94,7 +94,7 @@ impl Overlay {
             WindowEvent::MouseWheel { .. } => self.has_mouse(),
             WindowEvent::Touch(touch) => {
                 let place = touch.location.to_logical(window.scale_factor());
-                self.touch(touch.phase, Pos2::new(place.x, place.y))
+                self.touch(touch, Pos2::new(place.x, place.y))
             }
             WindowEvent::Focused(false) => {
                 self.held_on_bar = None;
@@ -134,15 +134,18 @@ impl Overlay {
     }
 
     /// Follows a finger. Returns whether it belongs to the bars.
-    fn touch(&mut self, phase: TouchPhase, place: Pos2) -> bool {
-        if phase == TouchPhase::Started {
+    fn touch(&mut self, touch: &Touch, place: Pos2) -> bool {
+        if touch.phase == TouchPhase::Started {
             let closes_menu = Popup::is_any_open(&self.context);
-            self.finger_is_on_bar |=
-                closes_menu || self.is_bar_at(place / self.context.zoom_factor());
+            let is_on_bar = closes_menu || self.is_bar_at(place / self.context.zoom_factor());
+            if is_on_bar || !self.fingers.is_empty() {
+                self.fingers.push(touch.id);
+            }
         }
-        let is_ours = self.finger_is_on_bar;
-        let is_up = matches!(phase, TouchPhase::Ended | TouchPhase::Cancelled);
-        self.finger_is_on_bar &= !is_up;
+        let is_ours = self.fingers.contains(&touch.id);
+        if let TouchPhase::Ended | TouchPhase::Cancelled = touch.phase {
+            self.fingers.retain(|id| *id != touch.id);
+        }
         is_ours
     }
 
