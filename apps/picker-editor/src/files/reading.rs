@@ -1,6 +1,6 @@
 //! The file that is wanted, and the one that is being read.
 
-use super::{Effect, Files};
+use super::{Effect, Files, Question};
 use crate::document::Version;
 use crate::tracked::Tracked;
 use std::path::{Path, PathBuf};
@@ -113,6 +113,10 @@ impl Files {
         self.reading.awaits_picture = false;
         let is_same = self.forget_wanted();
         self.saving.target.take_if(|_| !is_same);
+        // It was asked about the other scene.
+        if !is_same && matches!(self.question(), Some(Question::Replace(_))) {
+            self.take_question();
+        }
         is_same
     }
 

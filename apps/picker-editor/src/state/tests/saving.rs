@@ -371,6 +371,19 @@ fn a_window_that_was_to_close_after_saving_stays_once_something_else_is_done() {
 }
 
 #[test]
+fn another_scene_is_not_written_where_the_former_one_was_to_be() {
+    let mut state = of_file();
+    tell(&mut state, FileInput::Exists("/x/copy.json".into()));
+    assert!(state.files().question().is_some());
+    let scene = Box::new(Scene::field(10, 1));
+    let path = "/x/other.json".into();
+    tell(&mut state, FileInput::Loaded { path, scene });
+    assert_eq!(state.files().question(), None);
+    tell(&mut state, FileInput::Answer(Answer::Yes));
+    assert_eq!(state.take_effects(), []);
+}
+
+#[test]
 fn a_field_does_not_take_unsaved_changes_away_and_is_in_no_file() {
     let (count, seed) = (500, 3);
     for answer in [Answer::Cancel, Answer::Discard, Answer::Yes] {
