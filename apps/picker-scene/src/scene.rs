@@ -57,7 +57,7 @@ pub struct Scene {
     pub reading: Reading,
     /// Whether boxes represented triangles when the scene was made. Only copies of them can be added.
     pub has_meshes: bool,
-    /// Whether boxes were in groups when the scene was made. Only copies of them can be added.
+    /// Whether boxes are in groups.
     pub has_groups: bool,
     /// Whether boxes may be hidden.
     pub has_hidden: bool,

@@ -44,6 +44,9 @@ impl Filter {
         if scene.revision() == before {
             return;
         }
+        if scene.has_groups && self.groups.is_none() {
+            return self.show(scene);
+        }
         if let Some(groups) = &mut self.groups {
             match scene.changed_since(before) {
                 Some(_) => groups.look_again(scene),

@@ -1,4 +1,5 @@
 use super::*;
+use picker_scene::Change;
 
 fn applied(inputs: &[PanelInput], size: [f32; 2]) -> Panels {
     let (mut panels, scene) = (Panels::default(), Scene::default());
@@ -230,4 +231,21 @@ fn a_group_looks_hidden_while_all_its_boxes_are() {
         };
         assert_eq!(group.is_hidden, is_hidden, "{indices:?} {hides}");
     }
+}
+
+#[test]
+fn boxes_of_another_scene_bring_their_group_and_stay_hidden() {
+    let text = br#"{"boxes": [{"name": "hand", "group": ["robot"], "hidden": true,
+        "center": [0, 0, 0], "half_extents": [1, 1, 1]}]}"#;
+    let pasted = Scene::from_json(text).unwrap().boxes().to_vec();
+    let (mut scene, mut panels) = (Scene::default(), Panels::default());
+    panels.filter.show(&scene);
+    let (before, count) = (scene.revision(), scene.boxes().len());
+    let back = scene.carry_out(Change::insert(count, pasted));
+    panels.filter.follow(&scene, before);
+    let last = rows(&panels, &scene).pop();
+    assert_eq!(last, Some((0, "robot 1".to_owned())));
+    assert!(scene.has_hidden);
+    scene.carry_out(back);
+    assert_eq!(scene, Scene::default(), "nothing of them is left");
 }

@@ -208,6 +208,8 @@ impl Scene {
     }
 
     fn rearranged(&mut self) {
+        self.has_groups = self.boxes.iter().any(|item| item.group.is_some());
+        self.has_hidden = self.boxes.iter().any(|item| item.is_hidden);
         self.tree = super::LazyTree::default();
         self.journal.rearranged();
     }
