@@ -12,6 +12,7 @@ use crate::input::{Axis, Contact, Lock, Typed};
 use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
 use obbligato::{Obb3, Ray3};
 use picker_scene::Scene;
+use std::iter;
 
 /// Boxes that are held and dragged.
 #[derive(Clone, Debug, PartialEq)]
@@ -186,7 +187,7 @@ impl Drag {
 
     fn moved(&mut self, path: &Path, from: Vector3<f32>, pull: &Pull<'_>) -> Option<Shapes> {
         let wanted = match self.number() {
-            Some(number) => path.direction().unwrap_or(self.toward) * number.unwrap_or(0.0),
+            Some(number) => self.typed_direction(path) * number.unwrap_or(0.0),
             None => path.shift(pull.ray?)?,
         };
         let (mut way, mut rotation) = self.snapped(path, wanted, pull);
@@ -202,6 +203,14 @@ impl Drag {
             (*shift, *turn) = (way, rotation);
         }
         Some(moved)
+    }
+
+    /// The direction of a typed distance: that of a line, or the one in a plane that is nearest to where the drag led.
+    fn typed_direction(&self, path: &Path) -> Vector3<f32> {
+        let axes = Axis::ALL.map(|axis| self.direction(axis).into_inner());
+        let mut wanted = iter::once(self.toward).chain(axes);
+        let within = wanted.find_map(|toward| path.toward(&toward, 1.0)?.try_normalize(0.0));
+        path.direction().or(within).unwrap_or(self.toward)
     }
 
     /// The shift, and the turn of a box that is moved alone, after snapping.

@@ -131,6 +131,21 @@ fn a_drag_of_the_mouse_goes_as_far_as_is_typed() {
 }
 
 #[test]
+fn a_typed_distance_does_not_lead_out_of_a_plane() {
+    let in_plane = lock(Lock::Plane(Axis::X));
+    let mut by_mouse = state();
+    press_and_drag(&mut by_mouse, ON_LEFT, [26.0, 32.0]);
+    let mut by_keys = selected();
+    by_keys.apply(X);
+    for mut state in [by_mouse, by_keys] {
+        type_in(&mut state, "5");
+        state.apply(in_plane.clone());
+        let off = moved(&state) - Vector3::new(0.0, 5.0, 0.0);
+        assert!(off.norm() < 1e-5, "{off}");
+    }
+}
+
+#[test]
 fn turns_are_typed_in_degrees_and_sizes_as_such() {
     let mut state = selected();
     apply(&mut state, &[Input::Tool(Tool::Handles(Handles::Turn)), Y]);
