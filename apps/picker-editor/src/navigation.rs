@@ -106,12 +106,12 @@ impl Navigation {
         }
     }
 
-    /// A view that is the first one still is after a change of the free area.
+    /// A view that is the first one, or is on its way there, is so after a change of the free area.
     fn keep_first(&mut self, scene: &Scene, change: impl FnOnce(&mut Self)) {
-        let is_first = *self.view == self.first_view(scene);
+        let is_first = *self.goal() == self.first_view(scene);
         change(self);
         if is_first {
-            self.view.set(self.first_view(scene));
+            self.jump_to(self.first_view(scene));
         }
     }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::input::Look;
 use obbligato::nalgebra::Vector3;
-use picker_scene::{Lens, Side};
+use picker_scene::{FreeArea, Lens, Side};
 use std::time::Duration;
 
 const SIDES: [Side; 7] = [
@@ -43,6 +43,21 @@ fn moves() -> Vec<Vec<Input>> {
             pitch: 0.3,
         })],
     ]
+}
+
+#[test]
+fn a_view_on_its_way_to_the_first_one_ends_there_in_a_window_of_any_shape() {
+    let mut state = smooth(perspective().in_window());
+    let (yaw, pitch) = (2.0, 0.3);
+    look(&mut state, Look::Orbit { yaw, pitch });
+    wait(&mut state, 1000);
+    state.apply(Input::ResetView);
+    wait(&mut state, 20);
+    let (width, height) = (40, 80);
+    state.apply(Input::Resized { width, height });
+    wait(&mut state, 1000);
+    let first = state.scene().first_view(0.5, &FreeArea::ALL);
+    assert_eq!(*state.view(), first);
 }
 
 #[test]
