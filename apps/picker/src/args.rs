@@ -73,7 +73,7 @@ pub(crate) struct WindowArgs {
     pub(crate) scene: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) look: LookArgs,
-    /// Show the rays and clicks of this list one after the other: see 'picker --help'
+    /// Show the rays and clicks of this list, or - for standard input, one after the other: see 'picker --help'
     #[arg(long, value_name = "FILE", conflicts_with = "scene2d")]
     pub(crate) rays: Option<PathBuf>,
     /// Show what a link holds: the scene, the view and the selection, as 'Copy a link' gave it. With
@@ -294,7 +294,8 @@ pub(crate) struct PickArgs {
     /// Where to click, in pixels from the top left corner; the center of the first pixel is 0.5,0.5
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
-    /// Instead of a click, print what each ray of a list hits, or by how much it misses: see 'picker --help'
+    /// Instead of a click, print what each ray of a list, or - for standard input, hits, or by how much it misses:
+    /// see 'picker --help'
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub(crate) rays: Option<PathBuf>,
     /// The size of the picture in pixels, at most 16384x16384 [default: that of the camera, or 1280x720]

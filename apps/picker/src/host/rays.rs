@@ -3,17 +3,27 @@
 use obbligato_camera::Viewport;
 use picker_scene::{Scene, SceneError, Sight};
 use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The rays of a list, with clicks in a picture of this size unless its camera has one.
+/// The rays of a list, `-` for standard input, with clicks in a picture of this size unless its camera has one.
 pub(crate) fn read_rays(
     scene: &Scene,
     file: &Path,
     viewport: &Viewport,
 ) -> Result<Arc<[Sight]>, SceneError> {
-    let text = fs::read(file).map_err(|error| SceneError::of_problem(error).in_file(file))?;
+    let text = text_of(file).map_err(|error| SceneError::of_problem(error).in_file(file))?;
     let size = viewport.size().map(|side| side as u32);
     let rays = scene.read_rays(&text, size.into());
     rays.map_err(|error| error.in_file(file))
+}
+
+fn text_of(file: &Path) -> io::Result<Vec<u8>> {
+    if file != Path::new("-") {
+        return fs::read(file);
+    }
+    let mut text = Vec::new();
+    io::stdin().lock().read_to_end(&mut text)?;
+    Ok(text)
 }

@@ -1,8 +1,9 @@
 //! `picker pick --rays`, and lists that a script opens.
 
 use super::{json_of, scene};
-use crate::program::run;
+use crate::program::{program, run};
 use serde_json::json;
+use std::fs::File;
 
 const RAYS: &str = r#"{"click":[40,40]}
 {"camera":{"eye":[0,10,0],"target":[0,0,0],"up":[0,0,-1],"orthographic":10}}
@@ -29,6 +30,17 @@ fn each_ray_says_what_it_hits_or_by_how_much_it_misses() {
         assert_eq!(found[2]["miss"][field], miss[field], "{field}");
     }
     assert_eq!(found.as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn a_list_may_come_on_standard_input() {
+    let (folder, scene) = scene();
+    let rays = folder.write("rays.jsonl", RAYS);
+    let pick = |rays| ["pick", "--scene", &scene, "--size", "80x80", "--rays", rays];
+    let mut command = program(&pick("-"));
+    let list = File::open(&rays).expect("a list");
+    let answer = command.stdin(list).output().expect("the program starts");
+    assert_eq!(json_of(&answer.into()), json_of(&run(&pick(&rays))));
 }
 
 #[test]
