@@ -80,7 +80,10 @@ impl RawRay {
     fn check(&self) -> Checked<Sight> {
         let origin = coordinates(self.origin, || "ray.origin".into())?;
         let given = Vector3::from(self.direction);
-        let unit = given.try_normalize(0.0).unwrap_or(given);
+        // The square of a large number is infinite, and that of a small one 0.
+        let largest = given.amax().max(f64::MIN_POSITIVE);
+        let scaled = given / largest;
+        let unit = scaled.try_normalize(0.0).unwrap_or(given);
         let direction = coordinates(unit.into(), || "ray.direction".into())?;
         let ray = Ray3::new(origin.into(), direction.into());
         let ray = ray.map_err(|error| SceneError::at("ray.direction", error))?;
@@ -88,7 +91,7 @@ impl RawRay {
             Some(max_t) if max_t.is_nan() || max_t <= 0.0 => {
                 return Err(SceneError::at("ray.max_t", "it is not greater than 0"));
             }
-            Some(max_t) => (max_t * given.norm()) as f32,
+            Some(max_t) => (max_t * largest * scaled.norm()) as f32,
             None => f32::INFINITY,
         };
         Ok(Sight { ray, max_t })
@@ -131,6 +134,10 @@ mod tests {
         assert_eq!(*rays(line).unwrap(), [Sight { ray, max_t: 2.0 }]);
         let endless = r#"{"ray":{"origin":[0,0,0],"direction":[1e30,0,0]}}"#;
         assert_eq!(rays(endless).unwrap()[0].max_t, f32::INFINITY);
+        for length in ["1e200", "1e-200"] {
+            let line = line.replace("-4", &format!("-{length}"));
+            assert_eq!(rays(&line).unwrap()[0].ray, ray, "{length}");
+        }
     }
 
     #[test]
