@@ -38,7 +38,9 @@ pub(super) fn check(document: &Document<'_>) -> Checked<()> {
 
 /// What was left out of a document, if there was anything, beside so many hidden nodes.
 pub(super) fn ignored(document: &Document<'_>, hidden: usize) -> Option<String> {
+    let other_scenes = document.scenes.len().saturating_sub(1);
     let counted = [
+        (other_scenes, "other scene"),
         (hidden, "hidden node"),
         (document.animations.len(), "animation"),
         (document.skins.len(), "skin"),

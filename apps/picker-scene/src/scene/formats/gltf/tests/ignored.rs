@@ -162,6 +162,17 @@ fn what_is_hidden_has_no_box_and_is_counted() {
 }
 
 #[test]
+fn one_of_several_scenes_is_shown_and_the_others_are_counted() {
+    let mut document = triangle();
+    document["nodes"] = json!([{ "mesh": 0, "name": "a" }, { "mesh": 0, "name": "b" }]);
+    document["scenes"] = json!([{ "nodes": [0] }, { "nodes": [1] }, {}]);
+    document["scene"] = json!(1);
+    let scene = scene_in(&document);
+    assert_eq!((scene.name(0), scene.boxes().len()), (Some("b"), 1));
+    assert_eq!(scene.notes, ["ignored: 2 other scenes"]);
+}
+
+#[test]
 fn bytes_after_a_container_are_left_out() {
     let mut text = model_of(&[("crate", Matrix4::identity())]).to_glb();
     let scene = scene_of(&model_of(&[("crate", Matrix4::identity())]));
