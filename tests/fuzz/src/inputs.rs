@@ -135,7 +135,9 @@ impl Player {
             ends.iter().all(|it| it.iter().all(|x| x.is_finite())),
             "{view:?}"
         );
-        let mut marked = state.selected().iter().copied().chain(state.hovered());
+        let band = state.tools().band.iter().flat_map(|band| &band.found);
+        let known = state.selected().iter().chain(band).copied();
+        let mut marked = known.chain(state.hovered());
         assert!(
             marked.all(|index| index < boxes.len()),
             "{:?}",
@@ -213,7 +215,7 @@ fn button(byte: &mut impl FnMut() -> u8) -> Button {
 
 fn of_window(byte: &mut impl FnMut() -> u8) -> Input {
     let [one, two] = [byte(), byte()];
-    match byte() % 10 {
+    match byte() % 11 {
         0 => Input::Resized {
             width: u32::from(one) * 5,
             height: u32::from(two) * 4,
@@ -226,7 +228,19 @@ fn of_window(byte: &mut impl FnMut() -> u8) -> Input {
         6 => Input::FocusLost,
         7 => Input::Show(Kind2d::ALL.into_iter().nth(usize::from(one) % 5)),
         8 => Input::Control(Control::Count(usize::from(one) * 8)),
+        9 => Input::Share(fetched(one, two)),
         _ => Input::PictureShown,
+    }
+}
+
+/// A link to a scene of up to ten boxes that was fetched from an address, with a box that is selected in it.
+fn fetched(boxes: u8, selected: u8) -> Share {
+    let field = Scene::field(10, 1);
+    let boxes = field.boxes()[..usize::from(boxes) % 11].to_vec();
+    let link = Link::from_text(&format!("v=1&address=a.json&select={selected}"));
+    Share::Show {
+        link: Box::new(link.expect("a link")),
+        scene: Some(Box::new(Scene::new(*field.view(), boxes))),
     }
 }
 
