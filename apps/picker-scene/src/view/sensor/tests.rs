@@ -136,6 +136,11 @@ fn a_parallel_projection_that_is_off_its_center_moves_the_eye() {
     }
     assert!(view.near() > 0.0);
     assert!((view.depth() - 100.0).abs() < 1e-2, "{}", view.depth());
+    let distance = (view.target() - view.eye()).norm();
+    assert!(
+        distance < 100.0,
+        "an orbit goes around the boxes: {distance}"
+    );
     assert!(view.with_other_lens(None).is_some());
 }
 
