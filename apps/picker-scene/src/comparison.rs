@@ -1,5 +1,7 @@
 use crate::color::Color;
-use crate::scene::{Group, Reading, Scene, SceneBox, SceneError, Tell, class_of, loose_bounds};
+use crate::scene::{
+    CROWD, Group, Reading, Scene, SceneBox, SceneError, Tell, class_of, loose_bounds,
+};
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
 use std::path::Path;
@@ -24,7 +26,7 @@ pub struct Comparison {
     pub hits: Vec<Hit>,
     /// The boxes of the truth that were not found, though they should have been.
     pub misses: Vec<usize>,
-    /// The boxes of the truth that were not found, and are of no class that a detector is asked for.
+    /// The boxes of the truth that were not found, and that no detector is asked for: crowds, and those of other classes.
     pub left_out: Vec<usize>,
     /// The boxes that are not in the truth.
     pub false_alarms: Vec<usize>,
@@ -59,11 +61,12 @@ impl Comparison {
             is_free
         });
         pairs.reverse();
-        let is_asked_for = |&at: &usize| detected(class_of(&truth.boxes()[at].name)).is_some();
-        let (misses, left_out) = match has_categories(truth) && !has_categories(found) {
-            true => left(&is_hit).into_iter().partition(is_asked_for),
-            false => (left(&is_hit), Vec::new()),
+        let has_benchmark = has_categories(truth) && !has_categories(found);
+        let is_asked_for = |&at: &usize| {
+            let class = class_of(&truth.boxes()[at].name);
+            !class.starts_with(CROWD) && (!has_benchmark || detected(class).is_some())
         };
+        let (misses, left_out) = left(&is_hit).into_iter().partition(is_asked_for);
         Self {
             hits: pairs,
             misses,
@@ -110,7 +113,7 @@ impl Comparison {
         let words = format!("{hits} found, {misses} missed, {alarms} false alarm{s}");
         match self.left_out.len() {
             0 => words,
-            count => format!("{words}, {count} of classes that the benchmark leaves out"),
+            count => format!("{words}, {count} that the benchmark leaves out"),
         }
     }
 }

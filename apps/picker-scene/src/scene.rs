@@ -22,6 +22,7 @@ pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
 pub(crate) use formats::{coordinates, parse, read_camera, without_mark};
 pub use frames::{Frames, Subject};
 pub use lazy_tree::loose_bounds;
+pub(crate) use scene_box::CROWD;
 use scene_box::Kinds;
 pub use scene_box::{Group, SceneBox, class_of};
 pub use snapshot::Snapshot;

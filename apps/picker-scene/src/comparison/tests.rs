@@ -210,6 +210,31 @@ fn results_have_the_classes_of_a_truth_that_names_no_image() {
     assert_eq!(names, expected, "{notes:?}");
 }
 
+/// COCO asks for no crowd, and neither do files that say so by a truth value.
+#[test]
+fn a_crowd_of_coco_is_not_missed() {
+    let crowd = |flag: &str| {
+        let text = format!(
+            r#"{{"annotations": [{{"bbox": [0, 0, 9, 9], "category_id": 1, "iscrowd": {flag}}}],
+            "categories": [{{"id": 1, "name": "person"}}]}}"#
+        );
+        Scene::from_bytes(text.as_bytes()).unwrap()
+    };
+    let none = labels(&[]);
+    for (flag, name, left_out) in [
+        ("1", "crowd of person 0", 1),
+        ("true", "crowd of person 0", 1),
+        ("0", "person 0", 0),
+        ("null", "person 0", 0),
+    ] {
+        let truth = crowd(flag);
+        let compared = Comparison::new(&truth, &none, 0.5);
+        assert_eq!(truth.name(0), Some(name));
+        assert_eq!(compared.left_out.len(), left_out, "{flag}");
+        assert_eq!(compared.misses.len(), 1 - left_out, "{flag}");
+    }
+}
+
 /// A table of the data set, and a submission in an order of its own.
 #[test]
 fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_find() {

@@ -9,7 +9,7 @@ use super::json::parse_labels;
 use super::scene_json::{coordinate, coordinates, lengths};
 use super::source::Reading;
 use crate::scene::error::{Checked, shortest};
-use crate::scene::{Frames, Kinds, Scene, SceneBox, SceneError};
+use crate::scene::{CROWD, Frames, Kinds, Scene, SceneBox, SceneError};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
@@ -36,7 +36,16 @@ struct RawAnnotation {
     bbox: Option<Vec<f64>>,
     category_id: Option<Id>,
     image_id: Option<Id>,
+    iscrowd: Option<Flag>,
     attributes: Option<Extras>,
+}
+
+/// Whether something is so: 1 in files of COCO, true in those of others.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "0 or 1")]
+enum Flag {
+    Number(f64),
+    Truth(bool),
 }
 
 /// What a program adds to an annotation: CVAT the rotation of a rectangle.
@@ -219,9 +228,13 @@ impl AnnotationMaker<'_> {
         let unnamed = id.map(|id| format!("category {id}"));
         let name = id.and_then(|id| Some(self.names.get(id)?.as_str()));
         let kind = name.or(unnamed.as_deref()).unwrap_or("box");
+        let kind = match raw.iscrowd {
+            Some(Flag::Truth(true) | Flag::Number(1.0)) => format!("{CROWD}{kind}"),
+            _ => kind.to_owned(),
+        };
         let field = || format!("{place}.category_id");
         self.budget.take::<u8>(kind.len(), field)?;
-        Ok(self.kinds.make(kind, index, shape))
+        Ok(self.kinds.make(&kind, index, shape))
     }
 }
 
