@@ -288,7 +288,7 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
     );
     assert_eq!(
         notes[0],
-        "1 found, 0 missed, 0 false alarms, 1 of classes that the benchmark leaves out, with an IoU of at least 0.5"
+        "1 found, 0 missed, 0 false alarms, 1 that the benchmark leaves out, with an IoU of at least 0.5"
     );
     let (names, notes) = both(folder.path(), files, Some(1));
     assert_eq!(names[1], "traffic_cone 0, found, IoU 1.00");
