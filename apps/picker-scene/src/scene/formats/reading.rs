@@ -50,6 +50,8 @@ pub(in crate::scene) fn read(
     let is_list = without_mark(text).trim_ascii_start().starts_with(b"[");
     // By the first key that only files of one form have.
     let read = |(depth, key): (usize, &[u8])| match (depth, key) {
+        // nuImages has corners where COCO has a corner and a size.
+        (2, b"category_token") if is_list => Some(Err(SceneError::of_problem(UNKNOWN))),
         (2, b"bbox" | b"image_id") if is_list => Some(coco::read_results(text, reading)),
         (2, b"translation") if is_list => Some(nuscenes::read(text, home, reading)),
         (3, b"translation") => Some(nuscenes::read_samples(text, reading)),
