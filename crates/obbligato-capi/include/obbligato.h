@@ -276,12 +276,6 @@ typedef struct {
     ObbVec2 axes[2];
 } ObbBox2;
 
-// A rectangle with edges parallel to the coordinate axes.
-typedef struct {
-    ObbVec2 min;
-    ObbVec2 max;
-} ObbAabb2;
-
 // Where a 2D body is and which way it faces.
 typedef struct {
     // Where its origin is.
@@ -312,12 +306,6 @@ typedef struct {
     ObbVec3 axes[3];
 } ObbBox3;
 
-// A box with edges parallel to the coordinate axes.
-typedef struct {
-    ObbVec3 min;
-    ObbVec3 max;
-} ObbAabb3;
-
 // Where a 3D body is and which way it faces.
 typedef struct {
     // Where its origin is.
@@ -325,6 +313,12 @@ typedef struct {
     // How it is rotated; of any length but zero.
     ObbQuat rotation;
 } ObbPose3;
+
+// A rectangle with edges parallel to the coordinate axes.
+typedef struct {
+    ObbVec2 min;
+    ObbVec2 max;
+} ObbAabb2;
 
 // A disc: a solid circle.
 typedef struct {
@@ -337,6 +331,12 @@ typedef struct {
     ObbVec2 origin;
     ObbVec2 direction;
 } ObbRay2;
+
+// A box with edges parallel to the coordinate axes.
+typedef struct {
+    ObbVec3 min;
+    ObbVec3 max;
+} ObbAabb3;
 
 // A solid sphere.
 typedef struct {

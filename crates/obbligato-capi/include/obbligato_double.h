@@ -71,12 +71,6 @@ typedef struct {
     ObbdVec2 axes[2];
 } ObbdBox2;
 
-// A rectangle with edges parallel to the coordinate axes.
-typedef struct {
-    ObbdVec2 min;
-    ObbdVec2 max;
-} ObbdAabb2;
-
 // Where a 2D body is and which way it faces.
 typedef struct {
     // Where its origin is.
@@ -107,12 +101,6 @@ typedef struct {
     ObbdVec3 axes[3];
 } ObbdBox3;
 
-// A box with edges parallel to the coordinate axes.
-typedef struct {
-    ObbdVec3 min;
-    ObbdVec3 max;
-} ObbdAabb3;
-
 // Where a 3D body is and which way it faces.
 typedef struct {
     // Where its origin is.
@@ -120,6 +108,12 @@ typedef struct {
     // How it is rotated; of any length but zero.
     ObbdQuat rotation;
 } ObbdPose3;
+
+// A rectangle with edges parallel to the coordinate axes.
+typedef struct {
+    ObbdVec2 min;
+    ObbdVec2 max;
+} ObbdAabb2;
 
 // A disc: a solid circle.
 typedef struct {
@@ -132,6 +126,12 @@ typedef struct {
     ObbdVec2 origin;
     ObbdVec2 direction;
 } ObbdRay2;
+
+// A box with edges parallel to the coordinate axes.
+typedef struct {
+    ObbdVec3 min;
+    ObbdVec3 max;
+} ObbdAabb3;
 
 // A solid sphere.
 typedef struct {
