@@ -121,3 +121,19 @@ fn a_grazing_ray_is_hit_at_the_box() {
         "{hit:?}"
     );
 }
+
+/// A border whose band reaches as far as the ray is away from it, along a direction so short that the border itself is infinitely
+/// far behind.
+#[test]
+fn what_a_ray_hits_within_its_band_has_a_span() {
+    let (center, half_extents) = (
+        Point::from([1.0, -17.0]),
+        SVector::from([2f64.powi(54), 1.0]),
+    );
+    let obb = Obb::new(center, half_extents, Rotation2::identity()).unwrap();
+    let ray = Ray::new(Point::origin(), SVector::from([0.0, 1.5e-309])).unwrap();
+    let hit = obb.cast_ray(&ray, 17.0).expect("it is within the band");
+    assert!(hit.inside && hit.t == 0.0);
+    let span = obb.span(&ray).expect("it is hit");
+    assert!(span.enter < 0.0 && span.exit == 0.0, "{span:?}");
+}

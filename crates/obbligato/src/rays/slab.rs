@@ -269,7 +269,8 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
 }
 
 impl<T: Real> Crossings<T> {
-    /// Returns the part from the last entry to the first exit, if that is in the box and both are finite.
+    /// Returns the part from the last entry to the first exit, if that is in the box and no farther away than the largest
+    /// number. An exit may be, of a line whose origin the pad admits.
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
         let enter = self.enter()?;
@@ -280,7 +281,8 @@ impl<T: Real> Crossings<T> {
         };
         // The exit is never beyond the padded one, except for the sign of a zero.
         let exit = smaller(self.exit.t(), self.exit.padded);
-        (exit > -T::INFINITY).then_some(RaySpan { enter, exit })
+        let is_reached = exit > -T::INFINITY || self.exit.padded >= T::zero();
+        is_reached.then_some(RaySpan { enter, exit })
     }
 
     /// Returns the last entry, if the line is in the box there and it is finite.
