@@ -88,7 +88,7 @@ families! {
     "turning" [turning::single::ask] [turning::double::ask]
         [0x7cc1_805a_4c14_8a36, 0x9efd_e1f8_b4a2_3909];
     "cores" [cores::any::single_2::ask, cores::any::single_3::ask, cores::single::ask] [cores::any::double_2::ask, cores::any::double_3::ask, cores::double::ask]
-        [0xb1fd_70ba_eabe_7496, 0xb3cd_333c_baba_1eca];
+        [0x46ef_6cde_a2ab_f10e, 0xca4d_5c51_8ee4_d379];
     "pivots" [pivots::single::ask] [pivots::double::ask]
         [0x3004_c2aa_ac2f_e7cc, 0x4195_cac0_b4dd_06f4];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
