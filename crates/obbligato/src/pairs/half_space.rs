@@ -83,7 +83,7 @@ where
     (t < T::INFINITY).then_some(Sweep { t, normal })
 }
 
-/// Implements the traits for a shape and a half-space, in both orders.
+/// Implements the traits for a shape and a half-space.
 macro_rules! above {
     ($([$($n:tt)*] $shape:ty, $d:tt;)+) => { $(
         /// The answers are those of the lowest part of the shape. The normal is opposite to that of the border.
@@ -128,8 +128,6 @@ macro_rules! above {
                 landing(self, other, &course, max_t)
             }
         }
-
-        mirrored! { [$($n)*] HalfSpace<T, $d>, $shape, $d; }
     )+ };
 }
 
@@ -141,4 +139,14 @@ above! {
     [const D: usize] Triangle<T, D>, D;
     [const N: usize] ConvexPolygon<T, N>, 2;
     [] Dop8<T, 2>, 2;
+}
+
+mirrored! {
+    [const D: usize] HalfSpace<T, D>, Aabb<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, Obb<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, Ball<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, Capsule<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, Triangle<T, D>, D;
+    [const N: usize] HalfSpace<T, 2>, ConvexPolygon<T, N>, 2;
+    [] HalfSpace<T, 2>, Dop8<T, 2>, 2;
 }
