@@ -255,6 +255,9 @@ impl<'a> Shell<'a> {
             window.lay_out(self.demo);
         }
         let is_taken = window.overlay.takes(&window.window, event);
+        if window.overlay.leaves_field(event) {
+            window.lay_out(self.demo);
+        }
         if is_taken && matches!(event, WindowEvent::CursorMoved { .. }) {
             self.pending_cursor = None;
             self.demo.apply(Input::CursorOverPanel);

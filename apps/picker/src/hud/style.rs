@@ -4,7 +4,7 @@ use super::colors::Colors;
 use egui::{
     Align, Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
     Margin, Modal, ModalResponse, Pos2, Response, RichText, Shadow, Stroke, StrokeKind, Style,
-    TextEdit, TextStyle, Theme, Ui, Vec2,
+    SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2,
 };
 
 /// The minimum size of a tab.
@@ -37,6 +37,8 @@ pub(crate) fn set_style(context: &Context) {
     context.options_mut(|options| {
         // The keys are ours: see keys.rs.
         options.zoom_with_keyboard = false;
+        // A field takes what was typed before the press does anything else.
+        options.input_options.surrender_focus_on = SurrenderFocusOn::Presses;
     });
     set_theme(context, false);
     for (theme, colors) in [(Theme::Light, &Colors::LIGHT), (Theme::Dark, &Colors::DARK)] {

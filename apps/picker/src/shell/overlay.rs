@@ -73,7 +73,7 @@ impl Overlay {
 
     /// Handles an event if it concerns the bars. Returns whether it belongs to them alone.
     pub(super) fn takes(&mut self, window: &Window, event: &WindowEvent) -> bool {
-        let was_over = self.has_mouse();
+        let (was_over, was_gone) = (self.has_mouse(), self.cursor.is_none());
         let takes = match event {
             WindowEvent::CursorMoved { position, .. } => {
                 let place = position.to_logical(window.scale_factor());
@@ -84,13 +84,7 @@ impl Overlay {
                 self.cursor = None;
                 self.has_mouse()
             }
-            WindowEvent::MouseInput { state, .. } => {
-                if self.context.egui_wants_keyboard_input() {
-                    // A field that is left shows what was typed before anything else happens.
-                    self.due = Some(Instant::now());
-                }
-                self.press(*state)
-            }
+            WindowEvent::MouseInput { state, .. } => self.press(*state),
             WindowEvent::MouseWheel { .. } => self.has_mouse(),
             WindowEvent::Touch(touch) => {
                 let place = touch.location.to_logical(window.scale_factor());
@@ -113,7 +107,8 @@ impl Overlay {
         let is_told = match event {
             // A key of the picture moves no focus, even while the cursor is over a bar.
             WindowEvent::KeyboardInput { .. } | WindowEvent::RedrawRequested => takes,
-            WindowEvent::CursorMoved { .. } => takes || was_over,
+            // A press beside the bars takes the keyboard from them, and is where the cursor was told last.
+            WindowEvent::CursorMoved { .. } => takes || was_over || was_gone,
             _ => true,
         };
         if is_told {
@@ -124,6 +119,17 @@ impl Overlay {
             self.is_behind |= takes && moves_focus(event);
         }
         takes
+    }
+
+    /// Whether an event leaves a field that has the keyboard. The bars have to be laid out before it has any other effect:
+    /// the field takes what was typed, and may be gone afterward.
+    pub(super) fn leaves_field(&self, event: &WindowEvent) -> bool {
+        let is_press = match event {
+            WindowEvent::MouseInput { state, .. } => *state == ElementState::Pressed,
+            WindowEvent::Touch(touch) => touch.phase == TouchPhase::Started,
+            _ => false,
+        };
+        is_press && self.context.egui_wants_keyboard_input()
     }
 
     /// Presses or releases a button. Returns whether that belongs to the bars.

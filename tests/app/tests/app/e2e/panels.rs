@@ -1,15 +1,16 @@
 //! The panels of the real window: what belongs to them does not reach the picture.
 
 use super::window::Window;
-use super::{FRONT, path, scene_file, screen};
+use super::{ASIDE, FRONT, path, pixel, scene_file, screen};
 use serde_json::json;
 use std::time::Duration;
 
-/// Places in a window of 1280x720: the menu of files, the first row of the list, the filter above it, and a part of
-/// the inspector without controls.
+/// Places in a window of 1280x720: the menu of files, the first row of the list, the filter above it, the name of a
+/// box that is selected, and a part of the inspector without controls.
 const FILES: [u32; 2] = [434, 20];
 const FIRST_ROW: [u32; 2] = [100, 113];
 const FILTER: [u32; 2] = [100, 88];
+const NAME: [u32; 2] = [1150, 105];
 const INSPECTOR: [u32; 2] = [1150, 600];
 
 fn click(window: &Window<'_>, [x, y]: [u32; 2]) {
@@ -63,6 +64,41 @@ fn a_key_that_is_typed_into_the_filter_does_nothing_else() {
     window.press("f");
     assert!(window.is_silent_about("edit", Duration::from_millis(500)));
     window.press("Escape");
+    window.press("Delete");
+    assert_eq!(window.next("edit")["indices"], json!([FRONT]));
+}
+
+#[test]
+fn a_name_that_is_typed_is_kept_when_another_box_is_clicked() {
+    let Some(screen) = screen("a name and a click", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    click(&window, pixel([0.0, 0.0, 3.0], [1280, 720]));
+    assert_eq!(window.next("select")["indices"], json!([FRONT]));
+    click(&window, NAME);
+    window.press("x");
+    click(&window, pixel([6.0, -3.0, 1.0], [1280, 720]));
+    let edit = window.next("edit");
+    assert_eq!(edit["change"], json!("name"));
+    assert_eq!(edit["indices"], json!([FRONT]));
+    assert_eq!(window.next("select")["indices"], json!([ASIDE]));
+}
+
+#[test]
+fn a_click_in_the_picture_has_the_keyboard_also_where_the_cursor_came_from_elsewhere() {
+    let Some(screen) = screen("a click after a field", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    click(&window, FILTER);
+    window.press("f");
+    // Beside the window.
+    window.move_to(1350, 850);
+    click(&window, pixel([0.0, 0.0, 3.0], [1280, 720]));
+    assert_eq!(window.next("select")["indices"], json!([FRONT]));
     window.press("Delete");
     assert_eq!(window.next("edit")["indices"], json!([FRONT]));
 }
