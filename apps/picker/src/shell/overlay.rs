@@ -11,7 +11,7 @@ use obbligato_render::wgpu::{
 use picker_editor::{Demo, Input};
 use std::time::Duration;
 use web_time::Instant;
-use winit::event::{ElementState, Touch, TouchPhase, WindowEvent};
+use winit::event::{ElementState, MouseButton, Touch, TouchPhase, WindowEvent};
 use winit::keyboard::{Key, NamedKey};
 use winit::window::Window;
 
@@ -26,8 +26,8 @@ pub(super) struct Overlay {
     outdated: Vec<TextureId>,
     /// Where the cursor is, in logical pixels.
     cursor: Option<Pos2>,
-    /// Whether the button that is held was pressed on a bar; none while none is held.
-    held_on_bar: Option<bool>,
+    /// The button that is held; the first of several.
+    held: Option<Held>,
     /// The fingers that went down on a bar, or while others were there: until they are up, they belong there.
     fingers: Vec<u64>,
     /// When the bars want to be drawn again.
@@ -35,6 +35,13 @@ pub(super) struct Overlay {
     /// Whether a click or a key has been given to the bars since they were laid out, and so may have moved
     /// the focus.
     is_behind: bool,
+}
+
+/// A button that is held. Until it is up, the mouse belongs to where it went down.
+#[derive(Clone, Copy)]
+struct Held {
+    button: MouseButton,
+    is_on_bar: bool,
 }
 
 impl Overlay {
@@ -58,7 +65,7 @@ impl Overlay {
             jobs: Vec::new(),
             outdated: Vec::new(),
             cursor: None,
-            held_on_bar: None,
+            held: None,
             fingers: Vec::new(),
             due: None,
             is_behind: false,
@@ -84,14 +91,14 @@ impl Overlay {
                 self.cursor = None;
                 self.has_mouse()
             }
-            WindowEvent::MouseInput { state, .. } => self.press(*state),
+            WindowEvent::MouseInput { state, button, .. } => self.press(*state, *button),
             WindowEvent::MouseWheel { .. } => self.has_mouse(),
             WindowEvent::Touch(touch) => {
                 let place = touch.location.to_logical(window.scale_factor());
                 self.touch(touch, Pos2::new(place.x, place.y))
             }
             WindowEvent::Focused(false) => {
-                self.held_on_bar = None;
+                self.held = None;
                 false
             }
             WindowEvent::KeyboardInput { event, .. } => {
@@ -133,10 +140,13 @@ impl Overlay {
     }
 
     /// Presses or releases a button. Returns whether that belongs to the bars.
-    fn press(&mut self, state: ElementState) -> bool {
-        let is_ours = self.has_mouse();
-        self.held_on_bar = (state == ElementState::Pressed).then_some(is_ours);
-        is_ours
+    fn press(&mut self, state: ElementState, button: MouseButton) -> bool {
+        let is_on_bar = self.has_mouse();
+        if self.held.is_none_or(|held| held.button == button) {
+            let is_down = state == ElementState::Pressed;
+            self.held = is_down.then_some(Held { button, is_on_bar });
+        }
+        is_on_bar
     }
 
     /// Follows a finger. Returns whether it belongs to the bars.
@@ -161,7 +171,7 @@ impl Overlay {
         let is_over = |cursor: Pos2| self.is_bar_at(cursor / zoom);
         let is_in_menu = Popup::is_any_open(&self.context);
         let is_over = || is_in_menu || self.cursor.is_some_and(is_over);
-        self.held_on_bar.unwrap_or_else(is_over)
+        self.held.map_or_else(is_over, |held| held.is_on_bar)
     }
 
     /// Whether a bar, or something that floats over the picture, is at a place.

@@ -77,6 +77,23 @@ fn a_handle_turns_a_box() {
 }
 
 #[test]
+fn a_drag_ends_over_a_panel_although_another_button_went_down_and_up() {
+    let Some(screen) = screen("a drag with two buttons", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    window.move_to(640, 360);
+    window.wait_for_hover(Some(FRONT));
+    screen.xdotool(&["mousedown", "1"]);
+    window.move_to(700, 400);
+    screen.xdotool(&["click", "3"]);
+    window.move_to(1150, 600);
+    screen.xdotool(&["mouseup", "1"]);
+    assert_eq!(window.next("edit")["indices"], json!([FRONT]));
+}
+
+#[test]
 fn a_drag_that_begins_on_a_panel_moves_nothing() {
     let Some(screen) = screen("a drag on a panel", 1400, 900) else {
         return;
