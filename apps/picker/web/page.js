@@ -49,7 +49,7 @@ const names = new Map();
 
 const listed = (indices) => indices.map((index) => names.get(index) ?? `box ${index}`).join(', ');
 const DONE = { change: '', undo: 'Undone: ', redo: 'Done again: ' };
-const CHANGES = { shapes: 'moved', insert: 'added', remove: 'removed', name: 'renamed', color: 'colored' };
+const CHANGES = { shapes: 'moved', insert: 'added', remove: 'removed', name: 'renamed', color: 'colored', lock: 'locked or unlocked' };
 
 /** What an event of the app means, in words; nothing for those that are seen only. */
 function words(event) {
@@ -62,8 +62,18 @@ function words(event) {
       return event.indices.length === 0
         ? 'Nothing is selected.'
         : `Selected: ${listed(event.indices)}.`;
-    case 'edit':
-      return `${DONE[event.by]}${CHANGES[event.change]}: ${listed(event.indices)}.`;
+    case 'edit': {
+      const said = `${DONE[event.by]}${CHANGES[event.change]}: ${listed(event.indices)}.`;
+      // Boxes have other numbers now, or other names.
+      if (['insert', 'remove', 'name'].includes(event.change)) names.clear();
+      return said;
+    }
+    case 'ask':
+      return event.question;
+    case 'failed':
+      return event.problem;
+    case 'save':
+      return `Saved ${event.file}.`;
     case 'opened':
       names.clear();
       return `Opened ${event.file}, ${event.boxes} boxes.`;

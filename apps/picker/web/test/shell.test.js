@@ -137,6 +137,11 @@ test('moves and undo are said, with the name of the box', async () => {
         assert.equal(await said({ event: 'select', indices: [1], name: 'gear' }), 'Selected: gear.');
         assert.equal(await said({ event: 'select', indices: [3, 1], name: null }), 'Selected: crate, gear.');
         assert.equal(await said({ event: 'edit', change: 'shapes', indices: [3], by: 'change' }), 'moved: crate.');
+        assert.equal(await said({ event: 'edit', change: 'lock', indices: [3], by: 'change' }), 'locked or unlocked: crate.');
         assert.equal(await said({ event: 'edit', change: 'remove', indices: [3], by: 'undo' }), 'Undone: removed: crate.');
+        // Another box has the number 3 by now.
+        assert.equal(await said({ event: 'select', indices: [3, 1], name: null }), 'Selected: box 3, box 1.');
+        assert.equal(await said({ event: 'ask', question: 'Save the changes?' }), 'Save the changes?');
+        assert.equal(await said({ event: 'failed', file: 'a.json', problem: 'a.json: boxes is missing' }), 'a.json: boxes is missing');
     });
 });
