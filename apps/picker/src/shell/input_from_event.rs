@@ -3,11 +3,21 @@
 use picker_editor::keys::{Key, input_from_key, typed_from_key};
 use picker_editor::{Button, FileInput, Input, Modifiers, PanelInput};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
-use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey};
+use winit::keyboard::KeyCode::{
+    self, KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO,
+    KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
+};
+use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey, PhysicalKey};
 use winit::window::Theme;
 
 /// How far a touchpad scrolls for one notch of a wheel, in logical pixels.
 const PIXELS_PER_NOTCH: f64 = 40.0;
+
+/// The keys from A to Z on an American keyboard.
+const LETTERS: [KeyCode; 26] = [
+    KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO, KeyP,
+    KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
+];
 
 /// The input that an event of the window stands for, if any.
 ///
@@ -83,7 +93,8 @@ fn notches(delta: MouseScrollDelta, scale_factor: f64) -> f32 {
 }
 
 fn key_input(event: &KeyEvent, held: Modifiers, takes_numbers: bool) -> Option<Input> {
-    let key = key_of(&event.logical_key).filter(|_| event.state == ElementState::Pressed)?;
+    let key = key_of(&event.logical_key, event.physical_key);
+    let key = key.filter(|_| event.state == ElementState::Pressed)?;
     let typed = typed_from_key(key, held).filter(|_| takes_numbers);
     typed.or_else(|| input_from_key(key, held, event.repeat))
 }
@@ -95,18 +106,28 @@ pub(crate) fn input_from_winit_key(
     held: Modifiers,
     is_repeat: bool,
 ) -> Option<Input> {
-    input_from_key(key_of(key)?, held, is_repeat)
+    let place = PhysicalKey::Unidentified(winit::keyboard::NativeKeyCode::Unidentified);
+    input_from_key(key_of(key, place)?, held, is_repeat)
 }
 
-fn key_of(key: &WinitKey) -> Option<Key> {
+/// A key at a place. One with a letter of another script, as of Greek or Russian, is what it is on an American keyboard.
+fn key_of(key: &WinitKey, place: PhysicalKey) -> Option<Key> {
     match key.as_ref() {
         WinitKey::Named(named) => named_key(named),
         WinitKey::Character(text) => {
             let character: char = text.parse().ok()?;
+            let letter = american_letter(place).filter(|_| !character.is_ascii());
+            let character = letter.unwrap_or(character);
             Some(Key::Character(character.to_ascii_uppercase()))
         }
         _ => None,
     }
+}
+
+fn american_letter(place: PhysicalKey) -> Option<char> {
+    let mut letters = ('A'..='Z').zip(LETTERS);
+    let found = letters.find(|(_, code)| place == *code);
+    found.map(|(letter, _)| letter)
 }
 
 const fn named_key(key: NamedKey) -> Option<Key> {
@@ -159,6 +180,19 @@ mod tests {
         let pixels = MouseScrollDelta::PixelDelta(PhysicalPosition::new(7.0, 160.0));
         assert_eq!(notches(pixels, 2.0), 2.0);
         assert_eq!(notches(MouseScrollDelta::LineDelta(3.0, -1.5), 2.0), -1.5);
+    }
+
+    #[test]
+    fn a_letter_of_another_script_is_what_it_is_on_an_american_keyboard() {
+        for (text, code, expected) in [
+            ("я", KeyZ, 'Z'),
+            ("Σ", KeyS, 'S'),
+            ("y", KeyZ, 'Y'),
+            ("ß", KeyCode::Minus, 'ß'),
+        ] {
+            let key = key_of(&WinitKey::Character(text.into()), PhysicalKey::Code(code));
+            assert_eq!(key, Some(Key::Character(expected)), "{text}");
+        }
     }
 
     #[test]

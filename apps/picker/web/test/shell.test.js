@@ -121,6 +121,13 @@ test('a key that the app leaves to the browser does not reach it, and the others
         await page.waitForFunction(() => document.activeElement.id === 'picker');
         for (const key of ['F5', 'Control+d', 'j', 'Control+z', 'F6']) await page.keyboard.press(key);
         assert.deepEqual(await page.evaluate(() => window.keys.filter((key) => key !== 'Control')), ['j', 'z', 'F6']);
+        // As the Russian layout has them.
+        const swallowed = await page.evaluate(() => [['в', 'KeyD'], ['я', 'KeyZ']].map(([key, code]) => {
+            const event = new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true, cancelable: true });
+            document.getElementById('picker').dispatchEvent(event);
+            return event.defaultPrevented;
+        }));
+        assert.deepEqual(swallowed, [false, true]);
         await page.keyboard.press('Tab');
         assert.notEqual(await page.evaluate(() => document.activeElement.id), 'picker');
     });
