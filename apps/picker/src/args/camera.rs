@@ -3,14 +3,23 @@ use crate::host::failure::Failure;
 use clap::Args;
 use picker_scene::Scene;
 use std::fs;
+use std::path::PathBuf;
 
 /// A camera that takes the place of that of the scene.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct CameraArgs {
     /// See the scene through this camera: JSON as in a scene file, with view and projection matrices or intrinsics, or
     /// the file that it is in
-    #[arg(long, value_name = "JSON|FILE", value_parser = text_of)]
-    pub(crate) camera: Option<String>,
+    #[arg(long, value_name = "JSON|FILE", value_parser = read)]
+    pub(crate) camera: Option<GivenCamera>,
+}
+
+/// A camera as it was given.
+#[derive(Clone, Debug)]
+pub(crate) struct GivenCamera {
+    text: String,
+    /// The file that it is in, if it is in one.
+    file: Option<PathBuf>,
 }
 
 impl CameraArgs {
@@ -18,10 +27,15 @@ impl CameraArgs {
     pub(crate) fn seen(&self, scene: Scene) -> Result<Scene, Failure> {
         match &self.camera {
             Some(camera) => scene
-                .seen_through(camera)
+                .seen_through(&camera.text)
                 .map_err(|error| Failure::of_argument("--camera", error)),
             None => Ok(scene),
         }
+    }
+
+    /// The file that the camera is in, if it is in one.
+    pub(crate) fn file(&self) -> Option<PathBuf> {
+        self.camera.as_ref()?.file.clone()
     }
 }
 
@@ -31,9 +45,12 @@ pub(crate) fn size_of(asked: Option<Size>, scene: &Scene) -> Size {
     asked.or(sensor).unwrap_or(USUAL_SIZE)
 }
 
-fn text_of(camera: &str) -> Result<String, String> {
+fn read(camera: &str) -> Result<GivenCamera, String> {
     if camera.trim_start().starts_with('{') {
-        return Ok(camera.to_owned());
+        let (text, file) = (camera.to_owned(), None);
+        return Ok(GivenCamera { text, file });
     }
-    fs::read_to_string(camera).map_err(|error| error.to_string())
+    let text = fs::read_to_string(camera).map_err(|error| error.to_string())?;
+    let file = Some(camera.into());
+    Ok(GivenCamera { text, file })
 }

@@ -1,5 +1,6 @@
 //! The output of commands: to a file, or with `-` to standard output, and never over their inputs.
 
+use crate::args::CameraArgs;
 use crate::host::failure::Failure;
 use crate::host::progress::Progress;
 use obbligato_render::Picture;
@@ -53,6 +54,11 @@ pub(super) fn files_of(file: Option<&Path>, scene: &Scene) -> Vec<Source> {
     let others = scene.files.iter().map(PathBuf::as_path);
     let files = file.into_iter().chain(others);
     files.map(|file| ("the scene", file.to_owned())).collect()
+}
+
+/// The file of a camera that was given, if it is in one.
+pub(super) fn camera_of(arguments: &CameraArgs) -> Option<Source> {
+    Some(("the camera", arguments.file()?))
 }
 
 /// Refuses an output that is one of the files that are read, by whatever name.

@@ -1,4 +1,4 @@
-use super::output::{check_apart, check_destination, files_of, save};
+use super::output::{camera_of, check_apart, check_destination, files_of, save};
 use super::{advanced, inside, viewport};
 use crate::args::{Backend, RenderArgs, USUAL_SIZE, size_of};
 use crate::explained::Explained;
@@ -19,6 +19,8 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
+    let camera = camera_of(&arguments.look.camera);
+    check_apart("--out", &arguments.out, camera.as_slice())?;
     if let Some(kind) = arguments.scene2d {
         return render_2d(kind, arguments);
     }

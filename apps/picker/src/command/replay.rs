@@ -1,6 +1,6 @@
 mod line;
 
-use super::output::{check_apart, check_destination, files_of, is_standard, write};
+use super::output::{camera_of, check_apart, check_destination, files_of, is_standard, write};
 use super::window::print;
 use super::{load_file, opened, render, viewport};
 use crate::args::{ReplayArgs, size_of};
@@ -55,10 +55,14 @@ fn events(arguments: &ReplayArgs) -> Result<Box<dyn Write>, Failure> {
     }
 }
 
-/// Refuses to write over the script, the scene or the other output. A scene file is saved over
+/// Refuses to write over the script, the camera, the scene or the other output. A scene file is saved over
 /// itself, as Ctrl+S does, but files of other forms are never replaced.
 fn check_outputs(arguments: &ReplayArgs, scene: Option<&Path>, demo: &Demo) -> Result<(), Failure> {
-    let sources = || vec![("the script", arguments.script.clone())];
+    let sources = || {
+        let script = ("the script", arguments.script.clone());
+        let camera = camera_of(&arguments.camera);
+        Vec::from_iter([script].into_iter().chain(camera))
+    };
     let save = arguments
         .save
         .iter()

@@ -1,4 +1,4 @@
-use super::output::{check_apart, files_of, is_standard};
+use super::output::{camera_of, check_apart, files_of, is_standard};
 use super::pick::print_picked;
 use super::{load_file, opened, render, viewport};
 use crate::args::{USUAL_SIZE, WindowArgs};
@@ -94,7 +94,11 @@ fn target(arguments: &WindowArgs, scene: &Scene) -> Result<Option<PathBuf>, Fail
     if file.is_some_and(|file| whole_file::is_same_file(file, out)) {
         return Ok(None);
     }
-    check_apart("--out", out, &files_of(file, scene))?;
+    let rays = arguments.rays.iter();
+    let rays = rays.map(|file| ("the list of rays", file.clone()));
+    let mut sources = files_of(file, scene);
+    sources.extend(camera_of(&arguments.look.camera).into_iter().chain(rays));
+    check_apart("--out", out, &sources)?;
     Ok(Some(out.clone()))
 }
 

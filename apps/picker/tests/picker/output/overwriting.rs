@@ -194,6 +194,26 @@ fn a_replay_writes_neither_over_its_script_nor_over_its_scene() {
     assert_refused(&folder, &both, [&new, &again]);
 }
 
+#[test]
+fn a_camera_and_a_list_of_rays_are_not_written_over() {
+    let (folder, scene, _) = names_of_a_scene();
+    let camera = r#"{"eye":[0,0,9],"target":[0,0,0]}"#;
+    let camera = folder.write("camera.json", camera);
+    let rays = folder.write("rays.jsonl", "{\"click\":[640,360]}\n");
+    let script = folder.write("script.jsonl", "{\"scroll\":1}\n");
+    let seen = ["--scene", &scene, "--camera", &camera];
+    for (command, flag, out) in [
+        (&["render"][..], "--out", &camera),
+        (&["replay", &script], "--out", &camera),
+        (&["replay", &script], "--save", &camera),
+        (&["--rays", &rays], "--out", &camera),
+        (&["--rays", &rays], "--out", &rays),
+    ] {
+        let arguments = [command, &seen, &[flag, out]].concat();
+        assert_refused(&folder, &arguments, [flag, out]);
+    }
+}
+
 /// Ctrl+S does the same.
 #[test]
 fn a_replay_saves_over_the_scene_file_but_not_over_a_file_of_another_form() {
