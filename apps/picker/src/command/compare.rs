@@ -1,4 +1,4 @@
-use super::output::{check_apart, check_destination, files_of, write};
+use super::output::{check_apart, check_destination, files_of, is_standard, write};
 use crate::args::CompareArgs;
 use crate::command::json_list::JsonList;
 use crate::host::failure::{Failure, say};
@@ -19,6 +19,10 @@ struct PairJson<'a> {
 /// Prints what of a truth was found and what was not, and writes both sets as one scene.
 pub(super) fn run(arguments: &CompareArgs) -> Result<(), Failure> {
     stop::listen();
+    if arguments.out.as_deref().is_some_and(is_standard) {
+        let problem = "standard output has the pairs; name a file";
+        return Err(Failure::of_argument("--out", problem));
+    }
     let truth = super::load_file(&arguments.truth, &arguments.reading.reading())?;
     let found = super::load_file(&arguments.found, &truth.reading_of_other())?;
     let compared = Comparison::new(&truth, &found, arguments.iou);

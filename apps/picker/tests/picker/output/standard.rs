@@ -82,6 +82,17 @@ fn a_terminal_is_not_filled_with_a_picture() {
 }
 
 #[test]
+fn the_pairs_of_a_comparison_have_standard_output_alone() {
+    let folder = Folder::new();
+    let scene = folder.write("scene.json", SCENE);
+    let answer = run(&[
+        "compare", "--truth", &scene, "--found", &scene, "--out", "-",
+    ]);
+    assert_eq!((answer.status, &*answer.output), (Some(2), ""));
+    assert!(answer.only_error_line().contains("--out: "), "{answer:?}");
+}
+
+#[test]
 fn a_window_saves_to_files_only() {
     let answer = run(&["--out", "-"]);
     assert_eq!(answer.status, Some(2), "{answer:?}");
