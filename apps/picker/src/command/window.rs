@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     if let Some(link) = &arguments.link {
         show(link, arguments.scene.is_some(), &mut demo)?;
     }
-    follow(arguments, opened.as_deref(), is_slow, &mut demo);
+    follow(arguments, opened.as_deref(), is_slow, &mut demo)?;
     if let Some(target) = target {
         demo.apply(Input::File(FileInput::SaveTo(target)));
     }
@@ -114,7 +114,12 @@ fn first_scene(arguments: &WindowArgs, is_slow: bool) -> Result<Scene, Failure> 
 }
 
 /// Does what else the arguments say; a slow scene tells where it came from once it is there.
-fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &mut Demo) {
+fn follow(
+    arguments: &WindowArgs,
+    opened: Option<&Path>,
+    is_slow: bool,
+    demo: &mut Demo,
+) -> Result<(), Failure> {
     if let (Some(path), false) = (opened, is_slow) {
         demo.apply(Input::File(FileInput::CameFrom(path.to_owned())));
     }
@@ -129,8 +134,11 @@ fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &m
     }
     if let (Some(count), false) = (arguments.stress, is_slow) {
         let seed = arguments.settings.seed;
-        demo.apply(Input::Load(Load::Field { count, seed }));
+        let scene = arguments.look.seen(Scene::field(count, seed))?;
+        let scene = Arc::new(scene);
+        demo.apply(Input::Load(Load::Made { scene, count, seed }));
     }
+    Ok(())
 }
 
 /// Whether the scene takes time, and so is made while the window opens. A link, a camera and rays need theirs at once.

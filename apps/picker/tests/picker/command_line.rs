@@ -429,6 +429,18 @@ fn without_a_display_a_picture_shows_what_the_window_would() {
     let link = shown(&["--link", "v=1&scene=default&select=1"]);
     let played = shown(&["--rays", &rays]);
     assert!(plain != link && plain != played && link != played);
+
+    let camera = r#"{ "eye": [0, 0, 90], "target": [0, 0, 0] }"#;
+    let [usual, far] = [
+        &["--stress", "50"][..],
+        &["--stress", "50", "--camera", camera],
+    ]
+    .map(|arguments| {
+        let answer = without_display(&folder, arguments);
+        assert_eq!(answer.status, Some(0), "{answer:?}");
+        pixels(&folder.path("picker.png")).2
+    });
+    assert!(usual != far, "a field is seen through the camera");
 }
 
 #[test]
