@@ -15,6 +15,7 @@ mod window;
 use crate::args::{Arguments, Command, Size, SourceArgs};
 use crate::host::failure::{Failure, say};
 use crate::host::progress::Progress;
+use crate::host::stop;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
@@ -41,6 +42,7 @@ pub fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return report_usage(error),
     };
+    stop::listen();
     let done = match arguments.command {
         None => window::run(&arguments.window),
         Some(Command::Bench(arguments)) => bench::run(&arguments),

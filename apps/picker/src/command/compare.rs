@@ -2,7 +2,6 @@ use super::output::{check_apart, check_destination, files_of, is_standard, write
 use crate::args::CompareArgs;
 use crate::command::json_list::JsonList;
 use crate::host::failure::{Failure, say};
-use crate::host::stop;
 use picker_scene::{Comparison, Scene, class_of};
 use serde::Serialize;
 use std::io;
@@ -18,7 +17,6 @@ struct PairJson<'a> {
 
 /// Prints what of a truth was found and what was not, and writes both sets as one scene.
 pub(super) fn run(arguments: &CompareArgs) -> Result<(), Failure> {
-    stop::listen();
     if arguments.out.as_deref().is_some_and(is_standard) {
         let problem = "standard output has the pairs; name a file";
         return Err(Failure::of_argument("--out", problem));

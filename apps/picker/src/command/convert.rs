@@ -1,12 +1,10 @@
 use super::output::{check_apart, check_destination, files_of, is_standard, write};
 use crate::args::ConvertArgs;
 use crate::host::failure::{Failure, say};
-use crate::host::stop;
 use picker_scene::Form;
 
 /// Reads a scene in any form and writes it in the form that the name of the output stands for.
 pub(super) fn run(arguments: &ConvertArgs) -> Result<(), Failure> {
-    stop::listen();
     let out = arguments.out.as_path();
     let form = if is_standard(out) {
         Some(Form::Json)

@@ -4,7 +4,6 @@ use crate::args::{Backend, RenderArgs, USUAL_SIZE, size_of};
 use crate::explained::Explained;
 use crate::host::failure::{Failure, say};
 use crate::host::progress::{Progress, while_waiting};
-use crate::host::stop;
 use obbligato_render::{GpuError, Picture};
 use picker_draw::{MOST_GLASS, draw_counted, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Button, Fill, Frame, Input, Look, State, State2d};
@@ -18,7 +17,6 @@ use std::time::{Duration, Instant};
 const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
-    stop::listen();
     let camera = camera_of(&arguments.look.camera);
     check_apart("--out", &arguments.out, camera.as_slice())?;
     if let Some(kind) = arguments.scene2d {

@@ -6,7 +6,6 @@ use super::{load_file, opened, render, viewport};
 use crate::args::{ReplayArgs, size_of};
 use crate::host::disk::Disk;
 use crate::host::failure::Failure;
-use crate::host::stop;
 use line::Line;
 use picker_editor::{Demo, FileInput, Input, State};
 use picker_scene::Scene;
@@ -22,7 +21,6 @@ const LONGEST_LINE: u64 = 1 << 20;
 
 /// Plays the inputs of a script, and prints what happens.
 pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
-    stop::listen();
     let mut events = events(arguments)?;
     let mut demo = demo(arguments)?;
     check_outputs(arguments, arguments.scene.as_deref(), &demo)?;

@@ -6,7 +6,6 @@ use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
 use crate::host::rays::read_rays;
 use crate::host::settings::{self, Settings};
-use crate::host::stop;
 use crate::shell::{self, Ahead, ShellError};
 use obbligato::nalgebra::Point2;
 use picker_editor::{Demo, Event, FileInput, Hints, Input, Load, Look, PanelInput, Share, State};
@@ -28,7 +27,6 @@ const MANY: usize = 20_000;
 const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
-    stop::listen();
     let is_slow = is_slow(arguments);
     let opened = opened(arguments.scene.as_deref());
     let file = settings::file();

@@ -107,6 +107,21 @@ fn a_signal_while_the_picture_is_written_leaves_the_old_one() {
 }
 
 #[test]
+fn a_signal_ends_a_command_that_writes_no_file() {
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let bench = ["bench", "--stress", "1000", "--seconds", "3600"];
+        let mut program = program_under(&WITH_SIGNALS, &bench);
+        let program = program.stdin(Stdio::null());
+        let child = Running::start(program.stdout(Stdio::piped()).stderr(Stdio::piped()));
+        wait_until(|| handles_signals(&child));
+        send(signal, &child);
+        let answer = child.answer();
+        assert_eq!((answer.status, &*answer.output), (Some(130), ""));
+        assert_eq!(answer.errors.lines().next_back(), Some("picker: stopped"));
+    }
+}
+
+#[test]
 fn a_signal_while_nobody_reads_the_pipe_ends_the_program() {
     let folder = Folder::new();
     let pipe = pipe(&folder, "pipe");
