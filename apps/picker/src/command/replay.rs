@@ -104,10 +104,12 @@ fn play(demo: &mut Demo, script: &Path, events: &mut dyn Write) -> Result<(), Fa
     report(demo, events)?;
     for (number, text) in (1..).zip(lines(script)?) {
         let text = text.map_err(|error| wrong(number, &error.to_string()))?;
+        // Some editors begin a file with a byte order mark.
+        let text = text.trim_start_matches('\u{feff}');
         if text.trim().is_empty() {
             continue;
         }
-        let line = Line::read(&text).map_err(|problem| wrong(number, &problem))?;
+        let line = Line::read(text).map_err(|problem| wrong(number, &problem))?;
         for input in line.inputs(demo.takes_numbers()) {
             demo.apply(input);
         }

@@ -67,6 +67,19 @@ fn locked_boxes_stay_and_are_saved_so() {
 }
 
 #[test]
+fn a_script_may_begin_with_a_byte_order_mark() {
+    let folder = Folder::new();
+    let script = "\u{feff}\r\n{\"click\":[60,40]}\r\n";
+    let events = replay(&folder, script, &[]).events();
+    let select = events.iter().find(|event| event["event"] == "select");
+    assert_eq!(select.expect("a selection")["indices"], json!([1]));
+    assert_eq!(
+        replay(&folder, &script.replace("\r\n{", "{"), &[]).events(),
+        events
+    );
+}
+
+#[test]
 fn a_script_prints_what_happens() {
     let folder = Folder::new();
     let script = r#"{"click":[60,40]}
