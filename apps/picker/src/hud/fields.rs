@@ -41,7 +41,8 @@ const NAMES: [&str; 3] = ["x", "y", "z"];
 impl Quantity {
     /// The number that a text stands for, in place of one before it, or why there is none.
     pub(super) fn parse(self, text: &str, before: f32) -> Result<f32, String> {
-        let text = text.trim().replace('−', "-");
+        // A comma is a point, as in the number of a drag.
+        let text = text.trim().replace('−', "-").replace(',', ".");
         let computed = || expression::value(&text, before.into()).map(|number| number as f32);
         let number: f32 = match text.parse().ok().or_else(computed) {
             Some(number) => number,
@@ -240,6 +241,9 @@ mod tests {
         assert_eq!(Quantity::Place.parse(" −2.5 ", 1.0), Ok(-2.5));
         assert_eq!(Quantity::Length.parse("1e3", 1.0), Ok(1000.0));
         assert_eq!(Quantity::Place.parse("+=1/4", 1.0), Ok(1.25));
+        assert_eq!(Quantity::Place.parse("-0,5", 1.0), Ok(-0.5));
+        assert_eq!(Quantity::Place.parse("+=0,25*2", 1.0), Ok(1.5));
+        assert!(Quantity::Place.parse("1,234.5", 1.0).is_err());
     }
 
     #[test]
