@@ -87,7 +87,7 @@ pub(crate) struct WindowArgs {
     #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D))]
     pub(crate) scene2d: Option<Kind2d>,
     /// Start with a field of this many boxes, from 10 to 1000000
-    #[arg(long, value_name = "N", value_parser = within(Scene::FIELD), conflicts_with_all = ["scene", "scene2d"])]
+    #[arg(long, value_name = "N", value_parser = within(Scene::FIELD), conflicts_with_all = ["scene", "scene2d", "against"])]
     pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
@@ -327,10 +327,10 @@ pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) look: LookArgs,
     /// A 2D scene instead of a file
-    #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D), conflicts_with = "click")]
+    #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D), conflicts_with_all = ["click", "camera", "against", "boxes", "fit", "frame"])]
     pub(crate) scene2d: Option<Kind2d>,
     /// A field of this many boxes instead of a file, from 10 to 1000000
-    #[arg(long, value_name = "N", value_parser = within(Scene::FIELD))]
+    #[arg(long, value_name = "N", value_parser = within(Scene::FIELD), conflicts_with = "against")]
     pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,

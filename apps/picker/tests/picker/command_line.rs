@@ -346,6 +346,26 @@ fn bad_arguments_are_one_line_that_names_them() {
 }
 
 #[test]
+fn arguments_that_would_be_without_effect_are_refused() {
+    let flat = ["render", "--scene2d", "turning", "--out", "a.png"];
+    let field = ["render", "--stress", "10", "--out", "a.png"];
+    for (command, argument) in [
+        (&flat[..], &["--against", "a.json"][..]),
+        (&flat, &["--camera", "{}"]),
+        (&flat, &["--boxes"]),
+        (&flat, &["--fit"]),
+        (&flat, &["--frame", "1"]),
+        (&field, &["--against", "a.json"]),
+        (&["--stress", "10"], &["--against", "a.json"]),
+    ] {
+        let answer = run(&[command, argument].concat());
+        assert_eq!(answer.status, Some(2), "{argument:?}: {answer:?}");
+        let line = answer.only_error_line();
+        assert!(line.contains(argument[0]), "{line}");
+    }
+}
+
+#[test]
 fn a_picture_that_cannot_be_written_is_one_line_and_status_1() {
     let (folder, scene) = scene();
     let cases = [
