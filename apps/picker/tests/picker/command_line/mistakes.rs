@@ -1,0 +1,111 @@
+//! Arguments and outputs that are wrong.
+
+use super::{assert_bad_arguments, scene};
+use crate::program::run;
+
+#[test]
+fn a_bad_click_is_one_line_that_names_it() {
+    let (_folder, scene) = scene();
+    let outside = |click: &str| format!("--click: {click} is outside the picture of 80x80 pixels");
+    let no_position = |click: &str| {
+        format!(
+            "invalid value '{click}' for '--click <X,Y>': expected two numbers, for example 640.5,360"
+        )
+    };
+    for (click, problem) in [
+        ("-1,5", outside("-1,5")),
+        ("5,-0.5", outside("5,-0.5")),
+        ("80,5", outside("80,5")),
+        ("5,1e30", outside("5,1000000000000000000000000000000")),
+        ("NaN,5", no_position("NaN,5")),
+        ("5", no_position("5")),
+        ("", no_position("")),
+        ("1e39,5", no_position("1e39,5")),
+    ] {
+        let pick = ["pick", "--scene", &scene, "--size", "80x80"];
+        assert_bad_arguments(&[&pick[..], &["--click", click]].concat(), &problem);
+    }
+}
+
+#[test]
+fn a_bad_size_is_one_line_that_names_it() {
+    let (_folder, scene) = scene();
+    for size in ["0x80", "99999x1"] {
+        let problem = format!(
+            "invalid value '{size}' for '--size <WxH>': expected two numbers from 1 to 16384, for example 1280x720"
+        );
+        let pick = ["pick", "--scene", &scene, "--click", "1,1", "--size", size];
+        assert_bad_arguments(&pick, &problem);
+        let render = [
+            "render", "--scene", &scene, "--out", "a.png", "--size", size,
+        ];
+        assert_bad_arguments(&render, &problem);
+    }
+}
+
+#[test]
+fn bad_arguments_are_one_line_that_names_them() {
+    let cases: [(&[&str], &str); 5] = [
+        (
+            &["pick", "--scene", "-"],
+            "the following required arguments were not provided: <--click <X,Y>|--rays <FILE>>",
+        ),
+        (
+            &["overlaps"],
+            "the following required arguments were not provided: --scene <FILE>",
+        ),
+        (
+            &["overlaps", "--scene", "-", "--size", "80"],
+            "unexpected argument '--size' found",
+        ),
+        (
+            &["render", "--scene", "-", "--out", "a", "--backend", "tpu"],
+            "invalid value 'tpu' for '--backend <BACKEND>' [possible values: cpu, gpu]",
+        ),
+        (&["frobnicate"], "unrecognized subcommand 'frobnicate'"),
+    ];
+    for (arguments, problem) in cases {
+        assert_bad_arguments(arguments, problem);
+    }
+}
+
+#[test]
+fn arguments_that_would_be_without_effect_are_refused() {
+    let flat = ["render", "--scene2d", "turning", "--out", "a.png"];
+    let field = ["render", "--stress", "10", "--out", "a.png"];
+    for (command, argument) in [
+        (&flat[..], &["--against", "a.json"][..]),
+        (&flat, &["--camera", "{}"]),
+        (&flat, &["--boxes"]),
+        (&flat, &["--fit"]),
+        (&flat, &["--frame", "1"]),
+        (&field, &["--against", "a.json"]),
+        (&["--stress", "10"], &["--against", "a.json"]),
+    ] {
+        let answer = run(&[command, argument].concat());
+        assert_eq!(answer.status, Some(2), "{argument:?}: {answer:?}");
+        let line = answer.only_error_line();
+        assert!(line.contains(argument[0]), "{line}");
+    }
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_one_line_and_status_1() {
+    let (folder, scene) = scene();
+    let cases = [
+        (
+            folder.path("missing/out.png"),
+            format!("there is no folder {}", folder.path("missing")),
+        ),
+        (folder.path(""), "this is a folder".to_owned()),
+    ];
+    for (out, problem) in cases {
+        let answer = run(&["render", "--scene", &scene, "--out", &out, "--size", "8x8"]);
+        assert_eq!(answer.status, Some(1), "{answer:?}");
+        assert_eq!(
+            answer.only_error_line(),
+            format!("picker: {out}: {problem}")
+        );
+    }
+    assert_eq!(folder.files(), ["scene.json"]);
+}
