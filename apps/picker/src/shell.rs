@@ -248,10 +248,15 @@ impl<'a> Shell<'a> {
     /// Whether the bars take an event, which then does not reach the picture. While they have the
     /// cursor, it has left the picture.
     fn is_taken(&mut self, event: &WindowEvent) -> bool {
+        let ends_typing = self.ends_typing(event);
         let Phase::Open(window) = &mut self.phase else {
             return false;
         };
         if window.overlay.is_behind(event) {
+            window.lay_out(self.demo);
+        }
+        if ends_typing {
+            window.overlay.end_typing();
             window.lay_out(self.demo);
         }
         let is_taken = window.overlay.takes(&window.window, event);
@@ -263,6 +268,21 @@ impl<'a> Shell<'a> {
             self.demo.apply(Input::CursorOverPanel);
         }
         is_taken
+    }
+
+    /// Whether an event saves the scene or closes the window, also from a field that is typed into: what was typed belongs
+    /// to the scene. Nothing does while a path is typed.
+    fn ends_typing(&self, event: &WindowEvent) -> bool {
+        let state = self.demo.state();
+        let input = input_from_event(event, state.modifiers(), (1.0, false));
+        let is_of_the_scene = match input {
+            Some(Input::File(input)) => matches!(
+                input,
+                FileInput::Save | FileInput::SaveAs | FileInput::Close
+            ),
+            _ => matches!(event, WindowEvent::CloseRequested),
+        };
+        is_of_the_scene && !state.files().is_asking()
     }
 
     fn apply_pending_cursor(&mut self) {

@@ -139,6 +139,11 @@ impl Overlay {
         is_press && self.context.egui_wants_keyboard_input()
     }
 
+    /// Takes the keyboard from a field. It takes what was typed when the bars are laid out.
+    pub(super) fn end_typing(&self) {
+        self.context.memory_mut(egui::Memory::stop_text_input);
+    }
+
     /// Presses or releases a button. Returns whether that belongs to the bars.
     fn press(&mut self, state: ElementState, button: MouseButton) -> bool {
         let is_on_bar = self.has_mouse();

@@ -87,6 +87,22 @@ fn a_name_that_is_typed_is_kept_when_another_box_is_clicked() {
 }
 
 #[test]
+fn a_name_that_is_typed_is_saved_without_leaving_its_field() {
+    let Some(screen) = screen("a name and Ctrl+S", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    click(&window, pixel([0.0, 0.0, 3.0], [1280, 720]));
+    assert_eq!(window.next("select")["indices"], json!([FRONT]));
+    click(&window, NAME);
+    window.press("x");
+    window.press("ctrl+s");
+    assert_eq!(window.next("edit")["change"], json!("name"));
+    assert_eq!(window.next("save")["file"].as_str(), Some(path(&scene)));
+}
+
+#[test]
 fn a_click_in_the_picture_has_the_keyboard_also_where_the_cursor_came_from_elsewhere() {
     let Some(screen) = screen("a click after a field", 1400, 900) else {
         return;
