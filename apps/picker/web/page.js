@@ -140,7 +140,10 @@ canvas.addEventListener('picker-open', () => {
 chooser.addEventListener('change', () => open(chooser.files[0]));
 
 async function open(file) {
-  if (file) app?.open_file(file.name, new Uint8Array(await file.arrayBuffer()));
+  if (!file) return;
+  // A folder has no bytes; the app says so.
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+  app?.open_file(file.name, new Uint8Array(bytes));
 }
 canvas.addEventListener('dragover', (event) => event.preventDefault());
 canvas.addEventListener('drop', (event) => {

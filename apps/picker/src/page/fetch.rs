@@ -21,7 +21,11 @@ pub(crate) async fn shown(link: Link) -> Result<Share, String> {
 
 /// Reads a scene file of any kind that is told by its content.
 async fn scene_at(address: &str) -> Result<Scene, String> {
-    let failed = |reason: JsValue| format!("{address}: {reason:?}");
+    let failed = |reason: JsValue| {
+        let error = reason.dyn_into::<js_sys::Error>();
+        let problem = error.map_or_else(|other| format!("{other:?}"), |it| it.message().into());
+        format!("{address}: {problem}")
+    };
     let window = web_sys::window().ok_or("there is no page")?;
     let response = JsFuture::from(window.fetch_with_str(address)).await;
     let response: Response = response.and_then(JsCast::dyn_into).map_err(failed)?;

@@ -352,6 +352,10 @@ for (const [name, args] of BACK_ENDS) {
                 assert.match(await page.textContent('#problem'), /boxes\[0\]\.center/);
                 assert.ok((await colors(page)) > 200);
             });
+            await visit(browser, {}, '?scene=http://[', async (page) => {
+                await page.waitForSelector('#notice:not([hidden])', { timeout: PATIENCE });
+                assert.match(await page.textContent('#problem'), /: http:\/\/\[: [^\n(]*\. This is another one\.$/);
+            });
         });
     });
 }

@@ -25,7 +25,8 @@ export default async function start() {
 const tell = (event) => canvas.dispatchEvent(new CustomEvent('picker', { detail: JSON.stringify(event) }));
 window.tell = tell;
 export const is_of_the_browser = (key, ctrl) => ['F5', 'Tab'].includes(key) || (ctrl && key === 'd');
-export const open_file = () => {}, open_link = () => {}, link_copied = () => {}, canvas_lost = () => {};
+export const open_file = (name, bytes) => { window.opened = [name, bytes.length]; };
+export const open_link = () => {}, link_copied = () => {}, canvas_lost = () => {};
 `;
 
 let browser;
@@ -130,6 +131,19 @@ test('a key that the app leaves to the browser does not reach it, and the others
         assert.deepEqual(swallowed, [false, true]);
         await page.keyboard.press('Tab');
         assert.notEqual(await page.evaluate(() => document.activeElement.id), 'picker');
+    });
+});
+
+test('a folder that is dropped is told to the app, which names it', async () => {
+    await visit({}, APP, async (page) => {
+        await page.waitForFunction(() => window.tell);
+        await page.evaluate(() => {
+            const folder = { name: 'label_2', arrayBuffer: () => Promise.reject(new DOMException('a folder', 'NotFoundError')) };
+            const drop = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer: { files: [folder] } });
+            document.getElementById('picker').dispatchEvent(drop);
+        });
+        await page.waitForFunction(() => window.opened);
+        assert.deepEqual(await page.evaluate(() => window.opened), ['label_2', 0]);
     });
 });
 
