@@ -49,7 +49,7 @@ thread_local! {
     static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
     /// The file that the user has chosen last, and what is in it: it may be read when a question is answered, or again.
     static CHOSEN: RefCell<Option<(PathBuf, Vec<u8>)>> = const { RefCell::new(None) };
-    /// The boxes that were copied last: a page may not look what else was.
+    /// What was copied here last: a page may not look what else was.
     static COPIED: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
@@ -178,14 +178,8 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::SavePicture => call(Call::SavePicture),
             // A page gets a file whole, and is closed by the browser.
             Effect::StopReading | Effect::Close | Effect::Leave => {}
-            Effect::CopyBoxes(text) => {
-                tell("picker-copy", &text);
-                COPIED.set(text);
-            }
-            Effect::PasteBoxes => {
-                let text = COPIED.with_borrow(String::clone);
-                demo.apply(Input::Edit(Edit::PasteText(text)));
-            }
+            Effect::CopyBoxes(text) => copy(text),
+            Effect::PasteBoxes => demo.apply(Input::Edit(Edit::PasteText(copied()))),
             Effect::Complete(_) | Effect::Browse(..) => {}
         }
     }
@@ -193,6 +187,17 @@ pub(crate) fn follow(demo: &mut Demo) {
     if has_done_all && !storage::needs_no_hints() {
         storage::give_no_hints();
     }
+}
+
+/// Copies a text.
+pub(crate) fn copy(text: String) {
+    tell("picker-copy", &text);
+    COPIED.set(text);
+}
+
+/// The text that was copied here last.
+pub(crate) fn copied() -> String {
+    COPIED.with_borrow(String::clone)
 }
 
 /// Shows changes that were made before the page was loaded again.

@@ -33,7 +33,7 @@ use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use open_window::OpenWindow;
 use picker_editor::touch::{self, Touches};
-use picker_editor::{Demo, Event, FileInput, Input, PanelInput};
+use picker_editor::{Demo, Edit, Event, FileInput, Input, PanelInput};
 use screen::{Presented, Screen};
 use std::io;
 use std::sync::{Arc, LazyLock};
@@ -249,6 +249,7 @@ impl<'a> Shell<'a> {
     /// cursor, it has left the picture.
     fn is_taken(&mut self, event: &WindowEvent) -> bool {
         let ends_typing = self.ends_typing(event);
+        let pastes = self.input_of(event) == Some(Input::Edit(Edit::Paste));
         let Phase::Open(window) = &mut self.phase else {
             return false;
         };
@@ -258,6 +259,9 @@ impl<'a> Shell<'a> {
         if ends_typing {
             window.overlay.end_typing();
             window.lay_out(self.demo);
+        }
+        if pastes && let Some(text) = self.host.copied_text() {
+            window.overlay.give_copied(text);
         }
         let is_taken = window.overlay.takes(&window.window, event);
         if window.overlay.leaves_field(event) {
@@ -273,16 +277,19 @@ impl<'a> Shell<'a> {
     /// Whether an event saves the scene or closes the window, also from a field that is typed into: what was typed belongs
     /// to the scene. Nothing does while a path is typed.
     fn ends_typing(&self, event: &WindowEvent) -> bool {
-        let state = self.demo.state();
-        let input = input_from_event(event, state.modifiers(), (1.0, false));
-        let is_of_the_scene = match input {
+        let is_of_the_scene = match self.input_of(event) {
             Some(Input::File(input)) => matches!(
                 input,
                 FileInput::Save | FileInput::SaveAs | FileInput::Close
             ),
             _ => matches!(event, WindowEvent::CloseRequested),
         };
-        is_of_the_scene && !state.files().is_asking()
+        is_of_the_scene && !self.demo.state().files().is_asking()
+    }
+
+    /// What a key asks for where nothing is typed.
+    fn input_of(&self, event: &WindowEvent) -> Option<Input> {
+        input_from_event(event, self.demo.state().modifiers(), (1.0, false))
     }
 
     fn apply_pending_cursor(&mut self) {
@@ -302,6 +309,9 @@ impl<'a> Shell<'a> {
             }
         }
         if let Phase::Open(window) = &mut self.phase {
+            if let Some(text) = window.overlay.copied.take() {
+                self.host.copy_text(text, self.demo);
+            }
             window.follow(self.demo);
         }
         Ok(())

@@ -9,7 +9,7 @@ pub(crate) struct Clipboard {
 
 impl Clipboard {
     /// Copies a text, or says why not.
-    pub(crate) fn set(&mut self, text: &str) -> Result<(), String> {
+    pub(crate) fn set(&mut self, text: String) -> Result<(), String> {
         self.with(|clipboard| clipboard.set_text(text))
     }
 

@@ -120,11 +120,8 @@ impl Disk {
                 Ok(path) => tell("the picture is saved", &path.display().to_string(), demo),
                 Err(problem) => tell("the picture is not saved", &problem, demo),
             },
-            Effect::CopyLink(link) => demo.apply(Input::Share(self.copy(&link))),
-            Effect::CopyBoxes(text) => {
-                let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(&text));
-                copied.unwrap_or_else(|problem| tell("the boxes cannot be copied", &problem, demo));
-            }
+            Effect::CopyLink(link) => demo.apply(Input::Share(self.copy(link))),
+            Effect::CopyBoxes(text) => self.copy_text(text, demo),
             Effect::PasteBoxes => {
                 let pasted = self.clipboard.as_mut().map(Clipboard::get);
                 match pasted {
@@ -243,7 +240,18 @@ impl Disk {
         }
     }
 
-    fn copy(&mut self, link: &str) -> Share {
+    /// Copies a text, or says why not.
+    pub(crate) fn copy_text(&mut self, text: String, demo: &mut Demo) {
+        let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(text));
+        copied.unwrap_or_else(|problem| tell("nothing can be copied", &problem, demo));
+    }
+
+    /// The text that was copied last, here or elsewhere, if there is one.
+    pub(crate) fn copied_text(&mut self) -> Option<String> {
+        self.clipboard.as_mut()?.get().ok()
+    }
+
+    fn copy(&mut self, link: String) -> Share {
         let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(link));
         copied.map_or_else(
             |problem| Share::NotCopied(format!("the link cannot be copied: {problem}")),

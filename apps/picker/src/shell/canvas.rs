@@ -3,7 +3,7 @@
 use super::error::ShellError;
 use super::screen::{Presented, Screen};
 use super::{Phase, Shell, Wake};
-use crate::page::{Call, canvas, follow, hear, save_picture};
+use crate::page::{Call, canvas, copied, copy, follow, hear, save_picture};
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Event};
 use std::io;
@@ -30,6 +30,15 @@ impl Page {
     pub(super) fn follow(&self, demo: &mut Demo) -> bool {
         follow(demo);
         false
+    }
+
+    pub(super) fn copy_text(&self, text: String, _: &mut Demo) {
+        copy(text);
+    }
+
+    pub(super) fn copied_text(&self) -> Option<String> {
+        let text = copied();
+        (!text.is_empty()).then_some(text)
     }
 
     pub(super) const fn look(&self, _: &mut Demo) {}

@@ -1,7 +1,10 @@
 //! The bars over the picture: their drawing, and the decision which events belong to them.
 
 use crate::hud;
-use egui::{ClippedPrimitive, Context, LayerId, Order, Popup, Pos2, Rect, TextureId, ViewportId};
+use egui::{
+    ClippedPrimitive, Context, LayerId, Order, OutputCommand, Popup, Pos2, Rect, TextureId,
+    ViewportId,
+};
 use egui_wgpu::{Renderer, RendererOptions, ScreenDescriptor};
 use obbligato_render::Gpu;
 use obbligato_render::wgpu::{
@@ -30,6 +33,8 @@ pub(super) struct Overlay {
     held: Option<Held>,
     /// The fingers that went down on a bar, or while others were there: until they are up, they belong there.
     fingers: Vec<u64>,
+    /// What was copied from a field, once.
+    pub(super) copied: Option<String>,
     /// When the bars want to be drawn again.
     pub(super) due: Option<Instant>,
     /// Whether a click or a key has been given to the bars since they were laid out, and so may have moved
@@ -67,6 +72,7 @@ impl Overlay {
             cursor: None,
             held: None,
             fingers: Vec::new(),
+            copied: None,
             due: None,
             is_behind: false,
         }
@@ -144,6 +150,11 @@ impl Overlay {
         self.context.memory_mut(egui::Memory::stop_text_input);
     }
 
+    /// Says what a field pastes.
+    pub(super) fn give_copied(&mut self, text: String) {
+        self.events.set_clipboard_text(text);
+    }
+
     /// Presses or releases a button. Returns whether that belongs to the bars.
     fn press(&mut self, state: ElementState, button: MouseButton) -> bool {
         let is_on_bar = self.has_mouse();
@@ -204,6 +215,11 @@ impl Overlay {
         let input = self.events.take_egui_input(window);
         let context = &self.context;
         let output = context.run_ui(input, |ui| hud_output = hud::show(ui, demo));
+        for command in &output.platform_output.commands {
+            if let OutputCommand::CopyText(text) = command {
+                self.copied = Some(text.clone());
+            }
+        }
         self.events
             .handle_platform_output(window, output.platform_output);
         self.jobs = context.tessellate(output.shapes, output.pixels_per_point);

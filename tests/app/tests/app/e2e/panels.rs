@@ -120,6 +120,23 @@ fn a_click_in_the_picture_has_the_keyboard_also_where_the_cursor_came_from_elsew
 }
 
 #[test]
+fn what_was_copied_elsewhere_is_pasted_into_a_field() {
+    let Some(screen) = screen("pasting into a field", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    // The link goes into the clipboard of the system.
+    window.press("ctrl+k");
+    window.next("link");
+    window.press("ctrl+o");
+    window.check_idle();
+    window.press("ctrl+v");
+    window.press("Return");
+    assert_eq!(window.next("opened")["file"], json!("link"));
+}
+
+#[test]
 fn a_key_of_the_picture_moves_no_focus_while_the_cursor_is_over_a_panel() {
     let Some(screen) = screen("keys over a panel", 1400, 900) else {
         return;
