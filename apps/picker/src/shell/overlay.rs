@@ -103,6 +103,8 @@ impl Overlay {
                 let place = touch.location.to_logical(window.scale_factor());
                 self.touch(touch, Pos2::new(place.x, place.y))
             }
+            // What an input method composes is seen while it is typed.
+            WindowEvent::Ime(_) => self.context.egui_wants_keyboard_input(),
             WindowEvent::Focused(false) => {
                 self.held = None;
                 false
