@@ -61,9 +61,8 @@ pub fn main() -> ExitCode {
 fn report_usage(error: clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // If this fails, there is no one left to tell.
-            let _ = error.print();
-            ExitCode::SUCCESS
+            let printed = error.print().map_err(Failure::from);
+            printed.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
         }
         _ => Failure::BadInput(in_short(&readable(error).to_string())).report(),
     }

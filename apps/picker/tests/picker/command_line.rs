@@ -132,6 +132,17 @@ fn a_reader_that_stops_reading_is_not_an_error() {
     assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_printed_is_a_failure() {
+    let full = std::fs::File::create("/dev/full").expect("every Linux has it");
+    let output = program(&["--help"]).stdout(full).output();
+    let answer = Answer::from(output.expect("the program starts"));
+    assert_eq!(answer.status, Some(1));
+    let line = answer.only_error_line();
+    assert!(line.starts_with("picker: standard output: "), "{line}");
+}
+
 #[test]
 fn help_is_printed_on_standard_output() {
     for (arguments, text) in [
