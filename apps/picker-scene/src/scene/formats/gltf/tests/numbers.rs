@@ -1,6 +1,7 @@
 //! Whole numbers, positions of a few bits, and bounds without positions.
 
 use super::*;
+use crate::view::Lens;
 
 #[test]
 fn a_whole_number_may_have_a_point() {
