@@ -248,8 +248,9 @@ impl<'a> Shell<'a> {
     /// Whether the bars take an event, which then does not reach the picture. While they have the
     /// cursor, it has left the picture.
     fn is_taken(&mut self, event: &WindowEvent) -> bool {
-        let ends_typing = self.ends_typing(event);
-        let pastes = self.input_of(event) == Some(Input::Edit(Edit::Paste));
+        // What a key asks for where nothing is typed.
+        let input = input_from_event(event, self.demo.state().modifiers(), (1.0, false));
+        let ends_typing = self.ends_typing(event, input.as_ref());
         let Phase::Open(window) = &mut self.phase else {
             return false;
         };
@@ -260,7 +261,9 @@ impl<'a> Shell<'a> {
             window.overlay.end_typing();
             window.lay_out(self.demo);
         }
-        if pastes && let Some(text) = self.host.copied_text() {
+        if input == Some(Input::Edit(Edit::Paste))
+            && let Some(text) = self.host.copied_text()
+        {
             window.overlay.give_copied(text);
         }
         let is_taken = window.overlay.takes(&window.window, event);
@@ -274,10 +277,10 @@ impl<'a> Shell<'a> {
         is_taken
     }
 
-    /// Whether an event saves the scene or closes the window, also from a field that is typed into: what was typed belongs
-    /// to the scene. Nothing does while a path is typed.
-    fn ends_typing(&self, event: &WindowEvent) -> bool {
-        let is_of_the_scene = match self.input_of(event) {
+    /// Whether an event, or the input that it stands for, saves the scene or closes the window, also from a field that is
+    /// typed into: what was typed belongs to the scene. Nothing does while a path is typed.
+    fn ends_typing(&self, event: &WindowEvent, input: Option<&Input>) -> bool {
+        let is_of_the_scene = match input {
             Some(Input::File(input)) => matches!(
                 input,
                 FileInput::Save | FileInput::SaveAs | FileInput::Close
@@ -285,11 +288,6 @@ impl<'a> Shell<'a> {
             _ => matches!(event, WindowEvent::CloseRequested),
         };
         is_of_the_scene && !self.demo.state().files().is_asking()
-    }
-
-    /// What a key asks for where nothing is typed.
-    fn input_of(&self, event: &WindowEvent) -> Option<Input> {
-        input_from_event(event, self.demo.state().modifiers(), (1.0, false))
     }
 
     fn apply_pending_cursor(&mut self) {

@@ -18,6 +18,11 @@ fn click(window: &Window<'_>, [x, y]: [u32; 2]) {
     window.click();
 }
 
+fn select_front(window: &Window<'_>) {
+    click(window, pixel([0.0, 0.0, 3.0], [1280, 720]));
+    assert_eq!(window.next("select")["indices"], json!([FRONT]));
+}
+
 #[test]
 fn a_row_of_the_list_hovers_and_selects_its_box() {
     let Some(screen) = screen("the list of boxes", 1400, 900) else {
@@ -75,8 +80,7 @@ fn a_name_that_is_typed_is_kept_when_another_box_is_clicked() {
     };
     let scene = scene_file();
     let (window, _) = Window::open(&screen, path(&scene), "1");
-    click(&window, pixel([0.0, 0.0, 3.0], [1280, 720]));
-    assert_eq!(window.next("select")["indices"], json!([FRONT]));
+    select_front(&window);
     click(&window, NAME);
     window.press("x");
     click(&window, pixel([6.0, -3.0, 1.0], [1280, 720]));
@@ -93,8 +97,7 @@ fn a_name_that_is_typed_is_saved_without_leaving_its_field() {
     };
     let scene = scene_file();
     let (window, _) = Window::open(&screen, path(&scene), "1");
-    click(&window, pixel([0.0, 0.0, 3.0], [1280, 720]));
-    assert_eq!(window.next("select")["indices"], json!([FRONT]));
+    select_front(&window);
     click(&window, NAME);
     window.press("x");
     window.press("ctrl+s");
@@ -113,8 +116,7 @@ fn a_click_in_the_picture_has_the_keyboard_also_where_the_cursor_came_from_elsew
     window.press("f");
     // Beside the window.
     window.move_to(1350, 850);
-    click(&window, pixel([0.0, 0.0, 3.0], [1280, 720]));
-    assert_eq!(window.next("select")["indices"], json!([FRONT]));
+    select_front(&window);
     window.press("Delete");
     assert_eq!(window.next("edit")["indices"], json!([FRONT]));
 }
