@@ -5,7 +5,7 @@
 // With the address at which the site will be, the pages name it and the picture of a preview in full, as other sites want it.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { article } from './chapters.js';
 import { replaced, withFormulas } from './formulas.js';
@@ -25,7 +25,9 @@ mkdirSync(out);
 for (const part of ['figures', 'controls.js', 'link.js', 'motion.js', 'runner.js', 'scrub.js', 'site.js', 'site.css', 'icon.svg', 'preview.png']) {
     cpSync(join(here, part), join(out, part), { recursive: true });
 }
-cpSync(join(pkg, 'obbligato.js'), join(out, 'obbligato.js'));
+for (const file of ['obbligato.js', ...readdirSync(pkg).filter((name) => /^(LICENSE|NOTICES)/.test(name))]) {
+    cpSync(join(pkg, file), join(out, file));
+}
 cpSync(join(here, '../../crates/obbligato-js/built/examples'), join(out, 'examples'), { recursive: true });
 
 const { figures } = await import('./dist/figures/all.js');

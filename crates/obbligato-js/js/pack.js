@@ -5,7 +5,7 @@
 import { deflateAsync } from '@gfx/zopfli';
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -72,11 +72,22 @@ function types() {
     }
 }
 
+/** The licenses of the packages of others in a bundle, as one text. */
+function licenses({ inputs }) {
+    const folders = new Set(Object.keys(inputs).flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []));
+    return [...folders].sort().map((folder) => {
+        const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        const texts = readdirSync(folder).filter((name) => /^licen[sc]e/i.test(name)).map((name) => readFileSync(join(folder, name), 'utf8'));
+        return [`${about.name} ${about.version} (${about.license})`, ...texts].join('\n\n');
+    }).join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
 /** The examples as pages that need nothing beside them, for the site. */
 async function examples(folder) {
     for (const [name, main] of [['three', 'main.js'], ['react', 'main.jsx']]) {
         const from = join(here, 'examples', name);
-        await build({
+        const { metafile } = await build({
+            metafile: true,
             entryPoints: [join(from, main)],
             outfile: join(folder, name, 'main.js'),
             format: 'esm',
@@ -89,6 +100,7 @@ async function examples(folder) {
             logLevel: 'warning',
         });
         cpSync(join(from, 'index.html'), join(folder, name, 'index.html'));
+        writeFileSync(join(folder, name, 'LICENSES.txt'), licenses(metafile));
     }
 }
 
