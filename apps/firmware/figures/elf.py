@@ -1,6 +1,7 @@
 """Facts about a linked 32-bit program: its sizes, and how deep its stack can get."""
 
 import struct
+import sys
 from bisect import bisect_right
 from functools import cache
 
@@ -9,6 +10,8 @@ WRITE, ALLOC = 1, 2
 # R_ARM_THM_CALL, R_ARM_THM_JUMP24, R_ARM_THM_JUMP19; R_RISCV_JAL, R_RISCV_CALL, R_RISCV_CALL_PLT,
 # R_RISCV_RVC_JUMP.
 CALLS = {40: {10, 30, 51}, 243: {17, 18, 19, 45}}
+# Those of them that come back; the others are also jumps within a function.
+RETURNING = {40: {10}, 243: {18, 19}}
 
 
 class Program:
@@ -27,6 +30,7 @@ class Program:
         self.symbols = self.read_symbols()
         self.functions = sorted({at & ~1: size for _, at, size, kind in self.symbols if kind == 2}.items())
         self.names = {at & ~1: name for name, at, _, kind in self.symbols if kind == 2}
+        self.entered = []
 
     def text(self, offset):
         return self.bytes[offset:self.bytes.index(b"\0", offset)].decode()
@@ -83,7 +87,7 @@ class Program:
                 symbol, kind = entry[1] >> 8, entry[1] & 255
                 if kind in CALLS[self.machine]:
                     caller, callee = self.containing(entry[0]), self.symbols[symbol][1] & ~1
-                    if caller is not None and caller != callee:
+                    if caller is not None and (caller != callee or kind in RETURNING[self.machine]):
                         graph.setdefault(caller, set()).add(callee)
         return graph
 
@@ -94,7 +98,11 @@ class Program:
 
     @cache
     def depth(self, function):
+        if function in self.entered:
+            sys.exit(f"{self.names.get(function, hex(function))} leads to itself: the stack has no bound")
+        self.entered.append(function)
         below = max((self.depth(callee) for callee in self.calls().get(function, ())), default=(0, ()))
+        self.entered.pop()
         # The few functions written in assembly have no entry; they use at most two words.
         size = self.frames().get(function, 8)
         return size + below[0], ((self.names.get(function, hex(function)), size),) + below[1]
