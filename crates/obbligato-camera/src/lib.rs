@@ -173,3 +173,7 @@ pub type Projection = generic::Projection<f32>;
 pub type ProjectionKind = generic::ProjectionKind<f32>;
 /// A [`generic::Viewport`] in `f32`.
 pub type Viewport = generic::Viewport<f32>;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
