@@ -1,7 +1,7 @@
 //! The messages between the app and its page.
 //!
 //! Events are sent to the canvas: `picker` with a line of JSON, as `--events` prints it,
-//! `picker-open`, `picker-save`, `picker-picture`, `picker-link`, `picker-copy` and `picker-failure`.
+//! `picker-open`, `picker-save`, `picker-picture`, `picker-link`, `picker-copy`, `picker-typing` and `picker-failure`.
 
 #![expect(unreachable_pub, reason = "the page calls what is public")]
 
@@ -35,6 +35,8 @@ pub(crate) enum Call {
     Give(Input),
     /// It saves a picture.
     SavePicture,
+    /// The user has put the keyboard on the screen away.
+    EndTyping,
     /// It has lost what draws in the canvas, and says so again when it can be had again.
     CanvasLost {
         /// Whether it can be had again now.
@@ -70,6 +72,12 @@ fn call(call: Call) {
 #[wasm_bindgen]
 pub fn canvas_lost(is_back: bool) {
     call(Call::CanvasLost { is_back });
+}
+
+/// Takes the keyboard from a field, as a press beside it does: the user has put that on the screen away.
+#[wasm_bindgen]
+pub fn end_typing() {
+    call(Call::EndTyping);
 }
 
 /// Opens a file that the user has chosen, or dropped onto the page: a scene, or a list of rays.

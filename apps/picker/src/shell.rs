@@ -258,8 +258,7 @@ impl<'a> Shell<'a> {
             window.lay_out(self.demo);
         }
         if ends_typing {
-            window.overlay.end_typing();
-            window.lay_out(self.demo);
+            window.end_typing(self.demo);
         }
         if input == Some(Input::Edit(Edit::Paste))
             && let Some(text) = self.host.copied_text()
@@ -267,8 +266,9 @@ impl<'a> Shell<'a> {
             window.overlay.give_copied(text);
         }
         let is_taken = window.overlay.takes(&window.window, event);
-        if window.overlay.leaves_field(event) {
+        for _ in 0..window.overlay.layouts_after(event, is_taken) {
             window.lay_out(self.demo);
+            self.closes |= self.host.follow(self.demo);
         }
         if is_taken && matches!(event, WindowEvent::CursorMoved { .. }) {
             self.pending_cursor = None;
@@ -310,6 +310,9 @@ impl<'a> Shell<'a> {
             if let Some(text) = window.overlay.copied.take() {
                 self.host.copy_text(text, self.demo);
             }
+            let by_touch = self.demo.panels().by_touch;
+            let field = window.overlay.field.filter(|_| by_touch);
+            self.host.show_keyboard(field);
             window.follow(self.demo);
         }
         Ok(())

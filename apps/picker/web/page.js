@@ -110,6 +110,84 @@ for (const type of ['keydown', 'keyup']) {
   addEventListener(type, sift, true);
 }
 
+/** A canvas gets no keyboard on the screen. On a phone this field is typed into instead, which nobody sees; the app gets keys. */
+const typing = element('typing');
+/** Where the field of the app is that has the keyboard: left, top, width, height. Empty if none has, or if no finger is used. */
+let field = '';
+/** What the app has got of the text, after a space. That is there to be deleted: where nothing is left, a phone tells of no deletion. */
+let given = ' ';
+let isPressed = false;
+let wasTyping = false;
+
+canvas.addEventListener('picker-typing', ({ detail }) => {
+  field = detail;
+  if (!isPressed) followField();
+});
+
+/** Shows the keyboard for a field of the app, or puts it away. A browser shows it only while it handles a tap. */
+function followField() {
+  if (field) {
+    const [left, top, width, height] = field.split(' ').map((side) => `${side}px`);
+    Object.assign(typing.style, { left, top, width, height });
+    typing.hidden = false;
+    typing.focus();
+  } else if (!typing.hidden) {
+    canvas.focus({ preventScroll: true, focusVisible: false });
+    typing.hidden = true;
+  }
+}
+
+// winit gives the canvas the focus at each press. The keyboard stays until it is known what the press means.
+addEventListener('pointerdown', () => {
+  isPressed = true;
+  wasTyping = document.activeElement === typing;
+}, true);
+addEventListener('pointerdown', () => wasTyping && typing.focus());
+for (const type of ['pointerup', 'pointercancel']) {
+  addEventListener(type, () => {
+    isPressed = false;
+    followField();
+  });
+}
+
+// The app has the keyboard all the while.
+addEventListener('blur', (event) => {
+  if (event.target === canvas && event.relatedTarget === typing) event.stopImmediatePropagation();
+}, true);
+typing.addEventListener('blur', ({ relatedTarget }) => {
+  // In another window, the focus is still here.
+  if (relatedTarget !== canvas && document.activeElement !== typing) app.end_typing();
+});
+
+typing.addEventListener('focus', () => {
+  typing.value = given = ' ';
+  typing.setSelectionRange(1, 1);
+});
+
+/** Hands on what has changed in the text. An input method changes again and again what it composes. */
+typing.addEventListener('input', () => {
+  const [before, now] = [[...given], [...typing.value]];
+  const change = before.findIndex((character, place) => character !== now[place]);
+  const same = change < 0 ? before.length : change;
+  for (const key of [...before.slice(same).fill('Backspace'), ...now.slice(same)]) press(key);
+  typing.value ||= ' ';
+  given = typing.value;
+});
+
+function press(key) {
+  for (const type of ['keydown', 'keyup']) canvas.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+}
+
+/** Hands on the keys that change no text here. */
+for (const type of ['keydown', 'keyup']) {
+  typing.addEventListener(type, (event) => {
+    const isControl = event.ctrlKey || event.metaKey;
+    const isText = !isControl && /^(.|Backspace|Dead|Process|Unidentified)$/u.test(event.key);
+    if (isText || event.isComposing) return;
+    if (!canvas.dispatchEvent(new KeyboardEvent(type, event))) event.preventDefault();
+  });
+}
+
 /** Puts a link into the address, so that a reload shows the same, and into the clipboard. */
 canvas.addEventListener('picker-link', async ({ detail }) => {
   history.replaceState(null, '', `#${detail}`);

@@ -15,6 +15,7 @@ use crate::host::dialog::{self, Dialog, no_dialog};
 use crate::host::rays::read_rays;
 use crate::host::settings;
 use background::{Background, What};
+use egui::Rect;
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Edit, Effect, FileInput, Input, Load, PanelInput, Share, is_ray_list};
 use picker_scene::link::Link;
@@ -250,6 +251,9 @@ impl Disk {
     pub(crate) fn copied_text(&mut self) -> Option<String> {
         self.clipboard.as_mut()?.get().ok()
     }
+
+    /// A desktop shows the keyboard by itself where it has one on the screen.
+    pub(crate) const fn show_keyboard(&self, _: Option<Rect>) {}
 
     fn copy(&mut self, link: String) -> Share {
         let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(link));

@@ -35,6 +35,8 @@ struct Visitor {
     demo: Demo,
     size: Vec2,
     shapes: Vec<egui::epaint::ClippedShape>,
+    /// Whether a field has the keyboard.
+    is_typing: bool,
     /// What pictures need, which only some visitors take.
     textures: Option<painted::Textures>,
 }
@@ -49,6 +51,7 @@ impl Visitor {
             demo,
             size,
             shapes: Vec::new(),
+            is_typing: false,
             textures: None,
         };
         visitor.look();
@@ -83,6 +86,7 @@ impl Visitor {
         }
         output.textures_delta.clear();
         self.shapes = output.shapes;
+        self.is_typing = output.platform_output.ime.is_some();
         for input in &answer.inputs {
             self.demo.apply(input.clone());
         }

@@ -3,7 +3,8 @@
 use super::error::ShellError;
 use super::screen::{Presented, Screen};
 use super::{Phase, Shell, Wake};
-use crate::page::{Call, canvas, copied, copy, follow, hear, save_picture};
+use crate::page::{Call, canvas, copied, copy, follow, hear, save_picture, tell};
+use egui::Rect;
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Event};
 use std::io;
@@ -24,7 +25,10 @@ pub(super) enum PageWake {
 }
 
 /// The page itself does what the demo asks for.
-pub(super) struct Page;
+pub(super) struct Page {
+    /// What it was told last of the field that has the keyboard.
+    field: Option<Rect>,
+}
 
 impl Page {
     pub(super) fn follow(&self, demo: &mut Demo) -> bool {
@@ -41,13 +45,23 @@ impl Page {
         (!text.is_empty()).then_some(text)
     }
 
+    /// Tells the page where the field is that is typed into by touch: a canvas gets no keyboard on the screen.
+    pub(super) fn show_keyboard(&mut self, field: Option<Rect>) {
+        if self.field != field {
+            self.field = field;
+            let place = field.map(|it| [it.left(), it.top(), it.width(), it.height()]);
+            let place = place.map(|sides| sides.map(|side| side.to_string()).join(" "));
+            tell("picker-typing", &place.unwrap_or_default());
+        }
+    }
+
     pub(super) const fn look(&self, _: &mut Demo) {}
 
     pub(super) const fn belong_to(&self, _: &Arc<Window>, _: &Gpu) {}
 }
 
 pub(super) const fn host(_: &EventLoopProxy<Wake>) -> Page {
-    Page
+    Page { field: None }
 }
 
 /// How long ago the event happened that the page handles now.
@@ -88,6 +102,12 @@ impl Shell<'_> {
         match wake {
             PageWake::Call(Call::Give(input)) => {
                 self.demo.apply(input);
+                self.publish()
+            }
+            PageWake::Call(Call::EndTyping) => {
+                if let Phase::Open(window) = &mut self.phase {
+                    window.end_typing(self.demo);
+                }
                 self.publish()
             }
             PageWake::Call(Call::CanvasLost { is_back: true }) => {

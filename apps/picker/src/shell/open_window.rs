@@ -78,6 +78,12 @@ impl OpenWindow {
         self.settled = None;
     }
 
+    /// Takes the keyboard from a field, which takes what was typed.
+    pub(super) fn end_typing(&mut self, demo: &mut Demo) {
+        self.overlay.end_typing();
+        self.lay_out(demo);
+    }
+
     /// Draws a picture, and returns what became of it.
     ///
     /// The bars may change the demo; in that case both are drawn again.

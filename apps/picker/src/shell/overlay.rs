@@ -35,6 +35,8 @@ pub(super) struct Overlay {
     fingers: Vec<u64>,
     /// What was copied from a field, once.
     pub(super) copied: Option<String>,
+    /// Where the field is that has the keyboard, in logical pixels.
+    pub(super) field: Option<Rect>,
     /// When the bars want to be drawn again.
     pub(super) due: Option<Instant>,
     /// Whether a click or a key has been given to the bars since they were laid out, and so may have moved
@@ -73,6 +75,7 @@ impl Overlay {
             held: None,
             fingers: Vec::new(),
             copied: None,
+            field: None,
             due: None,
             is_behind: false,
         }
@@ -136,15 +139,20 @@ impl Overlay {
         takes
     }
 
-    /// Whether an event leaves a field that has the keyboard. The bars have to be laid out before it has any other effect:
-    /// the field takes what was typed, and may be gone afterward.
-    pub(super) fn leaves_field(&self, event: &WindowEvent) -> bool {
+    /// How often the bars have to be laid out before an event has any other effect. Once if it leaves a field that has the
+    /// keyboard: the field takes what was typed, and may be gone afterward. More often if it taps a bar: a page can show the
+    /// keyboard of a phone only while it handles the tap that opens a field.
+    pub(super) fn layouts_after(&self, event: &WindowEvent, is_taken: bool) -> usize {
         let is_press = match event {
             WindowEvent::MouseInput { state, .. } => *state == ElementState::Pressed,
-            WindowEvent::Touch(touch) => touch.phase == TouchPhase::Started,
+            WindowEvent::Touch(touch) => match touch.phase {
+                TouchPhase::Started => true,
+                TouchPhase::Ended if is_taken => return hud::LAYOUTS_AFTER_TAP,
+                _ => false,
+            },
             _ => false,
         };
-        is_press && self.context.egui_wants_keyboard_input()
+        usize::from(is_press && self.context.egui_wants_keyboard_input())
     }
 
     /// Takes the keyboard from a field. It takes what was typed when the bars are laid out.
@@ -206,6 +214,7 @@ impl Overlay {
         if !hud::is_needed(demo) {
             self.bars.clear();
             self.jobs.clear();
+            self.field = None;
             self.context.memory_mut(egui::Memory::reset_areas);
             Popup::close_all(&self.context);
             // There are no bars to handle these events.
@@ -222,6 +231,11 @@ impl Overlay {
                 self.copied = Some(text.clone());
             }
         }
+        let field = output.platform_output.ime.map(|ime| ime.rect);
+        let field = field.map(|place| place * context.zoom_factor());
+        // One that was scrolled out of sight still has it.
+        let unseen = self.field.filter(|_| context.text_edit_focused());
+        self.field = field.or(unseen);
         self.events
             .handle_platform_output(window, output.platform_output);
         self.jobs = context.tessellate(output.shapes, output.pixels_per_point);

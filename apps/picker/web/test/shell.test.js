@@ -27,6 +27,7 @@ window.tell = tell;
 export const is_of_the_browser = (key, ctrl) => ['F5', 'Tab'].includes(key) || (ctrl && key === 'd');
 export const open_file = (name, bytes) => { window.opened = [name, bytes.length]; };
 export const open_link = () => {}, link_copied = () => {}, canvas_lost = () => {};
+export const end_typing = () => { window.ended = true; };
 `;
 
 let browser;
@@ -131,6 +132,80 @@ test('a key that the app leaves to the browser does not reach it, and the others
         assert.deepEqual(swallowed, [false, true]);
         await page.keyboard.press('Tab');
         assert.notEqual(await page.evaluate(() => document.activeElement.id), 'picker');
+    });
+});
+
+/** Gives the stand-in a field near its top, which a tap opens and a tap below it leaves, and the focus at a press, as winit does. */
+function haveField() {
+    const [canvas, typing] = ['picker', 'typing'].map((id) => document.getElementById(id));
+    window.blurs = 0;
+    canvas.addEventListener('blur', () => { window.blurs += 1; });
+    canvas.addEventListener('touchstart', (event) => event.preventDefault());
+    canvas.addEventListener('pointerdown', () => canvas.focus());
+    canvas.addEventListener('pointerup', ({ offsetY }) => {
+        const detail = offsetY < 200 ? '20 100 150 38' : '';
+        canvas.dispatchEvent(new CustomEvent('picker-typing', { detail }));
+    });
+    // What the browser handles while the field gets the focus.
+    window.during = [];
+    typing.focus = () => {
+        window.during.push(window.event?.type);
+        HTMLElement.prototype.focus.call(typing);
+    };
+}
+
+/** Opens the page on a phone, taps the field, and runs a test. */
+async function tapField(run) {
+    await visit(PHONE, APP, async (page) => {
+        await page.waitForFunction(() => document.activeElement.id === 'picker');
+        await page.evaluate(haveField);
+        await page.touchscreen.tap(60, 119);
+        await run(page, () => page.evaluate(() => document.activeElement.id));
+    });
+}
+
+test('a tap on a field gives the keyboard to the page while it is handled, and a tap beside it takes it back', async () => {
+    await tapField(async (page, focused) => {
+        assert.equal(await focused(), 'typing');
+        assert.deepEqual(await page.locator('#typing').boundingBox(), { x: 20, y: 100, width: 150, height: 38 });
+        await page.touchscreen.tap(60, 119);
+        assert.equal(await focused(), 'typing');
+        assert.deepEqual(await page.evaluate(() => window.during), ['pointerup', 'pointerdown', 'pointerup']);
+        await page.touchscreen.tap(60, 400);
+        assert.equal(await focused(), 'picker');
+        assert.ok(!(await page.isVisible('#typing')));
+        assert.equal(await page.evaluate(() => window.blurs), 0, 'the app has the keyboard all the while');
+    });
+});
+
+test('what is typed on a phone reaches the app as keys: letters, deletions, and what an input method composes', async () => {
+    await tapField(async (page) => {
+        const typed = () => page.evaluate(() => window.keys.reduce((text, key) => (key === 'Backspace' ? text.slice(0, -1) : text + key), ''));
+        await page.keyboard.insertText('2*pi');
+        assert.equal(await typed(), '2*pi');
+        await page.keyboard.press('Backspace');
+        assert.equal(await typed(), '2*p');
+        const session = await page.context().newCDPSession(page);
+        for (const text of ['かn', 'かん']) {
+            await session.send('Input.imeSetComposition', { text, selectionStart: 2, selectionEnd: 2 });
+            assert.equal(await typed(), `2*p${text}`);
+        }
+        await page.keyboard.insertText('感');
+        assert.equal(await typed(), '2*p感');
+        // More than what was typed here: the field had a text before.
+        await page.evaluate(() => { window.keys = []; });
+        const rest = [...Array(7).fill('Backspace'), 'ArrowLeft', 'Enter', 'Escape'];
+        for (const key of rest) await page.keyboard.press(key);
+        assert.deepEqual(await page.evaluate(() => window.keys), rest);
+        await page.keyboard.type('a b');
+        assert.deepEqual((await page.evaluate(() => window.keys)).slice(rest.length), ['a', ' ', 'b']);
+    });
+});
+
+test('a keyboard that is put away ends the typing', async () => {
+    await tapField(async (page) => {
+        await page.evaluate(() => document.getElementById('typing').blur());
+        assert.ok(await page.evaluate(() => window.ended));
     });
 });
 

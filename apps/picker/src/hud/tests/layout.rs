@@ -170,6 +170,58 @@ fn on_a_phone_fingers_undo_delete_choose_tools_and_files() {
     visitor.place_of("Open…");
 }
 
+/// Taps a place, and lays out as often as a window does before it is done with the tap.
+fn tap(visitor: &mut Visitor, at: Pos2) {
+    let press = |pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    visitor.give(vec![Event::PointerMoved(at), press(true)]);
+    visitor.give(vec![press(false), Event::PointerGone]);
+    for _ in 1..LAYOUTS_AFTER_TAP {
+        visitor.give(Vec::new());
+    }
+}
+
+#[test]
+fn on_a_phone_every_field_has_the_keyboard_once_a_tap_is_done() {
+    let below = |title: &str, visitor: &Visitor| {
+        let texts = visitor.texts();
+        let (_, place) = texts.iter().find(|(text, _)| text == title).expect(title);
+        place.left_bottom() + Vec2::new(30.0, 14.0)
+    };
+    let opened = |panel: PanelInput| {
+        let mut visitor = on_a_phone(PHONES[0], None);
+        visitor.demo.apply(Input::Select(Select::Set(vec![2])));
+        visitor.demo.apply(Input::Panel(panel));
+        visitor.look();
+        visitor
+    };
+    for title in ["Name of box 2", "Center", "Size"] {
+        let mut visitor = opened(PanelInput::ToggleInspector);
+        let field = below(title, &visitor);
+        tap(&mut visitor, field);
+        assert!(visitor.is_typing, "{title}");
+        tap(&mut visitor, Pos2::new(50.0, 400.0));
+        assert!(!visitor.is_typing, "beside {title}");
+    }
+    let mut visitor = opened(PanelInput::ToggleList);
+    let filter = visitor.place_of("Find by name");
+    tap(&mut visitor, filter);
+    assert!(visitor.is_typing, "the filter");
+
+    let mut visitor = on_a_phone(PHONES[0], None);
+    for entry in ["Files", "Save as…"] {
+        visitor.look();
+        assert!(!visitor.is_typing);
+        let entry = visitor.place_of(entry);
+        tap(&mut visitor, entry);
+    }
+    assert!(visitor.is_typing, "the field of the dialog");
+}
+
 #[test]
 fn a_notice_covers_neither_bars_nor_hints() {
     let phones = PHONES.map(|size| (size, true));
