@@ -31,7 +31,6 @@ struct RawFile {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "an annotation object")]
 struct RawAnnotation {
     bbox: Option<Vec<f64>>,
     category_id: Option<Id>,
@@ -42,7 +41,7 @@ struct RawAnnotation {
 
 /// Whether something is so: 1 in files of COCO, true in those of others.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "0 or 1")]
+#[serde(untagged, expecting = "iscrowd must be 0 or 1")]
 enum Flag {
     Number(f64),
     Truth(bool),
@@ -62,7 +61,7 @@ enum Extras {
 struct Id(String);
 
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a number or a text")]
+#[serde(untagged, expecting = "an id or a name must be a number or a text")]
 enum RawId {
     Signed(i64),
     Unsigned(u64),
@@ -82,7 +81,6 @@ impl From<RawId> for Id {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "an image object")]
 struct RawImage {
     id: Option<Id>,
     file_name: Option<String>,
@@ -91,7 +89,6 @@ struct RawImage {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "a category object")]
 struct RawCategory {
     id: Id,
     name: Id,

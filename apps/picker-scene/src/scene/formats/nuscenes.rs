@@ -164,14 +164,12 @@ struct Classes {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "an instance object")]
 struct Instance {
     token: String,
     category_token: String,
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "a category object")]
 struct Category {
     token: String,
     name: String,

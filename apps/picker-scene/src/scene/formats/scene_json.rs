@@ -29,7 +29,7 @@ struct RawScene<'a> {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a box object")]
+#[serde(deny_unknown_fields)]
 struct RawBox<'a> {
     name: Option<String>,
     center: [f64; 3],

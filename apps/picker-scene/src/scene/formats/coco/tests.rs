@@ -161,6 +161,33 @@ fn annotations_without_a_rectangle_are_counted_and_left_out() {
     );
 }
 
+/// Where such a value is the last of its object, the reader names the object alone.
+#[test]
+fn a_flag_or_an_id_that_is_none_is_named() {
+    for (fields, expected) in [
+        (
+            r#""annotations": [{"bbox": [1, 2, 3, 4], "iscrowd": "no"}]"#,
+            "annotations[0]: iscrowd must be 0 or 1 at line 1 column ",
+        ),
+        (
+            r#""annotations": [], "categories": [{"id": 1, "name": null}]"#,
+            "categories[0]: an id or a name must be a number or a text",
+        ),
+        (
+            r#""annotations": 7"#,
+            "annotations: invalid type: integer `7`, expected an array",
+        ),
+        (
+            r#""annotations": [7]"#,
+            "annotations[0]: invalid type: integer `7`, expected an object",
+        ),
+    ] {
+        let error = read(format!("{{{fields}}}").as_bytes(), &Reading::default());
+        let error = error.unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
+
 /// As CVAT exports them: the rectangle as it is before it is turned.
 #[test]
 fn a_rotation_of_cvat_turns_a_rectangle_about_its_middle() {
