@@ -4,6 +4,7 @@ mod coco;
 mod gltf;
 mod json;
 mod kitti;
+mod nuimages;
 mod nuscenes;
 mod reading;
 mod scene_json;

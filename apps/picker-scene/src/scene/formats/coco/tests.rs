@@ -106,15 +106,6 @@ fn results_without_a_rectangle_are_counted_and_left_out() {
     );
 }
 
-/// Its rectangles are two corners.
-#[test]
-fn objects_of_nuimages_are_not_taken_for_results() {
-    let text = br#"[{"token": "251cb138f0134f038b37e272a3ff88e6", "category_token": "85abebdccd4d46c7be428af5a6173947",
-        "bbox": [101, 503, 174, 594], "mask": null, "attribute_tokens": [], "sample_data_token": "003bf191ccea"}]"#;
-    let error = Scene::from_bytes(text).unwrap_err().to_string();
-    assert!(error.contains("it is of no form that is read"), "{error}");
-}
-
 /// As pandas, R and databases write them: floats, hashes and texts.
 #[test]
 fn an_id_is_any_number_or_a_text() {
