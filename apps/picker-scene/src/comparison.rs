@@ -26,10 +26,11 @@ pub struct Comparison {
     pub hits: Vec<Hit>,
     /// The boxes of the truth that were not found, though they should have been.
     pub misses: Vec<usize>,
-    /// The boxes of the truth that were not found, and that no detector is asked for: crowds, and those of other classes.
-    pub left_out: Vec<usize>,
-    /// The boxes that are not in the truth.
+    /// The boxes that are not in the truth, and not in a crowd.
     pub false_alarms: Vec<usize>,
+    /// How many boxes count for nothing: crowds, what was found in them, and what the truth has of classes that no
+    /// detector is asked for, unless it was found.
+    pub left_out: usize,
 }
 
 /// A box of the truth that was found.
@@ -45,12 +46,13 @@ pub struct Hit {
 
 impl Comparison {
     /// Of all pairs of the same class that have something in common, with at least this IoU, those with the largest are
-    /// taken first, and each box once. Hidden boxes are in neither set.
+    /// taken first, and each box once. What is left is in a crowd if at least this part of it is. Hidden boxes are in
+    /// neither set.
     pub fn new(truth: &Scene, found: &Scene, least: f32) -> Self {
-        let mut pairs: Vec<Hit> = (0..found.boxes().len())
+        let (in_crowds, mut pairs): (Vec<Hit>, Vec<Hit>) = (0..found.boxes().len())
             .flat_map(|index| candidates(truth, found, index))
             .filter(|pair| pair.iou > 0.0 && pair.iou >= least)
-            .collect();
+            .partition(|pair| is_crowd(&truth.boxes()[pair.truth]));
         pairs.sort_by(|a, b| b.iou.total_cmp(&a.iou).then(a.truth.cmp(&b.truth)));
         let mut is_hit = are_hidden(truth);
         let mut is_used = are_hidden(found);
@@ -61,17 +63,22 @@ impl Comparison {
             is_free
         });
         pairs.reverse();
+        let mut left_out = 0;
+        for pair in in_crowds.iter().filter(|pair| !is_hit[pair.truth]) {
+            left_out += usize::from(!is_used[pair.found]);
+            is_used[pair.found] = true;
+        }
         let has_benchmark = has_categories(truth) && !has_categories(found);
         let is_asked_for = |&at: &usize| {
-            let class = class_of(&truth.boxes()[at].name);
-            !class.starts_with(CROWD) && (!has_benchmark || detected(class).is_some())
+            let item = &truth.boxes()[at];
+            !is_crowd(item) && (!has_benchmark || detected(class_of(&item.name)).is_some())
         };
-        let (misses, left_out) = left(&is_hit).into_iter().partition(is_asked_for);
+        let (misses, others): (_, Vec<usize>) = left(&is_hit).into_iter().partition(is_asked_for);
         Self {
             hits: pairs,
             misses,
-            left_out,
             false_alarms: left(&is_used),
+            left_out: left_out + others.len(),
         }
     }
 
@@ -111,7 +118,7 @@ impl Comparison {
         let [hits, misses, alarms] = [self.hits.len(), self.misses.len(), self.false_alarms.len()];
         let s = if alarms == 1 { "" } else { "s" };
         let words = format!("{hits} found, {misses} missed, {alarms} false alarm{s}");
-        match self.left_out.len() {
+        match self.left_out {
             0 => words,
             count => format!("{words}, {count} that the benchmark leaves out"),
         }
@@ -143,22 +150,38 @@ pub fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, Sc
     Ok(both.compared_from(truth, [path, file], notes))
 }
 
-/// The boxes of the truth that may be one that was found.
+/// The boxes of the truth that may be one that was found. Of a crowd, which may hold many, it is the part in it of the
+/// box that was found that counts, as in the evaluation of COCO.
 fn candidates(truth: &Scene, found: &Scene, index: usize) -> Vec<Hit> {
     let item = &found.boxes()[index];
     let around = loose_bounds(&item.shape);
     let near = truth.tree().query(&around);
     let class = |name| {
         let own = class_of(name);
+        let own = own.strip_prefix(CROWD).unwrap_or(own);
         detected(own).unwrap_or(own)
     };
     let same = near.filter(|&at| class(&truth.boxes()[at].name) == class(&item.name));
-    same.map(|at| Hit {
-        truth: at,
-        found: index,
-        iou: thick(&item.shape).iou(&thick(&truth.boxes()[at].shape)),
+    let own = thick(&item.shape);
+    same.map(|at| {
+        let other = &truth.boxes()[at];
+        let shape = thick(&other.shape);
+        let iou = match is_crowd(other) {
+            true => own.intersection_volume(&shape) / own.volume(),
+            false => own.iou(&shape),
+        };
+        Hit {
+            truth: at,
+            found: index,
+            iou,
+        }
     })
     .collect()
+}
+
+/// Whether a box is around a group of things.
+fn is_crowd(item: &SceneBox) -> bool {
+    item.name.starts_with(CROWD)
 }
 
 /// The class of nuScenes that a detector finds, for a category of its labels; none for those that the benchmark leaves

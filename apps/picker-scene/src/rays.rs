@@ -1,13 +1,12 @@
 //! Lists of rays and clicks that another program has logged.
 
 use crate::pick::Sight;
-use crate::scene::{Checked, Scene, SceneError, coordinates, parse, read_camera, without_mark};
+use crate::scene::{Checked, RawCamera, Scene, SceneError, coordinates, parse, without_mark};
 use crate::view::View;
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
 use obbligato_camera::Viewport;
 use serde::Deserialize;
-use serde_json::Value;
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -16,7 +15,7 @@ use std::sync::Arc;
 enum Line {
     Click([f64; 2]),
     Ray(RawRay),
-    Camera(Value),
+    Camera(Box<RawCamera>),
 }
 
 #[derive(Deserialize)]
@@ -56,8 +55,7 @@ impl Scene {
             Line::Click(pixel) => Some(clicked(view, size, pixel)?),
             Line::Ray(ray) => Some(ray.check()?),
             Line::Camera(camera) => {
-                let text = camera.to_string();
-                *view = read_camera(text.as_bytes(), self.bounds().as_ref())?;
+                *view = camera.check(self.bounds().as_ref())?;
                 None
             }
         })
@@ -161,6 +159,10 @@ mod tests {
             ("{\"click\":[1,1e20]}", "line 1: click[1]: 1e20 is beyond"),
             ("{\"jump\":1}", "line 1: jump: unknown variant `jump`"),
             ("{\"camera\":{}}", "line 1: camera: missing field `eye`"),
+            (
+                "{\"camera\":{\"eye\":7}}",
+                "line 1: camera.eye: invalid type: integer `7`, expected an array of length 3 at column 18",
+            ),
             (
                 "{\"ray\":{\"origin\":[0,0,0],\"direction\":[0,0,0]}}",
                 "line 1: ray.direction: ",

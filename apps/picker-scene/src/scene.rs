@@ -19,7 +19,7 @@ pub use error::SceneError;
 pub use floor::Floor;
 use formats::to_the_end;
 pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
-pub(crate) use formats::{coordinates, parse, read_camera, without_mark};
+pub(crate) use formats::{RawCamera, coordinates, parse, without_mark};
 pub use frames::{Frames, Subject};
 pub use lazy_tree::loose_bounds;
 pub(crate) use scene_box::CROWD;

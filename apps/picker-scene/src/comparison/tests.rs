@@ -230,9 +230,35 @@ fn a_crowd_of_coco_is_not_missed() {
         let truth = crowd(flag);
         let compared = Comparison::new(&truth, &none, 0.5);
         assert_eq!(truth.name(0), Some(name));
-        assert_eq!(compared.left_out.len(), left_out, "{flag}");
+        assert_eq!(compared.left_out, left_out, "{flag}");
         assert_eq!(compared.misses.len(), 1 - left_out, "{flag}");
     }
+}
+
+/// By the part of a detection that is in the crowd, and as many as there are, unless they are found in what is labeled.
+#[test]
+fn what_is_found_in_a_crowd_of_coco_is_no_false_alarm() {
+    let text = r#"{"categories": [{"id": 1, "name": "car"}], "annotations": [
+        {"category_id": 1, "bbox": [0, 0, 100, 100], "iscrowd": 1}, {"category_id": 1, "bbox": [10, 10, 10, 10]}]}"#;
+    let mut truth = Scene::from_bytes(text.as_bytes()).unwrap();
+    let found = labels(&[
+        (1, "labeled", [10.0, 10.0, 10.0, 10.0]),
+        (1, "in the crowd", [50.0, 50.0, 10.0, 10.0]),
+        (1, "there, too", [52.0, 50.0, 10.0, 10.0]),
+        (1, "to 0.6", [94.0, 0.0, 10.0, 10.0]),
+        (1, "to 0.4", [96.0, 20.0, 10.0, 10.0]),
+        (2, "of another class", [30.0, 30.0, 10.0, 10.0]),
+    ]);
+    let compared = Comparison::new(&truth, &found, 0.5);
+    assert_eq!(compared.false_alarms, [4, 5]);
+    assert_eq!(compared.scene(&truth, &found).boxes().len(), 4);
+    let words = "1 found, 0 missed, 2 false alarms, 4 that the benchmark leaves out";
+    assert_eq!(compared.in_words(), words);
+    let strict = Comparison::new(&truth, &found, 0.7);
+    assert_eq!((strict.false_alarms, strict.left_out), (vec![3, 4, 5], 3));
+    truth.hide(&[0], true);
+    let compared = Comparison::new(&truth, &found, 0.5);
+    assert_eq!((compared.false_alarms.len(), compared.left_out), (5, 0));
 }
 
 /// A table of the data set, and a submission in an order of its own.

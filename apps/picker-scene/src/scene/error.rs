@@ -1,7 +1,7 @@
 //! The errors of a scene: the text of each, and the line in which it is printed.
 //!
-//! `serde_json` words the errors of JSON itself, and `obbligato_camera` and `obbligato` those of cameras and
-//! shapes.
+//! `serde_json` words the errors of JSON itself, in which `formats/json.rs` replaces types of Rust, and
+//! `obbligato_camera` and `obbligato` those of cameras and shapes.
 
 use crate::escape::quoted;
 use obbligato_camera::CameraError;
@@ -35,6 +35,8 @@ pub struct SceneError {
     /// Such as `boxes[3].center`.
     pub(super) field: Option<String>,
     problem: String,
+    /// Where a reader of JSON stopped: the line, unless the field says it, and the column.
+    place: Option<(Option<usize>, usize)>,
 }
 
 impl SceneError {
@@ -52,6 +54,17 @@ impl SceneError {
             file: None,
             field: None,
             problem: problem.to_string(),
+            place: None,
+        }
+    }
+
+    /// The error of a text in JSON whose reader stopped at this line and column; the field is empty if it was in none.
+    pub(super) fn in_text(field: String, problem: String, line: usize, column: usize) -> Self {
+        Self {
+            field: Some(field).filter(|field| !field.is_empty()),
+            problem,
+            place: Some((Some(line), column)),
+            file: None,
         }
     }
 
@@ -70,8 +83,7 @@ impl SceneError {
     pub(crate) fn within(mut self, part: &str) -> Self {
         let field = self.field.map(|field| format!("{part}: {field}"));
         self.field = field.or_else(|| Some(part.to_owned()));
-        // The line that a reader of JSON means is the first one of the part.
-        self.problem = self.problem.replace(" at line 1 column ", " at column ");
+        self.place = self.place.map(|(_, column)| (None, column));
         self
     }
 
@@ -106,7 +118,12 @@ impl fmt::Display for SceneError {
         for place in [&self.file, &self.field].into_iter().flatten() {
             write!(f, "{}: ", quoted(place))?;
         }
-        f.write_str(&quoted(&self.problem))
+        f.write_str(&quoted(&self.problem))?;
+        match self.place {
+            Some((Some(line), column)) => write!(f, " at line {line} column {column}"),
+            Some((None, column)) => write!(f, " at column {column}"),
+            None => Ok(()),
+        }
     }
 }
 

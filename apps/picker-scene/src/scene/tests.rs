@@ -203,11 +203,11 @@ fn what_is_not_a_number_is_named() {
         (centered("-Infinity"), "boxes[1].center[1]: invalid number"),
         (
             centered(r#""NaN""#),
-            r#"boxes[1].center[1]: invalid type: string "NaN", expected f64"#,
+            r#"boxes[1].center[1]: invalid type: string "NaN", expected a number"#,
         ),
         (
             centered("null"),
-            "boxes[1].center[1]: invalid type: null, expected f64",
+            "boxes[1].center[1]: invalid type: null, expected a number",
         ),
     ]);
 }
@@ -346,7 +346,7 @@ fn a_field_that_is_missing_unknown_or_doubled_is_named() {
         ),
         (
             r#"{"boxes":{}}"#,
-            "boxes: invalid type: map, expected a sequence",
+            "boxes: invalid type: object, expected an array",
         ),
         (
             r#""a scene""#,

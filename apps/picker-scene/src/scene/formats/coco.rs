@@ -22,28 +22,27 @@ const MARGIN: f32 = 1.1;
 
 #[derive(Deserialize)]
 #[serde(expecting = "an object with annotations")]
-struct RawFile {
-    annotations: Vec<RawAnnotation>,
+pub(super) struct RawFile {
+    pub(super) annotations: Vec<RawAnnotation>,
     #[serde(default)]
-    images: Vec<RawImage>,
+    pub(super) images: Vec<RawImage>,
     #[serde(default)]
-    categories: Vec<RawCategory>,
+    pub(super) categories: Vec<RawCategory>,
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "an annotation object")]
-struct RawAnnotation {
-    bbox: Option<Vec<f64>>,
-    category_id: Option<Id>,
-    image_id: Option<Id>,
-    iscrowd: Option<Flag>,
-    attributes: Option<Extras>,
+pub(super) struct RawAnnotation {
+    pub(super) bbox: Option<Vec<f64>>,
+    pub(super) category_id: Option<Id>,
+    pub(super) image_id: Option<Id>,
+    pub(super) iscrowd: Option<Flag>,
+    pub(super) attributes: Option<Extras>,
 }
 
 /// Whether something is so: 1 in files of COCO, true in those of others.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "0 or 1")]
-enum Flag {
+#[serde(untagged, expecting = "iscrowd must be 0 or 1")]
+pub(super) enum Flag {
     Number(f64),
     Truth(bool),
 }
@@ -51,7 +50,7 @@ enum Flag {
 /// What a program adds to an annotation: CVAT the rotation of a rectangle.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Extras {
+pub(super) enum Extras {
     Turned { rotation: f64 },
     Others(IgnoredAny),
 }
@@ -59,10 +58,10 @@ enum Extras {
 /// What tells an image or a category from others, as text: in files it is a number, whole even as a float, or a text.
 #[derive(Deserialize)]
 #[serde(from = "RawId")]
-struct Id(String);
+pub(super) struct Id(pub(super) String);
 
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a number or a text")]
+#[serde(untagged, expecting = "an id or a name must be a number or a text")]
 enum RawId {
     Signed(i64),
     Unsigned(u64),
@@ -82,19 +81,17 @@ impl From<RawId> for Id {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "an image object")]
-struct RawImage {
-    id: Option<Id>,
-    file_name: Option<String>,
-    width: Option<f64>,
-    height: Option<f64>,
+pub(super) struct RawImage {
+    pub(super) id: Option<Id>,
+    pub(super) file_name: Option<String>,
+    pub(super) width: Option<f64>,
+    pub(super) height: Option<f64>,
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "a category object")]
-struct RawCategory {
-    id: Id,
-    name: Id,
+pub(super) struct RawCategory {
+    pub(super) id: Id,
+    pub(super) name: Id,
 }
 
 /// The annotations of one image; of the first one, unless another is wanted.
@@ -113,7 +110,8 @@ pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     show(&raw, "", text.len(), reading)
 }
 
-fn show(raw: &RawFile, list: &str, length: usize, reading: &Reading) -> Checked<Scene> {
+/// The annotations of one image, in a list of this name, of a text of this length.
+pub(super) fn show(raw: &RawFile, list: &str, length: usize, reading: &Reading) -> Checked<Scene> {
     let images = images(raw, reading);
     let frame = reading.frame_among(images.iter().map(|it| it.id));
     let frames = Frames::choose(frame, images.len(), |at| images[at].label());

@@ -15,12 +15,35 @@ pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
 /// The value that is all of a text.
 pub(crate) fn parse<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Checked<T> {
     let mut reader = serde_json::Deserializer::from_slice(text);
-    let value = T::deserialize(&mut reader).map_err(|error| match &*field_at(text, &error) {
-        "" => SceneError::of_problem(error),
-        field => SceneError::at(field, error),
-    })?;
+    let value = T::deserialize(&mut reader);
+    let value = value.map_err(|error| wrong(field_at(text, &error), &error))?;
     let end = reader.end().map(|()| value);
-    end.map_err(|error| SceneError::at("the end of the file", error))
+    end.map_err(|error| wrong("the end of the file".to_owned(), &error))
+}
+
+fn wrong(field: String, error: &serde_json::Error) -> SceneError {
+    let (line, column) = (error.line(), error.column());
+    let said = error.to_string();
+    let place = format!(" at line {line} column {column}");
+    let said = said.strip_suffix(&place).unwrap_or(&said);
+    let problem = match said.rsplit_once(", expected ") {
+        Some((found, other)) => format!("{}, expected {}", in_json(found), in_json(other)),
+        None => said.to_owned(),
+    };
+    SceneError::in_text(field, problem, line, column)
+}
+
+/// What `serde` found or expected, in the words of JSON where it has those of Rust.
+fn in_json(part: &str) -> &str {
+    match part {
+        "invalid type: map" => "invalid type: object",
+        "invalid type: sequence" => "invalid type: array",
+        "a sequence" => "an array",
+        "f32" | "f64" => "a number",
+        "u32" => "a whole number from 0 to 4294967295",
+        _ if part.starts_with("struct ") => "an object",
+        _ => part,
+    }
 }
 
 /// The value that is all of a text of labels. NaN and infinities, which programs in Python write, are null.

@@ -164,17 +164,15 @@ struct Classes {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "an instance object")]
 struct Instance {
     token: String,
     category_token: String,
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "a category object")]
-struct Category {
-    token: String,
-    name: String,
+pub(super) struct Category {
+    pub(super) token: String,
+    pub(super) name: String,
 }
 
 impl Classes {
@@ -206,7 +204,8 @@ impl Classes {
     }
 }
 
-fn table<T: for<'de> Deserialize<'de>>(file: &Path) -> Checked<Vec<T>> {
+/// The rows of a file.
+pub(super) fn table<T: for<'de> Deserialize<'de>>(file: &Path) -> Checked<Vec<T>> {
     let text = read_file(file, &to_the_end).map_err(SceneError::of_problem);
     let table = text.and_then(|text| parse_labels(&text));
     table.map_err(|error| error.in_file(file))

@@ -3,7 +3,7 @@
 use super::json::{keys, without_mark};
 use super::source::{Home, Reading, Tell, read_all, read_file};
 use super::write::Form;
-use super::{coco, gltf, kitti, nuscenes, scene_json};
+use super::{coco, gltf, kitti, nuimages, nuscenes, scene_json};
 use crate::scene::Scene;
 use crate::scene::error::{Checked, SceneError};
 use std::io;
@@ -50,8 +50,7 @@ pub(in crate::scene) fn read(
     let is_list = without_mark(text).trim_ascii_start().starts_with(b"[");
     // By the first key that only files of one form have.
     let read = |(depth, key): (usize, &[u8])| match (depth, key) {
-        // nuImages has corners where COCO has a corner and a size.
-        (2, b"category_token") if is_list => Some(Err(SceneError::of_problem(UNKNOWN))),
+        (2, b"category_token") if is_list => Some(nuimages::read(text, home, reading)),
         (2, b"bbox" | b"image_id") if is_list => Some(coco::read_results(text, reading)),
         (2, b"translation") if is_list => Some(nuscenes::read(text, home, reading)),
         (3, b"translation") => Some(nuscenes::read_samples(text, reading)),
@@ -87,7 +86,7 @@ fn read_scene_file(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
 
 /// The error of a file of unknown format.
 const UNKNOWN: &str = "it is of no form that is read: scene files of this program (.json), glTF 2 (.glb, .gltf), \
-    KITTI labels (.txt, or a folder of them), nuScenes and COCO (.json)";
+    KITTI labels (.txt, or a folder of them), nuScenes, nuImages and COCO (.json)";
 
 /// Whether a text begins as one in JSON does.
 fn is_json(text: &[u8]) -> bool {

@@ -11,7 +11,7 @@ use crate::color::Color;
 use crate::scene::error::{Checked, STOPPED, SceneError, shortest};
 use crate::scene::{Group, Scene, SceneBox, bounds};
 use crate::view::View;
-use camera::RawCamera;
+pub(crate) use camera::RawCamera;
 use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Aabb3, Obb3, Real};
 use serde::Deserialize;
@@ -29,7 +29,7 @@ struct RawScene<'a> {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a box object")]
+#[serde(deny_unknown_fields)]
 struct RawBox<'a> {
     name: Option<String>,
     center: [f64; 3],
@@ -57,7 +57,7 @@ pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
 }
 
 /// Reads a camera, as a scene file has it, to see boxes within these bounds.
-pub(crate) fn read_camera(text: &[u8], bounds: Option<&Aabb3>) -> Checked<View> {
+pub(in crate::scene) fn read_camera(text: &[u8], bounds: Option<&Aabb3>) -> Checked<View> {
     let camera: RawCamera = parse(without_mark(text))?;
     camera.check(bounds)
 }

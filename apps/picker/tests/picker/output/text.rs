@@ -64,9 +64,9 @@ fn errors_in_scenes_are_quoted_plainly_and_briefly() {
             (format!(r#"{{{text}:0}}"#), "unknown field"),
             (
                 format!(r#"{{"boxes":[{{"center":[{text}]}}]}}"#),
-                "expected f64",
+                "expected a number",
             ),
-            (format!(r#"{{"boxes":{text}}}"#), "expected a sequence"),
+            (format!(r#"{{"boxes":{text}}}"#), "expected an array"),
             (text.clone(), "expected a scene"),
             (
                 format!(

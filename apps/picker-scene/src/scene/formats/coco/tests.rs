@@ -106,15 +106,6 @@ fn results_without_a_rectangle_are_counted_and_left_out() {
     );
 }
 
-/// Its rectangles are two corners.
-#[test]
-fn objects_of_nuimages_are_not_taken_for_results() {
-    let text = br#"[{"token": "251cb138f0134f038b37e272a3ff88e6", "category_token": "85abebdccd4d46c7be428af5a6173947",
-        "bbox": [101, 503, 174, 594], "mask": null, "attribute_tokens": [], "sample_data_token": "003bf191ccea"}]"#;
-    let error = Scene::from_bytes(text).unwrap_err().to_string();
-    assert!(error.contains("it is of no form that is read"), "{error}");
-}
-
 /// As pandas, R and databases write them: floats, hashes and texts.
 #[test]
 fn an_id_is_any_number_or_a_text() {
@@ -159,6 +150,33 @@ fn annotations_without_a_rectangle_are_counted_and_left_out() {
         scene.notes,
         ["3 of the annotations are left out: they have no bbox"]
     );
+}
+
+/// Where such a value is the last of its object, the reader names the object alone.
+#[test]
+fn a_flag_or_an_id_that_is_none_is_named() {
+    for (fields, expected) in [
+        (
+            r#""annotations": [{"bbox": [1, 2, 3, 4], "iscrowd": "no"}]"#,
+            "annotations[0]: iscrowd must be 0 or 1 at line 1 column ",
+        ),
+        (
+            r#""annotations": [], "categories": [{"id": 1, "name": null}]"#,
+            "categories[0]: an id or a name must be a number or a text",
+        ),
+        (
+            r#""annotations": 7"#,
+            "annotations: invalid type: integer `7`, expected an array",
+        ),
+        (
+            r#""annotations": [7]"#,
+            "annotations[0]: invalid type: integer `7`, expected an object",
+        ),
+    ] {
+        let error = read(format!("{{{fields}}}").as_bytes(), &Reading::default());
+        let error = error.unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
 }
 
 /// As CVAT exports them: the rectangle as it is before it is turned.

@@ -35,14 +35,13 @@ pub(super) struct Asset {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "a scene object")]
 pub(super) struct Roots {
     #[serde(default)]
     pub(super) nodes: Vec<Whole>,
 }
 
 #[derive(Default, Deserialize)]
-#[serde(default, expecting = "a node object")]
+#[serde(default)]
 pub(super) struct Node {
     pub(super) name: String,
     pub(super) mesh: Option<Whole>,
@@ -87,14 +86,14 @@ pub(super) struct Visibility {
 }
 
 #[derive(Default, Deserialize)]
-#[serde(default, expecting = "a mesh object")]
+#[serde(default)]
 pub(super) struct MeshObject {
     pub(super) name: String,
     pub(super) primitives: Vec<Primitive>,
 }
 
 #[derive(Default, Deserialize)]
-#[serde(default, expecting = "a primitive object")]
+#[serde(default)]
 pub(super) struct Primitive {
     pub(super) attributes: Attributes,
     pub(super) indices: Option<Whole>,
@@ -116,7 +115,7 @@ pub(super) struct PrimitiveExtensions {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase", expecting = "an accessor object")]
+#[serde(rename_all = "camelCase")]
 pub(super) struct Accessor {
     pub(super) buffer_view: Option<Whole>,
     #[serde(default)]
@@ -175,7 +174,7 @@ pub(super) struct Values {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase", expecting = "a buffer view object")]
+#[serde(rename_all = "camelCase")]
 pub(super) struct BufferView {
     pub(super) buffer: Whole,
     #[serde(default)]
@@ -209,7 +208,7 @@ pub(super) struct Compressed {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase", expecting = "a buffer object")]
+#[serde(rename_all = "camelCase")]
 pub(super) struct Buffer<'a> {
     pub(super) byte_length: Whole,
     #[serde(borrow)]
@@ -218,14 +217,12 @@ pub(super) struct Buffer<'a> {
 
 /// An image, which is not read.
 #[derive(Deserialize)]
-#[serde(expecting = "an image object")]
 pub(super) struct Image<'a> {
     #[serde(borrow)]
     pub(super) uri: Option<Text<'a>>,
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "a camera object")]
 pub(super) struct Camera {
     #[serde(rename = "type")]
     pub(super) kind: Projection,
@@ -255,7 +252,7 @@ pub(super) struct Orthographic {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase", expecting = "a material object")]
+#[serde(rename_all = "camelCase")]
 pub(super) struct Material {
     #[serde(default)]
     pub(super) pbr_metallic_roughness: Surface,

@@ -16,7 +16,7 @@ const LARGEST: u32 = 16_384;
 
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields, expecting = "a camera object")]
-pub(super) struct RawCamera {
+pub(crate) struct RawCamera {
     eye: Option<[f64; 3]>,
     target: Option<[f64; 3]>,
     up: Option<[f64; 3]>,
@@ -45,7 +45,7 @@ struct RawIntrinsics {
 
 impl RawCamera {
     /// The view, which looks as far ahead as the boxes within these bounds are if no target is given.
-    pub(super) fn check(self, bounds: Option<&Aabb3>) -> Checked<View> {
+    pub(crate) fn check(self, bounds: Option<&Aabb3>) -> Checked<View> {
         self.check_fields()?;
         let optics = self.optics()?;
         let (eye, target, up) = match &self.view {

@@ -161,6 +161,49 @@ fn an_error_names_the_field() {
     }
 }
 
+/// Who wrote a file knows its values, and no types of Rust.
+#[test]
+fn an_error_speaks_of_json() {
+    for (pointer, new, expected) in [
+        (
+            "/asset",
+            json!(2),
+            "asset: invalid type: integer `2`, expected an object at line 1 column ",
+        ),
+        (
+            "/nodes",
+            json!({}),
+            "nodes: invalid type: object, expected an array",
+        ),
+        (
+            "/nodes/0/scale",
+            json!([1, [], 1]),
+            "nodes[0].scale[1]: invalid type: array, expected a number",
+        ),
+        (
+            "/nodes/0/extensions",
+            json!({ "EXT_mesh_gpu_instancing": "map" }),
+            "nodes[0].extensions.EXT_mesh_gpu_instancing: invalid type: string \"map\", expected an object",
+        ),
+        (
+            "/accessors/0/sparse",
+            json!([]),
+            "accessors[0].sparse: invalid length 0, expected an object",
+        ),
+        (
+            "/meshes/0/primitives/0/attributes",
+            json!(", expected f64"),
+            "attributes: invalid type: string \", expected f64\", expected an object",
+        ),
+    ] {
+        let error = error_of(&with(pointer, new));
+        assert!(
+            error.contains(expected),
+            "{pointer}: {error}, not {expected}"
+        );
+    }
+}
+
 #[test]
 fn points_beyond_every_limit_are_refused() {
     for far in [f32::NAN, f32::INFINITY, 1e16] {
