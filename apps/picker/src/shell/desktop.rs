@@ -38,11 +38,11 @@ pub(super) enum DesktopWake {
 /// A scene, prepared for the renderer, or how far it is read.
 type Read = Result<(Load, Option<Prepared>), SceneError>;
 
-/// A scene that is made or read while the window opens.
+/// A scene that is made or read while the window opens. The user may cancel that, and then the scene stays as it is.
 pub(crate) struct Ahead {
     /// About how many boxes it has.
     pub(crate) boxes: usize,
-    /// The file that it is read from. The user may read it no further, and then the scene stays as it is.
+    /// The file that it is read from, if it is read.
     pub(crate) file: Option<PathBuf>,
     /// Makes it, on another thread.
     pub(crate) read: ReadScene,
