@@ -105,7 +105,8 @@ fn play(demo: &mut Demo, script: &Path, events: &mut dyn Write) -> Result<(), Fa
     for (number, text) in (1..).zip(lines(script)?) {
         let text = text.map_err(|error| wrong(number, &error.to_string()))?;
         // Some editors begin a file with a byte order mark.
-        let text = text.trim_start_matches('\u{feff}');
+        let unmarked = text.strip_prefix('\u{feff}').filter(|_| number == 1);
+        let text = unmarked.unwrap_or(&text);
         if text.trim().is_empty() {
             continue;
         }

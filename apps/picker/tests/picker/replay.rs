@@ -77,6 +77,10 @@ fn a_script_may_begin_with_a_byte_order_mark() {
         replay(&folder, &script.replace("\r\n{", "{"), &[]).events(),
         events
     );
+    let answer = replay(&folder, "{\"scroll\":1}\n\u{feff}{\"scroll\":1}\n", &[]);
+    assert_eq!(answer.status, Some(2), "only the first line: {answer:?}");
+    let line = answer.only_error_line();
+    assert!(line.contains("script.jsonl: line 2: "), "{line}");
 }
 
 #[test]
