@@ -76,7 +76,7 @@ function words(event) {
       return `Saved ${event.file}.`;
     case 'opened':
       names.clear();
-      return `Opened ${event.file}, ${event.boxes} boxes.`;
+      return `Opened ${event.file}, ${event.boxes} ${event.boxes === 1 ? 'box' : 'boxes'}.`;
     case 'link':
       return 'A link to what is shown is in the address of this page.';
     case 'scene':

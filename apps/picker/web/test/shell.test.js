@@ -164,5 +164,6 @@ test('moves and undo are said, with the name of the box', async () => {
         assert.equal(await said({ event: 'select', indices: [3, 1], name: null }), 'Selected: box 3, box 1.');
         assert.equal(await said({ event: 'ask', question: 'Save the changes?' }), 'Save the changes?');
         assert.equal(await said({ event: 'failed', file: 'a.json', problem: 'a.json: boxes is missing' }), 'a.json: boxes is missing');
+        assert.equal(await said({ event: 'opened', file: 'a.json', boxes: 1 }), 'Opened a.json, 1 box.');
     });
 });
