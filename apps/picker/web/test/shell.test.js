@@ -24,7 +24,7 @@ export default async function start() {
 }
 const tell = (event) => canvas.dispatchEvent(new CustomEvent('picker', { detail: JSON.stringify(event) }));
 window.tell = tell;
-export const is_of_the_browser = (key, ctrl) => ['F5', 'Tab'].includes(key) || (ctrl && key === 'd');
+export const is_of_the_browser = (key, place, ctrl) => ['F5', 'Tab'].includes(key) || (ctrl && place === 'KeyD');
 export const open_file = (name, bytes) => { window.opened = [name, bytes.length]; };
 export const open_link = () => {}, link_copied = () => {}, canvas_lost = () => {};
 `;
