@@ -21,14 +21,19 @@ const LONGEST_LINE: u64 = 1 << 20;
 
 /// Plays the inputs of a script, and prints what happens.
 pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
+    let scene = arguments.scene.as_deref();
+    if is_standard(&arguments.script) && scene.is_some_and(is_standard) {
+        let problem = "standard input has the script; name a file";
+        return Err(Failure::of_argument("--scene", problem));
+    }
     let mut events = events(arguments)?;
     let mut demo = demo(arguments)?;
-    check_outputs(arguments, arguments.scene.as_deref(), &demo)?;
+    check_outputs(arguments, scene, &demo)?;
     play(&mut demo, &arguments.script, &mut *events)?;
     check_outputs(arguments, demo.state().files().opened_file(), &demo)?;
     if let Some(file) = &arguments.save {
         let text = demo.state().scene_file();
-        write(file, |out| out.write_all(&text))?;
+        even_unread(write(file, |out| out.write_all(&text)))?;
     }
     match (&arguments.out, demo.state2d()) {
         (None, _) => Ok(()),
@@ -152,7 +157,15 @@ fn next_line(source: &mut dyn BufRead) -> io::Result<Option<String>> {
 
 fn report(demo: &mut Demo, events: &mut dyn Write) -> Result<(), Failure> {
     for event in demo.take_events() {
-        print(&event, events)?;
+        even_unread(print(&event, events).map_err(Failure::from))?;
     }
     Ok(())
+}
+
+/// That nobody reads an output is no reason to write no others.
+fn even_unread(done: Result<(), Failure>) -> Result<(), Failure> {
+    match done {
+        Err(Failure::NotRead) => Ok(()),
+        done => done,
+    }
 }

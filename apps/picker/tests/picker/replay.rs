@@ -165,6 +165,17 @@ fn a_bad_line_is_named_with_its_field() {
 }
 
 #[test]
+fn a_scene_and_its_script_are_not_both_on_standard_input() {
+    let answer = run(&["replay", "-", "--scene", "-"]);
+    assert_eq!(answer.status, Some(2), "{answer:?}");
+    let line = answer.only_error_line();
+    assert!(
+        line.contains("--scene: standard input has the script"),
+        "{line}"
+    );
+}
+
+#[test]
 fn a_window_larger_than_any_picture_is_refused() {
     let folder = Folder::new();
     let out = folder.path("out.png");
