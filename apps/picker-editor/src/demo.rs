@@ -108,7 +108,7 @@ impl Demo {
         match &mut self.state2d {
             Some(state2d) => {
                 let files = self.state.files();
-                let waits = files.is_asking() || files.reading_file().is_some();
+                let waits = files.is_asking() || files.loading().is_some();
                 let is_answer = waits && matches!(input, Input::Select(_));
                 if is_answer || is_of_the_window(&input) {
                     self.state.apply(input.clone());

@@ -119,11 +119,10 @@ impl Document {
         if self.scene.is_unchanged_by(step) {
             return true;
         }
-        // Centers take back no turn, and no other size.
-        let is_of_moves = |back: &Change| matches!(back, Change::Centers(_));
-        let must_move = is_of_moves(back);
+        // Centers take back no turn, and no other size: a step that makes one is taken back by shapes.
+        let is_of_shapes = matches!(back, Change::Shapes(_));
         let former = self.carry_out(step.clone());
-        let continues = !must_move || is_of_moves(&former);
+        let continues = is_of_shapes || !matches!(former, Change::Shapes(_));
         if !continues {
             self.carry_out(former);
         }

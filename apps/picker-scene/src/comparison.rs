@@ -1,4 +1,5 @@
 use crate::color::Color;
+use crate::counted::counted;
 use crate::scene::{
     CROWD, Group, Reading, Scene, SceneBox, SceneError, Tell, class_of, loose_bounds,
 };
@@ -116,8 +117,8 @@ impl Comparison {
     /// Returns how many were found, missed, and false, in words.
     pub fn in_words(&self) -> String {
         let [hits, misses, alarms] = [self.hits.len(), self.misses.len(), self.false_alarms.len()];
-        let s = if alarms == 1 { "" } else { "s" };
-        let words = format!("{hits} found, {misses} missed, {alarms} false alarm{s}");
+        let alarms = counted(alarms, "false alarm", "false alarms");
+        let words = format!("{hits} found, {misses} missed, {alarms}");
         match self.left_out {
             0 => words,
             count => format!("{words}, {count} that the benchmark leaves out"),

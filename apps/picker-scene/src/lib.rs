@@ -9,6 +9,7 @@
 mod caster;
 pub mod color;
 mod comparison;
+mod counted;
 pub mod escape;
 pub mod explain;
 mod fault;
@@ -25,6 +26,7 @@ mod view;
 
 pub use color::{Color, NotAColor};
 pub use comparison::{Comparison, Hit, iou_of, load};
+pub use counted::counted;
 pub use fault::caught;
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};

@@ -127,18 +127,17 @@ pub fn link_copied(is_copied: bool) {
     give(Input::Share(share));
 }
 
-/// Whether a key, as the page names it, is the browser's.
+/// Whether a key, as the page names it and its place, is the browser's.
 #[wasm_bindgen]
 #[must_use]
-pub fn is_of_the_browser(name: &str, ctrl: bool) -> bool {
+pub fn is_of_the_browser(name: &str, place: &str, ctrl: bool) -> bool {
     let number = name.strip_prefix('F').map(str::parse::<u8>);
-    let key = match (name, number, name.parse::<char>()) {
-        ("Tab", ..) => Key::Tab,
-        (_, Some(Ok(number)), _) => Key::F(number),
-        (.., Ok(character)) => Key::Character(character.to_ascii_uppercase()),
-        _ => return false,
+    let key = match (name, number) {
+        ("Tab", _) => Some(Key::Tab),
+        (_, Some(Ok(number))) => Some(Key::F(number)),
+        _ => Key::with_character(name, place),
     };
-    keys::is_of_the_browser(key, ctrl)
+    key.is_some_and(|key| keys::is_of_the_browser(key, ctrl))
 }
 
 fn give(input: Input) {

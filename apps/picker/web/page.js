@@ -76,7 +76,7 @@ function words(event) {
       return `Saved ${event.file}.`;
     case 'opened':
       names.clear();
-      return `Opened ${event.file}, ${event.boxes} boxes.`;
+      return `Opened ${event.file}, ${event.boxes} ${event.boxes === 1 ? 'box' : 'boxes'}.`;
     case 'link':
       return 'A link to what is shown is in the address of this page.';
     case 'scene':
@@ -98,14 +98,11 @@ canvas.addEventListener('picker', ({ detail }) => {
 });
 canvas.addEventListener('picker-failure', ({ detail }) => fail(detail));
 
-/** A key, or what it is on an American keyboard if it has a letter of another script, as of Greek or Russian. */
-const latin = ({ key, code }) => (key > '~' && /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : key);
-
 /** Keeps the browser's keys from the app, which would take every key in the canvas. */
 for (const type of ['keydown', 'keyup']) {
   const sift = (event) => {
     const isControl = event.ctrlKey || event.metaKey;
-    if (isReady && event.target === canvas && app.is_of_the_browser(latin(event), isControl)) event.stopImmediatePropagation();
+    if (isReady && event.target === canvas && app.is_of_the_browser(event.key, event.code, isControl)) event.stopImmediatePropagation();
   };
   addEventListener(type, sift, true);
 }

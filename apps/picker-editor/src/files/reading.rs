@@ -2,6 +2,7 @@
 
 use super::{Effect, Files, Question};
 use crate::document::Version;
+use crate::input::is_ray_list;
 use crate::tracked::Tracked;
 use std::path::{Path, PathBuf};
 
@@ -42,9 +43,11 @@ impl Files {
         self.reading.was_shown
     }
 
-    /// Of several files the last one is wanted.
+    /// Of several files the last one is wanted. A list of rays takes the place of no scene.
     pub(crate) fn want(&mut self, path: PathBuf) {
-        self.forget_wanted();
+        if !is_ray_list(&path) {
+            self.forget_wanted();
+        }
         self.reading.wanted = Some(path);
     }
 
@@ -92,8 +95,11 @@ impl Files {
         }
     }
 
-    /// Nothing is being read or made any more.
+    /// Nothing is being read or made any more. If that was to be the first scene, no other is saved where it was to be.
     pub(crate) fn has_read(&mut self) {
+        if self.loading().is_some() && !self.was_shown() {
+            self.saving.target = None;
+        }
         self.reading.path = None;
         self.reading.progress.set(None);
     }
@@ -128,6 +134,9 @@ impl Files {
 
     /// A file could not be read.
     pub(crate) fn could_not_read(&mut self, path: &Path) {
+        if is_ray_list(path) {
+            return;
+        }
         self.has_read();
         if self.take_found(path).is_some() {
             self.request(Effect::Leave);

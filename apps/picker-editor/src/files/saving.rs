@@ -18,6 +18,8 @@ pub(crate) struct Saving {
     pub(crate) then: Option<Then>,
 }
 
+/// What is told instead of saving a scene that is about to be replaced, or that is not there yet.
+const LOADING: &str = "Nothing is saved while a scene is being read: wait for it, or cancel that.";
 /// No version of a history is this one.
 pub(super) const NEVER: Version = Version::MAX;
 
@@ -42,8 +44,21 @@ impl Files {
         }
     }
 
+    /// Whether nothing can be saved, since a scene is being read; tells the user.
+    pub(crate) fn refuses_to_save(&mut self) -> bool {
+        let is_loading = self.loading().is_some();
+        if is_loading {
+            self.saving.then = None;
+            self.tell(Some(LOADING.to_owned()));
+        }
+        is_loading
+    }
+
     /// Asks for a version to be written.
     pub(crate) fn write(&mut self, path: PathBuf, replaces: bool, version: Version) {
+        if self.refuses_to_save() {
+            return;
+        }
         self.saving.writing = version;
         self.request(Effect::Save { path, replaces });
     }

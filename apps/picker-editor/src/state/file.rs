@@ -64,7 +64,7 @@ impl State {
     /// Whether an input is left out because the user has a question to answer first, or because the
     /// scene is about to be replaced. Esc is an answer, and it stops the reading.
     pub(super) fn waits_for_answer(&mut self, input: &Input) -> bool {
-        if !self.files.is_asking() && self.files.reading_file().is_none() {
+        if !self.files.is_asking() && self.files.loading().is_none() {
             return false;
         }
         match input {
@@ -209,6 +209,9 @@ impl State {
     }
 
     fn ask_where_to_save(&mut self) {
+        if self.files.refuses_to_save() {
+            return;
+        }
         let suggestion = self.files.suggested_target(self.scene());
         self.ask_for_path(Purpose::Save, suggestion.display().to_string());
     }

@@ -49,10 +49,10 @@ mod tests {
     use super::*;
     use crate::event::Event;
     use crate::files::Effect;
-    use crate::input::{Button, FileInput, Input};
+    use crate::input::{Button, Edit, FileInput, Input};
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
-    use std::path::PathBuf;
+    use std::path::{Path, PathBuf};
 
     fn state(scene: Scene) -> State {
         let size = Vector2::new(640.0, 480.0);
@@ -145,6 +145,78 @@ mod tests {
         );
         assert_eq!(state.files().opened_file(), Some(&*file));
         assert_eq!(state.files().recent, [file]);
+    }
+
+    fn tell(state: &mut State, input: FileInput) {
+        state.apply(Input::File(input));
+    }
+
+    /// An empty scene until the first one is there, which is to be saved to `copy.json`.
+    fn waiting(start: Input) -> State {
+        let mut state = state(Scene::empty());
+        tell(&mut state, FileInput::SaveTo("copy.json".into()));
+        state.apply(start);
+        state
+    }
+
+    #[test]
+    fn nothing_is_changed_or_saved_before_the_scene_is_there() {
+        let starts = [
+            Input::File(FileInput::Reading("large.json".into())),
+            Input::Load(Load::Progress(0.0)),
+        ];
+        for start in starts {
+            let mut state = waiting(start);
+            state.apply(Input::Edit(Edit::Add));
+            assert_eq!(state.scene().boxes().len(), 0);
+            for save in [FileInput::Save, FileInput::SaveAs] {
+                tell(&mut state, save);
+                assert_eq!(
+                    (state.take_effects(), state.files().field()),
+                    (vec![], None)
+                );
+                assert!(state.files().notice().is_some());
+                tell(&mut state, FileInput::DismissNotice);
+            }
+            state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
+            tell(&mut state, FileInput::Save);
+            let (path, replaces) = ("copy.json".into(), true);
+            assert_eq!(state.take_effects(), [Effect::Save { path, replaces }]);
+        }
+    }
+
+    #[test]
+    fn a_path_that_is_typed_while_a_scene_is_read_is_not_written() {
+        let mut state = state(Scene::default());
+        tell(&mut state, FileInput::SaveAs);
+        tell(&mut state, FileInput::Reading("large.json".into()));
+        tell(&mut state, FileInput::Confirm);
+        assert_eq!(state.take_effects(), []);
+        assert!(state.files().notice().is_some());
+    }
+
+    #[test]
+    fn no_empty_scene_is_saved_where_one_that_never_came_was_to_be() {
+        let (path, problem) = ("other.json".into(), "why".to_owned());
+        for end in [FileInput::StopReading, FileInput::Failed { path, problem }] {
+            let mut state = waiting(Input::File(FileInput::Reading("large.json".into())));
+            tell(&mut state, end);
+            state.take_effects();
+            tell(&mut state, FileInput::Save);
+            assert_eq!(state.take_effects(), []);
+            assert!(state.files().field().is_some(), "a path is asked for");
+        }
+    }
+
+    #[test]
+    fn a_list_of_rays_that_cannot_be_read_does_not_end_the_reading_of_a_scene() {
+        let mut state = waiting(Input::File(FileInput::Reading("large.json".into())));
+        let (path, problem) = ("log.jsonl".into(), "why".to_owned());
+        tell(&mut state, FileInput::Open("log.jsonl".into()));
+        tell(&mut state, FileInput::Failed { path, problem });
+        assert!(state.files().loading().is_some());
+        state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
+        assert_eq!(state.files().opened_file(), Some(Path::new("large.json")));
     }
 
     #[test]

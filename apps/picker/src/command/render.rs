@@ -8,7 +8,7 @@ use obbligato_render::{GpuError, Picture};
 use picker_draw::{MOST_GLASS, draw_counted, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Button, Fill, Frame, Input, Look, State, State2d};
 use picker_scene::scene2d::Kind2d;
-use picker_scene::{Lens, Scene};
+use picker_scene::{Lens, Scene, counted};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -127,8 +127,9 @@ pub(super) fn render_on_cpu(state: &State, out: &Path, tells: bool) -> Result<()
 fn timing(boxes: usize, built: Duration, rays: u64, drawn: Duration) -> String {
     let (built, drawn) = (built.as_secs_f64(), drawn.as_secs_f64());
     let millions = rays as f64 / drawn.max(1e-9) / 1e6;
+    let boxes = counted(boxes, "box", "boxes");
     format!(
-        "tree of {boxes} boxes in {built:.3} s; {rays} rays in {drawn:.3} s, {millions:.2} million per second"
+        "tree of {boxes} in {built:.3} s; {rays} rays in {drawn:.3} s, {millions:.2} million per second"
     )
 }
 
@@ -172,7 +173,8 @@ fn index_of(scene: &Scene, text: &str) -> Option<usize> {
 
 fn unknown(scene: &Scene, text: &str) -> String {
     let (text, count) = (text.trim(), scene.boxes().len());
-    format!("no box is named {text} or has this index; the scene has {count} boxes")
+    let boxes = counted(count, "box", "boxes");
+    format!("no box is named {text} or has this index; the scene has {boxes}")
 }
 
 #[cfg(test)]
@@ -216,5 +218,11 @@ mod tests {
             let problem = pair(text).expect_err(text);
             assert!(problem.contains(part), "{text}: {problem}");
         }
+        let only = Scene::new(
+            *Scene::default().view(),
+            Scene::default().boxes()[..1].to_vec(),
+        );
+        let problem = pair_of(&only, "crate,1").unwrap_err();
+        assert!(problem.ends_with("; the scene has 1 box"), "{problem}");
     }
 }

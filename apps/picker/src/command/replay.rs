@@ -21,14 +21,19 @@ const LONGEST_LINE: u64 = 1 << 20;
 
 /// Plays the inputs of a script, and prints what happens.
 pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
+    let scene = arguments.scene.as_deref();
+    if is_standard(&arguments.script) && scene.is_some_and(is_standard) {
+        let problem = "standard input has the script; name a file";
+        return Err(Failure::of_argument("--scene", problem));
+    }
     let mut events = events(arguments)?;
     let mut demo = demo(arguments)?;
-    check_outputs(arguments, arguments.scene.as_deref(), &demo)?;
-    play(&mut demo, &arguments.script, &mut *events)?;
+    check_outputs(arguments, scene, &demo)?;
+    play(&mut demo, arguments, &mut *events)?;
     check_outputs(arguments, demo.state().files().opened_file(), &demo)?;
     if let Some(file) = &arguments.save {
         let text = demo.state().scene_file();
-        write(file, |out| out.write_all(&text))?;
+        even_unread(write(file, |out| out.write_all(&text)))?;
     }
     match (&arguments.out, demo.state2d()) {
         (None, _) => Ok(()),
@@ -94,18 +99,24 @@ fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
 }
 
 /// Plays the lines one by one, until the last one or until the window would close.
-fn play(demo: &mut Demo, script: &Path, events: &mut dyn Write) -> Result<(), Failure> {
+fn play(
+    demo: &mut Demo,
+    arguments: &ReplayArgs,
+    events: &mut dyn Write,
+) -> Result<(), Failure> {
+    let script = &*arguments.script;
     let mut disk = Disk::default();
     let wrong = |number: usize, problem: &str| {
         let script = script.display().to_string();
         let problem = quoted(problem);
         Failure::BadInput(format!("{}: line {number}: {problem}", quoted(&script)))
     };
-    report(demo, events)?;
+    report(demo, arguments, events)?;
     for (number, text) in (1..).zip(lines(script)?) {
         let text = text.map_err(|error| wrong(number, &error.to_string()))?;
         // Some editors begin a file with a byte order mark.
-        let text = text.trim_start_matches('\u{feff}');
+        let unmarked = text.strip_prefix('\u{feff}').filter(|_| number == 1);
+        let text = unmarked.unwrap_or(&text);
         if text.trim().is_empty() {
             continue;
         }
@@ -118,7 +129,7 @@ fn play(demo: &mut Demo, script: &Path, events: &mut dyn Write) -> Result<(), Fa
             disk.look(demo);
         }
         let closes = disk.follow(demo);
-        report(demo, events)?;
+        report(demo, arguments, events)?;
         if closes {
             break;
         }
@@ -149,9 +160,28 @@ fn next_line(source: &mut dyn BufRead) -> io::Result<Option<String>> {
     Ok((length > 0).then_some(line))
 }
 
-fn report(demo: &mut Demo, events: &mut dyn Write) -> Result<(), Failure> {
+/// Prints what has happened. If nobody reads that, playing ends, unless there are files to write at the end.
+fn report(
+    demo: &mut Demo,
+    arguments: &ReplayArgs,
+    events: &mut dyn Write,
+) -> Result<(), Failure> {
+    let writes = arguments.save.is_some() || arguments.out.is_some();
     for event in demo.take_events() {
-        print(&event, events)?;
+        let told = print(&event, events).map_err(Failure::from);
+        if writes {
+            even_unread(told)?;
+        } else {
+            told?;
+        }
     }
     Ok(())
+}
+
+/// That nobody reads an output is no reason to write no others.
+fn even_unread(done: Result<(), Failure>) -> Result<(), Failure> {
+    match done {
+        Err(Failure::NotRead) => Ok(()),
+        done => done,
+    }
 }

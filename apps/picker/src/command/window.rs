@@ -66,9 +66,10 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             if is_slow {
                 demo.apply(Input::Load(load(arguments, load_file)?));
             }
-            let sources = files_of(arguments.scene.as_deref(), demo.state().scene());
-            check_apart("--scene", Path::new(FALLBACK), &sources)?;
-            without_window(&mut demo, &error)
+            let reason = quoted(&error.to_string());
+            let (out, scene) = (Path::new(FALLBACK), demo.state().scene());
+            check_unread(&reason, out, arguments, scene)?;
+            without_window(&mut demo, &reason)
         }
         Err(ShellError::Scene(error)) => Err(error.into()),
         Err(ShellError::Report(error)) => Err(error.into()),
@@ -92,12 +93,22 @@ fn target(arguments: &WindowArgs, scene: &Scene) -> Result<Option<PathBuf>, Fail
     if file.is_some_and(|file| whole_file::is_same_file(file, out)) {
         return Ok(None);
     }
+    check_unread("--out", out, arguments, scene)?;
+    Ok(Some(out.clone()))
+}
+
+/// Refuses to write over a file that the window shows; `why` it would be written.
+fn check_unread(
+    why: &str,
+    out: &Path,
+    arguments: &WindowArgs,
+    scene: &Scene,
+) -> Result<(), Failure> {
     let rays = arguments.rays.iter();
     let rays = rays.map(|file| ("the list of rays", file.clone()));
-    let mut sources = files_of(file, scene);
+    let mut sources = files_of(arguments.scene.as_deref(), scene);
     sources.extend(camera_of(&arguments.look.camera).into_iter().chain(rays));
-    check_apart("--out", out, &sources)?;
-    Ok(Some(out.clone()))
+    check_apart(why, out, &sources)
 }
 
 /// What is shown at first: nothing until a slow scene is there, or a field is made.
@@ -251,8 +262,7 @@ pub(super) fn print(event: &Event, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Renders on the CPU what the window would have shown at rest, and prints what is at the center of a 3D scene.
-fn without_window(demo: &mut Demo, reason: &ShellError) -> Result<(), Failure> {
-    let reason = quoted(&reason.to_string());
+fn without_window(demo: &mut Demo, reason: &str) -> Result<(), Failure> {
     say(&format!(
         "{reason}; rendering {FALLBACK} on the CPU instead"
     ));

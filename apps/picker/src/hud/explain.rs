@@ -12,6 +12,7 @@ use egui::{Color32, Sense, Slider, Ui, Vec2};
 use look::strong;
 use picker_draw::marks::short;
 use picker_editor::{Demo, Explain, Input, State};
+use picker_scene::counted;
 use picker_scene::explain::{MOST_BOXES, Meeting};
 
 /// Lays out what is explained just now, and the switches.
@@ -61,10 +62,7 @@ fn verdict(ui: &mut Ui, state: &State, axes: &picker_scene::explain::Axes) {
     let name = decisive.name();
     match state.meeting() {
         Some(meeting @ Meeting::Apart(_)) => {
-            let axes = match count {
-                1 => "1 axis separates".to_owned(),
-                count => format!("{count} axes separate"),
-            };
+            let axes = counted(count, "axis separates", "axes separate");
             let words = format!("Apart: {axes} them.");
             ui.label(strong(words, look::verdict(ui, true)));
             let distance = short(meeting.distance());
@@ -93,8 +91,8 @@ fn touching(ui: &mut Ui, state: &State) {
     let (pairs, boxes) = (touching.pairs, touching.boxes.len());
     let is_all = touching.is_complete;
     let least = if is_all { "" } else { "at least " };
-    let s = if pairs == 1 { "" } else { "s" };
-    let text = format!("{least}{pairs} pair{s}, {boxes} boxes touch another one.");
+    let pairs = counted(pairs, "pair", "pairs");
+    let text = format!("{least}{pairs}, {boxes} boxes touch another one.");
     remark(ui, text);
 }
 
@@ -125,10 +123,10 @@ fn tree_counts(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let colors = look::colors(ui);
     let [root, hit, miss] = [colors.level(0), colors.tested, colors.culled].map(srgb);
     let (tested, culled) = (walk.tested.len(), walk.culled.len());
-    let boxes = if tested == 1 { "box" } else { "boxes" };
+    let boxes = counted(tested, "box", "boxes");
     let entered = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes);
     line(ui, root, entered);
-    line(ui, hit, format!("{tested} {boxes} tested"));
+    line(ui, hit, format!("{boxes} tested"));
     line(ui, miss, format!("{culled} culled by their bounds"));
     let unseen = format!("{} not looked at", walk.unseen());
     line(ui, Colors::of(ui.ctx()).line, unseen);

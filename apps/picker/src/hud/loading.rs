@@ -13,21 +13,15 @@ const TITLE: f32 = 20.0;
 
 /// Says how much has been read, if a scene is being read, and whether it has the mouse.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
-    let state = demo.state();
-    let files = state.files();
+    let files = demo.state().files();
     let Some(part) = files.loading().filter(|_| !files.is_asking()) else {
         return false;
     };
-    let file = files.reading_file();
-    if file.is_some() {
-        style::dialog(context, "loading", |ui| {
-            progress(ui, file, part);
-            cancel(ui, inputs);
-        });
-    } else {
-        style::message(context, "loading", |ui| progress(ui, file, part));
-    }
-    file.is_some()
+    style::dialog(context, "loading", |ui| {
+        progress(ui, files.reading_file(), part);
+        cancel(ui, inputs);
+    });
+    true
 }
 
 fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {

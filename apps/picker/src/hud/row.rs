@@ -7,7 +7,7 @@ use egui::{
     Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
 };
 use picker_editor::{GroupRow, State};
-use picker_scene::Color;
+use picker_scene::{Color, counted};
 
 /// The room for a swatch, or for a triangle.
 pub(super) const SWATCH: f32 = 18.0;
@@ -112,7 +112,8 @@ impl<'a> Look<'a> {
     }
 
     fn spoken(&self) -> String {
-        let count = self.count.map(|count| format!(", {count} boxes"));
+        let boxes = |count| format!(", {}", counted(count, "box", "boxes"));
+        let count = self.count.map(boxes);
         let locked = if self.is_locked { ", locked" } else { "" };
         let hidden = if self.is_hidden { ", hidden" } else { "" };
         format!("{}{}{locked}{hidden}", self.name, count.unwrap_or_default())

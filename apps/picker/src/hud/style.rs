@@ -155,19 +155,10 @@ pub(super) fn dialog<R>(
     name: &str,
     contents: impl FnOnce(&mut Ui) -> R,
 ) -> ModalResponse<R> {
-    let modal = Modal::new(Id::unique(name)).frame(dialog_card(context));
+    let card = card(context).inner_margin(DIALOG_MARGIN);
+    let modal = Modal::new(Id::unique(name)).frame(card);
     let dark = modal.backdrop_color(Color32::from_black_alpha(90));
     dark.show(context, contents)
-}
-
-/// Shows a card in the middle of the window, which goes on behind it.
-pub(super) fn message(context: &Context, name: &str, contents: impl FnOnce(&mut Ui)) {
-    let area = Modal::default_area(Id::unique(name));
-    area.show(context, |ui| dialog_card(context).show(ui, contents));
-}
-
-fn dialog_card(context: &Context) -> Frame {
-    card(context).inner_margin(DIALOG_MARGIN)
 }
 
 pub(super) fn quiet(ui: &Ui, text: impl Into<String>) -> RichText {

@@ -11,15 +11,13 @@ use crate::host::failure::say;
 use crate::host::stop;
 use picker_draw::Prepared;
 use picker_editor::{Demo, Event, FileInput, Input, Load};
-use picker_scene::{SceneError, Tell};
-
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use picker_scene::{SceneError, Tell, caught};
 use std::path::PathBuf;
 use std::time::Duration;
 use std::{io, thread};
-use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
-use winit::event_loop::{ActiveEventLoop, EventLoop, EventLoopProxy};
+use winit::error::EventLoopError;
+use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
 use winit::window::{Window, WindowAttributes};
 
 /// The size of the window when it opens, in logical pixels.
@@ -38,11 +36,11 @@ pub(super) enum DesktopWake {
 /// A scene, prepared for the renderer, or how far it is read.
 type Read = Result<(Load, Option<Prepared>), SceneError>;
 
-/// A scene that is made or read while the window opens.
+/// A scene that is made or read while the window opens. The user may cancel that, and then the scene stays as it is.
 pub(crate) struct Ahead {
     /// About how many boxes it has.
     pub(crate) boxes: usize,
-    /// The file that it is read from. The user may read it no further, and then the scene stays as it is.
+    /// The file that it is read from, if it is read.
     pub(crate) file: Option<PathBuf>,
     /// Makes it, on another thread.
     pub(crate) read: ReadScene,
@@ -94,7 +92,7 @@ pub(crate) fn run(
         });
     }
     shell.host.offer_found(shell.demo);
-    let done = run_to_the_end(event_loop, &mut shell);
+    let done = to_the_end(|| event_loop.run_app(&mut shell));
     if let Some(told) = shell.host.end(shell.demo, shell.closes) {
         say(&told);
     }
@@ -102,18 +100,9 @@ pub(crate) fn run(
 }
 
 /// Runs the window. Whatever fails in it is an error, so that changes can be kept.
-fn run_to_the_end(
-    event_loop: EventLoop<Wake>,
-    shell: &mut impl ApplicationHandler<Wake>,
-) -> Result<(), ShellError> {
-    let done = catch_unwind(AssertUnwindSafe(|| event_loop.run_app(shell)));
-    let reason = match done {
-        Ok(done) => return done.map_err(|error| ShellError::Failed(error.to_string())),
-        Err(panic) => panic,
-    };
-    let reason = reason.downcast_ref::<String>().map(String::as_str);
-    let reason = reason.unwrap_or("of a fault in this program");
-    Err(ShellError::Failed(reason.to_owned()))
+fn to_the_end(run: impl FnOnce() -> Result<(), EventLoopError>) -> Result<(), ShellError> {
+    let done = caught(run).and_then(|done| done.map_err(|error| error.to_string()));
+    done.map_err(ShellError::Failed)
 }
 
 /// Reads a scene and prepares it for the renderer, unless nobody waits for it.
@@ -222,6 +211,16 @@ mod tests {
         let is_scene = |wake: &Read| matches!(wake, Ok((Load::Done(_), Some(_))));
         assert!(wakes.last().is_some_and(is_scene));
         assert_eq!(parts, 10);
+    }
+
+    #[test]
+    fn a_fault_of_the_window_is_an_error_that_says_what_it_was() {
+        let error = to_the_end(|| panic!("a fault of the window")).unwrap_err();
+        let said = error.to_string();
+        assert!(
+            said.starts_with("the window failed: a fault of the window"),
+            "{said}"
+        );
     }
 
     #[test]

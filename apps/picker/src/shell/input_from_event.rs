@@ -3,21 +3,11 @@
 use picker_editor::keys::{Key, input_from_key, typed_from_key};
 use picker_editor::{Button, FileInput, Input, Modifiers, PanelInput};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
-use winit::keyboard::KeyCode::{
-    self, KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO,
-    KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
-};
 use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey, PhysicalKey};
 use winit::window::Theme;
 
 /// How far a touchpad scrolls for one notch of a wheel, in logical pixels.
 const PIXELS_PER_NOTCH: f64 = 40.0;
-
-/// The keys from A to Z on an American keyboard.
-const LETTERS: [KeyCode; 26] = [
-    KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO, KeyP,
-    KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
-];
 
 /// The input that an event of the window stands for, if any.
 ///
@@ -110,24 +100,19 @@ pub(crate) fn input_from_winit_key(
     input_from_key(key_of(key, place)?, held, is_repeat)
 }
 
-/// A key at a place. One with a letter of another script, as of Greek or Russian, is what it is on an American keyboard.
+/// A key at a place.
 fn key_of(key: &WinitKey, place: PhysicalKey) -> Option<Key> {
     match key.as_ref() {
         WinitKey::Named(named) => named_key(named),
         WinitKey::Character(text) => {
-            let character: char = text.parse().ok()?;
-            let letter = american_letter(place).filter(|_| !character.is_ascii());
-            let character = letter.unwrap_or(character);
-            Some(Key::Character(character.to_ascii_uppercase()))
+            let place = match place {
+                PhysicalKey::Code(code) => format!("{code:?}"),
+                PhysicalKey::Unidentified(_) => String::new(),
+            };
+            Key::with_character(text, &place)
         }
         _ => None,
     }
-}
-
-fn american_letter(place: PhysicalKey) -> Option<char> {
-    let mut letters = ('A'..='Z').zip(LETTERS);
-    let found = letters.find(|(_, code)| place == *code);
-    found.map(|(letter, _)| letter)
 }
 
 const fn named_key(key: NamedKey) -> Option<Key> {
@@ -160,6 +145,7 @@ const fn named_key(key: NamedKey) -> Option<Key> {
 mod tests {
     use super::*;
     use winit::dpi::PhysicalPosition;
+    use winit::keyboard::KeyCode;
 
     #[test]
     fn a_button_goes_down_and_up() {
@@ -185,9 +171,9 @@ mod tests {
     #[test]
     fn a_letter_of_another_script_is_what_it_is_on_an_american_keyboard() {
         for (text, code, expected) in [
-            ("я", KeyZ, 'Z'),
-            ("Σ", KeyS, 'S'),
-            ("y", KeyZ, 'Y'),
+            ("я", KeyCode::KeyZ, 'Z'),
+            ("Σ", KeyCode::KeyS, 'S'),
+            ("y", KeyCode::KeyZ, 'Y'),
             ("ß", KeyCode::Minus, 'ß'),
         ] {
             let key = key_of(&WinitKey::Character(text.into()), PhysicalKey::Code(code));

@@ -77,6 +77,10 @@ fn a_script_may_begin_with_a_byte_order_mark() {
         replay(&folder, &script.replace("\r\n{", "{"), &[]).events(),
         events
     );
+    let answer = replay(&folder, "{\"scroll\":1}\n\u{feff}{\"scroll\":1}\n", &[]);
+    assert_eq!(answer.status, Some(2), "only the first line: {answer:?}");
+    let line = answer.only_error_line();
+    assert!(line.contains("script.jsonl: line 2: "), "{line}");
 }
 
 #[test]
@@ -157,6 +161,17 @@ fn a_bad_line_is_named_with_its_field() {
         missing
             .only_error_line()
             .contains("none.jsonl: No such file")
+    );
+}
+
+#[test]
+fn a_scene_and_its_script_are_not_both_on_standard_input() {
+    let answer = run(&["replay", "-", "--scene", "-"]);
+    assert_eq!(answer.status, Some(2), "{answer:?}");
+    let line = answer.only_error_line();
+    assert!(
+        line.contains("--scene: standard input has the script"),
+        "{line}"
     );
 }
 

@@ -24,7 +24,7 @@ export default async function start() {
 }
 const tell = (event) => canvas.dispatchEvent(new CustomEvent('picker', { detail: JSON.stringify(event) }));
 window.tell = tell;
-export const is_of_the_browser = (key, ctrl) => ['F5', 'Tab'].includes(key) || (ctrl && key === 'd');
+export const is_of_the_browser = (key, place, ctrl) => ['F5', 'Tab'].includes(key) || (ctrl && place === 'KeyD');
 export const open_file = (name, bytes) => { window.opened = [name, bytes.length]; };
 export const open_link = () => {}, link_copied = () => {}, canvas_lost = () => {};
 export const end_typing = () => { window.ended = true; };
@@ -239,5 +239,6 @@ test('moves and undo are said, with the name of the box', async () => {
         assert.equal(await said({ event: 'select', indices: [3, 1], name: null }), 'Selected: box 3, box 1.');
         assert.equal(await said({ event: 'ask', question: 'Save the changes?' }), 'Save the changes?');
         assert.equal(await said({ event: 'failed', file: 'a.json', problem: 'a.json: boxes is missing' }), 'a.json: boxes is missing');
+        assert.equal(await said({ event: 'opened', file: 'a.json', boxes: 1 }), 'Opened a.json, 1 box.');
     });
 });

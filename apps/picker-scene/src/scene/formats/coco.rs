@@ -8,6 +8,7 @@ use super::gltf::Budget;
 use super::json::parse_labels;
 use super::scene_json::{coordinate, coordinates, lengths};
 use super::source::Reading;
+use crate::counted::counted;
 use crate::scene::error::{Checked, shortest};
 use crate::scene::{CROWD, Frames, Kinds, Scene, SceneBox, SceneError};
 use crate::view::{Lens, View};
@@ -139,8 +140,8 @@ pub(super) fn show(raw: &RawFile, list: &str, length: usize, reading: &Reading) 
             Some(bbox) => boxes.push(maker.make(index, raw, bbox)?),
         }
     }
-    let note = (others > 0)
-        .then(|| format!("{others} of the annotations are left out: they have no bbox"));
+    let left_out = counted(others, "annotation has", "annotations have");
+    let note = (others > 0).then(|| format!("left out: {left_out} no bbox"));
     let whole = image.and_then(CocoImage::bounds);
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
     let scene = scene.about(image.map(|it| it.id), maker.names);

@@ -7,6 +7,7 @@ use super::json::without_mark;
 use super::scene_json::coordinate;
 use super::source::{Reading, read_file, to_the_end};
 use super::write::Form;
+use crate::counted::counted;
 use crate::escape::quoted;
 use crate::scene::error::Checked;
 use crate::scene::first_view::seen_from;
@@ -167,8 +168,8 @@ fn labels(text: &str) -> Checked<Labels> {
             None => {}
         }
     }
-    let note =
-        (flat > 0).then(|| format!("{flat} of the labels are left out: they have no box in 3D"));
+    let left_out = counted(flat, "label has", "labels have");
+    let note = (flat > 0).then(|| format!("left out: {left_out} no box in 3D"));
     Ok((boxes, note))
 }
 

@@ -156,7 +156,7 @@ mod tests {
             br#"[{"token": "1", "category_token": "2", "mask": null, "sample_data_token": "3"}]"#;
         let scene = Scene::from_bytes(text).unwrap();
         assert!(scene.boxes().is_empty());
-        let note = "1 of the annotations are left out: they have no bbox";
+        let note = "left out: 1 annotation has no bbox";
         assert_eq!(scene.notes, [note]);
     }
 }

@@ -6,6 +6,7 @@ mod scene_json;
 
 pub(in crate::scene) use scene_json::write_to;
 
+use crate::counted::counted;
 use crate::scene::{Scene, SceneBox};
 use crate::view::View;
 use std::path::Path;
@@ -50,7 +51,10 @@ impl Form {
         let meshes = scene.boxes().iter().filter(|item| item.mesh.is_some());
         match meshes.count() {
             0 => {}
-            count => lost.push(format!("the triangles of {count} boxes are not kept")),
+            count => {
+                let boxes = counted(count, "box", "boxes");
+                lost.push(format!("the triangles of {boxes} are not kept"));
+            }
         }
         if self != Self::Json {
             lost.extend(states(scene));
@@ -73,9 +77,9 @@ fn states(scene: &Scene) -> impl Iterator<Item = String> {
     };
     let hidden = (count(|it| it.is_hidden), "hidden, and shown in the file");
     let locked = (count(|it| it.is_locked), "locked, which is not kept");
-    let counted = [hidden, locked].into_iter();
-    let counted = counted.filter(|(count, _)| *count > 0);
-    counted.map(|(count, state)| format!("{count} boxes are {state}"))
+    let told = [hidden, locked].into_iter();
+    let told = told.filter(|(count, _)| *count > 0);
+    told.map(|(count, state)| format!("{} {state}", counted(count, "box is", "boxes are")))
 }
 
 impl Scene {

@@ -2,6 +2,7 @@
 
 use super::Running;
 use crate::program::{Folder, program};
+use std::fs::read_to_string;
 use std::io::{PipeWriter, Read, pipe};
 use std::process::{ExitStatus, Stdio};
 
@@ -67,6 +68,26 @@ fn every_command_ends_quietly_when_nobody_reads_what_it_prints() {
         );
     }
     assert_eq!(folder.files(), ["scene.json", "script.jsonl"]);
+}
+
+#[test]
+fn a_replay_writes_its_files_even_if_nobody_reads_the_rest() {
+    let folder = Folder::new();
+    let scene = folder.write("scene.json", SCENE);
+    let script = "{\"key\":\"Ctrl+A\"}\n{\"key\":\"Delete\"}\n";
+    let script = folder.write("script.jsonl", script);
+    let [save, out] = ["saved.json", "out.png"].map(|name| folder.path(name));
+    let replay = ["replay", &script, "--scene", &scene, "--size", "64x48"];
+    let (status, said) = outcome(&[&replay[..], &["--save", &save]].concat());
+    assert_eq!((status.code(), &*said), (Some(0), ""));
+    let saved = read_to_string(&save).expect("the scene is saved");
+    assert!(
+        !saved.contains("crate"),
+        "the script was not played: {saved}"
+    );
+    let (status, said) = outcome(&[&replay[..], &["--save", "-", "--out", &out]].concat());
+    assert_eq!((status.code(), &*without_events(&said)), (Some(0), ""));
+    assert!(folder.files().contains(&"out.png".to_owned()));
 }
 
 /// What was said but the events of a replay, which are told there when standard output has a file.

@@ -256,11 +256,9 @@ fn a_scene_from_standard_input_is_not_written_over_its_file() {
     assert_eq!(fs::read_to_string(&scene).unwrap(), SCENE);
 }
 
-/// The picture that is made without a display has a name of its own, which a scene may have, too.
+/// The picture that is made without a display has a name of its own, which a file that is read may have, too.
 #[test]
-fn the_picture_in_place_of_a_window_is_not_written_over_the_scene() {
-    let folder = Folder::new();
-    let scene = folder.write("picker.png", SCENE);
+fn the_picture_in_place_of_a_window_is_not_written_over_what_it_shows() {
     let without = [
         "env",
         "-u",
@@ -270,13 +268,24 @@ fn the_picture_in_place_of_a_window_is_not_written_over_the_scene() {
         "-u",
         "WAYLAND_SOCKET",
     ];
-    let mut window = program_under(&without, &["--scene", &scene]);
-    let answer = window
-        .current_dir(folder.path(""))
-        .output()
-        .expect("the program starts");
-    let answer = Answer::from(answer);
-    assert_eq!(answer.status, Some(2), "{answer:?}");
-    assert!(answer.errors.contains("would overwrite"), "{answer:?}");
-    assert_eq!(fs::read_to_string(&scene).unwrap(), SCENE);
+    for (argument, text) in [
+        ("--scene", SCENE),
+        ("--camera", r#"{"eye":[0,0,9],"target":[0,0,0]}"#),
+        ("--rays", "{\"click\":[640,360]}\n"),
+    ] {
+        let folder = Folder::new();
+        let file = folder.write("picker.png", text);
+        let mut window = program_under(&without, &[argument, &file]);
+        let answer = window
+            .current_dir(folder.path(""))
+            .output()
+            .expect("the program starts");
+        let answer = Answer::from(answer);
+        assert_eq!(answer.status, Some(2), "{argument}: {answer:?}");
+        assert!(
+            answer.errors.contains("picker.png would overwrite"),
+            "{answer:?}"
+        );
+        assert_eq!(fs::read_to_string(&file).unwrap(), text, "{argument}");
+    }
 }

@@ -100,10 +100,7 @@ fn results_without_a_rectangle_are_counted_and_left_out() {
         {"image_id": 3, "category_id": 1, "keypoints": [1, 2, 2], "score": 0.5}]"#;
     let scene = Scene::from_bytes(text).unwrap();
     assert!(scene.boxes().is_empty());
-    assert_eq!(
-        scene.notes,
-        ["2 of the annotations are left out: they have no bbox"]
-    );
+    assert_eq!(scene.notes, ["left out: 2 annotations have no bbox"]);
 }
 
 /// As pandas, R and databases write them: floats, hashes and texts.
@@ -146,10 +143,7 @@ fn annotations_without_a_rectangle_are_counted_and_left_out() {
     let scene = read(text, &Reading::default()).unwrap();
     assert_eq!(scene.name(0), Some("box 1"));
     assert_eq!(scene.boxes().len(), 1);
-    assert_eq!(
-        scene.notes,
-        ["3 of the annotations are left out: they have no bbox"]
-    );
+    assert_eq!(scene.notes, ["left out: 3 annotations have no bbox"]);
 }
 
 /// Where such a value is the last of its object, the reader names the object alone.

@@ -2,6 +2,7 @@
 
 use super::Checked;
 use super::document::Document;
+use crate::counted::counted;
 use crate::escape::quoted;
 use crate::scene::SceneError;
 use std::collections::BTreeSet;
@@ -39,24 +40,24 @@ pub(super) fn check(document: &Document<'_>) -> Checked<()> {
 /// What was left out of a document, if there was anything, beside so many hidden nodes.
 pub(super) fn ignored(document: &Document<'_>, hidden: usize) -> Option<String> {
     let other_scenes = document.scenes.len().saturating_sub(1);
-    let counted = [
-        (other_scenes, "other scene"),
-        (hidden, "hidden node"),
-        (document.animations.len(), "animation"),
-        (document.skins.len(), "skin"),
-        (document.textures.len(), "texture"),
+    let parts = [
+        (other_scenes, "other scene", "other scenes"),
+        (hidden, "hidden node", "hidden nodes"),
+        (document.animations.len(), "animation", "animations"),
+        (document.skins.len(), "skin", "skins"),
+        (document.textures.len(), "texture", "textures"),
     ];
-    let counted = counted.into_iter().filter(|(count, _)| *count > 0);
-    let s = |count| if count > 1 { "s" } else { "" };
-    let counted = counted.map(|(count, of)| format!("{count} {of}{}", s(count)));
+    let parts = parts.into_iter().filter(|(count, ..)| *count > 0);
+    let parts = parts.map(|(count, one, many)| counted(count, one, many));
     let used = document.extensions_used.iter();
     let used = used.chain(&document.extensions_required);
     let used = used.map(String::as_str);
     let other: BTreeSet<&str> = used.filter(|name| !READ.contains(name)).collect();
     let named = other.iter().take(MOST_NAMES).map(|name| quoted(name));
-    let mut parts = Vec::from_iter(counted.chain(named));
+    let mut parts = Vec::from_iter(parts.chain(named));
     if other.len() > MOST_NAMES {
-        parts.push(format!("{} more extensions", other.len() - MOST_NAMES));
+        let more = other.len() - MOST_NAMES;
+        parts.push(counted(more, "more extension", "more extensions"));
     }
     (!parts.is_empty()).then(|| format!("ignored: {}", parts.join(", ")))
 }

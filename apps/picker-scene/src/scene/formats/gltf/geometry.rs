@@ -5,6 +5,7 @@ use super::buffers::{Accessors, Found, Indices, Points, Unread};
 use super::document::{Accessor, Corner, Document, Material};
 use super::part::Part;
 use crate::color::Color;
+use crate::counted::counted;
 use crate::mesh::Mesh;
 use crate::scene::SceneError;
 use obbligato::Aabb3;
@@ -52,9 +53,9 @@ impl Geometries<'_> {
     pub(super) fn without_vertices(&self) -> Option<String> {
         let shapes = self.shapes.values().flatten();
         let count = shapes.filter(|shape| shape.vertices.is_none()).count();
-        let meshes = if count == 1 { "mesh" } else { "meshes" };
+        let meshes = counted(count, "mesh", "meshes");
         (count > 0).then(|| {
-            format!("the vertices of {count} {meshes} cannot be read: the boxes are from the bounds that the file states, without triangles")
+            format!("the vertices of {meshes} cannot be read: the boxes are from the bounds that the file states, without triangles")
         })
     }
 

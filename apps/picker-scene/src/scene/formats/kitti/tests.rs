@@ -57,10 +57,9 @@ fn labels_without_a_box_in_3d_are_counted_and_left_out() {
     let (boxes, note) = labels(&text).unwrap();
     let names: Vec<&str> = boxes.iter().map(|item| item.name.as_str()).collect();
     assert_eq!(names, ["Car 0", "Car 1"]);
-    assert_eq!(
-        note.unwrap(),
-        "2 of the labels are left out: they have no box in 3D"
-    );
+    assert_eq!(note.unwrap(), "left out: 2 labels have no box in 3D");
+    let (_, note) = labels(IN_PICTURE).unwrap();
+    assert_eq!(note.unwrap(), "left out: 1 label has no box in 3D");
 }
 
 #[test]

@@ -1,3 +1,4 @@
+use crate::counted::counted;
 use crate::scene::{Scene, class_of};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Rotation3, Unit, Vector3};
@@ -17,8 +18,9 @@ pub(super) fn write(scene: &Scene, lost: &mut Vec<String>) -> Vec<u8> {
         text += &line;
     }
     if tilted > 0 {
+        let boxes = counted(tilted, "box is", "boxes are");
         lost.push(format!(
-            "{tilted} boxes are tilted: labels are upright, so each is written as the box around it"
+            "{boxes} tilted: labels are upright, so each is written as the box around it"
         ));
     }
     lost.push("names become types, and colors and the camera are not kept".into());

@@ -94,8 +94,8 @@ fn what_only_a_scene_file_can_say_is_told() {
     let scene = Scene::from_json(text.as_bytes()).unwrap();
     let says = |form: Form, note: &str| form.write(&scene).lost.iter().any(|it| it == note);
     for form in [Form::Gltf, Form::Glb, Form::Kitti] {
-        assert!(says(form, "1 boxes are hidden, and shown in the file"));
-        assert!(says(form, "1 boxes are locked, which is not kept"));
+        assert!(says(form, "1 box is hidden, and shown in the file"));
+        assert!(says(form, "1 box is locked, which is not kept"));
     }
     assert!(says(Form::Glb, "groups are not kept"));
     assert!(says(
@@ -148,7 +148,7 @@ fn kitti_labels_enclose_tilted_boxes_and_say_so() {
     let written = Form::Kitti.write(&scene);
     let lost = written.lost.join("\n");
     assert!(
-        lost.contains("1 boxes are tilted") && lost.contains("with y up, is turned"),
+        lost.contains("1 box is tilted") && lost.contains("with y up, is turned"),
         "{lost}"
     );
     let around = reread(&written, "labels.txt").boxes()[0].shape;
