@@ -99,11 +99,7 @@ fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
 }
 
 /// Plays the lines one by one, until the last one or until the window would close.
-fn play(
-    demo: &mut Demo,
-    arguments: &ReplayArgs,
-    events: &mut dyn Write,
-) -> Result<(), Failure> {
+fn play(demo: &mut Demo, arguments: &ReplayArgs, events: &mut dyn Write) -> Result<(), Failure> {
     let script = &*arguments.script;
     let mut disk = Disk::default();
     let wrong = |number: usize, problem: &str| {
@@ -161,11 +157,7 @@ fn next_line(source: &mut dyn BufRead) -> io::Result<Option<String>> {
 }
 
 /// Prints what has happened. If nobody reads that, playing ends, unless there are files to write at the end.
-fn report(
-    demo: &mut Demo,
-    arguments: &ReplayArgs,
-    events: &mut dyn Write,
-) -> Result<(), Failure> {
+fn report(demo: &mut Demo, arguments: &ReplayArgs, events: &mut dyn Write) -> Result<(), Failure> {
     let writes = arguments.save.is_some() || arguments.out.is_some();
     for event in demo.take_events() {
         let told = print(&event, events).map_err(Failure::from);
