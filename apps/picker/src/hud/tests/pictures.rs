@@ -35,6 +35,7 @@ fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
         size: Vec2::from(demo.logical_size()),
         demo,
         shapes: Vec::new(),
+        is_typing: false,
         textures: Some(Textures::default()),
     };
     set_style(&visitor.context);
