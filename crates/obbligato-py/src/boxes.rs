@@ -3,6 +3,7 @@
 use crate::fault::wrong;
 use crate::format::Format;
 use crate::grove::Grove;
+use crate::parts::{from_parts, parts_of};
 use crate::points::{Matrix, each_row, gathered};
 use crate::shape::Shape;
 use numpy::ndarray::ArrayView2;
@@ -49,6 +50,20 @@ macro_rules! with_both {
 
 pub(crate) use {with_both, with_boxes};
 
+/// Makes boxes by an expression with rows, of the kind that the type of their numbers and a format say.
+macro_rules! boxes_of {
+    ($matrix:expr, $format:expr, |$rows:ident| $grove:expr) => {{
+        let kind = match (&$matrix, $format.is_flat()) {
+            (Matrix::Single($rows), true) => Kind::Flat32($grove),
+            (Matrix::Double($rows), true) => Kind::Flat64($grove),
+            (Matrix::Single($rows), false) => Kind::Solid32($grove),
+            (Matrix::Double($rows), false) => Kind::Solid64($grove),
+        };
+        let format = $format;
+        Ok(Self { kind, format })
+    }};
+}
+
 /// Boxes that were checked.
 #[pyclass(frozen, module = "obbligato._native")]
 pub(crate) struct Boxes {
@@ -60,36 +75,32 @@ pub(crate) struct Boxes {
 impl Boxes {
     #[new]
     fn new(py: Python<'_>, rows: Matrix<'_>, format: Format, argument: &str) -> PyResult<Self> {
-        let kind = match (&rows, format.is_flat()) {
-            (Matrix::Single(rows), true) => {
-                Kind::Flat32(checked(py, &rows.as_array(), format, argument)?)
-            }
-            (Matrix::Double(rows), true) => {
-                Kind::Flat64(checked(py, &rows.as_array(), format, argument)?)
-            }
-            (Matrix::Single(rows), false) => {
-                Kind::Solid32(checked(py, &rows.as_array(), format, argument)?)
-            }
-            (Matrix::Double(rows), false) => {
-                Kind::Solid64(checked(py, &rows.as_array(), format, argument)?)
-            }
-        };
-        Ok(Self { kind, format })
+        boxes_of!(rows, format, |rows| checked(
+            py,
+            &rows.as_array(),
+            format,
+            argument
+        )?)
     }
 
     /// The smallest box found around some points, by their covariance.
     #[staticmethod]
     fn fit(py: Python<'_>, points: Matrix<'_>, format: Format) -> PyResult<Self> {
-        let kind = match (&points, format.is_flat()) {
-            (Matrix::Single(points), true) => fitted(py, &points.as_array()).map(Kind::Flat32),
-            (Matrix::Double(points), true) => fitted(py, &points.as_array()).map(Kind::Flat64),
-            (Matrix::Single(points), false) => fitted(py, &points.as_array()).map(Kind::Solid32),
-            (Matrix::Double(points), false) => fitted(py, &points.as_array()).map(Kind::Solid64),
-        };
-        Ok(Self {
-            kind: kind?,
-            format,
-        })
+        boxes_of!(points, format, |points| fitted(py, &points.as_array())?)
+    }
+
+    /// The boxes of what `parts` returned.
+    #[staticmethod]
+    fn from_parts(py: Python<'_>, parts: Matrix<'_>, format: Format) -> PyResult<Self> {
+        boxes_of!(parts, format, |parts| Grove::new(from_parts(
+            py,
+            &parts.as_array()
+        )?))
+    }
+
+    /// Of each box the center, the half-extents and the axes, to the bit.
+    fn parts<'py>(&self, py: Python<'py>) -> Answer<'py> {
+        with_boxes!(self, |list| parts_of(py, &list.boxes))
     }
 
     fn __len__(&self) -> usize {

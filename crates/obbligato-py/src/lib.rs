@@ -18,6 +18,7 @@ mod manifold;
 mod matrix;
 mod mean;
 mod number;
+mod parts;
 mod points;
 mod polygons;
 mod precision;

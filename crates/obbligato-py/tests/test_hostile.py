@@ -58,6 +58,12 @@ def methods(make):
     }
 
 
+def taken_apart(thing, names):
+    """What makes a thing of its pickle, as a call, and the arguments by the names that errors give them."""
+    restore, arguments, _ = thing.__reduce__()
+    return lambda **it: restore(*(it[name] for name in names)), dict(zip(names, arguments, strict=True))
+
+
 # Each call, and good arguments by name.
 CALLS = {
     "iou": (obbligato.iou, TWO),
@@ -88,7 +94,8 @@ CALLS = {
     "Evaluation.to_bytes": (lambda: evaluation().to_bytes(), {}),
     "Evaluation.result": (lambda: evaluation().result(), {}),
 }
-# The same with one lens after another, and column by column.
+OF_CAMERA = ("pose|eye", "rectangle|size", "lens", "numbers|fov_y|near|far|matrix", "clip")
+# The same with one lens after another, column by column, and from pickles, which no public name loads.
 MORE = {
     "a height": (lambda **it: camera(fov_y=None, far=9.0, **it), {"height": 9.0}),
     "a pinhole": (lambda **it: camera(fov_y=None, **it), {"intrinsics": np.array([[9, 0, 5], [0, 9, 5], [0, 0, 1.0]])}),
@@ -96,6 +103,11 @@ MORE = {
     "kitti": counted("kitti", KITTI),
     "nuscenes": counted("nuscenes", NUSCENES),
     "coco": counted("coco", COCO),
+    "pickled boxes": taken_apart(obbligato.Boxes(BOXES), ("boxes", "format")),
+    "a pickled tree in space": taken_apart(obbligato.Tree(np.ones((3, 7)), "lidar"), ("boxes", "format")),
+    "a pickled camera": taken_apart(camera(), OF_CAMERA),
+    "a pickled camera by a matrix": taken_apart(camera(fov_y=None, matrix=camera().view_projection), OF_CAMERA),
+    "a pickled camera that looks": taken_apart(obbligato.Camera.look_at([0, 0, 5], [0, 0, 0], (640, 480), fov_y=1.0), OF_CAMERA),
 }
 
 

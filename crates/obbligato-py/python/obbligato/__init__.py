@@ -33,6 +33,9 @@ polars and pyarrow columns. ``float32`` stays ``float32``; other numbers become 
 also takes `Boxes`, which were checked once. What is wrong is a ``ValueError`` or a ``TypeError`` that names the argument
 and the row.
 
+`Boxes`, `Tree`, `Camera` and `Evaluation` can be pickled and copied, also to other processes and machines, and every bit comes
+back. A tree is built again when it is first needed.
+
 Work is shared by ``threads`` threads, all processors by default, without the GIL. The number of threads never changes
 a bit of an answer.
 """

@@ -6,7 +6,18 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, Format, as_boxes, as_count, as_floats, as_points, as_two, is_flat
+from obbligato._arrays import (
+    Floats,
+    Format,
+    as_boxes,
+    as_count,
+    as_floats,
+    as_format,
+    as_matrix,
+    as_points,
+    as_two,
+    is_flat,
+)
 from obbligato._measures import convert
 
 Made = TypeVar("Made", bound="Boxes")
@@ -63,6 +74,18 @@ class Boxes:
             raise ValueError(f"points: expected the shape (n, 2) or (n, 3), not {array.shape}")
         made = cls.__new__(cls)
         made._native = _native.Boxes.fit(array, "xywhr" if array.shape[1] == 2 else "pose")
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self)._restored, (self._native.parts(), self.format), getattr(self, "__dict__", None)
+
+    @classmethod
+    def _restored(cls: type[Made], parts: ArrayLike, format: Format) -> Made:
+        """The boxes of a pickle, which may have been changed on its way."""
+        # A center, half-extents and axes: 2 + 2 + 4 numbers, or 3 + 3 + 9.
+        width = 8 if is_flat(as_format(format, "format")) else 15
+        made = cls.__new__(cls)
+        made._native = _native.Boxes.from_parts(as_matrix(parts, "boxes", width), format)
         return made
 
     @property

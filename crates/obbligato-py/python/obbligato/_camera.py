@@ -1,15 +1,23 @@
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import as_count, as_flag, as_floats, as_matrix, as_number, one_of
+from obbligato._arrays import as_array, as_count, as_flag, as_floats, as_matrix, as_number, one_of
 
 # What the axes of an eye frame are in ours: x to the right, y up, z backward.
 _AXES = {"opengl": np.diag([1.0, 1.0, 1.0, 1.0]), "opencv": np.diag([1.0, -1.0, -1.0, 1.0])}
+
+# How many numbers say what each lens is.
+_LENSES = {"fov_y": 3, "height": 3, "intrinsics": 16, "matrix": 16}
+
+# What a native camera is made of: a pose or a look, the rectangle of the picture, the lens and its numbers, conventions.
+_State: TypeAlias = tuple[list[list[float]], list[float], str, list[float], tuple[bool, bool, bool]]
+
+Made = TypeVar("Made", bound="Camera")
 
 
 class _Look(NamedTuple):
@@ -75,7 +83,8 @@ class Camera:
     array([[ 2.,  1., 20.]])
     """
 
-    __slots__ = ("_native",)
+    __slots__ = ("_native", "_state")
+    _state: _State
 
     def __init__(
         self,
@@ -126,7 +135,8 @@ class Camera:
             frame = np.pad(np.stack(pose), ((0, 0), (0, 1)))
         else:
             frame = _pose(pose) @ _AXES[axes]
-        self._native = _native.Camera(frame.tolist(), rectangle, lenses[0], numbers, clip)
+        self._state = (frame.tolist(), rectangle, lenses[0], numbers, clip)
+        self._native = _native.Camera(*self._state)
 
     @classmethod
     def look_at(cls, eye: ArrayLike, target: ArrayLike, size: tuple[float, float], up: ArrayLike = (0, 1, 0), **lens: Any) -> Camera:
@@ -143,6 +153,29 @@ class Camera:
             raise ValueError("axes: there is no pose that they could be about")
         look = _Look(*(_array(value, name, (3,)) for name, value in zip(_Look._fields, (eye, target, up), strict=True)))
         return cls(look, size, **lens)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self)._restored, self._state, getattr(self, "__dict__", None)
+
+    @classmethod
+    def _restored(
+        cls: type[Made], pose: ArrayLike, rectangle: ArrayLike, lens: str, numbers: ArrayLike, clip: ArrayLike
+    ) -> Made:
+        """The camera of a pickle, which may have been changed on its way."""
+        frame = _rows(pose, "pose", 4)
+        if len(frame) != len(_Look._fields):
+            frame = _pose(frame)
+        corner_and_extent = _array(rectangle, "rectangle", (4,))
+        of_lens = _array(numbers, "numbers", (_LENSES[one_of(lens, "lens", tuple(_LENSES))],))
+        flags = as_array(clip, "clip")
+        if flags.shape != (3,) or flags.dtype != np.bool_:
+            raise ValueError(f"clip: expected three of True and False, not {flags.dtype} of the shape {flags.shape}")
+        is_zero_to_one, is_reversed, is_y_down = map(bool, flags)
+        conventions = (is_zero_to_one, is_reversed, is_y_down)
+        made = cls.__new__(cls)
+        made._state = (frame.tolist(), corner_and_extent.tolist(), lens, of_lens.tolist(), conventions)
+        made._native = _native.Camera(*made._state)
+        return made
 
     @property
     def view_projection(self) -> NDArray[np.float64]:

@@ -30,7 +30,8 @@ def match(
     scores
         A number for each detection, by which they take turns; in the order of their rows if ``None``.
     iou_threshold
-        The least intersection over union of a pair, from 0 to 1. Boxes that share nothing are never a pair.
+        The least intersection over union of a pair, from 0 to 1: boxes match at it and above it. Boxes that share nothing are
+        never a pair. (That of `nms` is the greatest that is kept.)
     method
         ``"greedy"``: the best detection chooses first, each the truth that it overlaps most of those that are left.
         ``"hungarian"``: the sum of all intersections over union is the greatest, whatever the scores.

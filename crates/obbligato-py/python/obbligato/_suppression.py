@@ -29,7 +29,8 @@ def nms(
     scores
         A number for each box.
     iou_threshold
-        What is allowed to overlap, from 0 to 1.
+        The greatest intersection over union of boxes that are both kept, from 0 to 1: a box is suppressed above it, not at it.
+        (That of `match` is the least of a pair.)
     classes
         A whole number for each box: boxes of different classes do not suppress each other.
     max_kept
