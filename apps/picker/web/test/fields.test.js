@@ -73,8 +73,9 @@ async function tapField(page, x, y) {
     await page.touchscreen.tap(x, y);
     await focused(page, 'typing');
     assert.equal(await page.evaluate(() => window.during[0]), 'pointerup', 'while the tap is handled');
-    const { x: left, y: top, width, height } = await page.locator('#typing').boundingBox();
-    assert.ok(left <= x && x <= left + width && Math.abs(top + height / 2 - y) < 19, `${left} ${top} ${width} ${height}`);
+    // It lies over the text of the field, which may end before the finger.
+    const { x: left, y: top, height } = await page.locator('#typing').boundingBox();
+    assert.ok(left <= x && Math.abs(top + height / 2 - y) < 19, `${left} ${top} ${height}`);
 }
 
 test('on a phone a tap on the filter lets a name be typed, and Enter puts the keyboard away', async () => {
