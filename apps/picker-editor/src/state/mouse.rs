@@ -1,4 +1,4 @@
-//! The effects of the mouse on the 3D scene, described in keys/view.rs, keys/select.rs and keys/edit.rs.
+//! The effects of the mouse on the 3D scene, described in keys/table.rs.
 
 use super::State;
 use crate::input::{Button, FileInput, Input, PanelInput, Select};
