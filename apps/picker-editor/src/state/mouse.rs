@@ -2,7 +2,7 @@
 
 use super::State;
 use crate::input::{Button, FileInput, Input, PanelInput, Select};
-use crate::pointer::{DragPurpose, DragStep};
+use crate::pointer::{DragPurpose, Gesture};
 use obbligato::nalgebra::Point2;
 use picker_scene::Change;
 
@@ -45,7 +45,7 @@ impl State {
         }
     }
 
-    fn follow_drag(&mut self, drag: &DragStep, cursor: Point2<f32>) {
+    fn follow_drag(&mut self, drag: &Gesture, cursor: Point2<f32>) {
         match drag.purpose {
             DragPurpose::Orbit => self.navigation.orbit(drag.step),
             DragPurpose::Pan => self.navigation.pan(drag.step),
