@@ -251,7 +251,7 @@ impl Demo {
     fn follow_panels(&mut self) {
         for input in [
             Input::Shade(Shade::new(self.panels.is_dark())),
-            Input::UiScale(self.panels.scale.factor()),
+            Input::UiScale(self.panels.scale),
         ] {
             if let Some(state2d) = &mut self.state2d {
                 state2d.apply(input.clone());

@@ -179,7 +179,7 @@ impl State {
     /// Returns the number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
     /// grow with the text of the bars.
     pub fn line_scale(&self) -> f32 {
-        self.scale_factor() * self.appearance.ui_scale
+        self.scale_factor() * self.appearance.ui_scale.factor()
     }
 
     /// Returns the shade of the picture, light or dark.

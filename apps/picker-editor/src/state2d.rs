@@ -101,7 +101,7 @@ impl State2d {
 
     /// Returns the number of physical pixels to a logical pixel in the widths of lines.
     pub fn line_scale(&self) -> f32 {
-        self.frame.scale_factor * self.appearance.ui_scale
+        self.frame.scale_factor * self.appearance.ui_scale.factor()
     }
 
     /// Returns the shade of the picture, light or dark.
