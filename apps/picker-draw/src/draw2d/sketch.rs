@@ -155,6 +155,7 @@ impl Sketch {
             anchor,
             color,
             height,
+            plate: CLEAR,
         });
     }
 }
@@ -164,14 +165,16 @@ impl Sketch {
 pub struct Label {
     /// The text.
     pub text: String,
-    /// Where its anchor is, in the world.
+    /// Where its anchor is: in the world of a 2D scene, or in physical pixels.
     pub at: Point2<f32>,
     /// Which of its points is there.
     pub anchor: Anchor,
     /// The color of the letters.
     pub color: Srgb,
-    /// The height of the letters, in units of the world.
+    /// The height of the letters: in units of the world of a 2D scene, or in logical pixels.
     pub height: f32,
+    /// The color of a plate behind the letters.
+    pub plate: Rgba,
 }
 
 /// The point of a text that is placed; all three are halfway up the letters.
