@@ -61,12 +61,6 @@ impl Pointer {
     pub(crate) const fn forget_press(&mut self) {
         self.gesture = None;
     }
-
-    /// A box that is pressed, but not yet dragged, is no longer: its index may be that of another one now, or of none.
-    pub(crate) fn forget_pressed_box(&mut self) {
-        let is_box = |gesture: &mut Gesture| matches!(gesture.purpose, DragPurpose::Box(_));
-        self.gesture.take_if(is_box);
-    }
 }
 
 /// A press that moves no farther than this many logical pixels is a click.

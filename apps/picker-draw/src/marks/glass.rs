@@ -19,8 +19,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     if !is_glass(state) {
         return;
     }
-    let (eye, forward) = (state.view().eye(), state.view().forward());
-    let depth = |item: &SceneBox| (item.shape.center() - eye).dot(&forward);
+    let depth = |item: &SceneBox| state.view().depth_of(&item.shape.center());
     let mut boxes: Vec<_> = looks(state).collect();
     boxes.sort_by(|(a, _), (b, _)| depth(b).total_cmp(&depth(a)));
     let is_outlined = state.fill() == Fill::Outlines;

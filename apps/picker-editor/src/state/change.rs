@@ -3,6 +3,7 @@
 use super::State;
 use crate::document::{Outcome, Preview};
 use crate::event::{EditedBy, Event};
+use crate::pointer::DragPurpose;
 use picker_scene::Change;
 use std::sync::Arc;
 
@@ -117,7 +118,9 @@ impl State {
     fn move_selection(&mut self, outcome: &Outcome) {
         if let Some(selected) = outcome.moved_indices(&self.selection.selected) {
             self.hover_box(None);
-            self.pointer.forget_pressed_box();
+            // The index of a box that is pressed may be that of another one now, or of none.
+            let gesture = &mut self.pointer.gesture;
+            gesture.take_if(|it| matches!(it.purpose, DragPurpose::Box(_)));
             self.selection.forget_clicks();
             self.select_these(selected);
         }

@@ -26,7 +26,8 @@ impl State {
         match input {
             Explain::NextAxis => self.step_axis(1),
             Explain::PreviousAxis => self.step_axis(AXES - 1),
-            Explain::ToggleRay => self.toggle_ray(),
+            Explain::ToggleRay if self.explaining.freeze(None) => {}
+            Explain::ToggleRay => _ = self.explaining.freeze(self.sight()),
             Explain::PreviousRay => self.explaining.turn(|log| log.stepped(-1)),
             Explain::Deeper => self.step_level(1),
             Explain::LessDeep => self.step_level(-1),
@@ -83,12 +84,6 @@ impl State {
             _ => level.and_then(|level| level.checked_sub(1)),
         };
         self.explaining.apply(Explain::Level(level));
-    }
-
-    fn toggle_ray(&mut self) {
-        if !self.explaining.freeze(None) {
-            self.explaining.freeze(self.sight());
-        }
     }
 
     /// Plays a list of rays, seen from beside the view.
