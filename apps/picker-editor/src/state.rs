@@ -90,8 +90,7 @@ impl State {
     fn carry_on(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => {
-                let scene = self.document.scene();
-                self.navigation.resize(width, height, scene);
+                self.navigation.resize(width, height, self.document.scene());
             }
             Input::Covered(covered) => self.navigation.cover(covered, self.document.scene()),
             Input::ScaleFactorChanged(factor) => {
@@ -241,8 +240,7 @@ impl State {
 
     pub(crate) fn under_cursor(&self) -> Option<usize> {
         let sight = self.sight().filter(|_| self.is_picking())?;
-        let picked = self.scene().nearest(&sight)?;
-        Some(picked.index)
+        Some(self.scene().nearest(&sight)?.index)
     }
 
     /// The pick ray under the cursor, while it is over the picture.

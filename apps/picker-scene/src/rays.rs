@@ -56,8 +56,7 @@ impl Scene {
             Line::Click(pixel) => Some(clicked(view, size, pixel)?),
             Line::Ray(ray) => Some(ray.check()?),
             Line::Camera(camera) => {
-                let text = camera.to_string();
-                *view = read_camera(text.as_bytes(), self.bounds().as_ref())?;
+                *view = read_camera(camera.to_string().as_bytes(), self.bounds().as_ref())?;
                 None
             }
         })

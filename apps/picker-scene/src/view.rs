@@ -271,8 +271,7 @@ fn direction(vector: Vector3<f32>) -> Option<Unit<Vector3<f32>>> {
     if (vector.norm_squared() - 1.0).abs() <= 8.0 * f32::EPSILON {
         return Some(Unit::new_unchecked(vector));
     }
-    let scaled = vector / vector.amax();
-    Unit::try_new(scaled, 0.5)
+    Unit::try_new(vector / vector.amax(), 0.5)
 }
 
 /// The center of a box and the radius of the sphere through its corners, but at least what rounding

@@ -64,8 +64,7 @@ fn draw_mtv(rect: &Obb2, separation: &Separation<f32, 2>, sketch: &mut Sketch) {
         sketch.dashed([a, b], (border, 2.0));
     }
     for (color, width) in [(colors.halo, 7.0), (colors.ink, 3.5)] {
-        let ends = [rect.center(), rect.center() + mtv];
-        sketch.arrow(ends, (opaque(color), width));
+        sketch.arrow([rect.center(), rect.center() + mtv], (opaque(color), width));
     }
 }
 

@@ -47,8 +47,7 @@ impl State {
         let Some(change) = self.permitted(change) else {
             return;
         };
-        let fits = change.fits(self.scene().boxes().len());
-        if !fits || self.document.continue_preview(&change) {
+        if !change.fits(self.scene().boxes().len()) || self.document.continue_preview(&change) {
             return;
         }
         self.cancel_preview();
@@ -128,8 +127,7 @@ impl State {
 
     fn record(&mut self, back: Change, before: &[usize]) {
         self.announce_edit(Outcome::of(&back), EditedBy::Change);
-        let after = &self.selection.selected;
-        self.document.record(back, before, after);
+        self.document.record(back, before, &self.selection.selected);
     }
 
     fn announce_edit(&mut self, outcome: Outcome, by: EditedBy) {

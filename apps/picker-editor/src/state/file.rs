@@ -204,8 +204,7 @@ impl State {
 
     fn write(&mut self, path: PathBuf, replaces: bool) {
         self.commit_preview();
-        let version = self.document.version();
-        self.files.write(path, replaces, version);
+        self.files.write(path, replaces, self.document.version());
     }
 
     fn ask_where_to_save(&mut self) {

@@ -45,10 +45,8 @@ impl Axes {
     pub fn new(a: &Obb3, b: &Obb3) -> Self {
         let separation = a.separation(b);
         let touching = a.intersects(b).then(|| rounding(a, b));
-        let all = every_axis().map(|axis| {
-            let is_decisive = axis == separation.axis;
-            AxisOfPair::new(a, b, axis, is_decisive, touching)
-        });
+        let all =
+            every_axis().map(|axis| AxisOfPair::new(a, b, axis, axis == separation.axis, touching));
         let decisive = all.iter().position(|it| it.axis == separation.axis);
         Self {
             all,

@@ -111,8 +111,7 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
             let held = ui.input(|input| input.modifiers);
             match &row.item {
                 Item::Box(index) => {
-                    let is_selected = selected.contains(index);
-                    let look = Look::of_box(state, *index, row.level, is_selected);
+                    let look = Look::of_box(state, *index, row.level, selected.contains(index));
                     let (response, hides) = look.show(ui);
                     if response.hovered() {
                         hovered = Some(*index);

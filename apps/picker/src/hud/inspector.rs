@@ -76,8 +76,7 @@ fn show_scene(ui: &mut Ui, demo: &Demo) {
     line(ui, "Frame", time(measured.frame)).on_hover_text(
         "How long the last picture took, with the bars, until it was handed to the window system",
     );
-    let adapter = measured.adapter.as_deref().unwrap_or("none");
-    line(ui, "Adapter", adapter);
+    line(ui, "Adapter", measured.adapter.as_deref().unwrap_or("none"));
     part(ui, "Tree of boxes");
     if scene.has_tree() {
         line(ui, "Nodes", grouped(scene.tree().node_count()));

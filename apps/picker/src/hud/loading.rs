@@ -13,8 +13,7 @@ const TITLE: f32 = 20.0;
 
 /// Says how much has been read, if a scene is being read, and whether it has the mouse.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
-    let state = demo.state();
-    let files = state.files();
+    let files = demo.state().files();
     let Some(part) = files.loading().filter(|_| !files.is_asking()) else {
         return false;
     };
@@ -22,7 +21,13 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     if file.is_some() {
         style::dialog(context, "loading", |ui| {
             progress(ui, file, part);
-            cancel(ui, inputs);
+            ui.add_space(12.0);
+            ui.horizontal(|ui| {
+                let button = style::dialog_button(ui, "Cancel");
+                if button.on_hover_text("Esc").clicked() {
+                    inputs.push(Input::File(FileInput::StopReading));
+                }
+            });
         });
     } else {
         style::message(context, "loading", |ui| progress(ui, file, part));
@@ -36,8 +41,7 @@ fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
     let name = name.map(|name| quoted(&name.to_string_lossy()));
     let name = name.as_deref().unwrap_or("the scene");
     let size = Vec2::new(WIDTH, TITLE);
-    let from_right = Layout::right_to_left(Align::Center);
-    ui.allocate_ui_with_layout(size, from_right, |ui| {
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
         ui.label(style::value(ui, format!("{:.0} %", 100.0 * part)));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let title = style::title(ui, format!("Reading {name}")).size(15.0);
@@ -47,16 +51,6 @@ fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
     ui.add_space(6.0);
     let bar = ProgressBar::new(part).desired_width(WIDTH);
     ui.add(bar.desired_height(10.0));
-}
-
-fn cancel(ui: &mut Ui, inputs: &mut Vec<Input>) {
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        let button = style::dialog_button(ui, "Cancel");
-        if button.on_hover_text("Esc").clicked() {
-            inputs.push(Input::File(FileInput::StopReading));
-        }
-    });
 }
 
 #[cfg(test)]
