@@ -152,13 +152,10 @@ impl Navigation {
     }
 
     fn go(&mut self, view: Option<View>, pace: Pace) {
-        let Some(goal) = view.filter(|view| view != self.goal()) else {
-            return;
-        };
-        if self.is_motion_reduced || *self.view == goal {
-            self.jump_to(goal);
-        } else {
-            self.motion = Some(Motion::new(*self.view, goal, pace));
+        match view.filter(|view| view != self.goal()) {
+            Some(goal) if self.is_motion_reduced || *self.view == goal => self.jump_to(goal),
+            Some(goal) => self.motion = Some(Motion::new(*self.view, goal, pace)),
+            None => {}
         }
     }
 

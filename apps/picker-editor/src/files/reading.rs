@@ -129,9 +129,8 @@ impl Files {
     /// A file could not be read.
     pub(crate) fn could_not_read(&mut self, path: &Path) {
         self.has_read();
-        if self.take_found(path).is_some() {
-            self.request(Effect::Leave);
-        }
+        let leaves = self.take_found(path).map(|_| Effect::Leave);
+        self.effects.extend(leaves);
         if !self.forget_wanted() {
             self.forget(path);
         }
