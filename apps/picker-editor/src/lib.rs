@@ -40,7 +40,7 @@ pub use frame::Frame;
 pub use input::{
     Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Fill, Handles, Hide, Input,
     Kept, Load, Lock, Look, Modifiers, PanelInput, Scale, Select, Shade, Share, Theme, Tool,
-    Toward, Typed, is_ray_list,
+    Toward, Typed, is_ray_list, name_of,
 };
 pub use panels::{
     Filter, Focus, GroupRow, Hint, Hints, INSPECTOR_WIDTH, Item, LIST_WIDTH, Layout, ListRow,
