@@ -78,11 +78,8 @@ fn nothing(item: &SceneBox) -> BoxInstance {
 /// The boxes of a state that are tinted, since many are selected.
 pub(crate) fn tinted(state: &State) -> &[usize] {
     let selected = state.selected();
-    if selected.len() > MOST_OUTLINED && !is_glass(state) {
-        selected
-    } else {
-        &[]
-    }
+    let is_tinted = selected.len() > MOST_OUTLINED && !is_glass(state);
+    if is_tinted { selected } else { &[] }
 }
 
 /// The number of the selection that is tinted, if any is: with another, boxes have other colors.

@@ -84,11 +84,8 @@ impl Navigation {
 
     /// The view to save. The first one is that of the scene, however a window shows it.
     pub(crate) fn view_to_save(&self, scene: &Scene) -> View {
-        if *self.view == self.first_view(scene) {
-            *scene.view()
-        } else {
-            *self.view
-        }
+        let is_first = *self.view == self.first_view(scene);
+        if is_first { *scene.view() } else { *self.view }
     }
 
     /// A window without pixels keeps its last viewport.
