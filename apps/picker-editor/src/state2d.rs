@@ -43,11 +43,12 @@ pub struct State2d {
 
 impl State2d {
     /// Creates a scene before its first step, running.
-    pub fn new(settings: Settings2d, frame: Frame) -> Self {
+    pub fn new(settings: Settings2d, mut frame: Frame) -> Self {
+        frame.kind = settings.kind;
         Self {
             scene: Scene2d::new(settings),
             settings,
-            frame: frame.showing(settings.kind),
+            frame,
             appearance: Tracked::default(),
             cursor: None,
             hovered: None,
