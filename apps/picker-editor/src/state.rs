@@ -84,7 +84,10 @@ impl State {
         self.follow_with_handles();
         self.follow_measured();
         self.follow_explained();
-        self.follow_kept();
+        // What is saved, or undone, need not be kept any more.
+        if !self.has_unsaved_changes() {
+            self.files.forget_kept();
+        }
     }
 
     fn carry_on(&mut self, input: Input) {
@@ -132,7 +135,13 @@ impl State {
             Input::PlayRays(rays) => self.play_rays(rays),
             Input::Control(Control::TogglePause) => self.explaining.turn(RayLog::toggled),
             Input::Control(Control::Step) => self.explaining.turn(|log| log.stepped(1)),
-            Input::PictureShown => self.announce_picture(),
+            // The first event says that there is a picture of the scene, even if the cursor was there before it.
+            Input::PictureShown if self.files.show_picture() => {
+                let size = self.viewport().size();
+                let (width, height) = (size.x as u32, size.y as u32);
+                self.events.insert(0, Event::Ready { width, height });
+            }
+            Input::PictureShown => {}
             Input::Panel(input) => self.apply_panel(input),
             Input::UiScale(_) | Input::Shade(_) => self.appearance.update(|it| it.set(&input)),
             // The others concern the 2D scenes and the panels.
@@ -247,16 +256,6 @@ impl State {
     fn sight(&self) -> Option<Sight> {
         let cursor = self.pointer.cursor_in(self.viewport())?;
         self.navigation.sight(cursor)
-    }
-
-    /// The first event says that there is a picture of the scene, even if the cursor was there
-    /// before it.
-    fn announce_picture(&mut self) {
-        if self.files.show_picture() {
-            let size = self.viewport().size();
-            let (width, height) = (size.x as u32, size.y as u32);
-            self.events.insert(0, Event::Ready { width, height });
-        }
     }
 }
 

@@ -144,13 +144,6 @@ impl State {
         self.files.take_effects()
     }
 
-    /// What is saved, or undone, need not be kept any more.
-    pub(super) fn follow_kept(&mut self) {
-        if !self.has_unsaved_changes() {
-            self.files.forget_kept();
-        }
-    }
-
     /// Does something that would lose unsaved changes; asks first if there are any.
     pub(super) fn go_on(&mut self, then: Then) {
         self.commit_preview();

@@ -84,7 +84,7 @@ impl State {
                 return;
             }
             self.click();
-            self.selection.note_click(self.sight());
+            self.selection.clicked = self.selection.last().zip(self.sight());
         }
     }
 }
