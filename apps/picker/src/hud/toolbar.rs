@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         }
     }
     if !left.is_empty() {
-        let menu = ui.add(IconButton::new(Icon::MORE, "More tools", None));
+        let menu = ui.add(IconButton::new(Icon::MORE, "More tools", None::<Input>));
         Popup::menu(&menu).show(|ui| {
             for button in left {
                 button.press_entry(ui, inputs);
