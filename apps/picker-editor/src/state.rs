@@ -136,12 +136,13 @@ impl State {
             Input::Control(Control::TogglePause) => self.explaining.turn(RayLog::toggled),
             Input::Control(Control::Step) => self.explaining.turn(|log| log.stepped(1)),
             // The first event says that there is a picture of the scene, even if the cursor was there before it.
-            Input::PictureShown if self.files.show_picture() => {
-                let size = self.viewport().size();
-                let (width, height) = (size.x as u32, size.y as u32);
-                self.events.insert(0, Event::Ready { width, height });
+            Input::PictureShown => {
+                if self.files.show_picture() {
+                    let size = self.viewport().size();
+                    let (width, height) = (size.x as u32, size.y as u32);
+                    self.events.insert(0, Event::Ready { width, height });
+                }
             }
-            Input::PictureShown => {}
             Input::Panel(input) => self.apply_panel(input),
             Input::UiScale(_) | Input::Shade(_) => self.appearance.update(|it| it.set(&input)),
             // The others concern the 2D scenes and the panels.
