@@ -5,6 +5,7 @@ use obbligato_render::{BoxInstance, Highlight, MeshInstance, Triangles};
 use picker_editor::{Fill, State};
 use picker_scene::{Mesh, Scene, SceneBox};
 use rayon::prelude::*;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Of more selected boxes than this, outlines would hide more than they show, and take longest of all to draw.
@@ -53,18 +54,19 @@ pub(crate) fn plain(item: &SceneBox) -> BoxInstance {
     BoxInstance::new(item.shape, item.color.0)
 }
 
-/// A box that stands for another one of a state, with its highlight.
-pub(crate) fn looks(
-    state: &State,
-    index: usize,
-    item: &SceneBox,
-    is_selected: bool,
-) -> BoxInstance {
-    BoxInstance {
-        is_hovered: state.hovered() == Some(index),
-        is_selected,
-        ..BoxInstance::new(item.shape, item.color.0)
-    }
+/// The boxes of a state that are not hidden, each with its highlight.
+pub(crate) fn looks(state: &State) -> impl Iterator<Item = (&SceneBox, BoxInstance)> {
+    let selected: HashSet<usize> = state.selected().iter().copied().collect();
+    let boxes = state.scene().boxes().iter().enumerate();
+    let shown = boxes.filter(|(_, item)| !item.is_hidden);
+    shown.map(move |(index, item)| {
+        let looks = BoxInstance {
+            is_hovered: state.hovered() == Some(index),
+            is_selected: selected.contains(&index),
+            ..BoxInstance::new(item.shape, item.color.0)
+        };
+        (item, looks)
+    })
 }
 
 fn nothing(item: &SceneBox) -> BoxInstance {
@@ -76,11 +78,8 @@ fn nothing(item: &SceneBox) -> BoxInstance {
 /// The boxes of a state that are tinted, since many are selected.
 pub(crate) fn tinted(state: &State) -> &[usize] {
     let selected = state.selected();
-    if selected.len() > MOST_OUTLINED && !is_glass(state) {
-        selected
-    } else {
-        &[]
-    }
+    let is_tinted = selected.len() > MOST_OUTLINED && !is_glass(state);
+    if is_tinted { selected } else { &[] }
 }
 
 /// The number of the selection that is tinted, if any is: with another, boxes have other colors.
@@ -113,18 +112,15 @@ pub(crate) fn instances_beside_meshes(state: &State) -> Vec<BoxInstance> {
 
 /// The meshes of a state as the renderer takes them.
 pub(crate) fn meshes(state: &State) -> Vec<MeshInstance> {
-    let boxes = state.scene().boxes().iter().enumerate();
-    let boxes = boxes.filter(|(_, item)| !item.is_hidden && !is_glass(state));
-    boxes
-        .filter_map(|(index, item)| {
-            let mesh = item.mesh.as_ref()?;
-            Some(MeshInstance {
-                triangles: Arc::new(Shared(Arc::clone(&mesh.mesh))),
-                to_world: mesh.to_world(&item.shape),
-                color: fill_of(&looks(state, index, item, false)),
-            })
+    let meshes = looks(state).filter_map(|(item, looks)| {
+        let mesh = item.mesh.as_ref().filter(|_| !is_glass(state))?;
+        Some(MeshInstance {
+            triangles: Arc::new(Shared(Arc::clone(&mesh.mesh))),
+            to_world: mesh.to_world(&item.shape),
+            color: fill_of(&looks),
         })
-        .collect()
+    });
+    meshes.collect()
 }
 
 /// A mesh of a scene in the form of the renderer.

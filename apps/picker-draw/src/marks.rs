@@ -14,7 +14,7 @@ mod values;
 pub use explain::short;
 pub(crate) use pen::clipped;
 
-use crate::draw2d::Anchor;
+use crate::draw2d::{Anchor, Label};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, Real};
 use obbligato_render::{CLEAR, Drawing2d, Line2d, Rect2d, Rgba, Srgb, Triangle2d, View2d};
@@ -26,26 +26,9 @@ use picker_editor::State;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marks {
     /// Text over everything else.
-    pub texts: Vec<MarkText>,
+    pub texts: Vec<Label>,
     /// Shapes with y up, as they are drawn.
     pub drawing: Drawing2d,
-}
-
-/// A text in the picture.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MarkText {
-    /// The text.
-    pub text: String,
-    /// Where its anchor is, in physical pixels.
-    pub at: Point2<f32>,
-    /// Which of its points is there.
-    pub anchor: Anchor,
-    /// The color of the letters.
-    pub color: Srgb,
-    /// The height of the letters, in logical pixels.
-    pub height: f32,
-    /// The color of a plate behind the letters.
-    pub plate: Rgba,
 }
 
 /// Returns the marks of a state.
@@ -101,7 +84,7 @@ impl Marks {
         text: String,
         (color, height, plate): (Srgb, f32, Rgba),
     ) {
-        self.texts.push(MarkText {
+        self.texts.push(Label {
             text,
             at,
             anchor,

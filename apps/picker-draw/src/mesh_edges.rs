@@ -4,7 +4,6 @@ use crate::instances::{is_glass, looks};
 use obbligato_render::palette::{RIM, edge_of, outline_of};
 use obbligato_render::{BoxInstance, Line, Srgb};
 use picker_editor::{Shade, State};
-use std::collections::HashSet;
 
 /// The corners at the ends of each edge of a box: they differ in one bit.
 pub(crate) fn edges_of_box() -> impl Iterator<Item = [usize; 2]> {
@@ -27,12 +26,8 @@ pub(crate) struct MeshEdges {
 /// The edges of all such boxes of a state.
 pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
     let (mut quiet, mut rims, mut cores) = (Vec::new(), Vec::new(), Vec::new());
-    let selected: HashSet<usize> = state.selected().iter().copied().collect();
-    for (index, item) in state.scene().boxes().iter().enumerate() {
-        if item.mesh.is_none() || item.is_hidden || is_glass(state) {
-            continue;
-        }
-        let instance = looks(state, index, item, selected.contains(&index));
+    let with_mesh = looks(state).filter(|(item, _)| item.mesh.is_some() && !is_glass(state));
+    for (_, instance) in with_mesh {
         if instance.is_marked() {
             let outline = outline_of(&instance);
             rims.extend(edges(&instance, RIM, outline.rim_width * 0.6));

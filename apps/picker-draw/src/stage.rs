@@ -10,10 +10,7 @@ pub(crate) fn stage_of(state: &State) -> Stage {
 
 /// The colors behind the boxes of a 3D scene.
 const fn backdrop_of(shade: Shade) -> Backdrop {
-    match shade {
-        Shade::Light => Backdrop::LIGHT,
-        Shade::Dark => Backdrop::DARK,
-    }
+    [Backdrop::LIGHT, Backdrop::DARK][shade as usize]
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-use crate::input::{Fill, Input, Look, Shade};
+use crate::input::{Fill, Input, Look, Scale, Shade};
 
 /// The user's wishes for the look of pictures, whatever they show.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Appearance {
     /// How many times as large as usual text, lines and controls are.
-    pub(crate) ui_scale: f32,
+    pub(crate) ui_scale: Scale,
     /// Whether pictures are light or dark.
     pub(crate) shade: Shade,
     /// The look of boxes.
@@ -24,16 +24,6 @@ impl Appearance {
     }
 }
 
-impl Default for Appearance {
-    fn default() -> Self {
-        Self {
-            ui_scale: 1.0,
-            shade: Shade::default(),
-            fill: Fill::default(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,10 +32,11 @@ mod tests {
     #[test]
     fn a_change_is_told_once() {
         let mut appearance = Tracked::new(Appearance::default());
+        let larger = Scale::new(1.5).expect("a factor in range");
         for (input, changes) in [
-            (Input::UiScale(1.0), false),
-            (Input::UiScale(1.5), true),
-            (Input::UiScale(1.5), false),
+            (Input::UiScale(Scale::default()), false),
+            (Input::UiScale(larger), true),
+            (Input::UiScale(larger), false),
             (Input::Shade(Shade::Light), false),
             (Input::Shade(Shade::Dark), true),
             (Input::CursorLeft, false),
@@ -54,6 +45,7 @@ mod tests {
             appearance.update(|it| it.set(&input));
             assert_eq!(appearance.changes() > before, changes, "{input:?}");
         }
-        assert_eq!((appearance.ui_scale, appearance.shade), (1.5, Shade::Dark));
+        assert_eq!(appearance.ui_scale, larger);
+        assert_eq!(appearance.shade, Shade::Dark);
     }
 }

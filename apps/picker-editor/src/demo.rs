@@ -251,7 +251,7 @@ impl Demo {
     fn follow_panels(&mut self) {
         for input in [
             Input::Shade(Shade::new(self.panels.is_dark())),
-            Input::UiScale(self.panels.scale.factor()),
+            Input::UiScale(self.panels.scale),
         ] {
             if let Some(state2d) = &mut self.state2d {
                 state2d.apply(input.clone());
@@ -278,9 +278,12 @@ impl Demo {
 
     /// Notes how long an input took, and whether it followed the hint that it may have followed.
     fn note(&mut self, hint: Option<Hint>, before: View, started: Option<Duration>) {
-        if let Some(started) = started {
-            let once = (self.clock)().saturating_sub(started);
-            self.note_pick(once);
+        let once = started.map(|started| (self.clock)().saturating_sub(started));
+        // Where nothing is picked, there is nothing to time.
+        if let Some(once) = once.filter(|_| self.state.is_picking()) {
+            let (state, measured) = (&self.state, &mut self.panels.measured);
+            let pick = || _ = black_box(state.under_cursor());
+            measured.pick = measured.stopwatch.time_of(once, self.clock, pick);
         }
         let is_followed = |hint: &Hint| match hint {
             Hint::Click => !self.state.selected().is_empty(),
@@ -289,16 +292,6 @@ impl Demo {
         };
         if let Some(hint) = hint.filter(is_followed) {
             self.revision += u64::from(self.panels.hints.finish(hint));
-        }
-    }
-
-    /// Notes how long a pick took, unless the cursor is where nothing is picked.
-    fn note_pick(&mut self, once: Duration) {
-        let state = &self.state;
-        if state.is_picking() {
-            let measured = &mut self.panels.measured;
-            let pick = || _ = black_box(state.under_cursor());
-            measured.pick = measured.stopwatch.time_of(once, self.clock, pick);
         }
     }
 

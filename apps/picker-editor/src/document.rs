@@ -197,10 +197,9 @@ impl Outcome {
     pub(crate) fn moved_indices(&self, indices: &[usize]) -> Option<Vec<usize>> {
         match self.edited {
             Edited::Remove => {
-                let kept = indices.iter().filter_map(|index| {
-                    let before = self.indices.binary_search(index).err()?;
-                    Some(index - before)
-                });
+                let kept = indices
+                    .iter()
+                    .filter_map(|index| Some(index - self.indices.binary_search(index).err()?));
                 Some(kept.collect())
             }
             Edited::Insert => {

@@ -5,7 +5,7 @@ mod keeping;
 mod reading;
 mod saving;
 
-use dialog::Dialog;
+use crate::tracked::Tracked;
 pub use dialog::{Field, Purpose, Question, Then};
 use keeping::Keeping;
 use picker_scene::link::Source;
@@ -26,7 +26,10 @@ pub struct Files {
     /// The files that were opened or saved, the latest first.
     pub recent: Vec<PathBuf>,
     pub(crate) reading: Reading,
-    dialog: Dialog,
+    /// A question or a path to type, at most one of them, and the message about the last file.
+    question: Tracked<Option<Question>>,
+    field: Tracked<Option<Field>>,
+    notice: Tracked<Option<String>>,
     pub(crate) saving: Saving,
     pub(crate) keeping: Keeping,
     effects: Vec<Effect>,
@@ -71,7 +74,8 @@ pub enum Effect {
 impl Files {
     /// The number of changes that are seen in the window.
     pub(crate) const fn changes(&self) -> u64 {
-        self.reading.progress.changes() + self.dialog.changes()
+        let asked = self.question.changes() + self.field.changes();
+        self.reading.progress.changes() + asked + self.notice.changes()
     }
 
     /// Returns the file of the scene, if it is in one.

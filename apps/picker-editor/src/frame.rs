@@ -9,7 +9,7 @@ const MARGIN: f32 = 8.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     viewport: Viewport,
-    kind: Kind2d,
+    pub(crate) kind: Kind2d,
     /// The number of physical pixels to a logical pixel.
     pub scale_factor: f32,
     covered: [f32; 2],
@@ -24,12 +24,6 @@ impl Frame {
             scale_factor: 1.0,
             covered: [0.0; 2],
         }
-    }
-
-    /// Returns the same frame for another scene.
-    #[must_use]
-    pub const fn showing(self, kind: Kind2d) -> Self {
-        Self { kind, ..self }
     }
 
     /// Returns the same frame in a window of another size. A size without pixels is ignored.
@@ -118,7 +112,11 @@ mod tests {
 
     fn frame(kind: Kind2d) -> Frame {
         let size = Vector2::new(1280.0, 720.0);
-        Frame::new(Viewport::new(Point2::origin(), size).unwrap()).showing(kind)
+        let viewport = Viewport::new(Point2::origin(), size).unwrap();
+        Frame {
+            kind,
+            ..Frame::new(viewport)
+        }
     }
 
     #[test]

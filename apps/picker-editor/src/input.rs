@@ -3,9 +3,8 @@ mod look;
 mod panel;
 mod tool;
 
-pub(crate) use file::name_of;
-pub use file::{Answer, FileInput, Kept, Load, Share, is_ray_list};
-pub use look::{Fill, Look, Shade, Theme};
+pub use file::{Answer, FileInput, Kept, Load, Share, is_ray_list, name_of};
+pub use look::{Fill, Look, Scale, Shade, Theme};
 pub use panel::PanelInput;
 pub use tool::{Axis, Contact, Handles, Lock, Tool, Typed};
 
@@ -74,7 +73,7 @@ pub enum Input {
     /// Draws the picture light, or dark.
     Shade(Shade),
     /// Draws lines, handles and marks this many times as large as the system says.
-    UiScale(f32),
+    UiScale(Scale),
     /// Moves the view back to that of the scene file; restarts a 2D scene.
     ResetView,
     /// A picture of the current state is on the screen.

@@ -5,18 +5,10 @@
 //! than a lookup; state/mouse.rs, state2d.rs and touch.rs do. In a page it omits the keys that are the browser's.
 
 mod browser;
-mod edit;
-mod explain;
-mod file;
-mod fingers;
-mod flat;
-mod select;
-mod show;
-mod tool;
-mod view;
-mod window;
+mod table;
 
 pub use browser::is_of_the_browser;
+pub use table::SECTIONS;
 
 use crate::input::{Control, Edit, Input, Modifiers, Select, Tool, Typed};
 use std::fmt;
@@ -117,20 +109,6 @@ pub enum Where {
     /// In the 2D scenes.
     In2d,
 }
-
-/// The table, in the order in which help shows it.
-pub const SECTIONS: [Section; 10] = [
-    select::SECTION,
-    view::SECTION,
-    show::SECTION,
-    edit::SECTION,
-    file::SECTION,
-    tool::SECTION,
-    explain::SECTION,
-    flat::SECTION,
-    window::SECTION,
-    fingers::SECTION,
-];
 
 impl Chord {
     /// Returns the same key with Ctrl.

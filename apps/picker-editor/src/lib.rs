@@ -39,12 +39,12 @@ pub use files::{Effect, Field, Files, Purpose, Question, Then};
 pub use frame::Frame;
 pub use input::{
     Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Fill, Handles, Hide, Input,
-    Kept, Load, Lock, Look, Modifiers, PanelInput, Select, Shade, Share, Theme, Tool, Toward,
-    Typed, is_ray_list,
+    Kept, Load, Lock, Look, Modifiers, PanelInput, Scale, Select, Shade, Share, Theme, Tool,
+    Toward, Typed, is_ray_list, name_of,
 };
 pub use panels::{
     Filter, Focus, GroupRow, Hint, Hints, INSPECTOR_WIDTH, Item, LIST_WIDTH, Layout, ListRow,
-    Measured, Panels, Scale,
+    Measured, Panels,
 };
 pub use state::State;
 pub use state2d::State2d;

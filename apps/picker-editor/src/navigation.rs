@@ -84,11 +84,8 @@ impl Navigation {
 
     /// The view to save. The first one is that of the scene, however a window shows it.
     pub(crate) fn view_to_save(&self, scene: &Scene) -> View {
-        if *self.view == self.first_view(scene) {
-            *scene.view()
-        } else {
-            *self.view
-        }
+        let is_first = *self.view == self.first_view(scene);
+        if is_first { *scene.view() } else { *self.view }
     }
 
     /// A window without pixels keeps its last viewport.
@@ -152,13 +149,10 @@ impl Navigation {
     }
 
     fn go(&mut self, view: Option<View>, pace: Pace) {
-        let Some(goal) = view.filter(|view| view != self.goal()) else {
-            return;
-        };
-        if self.is_motion_reduced || *self.view == goal {
-            self.jump_to(goal);
-        } else {
-            self.motion = Some(Motion::new(*self.view, goal, pace));
+        match view.filter(|view| view != self.goal()) {
+            Some(goal) if self.is_motion_reduced || *self.view == goal => self.jump_to(goal),
+            Some(goal) => self.motion = Some(Motion::new(*self.view, goal, pace)),
+            None => {}
         }
     }
 

@@ -10,7 +10,7 @@ pub use filter::Filter;
 pub use groups::{GroupRow, Item, ListRow};
 pub use hints::{Hint, Hints};
 
-use crate::input::{PanelInput, Theme};
+use crate::input::{PanelInput, Scale, Theme};
 use picker_scene::{Scene, Stopwatch};
 use std::time::Duration;
 
@@ -75,7 +75,9 @@ impl Panels {
             }
             PanelInput::DismissHints => self.hints.dismiss(),
             PanelInput::Theme(theme) => self.theme = *theme,
-            PanelInput::SwitchTheme => self.theme = Theme::fixed(!self.is_dark()),
+            PanelInput::SwitchTheme => {
+                self.theme = [Theme::Dark, Theme::Light][usize::from(self.is_dark())];
+            }
             PanelInput::SystemTheme { is_dark } => self.system_is_dark = *is_dark,
             PanelInput::Larger => self.scale = self.scale.by(1.0),
             PanelInput::Smaller => self.scale = self.scale.by(-1.0),
@@ -117,44 +119,11 @@ impl Panels {
 
     /// Whether everything is drawn dark.
     pub const fn is_dark(&self) -> bool {
-        self.theme.is_dark(self.system_is_dark)
-    }
-}
-
-/// The size of text and controls, as a factor on top of the system's.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scale(f32);
-
-impl Scale {
-    /// The smallest factor.
-    pub const LEAST: f32 = 0.5;
-    /// The largest factor.
-    pub const MOST: f32 = 3.0;
-    /// How much a key changes it.
-    const STEP: f32 = 0.1;
-
-    /// Creates a factor that is in range; otherwise `None`.
-    pub fn new(factor: f32) -> Option<Self> {
-        (Self::LEAST..=Self::MOST)
-            .contains(&factor)
-            .then_some(Self(factor))
-    }
-
-    /// Returns the factor.
-    pub const fn factor(self) -> f32 {
-        self.0
-    }
-
-    /// Larger by so many steps: to the next whole step, so that steps up and down meet.
-    fn by(self, steps: f32) -> Self {
-        let step = (self.0 / Self::STEP).round() + steps;
-        Self((step * Self::STEP).clamp(Self::LEAST, Self::MOST))
-    }
-}
-
-impl Default for Scale {
-    fn default() -> Self {
-        Self(1.0)
+        match self.theme {
+            Theme::System => self.system_is_dark,
+            Theme::Light => false,
+            Theme::Dark => true,
+        }
     }
 }
 

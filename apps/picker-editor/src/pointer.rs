@@ -25,7 +25,7 @@ impl Pointer {
     }
 
     /// Moves the cursor, and returns the step of the drag that goes on, if one does.
-    pub(crate) fn move_to(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<DragStep> {
+    pub(crate) fn move_to(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<Gesture> {
         self.cursor = Some(cursor);
         self.is_over_panel = false;
         self.gesture.as_mut()?.follow(cursor, scale_factor)
@@ -46,6 +46,8 @@ impl Pointer {
                 pressed_at: cursor,
                 cursor,
                 is_drag: false,
+                is_first: false,
+                step: Vector2::zeros(),
             });
         }
     }
@@ -59,12 +61,6 @@ impl Pointer {
     pub(crate) const fn forget_press(&mut self) {
         self.gesture = None;
     }
-
-    /// A box that is pressed, but not yet dragged, is no longer: its index may be that of another one now, or of none.
-    pub(crate) fn forget_pressed_box(&mut self) {
-        let is_box = |gesture: &mut Gesture| matches!(gesture.purpose, DragPurpose::Box(_));
-        self.gesture.take_if(is_box);
-    }
 }
 
 /// A press that moves no farther than this many logical pixels is a click.
@@ -74,10 +70,14 @@ pub(crate) const CLICK_RADIUS: f32 = 4.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Gesture {
     button: Button,
-    purpose: DragPurpose,
-    pressed_at: Point2<f32>,
+    pub(crate) purpose: DragPurpose,
+    pub(crate) pressed_at: Point2<f32>,
     cursor: Point2<f32>,
     is_drag: bool,
+    /// Whether the drag has just begun.
+    pub(crate) is_first: bool,
+    /// The last step of the drag, in physical pixels.
+    pub(crate) step: Vector2<f32>,
 }
 
 /// The purpose of a drag.
@@ -93,16 +93,6 @@ pub(crate) enum DragPurpose {
     Part(Part),
 }
 
-/// A step of a drag.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct DragStep {
-    pub(crate) purpose: DragPurpose,
-    pub(crate) pressed_at: Point2<f32>,
-    /// In physical pixels.
-    pub(crate) step: Vector2<f32>,
-    pub(crate) is_first: bool,
-}
-
 impl Gesture {
     /// Whether releasing the button now would be a click that selects.
     pub(crate) fn is_click(&self) -> bool {
@@ -111,18 +101,13 @@ impl Gesture {
 
     /// Follows the cursor. A drag starts where the cursor leaves the radius of a click, and remains
     /// a drag if the cursor comes back. The movement up to then is part of the drag.
-    pub(crate) fn follow(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<DragStep> {
+    pub(crate) fn follow(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<Self> {
         let radius = CLICK_RADIUS * scale_factor;
         let was_drag = self.is_drag;
         self.is_drag |= distance(&self.pressed_at, &cursor) > radius;
         self.is_drag.then_some(())?;
-        let step = cursor - self.cursor;
+        (self.is_first, self.step) = (!was_drag, cursor - self.cursor);
         self.cursor = cursor;
-        Some(DragStep {
-            purpose: self.purpose,
-            pressed_at: self.pressed_at,
-            step,
-            is_first: !was_drag,
-        })
+        Some(*self)
     }
 }

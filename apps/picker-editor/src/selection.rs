@@ -12,7 +12,7 @@ pub(crate) struct Selection {
     /// The box that the cursor is on in the list.
     pub(crate) pointed: Option<usize>,
     /// The box that was clicked last, and the pick ray of the click.
-    clicked: Option<(usize, Sight)>,
+    pub(crate) clicked: Option<(usize, Sight)>,
     pub(crate) last_click: Option<LastClick>,
 }
 
@@ -55,11 +55,6 @@ impl Selection {
             selected.push(index);
         }
         selected
-    }
-
-    /// Keeps the ray of a click with the box that it selected.
-    pub(crate) fn note_click(&mut self, sight: Option<Sight>) {
-        self.clicked = self.last().zip(sight);
     }
 
     /// Forgets which box was clicked: its index may be that of another one now, or of none.

@@ -84,14 +84,16 @@ impl State {
         self.follow_with_handles();
         self.follow_measured();
         self.follow_explained();
-        self.follow_kept();
+        // What is saved, or undone, need not be kept any more.
+        if !self.has_unsaved_changes() {
+            self.files.forget_kept();
+        }
     }
 
     fn carry_on(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => {
-                let scene = self.document.scene();
-                self.navigation.resize(width, height, scene);
+                self.navigation.resize(width, height, self.document.scene());
             }
             Input::Covered(covered) => self.navigation.cover(covered, self.document.scene()),
             Input::ScaleFactorChanged(factor) => {
@@ -133,7 +135,14 @@ impl State {
             Input::PlayRays(rays) => self.play_rays(rays),
             Input::Control(Control::TogglePause) => self.explaining.turn(RayLog::toggled),
             Input::Control(Control::Step) => self.explaining.turn(|log| log.stepped(1)),
-            Input::PictureShown => self.announce_picture(),
+            // The first event says that there is a picture of the scene, even if the cursor was there before it.
+            Input::PictureShown => {
+                if self.files.show_picture() {
+                    let size = self.viewport().size();
+                    let (width, height) = (size.x as u32, size.y as u32);
+                    self.events.insert(0, Event::Ready { width, height });
+                }
+            }
             Input::Panel(input) => self.apply_panel(input),
             Input::UiScale(_) | Input::Shade(_) => self.appearance.update(|it| it.set(&input)),
             // The others concern the 2D scenes and the panels.
@@ -179,7 +188,7 @@ impl State {
     /// Returns the number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
     /// grow with the text of the bars.
     pub fn line_scale(&self) -> f32 {
-        self.scale_factor() * self.appearance.ui_scale
+        self.scale_factor() * self.appearance.ui_scale.factor()
     }
 
     /// Returns the shade of the picture, light or dark.
@@ -241,24 +250,13 @@ impl State {
 
     pub(crate) fn under_cursor(&self) -> Option<usize> {
         let sight = self.sight().filter(|_| self.is_picking())?;
-        let picked = self.scene().nearest(&sight)?;
-        Some(picked.index)
+        Some(self.scene().nearest(&sight)?.index)
     }
 
     /// The pick ray under the cursor, while it is over the picture.
     fn sight(&self) -> Option<Sight> {
         let cursor = self.pointer.cursor_in(self.viewport())?;
         self.navigation.sight(cursor)
-    }
-
-    /// The first event says that there is a picture of the scene, even if the cursor was there
-    /// before it.
-    fn announce_picture(&mut self) {
-        if self.files.show_picture() {
-            let size = self.viewport().size();
-            let (width, height) = (size.x as u32, size.y as u32);
-            self.events.insert(0, Event::Ready { width, height });
-        }
     }
 }
 

@@ -43,11 +43,12 @@ pub struct State2d {
 
 impl State2d {
     /// Creates a scene before its first step, running.
-    pub fn new(settings: Settings2d, frame: Frame) -> Self {
+    pub fn new(settings: Settings2d, mut frame: Frame) -> Self {
+        frame.kind = settings.kind;
         Self {
             scene: Scene2d::new(settings),
             settings,
-            frame: frame.showing(settings.kind),
+            frame,
             appearance: Tracked::default(),
             cursor: None,
             hovered: None,
@@ -101,7 +102,7 @@ impl State2d {
 
     /// Returns the number of physical pixels to a logical pixel in the widths of lines.
     pub fn line_scale(&self) -> f32 {
-        self.frame.scale_factor * self.appearance.ui_scale
+        self.frame.scale_factor * self.appearance.ui_scale.factor()
     }
 
     /// Returns the shade of the picture, light or dark.

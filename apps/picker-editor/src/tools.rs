@@ -84,8 +84,7 @@ impl Tools {
 
     /// Forgets the points that were measured.
     pub(crate) fn measure_anew(&mut self) {
-        let measure = self.measure().map(|_| Measure::default());
-        self.measure.set(measure);
+        self.measure.set(self.measure().map(|_| Measure::default()));
     }
 
     /// From now on the scene is only looked at, or edited.
@@ -112,23 +111,18 @@ impl Tools {
             Tool::Type(typed) => return self.drag.iter_mut().for_each(|it| it.type_in(typed)),
             Tool::ToggleAxes => self.is_local = !self.is_local,
             Tool::ToggleMeasure => {
-                let measure = self.measure.is_none().then(Measure::default);
-                self.measure.set(measure);
+                self.measure
+                    .set(self.measure.is_none().then(Measure::default));
                 return;
             }
             Tool::ToggleViewing => self.is_viewing = !self.is_viewing,
             Tool::ToggleSnap => self.snaps = !self.snaps,
-            Tool::Contact(contact) => self.set_contact(contact, scene),
-            Tool::NextContact => self.set_contact(self.contact.next(), scene),
+            Tool::NextContact => {
+                self.contact = self.contact.next();
+                self.drag.iter_mut().for_each(|it| it.watch_overlaps(scene));
+            }
         }
         self.changes += 1;
-    }
-
-    fn set_contact(&mut self, contact: Contact, scene: &Scene) {
-        self.contact = contact;
-        if let Some(drag) = &mut self.drag {
-            drag.watch_overlaps(scene);
-        }
     }
 
     /// Takes the handles along with the selection.

@@ -99,17 +99,14 @@ impl Touches {
         self.fingers.push(finger);
         match (self.gesture, &self.fingers[..]) {
             (FingerGesture::Nothing, _) => {
-                self.gesture = FingerGesture::Left {
-                    rests: Some((now, finger.at)),
-                };
+                let rests = Some((now, finger.at));
+                self.gesture = FingerGesture::Left { rests };
                 vec![Input::CursorMoved(finger.at), Input::Pressed(Button::Left)]
             }
             (FingerGesture::Left { .. }, &[a, b]) => {
                 let middle = center(&a.at, &b.at);
-                self.gesture = FingerGesture::Pinch {
-                    apart: distance(&a.at, &b.at),
-                    rests: Some((now, middle)),
-                };
+                let (apart, rests) = (distance(&a.at, &b.at), Some((now, middle)));
+                self.gesture = FingerGesture::Pinch { apart, rests };
                 vec![
                     Input::FocusLost,
                     Input::CursorMoved(middle),

@@ -23,12 +23,17 @@ impl Overlap {
     /// Returns the axis as text: `a.x` is a face normal of `a`, `b.z` is one of `b`, and `a.x*b.y` is the
     /// cross product of an edge of `a` and an edge of `b`.
     pub fn axis_name(&self) -> String {
-        let letter = |axis: u8| ["x", "y", "z"][usize::from(axis) % 3];
-        match self.separation.axis {
-            SatAxis::FaceA(i) => format!("a.{}", letter(i)),
-            SatAxis::FaceB(j) => format!("b.{}", letter(j)),
-            SatAxis::Edges(i, j) => format!("a.{}*b.{}", letter(i), letter(j)),
-        }
+        axis_name(self.separation.axis, ["a.", "b."], "*")
+    }
+}
+
+/// The name of an axis of two boxes, given what stands before the letters of each and between those of both.
+pub(crate) fn axis_name(axis: SatAxis, [a, b]: [&str; 2], times: &str) -> String {
+    let letter = |axis: u8| ["x", "y", "z"][usize::from(axis) % 3];
+    match axis {
+        SatAxis::FaceA(i) => format!("{a}{}", letter(i)),
+        SatAxis::FaceB(j) => format!("{b}{}", letter(j)),
+        SatAxis::Edges(i, j) => format!("{a}{}{times}{b}{}", letter(i), letter(j)),
     }
 }
 

@@ -39,8 +39,7 @@ impl Sight {
 
     /// Returns the hit of a box, or of its triangles if these are picked.
     pub fn hit(&self, scene: &Scene, index: usize) -> Option<Picked> {
-        let hit = scene.cast_pick(index, &self.ray, self.max_t)?;
-        Some(self.picked(index, hit))
+        Some(self.picked(index, scene.cast_pick(index, &self.ray, self.max_t)?))
     }
 
     /// Returns the picked box, given the first box on this line of sight and its hit.
@@ -60,8 +59,7 @@ pub fn pick(
     viewport: &Viewport,
     cursor: Point2<f32>,
 ) -> Result<Option<Picked>, PickError> {
-    let sight = Sight::new(view, viewport, cursor)?;
-    Ok(nearest(scene, &sight))
+    Ok(nearest(scene, &Sight::new(view, viewport, cursor)?))
 }
 
 /// The nearest box on a line of sight, found without the tree; of boxes at the same distance, the first.

@@ -218,6 +218,11 @@ impl View {
         (fov_y > 0.0 && fov_y < std::f32::consts::PI).then_some(self)
     }
 
+    /// Returns how far a point is from the eye, along the line of sight.
+    pub fn depth_of(&self, point: &Point3<f32>) -> f32 {
+        (point - self.eye).dot(&self.forward())
+    }
+
     /// Returns the distance between the bottom and the top of the picture at the target.
     pub fn height_at_target(&self) -> f32 {
         self.height_at((self.target - self.eye).norm())
@@ -266,8 +271,7 @@ fn direction(vector: Vector3<f32>) -> Option<Unit<Vector3<f32>>> {
     if (vector.norm_squared() - 1.0).abs() <= 8.0 * f32::EPSILON {
         return Some(Unit::new_unchecked(vector));
     }
-    let scaled = vector / vector.amax();
-    Unit::try_new(scaled, 0.5)
+    Unit::try_new(vector / vector.amax(), 0.5)
 }
 
 /// The center of a box and the radius of the sphere through its corners, but at least what rounding

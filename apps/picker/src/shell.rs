@@ -175,7 +175,9 @@ impl<'a> Shell<'a> {
             WindowEvent::CloseRequested => self.demo.apply(Input::File(FileInput::Close)),
             WindowEvent::Focused(true) => self.host.look(self.demo),
             WindowEvent::RedrawRequested => {
-                self.rest_finger();
+                // By now the moves of a finger have arrived, even if a slow picture has held them up.
+                let rested = self.touches.rest(since_start());
+                rested.into_iter().for_each(|input| self.demo.apply(input));
                 self.draw()?;
             }
             WindowEvent::CursorMoved { position, .. } => {

@@ -5,7 +5,7 @@ use obbligato::nalgebra::{UnitQuaternion, Vector3};
 use picker_editor::keys::SECTIONS;
 use picker_editor::{
     Answer, Button, Control, Demo, Edit, Effect, FileInput, Input, Load, Modifiers, PanelInput,
-    Select, Share, State,
+    Scale, Select, Share, State,
 };
 use picker_scene::link::Link;
 use picker_scene::scene2d::{Kind2d, Settings2d};
@@ -221,7 +221,7 @@ fn of_window(byte: &mut impl FnMut() -> u8) -> Input {
             height: u32::from(two) * 4,
         },
         1 => Input::ScaleFactorChanged(f64::from(one) / 64.0),
-        2 => Input::UiScale(f32::from(one) / 64.0),
+        2 => Input::UiScale(Scale::new(f32::from(one) / 64.0).unwrap_or_default()),
         3 => Input::Covered([one, two, byte(), byte()].map(f32::from)),
         4 => Input::CursorLeft,
         5 => Input::CursorOverPanel,

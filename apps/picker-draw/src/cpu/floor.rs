@@ -27,7 +27,8 @@ impl Canvas<'_> {
         };
         if !is_glass(self.state) {
             rays.set(rays.get() + 1);
-            if self.is_in_shadow(point) {
+            let to_light = Ray3::new(point, self.light.toward);
+            if to_light.is_ok_and(|ray| self.state.scene().is_blocked(&ray)) {
                 return self.stage.backdrop.shadow;
             }
         }
@@ -56,11 +57,6 @@ impl Canvas<'_> {
         let height = (floor.center - sight.ray.origin()).dot(&self.light.up);
         let t = height / fall;
         (fall < 0.0 && t >= 0.0).then(|| sight.ray.point_at(t))
-    }
-
-    fn is_in_shadow(&self, point: Point3<f32>) -> bool {
-        let ray = Ray3::new(point, self.light.toward);
-        ray.is_ok_and(|ray| self.state.scene().is_blocked(&ray))
     }
 
     /// The position on the grid, in cells.

@@ -92,12 +92,7 @@ impl Canvas<'_> {
     fn hides(&self, place: Point2<f32>, depth: f32) -> bool {
         let sight = self.sight(place);
         let picked = sight.and_then(|sight| self.state.scene().nearest_drawn(&sight));
-        picked.is_some_and(|picked| self.depth_of(picked.point) < depth)
-    }
-
-    fn depth_of(&self, point: Point3<f32>) -> f32 {
-        let view = self.state.view();
-        (point - view.eye()).dot(&view.forward())
+        picked.is_some_and(|picked| self.state.view().depth_of(&picked.point) < depth)
     }
 
     fn seen(&self, point: Point3<f32>) -> Option<Seen> {
@@ -105,14 +100,14 @@ impl Canvas<'_> {
         let at = at.xy() - self.state.viewport().offset().coords;
         Some(Seen {
             at,
-            depth: self.depth_of(point),
+            depth: self.state.view().depth_of(&point),
         })
     }
 
     /// The part of a segment beyond the near plane.
     fn before_near(&self, start: Point3<f32>, end: Point3<f32>) -> Option<[Point3<f32>; 2]> {
-        let near = self.state.view().near();
-        let beyond = [start, end].map(|point| self.depth_of(point) - near * 1.001);
+        let view = self.state.view();
+        let beyond = [start, end].map(|point| view.depth_of(&point) - view.near() * 1.001);
         Some(clipped([beyond])?.map(|share| start + (end - start) * share))
     }
 }

@@ -46,7 +46,6 @@ pub(super) fn draw(
             volume,
             is_chosen: chosen == Some(volume),
             room: card(volume, sketch.layout),
-            layout: sketch.layout,
         };
         card.draw(sketch);
     }

@@ -120,10 +120,7 @@ impl Colors {
 
     /// Returns the colors of a shade.
     pub const fn of(shade: Shade) -> &'static Self {
-        match shade {
-            Shade::Light => &Self::LIGHT,
-            Shade::Dark => &Self::DARK,
-        }
+        [&Self::LIGHT, &Self::DARK][shade as usize]
     }
 
     /// The colors of a gap, or of an overlap if it is not positive, and of its text.

@@ -21,6 +21,12 @@ pub(super) fn bar([start, end]: [f32; 2], y: f32, half_height: f32) -> Obb2 {
     level([(start + end) / 2.0, y], [half_width, half_height])
 }
 
+/// The sides of a polygon.
+pub(super) fn sides(corners: &[Point2<f32>]) -> impl Iterator<Item = [Point2<f32>; 2]> {
+    let ends = corners.iter().cycle().skip(1);
+    corners.iter().zip(ends).map(|(a, b)| [*a, *b])
+}
+
 /// A picture of a 2D scene: shapes and text.
 pub struct Sketch {
     pub(crate) colors: &'static Colors,
@@ -68,10 +74,7 @@ impl Sketch {
 
     /// The border of a polygon.
     pub(super) fn outline(&mut self, corners: &[Point2<f32>], stroke: Stroke2d) {
-        let ends = corners.iter().cycle().skip(1);
-        for (&a, &b) in corners.iter().zip(ends) {
-            self.line([a, b], stroke);
-        }
+        sides(corners).for_each(|side| self.line(side, stroke));
     }
 
     /// The border of a body: bold while it touches another, and wider under the cursor.
@@ -155,6 +158,7 @@ impl Sketch {
             anchor,
             color,
             height,
+            plate: CLEAR,
         });
     }
 }
@@ -164,14 +168,16 @@ impl Sketch {
 pub struct Label {
     /// The text.
     pub text: String,
-    /// Where its anchor is, in the world.
+    /// Where its anchor is: in the world of a 2D scene, or in physical pixels.
     pub at: Point2<f32>,
     /// Which of its points is there.
     pub anchor: Anchor,
     /// The color of the letters.
     pub color: Srgb,
-    /// The height of the letters, in units of the world.
+    /// The height of the letters: in units of the world of a 2D scene, or in logical pixels.
     pub height: f32,
+    /// The color of a plate behind the letters.
+    pub plate: Rgba,
 }
 
 /// The point of a text that is placed; all three are halfway up the letters.

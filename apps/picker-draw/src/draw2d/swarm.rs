@@ -43,13 +43,10 @@ fn flyer(shape: Obb2, is_plane: bool, is_touching: bool, is_fine: bool, colors: 
     if is_fine {
         return Rect2d::filled(shape, opaque(color));
     }
+    let has_edge = is_plane || is_touching;
     Rect2d {
         fill: with_opacity(color, if is_plane { 0x50 } else { 0xff }),
-        edge: if is_plane || is_touching {
-            opaque(edge)
-        } else {
-            CLEAR
-        },
+        edge: if has_edge { opaque(edge) } else { CLEAR },
         edge_width: if is_touching { 1.5 } else { 0.75 },
         dart: if is_plane { opaque(color) } else { CLEAR },
         shape,

@@ -2,7 +2,7 @@ mod projection_axis;
 mod projection_table;
 
 use super::colors::{Colors, opaque, with_opacity};
-use super::sketch::{Anchor, Sketch};
+use super::sketch::{Anchor, Sketch, sides};
 use obbligato::nalgebra::Point2;
 use obbligato::{Obb2, SatAxis, Separation};
 use obbligato_render::{Srgb, mixed};
@@ -57,15 +57,11 @@ fn rectangle(scene: &Turning, index: usize, is_hovered: bool, sketch: &mut Sketc
 fn draw_mtv(rect: &Obb2, separation: &Separation<f32, 2>, sketch: &mut Sketch) {
     let mtv = *separation.normal * -separation.gap;
     let moved = rect.vertices().map(|corner| corner + mtv);
-    let next = moved.iter().cycle().skip(1);
     let colors = sketch.colors;
     let border = opaque(mixed(colors.second, colors.ink, 0.5));
-    for (&a, &b) in moved.iter().zip(next) {
-        sketch.dashed([a, b], (border, 2.0));
-    }
+    sides(&moved).for_each(|side| sketch.dashed(side, (border, 2.0)));
     for (color, width) in [(colors.halo, 7.0), (colors.ink, 3.5)] {
-        let ends = [rect.center(), rect.center() + mtv];
-        sketch.arrow(ends, (opaque(color), width));
+        sketch.arrow([rect.center(), rect.center() + mtv], (opaque(color), width));
     }
 }
 

@@ -193,19 +193,13 @@ fn grid(state: &State, drag: &Drag, marks: &mut Marks) {
                 }
             }
             [a] => {
-                let (u, v) = (unit(a).into_inner(), unit(across(a)).into_inner());
+                // Across it, level if possible.
+                let across = if a == Axis::X { Axis::Z } else { Axis::X };
+                let (u, v) = (unit(a).into_inner(), unit(across).into_inner());
                 line(u * offset - v * 0.2, u * offset + v * 0.2, offset);
             }
             [] => {}
         }
-    }
-}
-
-/// An axis across another, level if possible.
-const fn across(axis: Axis) -> Axis {
-    match axis {
-        Axis::X => Axis::Z,
-        Axis::Y | Axis::Z => Axis::X,
     }
 }
 

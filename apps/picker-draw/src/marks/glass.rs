@@ -6,7 +6,6 @@ use crate::instances::{is_glass, looks};
 use obbligato_render::palette::{edge_of, outline_of};
 use picker_editor::{Fill, State};
 use picker_scene::SceneBox;
-use std::collections::HashSet;
 
 /// The opacity of a face.
 const FACE: u8 = 0x48;
@@ -20,16 +19,12 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     if !is_glass(state) {
         return;
     }
-    let (eye, forward) = (state.view().eye(), state.view().forward());
-    let depth = |item: &SceneBox| (item.shape.center() - eye).dot(&forward);
-    let boxes = state.scene().boxes().iter().enumerate();
-    let mut boxes: Vec<(usize, &SceneBox)> = boxes.filter(|(_, item)| !item.is_hidden).collect();
-    boxes.sort_by(|(_, a), (_, b)| depth(b).total_cmp(&depth(a)));
-    let selected: HashSet<usize> = state.selected().iter().copied().collect();
+    let depth = |item: &SceneBox| state.view().depth_of(&item.shape.center());
+    let mut boxes: Vec<_> = looks(state).collect();
+    boxes.sort_by(|(a, _), (b, _)| depth(b).total_cmp(&depth(a)));
     let is_outlined = state.fill() == Fill::Outlines;
     let mut pen = Pen::new(state, marks);
-    for (index, item) in boxes {
-        let looks = looks(state, index, item, selected.contains(&index));
+    for (item, looks) in boxes {
         let stroke = if looks.is_marked() {
             Stroke::new(outline_of(&looks).core, MARKED_EDGE).with_halo(1.0)
         } else {

@@ -54,8 +54,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     for point in points.into_iter().flatten() {
         if let Some(at) = pen.pixel(&point) {
             // Lines have round ends.
-            let end = at + Vector2::new(0.01, 0.0);
-            LineStyle::new(BRIGHT, DOT).draw(pen.marks, &[at, end]);
+            LineStyle::new(BRIGHT, DOT).draw(pen.marks, &[at, at + Vector2::new(0.01, 0.0)]);
         }
     }
 }

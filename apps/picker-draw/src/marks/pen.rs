@@ -287,7 +287,7 @@ impl<'a> Pen<'a> {
     pub(super) fn in_view(&self, ends: [Point3<f32>; 2]) -> Option<SeenPart> {
         let view = self.state.view();
         let least = NEAREST * (view.target() - view.eye()).norm();
-        let depth = |point: &Point3<f32>| (point - view.eye()).dot(&view.forward()) - least;
+        let depth = |point: &Point3<f32>| view.depth_of(point) - least;
         let [start, end] = ends.map(|end| depth(&end));
         let cut = clipped([[start, end]])?;
         let ends = cut.map(|share| ends[0] + (ends[1] - ends[0]) * share);

@@ -103,8 +103,7 @@ impl History {
 
     /// Takes the next step back, by a function that returns the step forward. Returns its entry.
     pub(super) fn undo(&mut self, carry_out: impl FnOnce(Change) -> Change) -> Option<&Entry> {
-        let mut entry = self.done.pop_back()?;
-        entry.is_open = false;
+        let entry = self.done.pop_back()?;
         let entry = self.taken(entry, carry_out);
         self.undone.push(entry);
         self.undone.last()
@@ -119,10 +118,10 @@ impl History {
     }
 
     /// An entry whose step was taken, and leads the other way now.
-    fn taken(&mut self, entry: Entry, carry_out: impl FnOnce(Change) -> Change) -> Entry {
+    fn taken(&mut self, mut entry: Entry, carry_out: impl FnOnce(Change) -> Change) -> Entry {
         self.bytes -= entry.bytes();
-        let step = carry_out(entry.step);
-        let entry = Entry { step, ..entry };
+        entry.step = carry_out(entry.step);
+        entry.is_open = false;
         self.bytes += entry.bytes();
         entry
     }

@@ -2,32 +2,17 @@
 
 use super::{Effect, Files};
 use crate::input::{Answer, Kept, name_of};
-use crate::tracked::Tracked;
 use std::path::PathBuf;
-
-/// A question or a path to type, at most one of them, and the message about the last file.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Dialog {
-    question: Tracked<Option<Question>>,
-    field: Tracked<Option<Field>>,
-    notice: Tracked<Option<String>>,
-}
-
-impl Dialog {
-    pub(super) const fn changes(&self) -> u64 {
-        self.question.changes() + self.field.changes() + self.notice.changes()
-    }
-}
 
 impl Files {
     /// Returns the question that the user has to answer before anything else, if any.
     pub fn question(&self) -> Option<&Question> {
-        self.dialog.question.as_ref()
+        self.question.as_ref()
     }
 
     /// Returns the path that the user is typing, if any.
     pub fn field(&self) -> Option<&Field> {
-        self.dialog.field.as_ref()
+        self.field.as_ref()
     }
 
     /// Whether there is a question, or a path to type.
@@ -37,22 +22,22 @@ impl Files {
 
     /// Returns the message about the last file, until it is dismissed.
     pub fn notice(&self) -> Option<&str> {
-        self.dialog.notice.as_deref()
+        self.notice.as_deref()
     }
 
     pub(crate) fn tell(&mut self, notice: Option<String>) {
-        self.dialog.notice.set(notice);
+        self.notice.set(notice);
     }
 
     pub(crate) fn ask(&mut self, question: Question) {
-        self.dialog.field.set(None);
-        self.dialog.question.set(Some(question));
+        self.field.set(None);
+        self.question.set(Some(question));
     }
 
     /// Ends whatever is asked, and returns the question.
     pub(crate) fn take_question(&mut self) -> Option<Question> {
-        self.dialog.field.set(None);
-        self.dialog.question.replace(None)
+        self.field.set(None);
+        self.question.replace(None)
     }
 
     /// The user has called off what was asked.
@@ -64,9 +49,9 @@ impl Files {
     }
 
     pub(crate) fn ask_for_path(&mut self, purpose: Purpose, text: String) {
-        self.dialog.question.set(None);
+        self.question.set(None);
         let remark = None;
-        self.dialog.field.set(Some(Field {
+        self.field.set(Some(Field {
             purpose,
             text,
             remark,
@@ -77,7 +62,7 @@ impl Files {
     pub(crate) fn edit_path(&mut self, edit: impl FnOnce(&mut Field)) {
         let mut field = self.field().cloned();
         field.as_mut().map(edit);
-        self.dialog.field.set(field);
+        self.field.set(field);
     }
 
     /// Takes the path in the field; an empty one is not taken.
@@ -89,7 +74,7 @@ impl Files {
 
     /// Ends the field, if there is one.
     pub(crate) fn take_field(&mut self) -> Option<Field> {
-        self.dialog.field.replace(None)
+        self.field.replace(None)
     }
 }
 

@@ -87,9 +87,8 @@ impl Files {
 
     /// Forgets the changes: the user does not want them.
     pub(crate) fn forget_kept(&mut self) {
-        if self.keeping.kept.take().is_some() {
-            self.request(Effect::Forget);
-        }
+        self.effects
+            .extend(self.keeping.kept.take().map(|_| Effect::Forget));
     }
 
     /// Whether another window has left changes behind that have not been dealt with yet.
@@ -106,9 +105,8 @@ impl Files {
 
     /// Asks no more about the changes that were left behind: has them forgotten, or left for the next start.
     pub(crate) fn end_found(&mut self, effect: Effect) {
-        if self.keeping.found.take().is_some() {
-            self.request(effect);
-        }
+        self.effects
+            .extend(self.keeping.found.take().map(|_| effect));
     }
 
     /// What was left behind, if this file is it.

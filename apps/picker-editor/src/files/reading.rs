@@ -138,9 +138,8 @@ impl Files {
             return;
         }
         self.has_read();
-        if self.take_found(path).is_some() {
-            self.request(Effect::Leave);
-        }
+        let leaves = self.take_found(path).map(|_| Effect::Leave);
+        self.effects.extend(leaves);
         if !self.forget_wanted() {
             self.forget(path);
         }

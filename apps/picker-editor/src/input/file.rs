@@ -132,8 +132,8 @@ pub fn is_ray_list(path: &Path) -> bool {
     path.extension().is_some_and(|it| it == "jsonl")
 }
 
-/// The name of a file without its folder.
-pub(crate) fn name_of(path: &Path) -> String {
+/// Returns the name of a file without its folder.
+pub fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     quoted(&name.to_string_lossy())
 }

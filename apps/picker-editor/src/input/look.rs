@@ -88,16 +88,39 @@ pub enum Theme {
     Dark,
 }
 
-impl Theme {
-    pub(crate) const fn fixed(is_dark: bool) -> Self {
-        if is_dark { Self::Dark } else { Self::Light }
+/// The size of text and controls, as a factor on top of the system's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale(f32);
+
+impl Scale {
+    /// The smallest factor.
+    pub const LEAST: f32 = 0.5;
+    /// The largest factor.
+    pub const MOST: f32 = 3.0;
+    /// How much a key changes it.
+    const STEP: f32 = 0.1;
+
+    /// Creates a factor that is in range; otherwise `None`.
+    pub fn new(factor: f32) -> Option<Self> {
+        (Self::LEAST..=Self::MOST)
+            .contains(&factor)
+            .then_some(Self(factor))
     }
 
-    pub(crate) const fn is_dark(self, system_is_dark: bool) -> bool {
-        match self {
-            Self::System => system_is_dark,
-            Self::Light => false,
-            Self::Dark => true,
-        }
+    /// Returns the factor.
+    pub const fn factor(self) -> f32 {
+        self.0
+    }
+
+    /// Larger by so many steps: to the next whole step, so that steps up and down meet.
+    pub(crate) fn by(self, steps: f32) -> Self {
+        let step = (self.0 / Self::STEP).round() + steps;
+        Self((step * Self::STEP).clamp(Self::LEAST, Self::MOST))
+    }
+}
+
+impl Default for Scale {
+    fn default() -> Self {
+        Self(1.0)
     }
 }

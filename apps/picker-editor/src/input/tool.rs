@@ -16,9 +16,7 @@ pub enum Tool {
     ToggleViewing,
     /// Snaps what is dragged, or no longer.
     ToggleSnap,
-    /// Chooses the behavior of dragged boxes where they meet others.
-    Contact(Contact),
-    /// Chooses the next of these.
+    /// Chooses the next behavior of dragged boxes where they meet others.
     NextContact,
 }
 

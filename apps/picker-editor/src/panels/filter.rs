@@ -93,10 +93,8 @@ impl Filter {
             Some(matches) => matches.get(row).copied(),
             None => Some(row),
         };
-        index.map(|index| ListRow {
-            level: 0,
-            item: Item::Box(index),
-        })
+        let (level, item) = (0, Item::Box(index?));
+        Some(ListRow { level, item })
     }
 
     /// Returns the row of the list that shows a box, or the closed group that it is in.

@@ -74,17 +74,15 @@ impl Groups {
 
     /// Lists the boxes of a scene. A group that is alone is open.
     pub(super) fn of_scene(scene: &Scene) -> Self {
-        let mut groups = Self {
-            folders: folders(scene),
-            ..Self::default()
-        };
+        let mut groups = Self::default();
+        groups.collect(scene);
         let mut place = 0;
         while let [Member::Group(only)] = groups.folders[place].members[..] {
             place = only as usize;
             let group = &groups.folders[place].shown.group;
             groups.open.insert(Arc::clone(group));
         }
-        groups.collect(scene);
+        groups.list();
         groups
     }
 

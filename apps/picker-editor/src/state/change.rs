@@ -3,6 +3,7 @@
 use super::State;
 use crate::document::{Outcome, Preview};
 use crate::event::{EditedBy, Event};
+use crate::pointer::DragPurpose;
 use picker_scene::Change;
 use std::sync::Arc;
 
@@ -46,8 +47,7 @@ impl State {
         let Some(change) = self.permitted(change) else {
             return;
         };
-        let fits = change.fits(self.scene().boxes().len());
-        if !fits || self.document.continue_preview(&change) {
+        if !change.fits(self.scene().boxes().len()) || self.document.continue_preview(&change) {
             return;
         }
         self.cancel_preview();
@@ -117,7 +117,9 @@ impl State {
     fn move_selection(&mut self, outcome: &Outcome) {
         if let Some(selected) = outcome.moved_indices(&self.selection.selected) {
             self.hover_box(None);
-            self.pointer.forget_pressed_box();
+            // The index of a box that is pressed may be that of another one now, or of none.
+            let gesture = &mut self.pointer.gesture;
+            gesture.take_if(|it| matches!(it.purpose, DragPurpose::Box(_)));
             self.selection.forget_clicks();
             self.select_these(selected);
         }
@@ -125,8 +127,7 @@ impl State {
 
     fn record(&mut self, back: Change, before: &[usize]) {
         self.announce_edit(Outcome::of(&back), EditedBy::Change);
-        let after = &self.selection.selected;
-        self.document.record(back, before, after);
+        self.document.record(back, before, &self.selection.selected);
     }
 
     fn announce_edit(&mut self, outcome: Outcome, by: EditedBy) {

@@ -61,11 +61,9 @@ impl State {
         }
         let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
         let is_here = has_cursor || self.pointer.is_over_panel;
-        if self.tools.is_dragging() || (is_here && !self.pointer.is_dragging()) {
-            self.tools.handles_in(&self.seen())
-        } else {
-            Vec::new()
-        }
+        let is_shown = self.tools.is_dragging() || (is_here && !self.pointer.is_dragging());
+        let handles = is_shown.then(|| self.tools.handles_in(&self.seen()));
+        handles.unwrap_or_default()
     }
 
     /// Takes the handles along with the selection, and finds the one under the cursor, which stays the same while a

@@ -26,7 +26,8 @@ impl State {
         match input {
             Explain::NextAxis => self.step_axis(1),
             Explain::PreviousAxis => self.step_axis(AXES - 1),
-            Explain::ToggleRay => self.toggle_ray(),
+            Explain::ToggleRay if self.explaining.freeze(None) => {}
+            Explain::ToggleRay => _ = self.explaining.freeze(self.sight()),
             Explain::PreviousRay => self.explaining.turn(|log| log.stepped(-1)),
             Explain::Deeper => self.step_level(1),
             Explain::LessDeep => self.step_level(-1),
@@ -43,9 +44,8 @@ impl State {
     /// Turns the view around both boxes, as little as possible, until the axis that is shown is seen
     /// from the side.
     pub fn turn_beside_axis(&mut self) {
-        let (axes, shown) = (self.axes(), self.shown_axis());
-        let shadows = axes.zip(shown);
-        let Some(shadows) = shadows.and_then(|(axes, shown)| axes.all[shown].shadows) else {
+        let axis = self.axes().zip(self.shown_axis());
+        let Some(shadows) = axis.and_then(|(axes, shown)| axes.all[shown].shadows) else {
             return;
         };
         let toward = |view: &View| shadows.direction.dot(&view.forward().cast()).abs();
@@ -67,8 +67,8 @@ impl State {
 
     fn step_axis(&mut self, step: usize) {
         if let Some(axis) = self.shown_axis() {
-            let axis = (axis + step) % AXES;
-            self.explaining.apply(Explain::Axis(Some(axis)));
+            let next = Some((axis + step) % AXES);
+            self.explaining.apply(Explain::Axis(next));
         }
     }
 
@@ -83,12 +83,6 @@ impl State {
             _ => level.and_then(|level| level.checked_sub(1)),
         };
         self.explaining.apply(Explain::Level(level));
-    }
-
-    fn toggle_ray(&mut self) {
-        if !self.explaining.freeze(None) {
-            self.explaining.freeze(self.sight());
-        }
     }
 
     /// Plays a list of rays, seen from beside the view.
@@ -116,14 +110,12 @@ impl State {
 
     /// Returns the axes of the boxes that are explained.
     pub fn axes(&self) -> Option<Axes> {
-        let [a, b] = self.explained_shapes()?;
-        Some(Axes::new(a, b))
+        self.explained_shapes().map(|[a, b]| Axes::new(a, b))
     }
 
     /// Returns how the boxes that are explained meet.
     pub fn meeting(&self) -> Option<Meeting> {
-        let [a, b] = self.explained_shapes()?;
-        Some(Meeting::new(a, b))
+        self.explained_shapes().map(|[a, b]| Meeting::new(a, b))
     }
 
     /// Returns the place of the axis that is shown: the one that was chosen, or the one that decides.
@@ -140,9 +132,8 @@ impl State {
 
     /// The box that comes closest to the ray that is frozen, if the ray hits none.
     pub fn near_miss(&self) -> Option<NearMiss> {
-        let hits = self.frozen_hits()?;
         let sight = self.explaining.choices().frozen.as_ref()?;
-        let is_miss = hits.hits.is_empty();
+        let is_miss = self.frozen_hits()?.hits.is_empty();
         is_miss.then(|| NearMiss::new(self.scene(), sight))?
     }
 

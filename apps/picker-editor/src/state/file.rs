@@ -21,7 +21,10 @@ impl State {
             }
             FileInput::StopReading => self.files.stop_reading(),
             FileInput::Loaded { path, scene } => self.show_file(path, *scene),
-            FileInput::Failed { path, problem } => self.was_not_read(&path, problem),
+            FileInput::Failed { path, problem } => {
+                self.files.could_not_read(&path);
+                self.tell_failure(&path, problem);
+            }
             FileInput::DismissNotice => self.files.tell(None),
             FileInput::Recent(files) => self.files.remember_all(files),
             FileInput::PickExactly(exactly) => self.document.pick_exactly(exactly),
@@ -50,9 +53,15 @@ impl State {
             FileInput::Close => self.go_on(Then::Close),
             FileInput::CameFrom(path) => self.is_in(path),
             FileInput::Saved(path) => self.was_saved(path),
-            FileInput::NotSaved { path, problem } => self.was_not_saved(&path, problem),
+            FileInput::NotSaved { path, problem } => {
+                // The changes stay, and nothing that would lose them goes on.
+                self.files.saving.then = None;
+                self.tell_failure(&path, problem);
+            }
             FileInput::Exists(path) => self.ask(Question::Replace(path)),
-            FileInput::ChangedOnDisk => self.follow_file(),
+            // What is in the file now is shown; changes that are not saved are asked about first.
+            FileInput::ChangedOnDisk if self.has_unsaved_changes() => self.ask(Question::Reload),
+            FileInput::ChangedOnDisk => self.reload(),
             FileInput::Waited(time) => self.files.wait_to_keep(time, &self.document),
             FileInput::Found(kept) => {
                 self.files.keeping.found = Some(kept.clone());
@@ -135,13 +144,6 @@ impl State {
         self.files.take_effects()
     }
 
-    /// What is saved, or undone, need not be kept any more.
-    pub(super) fn follow_kept(&mut self) {
-        if !self.has_unsaved_changes() {
-            self.files.forget_kept();
-        }
-    }
-
     /// Does something that would lose unsaved changes; asks first if there are any.
     pub(super) fn go_on(&mut self, then: Then) {
         self.commit_preview();
@@ -204,8 +206,7 @@ impl State {
 
     fn write(&mut self, path: PathBuf, replaces: bool) {
         self.commit_preview();
-        let version = self.document.version();
-        self.files.write(path, replaces, version);
+        self.files.write(path, replaces, self.document.version());
     }
 
     fn ask_where_to_save(&mut self) {
@@ -235,13 +236,11 @@ impl State {
 
     /// Takes the path that the user has typed.
     fn confirm(&mut self) {
-        let Some(field) = self.files.take_typed() else {
-            return;
-        };
-        if field.purpose == Purpose::Open && is_link(&field.text) {
-            return self.open_link(field.text);
+        match self.files.take_typed() {
+            Some(it) if it.purpose == Purpose::Open && is_link(&it.text) => self.open_link(it.text),
+            Some(it) => self.go_to(it.purpose, PathBuf::from(it.text.trim()), false),
+            None => {}
         }
-        self.go_to(field.purpose, PathBuf::from(field.text.trim()), false);
     }
 
     /// Takes a path that the user has chosen elsewhere, while there is a field for it.
@@ -277,17 +276,6 @@ impl State {
         }
     }
 
-    /// The changes stay, and nothing that would lose them goes on.
-    fn was_not_saved(&mut self, path: &Path, problem: String) {
-        self.files.saving.then = None;
-        self.tell_failure(path, problem);
-    }
-
-    fn was_not_read(&mut self, path: &Path, problem: String) {
-        self.files.could_not_read(path);
-        self.tell_failure(path, problem);
-    }
-
     fn tell_failure(&mut self, path: &Path, problem: String) {
         let file = path.display().to_string();
         self.files.tell(Some(problem.clone()));
@@ -296,21 +284,11 @@ impl State {
 
     /// Shows another one of several images or moments, if there is one.
     fn step_frame(&mut self, step: isize) {
-        let Some(frames) = &self.scene().frames else {
-            return;
-        };
-        let wanted = frames.shown.checked_add_signed(step);
-        if let Some(frame) = wanted.filter(|&frame| frame < frames.count) {
+        if let Some(frames) = &self.scene().frames
+            && let Some(frame) = frames.shown.checked_add_signed(step)
+            && frame < frames.count
+        {
             self.go_on(Then::Frame(frame));
-        }
-    }
-
-    /// Shows what is in the file now; asks first if there are unsaved changes.
-    fn follow_file(&mut self) {
-        if self.has_unsaved_changes() {
-            self.ask(Question::Reload);
-        } else {
-            self.reload();
         }
     }
 

@@ -2,7 +2,6 @@
 
 use super::State;
 use crate::input::{Input, Look};
-use obbligato::Aabb3;
 use picker_scene::View;
 use std::time::Duration;
 
@@ -10,12 +9,24 @@ impl State {
     pub(super) fn apply_look(&mut self, input: Look) {
         let goal = *self.goal();
         match input {
-            Look::FrameSelection => self.navigation.frame(self.bounds_of_selection()),
-            Look::FrameAll => self.navigation.frame(self.document.scene().bounds()),
-            Look::FrameHovered => self.frame_hovered(),
+            Look::FrameSelection if !self.selected().is_empty() => {
+                let bounds = self.scene().bounds_of(self.selected().iter().copied());
+                self.navigation.frame(bounds);
+            }
+            Look::FrameSelection | Look::FrameAll => self.navigation.frame(self.scene().bounds()),
+            Look::FrameHovered => {
+                let clicked = self.selection.last_click.map(|click| click.index);
+                let bounds = self.scene().bounds_of(clicked.or(self.hovered()));
+                self.navigation.frame(bounds);
+            }
             Look::From(side) => self.navigation.fly_to(goal.from_side(side)),
             Look::Orbit { yaw, pitch } => self.navigation.look_from(goal.orbited(yaw, pitch)),
-            Look::OtherLens => self.change_lens(),
+            // There is nothing between two kinds of lenses, so this is always at once.
+            Look::OtherLens => {
+                if let Some(view) = goal.with_other_lens(self.scene().bounds().as_ref()) {
+                    self.navigation.jump_to(view);
+                }
+            }
             Look::NextFill | Look::Fill(_) => {
                 self.appearance.update(|it| it.set(&Input::Look(input)));
             }
@@ -33,28 +44,5 @@ impl State {
     pub fn until_next_step(&self) -> Option<Duration> {
         let next = self.navigation.until_next_step();
         next.or_else(|| self.explaining.until_next_ray())
-    }
-
-    /// There is nothing between two kinds of lenses, so this is always at once.
-    fn change_lens(&mut self) {
-        let bounds = self.scene().bounds();
-        if let Some(view) = self.goal().with_other_lens(bounds.as_ref()) {
-            self.navigation.jump_to(view);
-        }
-    }
-
-    /// The bounds of the selection; of everything if nothing is selected.
-    fn bounds_of_selection(&self) -> Option<Aabb3> {
-        match self.selected() {
-            [] => self.scene().bounds(),
-            selected => self.scene().bounds_of(selected.iter().copied()),
-        }
-    }
-
-    fn frame_hovered(&mut self) {
-        let clicked = self.selection.last_click.map(|click| click.index);
-        if let Some(index) = clicked.or(self.hovered()) {
-            self.navigation.frame(self.scene().bounds_of([index]));
-        }
     }
 }

@@ -1,8 +1,8 @@
-//! The effects of the mouse on the 3D scene, described in keys/view.rs, keys/select.rs and keys/edit.rs.
+//! The effects of the mouse on the 3D scene, described in keys/table.rs.
 
 use super::State;
 use crate::input::{Button, FileInput, Input, PanelInput, Select};
-use crate::pointer::{DragPurpose, DragStep};
+use crate::pointer::{DragPurpose, Gesture};
 use obbligato::nalgebra::Point2;
 use picker_scene::Change;
 
@@ -45,7 +45,7 @@ impl State {
         }
     }
 
-    fn follow_drag(&mut self, drag: &DragStep, cursor: Point2<f32>) {
+    fn follow_drag(&mut self, drag: &Gesture, cursor: Point2<f32>) {
         match drag.purpose {
             DragPurpose::Orbit => self.navigation.orbit(drag.step),
             DragPurpose::Pan => self.navigation.pan(drag.step),
@@ -84,7 +84,7 @@ impl State {
                 return;
             }
             self.click();
-            self.selection.note_click(self.sight());
+            self.selection.clicked = self.selection.last().zip(self.sight());
         }
     }
 }

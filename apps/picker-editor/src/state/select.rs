@@ -32,8 +32,7 @@ impl State {
     }
 
     pub(super) fn select_these(&mut self, selected: Vec<usize>) {
-        let shown = self.shown(selected);
-        if self.selection.selected.set(shown) {
+        if self.selection.selected.set(self.shown(selected)) {
             let indices = self.selection.selected.to_vec();
             let name = match indices[..] {
                 [index] => self.scene().boxes().get(index).map(|it| it.name.clone()),
@@ -97,8 +96,7 @@ impl State {
     pub(super) fn hover(&mut self) {
         let under = || self.under_cursor().or_else(|| self.pointed());
         let index = (!self.files.reading.awaits_picture).then(under).flatten();
-        let index = index.filter(|&index| self.scene().is_shown(index));
-        self.hover_box(index);
+        self.hover_box(index.filter(|&index| self.scene().is_shown(index)));
     }
 
     pub(super) fn hover_box(&mut self, index: Option<usize>) {

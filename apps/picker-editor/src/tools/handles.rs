@@ -96,7 +96,7 @@ impl Seen<'_> {
 
     /// Returns the length at a point, across the view, that a logical pixel shows.
     pub fn unit_at(&self, point: &Point3<f32>) -> Option<f32> {
-        let depth = (point - self.view.eye()).dot(&self.view.forward());
+        let depth = self.view.depth_of(point);
         let unit = self.scale * self.view.height_at(depth) / self.viewport.size().y;
         (unit > 0.0 && unit.is_finite()).then_some(unit)
     }

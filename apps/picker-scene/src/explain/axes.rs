@@ -1,10 +1,8 @@
 //! The 15 axes of the separating-axis test of two boxes, each with the shadows of both.
 
+use crate::overlaps::axis_name;
 use obbligato::nalgebra::{UnitVector3, Vector3};
 use obbligato::{Intersects, Obb3, SatAxis};
-
-/// The letters of a box's axes.
-const LETTERS: [&str; 3] = ["x", "y", "z"];
 
 /// The 15 axes of two boxes, A and B: the face normals of A, those of B, and the cross products of
 /// an edge of A and an edge of B.
@@ -45,10 +43,8 @@ impl Axes {
     pub fn new(a: &Obb3, b: &Obb3) -> Self {
         let separation = a.separation(b);
         let touching = a.intersects(b).then(|| rounding(a, b));
-        let all = every_axis().map(|axis| {
-            let is_decisive = axis == separation.axis;
-            AxisOfPair::new(a, b, axis, is_decisive, touching)
-        });
+        let all =
+            every_axis().map(|axis| AxisOfPair::new(a, b, axis, axis == separation.axis, touching));
         let decisive = all.iter().position(|it| it.axis == separation.axis);
         Self {
             all,
@@ -98,12 +94,7 @@ impl AxisOfPair {
 
     /// Returns the name for people: `A x` is a face normal of A, `A x × B z` the cross product of two edges.
     pub fn name(&self) -> String {
-        let letter = |i: u8| LETTERS[usize::from(i) % 3];
-        match self.axis {
-            SatAxis::FaceA(i) => format!("A {}", letter(i)),
-            SatAxis::FaceB(j) => format!("B {}", letter(j)),
-            SatAxis::Edges(i, j) => format!("A {} × B {}", letter(i), letter(j)),
-        }
+        axis_name(self.axis, ["A ", "B "], " × ")
     }
 
     /// Whether there is a gap between the shadows, which proves that the boxes are apart.

@@ -54,19 +54,17 @@ impl RayWalk {
         let nodes = scene.tree().nodes();
         let went_into: HashSet<usize> = entered.iter().copied().collect();
         let was_tested: HashSet<usize> = tested.iter().copied().collect();
-        let mut levels = vec![(0, 0)];
+        let mut levels = Vec::from_iter(entered.first().map(|&root| (root, 0)));
         if let Some(bounds) = entered.first().and_then(|&root| nodes.get(root)?.bounds()) {
             self.look_at(0, bounds, true);
         }
         while let Some((number, level)) = levels.pop() {
-            if !went_into.contains(&number) {
-                continue;
-            }
             for (bounds, child) in nodes[number].children() {
                 match child {
                     Child::Node(below) => {
-                        self.look_at(level + 1, bounds, went_into.contains(&below));
-                        levels.push((below, level + 1));
+                        let is_entered = went_into.contains(&below);
+                        self.look_at(level + 1, bounds, is_entered);
+                        levels.extend(is_entered.then_some((below, level + 1)));
                     }
                     Child::Box(index) if !was_tested.contains(&index) => self.culled.push(index),
                     Child::Box(_) => {}

@@ -54,8 +54,7 @@ pub(super) fn read(parts: &mut Parts) -> Result<Option<View>, LinkError> {
     if height.is_none() {
         return Ok(Some(view));
     }
-    let has_far = parts.take("endless").is_none();
-    let view = view.with_perspective(fov_y, has_far);
+    let view = view.with_perspective(fov_y, parts.take("endless").is_none());
     let wrong = || LinkError::at("fov", "it is not between 0 and a half turn");
     view.map(Some).ok_or_else(wrong)
 }

@@ -17,11 +17,8 @@ pub(super) const STOPPED: &str = "reading was stopped";
 /// A number in the shorter of its plain and its scientific form.
 pub(super) fn shortest(number: f64) -> String {
     let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
-    if plain.len() <= scientific.len() + 2 {
-        plain
-    } else {
-        scientific
-    }
+    let is_short = plain.len() <= scientific.len() + 2;
+    if is_short { plain } else { scientific }
 }
 
 /// The reason why a file is not a scene: one line that names the file, the field and the problem.

@@ -61,8 +61,7 @@ impl Swarm {
         let world = Aabb2::new(Point2::from(-WORLD), Point2::from(WORLD));
         let world = world.expect("the world is a valid rectangle");
         let mut tree = Tree::with_limits(world, LIMITS);
-        let items = (0..).zip(shapes.iter().map(Obb2::aabb));
-        tree.extend(items)
+        tree.extend((0..).zip(shapes.iter().map(Obb2::aabb)))
             .expect("the tree has room for the largest swarm");
         let mut swarm = Self {
             flight,

@@ -37,8 +37,7 @@ impl Frames {
         next();
         canvas.draw(0.0, false);
         let (_, hovering) = repeat(time, |i| {
-            let cursor = place(viewport, i);
-            canvas.state.apply(Input::CursorMoved(cursor));
+            canvas.state.apply(Input::CursorMoved(place(viewport, i)));
             canvas.draw(0.0, false);
         });
         Some(Self {

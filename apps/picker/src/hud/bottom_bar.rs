@@ -21,8 +21,7 @@ pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
 
 fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
     let mut count = state.settings.count;
-    let range = Swarm::FEWEST..=Swarm::MOST;
-    let slider = Slider::new(&mut count, range).logarithmic(true);
+    let slider = Slider::new(&mut count, Swarm::FEWEST..=Swarm::MOST).logarithmic(true);
     if ui.add(slider.text("planes and bullets")).changed() {
         inputs.push(Input::Control(Control::Count(count)));
     }

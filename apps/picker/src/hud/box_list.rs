@@ -111,8 +111,7 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
             let held = ui.input(|input| input.modifiers);
             match &row.item {
                 Item::Box(index) => {
-                    let is_selected = selected.contains(index);
-                    let look = Look::of_box(state, *index, row.level, is_selected);
+                    let look = Look::of_box(state, *index, row.level, selected.contains(index));
                     let (response, hides) = look.show(ui);
                     if response.hovered() {
                         hovered = Some(*index);
@@ -183,11 +182,8 @@ fn show_group(
 ) {
     let is_selected = *state.selected() == *group.boxes;
     let (response, hides) = Look::of_group(group, level, is_selected).show(ui);
-    let swatch = if style::is_for_fingers(ui) {
-        0.0
-    } else {
-        SWATCH
-    };
+    let by_touch = style::is_for_fingers(ui);
+    let swatch = if by_touch { 0.0 } else { SWATCH };
     let on_triangle = |at: Pos2| at.x < Look::name_starts(response.rect, level) - swatch;
     let fold = Input::Panel(PanelInput::ToggleGroup(Arc::clone(&group.group)));
     if hides {

@@ -19,8 +19,7 @@ fn show_items(ui: &mut Ui, mut items: Vec<String>) {
     while items.len() > 1 && width(ui, &items) > ui.available_width() {
         items.remove(items.len() - 2);
     }
-    let text = style::quiet(ui, items.join(BETWEEN));
-    ui.add(Label::new(text).truncate());
+    ui.add(Label::new(style::quiet(ui, items.join(BETWEEN))).truncate());
 }
 
 fn width(ui: &Ui, items: &[String]) -> f32 {

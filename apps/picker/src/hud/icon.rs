@@ -101,8 +101,7 @@ impl Icon {
 
     /// The kind and the places of each part.
     fn parts(self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let parts = self.0.split("; ");
-        parts.filter_map(|part| part.split_once(' '))
+        self.0.split("; ").filter_map(|part| part.split_once(' '))
     }
 }
 

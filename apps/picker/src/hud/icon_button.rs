@@ -24,20 +24,12 @@ pub(super) struct IconButton {
 }
 
 impl IconButton {
-    /// A button for an input; its tooltip names the key that does the same.
-    pub(super) fn new(icon: Icon, name: &str, input: Input) -> Self {
-        Self {
-            input: Some(input),
-            ..Self::named(icon, name)
-        }
-    }
-
-    /// A button that asks for nothing by itself.
-    pub(super) fn named(icon: Icon, name: &str) -> Self {
+    /// A button for an input, if it asks for one by itself; its tooltip names the key that does the same.
+    pub(super) fn new(icon: Icon, name: &str, input: impl Into<Option<Input>>) -> Self {
         Self {
             icon,
             name: name.to_owned(),
-            input: None,
+            input: input.into(),
             is_chosen: None,
             is_enabled: true,
         }

@@ -20,7 +20,11 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
         [_] => "Box".to_owned(),
         many => format!("{} boxes", grouped(many.len())),
     };
-    let first = heading(ui, &title, inputs);
+    let first = style::heading(ui, &title, None, |ui| {
+        let close = Input::Panel(PanelInput::ToggleInspector);
+        let button = IconButton::new(Icon::CLOSE, "Close the inspector", close);
+        button.press(ui, inputs).id
+    });
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing = Vec2::new(6.0, 4.0);
         match state.selected() {
@@ -32,14 +36,6 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
         show_hit(ui, state);
     });
     first
-}
-
-fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
-    style::heading(ui, title, None, |ui| {
-        let close = Input::Panel(PanelInput::ToggleInspector);
-        let button = IconButton::new(Icon::CLOSE, "Close the inspector", close);
-        button.press(ui, inputs).id
-    })
 }
 
 /// A line of a name and a value. A value that is too long is cut off; the tooltip has all of it.
@@ -76,8 +72,7 @@ fn show_scene(ui: &mut Ui, demo: &Demo) {
     line(ui, "Frame", time(measured.frame)).on_hover_text(
         "How long the last picture took, with the bars, until it was handed to the window system",
     );
-    let adapter = measured.adapter.as_deref().unwrap_or("none");
-    line(ui, "Adapter", adapter);
+    line(ui, "Adapter", measured.adapter.as_deref().unwrap_or("none"));
     part(ui, "Tree of boxes");
     if scene.has_tree() {
         line(ui, "Nodes", grouped(scene.tree().node_count()));

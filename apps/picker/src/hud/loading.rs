@@ -19,7 +19,13 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     };
     style::dialog(context, "loading", |ui| {
         progress(ui, files.reading_file(), part);
-        cancel(ui, inputs);
+        ui.add_space(12.0);
+        ui.horizontal(|ui| {
+            let button = style::dialog_button(ui, "Cancel");
+            if button.on_hover_text("Esc").clicked() {
+                inputs.push(Input::File(FileInput::StopReading));
+            }
+        });
     });
     true
 }
@@ -30,8 +36,7 @@ fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
     let name = name.map(|name| quoted(&name.to_string_lossy()));
     let name = name.as_deref().unwrap_or("the scene");
     let size = Vec2::new(WIDTH, TITLE);
-    let from_right = Layout::right_to_left(Align::Center);
-    ui.allocate_ui_with_layout(size, from_right, |ui| {
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
         ui.label(style::value(ui, format!("{:.0} %", 100.0 * part)));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let title = style::title(ui, format!("Reading {name}")).size(15.0);
@@ -41,16 +46,6 @@ fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
     ui.add_space(6.0);
     let bar = ProgressBar::new(part).desired_width(WIDTH);
     ui.add(bar.desired_height(10.0));
-}
-
-fn cancel(ui: &mut Ui, inputs: &mut Vec<Input>) {
-    ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        let button = style::dialog_button(ui, "Cancel");
-        if button.on_hover_text("Esc").clicked() {
-            inputs.push(Input::File(FileInput::StopReading));
-        }
-    });
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::style;
 use egui::{Align2, Area, Button, Id, Pos2, Ui};
 use picker_editor::keys::key_of;
-use picker_editor::{Demo, FileInput, Input};
+use picker_editor::{Demo, FileInput, Input, name_of};
 use picker_scene::escape::quoted;
 
 /// A page has no second file.
@@ -49,11 +49,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             ui.separator();
         }
         for path in &state.files().recent {
-            let name = path.file_name().unwrap_or(path.as_os_str());
             let is_open = state.files().opened_file() == Some(path);
-            let [name, all] = [name.to_string_lossy(), path.to_string_lossy()];
-            let entry = ui.add(Button::selectable(is_open, quoted(&name)));
-            if entry.on_hover_text(quoted(&all)).clicked() {
+            let entry = ui.add(Button::selectable(is_open, name_of(path)));
+            let whole = quoted(&path.to_string_lossy());
+            if entry.on_hover_text(whole).clicked() {
                 inputs.push(Input::File(FileInput::Open(path.clone())));
                 ui.close();
             }

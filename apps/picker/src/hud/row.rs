@@ -151,8 +151,7 @@ impl<'a> Look<'a> {
     fn count(&self, ui: &Ui, room: &mut Rect, count: usize) {
         let font = TextStyle::Small.resolve(ui.style());
         let color = Colors::of(ui.ctx()).quiet;
-        let text = grouped(count);
-        let galley = ui.painter().layout_no_wrap(text, font, color);
+        let galley = ui.painter().layout_no_wrap(grouped(count), font, color);
         room.max.x -= galley.size().x + 4.0;
         let top = room.center().y - galley.size().y / 2.0;
         ui.painter()
@@ -200,8 +199,7 @@ fn triangle(ui: &Ui, at: Pos2, is_open: bool) {
         [[-2.5, -4.0], [3.5, 0.0], [-2.5, 4.0]]
     };
     let points = corners.map(|[x, y]| at + Vec2::new(x, y)).to_vec();
-    let color = Colors::of(ui.ctx()).quiet;
-    let shape = egui::Shape::convex_polygon(points, color, Stroke::NONE);
+    let shape = egui::Shape::convex_polygon(points, Colors::of(ui.ctx()).quiet, Stroke::NONE);
     ui.painter().add(shape);
 }
 

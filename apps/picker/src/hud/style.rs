@@ -174,8 +174,7 @@ pub(super) fn clicked_at(response: &Response) -> Option<Pos2> {
 
 /// A quiet line of text.
 pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) {
-    let text = quiet(ui, text);
-    ui.label(text);
+    ui.label(quiet(ui, text));
 }
 
 /// The heading of a panel: its title, what is beside that, and buttons at the other end.
@@ -226,8 +225,7 @@ pub(super) fn ring_focused(ui: &Ui, field: &Response) {
 
 /// A small title over what belongs together.
 pub(super) fn title(ui: &Ui, text: impl Into<String>) -> RichText {
-    let color = Colors::of(ui.ctx()).ink;
-    strong(text, color).size(13.0)
+    strong(text, Colors::of(ui.ctx()).ink).size(13.0)
 }
 
 /// The title of a part, under a line.

@@ -27,18 +27,13 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         }
     }
     if !left.is_empty() {
-        more(ui, left, inputs);
+        let menu = ui.add(IconButton::new(Icon::MORE, "More tools", None::<Input>));
+        Popup::menu(&menu).show(|ui| {
+            for button in left {
+                button.press_entry(ui, inputs);
+            }
+        });
     }
-}
-
-/// A menu of the buttons for which there is no room.
-fn more(ui: &mut Ui, buttons: Vec<IconButton>, inputs: &mut Vec<Input>) {
-    let menu = ui.add(IconButton::named(Icon::MORE, "More tools"));
-    Popup::menu(&menu).show(|ui| {
-        for button in buttons {
-            button.press_entry(ui, inputs);
-        }
-    });
 }
 
 /// All of them, in as many lines as they take.

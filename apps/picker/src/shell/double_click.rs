@@ -38,9 +38,8 @@ impl DoubleClick {
             Input::Pressed(Button::Left) => self.press(now, radius),
             Input::Pressed(_) => self.last = None,
             Input::Released(Button::Left) => {
-                let cursor = self.cursor;
                 return self.last.is_some_and(|(_, place, is_second)| {
-                    is_second && distance(&place, &cursor) <= radius
+                    is_second && distance(&place, &self.cursor) <= radius
                 });
             }
             _ => {}

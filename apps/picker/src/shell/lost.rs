@@ -29,10 +29,8 @@ impl Shell<'_> {
         let (needs, tell) = ((boxes, self.thrift), (tell_loss, tell_error));
         let screen = Screen::new(Arc::clone(&window), display, needs, tell);
         self.phase = Phase::Opening(window);
-        match platform::when_ready(screen, &self.proxy) {
-            Some(opened) => self.opened(opened),
-            None => Ok(()),
-        }
+        let opened = platform::when_ready(screen, &self.proxy);
+        opened.map_or(Ok(()), |screen| self.opened(screen))
     }
 
     /// Gives up the screen of a graphics adapter that is lost. The demo has everything that another one
@@ -63,9 +61,7 @@ impl Shell<'_> {
             let reason = "the graphics adapter is lost again and again";
             return Err(ShellError::Failed(reason.to_owned()));
         }
-        match self.lose_screen() {
-            Some(window) => self.request_screen(window, event_loop),
-            None => Ok(()),
-        }
+        let lost = self.lose_screen();
+        lost.map_or(Ok(()), |window| self.request_screen(window, event_loop))
     }
 }

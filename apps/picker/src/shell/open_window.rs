@@ -72,9 +72,8 @@ impl OpenWindow {
 
     /// Lays out the bars before they are drawn.
     pub(super) fn lay_out(&mut self, demo: &mut Demo) {
-        for input in self.overlay.run(&self.window, demo) {
-            demo.apply(input);
-        }
+        let inputs = self.overlay.run(&self.window, demo);
+        inputs.into_iter().for_each(|input| demo.apply(input));
         self.settled = None;
     }
 

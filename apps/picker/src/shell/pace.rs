@@ -1,6 +1,6 @@
 //! The moments at which the window acts by itself.
 
-use super::{Phase, START, Shell, since_start};
+use super::{Phase, START, Shell};
 use picker_editor::{FileInput, Input};
 use std::time::Duration;
 use web_time::Instant;
@@ -25,14 +25,6 @@ impl Shell<'_> {
         let rest = rest.filter(|due| *due > now);
         let next = [step, kept, rest, bars].into_iter().flatten().min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
-    }
-
-    /// Applies the inputs that a resting finger stands for. It is called before a redraw: by then its moves have arrived,
-    /// even if a slow picture has held them up.
-    pub(super) fn rest_finger(&mut self) {
-        for input in self.touches.rest(since_start()) {
-            self.demo.apply(input);
-        }
     }
 
     /// Moves a demo that is running, and says when its next step is due.

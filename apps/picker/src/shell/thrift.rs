@@ -47,11 +47,8 @@ impl Thrift {
     }
 
     pub(super) fn antialiasing(self, usual: Antialiasing) -> Antialiasing {
-        if self.level < Level::OneSample {
-            usual
-        } else {
-            Antialiasing::Off
-        }
+        let may_smooth = self.level < Level::OneSample;
+        if may_smooth { usual } else { Antialiasing::Off }
     }
 
     /// What the user should know: pictures that are not kept look the same.

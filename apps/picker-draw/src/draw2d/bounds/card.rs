@@ -5,7 +5,7 @@ use crate::draw2d::colors::opaque;
 use crate::draw2d::sketch::{Anchor, Sketch, level};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::{CLEAR, Srgb, mixed};
-use picker_scene::scene2d::{Bounds, Layout2d, Room, Volume};
+use picker_scene::scene2d::{Bounds, Room, Volume};
 
 /// The card of one bounding volume: a small picture of it, its area, its cost, and
 /// its false alarms.
@@ -14,7 +14,6 @@ pub(super) struct Card<'a> {
     pub(super) volume: Volume,
     pub(super) is_chosen: bool,
     pub(super) room: Room,
-    pub(super) layout: Layout2d,
 }
 
 /// The radius of the outline's circle in the small picture, and where its center is from the left.
@@ -28,7 +27,7 @@ impl Card<'_> {
     pub(super) fn draw(&self, sketch: &mut Sketch) {
         self.draw_frame(sketch);
         self.draw_icon(sketch);
-        let (tally, line) = (&self.scene.tally, self.line(2));
+        let (tally, line) = (&self.scene.tally, self.line(2, sketch));
         strip::draw(tally, self.volume, self.sides(), line, sketch);
         self.write_title(sketch);
         self.write_cost(sketch);
@@ -99,9 +98,9 @@ impl Card<'_> {
     fn write(&self, text: String, line: usize, end: Anchor, color: Srgb, sketch: &mut Sketch) {
         let [left, right] = self.sides();
         let x = if end == Anchor::Left { left } else { right };
-        let [title, other] = self.layout.choose([2.8, 2.1], [3.7, 3.2]);
+        let [title, other] = sketch.layout.choose([2.8, 2.1], [3.7, 3.2]);
         let height = if line == 0 { title } else { other };
-        let at = Point2::new(x, self.line(line));
+        let at = Point2::new(x, self.line(line, sketch));
         sketch.write(text, at, end, (color, height));
     }
 
@@ -112,10 +111,10 @@ impl Card<'_> {
     }
 
     /// Where a line of text is along y.
-    fn line(&self, index: usize) -> f32 {
+    fn line(&self, index: usize, sketch: &Sketch) -> f32 {
         let wide = [5.3, 1.8, -1.6, -5.4];
         let tall = [5.6, 1.2, -2.2, -6.0];
-        self.room.center.y + self.layout.choose(wide, tall)[index]
+        self.room.center.y + sketch.layout.choose(wide, tall)[index]
     }
 
     fn at(&self, x: f32, y: f32) -> Point2<f32> {

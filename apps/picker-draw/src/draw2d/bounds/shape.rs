@@ -1,6 +1,6 @@
 use super::{color, dash};
 use crate::draw2d::colors::{opaque, with_opacity};
-use crate::draw2d::sketch::Sketch;
+use crate::draw2d::sketch::{Sketch, sides};
 use obbligato::nalgebra::Point2;
 use obbligato_render::{CLEAR, Rgba};
 use picker_scene::scene2d::{Volume, Volumes};
@@ -55,8 +55,7 @@ impl Shape {
     fn dashed(&self, [on, off]: [f32; 2], color: Rgba, width: f32, sketch: &mut Sketch) {
         let period = on + off;
         let mut walked = 0.0_f32;
-        let ends = self.corners.iter().cycle().skip(1);
-        for (&a, &b) in self.corners.iter().zip(ends) {
+        for [a, b] in sides(&self.corners) {
             let length = (b - a).norm();
             let at = |s: f32| a + (b - a) * ((s - walked) / length.max(1e-6));
             let end = walked + length;

@@ -96,7 +96,9 @@ fn a_box_stops_at_contact_or_not_as_the_mode_says() {
                 .replace("[2, 0, 2]", "[2, 0, 0]")
                 .replace("[2, 0, -2]", "[2, 0, -6]"),
         );
-        state.apply(Input::Tool(Tool::Contact(mode)));
+        while state.tools().contact != mode {
+            state.apply(Input::Tool(Tool::NextContact));
+        }
         press_and_drag(&mut state, ON_LEFT, far);
         let [left, front] = [LEFT, FRONT].map(|index| state.scene().boxes()[index].shape);
         assert_eq!(left.separation(&front).gap < -0.5, mode != Contact::Stop);

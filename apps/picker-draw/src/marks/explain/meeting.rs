@@ -29,8 +29,7 @@ fn contacts(manifold: &Manifold<f32, 3>, shapes: [&Obb3; 2], pen: &mut Pen<'_>) 
     let color = pen.colors().touching_edge;
     let [a, b] = shapes.map(|shape| shape.half_extents().norm());
     let end = deepest.point + *manifold.normal * (NORMAL * a.min(b));
-    let stroke = Stroke::new(color, 2.0).with_halo(1.0);
-    pen.arrow([deepest.point, end], stroke);
+    pen.arrow([deepest.point, end], Stroke::new(color, 2.0).with_halo(1.0));
     for contact in points {
         pen.dot(&contact.point, 7.0, color);
     }

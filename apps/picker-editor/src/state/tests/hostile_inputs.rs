@@ -1,7 +1,7 @@
 //! Inputs that make no sense, and a great many inputs.
 
 use super::*;
-use crate::input::{Axis, Button, Contact, Handles, Lock, Look, Select, Tool, Typed};
+use crate::input::{Axis, Button, Handles, Lock, Look, Select, Tool, Typed};
 
 #[test]
 fn a_window_without_pixels_keeps_the_picture() {
@@ -85,7 +85,6 @@ fn random_inputs(seed: u64) -> Vec<Input> {
         Tool::Lock(Lock::Line(Axis::Z)),
         Tool::Lock(Lock::Plane(Axis::Y)),
         Tool::ToggleSnap,
-        Tool::Contact(Contact::Stop),
         Tool::NextContact,
         Tool::Lock(Lock::Line(Axis::X)),
         Tool::Type(Typed::Character('7')),
@@ -115,7 +114,7 @@ fn random_inputs(seed: u64) -> Vec<Input> {
             shift: below(2) == 0,
             ctrl: below(2) == 0,
         }),
-        8 | 9 => Input::Tool(tools[below(15) as usize]),
+        8 | 9 => Input::Tool(tools[below(14) as usize]),
         _ => at([below(300) as f32 - 50.0, below(300) as f32 - 50.0]),
     };
     (0..300).map(input).collect()

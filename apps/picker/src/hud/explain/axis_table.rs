@@ -50,8 +50,7 @@ impl Row<'_> {
     fn draw(&self, ui: &Ui) {
         let painter = ui.painter();
         if self.is_shown {
-            let ground = ui.visuals().widgets.hovered.weak_bg_fill;
-            painter.rect_filled(self.room, 3.0, ground);
+            painter.rect_filled(self.room, 3.0, ui.visuals().widgets.hovered.weak_bg_fill);
         }
         if self.is_decisive {
             let stroke = Stroke::new(1.5, self.color(ui));

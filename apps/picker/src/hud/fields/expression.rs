@@ -92,10 +92,9 @@ impl Reader<'_> {
         self.text
             .starts_with(|c: char| c.is_ascii_digit() || c == '.')
             .then_some(())?;
-        let (length, value) = (1..=most).rev().find_map(|length| {
-            let value = self.text[..length].parse().ok()?;
-            Some((length, value))
-        })?;
+        let (length, value) = (1..=most)
+            .rev()
+            .find_map(|length| Some((length, self.text[..length].parse().ok()?)))?;
         self.text = self.text[length..].trim_start();
         Some(value)
     }

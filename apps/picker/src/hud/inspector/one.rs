@@ -24,10 +24,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<In
         change_to(index, moved)
     }));
     let size: [f32; 3] = (shape.half_extents() * 2.0).into();
-    let field = ("Size", Quantity::Length);
-    inputs.extend(triple(ui, field, size, id, |size| {
-        let half_extents = Vector3::from(size) / 2.0;
-        let sized = Obb3::new(shape.center(), half_extents, shape.rotation());
+    inputs.extend(triple(ui, ("Size", Quantity::Length), size, id, |size| {
+        let sized = Obb3::new(shape.center(), Vector3::from(size) / 2.0, shape.rotation());
         change_to(index, sized)
     }));
     rotation(ui, shape, index, id, inputs);
