@@ -1,6 +1,5 @@
 //! Boxes as the numbers that are kept of them, so that a pickle holds every bit: the center, the half-extents and the axes.
 
-use crate::boxes::Answer;
 use crate::fault::NotABox;
 use crate::number::Number;
 use crate::points::each_row;
@@ -15,7 +14,7 @@ use std::array;
 pub(crate) fn parts_of<'py, T: Number, const D: usize>(
     py: Python<'py>,
     boxes: &[Obb<T, D>],
-) -> Answer<'py> {
+) -> PyResult<Bound<'py, PyAny>> {
     let width = D * (2 + D);
     let parts = py.detach(|| {
         let mut parts = Vec::with_capacity(boxes.len() * width);
