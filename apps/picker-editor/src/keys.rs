@@ -126,12 +126,11 @@ impl Chord {
 }
 
 impl Key {
-    /// Returns the key with a character at a place of the keyboard, as UI Events names places (`KeyA`). One with a letter
-    /// of another script, as of Greek or Russian, is what it is on an American keyboard.
-    pub fn with_character(text: &str, place: &str) -> Option<Self> {
+    /// Returns the key with a character, which has this letter on an American keyboard, if any. That is what counts of one
+    /// with a letter of another script, as of Greek or Russian.
+    pub fn with_character(text: &str, american: Option<char>) -> Option<Self> {
         let character: char = text.parse().ok()?;
-        let letter = place.strip_prefix("Key").and_then(|it| it.parse().ok());
-        let letter = letter.filter(|_| !character.is_ascii());
+        let letter = american.filter(|_| !character.is_ascii());
         let character = letter.unwrap_or(character);
         Some(Self::Character(character.to_ascii_uppercase()))
     }

@@ -135,7 +135,10 @@ pub fn is_of_the_browser(name: &str, place: &str, ctrl: bool) -> bool {
     let key = match (name, number) {
         ("Tab", _) => Some(Key::Tab),
         (_, Some(Ok(number))) => Some(Key::F(number)),
-        _ => Key::with_character(name, place),
+        _ => {
+            let letter = place.strip_prefix("Key").and_then(|it| it.parse().ok());
+            Key::with_character(name, letter)
+        }
     };
     key.is_some_and(|key| keys::is_of_the_browser(key, ctrl))
 }

@@ -3,6 +3,7 @@
 use picker_editor::keys::{Key, input_from_key, typed_from_key};
 use picker_editor::{Button, FileInput, Input, Modifiers, PanelInput};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
+use winit::keyboard::KeyCode::{KeyA, KeyZ};
 use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey, PhysicalKey};
 use winit::window::Theme;
 
@@ -105,11 +106,13 @@ fn key_of(key: &WinitKey, place: PhysicalKey) -> Option<Key> {
     match key.as_ref() {
         WinitKey::Named(named) => named_key(named),
         WinitKey::Character(text) => {
-            let place = match place {
-                PhysicalKey::Code(code) => format!("{code:?}"),
-                PhysicalKey::Unidentified(_) => String::new(),
+            let letter = match place {
+                PhysicalKey::Code(code) if (KeyA..=KeyZ).contains(&code) => {
+                    char::from_digit(10 + code as u32 - KeyA as u32, 36)
+                }
+                _ => None,
             };
-            Key::with_character(text, &place)
+            Key::with_character(text, letter)
         }
         _ => None,
     }
