@@ -33,7 +33,10 @@ pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, view: &View, inputs: 
     let decisive = axes.decisive;
     let mut order: Vec<usize> = (0..15).collect();
     // The axis that is shown and the one that decides are drawn last, over the others.
-    order.sort_by_key(|&place| (place == decisive, place == shown));
+    for marked in [shown, decisive] {
+        order.retain(|&place| place != marked);
+        order.push(marked);
+    }
     for &place in &order {
         globe.draw_axis(ui, &axes.all[place], place == shown, place == decisive);
     }

@@ -3,8 +3,8 @@
 use super::super::fields::{Quantity, triple};
 use super::{line, three};
 use egui::{Id, Ui};
+use obbligato::Aabb3;
 use obbligato::nalgebra::Vector3;
-use obbligato::{Aabb3, Obb3};
 use picker_editor::{Input, State};
 use picker_scene::Change;
 
@@ -44,10 +44,11 @@ fn bounds(ui: &Ui, state: &State, selected: &[usize]) -> Option<Aabb3> {
 /// The boxes moved, if all of them stay in range.
 fn moved(state: &State, selected: &[usize], by: Vector3<f32>) -> Option<Change> {
     let boxes = state.scene().boxes();
-    let mut shapes: Vec<(usize, Obb3)> = selected
-        .iter()
-        .map(|&index| Some((index, boxes.get(index)?.shape.translated(&by).ok()?)))
+    let mut indices = selected.to_vec();
+    indices.sort_unstable();
+    let shapes = indices
+        .into_iter()
+        .map(|index| Some((index, boxes.get(index)?.shape.translated(&by).ok()?)))
         .collect::<Option<_>>()?;
-    shapes.sort_unstable_by_key(|(index, _)| *index);
     Some(Change::Shapes(shapes))
 }
