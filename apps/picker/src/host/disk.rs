@@ -88,11 +88,8 @@ impl Disk {
     /// Does what a demo asks for, and says whether it wants to be closed.
     pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
         if self.known.is_none() {
-            let file = demo
-                .state()
-                .files()
-                .opened_file()
-                .or(demo.state().files().reading_file());
+            let files = demo.state().files();
+            let file = files.opened_file().or(files.reading_file());
             self.known = file.map(|path| (path.to_owned(), stamp(path)));
         }
         let mut closes = false;
@@ -123,14 +120,11 @@ impl Disk {
             },
             Effect::CopyLink(link) => demo.apply(Input::Share(self.copy(link))),
             Effect::CopyBoxes(text) => self.copy_text(text, demo),
-            Effect::PasteBoxes => {
-                let pasted = self.clipboard.as_mut().map(Clipboard::get);
-                match pasted {
-                    Some(Ok(text)) => demo.apply(Input::Edit(Edit::PasteText(text))),
-                    Some(Err(problem)) => tell("nothing can be pasted", &problem, demo),
-                    None => {}
-                }
-            }
+            Effect::PasteBoxes => match self.clipboard.as_mut().map(Clipboard::get) {
+                Some(Ok(text)) => demo.apply(Input::Edit(Edit::PasteText(text))),
+                Some(Err(problem)) => tell("nothing can be pasted", &problem, demo),
+                None => {}
+            },
             Effect::Complete(text) => {
                 demo.apply(Input::File(FileInput::Type(typed::completed(&text))));
             }
