@@ -33,14 +33,8 @@ pub(super) fn completed(text: &str) -> String {
     });
     let is_hidden = |name: &String| name.starts_with('.') && begun.is_empty();
     let common = names.filter(|name| !is_hidden(name)).reduce(|a, b| {
-        let same = a
-            .char_indices()
-            .zip(b.chars())
-            .take_while(|((_, a), b)| a == b);
-        let end = same
-            .last()
-            .map_or(0, |((at, last), _)| at + last.len_utf8());
-        a[..end].to_owned()
+        let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b);
+        same.map(|(same, _)| same).collect()
     });
     common.map_or_else(|| text.to_owned(), |common| folder.to_owned() + &common)
 }
