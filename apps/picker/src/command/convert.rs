@@ -6,12 +6,8 @@ use picker_scene::Form;
 /// Reads a scene in any form and writes it in the form that the name of the output stands for.
 pub(super) fn run(arguments: &ConvertArgs) -> Result<(), Failure> {
     let out = arguments.out.as_path();
-    let form = if is_standard(out) {
-        Some(Form::Json)
-    } else {
-        Form::of_name(out)
-    };
-    let form = form.ok_or_else(|| {
+    let standard = is_standard(out).then_some(Form::Json);
+    let form = standard.or_else(|| Form::of_name(out)).ok_or_else(|| {
         let problem = "the name must end in .json, .gltf, .glb or .txt (KITTI)";
         Failure::of_argument("--out", problem)
     })?;
