@@ -8,9 +8,9 @@ use crate::host::disk::Disk;
 use crate::host::failure::Failure;
 use line::Line;
 use picker_editor::{Demo, FileInput, Input, State};
-use picker_scene::Scene;
 use picker_scene::escape::quoted;
 use picker_scene::scene2d::Kind2d;
+use picker_scene::{Scene, SceneError};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::iter;
@@ -61,23 +61,21 @@ fn events(arguments: &ReplayArgs) -> Result<Box<dyn Write>, Failure> {
 /// Refuses to write over the script, the camera, the scene or the other output. A scene file is saved over
 /// itself, as Ctrl+S does, but files of other forms are never replaced.
 fn check_outputs(arguments: &ReplayArgs, scene: Option<&Path>, demo: &Demo) -> Result<(), Failure> {
-    let sources = || {
-        let script = ("the script", arguments.script.clone());
-        let camera = camera_of(&arguments.camera);
-        Vec::from_iter([script].into_iter().chain(camera))
-    };
+    let script = ("the script", arguments.script.clone());
+    let camera = camera_of(&arguments.camera);
+    let sources = Vec::from_iter([script].into_iter().chain(camera));
     let save = arguments
         .save
         .iter()
         .map(|file| ("the scene of --save", file.clone()));
     if let Some(out) = &arguments.out {
         let files = files_of(scene, demo.state().scene());
-        let sources = [sources(), files, save.collect()].concat();
+        let sources = [sources.clone(), files, save.collect()].concat();
         check_apart("--out", out, &sources)?;
     }
     if let Some(save) = &arguments.save {
         let files = files_of(None, demo.state().scene());
-        check_apart("--save", save, &[sources(), files].concat())?;
+        check_apart("--save", save, &[sources, files].concat())?;
     }
     Ok(())
 }
@@ -102,10 +100,9 @@ fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
 fn play(demo: &mut Demo, arguments: &ReplayArgs, events: &mut dyn Write) -> Result<(), Failure> {
     let script = &*arguments.script;
     let mut disk = Disk::default();
+    let name = quoted(&script.display().to_string());
     let wrong = |number: usize, problem: &str| {
-        let script = script.display().to_string();
-        let problem = quoted(problem);
-        Failure::BadInput(format!("{}: line {number}: {problem}", quoted(&script)))
+        Failure::of_argument(&format!("{name}: line {number}"), problem)
     };
     report(demo, arguments, events)?;
     for (number, text) in (1..).zip(lines(script)?) {
@@ -137,10 +134,8 @@ fn lines(script: &Path) -> Result<impl Iterator<Item = io::Result<String>>, Fail
     let mut source: Box<dyn BufRead> = if is_standard(script) {
         Box::new(io::stdin().lock())
     } else {
-        let file = File::open(script).map_err(|error| {
-            let path = script.display().to_string();
-            Failure::BadInput(format!("{}: {error}", quoted(&path)))
-        })?;
+        let file = File::open(script);
+        let file = file.map_err(|error| SceneError::of_problem(error).in_file(script))?;
         Box::new(BufReader::new(file))
     };
     Ok(iter::from_fn(move || next_line(&mut *source).transpose()))
