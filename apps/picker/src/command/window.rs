@@ -224,12 +224,10 @@ fn wants_reduced_motion() -> bool {
 }
 
 /// The demo as it was last, but as the arguments say.
-fn with_settings(demo: Demo, arguments: &WindowArgs, kept: &Settings) -> Demo {
-    let mut demo = if arguments.no_hints {
-        demo
-    } else {
-        demo.with_hints(Hints::new(kept.hints.clone()))
-    };
+fn with_settings(mut demo: Demo, arguments: &WindowArgs, kept: &Settings) -> Demo {
+    if !arguments.no_hints {
+        demo = demo.with_hints(Hints::new(kept.hints.clone()));
+    }
     let theme = arguments.theme.unwrap_or(kept.theme);
     let scale = arguments.ui_scale.unwrap_or(kept.ui_scale);
     demo.apply(Input::Panel(PanelInput::Theme(theme)));
