@@ -143,7 +143,7 @@ pub(super) fn render_2d_on_cpu(state: &State2d, out: &Path) -> Result<(), Failur
 
 /// A graphics adapter does not report its progress.
 fn on_gpu(draw: impl FnOnce() -> Result<Picture, GpuError> + Send) -> Result<Picture, Failure> {
-    while_waiting(RENDERING, draw).map_err(Failure::of_gpu)
+    while_waiting(RENDERING, draw).map_err(|error| Failure::of_gpu(&error))
 }
 
 /// The indices of two different boxes, given as `A,B`. A name wins from an index.

@@ -44,16 +44,13 @@ impl Failure {
     }
 
     /// A problem with `--backend gpu`.
-    pub(crate) fn of_gpu(error: GpuError) -> Self {
-        match error {
-            GpuError::NoAdapter(_) => {
-                Self::of_machine(format!("{error}; --backend cpu needs none"))
-            }
-            GpuError::OutOfMemory => Self::of_machine(format!(
-                "{error} for this picture: choose a smaller --size, or --backend cpu"
-            )),
-            _ => Self::of_machine(error),
-        }
+    pub(crate) fn of_gpu(error: &GpuError) -> Self {
+        let advice = match error {
+            GpuError::NoAdapter(_) => "; --backend cpu needs none",
+            GpuError::OutOfMemory => " for this picture: choose a smaller --size, or --backend cpu",
+            _ => "",
+        };
+        Self::of_machine(format!("{error}{advice}"))
     }
 
     /// Prints what is wrong in one line on standard error.
