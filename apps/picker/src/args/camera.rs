@@ -19,7 +19,7 @@ pub(crate) struct CameraArgs {
 pub(crate) struct GivenCamera {
     text: String,
     /// The file that it is in, if it is in one.
-    file: Option<PathBuf>,
+    pub(crate) file: Option<PathBuf>,
 }
 
 impl CameraArgs {
@@ -31,11 +31,6 @@ impl CameraArgs {
                 .map_err(|error| Failure::of_argument("--camera", error)),
             None => Ok(scene),
         }
-    }
-
-    /// The file that the camera is in, if it is in one.
-    pub(crate) fn file(&self) -> Option<PathBuf> {
-        self.camera.as_ref()?.file.clone()
     }
 }
 

@@ -58,7 +58,8 @@ pub(super) fn files_of(file: Option<&Path>, scene: &Scene) -> Vec<Source> {
 
 /// The file of a camera that was given, if it is in one.
 pub(super) fn camera_of(arguments: &CameraArgs) -> Option<Source> {
-    Some(("the camera", arguments.file()?))
+    let camera = arguments.camera.as_ref()?;
+    Some(("the camera", camera.file.clone()?))
 }
 
 /// Refuses an output that is one of the files that are read, by whatever name.
