@@ -186,12 +186,11 @@ pub(crate) struct ReadingArgs {
 }
 
 impl ReadingArgs {
-    pub(crate) const fn reading(self) -> Reading {
+    pub(crate) fn reading(self) -> Reading {
         Reading {
             fits: self.fit,
             frame: self.frame,
-            against: None,
-            subject: None,
+            ..Reading::default()
         }
     }
 }
