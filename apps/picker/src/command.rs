@@ -38,33 +38,30 @@ const READING: usize = 1000;
 #[must_use]
 pub fn main() -> ExitCode {
     whole_file::survive_size_limit();
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) => return report_usage(error),
-    };
-    stop::listen();
-    let done = match arguments.command {
-        None => window::run(&arguments.window),
-        Some(Command::Bench(arguments)) => bench::run(&arguments),
-        Some(Command::Pick(arguments)) => pick::run(&arguments),
-        Some(Command::Overlaps(arguments)) => overlaps::run(&arguments),
-        Some(Command::Pairs(arguments)) => pairs::run(&arguments),
-        Some(Command::Render(arguments)) => render::run(&arguments),
-        Some(Command::Replay(arguments)) => replay::run(&arguments),
-        Some(Command::Compare(arguments)) => compare::run(&arguments),
-        Some(Command::Convert(arguments)) => convert::run(&arguments),
-    };
+    let done = Arguments::try_parse().map_or_else(usage, |arguments| run(&arguments));
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }
 
-/// Prints the requested help, or what is wrong with the arguments.
-fn report_usage(error: clap::Error) -> ExitCode {
+fn run(arguments: &Arguments) -> Result<(), Failure> {
+    stop::listen();
+    match &arguments.command {
+        None => window::run(&arguments.window),
+        Some(Command::Bench(arguments)) => bench::run(arguments),
+        Some(Command::Pick(arguments)) => pick::run(arguments),
+        Some(Command::Overlaps(arguments)) => overlaps::run(arguments),
+        Some(Command::Pairs(arguments)) => pairs::run(arguments),
+        Some(Command::Render(arguments)) => render::run(arguments),
+        Some(Command::Replay(arguments)) => replay::run(arguments),
+        Some(Command::Compare(arguments)) => compare::run(arguments),
+        Some(Command::Convert(arguments)) => convert::run(arguments),
+    }
+}
+
+/// Prints the requested help, or says what is wrong with the arguments.
+fn usage(error: clap::Error) -> Result<(), Failure> {
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            let printed = error.print().map_err(Failure::from);
-            printed.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
-        }
-        _ => Failure::BadInput(in_short(&readable(error).to_string())).report(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.print()?),
+        _ => Err(Failure::BadInput(in_short(&readable(error).to_string()))),
     }
 }
 
