@@ -39,11 +39,8 @@ pub(crate) struct Progress {
 impl Progress {
     /// Work with this many steps.
     pub(crate) fn new(steps: usize, what: &'static str) -> Self {
-        Self::of(
-            Some(steps as u64),
-            "{msg} {wide_bar} {percent}% {eta}",
-            what,
-        )
+        let template = "{msg} {wide_bar} {percent}% {eta}";
+        Self::of(Some(steps as u64), template, what)
     }
 
     fn of(steps: Option<u64>, template: &str, what: &'static str) -> Self {
