@@ -8,13 +8,12 @@
 pub(crate) mod fetch;
 pub(crate) mod storage;
 
-use fetch::shown;
+use fetch::opened;
 use picker_editor::keys::{self, Key};
 use picker_editor::{
     Answer, Demo, Edit, Effect, FileInput, Hint, Input, Kept, Purpose, Share, is_ray_list,
 };
 use picker_scene::Scene;
-use picker_scene::link::Link;
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -148,14 +147,9 @@ fn give(input: Input) {
 }
 
 /// Fetches the scene of a link, and shows what the link holds.
-fn open(text: &str) {
-    let link = match Link::from_text(text) {
-        Ok(link) => link,
-        Err(error) => return give(Input::Share(Share::Failed(error.to_string()))),
-    };
+fn open(link: String) {
     spawn_local(async move {
-        let shown = shown(link).await;
-        give(Input::Share(shown.unwrap_or_else(Share::Failed)));
+        give(Input::Share(opened(&link).await));
     });
 }
 
@@ -182,7 +176,7 @@ pub(crate) fn follow(demo: &mut Demo) {
         match effect {
             Effect::Save { path, .. } => save(demo, path),
             Effect::CopyLink(link) => tell("picker-link", &link),
-            Effect::Follow(link) => open(&link),
+            Effect::Follow(link) => open(link),
             Effect::Keep => storage::keep(&scene_file(demo)),
             Effect::Forget => storage::forget(),
             Effect::SavePicture => call(Call::SavePicture),

@@ -3,7 +3,7 @@
 //! The page is apps/picker/web/index.html. Events are sent to its canvas: `picker` with a line
 //! of JSON, as `--events` prints it, and `picker-failure` with a sentence.
 
-use crate::page::fetch::shown;
+use crate::page::fetch::{opened, shown};
 use crate::page::{recover, storage, tell, tell_failure};
 use crate::shell;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -37,9 +37,8 @@ async fn start() -> Result<(), String> {
     }
     let reduces = prefers("(prefers-reduced-motion: reduce)");
     demo.apply(Input::Look(Look::ReduceMotion(reduces)));
-    demo.apply(Input::Panel(PanelInput::Touch(prefers(
-        "(pointer: coarse)",
-    ))));
+    let touches = prefers("(pointer: coarse)");
+    demo.apply(Input::Panel(PanelInput::Touch(touches)));
     demo.apply(Input::Share(start_link().await?));
     recover(&mut demo);
     shell::run(demo, |event: Event| {
@@ -53,21 +52,12 @@ async fn start() -> Result<(), String> {
 /// opened is told over the built-in scene.
 async fn start_link() -> Result<Share, String> {
     let hash = web_sys::window().and_then(|it| it.location().hash().ok());
-    let hash = hash.filter(|hash| hash.len() > 1);
-    let is_link = hash.is_some();
-    let link = match (hash, parameter("scene")) {
-        (Some(hash), _) => match Link::from_text(&hash) {
-            Ok(link) => link,
-            Err(error) => return Ok(Share::Failed(error.to_string())),
-        },
-        (None, Some(address)) => Link::to_scene(Source::Address(address)),
-        (None, None) => Link::to_scene(Source::BuiltIn),
-    };
-    let shown = shown(link).await;
-    if is_link {
-        return Ok(shown.unwrap_or_else(Share::Failed));
+    if let Some(hash) = hash.filter(|hash| hash.len() > 1) {
+        return Ok(opened(&hash).await);
     }
-    shown
+    let address = parameter("scene").map(Source::Address);
+    let source = address.unwrap_or(Source::BuiltIn);
+    shown(Link::to_scene(source)).await
 }
 
 /// Whether the browser says this of the user or the screen.

@@ -7,6 +7,14 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
+/// What a link in a text shows, or why it shows nothing.
+pub(crate) async fn opened(text: &str) -> Share {
+    match Link::from_text(text) {
+        Ok(link) => shown(link).await.unwrap_or_else(Share::Failed),
+        Err(error) => Share::Failed(error.to_string()),
+    }
+}
+
 /// What a link shows, with its scene, which is fetched if need be.
 pub(crate) async fn shown(link: Link) -> Result<Share, String> {
     let scene = match link.address() {
