@@ -47,7 +47,9 @@ pub(in crate::scene) fn read(
     if gltf::is_binary(text) {
         return gltf::read(text, home, reading.clone());
     }
-    let is_list = without_mark(text).trim_ascii_start().starts_with(b"[");
+    let start = without_mark(text).trim_ascii_start();
+    let is_list = start.starts_with(b"[");
+    let is_json = |byte: &u8| b"{[\"-0123456789tfn".contains(byte);
     // By the first key that only files of one form have.
     let read = |(depth, key): (usize, &[u8])| match (depth, key) {
         (2, b"category_token") if is_list => Some(nuimages::read(text, home, reading)),
@@ -69,7 +71,7 @@ pub(in crate::scene) fn read(
             nuscenes::read(text, home, reading)
         } else if kitti::is_labels(text) {
             kitti::read(text)
-        } else if is_json(text) {
+        } else if start.first().is_none_or(is_json) {
             read_scene_file(text, tell)
         } else {
             Err(SceneError::of_problem(UNKNOWN))
@@ -87,13 +89,6 @@ fn read_scene_file(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
 /// The error of a file of unknown format.
 const UNKNOWN: &str = "it is of no form that is read: scene files of this program (.json), glTF 2 (.glb, .gltf), \
     KITTI labels (.txt, or a folder of them), nuScenes, nuImages and COCO (.json)";
-
-/// Whether a text begins as one in JSON does.
-fn is_json(text: &[u8]) -> bool {
-    let text = without_mark(text).trim_ascii_start();
-    text.first()
-        .is_none_or(|byte| b"{[\"-0123456789tfn".contains(byte))
-}
 
 #[cfg(test)]
 mod tests;
