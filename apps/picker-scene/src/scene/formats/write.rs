@@ -49,12 +49,10 @@ impl Form {
     pub fn write(self, scene: &Scene) -> Written {
         let mut lost = Vec::new();
         let meshes = scene.boxes().iter().filter(|item| item.mesh.is_some());
-        match meshes.count() {
-            0 => {}
-            count => {
-                let boxes = counted(count, "box", "boxes");
-                lost.push(format!("the triangles of {boxes} are not kept"));
-            }
+        let count = meshes.count();
+        if count > 0 {
+            let boxes = counted(count, "box", "boxes");
+            lost.push(format!("the triangles of {boxes} are not kept"));
         }
         if self != Self::Json {
             lost.extend(states(scene));
