@@ -189,10 +189,8 @@ fn named(list: &[u32], least: u32, largest: u32) -> Vec<u32> {
     for index in list {
         is_named[(index - least) as usize] = true;
     }
-    let named = (least..=largest).zip(is_named);
-    named
-        .filter_map(|(index, is_named)| is_named.then_some(index))
-        .collect()
+    let named = (least..=largest).filter(|index| is_named[(index - least) as usize]);
+    named.collect()
 }
 
 impl Shape {
