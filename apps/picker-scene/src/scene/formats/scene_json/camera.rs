@@ -66,24 +66,20 @@ impl RawCamera {
             ("projection", self.projection.is_some()),
             ("intrinsics", self.intrinsics.is_some()),
         ];
-        let planes = [("near", self.near.is_some()), ("far", self.far.is_some())];
-        let poses = [
-            ("eye", self.eye.is_some()),
-            ("target", self.target.is_some()),
-            ("up", self.up.is_some()),
-        ];
         let mut given = lenses.into_iter().filter(|(_, is_given)| *is_given);
         if let (Some((first, _)), Some((second, _))) = (given.next(), given.next()) {
             return Err(not_with(second, first));
         }
-        for (field, is_given, others) in [
-            ("projection", self.projection.is_some(), &planes[..]),
-            ("view", self.view.is_some(), &poses[..]),
-        ] {
-            let other = others.iter().find(|(_, other)| *other && is_given);
-            other.map_or(Ok(()), |(other, _)| Err(not_with(other, field)))?;
-        }
-        Ok(())
+        let (has_projection, has_view) = (self.projection.is_some(), self.view.is_some());
+        let conflicts = [
+            ("near", self.near.is_some() && has_projection, "projection"),
+            ("far", self.far.is_some() && has_projection, "projection"),
+            ("eye", self.eye.is_some() && has_view, "view"),
+            ("target", self.target.is_some() && has_view, "view"),
+            ("up", self.up.is_some() && has_view, "view"),
+        ];
+        let conflict = conflicts.into_iter().find(|(_, are_given, _)| *are_given);
+        conflict.map_or(Ok(()), |(field, _, other)| Err(not_with(field, other)))
     }
 
     fn look_at(&self) -> Checked<(Point3<f32>, Point3<f32>, Vector3<f32>)> {
