@@ -215,22 +215,18 @@ impl Model {
 }
 
 fn camera(view: &View) -> Value {
-    let near = shortest(view.near());
-    match view.lens() {
-        Lens::Perspective { fov_y } => {
-            let mut lens = json!({ "yfov": shortest(fov_y), "znear": near });
-            if view.depth().is_finite() {
-                lens["zfar"] = shortest(view.near() + view.depth());
-            }
-            json!({ "type": "perspective", "perspective": lens })
-        }
+    let (kind, mut lens) = match view.lens() {
+        Lens::Perspective { fov_y } => ("perspective", json!({ "yfov": shortest(fov_y) })),
         Lens::Orthographic { height } => {
             let half = shortest(height / 2.0);
-            let far = shortest(view.near() + view.depth());
-            let lens = json!({ "xmag": half, "ymag": half, "znear": near, "zfar": far });
-            json!({ "type": "orthographic", "orthographic": lens })
+            ("orthographic", json!({ "xmag": half, "ymag": half }))
         }
+    };
+    lens["znear"] = shortest(view.near());
+    if view.depth().is_finite() {
+        lens["zfar"] = shortest(view.near() + view.depth());
     }
+    json!({ "type": kind, kind: lens })
 }
 
 /// A number with no more digits than tell it from its neighbors.
