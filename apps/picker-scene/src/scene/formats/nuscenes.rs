@@ -189,13 +189,11 @@ impl Classes {
         }
         let instances: Vec<Instance> = table(&files[0])?;
         let categories: Vec<Category> = table(&files[1])?;
-        let categories: HashMap<&str, &str> = categories
-            .iter()
-            .map(|it| (it.token.as_str(), it.name.as_str()))
-            .collect();
+        let categories = categories.into_iter().map(|it| (it.token, it.name));
+        let categories: HashMap<String, String> = categories.collect();
         let named = instances.into_iter().filter_map(|it| {
-            let name = categories.get(it.category_token.as_str())?;
-            Some((it.token, (*name).to_owned()))
+            let name = categories.get(&it.category_token)?.clone();
+            Some((it.token, name))
         });
         Ok(Self {
             names: named.collect(),
