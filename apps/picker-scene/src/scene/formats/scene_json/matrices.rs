@@ -137,12 +137,12 @@ pub(super) fn optics(rows: &Rows, conventions: &Conventions, size: [u32; 2]) -> 
         .map_err(|error| SceneError::at("camera.projection", error))?;
     let depths = [projection.near_depth(), projection.far_depth()].map(f64::from);
     let is_parallel = is_zero(&all, 3, 2);
-    let others: &[usize] = if is_parallel { &[0, 1, 2] } else { &[0, 1, 3] };
-    let x_and_y = if is_parallel { 2 } else { 3 };
-    let is_plain = others.iter().all(|&column| is_zero(&all, 3, column))
-        && [(0, 1), (1, 0), (2, 0), (2, 1), (0, x_and_y), (1, x_and_y)]
-            .into_iter()
-            .all(|(row, column)| is_zero(&all, row, column));
+    let constant = if is_parallel { 2 } else { 3 };
+    // Each of these columns is in the row of its own axis alone.
+    let is_plain = [0, 1, constant].into_iter().enumerate().all(|(own, column)| {
+        let mut others = (0..4).filter(|row| *row != own);
+        others.all(|row| is_zero(&all, row, column))
+    });
     if !is_plain || all[(0, 0)] * all[(1, 1)] <= 0.0 {
         let problem = "it is sheared, mirrored, or has a near plane that is not across the view";
         return Err(SceneError::at("camera.projection", problem));
