@@ -59,9 +59,8 @@ impl SceneError {
     pub(super) fn in_text(field: String, problem: String, line: usize, column: usize) -> Self {
         Self {
             field: Some(field).filter(|field| !field.is_empty()),
-            problem,
             place: Some((Some(line), column)),
-            file: None,
+            ..Self::of_problem(problem)
         }
     }
 
