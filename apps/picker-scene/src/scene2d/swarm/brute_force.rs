@@ -58,8 +58,7 @@ impl BruteForce {
     fn begin(&mut self, bounds: impl Iterator<Item = Aabb2>, expected: &[[u32; 2]]) {
         self.bounds.clear();
         self.bounds.extend(bounds);
-        self.expected.clear();
-        self.expected.extend_from_slice(expected);
+        expected.clone_into(&mut self.expected);
         (self.next, self.current) = (0, Verdict::default());
         self.current.agrees = true;
     }
