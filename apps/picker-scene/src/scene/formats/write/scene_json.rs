@@ -65,11 +65,9 @@ fn item_json(item: &SceneBox) -> Value {
         "half_extents": numbers(shape.half_extents().iter()),
         "color": item.color.to_string(),
     });
-    if item.is_locked {
-        fields["locked"] = json!(true);
-    }
-    if item.is_hidden {
-        fields["hidden"] = json!(true);
+    let states = [("locked", item.is_locked), ("hidden", item.is_hidden)];
+    for (state, _) in states.into_iter().filter(|(_, is_so)| *is_so) {
+        fields[state] = json!(true);
     }
     if let Some(group) = &item.group {
         fields["group"] = json!(group.path());
