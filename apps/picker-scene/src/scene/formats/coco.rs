@@ -21,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 /// How much higher than the boxes the picture is.
 const MARGIN: f32 = 1.1;
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(expecting = "an object with annotations")]
 pub(super) struct RawFile {
     pub(super) annotations: Vec<RawAnnotation>,
@@ -105,8 +105,7 @@ pub(super) fn read(text: &[u8], reading: &Reading) -> Checked<Scene> {
 pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw = RawFile {
         annotations: parse_labels(text)?,
-        images: Vec::new(),
-        categories: Vec::new(),
+        ..RawFile::default()
     };
     show(&raw, "", text.len(), reading)
 }
