@@ -16,13 +16,6 @@ const UNSIGNED_INT: usize = 5125;
 const FLOAT: usize = 5126;
 const UNSIGNED: [usize; 3] = [UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT];
 
-/// What an accessor has to be, and what is said of one that is not.
-struct Expected<'a> {
-    kind: Kind,
-    components: &'a [usize],
-    problem: &'static str,
-}
-
 impl<'a> Accessors<'a> {
     /// The points of the accessor with this index, which the document has.
     pub(super) fn points(&mut self, index: usize) -> Found<Points> {
@@ -30,13 +23,10 @@ impl<'a> Accessors<'a> {
             return Ok(Rc::clone(known));
         }
         let accessor = &self.document.accessors[index];
-        let expected = Expected {
-            kind: Kind::Vec3,
-            components: &[FLOAT, BYTE, UNSIGNED_BYTE, SHORT, UNSIGNED_SHORT],
-            problem: "positions must be VEC3 of FLOAT, BYTE or SHORT",
-        };
+        let components = [FLOAT, BYTE, UNSIGNED_BYTE, SHORT, UNSIGNED_SHORT];
+        let problem = "positions must be VEC3 of FLOAT, BYTE or SHORT";
         let point = |point: [f64; 3]| Point3::from(accessor.values(point));
-        let points = self.elements(index, &expected, point)?;
+        let points = self.elements(index, Kind::Vec3, &components, problem, point)?;
         if let Some(point) = points.iter().find(|point| is_beyond(point)) {
             let problem = format!("{point} is beyond the largest coordinate");
             return Err(wrong(index, problem).into());
@@ -49,12 +39,10 @@ impl<'a> Accessors<'a> {
     /// The quaternions of the accessor with this index, which the document has.
     pub(super) fn turns(&mut self, index: usize) -> Found<Vec<[f32; 4]>> {
         let accessor = &self.document.accessors[index];
-        let expected = Expected {
-            kind: Kind::Vec4,
-            components: &[FLOAT, BYTE, SHORT],
-            problem: "rotations must be VEC4 of FLOAT, BYTE or SHORT",
-        };
-        self.elements(index, &expected, |turn: [f64; 4]| accessor.values(turn))
+        let components = [FLOAT, BYTE, SHORT];
+        let problem = "rotations must be VEC4 of FLOAT, BYTE or SHORT";
+        let turn = |turn: [f64; 4]| accessor.values(turn);
+        self.elements(index, Kind::Vec4, &components, problem, turn)
     }
 
     /// The indices of the accessor with this index, which the document has.
@@ -62,29 +50,28 @@ impl<'a> Accessors<'a> {
         if let Some(known) = self.known.indices.get(&index) {
             return Ok(Rc::clone(known));
         }
-        let expected = Expected {
-            kind: Kind::Scalar,
-            components: &UNSIGNED,
-            problem: "indices must be SCALAR, and unsigned integers",
-        };
-        let list = self.elements(index, &expected, |[number]: [f64; 1]| number as u32)?;
+        let problem = "indices must be SCALAR, and unsigned integers";
+        let whole = |[number]: [f64; 1]| number as u32;
+        let list = self.elements(index, Kind::Scalar, &UNSIGNED, problem, whole)?;
         let indices = Rc::new(list);
         self.known.indices.insert(index, Rc::clone(&indices));
         Ok(indices)
     }
 
     /// All elements of an accessor: those of its buffer view, or zeros if it has none; then what is
-    /// sparse is replaced.
+    /// sparse is replaced. `problem` is said of an accessor of another kind, or with other components.
     fn elements<const N: usize, T: Copy>(
         &mut self,
         index: usize,
-        expected: &Expected<'_>,
+        kind: Kind,
+        components: &[usize],
+        problem: &str,
         of: impl Fn([f64; N]) -> T,
     ) -> Found<Vec<T>> {
         let accessor = &self.document.accessors[index];
         let component = accessor.component_type.get();
-        if accessor.kind != expected.kind || !expected.components.contains(&component) {
-            return Err(wrong(index, expected.problem).into());
+        if accessor.kind != kind || !components.contains(&component) {
+            return Err(wrong(index, problem).into());
         }
         let (width, count) = (width(component), accessor.count.get());
         let size = N * width;
