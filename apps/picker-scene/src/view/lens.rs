@@ -45,13 +45,12 @@ impl Lens {
     /// Depth is reversed with either lens: 1 at the near plane and 0 at the far plane, which in
     /// floating-point numbers is accurate at any distance.
     pub(super) fn projection(self, near: f32, far: Option<f32>) -> Result<Projection, CameraError> {
+        let range = DepthRange::ZeroToOne;
         match self {
-            Self::Perspective { fov_y } => {
-                Projection::perspective(fov_y, near, far, DepthRange::ZeroToOne, true)
-            }
+            Self::Perspective { fov_y } => Projection::perspective(fov_y, near, far, range, true),
             Self::Orthographic { height } => {
                 let far = far.unwrap_or(f32::INFINITY);
-                Projection::orthographic(height, near, far, DepthRange::ZeroToOne, true)
+                Projection::orthographic(height, near, far, range, true)
             }
         }
     }
