@@ -137,9 +137,9 @@ pub(super) fn optics(rows: &Rows, conventions: &Conventions, size: [u32; 2]) -> 
         .map_err(|error| SceneError::at("camera.projection", error))?;
     let depths = [projection.near_depth(), projection.far_depth()].map(f64::from);
     let is_parallel = is_zero(&all, 3, 2);
-    let constant = if is_parallel { 2 } else { 3 };
-    // Each of these columns is in the row of its own axis alone.
-    let is_plain = [0, 1, constant].into_iter().enumerate().all(|(own, column)| {
+    let other = if is_parallel { 2 } else { 3 };
+    // Each of these columns has a number in one row alone: that of x, of y, and of the depth.
+    let is_plain = (0_usize..).zip([0, 1, other]).all(|(own, column)| {
         let mut others = (0..4).filter(|row| *row != own);
         others.all(|row| is_zero(&all, row, column))
     });
