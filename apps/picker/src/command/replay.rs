@@ -33,7 +33,11 @@ pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
     check_outputs(arguments, demo.state().files().opened_file(), &demo)?;
     if let Some(file) = &arguments.save {
         let text = demo.state().scene_file();
-        even_unread(write(file, |out| out.write_all(&text)))?;
+        match write(file, |out| out.write_all(&text)) {
+            // There may be a picture to write, whoever reads this.
+            Err(Failure::NotRead) => {}
+            written => written?,
+        }
     }
     match (&arguments.out, demo.state2d()) {
         (None, _) => Ok(()),
@@ -64,10 +68,8 @@ fn check_outputs(arguments: &ReplayArgs, scene: Option<&Path>, demo: &Demo) -> R
     let script = ("the script", arguments.script.clone());
     let camera = camera_of(&arguments.camera);
     let sources = Vec::from_iter([script].into_iter().chain(camera));
-    let save = arguments
-        .save
-        .iter()
-        .map(|file| ("the scene of --save", file.clone()));
+    let save = arguments.save.iter();
+    let save = save.map(|file| ("the scene of --save", file.clone()));
     if let Some(out) = &arguments.out {
         let files = files_of(scene, demo.state().scene());
         let sources = [sources.clone(), files, save.collect()].concat();
@@ -155,20 +157,10 @@ fn next_line(source: &mut dyn BufRead) -> io::Result<Option<String>> {
 fn report(demo: &mut Demo, arguments: &ReplayArgs, events: &mut dyn Write) -> Result<(), Failure> {
     let writes = arguments.save.is_some() || arguments.out.is_some();
     for event in demo.take_events() {
-        let told = print(&event, events).map_err(Failure::from);
-        if writes {
-            even_unread(told)?;
-        } else {
-            told?;
+        match print(&event, events).map_err(Failure::from) {
+            Err(Failure::NotRead) if writes => {}
+            told => told?,
         }
     }
     Ok(())
-}
-
-/// That nobody reads an output is no reason to write no others.
-fn even_unread(done: Result<(), Failure>) -> Result<(), Failure> {
-    match done {
-        Err(Failure::NotRead) => Ok(()),
-        done => done,
-    }
 }
