@@ -42,10 +42,8 @@ fn print(compared: &Comparison, truth: &Scene, found: &Scene) -> io::Result<()> 
     let class = |scene: &Scene, index| class_of(scene.name(index).unwrap_or_default()).to_owned();
     let mut list = JsonList::new(io::stdout().lock());
     let misses = compared.misses.iter().map(|&at| (None, Some(at), None));
-    let alarms = compared
-        .false_alarms
-        .iter()
-        .map(|&at| (None, None, Some(at)));
+    let alarms = compared.false_alarms.iter();
+    let alarms = alarms.map(|&at| (None, None, Some(at)));
     let hits = compared.hits.iter();
     let hits = hits.map(|hit| (Some(hit.iou), Some(hit.truth), Some(hit.found)));
     for (iou, of_truth, of_found) in misses.chain(alarms).chain(hits) {
