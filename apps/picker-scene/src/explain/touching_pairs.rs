@@ -37,7 +37,10 @@ impl TouchingPairs {
     }
 
     fn among(scene: &Scene, pairs: impl Iterator<Item = (usize, usize)>) -> Self {
-        let touch = |&(a, b): &(usize, usize)| touch(scene, a, b);
+        let touch = |&(a, b): &(usize, usize)| {
+            let [one, other] = [a, b].map(|index| &scene.boxes()[index].shape);
+            scene.is_shown(a) && scene.is_shown(b) && one.intersects(other)
+        };
         let pairs: Vec<(usize, usize)> = pairs.filter(touch).take(MOST_PAIRS).collect();
         let mut boxes: Vec<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         boxes.sort_unstable();
@@ -48,12 +51,6 @@ impl TouchingPairs {
             is_complete: pairs.len() < MOST_PAIRS,
         }
     }
-}
-
-/// Whether two boxes touch, and neither is hidden.
-fn touch(scene: &Scene, a: usize, b: usize) -> bool {
-    let boxes = scene.boxes();
-    scene.is_shown(a) && scene.is_shown(b) && boxes[a].shape.intersects(&boxes[b].shape)
 }
 
 #[cfg(test)]
