@@ -47,7 +47,6 @@ pub(super) fn read(parts: &mut Parts) -> Result<Vec<usize>, LinkError> {
 }
 
 fn index(text: &str) -> Result<usize, LinkError> {
-    let index: Option<u32> = text.parse().ok();
-    let index = index.map(|index| index as usize);
-    index.ok_or_else(|| LinkError::at(NAME, "expected indices such as 4 or 0-3"))
+    let index = text.parse::<u32>().map(|index| index as usize);
+    index.map_err(|_| LinkError::at(NAME, "expected indices such as 4 or 0-3"))
 }
