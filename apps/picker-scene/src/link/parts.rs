@@ -63,20 +63,19 @@ impl Parts {
         let Some(text) = self.take(name) else {
             return Ok(None);
         };
-        let wrong = |problem: String| LinkError::at(name, problem);
+        let wrong = |problem: &str| LinkError::at(name, problem);
         let limit = <f32 as Real>::LIMIT;
+        let beyond = format!("a number is beyond {limit:e}, the largest coordinate");
         let number = |part: &str| match part.parse::<f32>() {
             Ok(number) if number.abs() <= limit => Ok(number),
-            Ok(_) => Err(wrong(format!(
-                "a number is beyond {limit:e}, the largest coordinate"
-            ))),
-            Err(_) => Err(wrong("expected a number".to_owned())),
+            Ok(_) => Err(wrong(&beyond)),
+            Err(_) => Err(wrong("expected a number")),
         };
         let numbers = text.split(',').map(number);
         let numbers = numbers.collect::<LinkResult<Vec<f32>>>()?;
         let expected = if N == 1 { "a number" } else { "three numbers" };
         let numbers = numbers.try_into().map(Some);
-        numbers.map_err(|_| wrong(format!("expected {expected}")))
+        numbers.map_err(|_| wrong(&format!("expected {expected}")))
     }
 
     pub(super) fn number(&mut self, name: &str) -> Result<Option<f32>, LinkError> {
