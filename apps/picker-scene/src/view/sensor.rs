@@ -106,9 +106,8 @@ impl View {
         let (aspect, fov_y) = (viewport.aspect(), self.fov_y);
         let shown = self.sensor.filter(|sensor| sensor.aspect() != aspect);
         let shown = shown.and_then(|it| it.projection(fov_y, self.planes(), aspect).ok());
-        shown.map_or(self.camera, |projection| {
-            Camera::new(*self.pose(), projection)
-        })
+        let pose = *self.pose();
+        shown.map_or(self.camera, |projection| Camera::new(pose, projection))
     }
 
     /// Returns the picture of the camera, if the lens is that of one.
