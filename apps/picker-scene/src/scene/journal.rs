@@ -61,9 +61,8 @@ impl Journal {
 
     /// The boxes that changed since a revision, in order; none if that can be any.
     pub(super) fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
-        (self.start..=self.revision)
-            .contains(&revision)
-            .then_some(())?;
+        let known = self.start..=self.revision;
+        known.contains(&revision).then_some(())?;
         let later = self.changes.iter().filter(|(it, _)| *it > revision);
         let mut indices: Vec<usize> = later.flat_map(|(_, indices)| indices).copied().collect();
         indices.sort_unstable();
