@@ -149,9 +149,8 @@ fn on_gpu(draw: impl FnOnce() -> Result<Picture, GpuError> + Send) -> Result<Pic
 /// The indices of two different boxes, given as `A,B`. A name wins from an index.
 fn pair_of(scene: &Scene, text: &str) -> Result<[usize; 2], String> {
     // Names may contain commas.
-    let cuts = text
-        .match_indices(',')
-        .map(|(at, _)| (&text[..at], &text[at + 1..]));
+    let commas = text.match_indices(',');
+    let cuts = commas.map(|(at, _)| (&text[..at], &text[at + 1..]));
     let mut problem = "expected two boxes, for example crate,3".to_owned();
     for (first, second) in cuts {
         match (index_of(scene, first), index_of(scene, second)) {
