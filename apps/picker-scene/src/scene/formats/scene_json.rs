@@ -49,22 +49,24 @@ struct RawBox<'a> {
 /// Reads a scene, and tells which part of the text has been read.
 pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
     let text = without_mark(text);
-    if let Some((camera, boxes)) = chunks::read(text, tell) {
-        return scene(camera, boxes);
+    match chunks::read(text, tell) {
+        Some((camera, boxes)) => scene(camera, boxes),
+        None if tell(0.0).is_break() => Err(SceneError::of_problem(STOPPED)),
+        None => read_in_order(text),
     }
-    if tell(0.0).is_break() {
-        return Err(SceneError::of_problem(STOPPED));
-    }
-    let raw: RawScene<'_> = parse(text)?;
-    let boxes = raw.boxes.into_iter().enumerate();
-    let boxes = boxes.map(|(index, raw)| raw.check(index));
-    scene(raw.camera, boxes.collect::<Checked<_>>()?)
 }
 
 /// Reads a camera, as a scene file has it, to see boxes within these bounds.
 pub(in crate::scene) fn read_camera(text: &[u8], bounds: Option<&Aabb3>) -> Checked<View> {
     let camera: RawCamera = parse(without_mark(text))?;
     camera.check(bounds)
+}
+
+fn read_in_order(text: &[u8]) -> Checked<Scene> {
+    let raw: RawScene<'_> = parse(text)?;
+    let boxes = raw.boxes.into_iter().enumerate();
+    let boxes = boxes.map(|(index, raw)| raw.check(index));
+    scene(raw.camera, boxes.collect::<Checked<_>>()?)
 }
 
 fn scene(camera: Option<RawCamera>, boxes: Vec<SceneBox>) -> Checked<Scene> {
