@@ -65,10 +65,8 @@ impl Disk {
 
 fn told(state: &State, kept: io::Result<()>) -> String {
     let file = state.files().opened_file();
-    let name = file.map_or_else(
-        || "the untitled scene".to_owned(),
-        |file| quoted(&file.display().to_string()),
-    );
+    let name = file.map(|file| quoted(&file.display().to_string()));
+    let name = name.unwrap_or_else(|| "the untitled scene".to_owned());
     match kept {
         Ok(()) => {
             format!("{name}: unsaved changes are kept; the next window offers to recover them")
