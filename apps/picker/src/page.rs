@@ -180,11 +180,14 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Keep => storage::keep(&scene_file(demo)),
             Effect::Forget => storage::forget(),
             Effect::SavePicture => call(Call::SavePicture),
-            // A page gets a file whole, and is closed by the browser.
-            Effect::StopReading | Effect::Close | Effect::Leave => {}
             Effect::CopyBoxes(text) => copy(text),
             Effect::PasteBoxes => demo.apply(Input::Edit(Edit::PasteText(copied()))),
-            Effect::Complete(_) | Effect::Browse(..) => {}
+            // A page gets a file whole, is closed by the browser, and chooses files by its dialog.
+            Effect::StopReading
+            | Effect::Close
+            | Effect::Leave
+            | Effect::Complete(_)
+            | Effect::Browse(..) => {}
         }
     }
     let has_done_all = demo.panels().hints.done.len() == Hint::ALL.len();
