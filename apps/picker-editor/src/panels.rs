@@ -76,7 +76,11 @@ impl Panels {
             PanelInput::DismissHints => self.hints.dismiss(),
             PanelInput::Theme(theme) => self.theme = *theme,
             PanelInput::SwitchTheme => {
-                self.theme = [Theme::Dark, Theme::Light][usize::from(self.is_dark())];
+                self.theme = if self.is_dark() {
+                    Theme::Light
+                } else {
+                    Theme::Dark
+                };
             }
             PanelInput::SystemTheme { is_dark } => self.system_is_dark = *is_dark,
             PanelInput::Larger => self.scale = self.scale.by(1.0),

@@ -20,6 +20,15 @@ const WEBGPU = ['--enable-unsafe-webgpu', '--enable-gpu', '--enable-features=Vul
 /** Each back end: its name, what makes Chromium use it, and the folder of its program. */
 export const BACK_ENDS = [['WebGL 2', [], 'webgl'], ['WebGPU', WEBGPU, 'webgpu']];
 
+/** What Chromium imitates a phone by. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Seen along -z: a cube in the middle, and one behind it. */
+export const SCENE = { camera: { eye: [0, 0, 10], target: [0, 0, 0], orthographic: 8 }, boxes: [
+    { name: 'behind', center: [0, 0, -3], half_extents: [1, 1, 1] },
+    { name: 'in front', center: [0, 0, 0], half_extents: [1, 1, 1] },
+] };
+
 /** Serves the built folder and some files, which are texts by their paths; returns the server and its address. */
 export async function serve(files) {
     assert.ok(existsSync(join(folder, 'index.html')), 'run apps/picker/web/build first');

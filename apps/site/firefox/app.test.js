@@ -6,14 +6,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { serve } from '../../picker/web/browser.js';
+import { SCENE, serve } from '../../picker/web/browser.js';
 
 const PATIENCE = { timeout: 120_000 };
-/** Seen along -z: a cube in the middle, and one behind it. */
-const SCENE = { camera: { eye: [0, 0, 10], target: [0, 0, 0], orthographic: 8 }, boxes: [
-    { name: 'behind', center: [0, 0, -3], half_extents: [1, 1, 1] },
-    { name: 'in front', center: [0, 0, 0], half_extents: [1, 1, 1] },
-] };
 
 let browser;
 let server;

@@ -65,7 +65,7 @@ impl Dialog {
         thread::spawn(move || {
             let answer = match pollster::block_on(file) {
                 Some(file) => Some(FileInput::Chosen(file.into())),
-                None => FAILED.0.load(Ordering::Relaxed).then(no_dialog),
+                None => FAILED.has_failed().then(no_dialog),
             };
             tell((purpose, answer));
         });
@@ -142,6 +142,10 @@ impl Failed {
             log::set_max_level(LevelFilter::Error);
         }
         self.0.store(false, Ordering::Relaxed);
+    }
+
+    fn has_failed(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
     }
 }
 

@@ -4,16 +4,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, serve } from '../browser.js';
+import { PHONE, SCENE, launch, serve } from '../browser.js';
 
 const PATIENCE = 60_000;
 const DESKTOP = { viewport: { width: 1280, height: 720 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Seen along -z: a cube in the middle, and one behind it. */
-const SCENE = { camera: { eye: [0, 0, 10], target: [0, 0, 0], orthographic: 8 }, boxes: [
-    { name: 'behind', center: [0, 0, -3], half_extents: [1, 1, 1] },
-    { name: 'in front', center: [0, 0, 0], half_extents: [1, 1, 1] },
-] };
 
 let server;
 let root;

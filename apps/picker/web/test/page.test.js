@@ -6,16 +6,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { BACK_ENDS, launch, serve, size } from '../browser.js';
+import { BACK_ENDS, PHONE, SCENE, launch, serve, size } from '../browser.js';
 
 const axe = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 const PATIENCE = 60_000;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Seen along -z: a cube in the middle, and one behind it. */
-const SCENE = { camera: { eye: [0, 0, 10], target: [0, 0, 0], orthographic: 8 }, boxes: [
-    { name: 'behind', center: [0, 0, -3], half_extents: [1, 1, 1] },
-    { name: 'in front', center: [0, 0, 0], half_extents: [1, 1, 1] },
-] };
 /** A truth and what was found of it, as `picker compare` writes them: groups in groups. */
 const GROUPS = { camera: SCENE.camera, boxes: [
     { name: 'car 3, missed', group: ['missed'], center: [-2.5, 0, 0], half_extents: [0.5, 0.5, 0.5], color: '#d55e00' },

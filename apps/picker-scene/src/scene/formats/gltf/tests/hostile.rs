@@ -152,13 +152,18 @@ fn an_error_names_the_field() {
             "buffers[0].uri: \"a.bin\" cannot be found from here",
         ),
     ] {
-        let error = error_of(&with(pointer, new));
-        assert!(
-            error.contains(expected),
-            "{pointer}: {error}, not {expected}"
-        );
-        assert_eq!(error.lines().count(), 1, "{error}");
+        assert_error(pointer, new, expected);
     }
+}
+
+/// A file with this value in this place has such an error, in one line.
+fn assert_error(pointer: &str, new: Value, expected: &str) {
+    let error = error_of(&with(pointer, new));
+    assert!(
+        error.contains(expected),
+        "{pointer}: {error}, not {expected}"
+    );
+    assert_eq!(error.lines().count(), 1, "{error}");
 }
 
 /// Who wrote a file knows its values, and no types of Rust.
@@ -196,11 +201,7 @@ fn an_error_speaks_of_json() {
             "attributes: invalid type: string \", expected f64\", expected an object",
         ),
     ] {
-        let error = error_of(&with(pointer, new));
-        assert!(
-            error.contains(expected),
-            "{pointer}: {error}, not {expected}"
-        );
+        assert_error(pointer, new, expected);
     }
 }
 
