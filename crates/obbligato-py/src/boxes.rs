@@ -1,7 +1,7 @@
 //! Checked boxes as an object of Python, and how a function is called for those that it is given.
 
 use crate::fault::wrong;
-use crate::format::Format;
+use crate::format::{Format, Source};
 use crate::grove::Grove;
 use crate::parts::{from_parts, parts_of};
 use crate::points::{Matrix, each_row, gathered};
@@ -74,11 +74,11 @@ pub(crate) struct Boxes {
 #[pymethods]
 impl Boxes {
     #[new]
-    fn new(py: Python<'_>, rows: Matrix<'_>, format: Format, argument: &str) -> PyResult<Self> {
-        boxes_of!(rows, format, |rows| checked(
+    fn new(py: Python<'_>, rows: Matrix<'_>, source: Source, argument: &str) -> PyResult<Self> {
+        boxes_of!(rows, source.0, |rows| checked(
             py,
             &rows.as_array(),
-            format,
+            source,
             argument
         )?)
     }
@@ -132,11 +132,11 @@ impl Boxes {
 fn checked<S: Shape>(
     py: Python<'_>,
     rows: &ArrayView2<'_, S::Number>,
-    format: Format,
+    source: Source,
     argument: &str,
 ) -> PyResult<Grove<S>> {
     let read = |index: usize, row: &[S::Number]| {
-        S::read(format, row).map_err(|error| error.in_row(argument, index))
+        S::read(source, row).map_err(|error| error.in_row(argument, index))
     };
     py.detach(|| each_row(rows, read)).map(Grove::new)
 }

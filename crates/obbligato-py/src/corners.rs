@@ -4,15 +4,33 @@ use crate::fault::NotABox;
 use crate::number::Number;
 use obbligato::Obb;
 use obbligato::nalgebra::{
-    Matrix3, Point2, Point3, Rotation2, Rotation3, SVector, Vector2, Vector3,
+    Matrix3, Point, Point2, Point3, Rotation2, Rotation3, SVector, Vector2, Vector3,
 };
+
+type Read<T, const D: usize> = Result<Obb<T, D>, NotABox>;
 
 /// How far a corner may be from where it would have to be, as a part of the diagonal: labels have six digits, often
 /// fewer.
 const OFF: f64 = 1e-4;
 
-/// The rectangle with these corners, in order around it, either way.
-pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4]) -> Result<Obb<T, 2>, NotABox> {
+/// How far it may be besides, in `EPSILON` of the type of the numbers times the largest coordinate `L`.
+///
+/// The nearest number is off by `EPSILON L / 2` at most, so a corner in space by `d = 0.87 EPSILON L`. The center is a mean
+/// of corners and half an edge half their difference, so either is off by `d` at most. The longest edge is kept as it
+/// is; each of the others is also turned to be perpendicular to those, by `d` along either, and so off by
+/// `sqrt(3) d`. A vertex is then off by `(2 + 2 sqrt(3)) d`, the corner itself by `d`, and the sums that make the center and
+/// the vertex round by `d` each: together `7.4 EPSILON L`.
+const ROUNDINGS: f64 = 8.0;
+
+/// How far rounding may move a corner from where the others say that it is.
+fn rounding<T: Number, const D: usize>(corners: &[Point<T, D>], epsilon: f64) -> T {
+    let largest = corners.iter().map(|corner| corner.coords.amax());
+    let largest = largest.fold(T::zero(), |most, next| most.max(next));
+    largest * T::nearest(ROUNDINGS * epsilon.max(T::EPSILON.to_f64()))
+}
+
+/// The rectangle with these corners, in order around it, either way; `epsilon` is that of the type that they were rounded to.
+pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4], epsilon: f64) -> Read<T, 2> {
     let [a, b, c, d] = corners;
     let center = mean(&corners.map(|corner| corner.coords));
     let half = T::nearest(0.5);
@@ -28,7 +46,8 @@ pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4]) -> Result<Obb<T, 2>,
         x * (width * half),
         Vector2::new(-x.y, x.x) * (height * half),
     );
-    let h = if h.dot(&across) < T::zero() { -h } else { h };
+    let toward = |v: Vector2<T>, edge: &Vector2<T>| if v.dot(edge) < T::zero() { -v } else { v };
+    let (w, h) = (toward(w, &along), toward(h, &across));
     let expected = [-w - h, w - h, w + h, h - w].map(|from| center + from);
     let off = |at: &Point2<T>, expected: &Vector2<T>| (at.coords - expected).norm();
     let farthest = corners
@@ -36,7 +55,7 @@ pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4]) -> Result<Obb<T, 2>,
         .zip(&expected)
         .map(|(at, expected)| off(at, expected));
     // Not a number is not close.
-    let reach = T::nearest(OFF) * (width + height);
+    let reach = T::nearest(OFF) * (width + height) + rounding(&corners, epsilon);
     if !farthest.into_iter().all(|off| off <= reach) {
         return Err(NotABox::Corners);
     }
@@ -48,11 +67,11 @@ pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4]) -> Result<Obb<T, 2>,
     )?)
 }
 
-/// The box with these corners, in any order.
+/// The box with these corners, in any order; `epsilon` is that of the type that they were rounded to.
 ///
-/// The two corners that are closest to the first are its neighbors. The third neighbor is among the others: the one with
-/// which all eight are where they have to be.
-pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8]) -> Result<Obb<T, 3>, NotABox> {
+/// Three of the others are the neighbors of the first: those with which all eight are where they have to be. Two of them are
+/// the closest, unless the box is so thin that the diagonal of a side is rounded to no more than its edge.
+pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8], epsilon: f64) -> Read<T, 3> {
     let [first, rest @ ..] = corners;
     let mut edges = rest.map(|corner| corner - first);
     edges.sort_by(|a, b| {
@@ -60,14 +79,16 @@ pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8]) -> Result<Obb<T, 3>, No
             .to_f64()
             .total_cmp(&b.norm_squared().to_f64())
     });
-    let [a, b, others @ ..] = edges;
     let center = mean(&corners.map(|corner| corner.coords));
-    for c in others {
+    let rounding = rounding(&corners, epsilon);
+    let pairs = (0..7).flat_map(|a| (a + 1..7).map(move |b| (a, b)));
+    for (a, b, c) in pairs.flat_map(|(a, b)| (b + 1..7).map(move |c| (a, b, c))) {
+        let [a, b, c] = [a, b, c].map(|neighbor: usize| edges[neighbor]);
         let world = [Vector3::x(), Vector3::y(), Vector3::z()];
         let (axes, sizes) = along(frame(b, c), [a, b, c].map(|edge| edge.norm()), world);
         let half = Vector3::from(sizes) * T::nearest(0.5);
         let obb = Obb::new(center.into(), half, Rotation3::from_matrix_unchecked(axes))?;
-        let reach = T::nearest(2.0 * OFF) * half.norm();
+        let reach = T::nearest(2.0 * OFF) * half.norm() + rounding;
         let vertices = obb.vertices();
         let is_near = |corner: &Point3<T>| {
             vertices

@@ -27,9 +27,9 @@ impl NotABox {
         let reason = match self {
             Self::Shape(ShapeError::NegativeHalfExtent) => "a size is negative".to_owned(),
             Self::Shape(error) => error.to_string(),
-            Self::Corners => {
-                "these are not the corners of a box, to within 1e-4 of its size".to_owned()
-            }
+            Self::Corners => "these are not the corners of a box, to within 1e-4 of its size and the rounding of \
+                their type of numbers"
+                .to_owned(),
             Self::Tilted => {
                 "the box does not stand upright, which this format cannot say".to_owned()
             }

@@ -20,6 +20,9 @@ pub(crate) enum Format {
     Corners,
 }
 
+/// A format, and the epsilon of the type that the numbers of its rows were rounded to.
+pub(crate) type Source = (Format, f64);
+
 impl Format {
     pub(crate) const ALL: [Self; 7] = [
         Self::Xywhr,

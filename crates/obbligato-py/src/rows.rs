@@ -3,7 +3,7 @@
 use crate::angle::{sin_cos, sin_cos_of_degrees};
 use crate::corners::{cuboid, rectangle};
 use crate::fault::NotABox;
-use crate::format::Format;
+use crate::format::{Format, Source};
 use crate::number::Number;
 use obbligato::Obb;
 use obbligato::nalgebra::{
@@ -12,7 +12,7 @@ use obbligato::nalgebra::{
 use std::f64::consts::PI;
 
 /// A row as a rectangle.
-pub(crate) fn flat<T: Number>(format: Format, row: &[T]) -> Result<Obb<T, 2>, NotABox> {
+pub(crate) fn flat<T: Number>((format, epsilon): Source, row: &[T]) -> Result<Obb<T, 2>, NotABox> {
     match *row {
         [x, y, w, h, angle] => {
             let (sin, cos) = match format {
@@ -26,13 +26,15 @@ pub(crate) fn flat<T: Number>(format: Format, row: &[T]) -> Result<Obb<T, 2>, No
                 rotation,
             )?)
         }
-        [a, b, c, d, e, f, g, h] => rectangle([[a, b], [c, d], [e, f], [g, h]].map(Point2::from)),
+        [a, b, c, d, e, f, g, h] => {
+            rectangle([[a, b], [c, d], [e, f], [g, h]].map(Point2::from), epsilon)
+        }
         _ => Err(NotABox::Corners),
     }
 }
 
 /// A row as a box in space.
-pub(crate) fn solid<T: Number>(format: Format, row: &[T]) -> Result<Obb<T, 3>, NotABox> {
+pub(crate) fn solid<T: Number>((format, epsilon): Source, row: &[T]) -> Result<Obb<T, 3>, NotABox> {
     match *row {
         [h, w, l, x, y, z, angle] if format == Format::Kitti => {
             let half = halved([l, h, w]);
@@ -61,7 +63,7 @@ pub(crate) fn solid<T: Number>(format: Format, row: &[T]) -> Result<Obb<T, 3>, N
             for (corner, numbers) in corners.iter_mut().zip(row.chunks_exact(3)) {
                 *corner = Point3::from_slice(numbers);
             }
-            cuboid(corners)
+            cuboid(corners, epsilon)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the functions of this package ask of a box, in the plane and in space alike.
 
 use crate::fault::NotABox;
-use crate::format::Format;
+use crate::format::{Format, Source};
 use crate::mean::{mean_box, mean_rectangle};
 use crate::number::Number;
 use crate::rows;
@@ -15,7 +15,7 @@ use obbligato_bvh::Bvh;
 pub(crate) trait Shape: Copy + Send + Sync + 'static {
     type Number: Number;
 
-    fn read(format: Format, row: &[Self::Number]) -> Result<Self, NotABox>;
+    fn read(source: Source, row: &[Self::Number]) -> Result<Self, NotABox>;
     fn write(&self, format: Format, rows: &mut Vec<Self::Number>) -> Result<(), NotABox>;
     fn fit(points: &[Point3<Self::Number>]) -> Result<Self, ShapeError>;
 
@@ -42,8 +42,8 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
 impl<T: Number> Shape for Obb<T, 2> {
     type Number = T;
 
-    fn read(format: Format, row: &[T]) -> Result<Self, NotABox> {
-        rows::flat(format, row)
+    fn read(source: Source, row: &[T]) -> Result<Self, NotABox> {
+        rows::flat(source, row)
     }
 
     fn write(&self, format: Format, rows: &mut Vec<T>) -> Result<(), NotABox> {
@@ -114,8 +114,8 @@ impl<T: Number> Shape for Obb<T, 2> {
 impl<T: Number> Shape for Obb<T, 3> {
     type Number = T;
 
-    fn read(format: Format, row: &[T]) -> Result<Self, NotABox> {
-        rows::solid(format, row)
+    fn read(source: Source, row: &[T]) -> Result<Self, NotABox> {
+        rows::solid(source, row)
     }
 
     fn write(&self, format: Format, rows: &mut Vec<T>) -> Result<(), NotABox> {

@@ -53,6 +53,16 @@ def test_a_pose_has_its_real_part_last_and_may_have_any_length():
         np.testing.assert_allclose(corners.max(0), [1, 2, 0.5], atol=1e-12)
 
 
+def test_corners_of_a_rectangle_begin_anywhere_and_go_round_either_way():
+    for width, height, angle in [(4, 2, 0), (2, 4, 0), (3, 3, 0), (5, 1, 0.4), (1, 5, 0.4), (0.2, 9, 2.5), (4, 0, 1), (0, 4, 1)]:
+        corners = obbligato.convert([[10, 20, width, height, angle]], "xywhr", "xyxyxyxy").reshape(4, 2)
+        for way in (corners, corners[::-1]):
+            for first in range(4):
+                given = np.roll(way, first, 0)
+                again = obbligato.convert(given.reshape(1, 8), "xyxyxyxy", "xyxyxyxy").reshape(4, 2)
+                assert np.linalg.norm(again[:, None] - corners, axis=2).min(0).max() < 1e-12
+
+
 def test_corners_come_in_any_order():
     rng = np.random.default_rng(3)
     for _ in range(200):

@@ -37,6 +37,9 @@ def as_array(value: Any, name: str) -> NDArray[Any]:
     the processor wants them."""
     if not hasattr(value, "__array__") and hasattr(value, "__arrow_c_array__"):
         value = _from_arrow(value, name)
+    rows: Any = value if type(value) in (list, tuple) else (value,)
+    if any(isinstance(row, np.ma.MaskedArray) and cast(Any, row).mask.any() for row in rows):
+        raise TypeError(f"{name}: the mask of an array is not read; leave masked rows out, or fill them")
     try:
         if not hasattr(value, "__array__") and hasattr(value, "__dlpack__"):
             value = np.from_dlpack(value)
@@ -92,10 +95,16 @@ def checked(value: Any) -> _native.Boxes | None:
     return native if isinstance(native, _native.Boxes) else None
 
 
-def as_boxes(value: Any, name: str, format: Format) -> _native.Boxes:
-    """Checked boxes; those that were checked before are taken as they are."""
+def as_boxes(value: Any, name: str, format: Format, dtype: Any = None) -> _native.Boxes:
+    """Checked boxes, of a type of numbers if one is given; those that were checked before are taken as they are."""
     boxes = checked(value)
-    return _native.Boxes(as_rows(value, name, format), format, name) if boxes is None else boxes
+    if boxes is not None:
+        return boxes
+    array = as_array(value, name)
+    rows = as_rows(array, name, format)
+    # Corners are only as exact as the type in which they come.
+    epsilon = max(float(np.finfo(of.dtype).eps) for of in (array, rows) if of.dtype.kind == "f")
+    return _native.Boxes(rows if dtype is None else rows.astype(dtype, copy=False), (format, epsilon), name)
 
 
 def as_two(a: Any, b: Any, format: Format | None, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
@@ -103,10 +112,9 @@ def as_two(a: Any, b: Any, format: Format | None, names: tuple[str, str] = ("a",
     known = next((boxes for boxes in map(checked, (a, b)) if boxes is not None), None)
     if format is None:
         format = "xywhr" if known is None else known.format
-    both: list[Any] = [value if checked(value) is not None else as_rows(value, name, format) for value, name in zip((a, b), names, strict=True)]
-    dtype = np.result_type(*both) if known is None else known.dtype
-    both = [rows.astype(dtype, copy=False) if isinstance(rows, np.ndarray) else rows for rows in both]
-    one, other = as_boxes(both[0], names[0], format), as_boxes(both[1], names[1], format)
+    both: list[Any] = [value if checked(value) is not None else as_array(value, name) for value, name in zip((a, b), names, strict=True)]
+    dtype = np.result_type(*(as_rows(rows, name, format) for rows, name in zip(both, names, strict=True))) if known is None else known.dtype
+    one, other = (as_boxes(rows, name, format, dtype) for rows, name in zip(both, names, strict=True))
     if (is_flat(one.format), one.dtype) != (is_flat(other.format), other.dtype):
         text = "all boxes of a call must lie in the plane, or all in space, and have one type of numbers"
         raise TypeError(f"{names[0]} and {names[1]}: {text}")
