@@ -136,8 +136,11 @@ def test_directions_must_all_be_known(tmp_path):
     found = [line("Car", HERE, 0, 0, 0.9), line("Car", FAR, -10, 9, 0.1)]
     figures = kitti(tmp_path, [line("Car", HERE, 0)], found)
     assert figures["AP11_2d_easy"] == pytest.approx(1 / 11, abs=1e-12) and figures["AOS11_easy"] is None
-    figures = kitti(tmp_path, [line("Car", HERE, 0)], [line("Car", [-1] * 4, 0, 0, 0.9)])
-    assert figures["AP11_2d_easy"] is None and figures["AOS40_hard"] is None
+    truth = {"frame": [0], "class": ["Car"], "box": [[1.5, 1.6, 4, 0, 1.5, 20, 0]]}
+    evaluation = Evaluation("kitti")
+    evaluation.update({**truth, "rectangle": [HERE]}, {**truth, "rectangle": [[-1] * 4], "height": [100], "score": [0.9]})
+    figures = evaluation.result()["Car"]
+    assert math.isnan(figures["AP11_2d_easy"]) and math.isnan(figures["AOS40_hard"])
 
 
 @pytest.mark.parametrize(("height", "occluded", "truncated", "counts"), [

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -33,6 +33,10 @@ UNLABELED, NO_PLACE, _NO_ANGLE = "DontCare", -1000, -10
 # How KITTI writes its classes; it compares them without regard to case.
 _KITTI_CLASSES = {name.lower(): name for name in ("Car", "Van", "Pedestrian", "Person_sitting", "Cyclist", "Truck", "Tram", "Misc", UNLABELED)}
 
+# What a benchmark or a labeling tool writes of a row that is not to count like others, and the columns of these that are read.
+_EXCEPTIONS = frozenset(("crowd", "iscrowd", "isgroupof", "ignore", "ignored", "difficult", "truncated", "occluded"))
+_READ = {"kitti": ("truncated", "occluded"), "nuscenes": (), "coco": ("crowd",)}
+
 # KITTI's classes, and how much a detection must overlap a truth.
 _KITTI_IOU = {"Car": 0.7, "Pedestrian": 0.5, "Cyclist": 0.5}
 
@@ -40,6 +44,11 @@ _KITTI_IOU = {"Car": 0.7, "Pedestrian": 0.5, "Cyclist": 0.5}
 def kitti_class(name: str) -> str:
     """A class as KITTI writes it; others are as they are."""
     return _KITTI_CLASSES.get(name.lower(), name)
+
+
+def unread(names: Iterable[Any], read: Collection[str]) -> list[str]:
+    """Those names of columns, however written, that say of a row that it is not to count like others, but are not read."""
+    return [name for name in names if str(name).lower().replace("_", "") in _EXCEPTIONS and name not in read]
 
 
 class Evaluation:
@@ -153,7 +162,7 @@ class Evaluation:
             ``box``         the box in the format of this evaluation
             ``score``       of detections: the better, the greater
             ``rectangle``   KITTI, of both, may be missing: left, top, right and bottom in the picture, in pixels; without
-                            an area for none
+                            an area for none, which needs a ``height``
             ``alpha``       KITTI, of both, may be missing: the direction as it is seen, in radians; -10 for unknown
             ``height``      KITTI, of both, may be missing: the height in the picture, in pixels; by default that of the
                             rectangle
@@ -164,6 +173,9 @@ class Evaluation:
             ``area``        COCO, of truths, may be missing: the area that counts as the object's size
             ``crowd``       COCO, of truths, may be missing: whether it is a group, which is never missed
             ==============  =====================================================================================
+
+            Other columns do not matter. One that says that a row is not to count like others, such as ``ignore``,
+            ``difficult`` or ``iscrowd``, is an error if it says so of any.
         threads
             How many threads share the work; all processors if ``None``.
         """
@@ -243,7 +255,7 @@ class _Side:
 
     def __init__(self, table: Any, name: str, metric: Metric, format: Format) -> None:
         self.table, self.name = table, name
-        boxes = as_floats(self.column("box"), f"{name}['box']").astype(np.float64, copy=False)
+        boxes: NDArray[Any] = as_floats(self.column("box"), f"{name}['box']")
         self.count = len(boxes) if boxes.ndim else 0
         self.frames = self.keys("frame")
         self.classes = self.keys("class")
@@ -256,7 +268,8 @@ class _Side:
                 boxes = np.where(is_region[:, None], 0, boxes)
             if format == "kitti" and not is_truth and boxes.ndim == 2:
                 boxes = np.where((boxes[:, 3:6] == NO_PLACE).all(1, keepdims=True), 0, boxes)
-        self.boxes = as_boxes(boxes, f"{name}['box']", format)
+        self.boxes = as_boxes(boxes, f"{name}['box']", format, np.float64)
+        self.refuse_exceptions(metric)
         self.values = np.zeros(len(self.boxes))
         self.levels = np.zeros(len(self.boxes), np.int64)
         self.details = np.full((len(self.boxes), 5), np.nan)
@@ -268,6 +281,10 @@ class _Side:
             heights = bottom - top if "rectangle" in self.names() else np.inf
             self.levels = self.difficulty(is_truth, heights)
             has_area = (left < right) & (top < bottom)
+            has_no_height = ~has_area & (self.classes.astype(str) != UNLABELED)
+            if {"rectangle", "height"} & set(self.names()) == {"rectangle"} and has_no_height.any():
+                text = "has no area, so the height in the picture is not known, by which KITTI has its difficulties; write it, or 'height'"
+                raise ValueError(f"{name}['rectangle'][{int(has_no_height.argmax())}]: {text}")
             self.details[has_area, :4] = rectangles[has_area]
             alpha = self.numbers("alpha", _NO_ANGLE)
             self.details[:, 4] = np.where(alpha == _NO_ANGLE, np.nan, alpha)
@@ -281,6 +298,14 @@ class _Side:
         if column not in self.names():
             raise ValueError(f"{self.name}: there is no column {column!r}")
         return self.table[column]
+
+    def refuse_exceptions(self, metric: Metric) -> None:
+        for column in unread(self.names(), _READ[metric]):
+            is_set = self.numbers(column, 0) > 0
+            if is_set.any():
+                text = f"is set, but {metric!r} does not read this column; leave such rows out"
+                hint = ", or call it 'crowd'" if (metric, column) == ("coco", "iscrowd") else ""
+                raise ValueError(f"{self.name}[{column!r}][{int(is_set.argmax())}]: {text}{hint}")
 
     def names(self) -> Any:
         """The columns of a mapping or a frame of pandas, of Arrow, or of polars."""
