@@ -188,3 +188,30 @@ fn boxes_by_sample_are_read_without_results_around_them_and_with_nan_in_them() {
     let expected = "356d81[0].translation[1]: invalid type: null, expected a number";
     assert!(error.to_string().starts_with(expected), "{error}");
 }
+
+/// Boxes of several samples, and some of none, as when lists are put together.
+#[test]
+fn boxes_without_a_token_of_a_sample_are_shown_beside_those_of_each() {
+    let of = |sample: &str| {
+        CAR.replace(
+            r#""token""#,
+            &format!(r#""sample_token": "{sample}", "token""#),
+        )
+    };
+    let none = CAR.replace("vehicle.car", "bus");
+    let text = format!("[{}, {none}, {}, {}, {none}]", of("a"), of("b"), of("a"));
+    let names = |frame| {
+        let reading = Reading {
+            frame,
+            ..Reading::default()
+        };
+        let scene = read(text.as_bytes(), None, &reading).unwrap();
+        let names: Vec<String> = scene.boxes().iter().map(|item| item.name.clone()).collect();
+        names
+    };
+    assert_eq!(
+        names(None),
+        ["vehicle.car 0", "bus 1", "vehicle.car 3", "bus 4"]
+    );
+    assert_eq!(names(Some(1)), ["bus 1", "vehicle.car 2", "bus 4"]);
+}
