@@ -16,7 +16,8 @@ name           numbers  a row
 ``corners``    24       the eight corners of a box, in any order; also of shape ``(n, 8, 3)``
 =============  =======  ==========================================================================================
 
-The first three are rectangles in the plane, the others are boxes in space. Sizes are whole edges, not halves.
+The first three are rectangles in the plane, the others are boxes in space. Sizes are whole edges, not halves. Corners are
+those of a box to within 1e-4 of its size and what their type of numbers rounds; so what is ``float32`` has to come as such.
 
 ========================  =================================================================================
 to measure                `iou`, `iou_aligned`, `iou_sparse`
