@@ -32,7 +32,7 @@ use obbligato::{Aabb, Real};
     "Qbvh",
     "BoundingVolumeHierarchy"
 ))]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = <N as NodeMemory>::Places> {
     pub(crate) nodes: N,
     /// The number of nodes that are or were in use; the first is the root.

@@ -6,6 +6,7 @@
 //! Source: Guttman, "R-Trees: A Dynamic Index Structure for Spatial Searching", SIGMOD 1984.
 
 mod editor;
+mod far;
 mod insert;
 mod living;
 mod optimize;

@@ -32,10 +32,10 @@
 //! | and each of many rays? | [`cast_rays`](Bvh::cast_rays), [`cast_rays_with`](Bvh::cast_rays_with); `cast_rays_parallel` on all processors |
 //! | does anything block a ray? | [`is_blocked`](Bvh::is_blocked), [`is_blocked_with`](Bvh::is_blocked_with) |
 //! | what does a ray hit, front to back? | [`hits_with`](Bvh::hits_with), `all_hits_with` |
-//! | what does a moving box meet first, and when? | [`sweep`](Bvh::sweep) |
+//! | what does a moving box meet first, and when? | [`sweep`](Bvh::sweep); [`sweep_with`](Bvh::sweep_with) for shapes inside the boxes |
 //! | which boxes does a shape touch, or a camera see? | [`query`](Bvh::query) |
 //! | which boxes touch each other, or those of another tree? | [`pairs`](Bvh::pairs), [`pairs_where`](Bvh::pairs_where), [`pairs_between`](Bvh::pairs_between); `pairs_parallel` on all processors |
-//! | which are the closest to a point or a box? | [`nearest`](Bvh::nearest), [`nearest_items`](Bvh::nearest_items), [`nearest_box`](Bvh::nearest_box); [`nearest_with`](Bvh::nearest_with) for what is inside the boxes |
+//! | which are the closest to a point or a box? | [`nearest`](Bvh::nearest), [`nearest_items`](Bvh::nearest_items), [`nearest_box`](Bvh::nearest_box); [`nearest_with`](Bvh::nearest_with), [`nearest_box_with`](Bvh::nearest_box_with) for what is inside the boxes |
 //! | which nodes did a search examine? | [`cast_ray_watched`](Bvh::cast_ray_watched), [`nodes`](Bvh::nodes) |
 //!
 //! | change | function |
@@ -82,6 +82,7 @@ mod query;
 mod refit;
 mod slabs;
 mod slabs_of_eight;
+mod summary;
 mod sweep;
 mod touching;
 

@@ -49,7 +49,7 @@ impl<T: Scalar> NodeMemory for alloc::vec::Vec<Node<T>> {
     type Places = alloc::vec::Vec<Place>;
 }
 
-/// Memory for a tree: an array, a slice that you lend, or a `Vec`, which grows as boxes are inserted.
+/// Memory for a tree: an array, a slice that you lend, or a `Vec`, which grows as boxes are inserted, as long as there is memory.
 pub trait Memory<E>: BorrowMut<[E]> {
     /// Returns the entries: at least `count` if there can be as many; new ones are copies of `filler`.
     fn at_least(&mut self, count: usize, filler: E) -> &mut [E] {
@@ -66,7 +66,8 @@ impl<E, const N: usize> Memory<E> for [E; N] {}
 impl<E: Clone> Memory<E> for alloc::vec::Vec<E> {
     #[inline]
     fn at_least(&mut self, count: usize, filler: E) -> &mut [E] {
-        if self.len() < count {
+        let more = count.saturating_sub(self.len());
+        if more > 0 && self.try_reserve(more).is_ok() {
             self.resize(count, filler);
         }
         self

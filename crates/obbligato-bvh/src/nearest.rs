@@ -1,9 +1,9 @@
-//! The boxes closest to a point.
+//! The boxes closest to a point or a box.
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
-use crate::slabs::room;
+use crate::slabs::{BESIDE_ROOM, room, room_around};
 use crate::touching::Corners;
 use crate::visit_order::{Key, Keys, NEVER, Rows, first_key, key, lane_of, last_key};
 use core::borrow::Borrow;
@@ -103,6 +103,49 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             room: T::ZERO,
             distance: |other: &Aabb<T, 3>, _, _| Some(bounds.distance(other)),
             least: |other: &Aabb<T, 3>| bounds.distance(other),
+        });
+        let [best] = best;
+        best
+    }
+
+    /// Returns the index of the box whose contents are closest to those of another one, and their distance, if it is no greater than a limit.
+    ///
+    /// `bounds` are those of a shape. `distance` is called with the index of a box that is near enough to them, but for rounding, and with the greatest
+    /// distance at which its contents matter. It must return `None` or a distance from the shape, not negative and no less than that of the
+    /// bounds but for rounding; distances beyond the limit are ignored. Of equal distances, the earlier index wins. The answer is `None` if the
+    /// limit is NaN.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::Obb3;
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
+    /// let plank = Obb3::new(Point3::new(5.0, -5.0, 0.0), Vector3::new(9.0, 0.1, 0.5), turned)?;
+    /// let cube = |y| Obb3::new(Point3::new(0.0, y, 0.0), Vector3::repeat(0.5), Rotation3::identity());
+    /// let (world, robot) = ([plank, cube(2.0)?], cube(0.0)?);
+    /// let tree = Bvh::new(&world.map(|it| it.aabb()));
+    ///
+    /// let exact = |index: usize, limit| robot.distance_within(&world[index], limit);
+    /// assert_eq!(tree.nearest_box_with(&robot.aabb(), f32::INFINITY, exact), Some((1, 1.0)));
+    /// assert_eq!(tree.nearest_box(&robot.aabb()), Some((0, 0.0))); // the bounds of the plank
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn nearest_box_with(
+        &self,
+        bounds: &Aabb<T, 3>,
+        limit: T,
+        mut distance: impl FnMut(usize, T) -> Option<T>,
+    ) -> Option<(usize, T)> {
+        let mut best = [None];
+        self.lanes.run(Closest::<_, _, _, false> {
+            nodes: if limit >= T::ZERO { self.nodes() } else { &[] },
+            target: Corners::of(bounds),
+            nearest: &mut best,
+            limit,
+            room: room_around(bounds, BESIDE_ROOM, self.farthest),
+            distance: |_: &Aabb<T, 3>, index, limit| distance(index, limit),
+            least: |_: &Aabb<T, 3>| T::ZERO,
         });
         let [best] = best;
         best

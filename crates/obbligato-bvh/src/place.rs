@@ -2,7 +2,7 @@
 
 use crate::node::WIDTH;
 
-/// A place that a tree needs to be edited, for each index and each node.
+/// A place that a tree needs to be edited, for each index and each node. In a `Vec`, far indices share a table of such places.
 ///
 /// It is public so that you can lend memory to [`Bvh::with_places`](crate::Bvh::with_places): an array or a slice of
 /// [`EMPTY`](Self::EMPTY) places.
@@ -11,7 +11,8 @@ use crate::node::WIDTH;
 pub struct Place {
     /// The lane that leads to the box of this index.
     pub(crate) of_box: Spot,
-    /// The lane that leads to the node of this number; if the node is not in use, the number of the next unused one.
+    /// The lane that leads to the node of this number; if the node is not in use, the number of the next unused one. In the table of far boxes,
+    /// the index.
     pub(crate) of_node: Spot,
 }
 
@@ -37,13 +38,14 @@ impl Spot {
     /// Creates a lane below [`WIDTH`] of a node below [`MOST_NODES`].
     #[inline(always)]
     pub(crate) const fn new(node: usize, lane: usize) -> Self {
-        // One more than the number of the lane, so that zero is nowhere.
-        Self(
-            (node as u32)
-                .wrapping_mul(WIDTH as u32)
-                .wrapping_add(lane as u32)
-                .wrapping_add(1),
-        )
+        Self::numbered(node.wrapping_mul(WIDTH).wrapping_add(lane))
+    }
+
+    /// Creates the lane of a number, or stands for an index in the table of far boxes.
+    #[inline(always)]
+    pub(crate) const fn numbered(number: usize) -> Self {
+        // One more, so that zero is nowhere.
+        Self((number as u32).wrapping_add(1))
     }
 
     /// Returns the node and the lane.
@@ -67,6 +69,9 @@ pub(crate) struct Edits {
     pub(crate) end: usize,
     /// The node at which [`Bvh::optimize`](crate::Bvh::optimize) continues.
     pub(crate) next: usize,
+    /// The number of places at the end that are the table of far boxes, and how many of these are taken.
+    pub(crate) table: usize,
+    pub(crate) far: usize,
 }
 
 impl Edits {
@@ -78,6 +83,13 @@ impl Edits {
             levels: 1,
             end,
             next: 0,
+            table: 0,
+            far: 0,
         }
+    }
+
+    /// How many of some places are those of near indices and of nodes.
+    pub(crate) const fn near(&self, places: usize) -> usize {
+        places.saturating_sub(self.table)
     }
 }

@@ -1,7 +1,7 @@
 //! Refitting: new bounds for boxes that have moved.
 
 use crate::bvh::{Bvh, farthest};
-use crate::node::{Node, lanes_of};
+use crate::node::{Child, Node, lanes_of};
 use crate::sentence::sentence;
 use crate::stack::MOST_LEVELS;
 use crate::surface::cost;
@@ -15,7 +15,7 @@ use obbligato::{Aabb, Real};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct WrongLength {
     /// The number of boxes that the tree was built from or, once it is edited, the least number: 1 more than the largest index that it
-    /// has had.
+    /// has.
     pub expected: usize,
 }
 
@@ -52,18 +52,20 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
-    /// For an edited tree, only its own boxes count; there may be any number beyond the largest index.
+    /// For an edited tree, only its own boxes count; there may be any number beyond the largest index. If indices are few and far apart,
+    /// [`refit_moved`](Self::refit_moved) takes them one by one, without a list that has all between them.
     ///
     /// # Errors
     /// There are more or fewer boxes than the tree was built from or, once it is edited, too few for the largest index that it
-    /// has had; then nothing changes.
+    /// has; then nothing changes.
     pub fn refit(&mut self, boxes: &[Aabb<T, 3>]) -> Result<T, WrongLength> {
-        let expected = self.end();
-        let is_right = match self.edits {
-            Some(_) => boxes.len() >= expected,
-            None => boxes.len() == expected,
+        let is_edited = self.edits.is_some();
+        let expected = if is_edited && boxes.len() < self.end() {
+            after_last(self.nodes())
+        } else {
+            self.end()
         };
-        if !is_right {
+        if boxes.len() < expected || !is_edited && boxes.len() > expected {
             return Err(WrongLength { expected });
         }
         self.note_cost();
@@ -109,6 +111,15 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             self.when_built = Some((cost(self.nodes()), self.len()));
         }
     }
+}
+
+/// Returns one more than the largest index of the boxes below some nodes; 0 if there are none.
+fn after_last<T: Real>(nodes: &[Node<T>]) -> usize {
+    let children = nodes.iter().flat_map(Node::children);
+    children.fold(0, |end, (_, child)| match child {
+        Child::Box(index) => end.max(index.wrapping_add(1)),
+        Child::Node(_) => end,
+    })
 }
 
 /// Gives the nodes above others the bounds of these, where an edited tree has a node before the one above it: what the first pass

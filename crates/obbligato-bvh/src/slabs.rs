@@ -40,19 +40,32 @@ mod tests;
 /// diagonal of those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of that.
 pub(crate) const ROOM: f64 = 52.0;
 
-/// The room by which bounds are enlarged, since a moving box may meet a box although it passes beside it, in
-/// `EPSILON (A + 5 M)`, where `A` is the sum of its largest coordinates along each axis and `M` that of all bounds.
+/// The room by which bounds are enlarged, since a moving shape may meet another one although the bounds pass beside each other, in
+/// `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates of the moving bounds along each axis and `M` that of all other bounds.
 ///
-/// [`sweep`](obbligato::sweep) meets boxes that it passes by up to `25 EPSILON (L + s)`. The distance of the centers plus all half-extents,
-/// `L`, is no more than `2 A + sqrt(3) M + 3 M`, and the path until everything is left behind, `s`, is no more than `sqrt(3)` times its length
-/// along the fastest axis, `2 A + 2 M`. That makes `25 (5.5 A + 8.2 M)`.
-const SWEPT_ROOM: f64 = 144.0;
+/// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 25. `L` is the distance of the centers and the size
+/// of both shapes: all half-extents, half a capsule's segment and its radius, or the longest edge of a triangle, which is no more than twice the
+/// diagonal of the half-extents of the bounds. So it is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until everything is
+/// left behind, `s`, is no more than `sqrt(3)` times its length along the fastest axis, `2 A + 2 M`. That makes `48 (6.5 A + 8.7 M)`. The bounds
+/// themselves round by less than `4 (A + M)`.
+const SWEPT_ROOM: f64 = 320.0;
+
+/// How much closer than their bounds two shapes may come out, in the same unit: their distance is accurate to `32 EPSILON L`, which makes
+/// `32 (3 A + 5.2 M)`, and the bounds round by less than `4 (A + M)`.
+pub(crate) const BESIDE_ROOM: f64 = 104.0;
 
 /// The [`ROOM`] of a ray.
 #[inline(always)]
 pub(crate) fn room<T: Real>(origin: &[T; 3], farthest: T) -> T {
     let [x, y, z] = origin.map(size);
     T::EPSILON * T::nearest(ROOM) * (x + y + z + T::nearest(5.0) * farthest)
+}
+
+/// The room around the bounds of a shape, in so many `EPSILON`.
+pub(crate) fn room_around<T: Real>(bounds: &Aabb<T, 3>, of_epsilon: f64, farthest: T) -> T {
+    let ([min], [max]) = (bounds.min().coords.data.0, bounds.max().coords.data.0);
+    let [x, y, z] = array::from_fn(|axis| larger(size(min[axis]), size(max[axis])));
+    T::EPSILON * T::nearest(of_epsilon) * (x + y + z + T::nearest(5.0) * farthest)
 }
 
 /// Returns the factor that moves far crossings later: by `4 EPSILON` of themselves.
@@ -138,14 +151,10 @@ impl<T: Real> Slabs<T> {
     }
 
     /// Creates the slabs of a moving box: its face ahead meets the near plane, and the one behind it leaves the far plane. They have
-    /// room for boxes that it passes by no more than rounding. No coordinate of the bounds is larger than `farthest`.
+    /// room for shapes that it passes by no more than rounding. No coordinate of the bounds is larger than `farthest`.
     pub(crate) fn swept(start: &Aabb<T, 3>, velocity: &Vector3<T>, farthest: T) -> Self {
         let ([min], [max]) = (start.min().coords.data.0, start.max().coords.data.0);
-        let [reach_x, reach_y, reach_z] =
-            array::from_fn(|axis| larger(size(min[axis]), size(max[axis])));
-        let five = T::nearest(5.0);
-        let room =
-            T::EPSILON * T::nearest(SWEPT_ROOM) * (reach_x + reach_y + reach_z + five * farthest);
+        let room = room_around(start, SWEPT_ROOM, farthest);
         let [v] = velocity.data.0;
         let is_slow = v.iter().all(|&v| size(v) <= T::LIMIT);
         let axis = |axis: usize| {

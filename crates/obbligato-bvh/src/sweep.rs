@@ -1,4 +1,4 @@
-//! The first box that a moving box meets.
+//! The first box that a moving box, or the shape in it, meets.
 
 use crate::bvh::Bvh;
 use crate::cast_ray::{FirstHit, Slot};
@@ -38,13 +38,63 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         max_t: T,
     ) -> Option<(usize, Sweep<T, 3>)> {
         let still = Vector3::zeros();
+        self.first_contact(start, velocity, max_t, |(node, lane), _, _| {
+            sweep(start, velocity, &node.bounds_in(lane)?, &still, max_t)
+        })
+    }
+
+    /// Returns the index of the box whose contents a moving shape meets first, with `t` in `0 ..= max_t`, and the contact.
+    ///
+    /// `start` are the bounds of the shape at `t = 0`. `refine` is called with the index of a box that they meet, or pass by no more
+    /// than rounding, and with the greatest `t` at which a contact matters. It must return `None` or a contact no earlier than that of the
+    /// bounds; contacts beyond `max_t` are ignored. Of contacts at the same `t`, the earlier index wins. The tree determines for which boxes
+    /// it is called, and in which order, but not the answer. For shapes of the core and their `aabb()`, that is the answer of a scan
+    /// with [`sweep`](obbligato::sweep) over the shapes. A negative or NaN `max_t` meets nothing.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Aabb3, Sphere, sweep};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let post = Aabb3::new(Point3::new(4.0, 0.9, 0.9), Point3::new(4.2, 3.0, 3.0))?; // the ball passes below it
+    /// let wall = Aabb3::new(Point3::new(8.0, -5.0, -5.0), Point3::new(9.0, 5.0, 5.0))?;
+    /// let (boxes, ball) = ([post, wall], Sphere::new(Point3::origin(), 1.0)?);
+    /// let tree = Bvh::new(&boxes);
+    ///
+    /// let (velocity, still) = (Vector3::new(10.0, 0.0, 0.0), Vector3::zeros());
+    /// let exact = |index: usize, max_t| sweep(&ball, &velocity, &boxes[index], &still, max_t);
+    /// let (index, contact) = tree.sweep_with(&ball.aabb(), &velocity, 1.0, exact).unwrap();
+    /// assert_eq!((index, contact.t), (1, 0.7));
+    /// assert!(tree.sweep(&ball.aabb(), &velocity, 1.0).is_some_and(|(index, _)| index == 0)); // the bounds meet the post
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[doc(alias("shapecast", "cast_shape", "time_of_impact", "toi"))]
+    pub fn sweep_with(
+        &self,
+        start: &Aabb<T, 3>,
+        velocity: &Vector3<T>,
+        max_t: T,
+        mut refine: impl FnMut(usize, T) -> Option<Sweep<T, 3>>,
+    ) -> Option<(usize, Sweep<T, 3>)> {
+        self.first_contact(start, velocity, max_t, |_, index, reach| {
+            refine(index, reach)
+        })
+    }
+
+    /// Searches for the first contact, given how the moving shape meets one box.
+    fn first_contact(
+        &self,
+        start: &Aabb<T, 3>,
+        velocity: &Vector3<T>,
+        max_t: T,
+        mut meet: impl FnMut(Slot<'_, T>, usize, T) -> Option<Sweep<T, 3>>,
+    ) -> Option<(usize, Sweep<T, 3>)> {
         let (index, hit) = self.lanes.run(FirstHit {
             nodes: self.nodes(),
             slabs: Slabs::swept(start, velocity, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, (node, lane): Slot<T>, _, _| {
-                let bounds = node.bounds_in(lane)?;
-                let Sweep { t, normal } = sweep(start, velocity, &bounds, &still, max_t)?;
+            cast: |_: &Slabs<T>, slot: Slot<T>, index, reach| {
+                let Sweep { t, normal } = meet(slot, index, reach)?;
                 let (normal, inside) = (normal.into_inner(), false);
                 Some(RayHit { t, normal, inside })
             },

@@ -115,9 +115,9 @@
 //! |---|---|
 //! | which of thousands of rectangles does a ray hit first, and is anything in its way? | [`QuadTree::cast_ray`], [`is_blocked`](QuadTree::is_blocked); `_with` for what is inside the rectangles |
 //! | what does a ray hit, front to back? | [`QuadTree::hits_with`], `all_hits_with`; [`hits`](QuadTree::hits) in no order |
-//! | what does a moving rectangle meet first, and all on its way? | [`QuadTree::sweep`], [`query_sweep`](QuadTree::query_sweep) |
+//! | what does a moving rectangle meet first, and all on its way? | [`QuadTree::sweep`], [`query_sweep`](QuadTree::query_sweep); [`sweep_with`](QuadTree::sweep_with) for what is inside the rectangles |
 //! | which touch a shape, each other, or those of another tree? | [`QuadTree::query`], [`pairs`](QuadTree::pairs), [`pairs_where`](QuadTree::pairs_where), [`pairs_between`](QuadTree::pairs_between) |
-//! | which are closest to a point or a rectangle? | [`QuadTree::nearest`], [`nearest_items`](QuadTree::nearest_items), [`nearest_box`](QuadTree::nearest_box); [`nearest_with`](QuadTree::nearest_with) for what is inside the rectangles |
+//! | which are closest to a point or a rectangle? | [`QuadTree::nearest`], [`nearest_items`](QuadTree::nearest_items), [`nearest_box`](QuadTree::nearest_box); [`nearest_with`](QuadTree::nearest_with), [`nearest_box_with`](QuadTree::nearest_box_with) for what is inside the rectangles |
 //! | how many nodes does a tree need? | [`QuadTree::capacity_for`] |
 //! | how do I put a large tree on a heap, or in a `static`? | `OnHeap` with the feature `alloc`, [`TreeMemory`], [`QuadTree::EMPTY`] |
 //! | may it have more than 65,534 items? | in a [`Large`] memory |

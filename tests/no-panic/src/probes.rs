@@ -8,6 +8,7 @@ pub(crate) mod ball;
 pub(crate) mod bvh;
 pub(crate) mod camera;
 pub(crate) mod capsule;
+pub(crate) mod contents;
 pub(crate) mod cores;
 pub(crate) mod dop8;
 pub(crate) mod dop8_in2;

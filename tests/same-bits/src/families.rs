@@ -103,6 +103,8 @@ families! {
         [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
     "encounters" [encounters::single::ask] [encounters::double::ask]
         [0xd5ab_21af_ddaf_4d7c, 0xdf26_c709_97c2_cd94];
+    "contents" [contents::single::ask] [contents::double::ask]
+        [0x4b09_3152_521c_cea6, 0xa232_7967_ecfc_6afa];
     "camera" [camera::single::ask, camera::viewports::single::ask, camera::projections::single::ask, camera::frusta::single::ask, camera::drags::single::ask] [camera::double::ask, camera::viewports::double::ask, camera::projections::double::ask, camera::frusta::double::ask, camera::drags::double::ask]
         [0xd5f4_8847_0125_47e1, 0xa82a_e5ca_8a59_5682];
     "real" [real::single::ask] [real::double::ask]

@@ -4,7 +4,7 @@ use crate::draw::{Draw, Draws};
 use obbligato::nalgebra::{Rotation, SVector, Unit, Vector2, Vector3};
 use obbligato::{
     Aabb, Argument, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, HitList, Manifold, Motion, Obb,
-    Pieces, Ray, RayHit, Real, SatAxis, Separation, ShapeError, Triangle,
+    Pieces, Ray, RayHit, Real, SatAxis, Separation, ShapeError, Sweep, Triangle,
 };
 
 /// How often a shape is drawn before its numbers must have described one.
@@ -114,6 +114,14 @@ impl<T: Real, const D: usize> Draw for RayHit<T, D> {
             normal,
             inside: draws.below(4) == 0,
         }
+    }
+}
+
+impl<T: Real, const D: usize> Draw for Sweep<T, D> {
+    fn draw(draws: &mut Draws) -> Self {
+        let RayHit { t, normal, .. } = draws.draw::<RayHit<T, D>>();
+        let normal = Unit::new_unchecked(normal);
+        Self { t, normal }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::model::{Known, Model, require, same};
 use super::operation::moved;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, Intersects, OnHeap, QuadTree, Real, TreeArrays, sweep};
+use obbligato::{Aabb, Intersects, OnHeap, QuadTree, Real, Sweep, TreeArrays, sweep};
 
 /// A tree of some items of another, whatever the size of that.
 type Others<T> = QuadTree<1_000, 85, u32, T, OnHeap>;
@@ -43,8 +43,39 @@ where
             };
             let first = first.map(|(key, _, contact)| (key, contact));
             same("first that is met", &found, &first)?;
+            self.first_met_within(start, velocity, max_t)?;
         }
         Ok(())
+    }
+
+    /// Whose contents are met first: later than the bounds, and none in some.
+    fn first_met_within(
+        &self,
+        start: &Aabb<T, 2>,
+        velocity: &Vector2<T>,
+        max_t: T,
+    ) -> Result<(), String> {
+        let later = |key: u32, bounds: &Aabb<T, 2>| {
+            let contact = sweep(start, velocity, bounds, &Vector2::zeros(), max_t)?;
+            let t = contact.t + T::nearest(f64::from(key % 4) * 0.125);
+            (!key.is_multiple_of(5)).then_some(Sweep { t, ..contact })
+        };
+        let first = self.first(|item| {
+            let contact = later(item.key, &item.bounds)?;
+            (contact.t <= max_t).then_some((contact.t, contact))
+        });
+        let mut beyond = false;
+        let found = self.tree.sweep_with(start, velocity, max_t, |key, most| {
+            beyond |= most > max_t;
+            later(*key, self.bounds_of(*key))
+        });
+        require(!beyond, "a time grows")?;
+        let found = match found {
+            Some((item, contact)) => Some((self.known(item)?.key, contact)),
+            None => None,
+        };
+        let first = first.map(|(key, _, contact)| (key, contact));
+        same("first contents that are met", &found, &first)
     }
 
     /// The item whose contents are closest: further away than the bounds, and none in some.
@@ -81,7 +112,25 @@ where
             None => None,
         };
         let first = first.map(|(key, distance, ())| (key, distance));
-        same("nearest box", &found, &first)
+        same("nearest box", &found, &first)?;
+        let away = |key: u32, bounds: &Aabb<T, 2>| {
+            let more = T::nearest(f64::from(key % 4) * 0.25);
+            (!key.is_multiple_of(5)).then(|| to.distance(bounds) + more)
+        };
+        for limit in [f64::INFINITY, 2.0, 0.0, -1.0, f64::NAN].map(T::nearest) {
+            let first = self.first(|item| {
+                let distance = away(item.key, &item.bounds)?;
+                (distance <= limit).then_some((distance, ()))
+            });
+            let of = |key: &u32, _| away(*key, self.bounds_of(*key));
+            let found = match self.tree.nearest_box_with(to, limit, of) {
+                Some((item, distance)) => Some((self.known(item)?.key, distance)),
+                None => None,
+            };
+            let first = first.map(|(key, distance, ())| (key, distance));
+            same("nearest box with", &found, &first)?;
+        }
+        Ok(())
     }
 
     pub(super) fn pairs_where(&self) -> Result<(), String> {

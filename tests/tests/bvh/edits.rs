@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 /// How many edits a tree takes one after the other.
 const EDITS: u64 = 500;
 const MOST_LEVELS: usize = 12;
+const MOST_INDEX: usize = (1 << 31) - 2;
 
 /// What a tree should contain.
 type Model<T> = BTreeMap<usize, Aabb<T, 3>>;
@@ -30,12 +31,21 @@ struct Edited<T: Hostile, N, P> {
     /// The tree has at most so many nodes, and holds at most so many boxes.
     nodes: usize,
     room: usize,
+    /// Two of three indices are multiples of this.
+    apart: usize,
+    /// One more than the largest index so far.
+    end: usize,
 }
 
 impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
     /// Does the same to both.
     fn edit(&mut self, rng: &mut Rng, growing: bool) -> Result<(), String> {
-        let (index, bounds) = (rng.below(self.indices), rng.pick(&self.pool));
+        let (number, bounds) = (rng.below(self.indices), rng.pick(&self.pool));
+        let index = if number.is_multiple_of(3) {
+            number
+        } else {
+            number * self.apart
+        };
         let is_present = self.model.contains_key(&index);
         match rng.below(if growing { 17 } else { 21 }) {
             0..6 => {
@@ -45,7 +55,10 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
                     false => Ok(()),
                 };
                 same("insert", self.tree.insert(index, &bounds), expected)?;
-                expected.ok().map(|()| self.model.insert(index, bounds));
+                if expected.is_ok() {
+                    self.model.insert(index, bounds);
+                    self.end = self.end.max(index + 1);
+                }
             }
             6..10 => self.update(index, bounds, is_present)?,
             10..13 => {
@@ -61,6 +74,7 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
                 self.model.remove(&index);
             }
         }
+        same("end", self.tree.end(), self.end)?;
         let all = self.model.values().copied();
         same(
             "bounds",
@@ -93,6 +107,10 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
             if rng.chance(0.1) {
                 *bounds = rng.pick(&self.pool);
             }
+        }
+        if self.apart > 1 {
+            let all = self.model.iter().map(|(index, b)| (*index, *b));
+            return same("refit moved", self.tree.refit_moved(all), Ok(()));
         }
         let absent = rng.pick(&self.pool);
         let of = |index| self.model.get(&index).copied().unwrap_or(absent);
@@ -250,6 +268,8 @@ fn in_vectors<T: Hostile>(rng: &mut Rng) -> Result<(), String> {
     let pool = pool::<T>(rng, indices);
     let list = first_boxes(rng, &pool, indices);
     let tree = built(rng, &list);
+    // The largest index is just below the most that there may be.
+    let apart = rng.pick(&[1, 1, 50, MOST_INDEX / indices]);
     live(
         rng,
         Edited {
@@ -259,6 +279,8 @@ fn in_vectors<T: Hostile>(rng: &mut Rng) -> Result<(), String> {
             indices,
             nodes: usize::MAX,
             room: usize::MAX,
+            apart,
+            end: list.len(),
         },
     )
 }
@@ -283,6 +305,8 @@ fn in_arrays<T: Hostile, const NODES: usize, const PLACES: usize>(
             indices: PLACES,
             nodes: NODES,
             room,
+            apart: 1,
+            end: list.len(),
         },
     )
 }

@@ -3,6 +3,8 @@
 mod answers;
 mod deep;
 mod edits;
+mod emptied;
+mod far;
 mod frusta;
 mod hostile;
 mod many_rays;
@@ -13,6 +15,7 @@ mod refits;
 mod scans;
 mod scenes;
 mod shapes;
+mod solids;
 mod storage;
 mod tiny;
 mod watched;

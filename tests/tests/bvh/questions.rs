@@ -70,6 +70,21 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Asked<'_, T, N, P> {
         });
         let first = first.map(|(index, t, normal)| (index, Sweep { t, normal }));
         same("sweep", self.tree.sweep(start, velocity, max_t), first)?;
+        // Contents that are met later than the box, and none in some.
+        let later = |index: usize, bounds: &Aabb<T, 3>| {
+            let contact = sweep(start, velocity, bounds, &still, max_t)?;
+            let t = contact.t + T::nearest((index % 4) as f64 * 0.125);
+            let contact = Sweep { t, ..contact };
+            (!index.is_multiple_of(5) && t <= max_t).then_some(contact)
+        };
+        let refined = self.first(|index, bounds| {
+            let contact = later(index, bounds)?;
+            Some((contact.t, contact))
+        });
+        let exact = |index: usize, _| later(index, &self.bounds(index));
+        let found = self.tree.sweep_with(start, velocity, max_t, exact);
+        let refined = refined.map(|(index, _, contact)| (index, contact));
+        same("sweep with", found, refined)?;
         Ok(first.is_some())
     }
 
@@ -97,7 +112,16 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Asked<'_, T, N, P> {
             "nearest with",
             self.tree.nearest_with(point, limit, of),
             first,
-        )
+        )?;
+        let beyond = |index: usize, bounds: &Aabb<T, 3>| {
+            let distance = to.distance(bounds) + T::nearest((index % 4) as f64 * 0.25);
+            (!index.is_multiple_of(5) && distance <= limit).then_some(distance)
+        };
+        let first = self.first(|index, bounds| Some((beyond(index, bounds)?, ())));
+        let first = first.map(|(index, distance, ())| (index, distance));
+        let of = |index: usize, _| beyond(index, &self.bounds(index));
+        let found = self.tree.nearest_box_with(to, limit, of);
+        same("nearest box with", found, first)
     }
 
     /// The pairs with the boxes of another tree, and those of this one that a filter leaves.

@@ -53,6 +53,10 @@ fn compare<T: Real>(tree: &Tree<T>, boxes: &[Obb<T, 2>], ray: &Ray<T, 2>) -> Res
     tree.hits_with(ray, T::INFINITY, cast, &mut list);
     let count = hits.iter().flatten().count();
     let blocked = tree.is_blocked_with(ray, T::INFINITY, cast);
+    let all = tree.all_hits_with(ray, T::INFINITY, cast).len();
+    if all != count {
+        return Err(format!("{all} of {count} hits"));
+    }
     if first != scan || list.found() != count || blocked != (count > 0) {
         return Err(format!("{first:?}, not {scan:?}; {} hits", list.found()));
     }

@@ -20,6 +20,8 @@ impl<T: Real> Editor<'_, T> {
     /// Fills the places of a tree, none of which are known. Nodes that former edits have left over are unused.
     pub(super) fn fill(&mut self) {
         self.places.fill(Place::EMPTY);
+        (self.edits.unused, self.edits.free) = (Spot::NOWHERE, 0);
+        self.edits.far = 0;
         for number in 0..*self.used {
             if self.count(number) == 0 {
                 self.release(number);
@@ -58,7 +60,12 @@ impl<T: Real> Editor<'_, T> {
     }
 
     pub(super) fn spot_of(&self, index: usize) -> Option<(usize, usize)> {
-        self.places.get(index)?.of_box.get()
+        let at = if index < self.near() {
+            index
+        } else {
+            self.far_place(index)?
+        };
+        self.places.get(at)?.of_box.get()
     }
 
     pub(super) fn count(&self, number: usize) -> usize {
@@ -79,7 +86,7 @@ impl<T: Real> Editor<'_, T> {
     }
 
     fn capacity(&self) -> usize {
-        self.nodes.len().min(self.places.len()).min(MOST_NODES)
+        self.nodes.len().min(self.near()).min(MOST_NODES)
     }
 
     /// Takes a node that was not in use.
@@ -153,7 +160,9 @@ impl<T: Real> Editor<'_, T> {
 
     /// Records the lane of a child.
     fn note(&mut self, spot: Spot, link: Link) {
-        if let Some(place) = self.places.get_mut(link.number()) {
+        if link.is_box() && link.number() >= self.near() {
+            self.note_far(spot, link.number());
+        } else if let Some(place) = self.places.get_mut(link.number()) {
             if link.is_box() {
                 place.of_box = spot;
             } else {

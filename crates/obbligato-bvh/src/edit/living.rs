@@ -16,7 +16,7 @@ use obbligato::{Aabb, Real};
 pub enum InsertError {
     /// The tree has a box of this index.
     Occupied,
-    /// The memory has no room: no place for the index, or no lane for the box.
+    /// The memory has no room: no place for the index, or no lane for the box. In a `Vec`, the index is over `2^31 - 2`, or there is no more memory.
     Full,
 }
 
@@ -44,6 +44,12 @@ impl fmt::Display for Absent {
 
 impl Error for Absent {}
 
+/// The number of indices with a place of their own for each box in a `Vec`, and how many more: those beyond are far.
+const NEAR: usize = 4;
+const MORE: usize = 64;
+/// The least number of places in the table of far boxes.
+const LEAST_TABLE: usize = 64;
+
 impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
     /// Returns the same tree with places of yours, so that it can be edited without a heap.
     ///
@@ -69,12 +75,14 @@ impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
     /// ```
     ///
     /// # Errors
-    /// There are fewer places than nodes in use, or than [`end`](Self::end).
+    /// There are fewer places than nodes in use, or than [`end`](Self::end). A `Vec` does not grow up to an index that is far beyond
+    /// the number of boxes.
     pub fn with_places<Q: Memory<Place>>(self, places: Q) -> Result<Bvh<T, N, Q>, TooSmall> {
         let end = self.end();
         let needed = end.max(self.node_count());
         let mut tree = self.replace_places(places);
-        if tree.places.at_least(needed, Place::EMPTY).len() < needed {
+        let grown = needed.min(tree.first_far().max(tree.used));
+        if tree.places.at_least(grown, Place::EMPTY).len() < needed {
             return Err(TooSmall::Places { needed });
         }
         tree.editor(end).edits.end = end;
@@ -87,7 +95,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     ///
     /// This takes time in proportion to the levels of the tree. It may examine every node if nodes are scarce or the tree
     /// has twelve levels, which happens with boxes that are very unevenly distributed. The first edit of a tree in a `Vec` also examines
-    /// every node. Memory in `Vec`s grows with the largest index.
+    /// every node. Memory in `Vec`s grows with the boxes, whatever their indices: those that are far beyond the number of boxes take up to four
+    /// [`Place`]s each, and now and then an insertion puts all of these elsewhere.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -110,18 +119,23 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// ```
     ///
     /// # Errors
-    /// The tree has a box of this index, or its memory has no room; then nothing changes.
+    /// The tree has a box of this index, or its memory has no room; then nothing changes. Memory for a `Vec` is asked for first: what the system
+    /// refuses is an error, too.
     #[doc(alias("add", "add_proxy", "create_proxy"))]
     pub fn insert(&mut self, index: usize, bounds: &Aabb<T, 3>) -> Result<(), InsertError> {
         if index >= MOST_BOXES {
             return Err(InsertError::Full);
         }
         let end = index.wrapping_add(1);
-        let mut editor = self.editor(end);
+        let is_near = index < self.first_far();
+        let mut editor = self.editor(if is_near { end } else { 0 });
         if editor.spot_of(index).is_some() {
             return Err(InsertError::Occupied);
         }
-        if index >= editor.places.len() || !editor.insert(entry(index, bounds)) {
+        if index >= editor.near() {
+            editor = self.far_editor().ok_or(InsertError::Full)?;
+        }
+        if !editor.insert(entry(index, bounds)) {
             return Err(InsertError::Full);
         }
         editor.edits.end = end.max(editor.edits.end);
@@ -222,6 +236,17 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         self.editor(0).optimize(nodes);
     }
 
+    /// Gives the indices below `end` a place each, if there can be.
+    #[cfg(feature = "serde")]
+    pub(crate) fn reserve(&mut self, end: usize) {
+        self.editor(end);
+    }
+
+    /// Returns the first index that gets no place of its own in a `Vec`.
+    const fn first_far(&self) -> usize {
+        self.len.saturating_mul(NEAR).saturating_add(MORE)
+    }
+
     /// Returns the editor of the tree, with room for indices below `end`, if there can be. Before the first edit, it records the
     /// place of every box and node.
     pub(super) fn editor(&mut self, end: usize) -> Editor<'_, T> {
@@ -237,18 +262,44 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
             len,
             ..
         } = self;
+        let edits = edits.get_or_insert(Edits::none(*len));
         let nodes = nodes.at_least(used.saturating_add(ROOM), Node::EMPTY);
-        let places = places.at_least(nodes.len().max(end).max(*len), Place::EMPTY);
+        let before = places.at_least(0, Place::EMPTY).len();
+        let near = edits.near(before);
+        let needed = nodes.len().max(end).max(*len);
+        // If the table moves, that takes time in proportion to the tree: so it moves seldom.
+        let seldom = if edits.table > 0 { near } else { 0 };
+        let more = needed.checked_sub(near).filter(|more| *more > 0);
+        let more = more.map_or(0, |more| more.max(seldom));
+        let places = places.at_least(before.saturating_add(more), Place::EMPTY);
+        let has_moved = edits.table > 0 && places.len() > before;
         let mut editor = Editor {
             nodes,
             places,
             used,
-            edits: edits.get_or_insert(Edits::none(*len)),
+            edits,
         };
-        if is_new {
+        if is_new || has_moved {
             editor.fill();
         }
         editor
+    }
+
+    /// Returns the editor of a tree that was edited, with room for one more far box, if there can be.
+    fn far_editor(&mut self) -> Option<Editor<'_, T>> {
+        let (edits, len) = (self.edits.as_mut()?, self.len);
+        if edits.far >= edits.table / 2 {
+            let near = edits.near(self.places.at_least(0, Place::EMPTY).len());
+            let boxes = edits.far.min(len).saturating_add(1);
+            let table = boxes.saturating_mul(4).max(LEAST_TABLE).max(edits.table);
+            let needed = near.saturating_add(table);
+            if self.places.at_least(needed, Place::EMPTY).len() < needed {
+                return None;
+            }
+            edits.table = table;
+            self.editor(0).fill();
+        }
+        Some(self.editor(0))
     }
 }
 

@@ -44,7 +44,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         let most = Capacity::of(len).nodes;
         self.nodes.at_least(most, Node::EMPTY);
         let mut editor = self.editor(most);
-        let needed = TooSmall::check_nodes(len, editor.nodes.len().min(editor.places.len()))?;
+        let needed = TooSmall::check_nodes(len, editor.nodes.len().min(editor.near()))?;
         let Some(items) = items.get_mut(..len) else {
             let needed = needed.items;
             return Err(TooSmall::Items { needed });
@@ -60,7 +60,10 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
             *item = found;
         }
         *editor.used = build_of(Widest::detect(), items, editor.nodes);
-        *editor.edits = Edits::none(editor.edits.end);
+        *editor.edits = Edits {
+            table: editor.edits.table,
+            ..Edits::none(editor.edits.end)
+        };
         editor.fill();
         self.when_built = None;
         self.note_cost();

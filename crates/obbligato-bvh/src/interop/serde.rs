@@ -14,7 +14,7 @@ use obbligato::Real;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-/// The bound below which indices are unrestricted; beyond it, memory for them must be in proportion to the boxes.
+/// The bound below which indices are unrestricted; beyond it, they must be in proportion to the boxes.
 #[cfg(feature = "alloc")]
 const ANY_INDEX: usize = 1 << 20;
 /// The number of indices allowed for each box.
@@ -34,16 +34,19 @@ impl<T: Real + Serialize, N: Borrow<[Node<T>]>, P> Serialize for Bvh<T, N, P> {
     }
 }
 
-/// Each index must occur once. Those above 2^20 may be no larger than 64 times the number of boxes, since an edited tree has memory for each
-/// index.
+/// Each index must occur once. Those above 2^20 may be no larger than 64 times the number of boxes. Each index gets a place of its own: far
+/// ones share a table, and an input could choose them such that every search in it takes long.
 #[cfg(feature = "alloc")]
 impl<'de, T: Real + Deserialize<'de>> Deserialize<'de> for Bvh<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let boxes = Vec::<(u64, Aabb<T, 3>)>::deserialize(deserializer)?;
         let most = boxes.len().saturating_mul(SPREAD).max(ANY_INDEX);
+        let in_range = |index: u64| usize::try_from(index).ok().filter(|index| *index <= most);
+        let largest = boxes.iter().filter_map(|(index, _)| in_range(*index)).max();
         let mut tree = Self::new(&[]);
+        tree.reserve(largest.map_or(0, |largest| largest.saturating_add(1)));
         for (index, bounds) in &boxes {
-            let index = usize::try_from(*index).ok().filter(|index| *index <= most);
+            let index = in_range(*index);
             let inserted = index.map_or(Err(InsertError::Full), |index| tree.insert(index, bounds));
             inserted.map_err(D::Error::custom)?;
         }

@@ -13,10 +13,11 @@
 //!   distance from the origin to its center plus its half-extents. The center is no further away than `|o|_1 + sqrt(2) M`, and the
 //!   half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds, which makes `2 M`. The bounds
 //!   round by less than `4 EPSILON` of that.
-//! - *Rectangles*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates along each axis: a sweep meets shapes that it
-//!   passes by up to `25 EPSILON (L + s)`. The distance of the centers plus all half-extents, `L`, is no more than
-//!   `2 A + sqrt(2) M + 2 M`, and the path until everything is left behind, `s`, is no more than `sqrt(2)` times its length along the
-//!   faster axis, `2 A + 2 M`. That makes `25 (4.9 A + 6.3 M)`.
+//! - *Shapes that move*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates along each axis: a sweep meets shapes that it
+//!   passes by up to `48 EPSILON (L + s)`; rectangles 25. `L` is the distance of the centers and the size of both shapes, which is no more than
+//!   width and height of the bounds: `A + sqrt(2) M + 2 A + 4 M`. The path until everything is left behind, `s`, is no more than `sqrt(2)` times its
+//!   length along the faster axis, `2 A + 2 M`. That makes `48 (5.9 A + 8.3 M)`. The bounds round by less than `4 (A + M)`.
+//! - *Distances of shapes*, in the same unit: they are accurate to `32 EPSILON L`, which makes `32 (3 A + 5.5 M)`, and the bounds round as much.
 
 use super::index::TreeLink;
 use super::ray_segment::RaySegment;
@@ -27,8 +28,10 @@ use nalgebra::{Point2, Scalar, Vector2};
 
 /// The room for rays and distances; see the header.
 const ROOM: f64 = 52.0;
-/// The room for rectangles that move; see the header.
-const SWEPT_ROOM: f64 = 132.0;
+/// The room for shapes that move; see the header.
+const SWEPT_ROOM: f64 = 288.0;
+/// The room for distances of shapes; see the header.
+pub(super) const BESIDE_ROOM: f64 = 104.0;
 
 /// A ray or a moving rectangle, prepared for tests against many boxes.
 #[derive(Clone)]
@@ -47,12 +50,10 @@ impl<T: Real> Corridor<T> {
         Self::new(&ray.origin(), &ray.origin(), &ray.direction(), room)
     }
 
-    /// Creates the corridor of a moving rectangle among bounds with no coordinate larger than `farthest`.
+    /// Creates the corridor of a moving rectangle, or a shape in it, among bounds with no coordinate larger than `farthest`.
     pub(super) fn of_box(start: &Aabb<T, 2>, velocity: &Vector2<T>, farthest: T) -> Self {
-        let (min, max) = (start.min(), start.max());
-        let reach = larger(min.x.abs(), max.x.abs()) + larger(min.y.abs(), max.y.abs());
-        let room = room(SWEPT_ROOM, reach, farthest);
-        Self::new(&min, &max, velocity, room)
+        let room = room_around_box(start, SWEPT_ROOM, farthest);
+        Self::new(&start.min(), &start.max(), velocity, room)
     }
 
     fn new(min: &Point2<T>, max: &Point2<T>, direction: &Vector2<T>, room: T) -> Self {
@@ -82,6 +83,21 @@ pub(super) fn room_around<T: Real>(point: &Point2<T>, farthest: T) -> T {
     room(ROOM, point.x.abs() + point.y.abs(), farthest)
 }
 
+/// Returns the room around the bounds of a shape, in so many `EPSILON`.
+pub(super) fn room_around_box<T: Real>(bounds: &Aabb<T, 2>, of_epsilon: f64, farthest: T) -> T {
+    let [x, y] = largest(bounds);
+    room(of_epsilon, x + y, farthest)
+}
+
+/// Returns the size of the largest coordinate along each axis.
+fn largest<T: Real>(bounds: &Aabb<T, 2>) -> [T; 2] {
+    let (min, max) = (bounds.min(), bounds.max());
+    [
+        larger(min.x.abs(), max.x.abs()),
+        larger(min.y.abs(), max.y.abs()),
+    ]
+}
+
 fn room<T: Real>(of_epsilon: f64, reach: T, farthest: T) -> T {
     T::EPSILON * T::nearest(of_epsilon) * (reach + T::nearest(5.0) * farthest) + T::TINY
 }
@@ -89,15 +105,9 @@ fn room<T: Real>(of_epsilon: f64, reach: T, farthest: T) -> T {
 impl<K, T: Real, L: TreeLink> View<'_, K, T, L> {
     /// The size of the largest coordinate of all bounds.
     pub(super) fn farthest(self) -> T {
-        let size = |bounds: &Aabb<T, 2>| {
-            let (min, max) = (bounds.min(), bounds.max());
-            let (x, y) = (
-                larger(min.x.abs(), max.x.abs()),
-                larger(min.y.abs(), max.y.abs()),
-            );
+        self.node(L::ROOT).map_or(T::ZERO, |root| {
+            let [x, y] = largest(&root.bounds);
             larger(x, y)
-        };
-        self.node(L::ROOT)
-            .map_or(T::ZERO, |root| size(&root.bounds))
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! The items closest to a point.
 
-use super::corridor::room_around;
+use super::corridor::{BESIDE_ROOM, room_around, room_around_box};
 use super::grid::Place;
 use super::item::{Item, ItemId};
 use super::memory::TreeArrays;
@@ -106,16 +106,63 @@ where
         &self,
         point: &Point2<T>,
         limit: T,
+        distance: impl FnMut(&K, T) -> Option<T>,
+    ) -> Option<(Item<'_, K, T>, T)> {
+        let place = self.place_of(point)?;
+        let room = room_around(point, self.view().farthest());
+        let least = |bounds: &Aabb<T, 2>| bounds.distance_to_point(point);
+        self.closest((place, room, least), limit, distance)
+    }
+
+    /// Returns the item whose contents are closest to those of a rectangle, and their distance, if it is no greater than a limit.
+    ///
+    /// `bounds` are those of a shape. `distance` is called with the key of an item that is near enough to them, but for rounding, and with the greatest
+    /// distance at which its contents matter. It must return `None` or a distance from the shape, not negative and no less than that of the
+    /// bounds but for rounding; distances beyond the limit are ignored. Of equal distances, the item inserted earlier wins. The answer is `None` if
+    /// the limit is NaN.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, Obb2, QuadTree, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let plank = Obb2::from_angle(Point2::new(4.0, 4.0), Vector2::new(4.0, 0.1), 0.785398)?;
+    /// let cube = |x, y| Obb2::from_angle(Point2::new(x, y), Vector2::repeat(0.5), 0.0);
+    /// let (shapes, robot) = ([plank, cube(5.0, 0.75)?], cube(6.5, 1.5)?);
+    /// let mut tree: QuadTree<16, 5, usize> = QuadTree::new(world);
+    /// tree.extend(shapes.iter().map(Obb2::aabb).enumerate())?;
+    ///
+    /// let exact = |&key: &usize, limit| robot.distance_within(&shapes[key], limit);
+    /// let nearest = tree.nearest_box_with(&robot.aabb(), 9.0, exact);
+    /// assert!(nearest.is_some_and(|((_, key, _), distance)| (*key, distance) == (1, 0.5)));
+    /// let bounds = tree.nearest_box(&robot.aabb()); // those of the plank
+    /// assert!(bounds.is_some_and(|((_, key, _), distance)| (*key, distance) == (0, 0.0)));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn nearest_box_with(
+        &self,
+        bounds: &Aabb<T, 2>,
+        limit: T,
+        distance: impl FnMut(&K, T) -> Option<T>,
+    ) -> Option<(Item<'_, K, T>, T)> {
+        let place = self.grid.place(bounds);
+        let room = room_around_box(bounds, BESIDE_ROOM, self.view().farthest());
+        let least = |other: &Aabb<T, 2>| bounds.distance(other);
+        self.closest((place, room, least), limit, distance)
+    }
+
+    /// Searches for the item with the closest contents, given where to begin, how much closer than their bounds contents may be, and how far
+    /// bounds are.
+    fn closest(
+        &self,
+        (place, room, least): (Place, T, impl Fn(&Aabb<T, 2>) -> T),
+        limit: T,
         mut distance: impl FnMut(&K, T) -> Option<T>,
     ) -> Option<(Item<'_, K, T>, T)> {
-        let place = self.place_of(point).filter(|_| limit >= T::ZERO)?;
-        let view = self.view();
-        let room = room_around(point, view.farthest());
         let search = Search {
-            view,
+            view: self.view(),
             first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                bounds.distance_to_point(point) <= best.unwrap_or(limit) + room
+                // False for a NaN.
+                least(bounds) <= best.unwrap_or(limit) + room
             },
         };
         let (slot, distance, ()) = search.run(|slot, best| {

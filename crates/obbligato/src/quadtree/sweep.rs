@@ -1,10 +1,11 @@
-//! The first item that a rectangle meets as it moves.
+//! The first item that a rectangle, or a shape in it, meets as it moves.
 
 use super::corridor::Corridor;
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::search::Search;
+use super::slot::Slot;
 use super::tree::QuadTree;
 use crate::{Aabb, Real, Sweep, sweep};
 use nalgebra::Vector2;
@@ -41,7 +42,62 @@ where
         velocity: &Vector2<T>,
         max_t: T,
     ) -> Option<(Item<'_, K, T>, Sweep<T, 2>)> {
-        let (view, still) = (self.view(), Vector2::zeros());
+        let still = Vector2::zeros();
+        self.first_contact(start, velocity, max_t, |slot, _| {
+            sweep(start, velocity, &slot.bounds, &still, max_t)
+        })
+    }
+
+    /// Returns the item whose contents a moving shape meets first, with `t` in `0 ..= max_t`, and the contact.
+    ///
+    /// `start` are the bounds of the shape at `t = 0`. `refine` is called with the key of an item whose bounds they meet, or pass by no more than
+    /// rounding, and with the greatest `t` at which a contact matters. It must return `None` or a contact no earlier than that of the bounds; contacts
+    /// beyond `max_t` are ignored. Of contacts at the same `t`, the item inserted earlier wins. The tree determines for which items it is called,
+    /// and in which order, but not the answer. For shapes of the core and their `aabb()`, that is the answer of a scan with
+    /// [`sweep`](crate::sweep) over the shapes. A negative or NaN `max_t` meets nothing.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    /// use obbligato::{Aabb2, Circle, QuadTree, sweep};
+    ///
+    /// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let ball = |x, y| Circle::new(Point2::new(x, y), 1.0);
+    /// let (balls, moving) = ([ball(4.0, 5.75)?, ball(4.5, 4.0)?], ball(1.0, 4.0)?);
+    /// let mut tree: QuadTree<16, 5, usize> = QuadTree::new(world);
+    /// tree.extend(balls.iter().map(Circle::aabb).enumerate())?;
+    ///
+    /// let (velocity, still) = (Vector2::x(), Vector2::zeros());
+    /// let exact = |&key: &usize, max_t| sweep(&moving, &velocity, &balls[key], &still, max_t);
+    /// let met = tree.sweep_with(&moving.aabb(), &velocity, 9.0, exact);
+    /// assert!(met.is_some_and(|((_, key, _), contact)| (*key, contact.t) == (1, 1.5)));
+    /// let bounds = tree.sweep(&moving.aabb(), &velocity, 9.0); // those of the other ball are met earlier
+    /// assert!(bounds.is_some_and(|((_, key, _), contact)| *key == 0 && contact.t < 1.1));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias("shapecast", "cast_shape", "time_of_impact", "toi"))]
+    pub fn sweep_with(
+        &self,
+        start: &Aabb<T, 2>,
+        velocity: &Vector2<T>,
+        max_t: T,
+        mut refine: impl FnMut(&K, T) -> Option<Sweep<T, 2>>,
+    ) -> Option<(Item<'_, K, T>, Sweep<T, 2>)> {
+        self.first_contact(start, velocity, max_t, |slot, best| {
+            let reach = best.unwrap_or(max_t);
+            // False for a NaN.
+            refine(&slot.key, reach).filter(|contact| contact.t <= reach)
+        })
+    }
+
+    /// Searches for the first contact, given how the moving shape meets one item.
+    fn first_contact<'a>(
+        &'a self,
+        start: &Aabb<T, 2>,
+        velocity: &Vector2<T>,
+        max_t: T,
+        mut meet: impl FnMut(&'a Slot<K, T, M::Link>, Option<T>) -> Option<Sweep<T, 2>>,
+    ) -> Option<(Item<'a, K, T>, Sweep<T, 2>)> {
+        let view = self.view();
         let corridor = Corridor::of_box(start, velocity, view.farthest());
         let search = Search {
             view,
@@ -50,8 +106,8 @@ where
                 corridor.may_meet(bounds, best.unwrap_or(max_t))
             },
         };
-        let (slot, _, contact) = search.run(|slot, _| {
-            let contact = sweep(start, velocity, &slot.bounds, &still, max_t)?;
+        let (slot, _, contact) = search.run(|slot, best| {
+            let contact = meet(slot, best)?;
             Some((contact.t, contact))
         })?;
         Some((slot.item(), contact))

@@ -350,15 +350,17 @@ where
     }
 }
 
+/// A summary; [`iter`](QuadTree::iter) lists what it stores.
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> fmt::Debug
     for QuadTree<ITEMS, NODES, K, T, M>
 where
-    K: fmt::Debug,
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map()
-            .entries(self.iter().map(|(_, key, bounds)| (key, bounds)))
-            .finish()
+        f.debug_struct("QuadTree")
+            .field("len", &self.len())
+            .field("capacity", &self.capacity())
+            .field("bounds", &self.bounds())
+            .finish_non_exhaustive()
     }
 }
