@@ -91,6 +91,9 @@ impl Demo {
             self.panels.measured.build = None;
         }
         self.note(hint, before, started);
+        let files = self.state.files();
+        // No dialog covers another one.
+        self.panels.shows_help &= !files.is_asking() && files.loading().is_none();
     }
 
     fn apply_to_scenes(&mut self, input: Input) {

@@ -2,7 +2,7 @@ use super::*;
 use crate::input::{Button, Control, Edit, FileInput, Load, Select, Share, Theme};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::Scene;
+use picker_scene::{Change, Scene};
 
 fn demo() -> Demo {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0)).unwrap();
@@ -248,5 +248,35 @@ fn a_copied_link_is_that_of_what_is_shown_until_it_would_show_something_else() {
         demo.apply(Input::Share(Share::Copied));
         demo.apply(input.clone());
         assert!(!demo.is_link_copied(), "{input:?}");
+    }
+}
+
+#[test]
+fn a_filter_follows_boxes_that_are_renamed_and_renamed_back() {
+    let mut demo = demo();
+    let name = demo.state().scene().boxes()[0].name.clone();
+    let apply = |demo: &mut Demo, input| demo.apply(Input::Panel(input));
+    apply(&mut demo, PanelInput::Filter(name.clone()));
+    assert_eq!(demo.panels().filter.row_of(0), Some(0));
+    let rename = |name: &str| PanelInput::Change(Change::Rename(0, name.to_owned()));
+    apply(&mut demo, rename("~~~"));
+    assert_eq!(demo.panels().filter.row_of(0), None);
+    demo.apply(Input::Edit(Edit::Undo));
+    assert_eq!(demo.panels().filter.row_of(0), Some(0));
+    demo.apply(Input::Edit(Edit::Redo));
+    assert_eq!(demo.panels().filter.row_of(0), None);
+    apply(&mut demo, PanelInput::Filter("~".to_owned()));
+    assert_eq!(demo.panels().filter.row_of(0), Some(0));
+}
+
+#[test]
+fn the_help_covers_no_question() {
+    let help = || Input::Panel(PanelInput::ToggleHelp);
+    let ask = || Input::File(FileInput::AskForFile);
+    for inputs in [[help(), ask()], [ask(), help()]] {
+        let mut demo = demo();
+        inputs.into_iter().for_each(|input| demo.apply(input));
+        assert!(demo.state().files().is_asking());
+        assert!(!demo.panels().shows_help);
     }
 }

@@ -161,6 +161,23 @@ mod tests {
     }
 
     #[test]
+    fn steps_that_are_no_longer_made_again_take_no_memory() {
+        let mut history = History::default();
+        for _ in 0..3 {
+            history.record(rename(1));
+        }
+        // Each time a quarter of the room, which is free again.
+        for _ in 0..10 {
+            history.record(rename(MOST_BYTES / 4));
+            history.undo(|step| step).unwrap();
+        }
+        history.record(rename(1));
+        assert_eq!((history.done.len(), history.undone.len()), (4, 0));
+        let counted: usize = history.done.iter().map(Entry::bytes).sum();
+        assert_eq!(history.bytes, counted);
+    }
+
+    #[test]
     fn a_version_is_named_the_same_when_it_comes_back() {
         let mut history = History::default();
         let start = history.version();

@@ -156,6 +156,14 @@ impl Question {
         }
     }
 
+    /// Returns the answer that loses nothing, which Enter gives unless another one is chosen.
+    pub const fn expected_answer(&self) -> Answer {
+        match self {
+            Self::Unsaved(_) | Self::Recover(_) => Answer::Yes,
+            Self::Replace(_) | Self::Reload => Answer::Cancel,
+        }
+    }
+
     /// Returns the answers, each with its name.
     pub const fn answers(&self) -> &'static [(Answer, &'static str)] {
         match self {

@@ -73,6 +73,9 @@ impl State {
     /// Whether an input is left out because the user has a question to answer first, or because the
     /// scene is about to be replaced. Esc is an answer, and it stops the reading.
     pub(super) fn waits_for_answer(&mut self, input: &Input) -> bool {
+        if self.files.question().is_some() && asks_anew(input) {
+            return true;
+        }
         if !self.files.is_asking() && self.files.loading().is_none() {
             return false;
         }
@@ -363,6 +366,16 @@ impl State {
         self.selection.forget_clicks();
         self.selection.hovered.set(None);
     }
+}
+
+/// Whether an input asks for a path, or may.
+const fn asks_anew(input: &Input) -> bool {
+    matches!(
+        input,
+        Input::File(
+            FileInput::AskForFile | FileInput::AskForOther | FileInput::Save | FileInput::SaveAs
+        )
+    )
 }
 
 /// Boxes in another version of their scene: by their names, else by their indices.

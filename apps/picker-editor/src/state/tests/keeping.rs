@@ -270,8 +270,8 @@ fn found_changes_that_cannot_be_read_are_left_where_they_are() {
 fn changes_made_meanwhile_are_not_kept_in_the_place_of_those_that_were_found() {
     let mut state = state();
     tell(&mut state, FileInput::Found(found(None, false)));
-    // The field takes the place of the question.
-    tell(&mut state, FileInput::AskForFile);
+    // Another question takes the place of that one.
+    tell(&mut state, FileInput::Exists("/x/copy.json".into()));
     tell(&mut state, FileInput::Answer(Answer::Cancel));
     rename(&mut state, "other");
     wait(&mut state, 2.0);

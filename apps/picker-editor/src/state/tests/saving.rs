@@ -1,7 +1,7 @@
 //! Saving, closing, opening and reloading, without a disk.
 
 use super::*;
-use crate::files::{Effect, Purpose, Question};
+use crate::files::{Effect, Purpose, Question, Then};
 use crate::input::{Answer, Edit, FileInput, Load};
 use picker_scene::{Change, SceneBox};
 use std::path::{Path, PathBuf};
@@ -412,4 +412,49 @@ fn a_list_of_rays_asks_for_nothing_to_be_saved() {
     tell(&mut state, FileInput::Open("log.jsonl".into()));
     assert!(!state.files().is_asking());
     assert_eq!(state.take_wanted_file(), Some("log.jsonl".into()));
+}
+
+#[test]
+fn a_scene_that_was_saved_elsewhere_is_saved_there_from_then_on() {
+    let mut state = changed();
+    tell(&mut state, FileInput::SaveTo("/y/a.json".into()));
+    tell(&mut state, FileInput::SaveAs);
+    tell(&mut state, FileInput::Type("/y/b.json".to_owned()));
+    tell(&mut state, FileInput::Confirm);
+    assert_eq!(state.take_effects(), write("/y/b.json", false));
+    tell(&mut state, FileInput::Saved("/y/b.json".into()));
+    state.change(Change::Rename(LEFT, "again".to_owned()));
+    tell(&mut state, FileInput::Save);
+    assert_eq!(state.take_effects(), write("/y/b.json", true));
+}
+
+#[test]
+fn nothing_asks_for_a_path_while_a_question_is_open() {
+    for input in [
+        FileInput::AskForFile,
+        FileInput::AskForOther,
+        FileInput::Save,
+        FileInput::SaveAs,
+    ] {
+        let mut state = changed();
+        tell(&mut state, FileInput::Close);
+        let question = state.files().question().cloned();
+        tell(&mut state, input);
+        assert_eq!(state.files().question().cloned(), question);
+        assert_eq!(state.files().field(), None);
+        assert_eq!(state.take_effects(), []);
+    }
+}
+
+#[test]
+fn the_answer_that_is_expected_is_offered_and_loses_nothing() {
+    let path = || PathBuf::from("a.json");
+    for (question, name) in [
+        (Question::Unsaved(Then::Close), "Save"),
+        (Question::Replace(path()), "Cancel"),
+        (Question::Reload, "Keep mine"),
+    ] {
+        let expected = (question.expected_answer(), name);
+        assert!(question.answers().contains(&expected), "{question:?}");
+    }
 }
