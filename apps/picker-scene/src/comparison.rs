@@ -1,10 +1,11 @@
+mod pairing;
+
 use crate::color::Color;
 use crate::counted::counted;
-use crate::scene::{
-    CROWD, Group, Reading, Scene, SceneBox, SceneError, Tell, class_of, loose_bounds,
-};
+use crate::scene::{CROWD, Group, Reading, Scene, SceneBox, SceneError, Tell, class_of};
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
+use pairing::{Pair, Pairing};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -45,30 +46,35 @@ pub struct Hit {
     pub iou: f32,
 }
 
+impl From<Pair> for Hit {
+    fn from(pair: Pair) -> Self {
+        Self {
+            truth: pair.truth as usize,
+            found: pair.found as usize,
+            iou: pair.iou,
+        }
+    }
+}
+
 impl Comparison {
     /// Of all pairs of the same class that have something in common, with at least this IoU, those with the largest are
     /// taken first, and each box once. What is left is in a crowd if at least this part of it is. Hidden boxes are in
     /// neither set.
     pub fn new(truth: &Scene, found: &Scene, least: f32) -> Self {
-        let (in_crowds, mut pairs): (Vec<Hit>, Vec<Hit>) = (0..found.boxes().len())
-            .flat_map(|index| candidates(truth, found, index))
-            .filter(|pair| pair.iou > 0.0 && pair.iou >= least)
-            .partition(|pair| is_crowd(&truth.boxes()[pair.truth]));
-        pairs.sort_by(|a, b| b.iou.total_cmp(&a.iou).then(a.truth.cmp(&b.truth)));
-        let mut is_hit = are_hidden(truth);
-        let mut is_used = are_hidden(found);
-        pairs.retain(|pair| {
-            let is_free = !is_hit[pair.truth] && !is_used[pair.found];
-            is_hit[pair.truth] |= is_free;
-            is_used[pair.found] |= is_free;
-            is_free
-        });
-        pairs.reverse();
+        let mut pairing = Pairing::new(truth, found, least);
         let mut left_out = 0;
-        for pair in in_crowds.iter().filter(|pair| !is_hit[pair.truth]) {
-            left_out += usize::from(!is_used[pair.found]);
-            is_used[pair.found] = true;
+        for at in 0..found.boxes().len() {
+            if !pairing.is_used[at] && pairing.is_in_crowd(at as u32) {
+                pairing.is_used[at] = true;
+                left_out += 1;
+            }
         }
+        let Pairing {
+            is_hit,
+            is_used,
+            pairs,
+            ..
+        } = pairing;
         let has_benchmark = has_categories(truth) && !has_categories(found);
         let is_asked_for = |&at: &usize| {
             let item = &truth.boxes()[at];
@@ -76,7 +82,7 @@ impl Comparison {
         };
         let (misses, others): (_, Vec<usize>) = left(&is_hit).into_iter().partition(is_asked_for);
         Self {
-            hits: pairs,
+            hits: pairs.into_iter().rev().map(Hit::from).collect(),
             misses,
             false_alarms: left(&is_used),
             left_out: left_out + others.len(),
@@ -151,35 +157,6 @@ pub fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, Sc
     Ok(both.compared_from(truth, [path, file], notes))
 }
 
-/// The boxes of the truth that may be one that was found. Of a crowd, which may hold many, it is the part in it of the
-/// box that was found that counts, as in the evaluation of COCO.
-fn candidates(truth: &Scene, found: &Scene, index: usize) -> Vec<Hit> {
-    let item = &found.boxes()[index];
-    let around = loose_bounds(&item.shape);
-    let near = truth.tree().query(&around);
-    let class = |name| {
-        let own = class_of(name);
-        let own = own.strip_prefix(CROWD).unwrap_or(own);
-        detected(own).unwrap_or(own)
-    };
-    let same = near.filter(|&at| class(&truth.boxes()[at].name) == class(&item.name));
-    let own = thick(&item.shape);
-    same.map(|at| {
-        let other = &truth.boxes()[at];
-        let shape = thick(&other.shape);
-        let iou = match is_crowd(other) {
-            true => own.intersection_volume(&shape) / own.volume(),
-            false => own.iou(&shape),
-        };
-        Hit {
-            truth: at,
-            found: index,
-            iou,
-        }
-    })
-    .collect()
-}
-
 /// Whether a box is around a group of things.
 fn is_crowd(item: &SceneBox) -> bool {
     item.name.starts_with(CROWD)
@@ -226,11 +203,6 @@ fn thick(shape: &Obb3) -> Obb3 {
     let half: Vector3<f32> = shape.half_extents();
     let half = half.map(|half| if half > 0.0 { half } else { 0.5 });
     Obb3::new(shape.center(), half, shape.rotation()).unwrap_or(*shape)
-}
-
-/// Which boxes are taken before any is paired.
-fn are_hidden(scene: &Scene) -> Vec<bool> {
-    scene.boxes().iter().map(|item| item.is_hidden).collect()
 }
 
 fn left(is_taken: &[bool]) -> Vec<usize> {

@@ -1,9 +1,9 @@
 //! Prints how long it takes to read 10,000 and 100,000 boxes of as many kinds: the time for a box should stay
-//! about the same.
+//! about the same. Then how long it takes to compare labels that all overlap, which must be seconds.
 //!
 //! `cargo run --release -p picker --example read_times`
 
-use picker_scene::{Color, Scene};
+use picker_scene::{Color, Comparison, Scene};
 use std::error::Error;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -33,7 +33,31 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{form:<10} {count:>8} {time:>10.2?} {each:>10.2?}");
         }
     }
+    for count in [500, 2000] {
+        let time = time_to_compare(count)?;
+        let each = time / count as u32;
+        println!("{:<10} {count:>8} {time:>10.2?} {each:>10.2?}", "compared");
+        assert!(time < MOST, "labels that all overlap take {time:?}");
+    }
     Ok(())
+}
+
+/// The most time that 2,000 labels may take that overlap as many others.
+const MOST: Duration = Duration::from_secs(5);
+
+/// Compares so many rectangles with as many others, all of which overlap.
+fn time_to_compare(count: usize) -> Result<Duration, Box<dyn Error>> {
+    let labels = |shift: usize| {
+        let [x, y] = [17, 31].map(|step| move |at: usize| (step * at + shift) % 40);
+        let boxes = (0..count).map(|at| format!(r#"{{"bbox":[{},{},100,100]}}"#, x(at), y(at)));
+        let text = format!(r#"{{"annotations":[{}]}}"#, Vec::from_iter(boxes).join(","));
+        Scene::from_bytes(text.as_bytes())
+    };
+    let (truth, found) = (labels(0)?, labels(7)?);
+    let start = Instant::now();
+    let compared = Comparison::new(&truth, &found, 0.2);
+    assert_eq!(compared.hits.len(), count);
+    Ok(start.elapsed())
 }
 
 /// Reads a file in which each box is of a kind of its own.

@@ -370,3 +370,89 @@ fn labels_of_kitti_are_compared_with_the_file_of_the_same_name() {
         "{notes:?}"
     );
 }
+
+/// So many rectangles that all overlap, turned or not; `spread` tells how much they differ.
+fn crowded(count: usize, seed: u64, spread: f32, most_turn: f32) -> Scene {
+    let mut random = crate::rng::Rng::new(seed);
+    let mut annotation = || {
+        let [x, y] = [0, 1].map(|_| random.between(-spread, spread));
+        let [w, h] = [0, 1].map(|_| random.between(100.0 - spread, 100.0 + spread));
+        let turn = random.between(0.0, most_turn);
+        format!(r#"{{"bbox":[{x},{y},{w},{h},{turn}],"category_id":1}}"#)
+    };
+    let annotations: Vec<String> = (0..count).map(|_| annotation()).collect();
+    let text = format!(r#"{{"annotations":[{}]}}"#, annotations.join(","));
+    Scene::from_bytes(text.as_bytes()).unwrap()
+}
+
+/// All pairs by the definition: each IoU is computed, the largest is taken first, and each box once.
+fn by_definition(truth: &Scene, found: &Scene, least: f32) -> Vec<(usize, usize)> {
+    let mut all = Vec::new();
+    for (at, a) in truth.boxes().iter().enumerate() {
+        for (index, b) in found.boxes().iter().enumerate() {
+            let iou = thick(&b.shape).iou(&thick(&a.shape));
+            if iou > 0.0 && iou >= least {
+                all.push((iou, at, index));
+            }
+        }
+    }
+    all.sort_by(|a, b| b.0.total_cmp(&a.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+    let (mut truths, mut founds) = (vec![false; 1000], vec![false; 1000]);
+    all.retain(|&(_, at, index)| {
+        let is_free = !truths[at] && !founds[index];
+        truths[at] |= is_free;
+        founds[index] |= is_free;
+        is_free
+    });
+    all.into_iter().map(|(_, at, index)| (at, index)).collect()
+}
+
+#[test]
+fn pairs_are_those_of_the_definition_however_many_are_sorted_at_once() {
+    for (spread, turn) in [
+        (0.0, 0.0),
+        (5.0, 0.0),
+        (60.0, 0.0),
+        (5.0, 90.0),
+        (60.0, 180.0),
+    ] {
+        let [truth, found] = [1, 2].map(|seed| crowded(90, seed, spread, turn));
+        for least in [0.0, 0.5, 0.8] {
+            let expected = by_definition(&truth, &found, least);
+            for most in [1, 7, 500, 1 << 22] {
+                let pairs = pairing::Pairing::at_once(&truth, &found, least, most).pairs;
+                let mut pairs: Vec<_> = pairs
+                    .iter()
+                    .map(|it| (it.iou, it.truth, it.found))
+                    .collect();
+                pairs.sort_by(|a, b| b.0.total_cmp(&a.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+                let pairs = pairs
+                    .into_iter()
+                    .map(|(_, at, index)| (at as usize, index as usize));
+                let case = format!("{spread} {turn} {least} {most}");
+                assert_eq!(pairs.collect::<Vec<_>>(), expected, "{case}");
+            }
+        }
+    }
+}
+
+/// 4,000,000 pairs, all with a large part in common. That no more than a few of them are looked at closely is told by the
+/// time that 200,000 IoUs take.
+#[test]
+fn of_labels_that_all_overlap_few_pairs_are_looked_at_closely() {
+    for spread in [0.0, 5.0, 40.0] {
+        let [truth, found] = [1, 2].map(|seed| crowded(2000, seed, spread, 0.0));
+        let start = std::time::Instant::now();
+        let some = found.boxes().iter().take(100).flat_map(|b| {
+            let all = truth.boxes().iter();
+            all.map(|a| thick(&b.shape).iou(&thick(&a.shape)))
+        });
+        assert!(some.sum::<f32>() > 0.0);
+        let unit = start.elapsed();
+        let start = std::time::Instant::now();
+        let compared = Comparison::new(&truth, &found, 0.5);
+        let time = start.elapsed();
+        assert!(compared.hits.len() > 1900);
+        assert!(time < 12 * unit, "{spread}: {time:?}, {unit:?}");
+    }
+}

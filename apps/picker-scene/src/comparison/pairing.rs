@@ -1,0 +1,268 @@
+//! The best pairs of two sets first, each box once, in little memory and without the IoU of most pairs.
+
+use super::{detected, is_crowd, thick};
+use crate::scene::{CROWD, Scene, class_of, loose_bounds};
+use obbligato::nalgebra::Vector3;
+use obbligato::{Aabb3, Obb3};
+use obbligato_bvh::Bvh;
+use rayon::prelude::*;
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+/// The most pairs that are sorted at once: 48 MB, and as many again while they are collected.
+const MOST_AT_ONCE: usize = 1 << 22;
+
+/// The documented bound on the error of an IoU: `202 EPSILON L A / U`.
+const SLACK: f64 = 202.0 * f32::EPSILON as f64;
+
+/// As many pairs are looked at closely side by side: few where each that is taken spares others, many where none is.
+const FEW: usize = 16;
+const MANY: usize = 1 << 12;
+
+/// A box of the truth, a box that was found, and a number no less than their IoU, or that itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pair {
+    pub(super) iou: f32,
+    pub(super) truth: u32,
+    pub(super) found: u32,
+}
+
+impl Eq for Pair {}
+
+/// The better pair is the larger; of equal ones, that of the smaller indices.
+impl Ord for Pair {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let indices = |pair: &Self| (pair.truth, pair.found);
+        let by_iou = self.iou.total_cmp(&other.iou);
+        by_iou.then_with(|| indices(other).cmp(&indices(self)))
+    }
+}
+
+impl PartialOrd for Pair {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What pairs need to know of a box.
+struct Measured<'a> {
+    shape: Obb3,
+    around: Aabb3,
+    /// Bounds that touch those in the tree of every box that it touches.
+    loose: Aabb3,
+    class: &'a str,
+    is_crowd: bool,
+    /// In double precision, in which none overflows.
+    volume: f64,
+    surface: f64,
+    reach: f64,
+}
+
+fn measured(scene: &Scene) -> Vec<Measured<'_>> {
+    let boxes = scene.boxes().iter().map(|item| {
+        let own = class_of(&item.name);
+        let own = own.strip_prefix(CROWD).unwrap_or(own);
+        let shape = thick(&item.shape);
+        let size: Vector3<f64> = 2.0 * shape.half_extents().cast::<f64>();
+        Measured {
+            around: shape.aabb(),
+            loose: loose_bounds(&item.shape),
+            class: detected(own).unwrap_or(own),
+            is_crowd: is_crowd(item),
+            volume: size.product(),
+            surface: 2.0 * (size.x * size.y + size.y * size.z + size.z * size.x),
+            reach: size.sum() / 2.0,
+            shape,
+        }
+    });
+    boxes.collect()
+}
+
+impl Measured<'_> {
+    /// The most that two boxes share: no more than the bounds of both do.
+    fn most_shared(&self, other: &Self) -> f64 {
+        let [a, b] = [&self.around, &other.around];
+        let low = a.min().coords.sup(&b.min().coords).cast::<f64>();
+        let high = a.max().coords.inf(&b.max().coords).cast::<f64>();
+        let bounds = (high - low).map(|side| side.max(0.0)).product();
+        bounds.min(self.volume).min(other.volume)
+    }
+
+    /// How far a computed IoU, or a computed share of the smaller volume, may be from the true one.
+    fn error(&self, other: &Self, of: f64) -> f64 {
+        let apart = (self.shape.center() - other.shape.center()).cast::<f64>();
+        let reach = apart.norm() + self.reach + other.reach;
+        SLACK * reach * self.surface.min(other.surface) / of
+    }
+
+    /// A number that no computed IoU of two boxes exceeds.
+    fn most_iou(&self, other: &Self) -> f32 {
+        let shared = self.most_shared(other);
+        let iou = shared / (self.volume + other.volume - shared);
+        let error = self.error(other, self.volume.max(other.volume));
+        (iou + error).min(1.0) as f32
+    }
+
+    fn iou(&self, other: &Self) -> f32 {
+        self.shape.iou(&other.shape)
+    }
+}
+
+/// Two sets, and which of their boxes have no partner yet.
+pub(super) struct Pairing<'a> {
+    tree: &'a Bvh,
+    truth: Vec<Measured<'a>>,
+    found: Vec<Measured<'a>>,
+    pub(super) is_hit: Vec<bool>,
+    pub(super) is_used: Vec<bool>,
+    least: f32,
+    pub(super) pairs: Vec<Pair>,
+}
+
+impl<'a> Pairing<'a> {
+    /// Pairs the boxes of two sets with at least this IoU, the best first. Hidden boxes are taken from the beginning.
+    pub(super) fn new(truth: &'a Scene, found: &'a Scene, least: f32) -> Self {
+        Self::at_once(truth, found, least, MOST_AT_ONCE)
+    }
+
+    /// The same, sorting so many pairs at once.
+    pub(super) fn at_once(truth: &'a Scene, found: &'a Scene, least: f32, most: usize) -> Self {
+        let hidden = |of: &Scene| of.boxes().iter().map(|item| item.is_hidden).collect();
+        let mut pairing = Self {
+            tree: truth.tree(),
+            truth: measured(truth),
+            found: measured(found),
+            is_hit: hidden(truth),
+            is_used: hidden(found),
+            least,
+            pairs: Vec::new(),
+        };
+        while !pairing.pair(most) {}
+        pairing
+    }
+
+    /// Pairs what is best of so many pairs; returns whether these were all.
+    fn pair(&mut self, most: usize) -> bool {
+        let before = self.pairs.len();
+        let (bounds, last) = self.best(most, |a, b| a.most_iou(b));
+        self.take(&bounds, last);
+        if last.is_some() && self.pairs.len() == before {
+            // No bound is close enough to decide anything.
+            let (exact, _) = self.best(most, |a, b| b.iou(a));
+            self.take_better(&mut exact.into(), None);
+            return self.pairs.len() == before;
+        }
+        last.is_none()
+    }
+
+    /// So many of the pairs of the largest value among boxes without a partner, the best first; and the best of those that
+    /// are left, if there are more.
+    fn best(
+        &self,
+        most: usize,
+        value: impl Fn(&Measured<'_>, &Measured<'_>) -> f32,
+    ) -> (Vec<Pair>, Option<Pair>) {
+        let (mut pairs, mut last) = (Vec::new(), None);
+        for (found, b) in (0..).zip(&self.found) {
+            if self.is_used[found as usize] {
+                continue;
+            }
+            for truth in self.near(found) {
+                let a = &self.truth[truth];
+                if a.class != b.class || a.is_crowd || self.is_hit[truth] {
+                    continue;
+                }
+                let (iou, truth) = (value(a, b), truth as u32);
+                let pair = Pair { iou, truth, found };
+                if self.is_enough(iou) && last.is_none_or(|last| pair > last) {
+                    pairs.push(pair);
+                }
+            }
+            if pairs.len() >= 2 * most {
+                last = cut(&mut pairs, most);
+            }
+        }
+        if pairs.len() > most {
+            last = cut(&mut pairs, most);
+        }
+        pairs.sort_unstable_by(|a, b| b.cmp(a));
+        (pairs, last)
+    }
+
+    /// The boxes of the truth that may share something with one that was found.
+    fn near(&self, found: u32) -> impl Iterator<Item = usize> {
+        self.tree.query(&self.found[found as usize].loose)
+    }
+
+    /// Takes pairs in the order of their IoU, of which those in the list are no more; those that are not in it are no
+    /// better than `last`.
+    fn take(&mut self, bounds: &[Pair], last: Option<Pair>) {
+        let mut waiting = BinaryHeap::new();
+        let (mut rest, mut at_once) = (bounds.iter(), FEW);
+        while !rest.as_slice().is_empty() {
+            let free = rest.by_ref().copied().filter(|pair| self.is_free(*pair));
+            let free: Vec<Pair> = free.take(at_once).collect();
+            let free = free.into_par_iter().with_min_len(MANY / 32);
+            let exact = free
+                .map(|pair| self.exact(pair))
+                .filter(|it| self.is_enough(it.iou));
+            waiting.extend(exact.collect::<Vec<_>>());
+            let before = self.pairs.len();
+            self.take_better(&mut waiting, rest.as_slice().first().copied().or(last));
+            let is_none_taken = self.pairs.len() == before;
+            at_once = match is_none_taken {
+                true => MANY.min(2 * at_once),
+                false => FEW.max(at_once / 4),
+            };
+        }
+    }
+
+    /// Takes those that wait and are no worse than what may come, or all.
+    fn take_better(&mut self, waiting: &mut BinaryHeap<Pair>, next: Option<Pair>) {
+        while let Some(pair) = waiting.peek()
+            && next.is_none_or(|next| *pair >= next)
+            && let Some(pair) = waiting.pop()
+        {
+            if self.is_free(pair) {
+                self.is_hit[pair.truth as usize] = true;
+                self.is_used[pair.found as usize] = true;
+                self.pairs.push(pair);
+            }
+        }
+    }
+
+    fn exact(&self, pair: Pair) -> Pair {
+        let [truth, found] = [pair.truth, pair.found].map(|index| index as usize);
+        let iou = self.found[found].iou(&self.truth[truth]);
+        Pair { iou, ..pair }
+    }
+
+    fn is_enough(&self, iou: f32) -> bool {
+        iou > 0.0 && iou >= self.least
+    }
+
+    fn is_free(&self, pair: Pair) -> bool {
+        !self.is_hit[pair.truth as usize] && !self.is_used[pair.found as usize]
+    }
+
+    /// Whether this part of a box that was found is in a crowd of its class.
+    pub(super) fn is_in_crowd(&self, found: u32) -> bool {
+        let b = &self.found[found as usize];
+        let mut near = self.near(found).map(|truth| (truth, &self.truth[truth]));
+        near.any(|(truth, a)| {
+            let may_be = a.is_crowd && !self.is_hit[truth] && a.class == b.class;
+            let most = || a.most_shared(b) / b.volume + a.error(b, b.volume);
+            may_be && most() as f32 >= self.least && {
+                let part = b.shape.intersection_volume(&a.shape) / b.shape.volume();
+                self.is_enough(part)
+            }
+        })
+    }
+}
+
+/// Keeps so many of the best pairs; returns the best of the others.
+fn cut(pairs: &mut Vec<Pair>, most: usize) -> Option<Pair> {
+    let (_, &mut next, _) = pairs.select_nth_unstable_by(most, |a, b| b.cmp(a));
+    pairs.truncate(most);
+    Some(next)
+}
