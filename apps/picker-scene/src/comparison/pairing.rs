@@ -144,7 +144,7 @@ impl<'a> Pairing<'a> {
     /// Pairs what is best of so many pairs; returns whether these were all.
     fn pair(&mut self, most: usize) -> bool {
         let before = self.pairs.len();
-        let (bounds, last) = self.best(most, |a, b| a.most_iou(b));
+        let (bounds, last) = self.best(most, Measured::most_iou);
         self.take(&bounds, last);
         if last.is_some() && self.pairs.len() == before {
             // No bound is close enough to decide anything.
@@ -160,7 +160,7 @@ impl<'a> Pairing<'a> {
     fn best(
         &self,
         most: usize,
-        value: impl Fn(&Measured<'_>, &Measured<'_>) -> f32,
+        value: impl Fn(&Measured<'a>, &Measured<'a>) -> f32,
     ) -> (Vec<Pair>, Option<Pair>) {
         let (mut pairs, mut last) = (Vec::new(), None);
         for (found, b) in (0..).zip(&self.found) {
