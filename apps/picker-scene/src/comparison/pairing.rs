@@ -95,17 +95,17 @@ impl Measured<'_> {
         SLACK * reach * self.surface.min(other.surface) / of
     }
 
-    /// A number that no computed IoU of two boxes exceeds.
-    fn most_iou(&self, other: &Self) -> f32 {
-        let shared = self.most_shared(other);
-        let iou = shared / (self.volume + other.volume - shared);
-        let error = self.error(other, self.volume.max(other.volume));
-        (iou + error).min(1.0) as f32
-    }
-
     fn iou(&self, other: &Self) -> f32 {
         self.shape.iou(&other.shape)
     }
+}
+
+/// A number that no computed IoU of two boxes exceeds.
+fn most_iou(a: &Measured<'_>, b: &Measured<'_>) -> f32 {
+    let shared = a.most_shared(b);
+    let iou = shared / (a.volume + b.volume - shared);
+    let error = a.error(b, a.volume.max(b.volume));
+    (iou + error).min(1.0) as f32
 }
 
 /// Two sets, and which of their boxes have no partner yet.
@@ -144,7 +144,7 @@ impl<'a> Pairing<'a> {
     /// Pairs what is best of so many pairs; returns whether these were all.
     fn pair(&mut self, most: usize) -> bool {
         let before = self.pairs.len();
-        let (bounds, last) = self.best(most, |a, b| a.most_iou(b));
+        let (bounds, last) = self.best(most, most_iou);
         self.take(&bounds, last);
         if last.is_some() && self.pairs.len() == before {
             // No bound is close enough to decide anything.
