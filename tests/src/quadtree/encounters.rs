@@ -2,6 +2,7 @@
 
 use super::model::{Known, Model, require, same};
 use super::operation::moved;
+use super::queries::Given;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, Intersects, OnHeap, QuadTree, Real, Sweep, TreeArrays, sweep};
 
@@ -37,10 +38,7 @@ where
                 let contact = sweep(start, velocity, &item.bounds, &still, max_t)?;
                 Some((contact.t, contact))
             });
-            let found = match self.tree.sweep(start, velocity, max_t) {
-                Some((item, contact)) => Some((self.known(item)?.key, contact)),
-                None => None,
-            };
+            let found = self.keyed(self.tree.sweep(start, velocity, max_t))?;
             let first = first.map(|(key, _, contact)| (key, contact));
             same("first that is met", &found, &first)?;
             self.first_met_within(start, velocity, max_t)?;
@@ -70,19 +68,39 @@ where
             later(*key, self.bounds_of(*key))
         });
         require(!beyond, "a time grows")?;
-        let found = match found {
-            Some((item, contact)) => Some((self.known(item)?.key, contact)),
-            None => None,
-        };
+        let found = self.keyed(found)?;
         let first = first.map(|(key, _, contact)| (key, contact));
         same("first contents that are met", &found, &first)
     }
 
-    /// The item whose contents are closest: further away than the bounds, and none in some.
+    /// The item whose contents are closest to a point.
     pub(super) fn nearest_with(&self, point: &Point2<T>) -> Result<(), String> {
+        self.nearest_contents(
+            |bounds| bounds.distance_to_point(point),
+            |limit, distance| self.tree.nearest_with(point, limit, distance),
+        )
+    }
+
+    pub(super) fn nearest_box(&self, to: &Aabb<T, 2>) -> Result<(), String> {
+        let first = self.first(|item| Some((to.distance(&item.bounds), ())));
+        let found = self.keyed(self.tree.nearest_box(to))?;
+        let first = first.map(|(key, distance, ())| (key, distance));
+        same("nearest box", &found, &first)?;
+        self.nearest_contents(
+            |bounds| to.distance(bounds),
+            |limit, distance| self.tree.nearest_box_with(to, limit, distance),
+        )
+    }
+
+    /// The item whose contents are closest, within several limits: further away than the bounds, and none in some.
+    fn nearest_contents<'a>(
+        &'a self,
+        least: impl Fn(&Aabb<T, 2>) -> T,
+        nearest: impl Fn(T, &mut dyn FnMut(&u32, T) -> Option<T>) -> Option<(Given<'a, T>, T)>,
+    ) -> Result<(), String> {
         let away = |key: u32, bounds: &Aabb<T, 2>| {
             let more = T::nearest(f64::from(key % 4) * 0.25);
-            (!key.is_multiple_of(5)).then(|| bounds.distance_to_point(point) + more)
+            (!key.is_multiple_of(5)).then(|| least(bounds) + more)
         };
         for limit in [f64::INFINITY, 2.0, 0.0, -1.0, f64::NAN].map(T::nearest) {
             let first = self.first(|item| {
@@ -90,47 +108,21 @@ where
                 (distance <= limit).then_some((distance, ()))
             });
             let mut beyond = false;
-            let found = self.tree.nearest_with(point, limit, |key, most| {
+            let found = nearest(limit, &mut |key, most| {
                 beyond |= most > limit;
                 away(*key, self.bounds_of(*key))
             });
             require(!beyond, "a limit grows")?;
-            let found = match found {
-                Some((item, distance)) => Some((self.known(item)?.key, distance)),
-                None => None,
-            };
             let first = first.map(|(key, distance, ())| (key, distance));
-            same("nearest with", &found, &first)?;
+            same("nearest contents", &self.keyed(found)?, &first)?;
         }
         Ok(())
     }
 
-    pub(super) fn nearest_box(&self, to: &Aabb<T, 2>) -> Result<(), String> {
-        let first = self.first(|item| Some((to.distance(&item.bounds), ())));
-        let found = match self.tree.nearest_box(to) {
-            Some((item, distance)) => Some((self.known(item)?.key, distance)),
-            None => None,
-        };
-        let first = first.map(|(key, distance, ())| (key, distance));
-        same("nearest box", &found, &first)?;
-        let away = |key: u32, bounds: &Aabb<T, 2>| {
-            let more = T::nearest(f64::from(key % 4) * 0.25);
-            (!key.is_multiple_of(5)).then(|| to.distance(bounds) + more)
-        };
-        for limit in [f64::INFINITY, 2.0, 0.0, -1.0, f64::NAN].map(T::nearest) {
-            let first = self.first(|item| {
-                let distance = away(item.key, &item.bounds)?;
-                (distance <= limit).then_some((distance, ()))
-            });
-            let of = |key: &u32, _| away(*key, self.bounds_of(*key));
-            let found = match self.tree.nearest_box_with(to, limit, of) {
-                Some((item, distance)) => Some((self.known(item)?.key, distance)),
-                None => None,
-            };
-            let first = first.map(|(key, distance, ())| (key, distance));
-            same("nearest box with", &found, &first)?;
-        }
-        Ok(())
+    /// The key of what was found, if it is an item as it is known.
+    fn keyed<X>(&self, found: Option<(Given<'_, T>, X)>) -> Result<Option<(u32, X)>, String> {
+        let found = found.map(|(item, more)| Ok((self.known(item)?.key, more)));
+        found.transpose()
     }
 
     pub(super) fn pairs_where(&self) -> Result<(), String> {

@@ -7,7 +7,7 @@ use obbligato::{
 };
 
 /// An item as the tree returns it.
-type Given<'a, T> = (ItemId, &'a u32, &'a Aabb<T, 2>);
+pub(super) type Given<'a, T> = (ItemId, &'a u32, &'a Aabb<T, 2>);
 
 impl<const ITEMS: usize, const NODES: usize, T: Real, M> Model<ITEMS, NODES, T, M>
 where
