@@ -101,13 +101,19 @@ export async function drag(page, element, [dx, dy]) {
 }
 
 /** The same with a finger. */
-export async function swipe(page, element, [dx, dy]) {
+export async function swipe(page, element, by) {
     await element.scrollIntoViewIfNeeded();
     const { x, y, width, height } = await element.boundingBox();
-    const [cx, cy] = [x + width / 2, y + height / 2];
+    await stroke(page, [x + width / 2, y + height / 2], by);
+}
+
+/** Moves a finger from a place of the screen by some pixels, in so many small steps as a hand takes: only then may the browser scroll. */
+export async function stroke(page, [x, y], [dx, dy]) {
     const touch = await page.context().newCDPSession(page);
     const send = (type, touchPoints) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await send('touchStart', [{ x: cx, y: cy }]);
-    for (const part of [0.3, 0.6, 1]) await send('touchMove', [{ x: cx + dx * part, y: cy + dy * part }]);
+    const steps = Math.ceil(Math.hypot(dx, dy) / 5);
+    await send('touchStart', [{ x, y }]);
+    for (let step = 1; step <= steps; step += 1) await send('touchMove', [{ x: x + (dx * step) / steps, y: y + (dy * step) / steps }]);
     await send('touchEnd', []);
+    await touch.detach();
 }

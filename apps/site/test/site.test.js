@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { article } from '../chapters.js';
-import { changes, DESK, drag, FIGURES, figureOf, here, pass, PHONE, picture, press, said, STILL, STOPPED, swipe, visit } from './browser.js';
+import { changes, DESK, drag, FIGURES, figureOf, here, pass, PHONE, picture, press, said, STILL, STOPPED, visit } from './browser.js';
 
 const CHAPTERS = ['shadows', 'node', 'fifteen', 'pick', 'slabs', 'sweep', 'quadtree', 'volumes'];
 const VIEWS = [
@@ -58,17 +58,6 @@ for (const [where, options] of VIEWS) {
         });
     }
 }
-
-test('a finger drags a handle', async () => {
-    await visit(PHONE, '', async (page) => {
-        for (const [name, id] of [['touch', 'bmove'], ['axes', 'bmove'], ['lost', 'a'], ['tree', 'window'], ['volumes', 'second']]) {
-            const grip = figureOf(page, name).locator(`[data-handle="${id}"] .grip`);
-            await changes(page, name, 'touch', () => swipe(page, grip, [-60, 40]));
-        }
-        assert.match(await said(page, 'axes'), /touch/);
-        assert.match(await said(page, 'tree'), /^200 boxes/);
-    });
-});
 
 test('no text of a figure covers another one or is cut off', async () => {
     for (const [, options] of VIEWS.slice(0, 2)) {
