@@ -1,25 +1,30 @@
 // Puts the pages together. The still picture of each figure, which those without scripts see, is drawn by the figure itself.
 //
-//     node build.js [ADDRESS]
+//     node build.js [--without-app] [ADDRESS]
 //
 // With the address at which the site will be, the pages name it and the picture of a preview in full, as other sites want it.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folder as app, isWhole } from '../picker/web/folder.js';
 import { article } from './chapters.js';
 import { replaced, withFormulas } from './formulas.js';
 
 const here = import.meta.dirname;
 const out = join(here, 'dist');
 const pkg = join(here, '../../crates/obbligato-js/pkg');
-const app = join(process.env.CARGO_TARGET_DIR ?? join(here, '../../target'), 'web');
-const address = (process.argv[2] ?? '').replace(/([^/])$/, '$1/');
+const hasApp = process.argv[2] !== '--without-app';
+const address = (process.argv[hasApp ? 2 : 3] ?? '').replace(/([^/])$/, '$1/');
 const LANGUAGES = [
     { code: 'en', folder: '', up: '.', other: 'zh' },
     { code: 'zh', folder: 'zh/', up: '..', other: 'en' },
 ];
 
+if (hasApp && !isWhole()) {
+    console.error(`${app} does not hold the whole app: apps/picker/web/build makes it, and with --without-app the article does without`);
+    process.exit(1);
+}
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
 for (const part of ['figures', 'controls.js', 'link.js', 'motion.js', 'runner.js', 'scrub.js', 'site.js', 'site.css', 'icon.svg', 'preview.png']) {
@@ -135,9 +140,7 @@ function lastChange() {
 const about = JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8'));
 const tarball = execFileSync('npm', ['pack', pkg, '--pack-destination', out, '--silent', '--ignore-scripts'], { encoding: 'utf8' }).trim();
 
-const hasApp = existsSync(join(app, 'index.html'));
 if (hasApp) cpSync(app, join(out, 'app'), { recursive: true });
-else console.warn('The app is not built (apps/picker/web/build): the pages do not link to it.');
 
 const link = (href, words) => `<a href="${escaped(href)}">${words}</a>`;
 

@@ -1,7 +1,6 @@
 // What the tests and the measurements share: a server for the built folder, and Chromium with each back end.
 //
-// They need the built folder, apps/picker/web/build, at target/web or at FOLDER, and Debian's chromium, or another one at
-// CHROMIUM.
+// They need the built folder, apps/picker/web/build, where `folder.js` says, and Debian's chromium, or another one at CHROMIUM.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -9,8 +8,8 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { folder, isWhole } from './folder.js';
 
-export const folder = process.env.FOLDER ?? join(import.meta.dirname, '../../../target/web');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.png': 'image/png', '.webp': 'image/webp' };
 const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
 // With fewer of these, Chromium draws with WebGPU and shows black.
@@ -31,7 +30,7 @@ export const SCENE = { camera: { eye: [0, 0, 10], target: [0, 0, 0], orthographi
 
 /** Serves the built folder and some files, which are texts by their paths; returns the server and its address. */
 export async function serve(files) {
-    assert.ok(existsSync(join(folder, 'index.html')), 'run apps/picker/web/build first');
+    assert.ok(isWhole(), `${folder} does not hold the whole app: run apps/picker/web/build first`);
     const server = createServer((request, response) => {
         const { pathname } = new URL(request.url, 'http://localhost');
         if (files[pathname]) return response.writeHead(200).end(files[pathname]);

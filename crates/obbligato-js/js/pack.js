@@ -154,9 +154,10 @@ await bundle('three.ts', 'esm', 'trees-three.js', OVER_TREES);
 await bundle('three.ts', 'cjs', 'trees-three.cjs', OVER_TREES);
 types();
 await examples(join(built, 'examples'));
-writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 4)}\n`);
 cpSync(join(here, 'README.md'), join(to, 'README.md'));
 for (const license of ['LICENSE-MIT', 'LICENSE-APACHE']) {
     cpSync(join(here, '../..', license), join(to, license));
 }
 cpSync(join(here, 'node_modules/fflate/LICENSE'), join(to, 'LICENSE-fflate'));
+// Last, since a folder that has it is whole.
+writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 4)}\n`);
