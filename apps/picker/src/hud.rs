@@ -16,7 +16,7 @@ mod hints;
 mod icon;
 mod icon_button;
 mod inspector;
-mod labels;
+pub(crate) mod labels;
 mod loading;
 #[cfg(target_arch = "wasm32")]
 mod page_fonts;
@@ -70,6 +70,7 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
         show_bars(ui, demo, &mut output);
     }
     let waits = loading::show(ui.ctx(), demo, &mut output.inputs);
+    focus::enter_menu(ui.ctx());
     recent::show_notice(ui, demo, &mut output.inputs);
     help::show(ui.ctx(), demo, &mut output.inputs);
     if file::show(ui.ctx(), demo, &mut output.inputs) || waits {

@@ -4,6 +4,8 @@ use crate::args::{Backend, RenderArgs, USUAL_SIZE, size_of};
 use crate::explained::Explained;
 use crate::host::failure::{Failure, say};
 use crate::host::progress::{Progress, while_waiting};
+use crate::hud::labels::write;
+use crate::hud::painted::draw_over;
 use obbligato_render::{GpuError, Picture};
 use picker_draw::{MOST_GLASS, draw_counted, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Button, Fill, Frame, Input, Look, State, State2d};
@@ -74,7 +76,7 @@ fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
     let state = advanced(start, arguments.frames);
     match arguments.backend {
         Backend::Cpu => render_2d_on_cpu(&state, out),
-        Backend::Gpu => save(&on_gpu(|| gpu_picture2d(&state))?, out),
+        Backend::Gpu => save_2d(on_gpu(|| gpu_picture2d(&state))?, &state, out),
     }
 }
 
@@ -138,7 +140,19 @@ pub(super) fn render_2d_on_cpu(state: &State2d, out: &Path) -> Result<(), Failur
     let progress = Progress::new(state.frame.size()[1] as usize, RENDERING);
     let picture = draw2d(state, || progress.step());
     drop(progress);
+    save_2d(picture, state, out)
+}
+
+/// Saves the picture of a 2D scene, with its text.
+fn save_2d(mut picture: Picture, state: &State2d, out: &Path) -> Result<(), Failure> {
+    write_labels(&mut picture, state);
     save(&picture, out)
+}
+
+/// Writes the text of a 2D scene, which the window has in its layer of bars, into its picture.
+fn write_labels(picture: &mut Picture, state: &State2d) {
+    let is_dark = state.shade().is_dark();
+    draw_over(picture, is_dark, |ui| write(ui.ctx(), state));
 }
 
 /// A graphics adapter does not report its progress.
@@ -179,6 +193,25 @@ fn unknown(scene: &Scene, text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// How many pixels text changes in the picture of a 2D scene.
+    fn pixels_of_text(kind: Kind2d) -> usize {
+        let frame = Frame::new(viewport(USUAL_SIZE).unwrap());
+        let state = State2d::new(picker_scene::scene2d::Settings2d::new(kind), frame);
+        let bare = draw2d(&state, || {});
+        let mut written = draw2d(&state, || {});
+        write_labels(&mut written, &state);
+        let [bare, written] = [&bare, &written].map(|it| it.rgba.as_chunks::<4>().0);
+        bare.iter().zip(written).filter(|(a, b)| a != b).count()
+    }
+
+    #[test]
+    fn cards_and_axes_of_2d_scenes_have_their_text() {
+        for kind in [Kind2d::Bounds, Kind2d::Turning] {
+            let changed = pixels_of_text(kind);
+            assert!(changed > 500, "{kind:?}: {changed}");
+        }
+    }
 
     fn pair(text: &str) -> Result<[usize; 2], String> {
         pair_of(&Scene::default(), text)

@@ -1,6 +1,6 @@
 //! Moves the keyboard focus from bar to bar.
 
-use egui::{Context, Id};
+use egui::{Context, FocusDirection, Id, Key, Order, Popup, Sense};
 use picker_editor::{Focus, Input, PanelInput};
 
 /// Which control has the focus of the filter.
@@ -35,4 +35,36 @@ fn next(context: &Context, bars: &[Id]) -> Option<Id> {
     let next = last.map_or(0, |last| last + 1) % bars.len().max(1);
     context.data_mut(|data| data.insert_temp(key, next));
     bars.get(next).copied()
+}
+
+/// Gives the focus to the first entry of a menu that is open, or to the last one, once a key asks for an entry.
+pub(super) fn enter_menu(context: &Context) {
+    let pressed = |key: Key| context.input(|input| input.key_pressed(key));
+    let is_up = pressed(Key::ArrowUp);
+    if !Popup::is_any_open(context) || !(is_up || pressed(Key::ArrowDown) || pressed(Key::Tab)) {
+        return;
+    }
+    let entries: Vec<Id> = context.viewport(|viewport| {
+        let layers = viewport.prev_pass.widgets.layers();
+        let menus = layers.filter(|(layer, _)| layer.order == Order::Foreground);
+        let widgets = menus.flat_map(|(_, widgets)| widgets);
+        let entries = widgets.filter(|it| it.enabled && it.sense.contains(Sense::CLICK));
+        let entries = entries.filter(|it| it.sense.is_focusable());
+        entries.map(|it| it.id).collect()
+    });
+    let focused = context.memory(egui::Memory::focused);
+    if focused.is_some_and(|id| entries.contains(&id)) {
+        return;
+    }
+    let entry = if is_up {
+        entries.last()
+    } else {
+        entries.first()
+    };
+    if let Some(&entry) = entry {
+        context.memory_mut(|memory| {
+            memory.move_focus(FocusDirection::None);
+            memory.request_focus(entry);
+        });
+    }
 }

@@ -3,7 +3,7 @@
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style::{self, DIALOG_MARGIN as MARGIN};
-use egui::{Align, Context, Id, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
+use egui::{Align, Context, Id, Key, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
 use picker_editor::keys::{SECTIONS, Section, Where};
 use picker_editor::{Demo, Input, PanelInput};
 
@@ -61,7 +61,8 @@ impl Help {
             let on_card = ui.interact(card, Id::unique("help card"), Sense::click());
             is_closed || on_card.clicked()
         });
-        shown.inner || shown.backdrop_response.clicked()
+        let enters = context.input(|input| input.key_pressed(Key::Enter));
+        shown.inner || shown.backdrop_response.clicked() || enters
     }
 
     fn heading(&self, ui: &mut Ui) -> bool {

@@ -12,7 +12,7 @@ const SMALLEST: f32 = 11.0;
 const PLATE: Vec2 = Vec2::new(4.0, 1.0);
 const CORNER: f32 = 3.0;
 
-pub(super) fn write(context: &Context, state: &State2d) {
+pub(crate) fn write(context: &Context, state: &State2d) {
     let painter = context.layer_painter(LayerId::background());
     let (frame, scale) = (&state.frame, context.pixels_per_point());
     for label in labels(state) {

@@ -1,7 +1,7 @@
 //! The message of the window while a scene is being read.
 
 use super::style;
-use egui::{Align, Context, Label, Layout, ProgressBar, Ui, Vec2};
+use egui::{Align, Context, Key, Label, Layout, ProgressBar, Ui, Vec2};
 use picker_editor::{Demo, FileInput, Input};
 use picker_scene::escape::quoted;
 use std::path::Path;
@@ -22,7 +22,9 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             let button = style::dialog_button(ui, "Cancel");
-            if button.on_hover_text("Esc").clicked() {
+            button.request_focus();
+            let is_left = ui.input(|input| input.key_pressed(Key::Escape));
+            if button.on_hover_text("Esc").clicked() || is_left {
                 inputs.push(Input::File(FileInput::StopReading));
             }
         });

@@ -146,7 +146,9 @@ pub(super) fn card(context: &Context) -> Frame {
 
 /// A button in a dialog.
 pub(super) fn dialog_button(ui: &mut Ui, text: &str) -> Response {
-    ui.add(Button::new(text).min_size(DIALOG_BUTTON))
+    let button = ui.add(Button::new(text).min_size(DIALOG_BUTTON));
+    ring_focused(ui, &button);
+    button
 }
 
 /// Shows a card in the middle of the window, which is dark behind it and has nothing else to click.

@@ -44,6 +44,18 @@ pub(super) struct Overlay {
     is_behind: bool,
 }
 
+/// What a menu that is open takes.
+const MENU_KEYS: [NamedKey; 8] = [
+    NamedKey::Escape,
+    NamedKey::Enter,
+    NamedKey::Space,
+    NamedKey::Tab,
+    NamedKey::ArrowUp,
+    NamedKey::ArrowDown,
+    NamedKey::ArrowLeft,
+    NamedKey::ArrowRight,
+];
+
 /// A button that is held. Until it is up, the mouse belongs to where it went down.
 #[derive(Clone, Copy)]
 struct Held {
@@ -114,11 +126,16 @@ impl Overlay {
             }
             WindowEvent::KeyboardInput { event, .. } => {
                 let is = |key: NamedKey| event.logical_key == Key::Named(key);
-                let closes_menu = Popup::is_any_open(&self.context) && is(NamedKey::Escape);
+                let is_menu_open = Popup::is_any_open(&self.context);
+                let is_of_menus = is_menu_open && MENU_KEYS.into_iter().any(is);
+                // A dialog has the keys before one of its buttons has the focus.
+                let has_dialog = self.context.memory(|it| it.top_modal_layer().is_some());
+                let is_of_dialogs =
+                    has_dialog && [NamedKey::Enter, NamedKey::Tab].into_iter().any(is);
                 // This key moves the focus from bar to bar, even from a field that is typed into.
                 let is_for_every_bar = is(NamedKey::F6);
                 let is_typed = self.context.egui_wants_keyboard_input() && !is_for_every_bar;
-                closes_menu || is_typed
+                is_of_menus || is_of_dialogs || is_typed
             }
             _ => false,
         };
