@@ -59,8 +59,10 @@ impl Mesh {
     /// The tree of the triangles, built when it is first needed.
     fn tree(&self) -> &Bvh {
         self.tree.get_or_init(|| {
-            let bounds = (0..self.triangles.len()).filter_map(|index| self.triangle(index));
-            let bounds: Vec<Aabb3> = bounds.map(|triangle| triangle.aabb()).collect();
+            // A budget counts the memory: no more than this.
+            let mut bounds = Vec::with_capacity(self.triangles.len());
+            let all = (0..self.triangles.len()).filter_map(|index| self.triangle(index));
+            bounds.extend(all.map(|triangle| triangle.aabb()));
             Bvh::new(&bounds)
         })
     }

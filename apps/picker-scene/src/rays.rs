@@ -3,10 +3,11 @@
 use crate::pick::Sight;
 use crate::scene::{Checked, RawCamera, Scene, SceneError, coordinates, parse, without_mark};
 use crate::view::View;
-use obbligato::Ray3;
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
+use obbligato::{Aabb3, Ray3};
 use obbligato_camera::Viewport;
 use serde::Deserialize;
+use std::cell::LazyCell;
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -34,13 +35,14 @@ impl Scene {
     /// A line is wrong, or there is no ray; the error names the line and the field.
     pub fn read_rays(&self, text: &[u8], size: [u32; 2]) -> Result<Arc<[Sight]>, SceneError> {
         let mut view = *self.view();
+        let bounds = LazyCell::new(|| self.bounds());
         let mut rays = Vec::new();
         let lines = without_mark(text).split(|byte| *byte == b'\n');
         for (number, line) in (1..).zip(lines) {
             if line.trim_ascii().is_empty() {
                 continue;
             }
-            let ray = self.ray_of(line, &mut view, size);
+            let ray = ray_of(line, &mut view, size, &bounds);
             rays.extend(ray.map_err(|error| error.within(&format!("line {number}")))?);
         }
         if rays.is_empty() {
@@ -48,18 +50,23 @@ impl Scene {
         }
         Ok(rays.into())
     }
+}
 
-    /// The ray of a line, unless the line is a camera: the view in which the clicks are that follow.
-    fn ray_of(&self, line: &[u8], view: &mut View, size: [u32; 2]) -> Checked<Option<Sight>> {
-        Ok(match parse(line)? {
-            Line::Click(pixel) => Some(clicked(view, size, pixel)?),
-            Line::Ray(ray) => Some(ray.check()?),
-            Line::Camera(camera) => {
-                *view = camera.check(self.bounds().as_ref())?;
-                None
-            }
-        })
-    }
+/// The ray of a line, unless the line is a camera: the view in which the clicks are that follow.
+fn ray_of(
+    line: &[u8],
+    view: &mut View,
+    size: [u32; 2],
+    bounds: &LazyCell<Option<Aabb3>, impl FnOnce() -> Option<Aabb3>>,
+) -> Checked<Option<Sight>> {
+    Ok(match parse(line)? {
+        Line::Click(pixel) => Some(clicked(view, size, pixel)?),
+        Line::Ray(ray) => Some(ray.check()?),
+        Line::Camera(camera) => {
+            *view = camera.check(bounds.as_ref())?;
+            None
+        }
+    })
 }
 
 /// The pick ray at the center of a pixel of the picture.

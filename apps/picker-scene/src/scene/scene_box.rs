@@ -2,6 +2,7 @@ use crate::color::Color;
 use crate::mesh::BoxMesh;
 use obbligato::{Obb3, Ray3, RayCast, RayHit};
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// A box of a scene.
@@ -54,16 +55,19 @@ impl SceneBox {
 
 /// The kinds of boxes in a file, such as classes of labels; each new kind gets the next color.
 #[derive(Default)]
-pub(super) struct Kinds(HashMap<String, Color>);
+pub(super) struct Kinds(HashMap<String, (Color, Arc<Group>)>);
 
 impl Kinds {
     /// A box of a kind: it has its name with a number, its color, and is in its group.
     pub(super) fn make(&mut self, kind: &str, number: usize, shape: Obb3) -> SceneBox {
-        let next = Color::of_index(self.0.len());
-        let color = *self.0.entry(kind.to_owned()).or_insert(next);
+        if !self.0.contains_key(kind) {
+            let new = (Color::of_index(self.0.len()), Group::new(kind, None));
+            self.0.insert(kind.to_owned(), new);
+        }
+        let (color, group) = &self.0[kind];
         SceneBox {
-            group: Some(Group::new(kind, None)),
-            ..SceneBox::new(format!("{kind} {number}"), shape, color)
+            group: Some(Arc::clone(group)),
+            ..SceneBox::new(format!("{kind} {number}"), shape, *color)
         }
     }
 }
@@ -83,12 +87,20 @@ pub(crate) const CROWD: &str = "crowd of ";
 const MOST_NESTED: usize = 24;
 
 /// What boxes of a scene have in common: a class of labels, or a node above them in a model.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
+    /// The hash of its path, so that names above it need not be looked at again.
+    key: u64,
     /// Its name.
     pub name: String,
     /// The group that it is in.
     pub parent: Option<Arc<Self>>,
+}
+
+impl Hash for Group {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
 }
 
 impl Group {
@@ -96,10 +108,12 @@ impl Group {
     pub fn new(name: impl Into<String>, parent: Option<Arc<Self>>) -> Arc<Self> {
         match parent {
             Some(parent) if parent.level() + 1 >= MOST_NESTED => parent,
-            parent => Arc::new(Self {
-                name: name.into(),
-                parent,
-            }),
+            parent => {
+                let (name, mut key) = (name.into(), DefaultHasher::new());
+                (&name, parent.as_ref().map(|it| it.key)).hash(&mut key);
+                let key = key.finish();
+                Arc::new(Self { key, name, parent })
+            }
         }
     }
 

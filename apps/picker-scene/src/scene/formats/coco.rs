@@ -231,7 +231,8 @@ impl AnnotationMaker<'_> {
             _ => kind.to_owned(),
         };
         let field = || format!("{place}.category_id");
-        self.budget.take::<u8>(kind.len(), field)?;
+        // A comparison has the name of a box three more times.
+        self.budget.take::<[u8; 4]>(kind.len(), field)?;
         Ok(self.kinds.make(&kind, index, shape))
     }
 }

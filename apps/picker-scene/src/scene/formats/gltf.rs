@@ -49,6 +49,7 @@ fn read_within(
     let (document, in_file) = container::open(text)?;
     extensions::check(&document)?;
     budget.add_file(text.len());
+    budget.take::<u8>(document.bytes(), || "the document".to_owned())?;
     let accessors = Accessors {
         document: &document,
         in_file,
@@ -62,6 +63,8 @@ fn read_within(
         shapes: HashMap::new(),
     };
     let (placed, hidden) = nodes::walk(&document)?;
+    let budget = &mut geometries.accessors.budget;
+    budget.take::<Placed<'_>>(placed.len(), || "nodes".to_owned())?;
     let mut maker = Maker {
         document: &document,
         reading,
@@ -75,16 +78,16 @@ fn read_within(
     let notes = [
         maker.sheared.in_words(),
         geometries.without_vertices(),
-        extensions::ignored(&document, hidden),
+        extensions::ignored(&document, &placed, hidden),
     ];
     let scene = scene.with_notes(notes.into_iter().flatten());
     let scene = scene.made_of(uri::files(&document, home));
     Ok((scene, geometries.accessors.budget))
 }
 
-fn boxes(
-    placed: &[Placed<'_>],
-    geometries: &mut Geometries<'_>,
+fn boxes<'a>(
+    placed: &[Placed<'a>],
+    geometries: &mut Geometries<'a>,
     maker: &mut Maker<'_>,
 ) -> Checked<Vec<SceneBox>> {
     let mut boxes = Vec::new();
@@ -94,7 +97,7 @@ fn boxes(
         };
         let field = || format!("nodes[{}].mesh", place.index);
         mesh.of(&maker.document.meshes, field)?;
-        let Some(geometry) = geometries.of(mesh.get())? else {
+        let Some(geometry) = geometries.of(mesh.get(), place)? else {
             continue;
         };
         let Some(instances) = instances::of(place, &mut geometries.accessors)? else {

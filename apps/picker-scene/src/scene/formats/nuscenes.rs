@@ -4,6 +4,7 @@
 //! They are in a list, as in `sample_annotation.json`, or in `results` by the sample that they are of. Of several
 //! samples one is shown.
 
+use super::gltf::Budget;
 use super::json::parse_labels;
 use super::scene_json::{coordinates, lengths, rotation};
 use super::source::{Home, Reading, read_file, to_the_end};
@@ -17,6 +18,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// From the middle of the boxes toward the eye.
 const SIDE: [f32; 3] = [-0.75, -0.45, 0.55];
@@ -60,7 +62,7 @@ pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Sc
         sample.is_none() || own.is_none() || own == sample
     };
     let shown = raw.iter().enumerate().filter(|(_, raw)| is_shown(raw));
-    Ok(scene("", shown, &classes)?
+    Ok(scene("", shown, &classes, text.len())?
         .about(sample, HashMap::new())
         .with_frames(frames)
         .made_of(classes.files))
@@ -69,25 +71,30 @@ pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Sc
 /// The boxes of one sample of `results`.
 pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw: RawResults = parse_labels(text)?;
-    show(raw.results, "results.", reading)
+    show(raw.results, "results.", text.len(), reading)
 }
 
 /// The boxes of one sample of what is otherwise in `results`.
 pub(super) fn read_samples(text: &[u8], reading: &Reading) -> Checked<Scene> {
-    show(parse_labels(text)?, "", reading)
+    show(parse_labels(text)?, "", text.len(), reading)
 }
 
-/// The boxes of one sample in an object; of the first one, unless another is wanted.
-fn show(Samples(mut samples): Samples, object: &str, reading: &Reading) -> Checked<Scene> {
+/// The boxes of one sample in an object, of a text of this length; of the first one, unless another is wanted.
+fn show(
+    Samples(mut samples): Samples,
+    object: &str,
+    length: usize,
+    reading: &Reading,
+) -> Checked<Scene> {
     let wanted = reading.wanted_key();
     samples.extend(wanted.map(|key| (key.to_owned(), Vec::new())));
     let frame = reading.frame_among(samples.iter().map(|(token, _)| token.as_str()));
     let frames = Frames::choose(frame, samples.len(), |at| samples[at].0.clone());
     let Some((token, boxes)) = frames.as_ref().map(|frames| &samples[frames.shown]) else {
-        return scene("", std::iter::empty(), &Classes::default());
+        return scene("", std::iter::empty(), &Classes::default(), length);
     };
     let (list, boxes) = (format!("{object}{token}"), boxes.iter().enumerate());
-    let scene = scene(&list, boxes, &Classes::default())?;
+    let scene = scene(&list, boxes, &Classes::default(), length)?;
     Ok(scene.about(Some(token), HashMap::new()).with_frames(frames))
 }
 
@@ -95,11 +102,16 @@ fn scene<'a>(
     list: &str,
     boxes: impl Iterator<Item = (usize, &'a RawDetection)>,
     classes: &Classes,
+    length: usize,
 ) -> Checked<Scene> {
-    let mut kinds = Kinds::default();
+    let (mut kinds, mut budget) = (Kinds::default(), Budget::new());
+    budget.add_file(length);
     let boxes = boxes.map(|(index, raw)| {
-        let shape = raw.shape(&format!("{list}[{index}]"))?;
-        Ok(kinds.make(raw.kind(classes), index, shape))
+        let place = format!("{list}[{index}]");
+        let (shape, kind) = (raw.shape(&place)?, raw.kind(classes));
+        // A comparison has the name of a box three more times.
+        budget.take::<[u8; 4]>(kind.len(), || place)?;
+        Ok(kinds.make(kind, index, shape))
     });
     let boxes = boxes.collect::<Checked<_>>()?;
     Scene::seen_by(|bounds| seen_from(SIDE, Vector3::z(), bounds), boxes)
@@ -144,8 +156,9 @@ impl RawDetection {
     /// The class that it names, or else that of its instance.
     fn kind<'a>(&'a self, classes: &'a Classes) -> &'a str {
         let of_instance = || classes.names.get(self.instance_token.as_ref()?);
-        let name = self.named().or_else(of_instance);
-        name.map_or("box", String::as_str)
+        let own = self.named().map(String::as_str);
+        own.or_else(|| of_instance().map(|name| &**name))
+            .unwrap_or("box")
     }
 
     /// The class that it names itself.
@@ -158,7 +171,7 @@ impl RawDetection {
 /// The names of classes by the tokens of the instances that are of them, and the files that say so.
 #[derive(Default)]
 struct Classes {
-    names: HashMap<String, String>,
+    names: HashMap<String, Rc<str>>,
     /// The files that were read for them.
     files: Vec<PathBuf>,
 }
@@ -189,8 +202,9 @@ impl Classes {
         }
         let instances: Vec<Instance> = table(&files[0])?;
         let categories: Vec<Category> = table(&files[1])?;
-        let categories = categories.into_iter().map(|it| (it.token, it.name));
-        let categories: HashMap<String, String> = categories.collect();
+        let categories = categories.into_iter();
+        let categories = categories.map(|it| (it.token, Rc::from(it.name)));
+        let categories: HashMap<String, Rc<str>> = categories.collect();
         let named = instances.into_iter().filter_map(|it| {
             let name = categories.get(&it.category_token)?.clone();
             Some((it.token, name))

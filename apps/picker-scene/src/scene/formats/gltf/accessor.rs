@@ -179,7 +179,7 @@ fn number(component: usize, bytes: &[u8]) -> f64 {
     }
 }
 
-fn is_beyond(point: &Point3<f32>) -> bool {
+pub(super) fn is_beyond(point: &Point3<f32>) -> bool {
     let limit = <f32 as obbligato::Real>::LIMIT;
     !point.iter().all(|c| c.abs() <= limit)
 }

@@ -2,18 +2,23 @@
 
 use super::Checked;
 use crate::scene::SceneError;
+use obbligato::Aabb3;
+use obbligato_bvh::{Item, Node};
 
-/// For each byte that is read; a file of an honest program takes less than 20.
+/// For each byte that is read; a file of an honest program takes less than 20, a well compressed one 50.
 const FOR_EACH_BYTE: u64 = 64;
-/// The bytes that any file may take.
-const FLOOR: u64 = 512 << 20;
+/// The bytes that any file may take beside these.
+const FLOOR: u64 = 64 << 20;
+/// What a tree takes for each of its boxes while it is built: its bounds, a place to sort it, and a part of a node.
+pub(in crate::scene) const TREE: usize =
+    size_of::<Aabb3>() + size_of::<Item>() + size_of::<Node>() * 5 / 21 + 1;
 /// For so many bytes, a box may be fitted to the image of one vertex. That takes a second or two for any file.
 const FOR_EACH_IMAGE: u64 = 8;
 
 /// A limit on the memory that a document takes once read: small files can name large sums.
 ///
-/// Everything that a document asks for is counted before it is reserved. The document itself is not,
-/// since nothing in it takes more than [`FOR_EACH_BYTE`] for each of its bytes.
+/// Everything that is read, kept, or built of it later is counted before it is reserved, and the document once it is
+/// there: nothing in it takes more than [`FOR_EACH_BYTE`] for each of its bytes.
 pub(in crate::scene) struct Budget {
     floor: u64,
     of_files: u64,
@@ -26,7 +31,7 @@ impl Budget {
         Self::with_floor(FLOOR)
     }
 
-    /// A budget of at least so many bytes.
+    /// A budget of so many bytes beside those for the bytes of files.
     pub(super) const fn with_floor(floor: u64) -> Self {
         Self {
             floor,
@@ -68,7 +73,7 @@ impl Budget {
     }
 
     fn most(&self) -> u64 {
-        self.of_files.max(self.floor)
+        self.of_files.saturating_add(self.floor)
     }
 
     /// What has been taken, in bytes.

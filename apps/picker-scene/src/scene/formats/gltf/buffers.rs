@@ -150,7 +150,8 @@ impl<'a> Accessors<'a> {
             return Ok(Rc::new(Cow::Borrowed(bytes.ok_or(Unread::Lost)?)));
         };
         if let Some(data) = uri::data(&uri.0) {
-            self.budget.take::<u8>(data.len(), field)?;
+            // What is escaped is copied, and then decoded.
+            self.budget.take::<[u8; 2]>(data.len(), field)?;
             return Ok(Rc::new(Cow::Owned(uri::decode(data).map_err(wrong)?)));
         }
         let path = uri::path(&uri.0, self.home).map_err(wrong)?;

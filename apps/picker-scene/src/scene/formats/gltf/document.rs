@@ -29,6 +29,24 @@ pub(super) struct Document<'a> {
     pub(super) textures: Vec<IgnoredAny>,
 }
 
+impl Document<'_> {
+    /// What its lists take of the memory.
+    pub(super) fn bytes(&self) -> usize {
+        let primitives = self.meshes.iter().map(|mesh| &*mesh.primitives);
+        let parts = [
+            size_of_val(&*self.nodes),
+            size_of_val(&*self.meshes),
+            primitives.map(size_of_val).sum(),
+            size_of_val(&*self.accessors),
+            size_of_val(&*self.buffer_views),
+            size_of_val(&*self.buffers),
+            size_of_val(&*self.images),
+            size_of_val(&*self.materials),
+        ];
+        parts.iter().sum()
+    }
+}
+
 #[derive(Deserialize)]
 pub(super) struct Asset {
     pub(super) version: String,
@@ -51,11 +69,13 @@ pub(super) struct Node {
     pub(super) translation: Option<[f32; 3]>,
     pub(super) rotation: Option<[f32; 4]>,
     pub(super) scale: Option<[f32; 3]>,
+    /// Those of morph targets, in the place of those of the mesh.
+    pub(super) weights: Option<Box<[f32]>>,
     pub(super) extensions: Option<Box<NodeExtensions>>,
 }
 
 // A node of three characters, `{},`, takes less than the 64 bytes for each that a file may take.
-const _: () = assert!(size_of::<Node>() <= 152);
+const _: () = assert!(size_of::<Node>() <= 168);
 
 #[derive(Deserialize)]
 pub(super) struct NodeExtensions {
@@ -90,6 +110,8 @@ pub(super) struct Visibility {
 pub(super) struct MeshObject {
     pub(super) name: String,
     pub(super) primitives: Vec<Primitive>,
+    /// Those of morph targets; without them all are 0.
+    pub(super) weights: Option<Box<[f32]>>,
 }
 
 #[derive(Default, Deserialize)]
@@ -99,6 +121,7 @@ pub(super) struct Primitive {
     pub(super) indices: Option<Whole>,
     pub(super) material: Option<Whole>,
     pub(super) mode: Option<Whole>,
+    pub(super) targets: Vec<Attributes>,
     pub(super) extensions: PrimitiveExtensions,
 }
 

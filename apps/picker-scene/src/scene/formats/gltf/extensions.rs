@@ -2,6 +2,8 @@
 
 use super::Checked;
 use super::document::Document;
+use super::nodes::Placed;
+use super::part::TRIANGLES;
 use crate::counted::counted;
 use crate::escape::quoted;
 use crate::scene::SceneError;
@@ -38,14 +40,28 @@ pub(super) fn check(document: &Document<'_>) -> Checked<()> {
 }
 
 /// What was left out of a document, if there was anything, beside so many hidden nodes.
-pub(super) fn ignored(document: &Document<'_>, hidden: usize) -> Option<String> {
+pub(super) fn ignored(
+    document: &Document<'_>,
+    placed: &[Placed<'_>],
+    hidden: usize,
+) -> Option<String> {
+    let cameras = placed.iter().filter(|it| it.node.camera.is_some()).count();
+    let primitives = document.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    let lines = primitives.filter(|part| part.mode.is_some_and(|mode| mode.get() < TRIANGLES));
+    let other_cameras = cameras.saturating_sub(1);
     let other_scenes = document.scenes.len().saturating_sub(1);
     let parts = [
         (other_scenes, "other scene", "other scenes"),
         (hidden, "hidden node", "hidden nodes"),
+        (other_cameras, "other camera", "other cameras"),
         (document.animations.len(), "animation", "animations"),
         (document.skins.len(), "skin", "skins"),
         (document.textures.len(), "texture", "textures"),
+        (
+            lines.count(),
+            "part of points or lines, which has a box alone",
+            "parts of points or lines, which have a box alone",
+        ),
     ];
     let parts = parts.into_iter().filter(|(count, ..)| *count > 0);
     let parts = parts.map(|(count, one, many)| counted(count, one, many));

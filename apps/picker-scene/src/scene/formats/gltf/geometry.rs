@@ -1,8 +1,11 @@
 //! The geometry that the nodes of a mesh share: its bounds, its triangles and its color.
 
 use super::Checked;
+use super::accessor::is_beyond;
+use super::budget::TREE;
 use super::buffers::{Accessors, Found, Indices, Points, Unread};
 use super::document::{Accessor, Corner, Document, Material};
+use super::nodes::Placed;
 use super::part::Part;
 use crate::color::Color;
 use crate::counted::counted;
@@ -34,18 +37,21 @@ pub(super) struct Shape {
 /// The meshes of a document, each read when it is first needed.
 pub(super) struct Geometries<'a> {
     pub(super) accessors: Accessors<'a>,
-    pub(super) known: HashMap<usize, Option<Geometry>>,
+    /// By the mesh and the bits of the weights of its morph targets.
+    pub(super) known: HashMap<(usize, Vec<u32>), Option<Geometry>>,
     pub(super) shapes: HashMap<Vec<Part>, Option<Rc<Shape>>>,
 }
 
-impl Geometries<'_> {
-    /// The geometry of a mesh that the document has; none if it has no positions.
-    pub(super) fn of(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
-        if let Some(known) = self.known.get(&mesh) {
+impl<'a> Geometries<'a> {
+    /// The geometry of a mesh that the document has, as a node shows it; none if it has no positions.
+    pub(super) fn of(&mut self, mesh: usize, place: &Placed<'a>) -> Checked<Option<Geometry>> {
+        let weights = self.weights(mesh, place)?;
+        let key = (mesh, weights.iter().map(|it| it.to_bits()).collect());
+        if let Some(known) = self.known.get(&key) {
             return Ok(known.clone());
         }
-        let geometry = self.read(mesh)?;
-        self.known.insert(mesh, geometry.clone());
+        let geometry = self.read(mesh, weights)?;
+        self.known.insert(key, geometry.clone());
         Ok(geometry)
     }
 
@@ -59,13 +65,38 @@ impl Geometries<'_> {
         })
     }
 
-    fn read(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
+    /// The weights of morph targets: those of the node, else of the mesh, else none.
+    fn weights(&self, mesh: usize, place: &Placed<'a>) -> Checked<&'a [f32]> {
+        let document = self.accessors.document;
+        let object = &document.meshes[mesh];
+        let count = object.primitives.first().map_or(0, |it| it.targets.len());
+        let [of_node, of_mesh] = [&place.node.weights, &object.weights].map(Option::as_deref);
+        let wrong = |weights: &[f32], object: String| {
+            let targets = counted(count, "morph target", "morph targets");
+            let problem = format!("{}, but there are {targets}", weights.len());
+            SceneError::at(object + ".weights", problem)
+        };
+        match (of_node, of_mesh) {
+            (Some(own), _) if own.len() != count => {
+                Err(wrong(own, format!("nodes[{}]", place.index)))
+            }
+            (_, Some(own)) if own.len() != count => Err(wrong(own, format!("meshes[{mesh}]"))),
+            _ => Ok(of_node.or(of_mesh).unwrap_or_default()),
+        }
+    }
+
+    fn read(&mut self, mesh: usize, weights: &[f32]) -> Checked<Option<Geometry>> {
         let mut parts = Vec::new();
         let mut color = None;
         let document = self.accessors.document;
-        for (i, primitive) in document.meshes[mesh].primitives.iter().enumerate() {
+        let primitives = &document.meshes[mesh].primitives;
+        for (i, primitive) in primitives.iter().enumerate() {
             let field = |name| move || format!("meshes[{mesh}].primitives[{i}].{name}");
-            parts.extend(Part::of(primitive, document, field)?);
+            if primitive.targets.len() != primitives[0].targets.len() {
+                let problem = "not as many as those of the first";
+                return Err(SceneError::at(field("targets")(), problem));
+            }
+            parts.extend(Part::of(primitive, weights, document, field)?);
             if let (None, Some(material)) = (color, primitive.material) {
                 let material = material.of(&document.materials, field("material"))?;
                 color = material.color();
@@ -80,7 +111,7 @@ impl Geometries<'_> {
     }
 
     fn read_shape(&mut self, parts: &[Part]) -> Checked<Option<Shape>> {
-        let Some(Part { positions, .. }) = parts.first() else {
+        let Some(&Part { positions, .. }) = parts.first() else {
             return Ok(None);
         };
         let field = || format!("accessors[{positions}]");
@@ -113,23 +144,28 @@ impl Geometries<'_> {
         let mut read = parts.iter().filter(|part| !part.is_packed);
         read.try_for_each(|part| {
             let order = part.indices.unwrap_or(part.positions);
-            let count = part.corners(accessors[order].count.get()).len();
+            let count = part.most_triangles(accessors);
             let field = || format!("accessors[{order}]");
-            self.accessors.budget.take::<[u32; 3]>(count, field)
+            let budget = &mut self.accessors.budget;
+            budget.take::<[u8; TREE + size_of::<[u32; 3]>()]>(count, field)
         })
     }
 
     /// The vertices and the triangles of all parts, and whether the vertices are all that the file states bounds of.
     /// Parts with the same vertices share them.
     fn join(&mut self, parts: &[Part]) -> Found<(Points, Vec<[u32; 3]>, bool)> {
-        let (mut lists, mut triangles) = (Vec::<Points>::new(), Vec::new());
+        let accessors = &self.accessors.document.accessors;
+        let most = parts.iter().map(|part| part.most_triangles(accessors));
+        let mut triangles = Vec::with_capacity(most.sum());
+        let mut lists = Vec::<Points>::new();
         let (mut starts, mut count, mut has_all) = (HashMap::new(), 0, true);
         for part in parts {
             if part.is_packed {
                 return Err(Unread::Lost);
             }
             let all = self.accessors.points(part.positions)?;
-            let (points, order) = self.named(part, &all)?;
+            let moved = self.moved(part, &all)?;
+            let (points, order) = self.named(part, &moved)?;
             has_all &= Rc::ptr_eq(&points, &all);
             let start = *starts.entry(Rc::as_ptr(&points)).or_insert_with(|| {
                 lists.push(Rc::clone(&points));
@@ -153,6 +189,28 @@ impl Geometries<'_> {
         Ok((Rc::new(lists.concat()), triangles, has_all))
     }
 
+    /// The points of a part, moved by its morph targets.
+    fn moved(&mut self, part: &Part, all: &Points) -> Found<Points> {
+        let mut moved = Rc::clone(all);
+        for (index, weight) in part.moves() {
+            let moves = self.accessors.points(index)?;
+            let field = || format!("accessors[{index}]");
+            self.accessors
+                .budget
+                .take::<Point3<f32>>(all.len(), field)?;
+            let point = |(point, by): (&Point3<f32>, &Point3<f32>)| {
+                (point.cast::<f64>() + by.coords.cast() * weight).cast()
+            };
+            let points: Vec<Point3<f32>> = moved.iter().zip(&*moves).map(point).collect();
+            if points.iter().any(is_beyond) {
+                let problem = "its moves lead beyond the largest coordinate";
+                return Err(SceneError::at(field(), problem).into());
+            }
+            moved = Rc::new(points);
+        }
+        Ok(moved)
+    }
+
     /// The vertices of a part and their order, if it has one: of all points those that the order names, since some
     /// programs write the points of all meshes into one list.
     fn named(&mut self, part: &Part, all: &Points) -> Found<(Points, Option<Indices>)> {
@@ -169,7 +227,9 @@ impl Geometries<'_> {
             return Err(SceneError::at(field(), problem).into());
         }
         let budget = &mut self.accessors.budget;
-        budget.take::<bool>((largest - least) as usize + 1, field)?;
+        let range = (largest - least) as usize + 1;
+        budget.take::<bool>(range, field)?;
+        budget.take::<[u32; 2]>(range.min(list.len()), field)?;
         let named = named(list, least, largest);
         if named.len() == all.len() {
             return Ok((Rc::clone(all), order));
@@ -205,7 +265,14 @@ impl Shape {
 
 /// The `min` and `max` of all accessors, if they make sense.
 fn stated_bounds(parts: &[Part], document: &Document<'_>) -> Option<Aabb3> {
-    let bounds = |part: &Part| document.accessors[part.positions].bounds();
+    let bounds = |part: &Part| {
+        let own = document.accessors[part.positions].bounds()?;
+        part.moves().try_fold(own, |around, (index, weight)| {
+            let moves = document.accessors[index].bounds()?;
+            let [a, b] = [moves.min(), moves.max()].map(|it| it.coords * weight as f32);
+            Aabb3::new(around.min() + a.inf(&b), around.max() + a.sup(&b)).ok()
+        })
+    };
     let all = parts.iter().map(bounds).collect::<Option<Vec<_>>>()?;
     all.into_iter().reduce(|a, b| a.merged(&b))
 }

@@ -1,7 +1,7 @@
 //! The conversion of a node to its box.
 
 use super::Checked;
-use super::budget::Budget;
+use super::budget::{Budget, TREE};
 use super::document::Document;
 use super::geometry::{Geometry, Shape};
 use super::nodes::Placed;
@@ -63,7 +63,7 @@ impl Maker<'_> {
         let field = || format!("nodes[{}]", place.index);
         let name = self.name(place);
         budget.take::<u8>(name.map_or(0, str::len), field)?;
-        budget.take::<(SceneBox, BoxMesh)>(1, field)?;
+        budget.take::<(SceneBox, BoxMesh, [u8; TREE])>(1, field)?;
         let name = name.map_or_else(|| format!("node {}", place.index), str::to_owned);
         let shape = self.shape(place, geometry, &name, budget)?;
         let mesh = geometry.shape.mesh.as_ref().and_then(|(mesh, from_mesh)| {

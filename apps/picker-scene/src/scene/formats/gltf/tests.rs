@@ -13,6 +13,7 @@ mod fitted;
 mod hostile;
 mod ignored;
 mod memory;
+mod morph;
 mod mutations;
 mod numbers;
 mod shared;

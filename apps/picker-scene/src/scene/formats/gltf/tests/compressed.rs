@@ -178,7 +178,7 @@ fn a_wrong_view_is_an_error() {
         (
             "count",
             json!(1_u64 << 50),
-            "with it, reading the file takes more than 512 MB",
+            "with it, reading the file takes more than 64 MB",
         ),
         ("byteStride", json!(10), "it cannot be decompressed"),
         ("byteLength", json!(5), "it cannot be decompressed"),

@@ -69,7 +69,7 @@ fn an_error_names_the_field() {
         (
             "/accessors/0/count",
             json!(u64::MAX),
-            "accessors[0]: with it, reading the file takes more than 512 MB",
+            "accessors[0]: with it, reading the file takes more than 64 MB",
         ),
         (
             "/accessors/0/type",
@@ -226,7 +226,7 @@ fn a_million_zeros_are_not_reserved_for_a_line_of_text() {
     document["accessors"][0]["sparse"] = json!({ "count": 1, "indices": part, "values": part });
     let error = error_of(&document);
     assert!(
-        error.contains("accessors[0]: with it, reading the file takes more than 512 MB of memory"),
+        error.contains("accessors[0]: with it, reading the file takes more than 64 MB of memory"),
         "{error}"
     );
 }

@@ -33,12 +33,7 @@ fn parts_that_no_box_needs_may_be_anything() {
             "/materials",
             json!([{ "normalTexture": { "index": 9 }, "extras": false }]),
         ),
-        ("/nodes/0/weights", json!(["x"])),
         ("/nodes/0/skin", json!(99)),
-        (
-            "/meshes/0/primitives/0/targets",
-            json!([{ "POSITION": 99 }]),
-        ),
         ("/meshes/0/primitives/0/attributes/COLOR_0", json!(99)),
         (
             "/cameras",
@@ -178,4 +173,122 @@ fn bytes_after_a_container_are_left_out() {
     let scene = scene_of(&model_of(&[("crate", Matrix4::identity())]));
     text.extend(b"more");
     assert_eq!(read(&text, None, Reading::default()), Ok(scene));
+}
+
+/// Why a part of a document is not in a box, or whether it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fate {
+    /// It is in the box, in its name, its color or the view.
+    Read,
+    /// It is left out, and a note says so.
+    Said,
+    /// It has no say in where anything is, nor in how its box looks.
+    Idle,
+}
+use Fate::{Idle, Read, Said};
+
+/// The properties of a document: glTF 2.0, section 5.17. What is read has other tests.
+const PROPERTIES: [(&str, Fate); 19] = [
+    ("accessors", Read),
+    ("animations", Said),
+    ("asset", Read),
+    ("bufferViews", Read),
+    ("buffers", Read),
+    ("cameras", Read),
+    ("extensions", Idle), // of the document; extensionsUsed names them
+    ("extensionsRequired", Said),
+    ("extensionsUsed", Said),
+    ("extras", Idle), // of the program that wrote it
+    ("images", Idle), // only textures show them
+    ("materials", Read),
+    ("meshes", Read),
+    ("nodes", Read),
+    ("samplers", Idle), // only textures use them
+    ("scene", Read),
+    ("scenes", Said), // those that are not shown
+    ("skins", Said),
+    ("textures", Said),
+];
+
+/// The extensions that Khronos ratified, and those that it ratified once; its list in the repository glTF, extensions/README.md.
+const EXTENSIONS: [(&str, Fate); 27] = [
+    ("KHR_animation_pointer", Said),
+    ("KHR_draco_mesh_compression", Read), // the bounds; a note says that of what they are
+    ("KHR_lights_punctual", Said),
+    ("KHR_materials_anisotropy", Said),
+    ("KHR_materials_clearcoat", Said),
+    ("KHR_materials_diffuse_transmission", Said),
+    ("KHR_materials_dispersion", Said),
+    ("KHR_materials_emissive_strength", Said),
+    ("KHR_materials_ior", Said),
+    ("KHR_materials_iridescence", Said),
+    ("KHR_materials_pbrSpecularGlossiness", Said),
+    ("KHR_materials_sheen", Said),
+    ("KHR_materials_specular", Said),
+    ("KHR_materials_transmission", Said),
+    ("KHR_materials_unlit", Said),
+    ("KHR_materials_variants", Said),
+    ("KHR_materials_volume", Said),
+    ("KHR_mesh_quantization", Read),
+    ("KHR_meshopt_compression", Read),
+    ("KHR_node_hoverability", Said),
+    ("KHR_node_selectability", Said),
+    ("KHR_node_visibility", Read),
+    ("KHR_techniques_webgl", Said),
+    ("KHR_texture_basisu", Said),
+    ("KHR_texture_transform", Said),
+    ("KHR_xmp", Said),
+    ("KHR_xmp_json_ld", Said),
+];
+
+#[test]
+fn nothing_of_khronos_list_is_left_out_in_silence() {
+    for (name, fate) in EXTENSIONS {
+        let notes = scene_and_notes(&with("/extensionsUsed", json!([name]))).1;
+        let said = format!("ignored: {name}");
+        let expected = (fate == Said).then_some(said);
+        assert_eq!(notes, Vec::from_iter(expected), "{name}");
+    }
+    for (name, fate) in PROPERTIES {
+        let of = triangle();
+        let some = match name {
+            "extensionsUsed" | "extensionsRequired" => json!(["KHR_materials_unlit"]),
+            "scenes" => json!([of["scenes"][0], {}]),
+            _ => json!([{}]),
+        };
+        match fate {
+            Said => {
+                let notes = scene_and_notes(&with(&format!("/{name}"), some)).1;
+                assert!(
+                    notes.len() == 1 && notes[0].starts_with("ignored: "),
+                    "{name}: {notes:?}"
+                );
+            }
+            Idle => assert_eq!(
+                scene_in(&with(&format!("/{name}"), some)),
+                scene_in(&of),
+                "{name}"
+            ),
+            Read => {}
+        }
+    }
+}
+
+#[test]
+fn parts_of_what_is_read_that_are_left_out_are_said() {
+    let camera = json!({ "type": "perspective", "perspective": { "yfov": 1, "znear": 1 } });
+    let mut document = triangle();
+    document["cameras"] = json!([camera]);
+    document["nodes"] = json!([{ "mesh": 0 }, { "camera": 0 }, { "camera": 0 }, { "camera": 0 }]);
+    document["scenes"] = json!([]);
+    let mut line = document["meshes"][0]["primitives"][0].clone();
+    line["mode"] = json!(3);
+    document["meshes"][0]["primitives"]
+        .as_array_mut()
+        .expect("a list")
+        .push(line);
+    document["animations"] = json!([{ "channels": [{ "target": { "path": "weights" } }] }]);
+    let note =
+        "ignored: 2 other cameras, 1 animation, 1 part of points or lines, which has a box alone";
+    assert_eq!(scene_and_notes(&document), (1, vec![note.to_owned()]));
 }

@@ -53,7 +53,7 @@ fn twelve_parts_on_one_sparse_accessor_are_too_much() {
     document["meshes"][0]["primitives"] = json!(vec![part; 12]);
     assert!(document.to_string().len() < 1500);
     let error = error_of(&document);
-    let expected = "accessors[0]: with it, reading the file takes more than 512 MB of memory, the \
+    let expected = "accessors[0]: with it, reading the file takes more than 64 MB of memory, the \
                     most for its size";
     assert_eq!(error, expected);
 }
