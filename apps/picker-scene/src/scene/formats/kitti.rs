@@ -159,17 +159,26 @@ fn of_bytes(bytes: &[u8]) -> Checked<&str> {
 /// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
 fn labels(text: &str) -> Checked<Labels> {
     let mut kinds = Kinds::default();
-    let (mut boxes, mut flat) = (Vec::new(), 0);
+    let (mut boxes, mut flat, mut regions) = (Vec::new(), 0, 0);
     for (line, text) in (1..).zip(text.lines()) {
         let label = read_label(text).map_err(|error| error.within(&format!("line {line}")))?;
         match label {
             Some((kind, Some(shape))) => boxes.push(kinds.make(kind, boxes.len(), shape)),
             Some((_, None)) => flat += 1,
-            None => {}
+            None => regions += usize::from(!text.trim().is_empty()),
         }
     }
-    let left_out = counted(flat, "label has", "labels have");
-    let note = (flat > 0).then(|| format!("left out: {left_out} no box in 3D"));
+    let labels = counted(flat, "label has", "labels have") + " no box in 3D";
+    let parts = [
+        (flat, labels),
+        (
+            regions,
+            counted(regions, "region", "regions") + " to ignore",
+        ),
+    ];
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts.map(|(_, said)| said).collect();
+    let note = (!parts.is_empty()).then(|| format!("left out: {}", parts.join(", ")));
     Ok((boxes, note))
 }
 

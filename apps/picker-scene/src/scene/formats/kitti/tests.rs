@@ -66,7 +66,9 @@ fn labels_without_a_box_in_3d_are_counted_and_left_out() {
 fn regions_to_ignore_are_known_in_any_case() {
     let region = "-1 -1 -10 5 5 9 9 -1 -1 -1 -1000 -1000 -1000 -10";
     for kind in ["DontCare", "dontcare", "DONTCARE"] {
-        assert_eq!(labels(&format!("{kind} {region}")).unwrap(), (vec![], None));
+        let note = "left out: 1 region to ignore".to_owned();
+        let found = labels(&format!("{kind} {region}\n\n"));
+        assert_eq!(found.unwrap(), (vec![], Some(note)));
     }
 }
 
@@ -120,7 +122,10 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
     for folder in [data(), data().join("label_2")] {
         let scene = Scene::load(&folder).expect("a folder of labels");
         assert_eq!(scene.boxes().len(), 5, "{}", folder.display());
-        let note = &scene.notes[0];
+        let [regions, note] = &scene.notes[..] else {
+            panic!("{:?}", scene.notes);
+        };
+        assert_eq!(regions, "left out: 1 region to ignore");
         assert!(
             note.ends_with("000000.txt is the first of 2 files of labels"),
             "{note}"
