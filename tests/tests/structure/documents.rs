@@ -12,7 +12,7 @@ const DOCUMENTS: [&str; 8] = [
     "apps/picker-editor/README.md",
     "apps/picker-scene/README.md",
     "docs/decisions.md",
-    "docs/recipes.md",
+    "docs/testing.md",
 ];
 
 /// Where a document may speak of files.
@@ -87,9 +87,9 @@ fn every_file_that_a_document_names_exists() {
 
 #[test]
 fn every_shape_is_in_the_files_of_its_recipe() {
-    let recipes = read("docs/recipes.md");
-    let (_, recipe) = recipes.split_once("## A shape").expect("a recipe");
-    let (recipe, _) = recipe.split_once("\n## ").expect("another recipe");
+    let recipes = read("ARCHITECTURE.md");
+    let (_, recipe) = recipes.split_once("### A shape").expect("a recipe");
+    let (recipe, _) = recipe.split_once("\n### ").expect("another recipe");
     let named: Vec<&str> = named_paths(recipe).collect();
     let files = ["approx", "arrays", "serde", "defmt"].map(|it| format!("interop/{it}.rs"));
     for file in &files {
