@@ -21,7 +21,7 @@ const FOLDERS: [&str; 5] = [".ci", "apps", "benches", "crates", "tests"];
 /// What comes of building, and what others wrote.
 const LEFT_OUT: [&str; 5] = ["target", "node_modules", "dist", "pkg", "scenes"];
 
-fn read(path: &str) -> String {
+pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
@@ -38,6 +38,18 @@ fn add_paths(folder: &Path, above: &str, paths: &mut Vec<String>) {
             paths.push(relative + "/");
         }
     }
+}
+
+/// Every document, relative to the root.
+pub(crate) fn all_documents() -> Vec<String> {
+    let in_root = fs::read_dir(root()).unwrap();
+    let names = in_root.map(|entry| entry.unwrap().file_name());
+    let mut paths: Vec<_> = names.filter_map(|name| name.into_string().ok()).collect();
+    for folder in FOLDERS.iter().chain(&[".github", "docs"]) {
+        add_paths(&root().join(folder), folder, &mut paths);
+    }
+    paths.retain(|path| path.ends_with(".md"));
+    paths
 }
 
 fn all_paths() -> Vec<String> {

@@ -4,6 +4,7 @@ mod documents;
 mod hidden;
 mod packages;
 mod pages;
+mod prose;
 
 use obbligato_tests::structure::Sources;
 use std::fs;
