@@ -110,8 +110,8 @@ pub(crate) fn is_better<T: Real>(
     }
 }
 
-/// Returns the children below which a box may be better than the one of an index, which is hit at `t`. This is seldom asked, and in line
-/// it would slow down what is asked always.
+/// Returns the children below which a box may be better than the one of an index, which is hit at `t`. This is rarely needed, and
+/// inlined it would slow down the common case.
 #[cold]
 #[inline(never)]
 fn may_lose<T: Real>(

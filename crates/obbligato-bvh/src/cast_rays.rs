@@ -1,7 +1,7 @@
 //! The first box that each of many rays hits.
 //!
-//! Rays that follow each other in the list are cast together where all cross the planes of each axis in the same order: a node is
-//! tested once, with slabs around all of them, and a child is visited for those rays that may hit it. Where these are few, each goes on alone.
+//! Rays that follow each other in the list are cast together where all cross the planes of each axis in the same order. A node is tested once,
+//! with slabs around all of them, and a child is visited for those rays that may hit it. Where these are few, each goes on alone.
 //!
 //! Source: Reshetov, Soupikov, Hurley, "Multi-Level Ray Tracing Algorithm", SIGGRAPH 2005.
 

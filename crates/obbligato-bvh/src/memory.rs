@@ -142,7 +142,7 @@ pub enum TooSmall {
         /// The number of places that it needs.
         needed: usize,
     },
-    /// There are more boxes than a tree can tell apart: `2^31 - 1`.
+    /// There are more boxes than a tree can number: `2^31 - 1`.
     Links,
 }
 

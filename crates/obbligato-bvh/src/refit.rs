@@ -135,7 +135,7 @@ fn settle<T: Real>(nodes: &mut [Node<T>]) {
     }
 }
 
-/// Gives a node the bounds that the nodes below it have now; returns whether any are others.
+/// Gives a node the bounds that the nodes below it have now; returns whether any changed.
 #[inline(always)]
 fn refit_nodes_below<T: Real>(number: usize, nodes: &mut [Node<T>]) -> bool {
     let mut changed = false;
