@@ -3,9 +3,8 @@ use obbligato::{Intersects, SatAxis, Separation};
 use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 
-/// The number of boxes that are compared with the others before their overlaps are passed on:
-/// enough to keep the threads busy, and few enough that the overlaps of dense boxes fit into
-/// memory.
+/// The number of boxes that are compared with all boxes before their overlaps are passed on: enough
+/// to keep the threads busy, and few enough that the overlaps of dense boxes fit into memory.
 const BATCH: usize = 512;
 
 /// Two boxes of a scene that overlap; touching counts.

@@ -15,7 +15,8 @@ const MOST_AT_ONCE: usize = 1 << 22;
 /// The documented bound on the error of an IoU: `202 EPSILON L A / U`.
 const SLACK: f64 = 202.0 * f32::EPSILON as f64;
 
-/// As many pairs are looked at closely side by side: few where each that is taken spares others, many where none is.
+/// The number of pairs that are examined in parallel: few where each match makes others needless, many where there
+/// is none.
 const FEW: usize = 16;
 const MANY: usize = 1 << 12;
 
@@ -260,7 +261,7 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// Keeps so many of the best pairs; returns the best of the others.
+/// Keeps so many of the best pairs; returns the best of the rest.
 fn cut(pairs: &mut Vec<Pair>, most: usize) -> Option<Pair> {
     let (_, &mut next, _) = pairs.select_nth_unstable_by(most, |a, b| b.cmp(a));
     pairs.truncate(most);

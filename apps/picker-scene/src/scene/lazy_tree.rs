@@ -39,13 +39,13 @@ impl LazyTree {
         self.tree.get().is_some() || self.ahead().as_ref().is_some_and(is_ready)
     }
 
-    /// Whether it is neither there nor on its way.
+    /// Whether it is neither there nor being built.
     pub(super) fn is_missing(&self) -> bool {
         self.tree.get().is_none() && self.ahead().is_none()
     }
 
-    /// The tree of the bounds of these boxes, which must be the same in every call except for
-    /// those that [`Self::moved`] was told of.
+    /// The tree of the bounds of these boxes, which must be the same in every call except for those
+    /// that were passed to [`Self::moved`].
     pub(super) fn of(&self, boxes: &[SceneBox]) -> &Bvh {
         self.tree.get_or_init(|| {
             let ahead = self.take_ahead();
