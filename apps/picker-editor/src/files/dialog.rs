@@ -34,13 +34,13 @@ impl Files {
         self.question.set(Some(question));
     }
 
-    /// Ends whatever is asked, and returns the question.
+    /// Closes the dialog, and returns its question.
     pub(crate) fn take_question(&mut self) -> Option<Question> {
         self.field.set(None);
         self.question.replace(None)
     }
 
-    /// The user has called off what was asked.
+    /// The user has cancelled the question.
     pub(crate) fn cancel(&mut self, question: Option<&Question>) {
         self.saving.then = None;
         if let Some(Question::Recover(_)) = question {
@@ -58,7 +58,7 @@ impl Files {
         }));
     }
 
-    /// Changes what the user is asked for, if it is a path.
+    /// Changes the path that the user is typing, if any.
     pub(crate) fn edit_path(&mut self, edit: impl FnOnce(&mut Field)) {
         let mut field = self.field().cloned();
         field.as_mut().map(edit);

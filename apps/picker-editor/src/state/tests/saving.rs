@@ -264,7 +264,7 @@ fn a_scene_is_the_same_to_the_bit_after_it_was_saved_and_read() {
 fn a_chosen_file_takes_the_place_of_the_field_and_was_agreed_to_be_replaced() {
     for (chosen, expected, replaces) in [
         ("/x/mine.json", "/x/mine.json", true),
-        // Nobody was asked about the file with the ending.
+        // The user has not agreed to replace the file with the ending.
         ("/x/mine", "/x/mine.json", false),
     ] {
         let mut state = changed();
