@@ -34,7 +34,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     }
 }
 
-/// Colors the boxes that touch others red, with a bold outline.
+/// Colors touching boxes red, with a bold outline.
 fn draw_touching(state: &State, pen: &mut Pen<'_>) {
     let Some(touching) = state.explaining().touching() else {
         return;

@@ -249,13 +249,13 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A text beside a point of the picture.
+    /// A text next to a point of the picture.
     pub(super) fn text(&mut self, at: Point2<f32>, anchor: Anchor, text: String, color: Srgb) {
         let plate = self.colors().plate;
         self.marks.text(at, anchor, text, (color, LETTERS, plate));
     }
 
-    /// A text beside a point, this far from where it is seen, in logical pixels.
+    /// A text next to a point, this far from it in the picture, in logical pixels.
     pub(super) fn label(
         &mut self,
         point: &Point3<f32>,

@@ -9,7 +9,7 @@ use picker_scene::explain::NearMiss;
 /// How many places are numbered: more would overlap.
 const NUMBERED: usize = 9;
 
-/// Where a text is, beside its point.
+/// The position of a text relative to its point.
 const ABOVE: ([f32; 2], Anchor) = ([0.0, -16.0], Anchor::Center);
 
 /// Draws the ray, the part of it in the first box, and a number where each box is entered.
