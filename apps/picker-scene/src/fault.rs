@@ -24,7 +24,7 @@ pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     done.map_err(|panic| SAID.take().unwrap_or_else(|| said_by(&*panic)))
 }
 
-/// From now on, a panic that is caught says what it has to say here alone.
+/// Installs a panic hook that prints nothing for caught panics.
 #[cfg(panic = "unwind")]
 fn hush() {
     static HUSHED: std::sync::Once = std::sync::Once::new();

@@ -53,7 +53,7 @@ pub(crate) fn prepare(context: &Context, demo: &Demo) {
 }
 
 /// How often the bars are laid out after a tap until the field that it opens has the keyboard: a button opens a dialog, whose
-/// field asks for it.
+/// field requests it.
 pub(crate) const LAYOUTS_AFTER_TAP: usize = 3;
 
 /// Whether there is anything to lay out.
@@ -106,7 +106,7 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     focus::move_focus(ui.ctx(), &bars, demo.panels().focus, &mut output.inputs);
 }
 
-/// The list of boxes and the inspector, as far as there is room for them.
+/// The list of boxes and the inspector, as far as there is space for them.
 fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Vec<Id>) {
     let layout = demo.panels().layout(demo.logical_size());
     let frame = style::panel(ui.ctx());

@@ -46,7 +46,7 @@ use winit::event::{Touch, TouchPhase, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop, EventLoopProxy};
 use winit::window::{Window, WindowId};
 
-/// A reason to wake the window besides its own events.
+/// A reason to wake the window other than its own events.
 enum Wake {
     /// What only a desktop, or only a page, has to say.
     Host(HostWake),
@@ -65,19 +65,19 @@ struct Shell<'a> {
     phase: Phase,
     /// How many screens there have been: each takes the place of one that was lost.
     screens: u32,
-    /// What the screen does without.
+    /// Rendering features that are off because memory ran out.
     thrift: Thrift,
     /// The last position of the cursor that has not been applied yet. Of many moves only the last
     /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
     touches: Touches,
     double_click: DoubleClick,
-    /// When the demo was last told how much time has passed; none while it is paused.
+    /// When the demo last received how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     /// The same for changes that are to be kept; none while there are none.
     last_wait: Option<Instant>,
     failure: Option<ShellError>,
-    /// About how many boxes a scene has that is not there yet.
+    /// Estimated number of boxes of the scene that is loading.
     boxes_ahead: usize,
     /// Whether the window should close.
     closes: bool,
@@ -250,7 +250,7 @@ impl<'a> Shell<'a> {
     /// Whether the bars take an event, which then does not reach the picture. While they have the
     /// cursor, it has left the picture.
     fn is_taken(&mut self, event: &WindowEvent) -> bool {
-        // What a key asks for where nothing is typed.
+        // The input of a key where nothing is typed.
         let input = input_from_event(event, self.demo.state().modifiers(), (1.0, false));
         let ends_typing = self.ends_typing(event, input.as_ref());
         let Phase::Open(window) = &mut self.phase else {

@@ -108,7 +108,7 @@ fn state(scene: Scene, arguments: &RenderArgs) -> Result<State, Failure> {
     Ok(state)
 }
 
-/// Draws and saves a 3D scene; says how long that took if asked to.
+/// Draws and saves a 3D scene; prints how long that took if `tells`.
 pub(super) fn render_on_cpu(state: &State, out: &Path, tells: bool) -> Result<(), Failure> {
     let progress = Progress::new(state.viewport().size().y as usize, RENDERING);
     let start = Instant::now();

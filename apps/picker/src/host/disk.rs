@@ -52,8 +52,8 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Large files are read on another thread, where `tell` is called, and with what a dialog answers. What it is called
-    /// with is for [`hear`](Self::hear).
+    /// Large files are read on another thread. `tell` is called there, and with the answers of a dialog; its argument is
+    /// for [`hear`](Self::hear).
     pub(crate) fn in_background(tell: impl Fn(Heard) + Send + Sync + 'static) -> Self {
         let tell = Arc::new(tell);
         let dialog = Dialog::new({
@@ -70,14 +70,14 @@ impl Disk {
         }
     }
 
-    /// A file is being read elsewhere, until the user reads it no further or opens another one.
+    /// Adopts a read that runs on another thread; `cancel` stops it.
     pub(crate) fn follow_reading(&mut self, cancel: Cancel) {
         if let Some(background) = &mut self.background {
             background.follow(cancel);
         }
     }
 
-    /// There is this window now, and pictures are drawn by its adapter from now on.
+    /// Attaches the window and its adapter, which draws pictures from now on.
     pub(crate) fn belong_to(&mut self, window: &Arc<Window>, gpu: &Gpu) {
         self.gpu = Some(gpu.clone());
         if let Some(dialog) = &mut self.dialog {
@@ -85,7 +85,7 @@ impl Disk {
         }
     }
 
-    /// Does what a demo asks for, and says whether it wants to be closed.
+    /// Runs the pending effects. Returns whether the app should close.
     pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
         if self.known.is_none() {
             let files = demo.state().files();
@@ -142,7 +142,7 @@ impl Disk {
         }
     }
 
-    /// Looks whether somebody else has changed the file of the scene.
+    /// Checks whether the scene's file changed on disk.
     pub(crate) fn look(&mut self, demo: &mut Demo) {
         let Some(path) = demo.state().files().opened_file().map(Path::to_owned) else {
             return;
@@ -160,7 +160,7 @@ impl Disk {
         }
     }
 
-    /// The file of a scene that somebody else has just read.
+    /// Adopts the file of a scene that another thread has just read.
     pub(crate) fn has_read(&mut self, path: PathBuf) {
         let now = stamp(&path);
         self.known = Some((path, now));
@@ -192,7 +192,7 @@ impl Disk {
         }
     }
 
-    /// Takes what the user has chosen, unless something else is asked by now.
+    /// Takes what the user has chosen, unless another question is open by now.
     fn hear_answer(&mut self, (purpose, answer): dialog::Answer, demo: &mut Demo) {
         self.dialog.iter_mut().for_each(Dialog::close);
         let field = demo.state().files().field();
@@ -333,8 +333,8 @@ pub(crate) fn opened(link: &str) -> Share {
     }
 }
 
-/// Whether reading a file takes so long that one would wait for the window. Standard input may take
-/// any time, but a window that waits for it would only be in the way.
+/// Whether reading a file noticeably delays the window. Standard input may take any time, but a
+/// window that waits for it would be of no use.
 pub(crate) fn is_large(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
 }

@@ -34,7 +34,7 @@ fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
 
 /// The pairs and the time of the quadtree, next to those of brute force.
 fn swarm(ui: &mut Ui, scene: &Swarm) {
-    // A number stays beside its name when the bar takes several lines.
+    // A number stays next to its name when the bar takes several lines.
     ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
     let (near, touching) = (scene.near.len(), scene.touching.len());
     ui.label(bad(ui, format!("{touching} touch")));
@@ -45,8 +45,8 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     let Some(verdict) = scene.brute_force.verdict else {
         return remark(ui, "still comparing");
     };
-    // A phone has no room to repeat what is counted, nor for how many steps a slow machine takes: its bar is as
-    // high on all machines.
+    // A phone has no space to repeat what is counted, nor for how many steps a slow machine takes: its bar is
+    // as high on all machines.
     let is_narrow = is_narrow(ui.ctx());
     let unit = if is_narrow { "" } else { "pairs " };
     let found = format!(

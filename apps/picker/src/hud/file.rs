@@ -8,9 +8,9 @@ use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
 /// A page has no dialog of its own for a path.
 const MAY_BROWSE: bool = !cfg!(target_arch = "wasm32");
-/// How wide the field is with the button beside it, in logical pixels.
+/// How wide the field is with the button next to it, in logical pixels.
 const FIELD_WIDTH: f32 = 440.0;
-/// What is beside the card in a narrow window.
+/// The margin around the card in a narrow window.
 const MARGIN: f32 = 64.0;
 /// Behind the last character of any path.
 const END: usize = 1 << 20;
@@ -36,7 +36,8 @@ fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
     ui.add_space(12.0);
     let mut has_focus = false;
     let mut give = |answer| inputs.push(Input::File(FileInput::Answer(answer)));
-    // The buttons of another question are others: what had the focus there has it here no longer.
+    // The buttons of another question have other ids: a button that had the focus there does not
+    // have it here.
     ui.push_id(question.text(), |ui| {
         ui.horizontal(|ui| {
             let buttons = question.answers().iter().map(|&(answer, name)| {
@@ -100,7 +101,7 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     });
 }
 
-/// The field, and whether the button beside it was used.
+/// The field, and whether the button next to it was used.
 fn place(ui: &mut Ui, text: &mut String, width: f32) -> (Response, bool) {
     if !MAY_BROWSE {
         return (path(ui, text, width), false);

@@ -8,7 +8,7 @@ pub(super) fn filter_id() -> Id {
     Id::unique("filter")
 }
 
-/// Moves the focus where it is asked for. `bars` are the first controls of the bars and panels that are shown.
+/// Moves the focus where it is requested. `bars` are the first controls of the bars and panels that are shown.
 pub(super) fn move_focus(
     context: &Context,
     bars: &[Id],
@@ -37,7 +37,7 @@ fn next(context: &Context, bars: &[Id]) -> Option<Id> {
     bars.get(next).copied()
 }
 
-/// Gives the focus to the first entry of a menu that is open, or to the last one, once a key asks for an entry.
+/// Gives the focus to the first entry of a menu that is open, or to the last one, once a key requests an entry.
 pub(super) fn enter_menu(context: &Context) {
     let pressed = |key: Key| context.input(|input| input.key_pressed(key));
     let is_up = pressed(Key::ArrowUp);

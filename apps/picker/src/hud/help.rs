@@ -14,7 +14,7 @@ const MOST_COLUMNS: usize = 3;
 /// The least distance from the edges of the window.
 const AROUND: f32 = 12.0;
 
-/// What a click asks for.
+/// The input of a click.
 const CLOSE: Input = Input::Panel(PanelInput::ToggleHelp);
 
 /// Shows the help if it is open. A click anywhere closes it.
@@ -36,7 +36,7 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     }
 }
 
-/// The table, in as many columns as there is room for.
+/// The table, in as many columns as fit.
 struct Help {
     place: Where,
     by_touch: bool,

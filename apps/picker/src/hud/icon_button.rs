@@ -24,7 +24,7 @@ pub(super) struct IconButton {
 }
 
 impl IconButton {
-    /// A button for an input, if it asks for one by itself; its tooltip names the key that does the same.
+    /// A button for an input, if it has one by itself; its tooltip names the key that does the same.
     pub(super) fn new(icon: Icon, name: &str, input: impl Into<Option<Input>>) -> Self {
         Self {
             icon,
@@ -52,7 +52,7 @@ impl IconButton {
         }
     }
 
-    /// Shows the button, and asks for its input when it is clicked.
+    /// Shows the button, and adds its input when it is clicked.
     pub(super) fn press(self, ui: &mut Ui, inputs: &mut Vec<Input>) -> Response {
         let input = self.input.clone();
         let response = ui.add(self);

@@ -53,7 +53,7 @@ fn line(ui: &mut Ui, name: &str, value: impl Into<String>) -> Response {
     .inner
 }
 
-/// Three numbers in one line. One that is nothing beside the others is 0.
+/// Three numbers in one line. One that is negligible against the largest is 0.
 fn three(numbers: [f32; 3]) -> String {
     use super::fields::short;
     const NOTHING: f32 = 1e-5;

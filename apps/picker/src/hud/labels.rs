@@ -44,7 +44,8 @@ pub(crate) fn write_marks(context: &Context, state: &State, free: Rect) {
     }
 }
 
-/// The room of a text and its plate, moved up or down to where no other text is: as little as possible, and not far.
+/// The rectangle of a text and its plate, moved up or down to where no other text is: as little as possible, and not
+/// far.
 fn beside_others(room: Rect, written: &mut Vec<Rect>) -> Rect {
     let step = room.height() + 2.0;
     let ways =
@@ -55,7 +56,7 @@ fn beside_others(room: Rect, written: &mut Vec<Rect>) -> Rect {
     room
 }
 
-/// The room of a text, moved so that it is in the picture if the place that it is beside is.
+/// The rectangle of a text, moved so that it is in the picture if the point that it labels is.
 fn moved_inside(room: Rect, place: Pos2, picture: Rect) -> Rect {
     if !picture.contains(place) {
         return room;

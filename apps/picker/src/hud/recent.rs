@@ -10,7 +10,7 @@ use picker_scene::escape::quoted;
 const MAY_COMPARE: bool = !cfg!(target_arch = "wasm32");
 /// How wide a notice may be, in logical pixels.
 const NOTICE_WIDTH: f32 = 560.0;
-/// Between panels that leave less room, a notice covers them, in logical pixels.
+/// Between panels that leave less space, a notice covers them, in logical pixels.
 const LEAST_NOTICE_WIDTH: f32 = 320.0;
 
 /// A menu with the files that were opened before.

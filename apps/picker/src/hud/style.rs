@@ -25,7 +25,7 @@ pub(super) const CLICKED: f32 = 20.0;
 const TAPPED: f32 = 38.0;
 /// The minimum size of a button in a dialog.
 pub(super) const DIALOG_BUTTON: Vec2 = Vec2::new(72.0, 26.0);
-/// The room around what is in a dialog.
+/// The margin around the contents of a dialog.
 pub(super) const DIALOG_MARGIN: f32 = 16.0;
 /// The size of text that only helps.
 pub(super) const SMALL: f32 = 12.0;
@@ -69,12 +69,12 @@ pub(super) fn row(ui: &Ui) -> f32 {
     if is_for_fingers(ui) { TAPPED_ROW } else { ROW }
 }
 
-/// Whether the window has no room for the parts of a bar beside one another.
+/// Whether the window has no space for the parts of a bar side by side.
 pub(super) fn is_narrow(context: &Context) -> bool {
     context.content_rect().width() < NARROW
 }
 
-/// Whether the window has no room for the tabs beside the tools.
+/// Whether the window has no space for the tabs next to the tools.
 pub(super) fn is_tight(context: &Context) -> bool {
     context.content_rect().width() < TIGHT
 }
@@ -179,7 +179,7 @@ pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) {
     ui.label(quiet(ui, text));
 }
 
-/// The heading of a panel: its title, what is beside that, and buttons at the other end.
+/// The heading of a panel: its title, what follows that, and buttons at the other end.
 pub(super) fn heading<R>(
     ui: &mut Ui,
     title_text: &str,

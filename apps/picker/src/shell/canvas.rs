@@ -24,9 +24,9 @@ pub(super) enum PageWake {
     Opened(Box<Result<Screen, ShellError>>),
 }
 
-/// The page itself does what the demo asks for.
+/// The page itself runs the effects of the demo.
 pub(super) struct Page {
-    /// What it was told last of the field that has the keyboard.
+    /// The last reported place of the field that has the keyboard.
     field: Option<Rect>,
 }
 
@@ -45,7 +45,8 @@ impl Page {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Tells the page where the field is that is typed into by touch: a canvas gets no keyboard on the screen.
+    /// Reports to the page where the field is that is typed into by touch: a canvas gets no keyboard on the
+    /// screen.
     pub(super) fn show_keyboard(&mut self, field: Option<Rect>) {
         if self.field != field {
             self.field = field;
@@ -93,7 +94,7 @@ pub(crate) fn run(
 }
 
 impl Shell<'_> {
-    /// Does what a wake asks for.
+    /// Handles a wake.
     pub(super) fn hear(
         &mut self,
         wake: PageWake,

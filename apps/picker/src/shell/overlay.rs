@@ -31,7 +31,8 @@ pub(super) struct Overlay {
     cursor: Option<Pos2>,
     /// The button that is held; the first of several.
     held: Option<Held>,
-    /// The fingers that went down on a bar, or while others were there: until they are up, they belong there.
+    /// The fingers that went down on a bar, or while another finger was there: until they are up, they belong
+    /// to the bars.
     fingers: Vec<u64>,
     /// What was copied from a field, once.
     pub(super) copied: Option<String>,
@@ -142,7 +143,8 @@ impl Overlay {
         let is_told = match event {
             // A key of the picture moves no focus, even while the cursor is over a bar.
             WindowEvent::KeyboardInput { .. } | WindowEvent::RedrawRequested => takes,
-            // A press beside the bars takes the keyboard from them, and is where the cursor was told last.
+            // A press outside of the bars takes the keyboard from them, and is where the cursor was
+            // reported last.
             WindowEvent::CursorMoved { .. } => takes || was_over || was_gone,
             _ => true,
         };
@@ -208,7 +210,8 @@ impl Overlay {
         is_ours
     }
 
-    /// Whether mouse events belong to the bars. While a menu is open they all do: a click beside it closes it.
+    /// Whether mouse events belong to the bars. While a menu is open they all do: a click outside of it closes
+    /// it.
     fn has_mouse(&self) -> bool {
         let zoom = self.context.zoom_factor();
         let is_over = |cursor: Pos2| self.is_bar_at(cursor / zoom);
@@ -250,7 +253,7 @@ impl Overlay {
         }
         let field = output.platform_output.ime.map(|ime| ime.rect);
         let field = field.map(|place| place * context.zoom_factor());
-        // One that was scrolled out of sight still has it.
+        // One that was scrolled out of view still has it.
         let unseen = self.field.filter(|_| context.text_edit_focused());
         self.field = field.or(unseen);
         self.events

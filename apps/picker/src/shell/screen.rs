@@ -55,11 +55,11 @@ enum Shown {
 
 /// The outcome of showing a picture.
 pub(super) enum Presented {
-    /// It is on its way to the screen.
+    /// The picture was presented.
     Picture,
     /// The window system was not ready; try again.
     NothingYet,
-    /// Nobody can see the window.
+    /// The window is hidden.
     Hidden,
     /// The same, and the picture will have less in it, as this says.
     Less(&'static str),
@@ -70,8 +70,9 @@ pub(super) enum Presented {
 }
 
 impl Screen {
-    /// Opens an adapter for a window. `boxes` is about how many it is to draw. Of the two calls, one tells when the
-    /// adapter is lost, and then nothing can be drawn on this screen any more; the other, that it reported an error.
+    /// Opens an adapter for a window. `boxes` is about how many it is to draw. Of the two callbacks, one is called
+    /// when the adapter is lost: then nothing can be drawn on this screen any more. The other is called when it
+    /// reports an error.
     pub(super) async fn new(
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
@@ -299,7 +300,7 @@ impl Screen {
         })
     }
 
-    /// Whether the adapter is gone; another screen is on its way then.
+    /// Whether the adapter is gone; another screen is being opened then.
     fn is_lost(&self) -> bool {
         self.is_lost.load(Ordering::Acquire)
     }
@@ -321,7 +322,7 @@ impl Screen {
     }
 }
 
-/// Calls `tell` when an adapter is lost, and keeps that in mind.
+/// Calls `tell` when an adapter is lost, and sets the returned flag.
 fn follow_loss(gpu: &Gpu, tell: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
     let is_lost = Arc::new(AtomicBool::new(false));
     let lost = Arc::clone(&is_lost);

@@ -16,7 +16,7 @@ pub(crate) struct Background {
 
 /// The news of a file that is being read.
 pub(crate) struct News {
-    /// Whether nobody waits for it.
+    /// Whether it is cancelled.
     pub(super) cancel: Cancel,
     pub(super) what: What,
 }
@@ -64,13 +64,13 @@ impl Background {
         }
     }
 
-    /// From now on, nobody hears of the file that is being read.
+    /// Cancels the read that is going on.
     pub(super) fn stop(&mut self) {
         self.cancel.cancel();
     }
 }
 
-/// Reads a scene and prepares it for picks, unless nobody waits for it.
+/// Reads a scene and prepares it for picks, unless that is cancelled.
 fn read(
     path: &Path,
     reading: &Reading,

@@ -5,7 +5,8 @@ use picker_draw::{picture_of, save_picture};
 use picker_editor::Demo;
 use std::path::{Path, PathBuf};
 
-/// Draws what is shown, without bars and panels, and writes it to a new file beside that of the scene.
+/// Draws what is shown, without bars and panels, and writes it to a new file next to that of the
+/// scene.
 pub(super) fn save(demo: &Demo, gpu: Option<Gpu>) -> Result<PathBuf, String> {
     let path = path_for(demo);
     let saved = save_picture(&picture_of(demo, gpu), &path, || ());

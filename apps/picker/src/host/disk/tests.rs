@@ -170,7 +170,7 @@ fn a_reader_that_fails_or_panics_is_told_and_keeps_the_scene() {
     window.assert_shows_the_first_scene(Some("large.json: its reader failed"));
 }
 
-/// Where the path of a file is asked for.
+/// A window with the dialog for the path of a file.
 fn asking() -> Window {
     let mut window = Window::new();
     window.apply(FileInput::AskForFile);

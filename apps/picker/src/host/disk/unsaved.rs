@@ -125,7 +125,7 @@ fn written(file: &Path) -> Option<(SystemTime, PathBuf)> {
     Some((time, file.to_owned()))
 }
 
-/// Locks a scene that nobody holds, and reads where it had come from.
+/// Locks a scene that no process holds, and reads where it had come from.
 fn take(scene: &Path) -> Option<(File, Origin)> {
     let mut lock = File::open(scene.with_extension("lock")).ok()?;
     lock.try_lock().ok()?;

@@ -3,7 +3,7 @@
 use super::*;
 use std::fs;
 
-/// A window that shows a scene file, looks at it when it is asked to, and reads at once.
+/// A window that shows a scene file, checks it on demand, and reads at once.
 struct Watching {
     window: Window,
     path: PathBuf,
