@@ -143,7 +143,7 @@ const HEIGHT_TO_OPEN: f32 = 600.0;
 /// A panel is shown at all if this much is left for the picture.
 const LEAST_WIDTH: f32 = 50.0;
 
-/// The set of panels that are shown beside the picture.
+/// The set of panels that are shown next to the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The list of boxes.
