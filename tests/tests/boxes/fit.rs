@@ -2,7 +2,7 @@
 //! axis-aligned box.
 
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation2, Rotation3, SVector, Vector3};
-use obbligato::{Aabb, Obb, Obb2, Obb3, Real, ShapeError};
+use obbligato::{Aabb, Argument, Obb, Obb2, Obb3, Real, ShapeError};
 use obbligato_tests::{Dd, Rng, Sample, Solid, boxes, rotations, survey};
 
 type Fit<T, const D: usize> = fn(Vec<Point<T, D>>) -> Result<Obb<T, D>, ShapeError>;
@@ -239,9 +239,12 @@ fn points_that_cannot_be_enclosed_are_errors() {
     assert_eq!(Obb3::fit([]), Err(ShapeError::NoPoints));
     assert_eq!(Obb::<f64, 2>::fit(Vec::new()), Err(ShapeError::NoPoints));
     for (x, error) in [
-        (f32::NAN, ShapeError::NotFinite),
-        (f32::NEG_INFINITY, ShapeError::NotFinite),
-        (1.5 * <f32 as Real>::LIMIT, ShapeError::BeyondLimit),
+        (f32::NAN, ShapeError::NotFiniteIn(Argument::Point)),
+        (f32::NEG_INFINITY, ShapeError::NotFiniteIn(Argument::Point)),
+        (
+            1.5 * <f32 as Real>::LIMIT,
+            ShapeError::BeyondLimitIn(Argument::Point),
+        ),
     ] {
         let points = [Point2::new(0.0, 1.0), Point2::new(x, 0.0)];
         assert_eq!(Obb2::fit(points), Err(error), "{x}");
