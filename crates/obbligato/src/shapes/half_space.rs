@@ -22,7 +22,7 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 /// ```
 ///
 /// C layout: point, then normal.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct HalfSpace<T: Scalar, const D: usize> {
     point: Point<T, D>,

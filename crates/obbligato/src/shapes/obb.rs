@@ -24,7 +24,7 @@ mod tests;
 ///
 /// C layout: center, half-extents, then the axes one after the other.
 #[doc(alias("OrientedBox", "Cuboid", "OBB"))]
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct Obb<T: Scalar, const D: usize> {
     pub(super) center: Point<T, D>,

@@ -22,7 +22,7 @@ mod tests;
 /// ```
 ///
 /// C layout: origin, then direction.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct Ray<T: Scalar, const D: usize> {
     origin: Point<T, D>,
