@@ -50,9 +50,9 @@ families! {
     "obb" [obb::single_2::ask, obb::single_3::ask] [obb::double_2::ask, obb::double_3::ask]
         [0x99e4_0176_58eb_1fe3, 0xe25d_52d5_e3e5_3a18];
     "obb2" [obb2::single::ask] [obb2::double::ask]
-        [0x9da2_bb70_6f4d_9efb, 0x4c84_504f_acb4_aa9a];
+        [0xbe8f_850c_f019_a76b, 0x18ca_f6bc_cb2e_fc3f];
     "obb3" [obb3::single::ask] [obb3::double::ask]
-        [0x7038_2f0f_40a8_af9d, 0xb76d_a699_c2b6_ab65];
+        [0x92fd_8761_c557_fdf0, 0xb940_2fe0_fe44_23f5];
     "ball" [ball::single_2::ask, ball::single_3::ask] [ball::double_2::ask, ball::double_3::ask]
         [0x0fa9_1304_2f9d_9efc, 0xd02b_f421_7399_d1ea];
     "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]
@@ -64,15 +64,15 @@ families! {
     "half_space_pairs" [half_space_pairs::any::single_2::ask, half_space_pairs::any::single_3::ask, half_space_pairs::single::ask] [half_space_pairs::any::double_2::ask, half_space_pairs::any::double_3::ask, half_space_pairs::double::ask]
         [0xb40b_a85b_d74e_0e4c, 0xe62f_79fe_0c43_f9d6];
     "manifolds" [manifolds::single::ask] [manifolds::double::ask]
-        [0xa5ee_52aa_a095_4d8c, 0xf43c_84b4_5527_8a8a];
+        [0xffdc_3889_c9e0_6d0d, 0xe738_f63d_c8c2_a664];
     "dop8" [dop8::single_2::ask, dop8::single_3::ask] [dop8::double_2::ask, dop8::double_3::ask]
         [0xb3dc_8835_01b0_eec9, 0xedf6_1cb0_52c5_32af];
     "dop8_in2" [dop8_in2::single::ask] [dop8_in2::double::ask]
         [0x39a2_17bc_4067_4a00, 0xb804_2edd_d519_6a67];
     "dop8_pairs" [dop8_pairs::single::ask] [dop8_pairs::double::ask]
-        [0xf878_cbf1_dddf_43c2, 0x106f_7209_ee46_dc3e];
+        [0xa8fd_12d8_dc3f_8fb8, 0xb13b_f1bb_e41b_a9ac];
     "polygon" [polygon::single::ask] [polygon::double::ask]
-        [0x7638_a4e8_dbeb_d314, 0x43b9_b1ff_1981_6647];
+        [0xed03_22e1_53c0_ab51, 0x3fe7_c609_d7d5_27b8];
     "ray" [ray::single_2::ask, ray::single_3::ask] [ray::double_2::ask, ray::double_3::ask]
         [0x4ca2_a0f8_04b1_6f0d, 0x0a52_71be_a1b5_3edd];
     "arrays" [arrays::any::single_2::ask, arrays::any::single_3::ask, arrays::single::ask] [arrays::any::double_2::ask, arrays::any::double_3::ask, arrays::double::ask]
@@ -106,7 +106,7 @@ families! {
     "contents" [contents::single::ask] [contents::double::ask]
         [0x0c1c_8f84_9345_e2bf, 0x88ff_8d25_441f_0bdf];
     "camera" [camera::single::ask, camera::viewports::single::ask, camera::projections::single::ask, camera::frusta::single::ask, camera::drags::single::ask] [camera::double::ask, camera::viewports::double::ask, camera::projections::double::ask, camera::frusta::double::ask, camera::drags::double::ask]
-        [0x46c2_fada_89b6_0119, 0x7f8f_da0d_0a25_e1ad];
+        [0x83a1_10ae_7504_ced4, 0x833a_3da2_cb81_3ae6];
     "real" [real::single::ask] [real::double::ask]
         [0xb18f_3cfa_19d3_1bb5, 0xd3b6_e261_d709_5266];
     #[cfg(feature = "simd")]

@@ -1,7 +1,10 @@
 //! Shapes and answers as `{:?}` writes them: by their parts, a vector flat as a point is. nalgebra writes it as a matrix of
 //! one column, `[[3.0, 4.0]]`.
 
-use crate::{Clearance, HalfSpace, Obb, Ray, RayHit, Real, Separation, Sweep, TurningSweep};
+use crate::{
+    Clearance, ConvexPolygon, HalfSpace, Manifold, Obb, Pieces, Ray, RayHit, Real, Separation,
+    Sweep, TurningSweep,
+};
 use nalgebra::Scalar;
 
 /// Implements `Debug` by the names and the values of parts. For the crates of this project alone.
@@ -23,6 +26,9 @@ debug_parts! {
     [T: Real, const D: usize] Obb<T, D> |it|
         center: it.center(), half_extents: it.half_extents().as_slice(), rotation: it.rotation();
     [T: Real, const D: usize] Ray<T, D> |it| origin: it.origin(), direction: it.direction().as_slice();
+    [T: Real, const N: usize] ConvexPolygon<T, N> |it| vertices: it.vertices();
+    [T: Real, const N: usize] Pieces<T, N> |it| outline: it.outline(), count: it.count();
+    [T: Scalar, const D: usize] Manifold<T, D> |it| normal: it.normal.as_slice(), points: it.points();
     [T: Scalar, const D: usize] RayHit<T, D> |it| t: it.t, normal: it.normal.as_slice(), inside: it.inside;
     [T: Scalar, const D: usize] Separation<T, D> |it| gap: it.gap, normal: it.normal.as_slice(), axis: it.axis;
     [T: Scalar, const D: usize] Sweep<T, D> |it| t: it.t, normal: it.normal.as_slice();
