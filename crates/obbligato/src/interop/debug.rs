@@ -1,9 +1,10 @@
 //! Shapes and answers as `{:?}` writes them: by their parts, a vector flat as a point is. nalgebra writes it as a matrix of
 //! one column, `[[3.0, 4.0]]`.
 
+use crate::numbers::counted::number_of;
 use crate::{
-    Clearance, ConvexPolygon, HalfSpace, Manifold, Obb, Pieces, Ray, RayHit, Real, Separation,
-    Sweep, TurningSweep,
+    Clearance, ConvexPolygon, HalfSpace, Manifold, Obb, Pieces, Ray, RayHit, Separation, Sweep,
+    TurningSweep,
 };
 use nalgebra::Scalar;
 
@@ -22,12 +23,13 @@ macro_rules! debug_parts {
 }
 
 debug_parts! {
-    [T: Real, const D: usize] HalfSpace<T, D> |it| point: it.point(), normal: it.normal().as_slice();
-    [T: Real, const D: usize] Obb<T, D> |it|
-        center: it.center(), half_extents: it.half_extents().as_slice(), rotation: it.rotation();
-    [T: Real, const D: usize] Ray<T, D> |it| origin: it.origin(), direction: it.direction().as_slice();
-    [T: Real, const N: usize] ConvexPolygon<T, N> |it| vertices: it.vertices();
-    [T: Real, const N: usize] Pieces<T, N> |it| outline: it.outline(), count: it.count();
+    [T: Scalar, const D: usize] HalfSpace<T, D> |it| point: it.point, normal: it.normal.as_slice();
+    [T: Scalar, const D: usize] Obb<T, D> |it|
+        center: it.center, half_extents: it.half_extents.as_slice(), rotation: it.rotation;
+    [T: Scalar, const D: usize] Ray<T, D> |it| origin: it.origin, direction: it.direction.as_slice();
+    [T: Scalar, const N: usize] ConvexPolygon<T, N> |it| vertices: it.corners.as_ref();
+    [T: Scalar, const N: usize] Pieces<T, N> |it|
+        outline: it.outline.as_ref(), count: number_of(it.faces.faces());
     [T: Scalar, const D: usize] Manifold<T, D> |it| normal: it.normal.as_slice(), points: it.points();
     [T: Scalar, const D: usize] RayHit<T, D> |it| t: it.t, normal: it.normal.as_slice(), inside: it.inside;
     [T: Scalar, const D: usize] Separation<T, D> |it| gap: it.gap, normal: it.normal.as_slice(), axis: it.axis;

@@ -28,7 +28,7 @@ use nalgebra::{Point2, Scalar};
 /// ```
 #[derive(Clone, Copy, PartialEq)]
 pub struct ConvexPolygon<T: Scalar, const N: usize> {
-    corners: Ring<T, N>,
+    pub(crate) corners: Ring<T, N>,
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {

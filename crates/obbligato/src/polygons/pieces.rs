@@ -28,8 +28,8 @@ use nalgebra::{Point2, Scalar};
 /// ```
 #[derive(Clone, Copy, PartialEq)]
 pub struct Pieces<T: Scalar, const N: usize> {
-    outline: Ring<T, N>,
-    faces: HalfEdges<N>,
+    pub(crate) outline: Ring<T, N>,
+    pub(crate) faces: HalfEdges<N>,
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {

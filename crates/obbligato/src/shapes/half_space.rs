@@ -25,8 +25,8 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 #[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct HalfSpace<T: Scalar, const D: usize> {
-    point: Point<T, D>,
-    normal: SVector<T, D>,
+    pub(crate) point: Point<T, D>,
+    pub(crate) normal: SVector<T, D>,
 }
 
 /// A half-plane.

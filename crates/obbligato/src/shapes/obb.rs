@@ -27,9 +27,9 @@ mod tests;
 #[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct Obb<T: Scalar, const D: usize> {
-    pub(super) center: Point<T, D>,
-    pub(super) half_extents: SVector<T, D>,
-    pub(super) rotation: Rotation<T, D>,
+    pub(crate) center: Point<T, D>,
+    pub(crate) half_extents: SVector<T, D>,
+    pub(crate) rotation: Rotation<T, D>,
 }
 
 /// An oriented rectangle.

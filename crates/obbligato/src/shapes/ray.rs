@@ -25,8 +25,8 @@ mod tests;
 #[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct Ray<T: Scalar, const D: usize> {
-    origin: Point<T, D>,
-    direction: SVector<T, D>,
+    pub(crate) origin: Point<T, D>,
+    pub(crate) direction: SVector<T, D>,
 }
 
 /// A ray in 2D.
