@@ -46,7 +46,7 @@ use obbligato::Real;
 /// [matrix](crate::Projection::from_matrix) multiplies it by the condition of the planes behind its rows, and where
 /// its far plane cuts off only some of the corners, the frustum counts as if it had none, except for shapes that
 /// lie beyond that plane.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Frustum<T: Real> {
     eye: Point3<f64>,
     /// The pyramid, along the directions of the world and seen from the eye: coordinates far from the origin round once.

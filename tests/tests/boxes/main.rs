@@ -12,6 +12,7 @@ mod closest_points;
 mod constants;
 mod constructors;
 mod containment;
+mod debug;
 mod distance;
 mod error_messages;
 mod fit;

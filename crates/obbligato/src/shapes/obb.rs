@@ -24,12 +24,12 @@ mod tests;
 ///
 /// C layout: center, half-extents, then the axes one after the other.
 #[doc(alias("OrientedBox", "Cuboid", "OBB"))]
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct Obb<T: Scalar, const D: usize> {
-    pub(super) center: Point<T, D>,
-    pub(super) half_extents: SVector<T, D>,
-    pub(super) rotation: Rotation<T, D>,
+    pub(crate) center: Point<T, D>,
+    pub(crate) half_extents: SVector<T, D>,
+    pub(crate) rotation: Rotation<T, D>,
 }
 
 /// An oriented rectangle.
