@@ -50,10 +50,10 @@
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
 //!   The answers of every public function are hashed on x86-64, 32-bit x86, AArch64, RISC-V, PowerPC and s390x (both big-endian),
 //!   on microcontrollers and in WebAssembly, and the hashes are the same.
-//!   This is a promise about what you pass to a function, not about how it was made: nalgebra's own functions of angles, such as
-//!   `Rotation3::from_axis_angle`, `from_euler_angles` and `Isometry2::new`, have other bits where some crate of the program has turned
-//!   on the feature `std` of `simba`. [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle) and
-//!   [`from_euler`](Obb::from_euler) have the same everywhere, and [`Real::portable_sin_cos`] makes poses that do.
+//!   What nalgebra computes on its own is not promised: its functions of angles, such as `Rotation3::from_axis_angle`,
+//!   `from_euler_angles` and `Isometry2::new`, give other bits where any crate of a program turns on the feature `std` of `simba`.
+//!   [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle) and [`from_euler`](Obb::from_euler) do
+//!   not depend on it, nor do poses that are made of the numbers of [`Real::portable_sin_cos`].
 //!   [`sweep_turning`], the [`sweep`] of capsules, triangles and, in 2D, a [`Dop8`], [`Ball::from_points`] and [`Obb3::fit`](Obb::fit) iterate, with a
 //!   bound on their steps; everything else is in closed form.
 //!

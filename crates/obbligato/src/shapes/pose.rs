@@ -72,7 +72,7 @@ impl<T: Real> Obb<T, 3> {
     ///
     /// Seen from the tip of the axis the box turns counterclockwise. Sine and cosine come from `libm` on every
     /// platform, so the box has the same bits in every program; those of nalgebra's `Rotation3::from_axis_angle` depend
-    /// on the features that other crates give it. An axis that has drifted is normalized. Each entry of the rotation is
+    /// on the features that other crates turn on. An axis that has drifted is normalized. Each entry of the rotation is
     /// accurate to `6 EPSILON`, as measured.
     ///
     /// ```
