@@ -52,7 +52,7 @@ families! {
     "obb2" [obb2::single::ask] [obb2::double::ask]
         [0xb176_9cba_e488_06ab, 0xabe0_9b46_1220_48be];
     "obb3" [obb3::single::ask] [obb3::double::ask]
-        [0xb4b0_c13a_9ff3_107a, 0x8aa7_6e12_f11b_a185];
+        [0xf05e_3719_e5d2_6fd1, 0x57be_1360_6b9f_9904];
     "ball" [ball::single_2::ask, ball::single_3::ask] [ball::double_2::ask, ball::double_3::ask]
         [0x2f4e_e7d2_0efb_3361, 0xcc1b_0d8a_fcf7_71a6];
     "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]
