@@ -1,7 +1,7 @@
 // Oriented boxes in 2D.
 
 import { RawObb2 } from '../built/obbligato_js.js';
-import { floats, normalOf, number, take, type WritableNumbers } from './answers.js';
+import { floats, normalOf, take, type WritableNumbers } from './answers.js';
 import { limit, object, read, send, send2, type Matrix, type Points2, type Vector2 } from './arguments.js';
 import type { Circle } from './circle.js';
 import { failure, filled, finish, freed, wrong } from './errors.js';
@@ -108,8 +108,7 @@ export class Obb2 {
 
     /** The angle of its first axis, from -pi to pi. */
     angle(): number {
-        this.raw.get();
-        return Math.atan2(number(5), number(4));
+        return this.raw.angle();
     }
 
     /** The two unit axes, one after the other: four numbers. */

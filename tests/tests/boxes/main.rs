@@ -3,6 +3,7 @@
 mod affine;
 mod affine_rules;
 mod aliases;
+mod angles;
 mod axes;
 mod ball;
 mod barely_touching;
