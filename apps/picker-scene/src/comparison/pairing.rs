@@ -333,3 +333,6 @@ fn cut(pairs: &mut Vec<Pair>, most: usize) -> Option<Pair> {
     pairs.truncate(most);
     Some(next)
 }
+
+#[cfg(test)]
+mod tests;
