@@ -2,10 +2,12 @@ use crate::scene::{Scene, loose_bounds};
 use obbligato::{Intersects, SatAxis, Separation};
 use obbligato_bvh::Bvh;
 use rayon::prelude::*;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The number of boxes that are compared with all boxes before their overlaps are passed on: enough
-/// to keep the threads busy, and few enough that the overlaps of dense boxes fit into memory.
+/// The most boxes that are compared with all boxes before their overlaps are passed on: enough to keep the threads busy.
 const BATCH: usize = 512;
+/// Boxes of about so many overlaps are compared at once, which take 10 MB: all of dense boxes may not fit into memory.
+const MOST_OVERLAPS: usize = 1 << 18;
 
 /// Two boxes of a scene that overlap; touching counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,14 +49,27 @@ pub fn for_each_overlap<E>(
     scene: &Scene,
     mut take: impl FnMut(&[Overlap], usize) -> Result<(), E>,
 ) -> Result<(), E> {
-    let tree = scene.tree();
-    for first in (0..scene.boxes().len()).step_by(BATCH) {
-        let end = scene.boxes().len().min(first + BATCH);
-        let overlaps: Vec<Overlap> = (first..end)
-            .into_par_iter()
-            .flat_map_iter(|a| overlaps_of(scene, tree, a))
-            .collect();
-        take(&overlaps, end)?;
+    let (tree, count) = (scene.tree(), scene.boxes().len());
+    let (mut first, mut at_once) = (0, 1);
+    while first < count {
+        let end = count.min(first + at_once);
+        let found = AtomicUsize::new(0);
+        let overlaps = (first..end).into_par_iter().map(|a| {
+            let some: Vec<Overlap> = overlaps_of(scene, tree, a).collect();
+            let before = found.fetch_add(some.len(), Relaxed);
+            (at_once == 1 || before + some.len() <= MOST_OVERLAPS).then_some(some)
+        });
+        let Some(overlaps) = overlaps.collect::<Option<Vec<_>>>() else {
+            at_once /= 2;
+            continue;
+        };
+        for (a, some) in (first..).zip(overlaps) {
+            take(&some, a + 1)?;
+        }
+        first = end;
+        if found.into_inner() < MOST_OVERLAPS / 4 {
+            at_once = BATCH.min(2 * at_once);
+        }
     }
     Ok(())
 }

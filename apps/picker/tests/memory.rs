@@ -5,12 +5,14 @@ use nix::sys::resource::{UsageWho, getrusage};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// The most that a file may take in addition to the program itself, in kB: 64 MiB, and what the allocator keeps
 /// of them.
 const CEILING: i64 = (64 + 16) << 10;
+/// The bytes that it may take for each of its own, too.
+const FOR_EACH_BYTE: i64 = 80;
 /// On a machine with much else to do.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -217,7 +219,113 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
         &["overlaps", "--scene", &scene],
         Some("takes more than"),
     );
-    // A large file may take 64 bytes for each of its bytes, too; it is written in parts, since this process counts as well.
+    // Labels that all overlap, compared; and boxes whose overlaps do not fit into memory, for a while.
+    let label = |at: usize| format!(r#"{{"bbox":[{},0,99,99,{at}],"category_id":1}}"#, at % 40);
+    let labels = (0..2000).map(label).collect::<Vec<_>>().join(",");
+    let scene = write("labels.json", &format!("[{labels}]"));
+    let compared = ["compare", "--truth", &scene, "--found", &scene];
+    check("labels that all overlap", &compared, None);
+    let item = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
+    let scene = write(
+        "dense.json",
+        &format!(r#"{{"boxes":[{}]}}"#, boxes(6000, item)),
+    );
+    let mut command = Command::new("timeout");
+    command.args([
+        "5",
+        env!("CARGO_BIN_EXE_picker"),
+        "overlaps",
+        "--scene",
+        &scene,
+    ]);
+    command.stdout(Stdio::null()).status().unwrap();
+    assert!(
+        peak() < most + (FOR_EACH_BYTE * 250),
+        "{} kB of {most}",
+        peak()
+    );
+    // What takes most memory for its length, of each form.
+    let nested = format!("{}0{}", "[".repeat(99), "]".repeat(99));
+    let coco = |fields: &str| format!(r#"{{"annotations":[{{"bbox":[0,0,9,9]{fields}}}]}}"#);
+    let placed = r#"{"translation":[0,0,0],"size":[1,1,1],"rotation":[1,0,0,0]}"#;
+    let empty = format!(
+        r#"{{"a":[{placed}],{}"b":[]}}"#,
+        r#""":[],"#.repeat(120_000)
+    );
+    let groups = format!(
+        r#"{{"center":[0,0,0],"half_extents":[1,1,1],"group":[{}]}}"#,
+        boxes(300_000, r#""""#)
+    );
+    let models = [
+        r#"{"min":["#,
+        &boxes(5000, &nested),
+        r#"],"componentType":5126,"count":1,"type":"VEC3"}"#,
+    ]
+    .concat();
+    for (name, text) in [
+        (
+            "attributes.json",
+            coco(&format!(r#","attributes":[{}]"#, boxes(5000, &nested))),
+        ),
+        (
+            "annotations.json",
+            format!(r#"{{"annotations":[{}]}}"#, boxes(350_000, "{}")),
+        ),
+        (
+            "rectangles.json",
+            format!(
+                r#"{{"annotations":[{}]}}"#,
+                boxes(50_000, r#"{"bbox":[0,0,1,1]}"#)
+            ),
+        ),
+        (
+            "accessor.gltf",
+            gltf(&models, &mesh("", 1, ""), r#"{"mesh":0}"#),
+        ),
+        (
+            "labels.txt",
+            "A 0 0 0 0 0 0 0 1 1 1 0 0 0 0\n".repeat(32_000),
+        ),
+        ("nuscenes.json", format!("[{}]", boxes(16_000, placed))),
+        ("samples.json", empty),
+        (
+            "boxes.json",
+            format!(r#"{{"boxes":[{}]}}"#, boxes(24_000, item)),
+        ),
+        ("groups.json", format!(r#"{{"boxes":[{groups}]}}"#)),
+    ] {
+        let scene = write(name, &text);
+        let most = most + FOR_EACH_BYTE * (text.len() as i64 >> 10);
+        let (output, _) = picker(&[&["pick", "--scene", &scene], &click[..]].concat());
+        let said = String::from_utf8(output.stderr).unwrap();
+        println!(
+            "{name}: {} bytes, {} kB of {most}: {said:.200}",
+            text.len(),
+            peak()
+        );
+        assert!(
+            peak() < most,
+            "{name}: {} kB of {most}, {said:.300}",
+            peak()
+        );
+    }
+    let rays = write(
+        "rays.jsonl",
+        &r#"{"click":[0,0]}
+"#
+        .repeat(60_000),
+    );
+    picker(&[
+        "pick",
+        "--scene",
+        &path("empty.json"),
+        "--size",
+        "40x40",
+        "--rays",
+        &rays,
+    ]);
+    assert!(peak() < most + FOR_EACH_BYTE * 900, "{} kB", peak());
+    // A large file may take as many bytes for each of its own, too; it is written in parts, since this process counts as well.
     let path = path("large.gltf");
     let mut file = fs::File::create(&path).unwrap();
     let head = gltf(&points(3), &mesh("", 1, ""), "");
@@ -227,7 +335,7 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
         file.write_all(nodes.as_bytes()).unwrap();
     }
     file.write_all(b"{}]}").unwrap();
-    let most = most + 64 * (file.metadata().unwrap().len() >> 10) as i64;
+    let most = most + FOR_EACH_BYTE * (file.metadata().unwrap().len() >> 10) as i64;
     let (output, _) = picker(&[&["pick", "--scene", &path], &click[..]].concat());
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(peak() < most, "{} kB of {most}", peak());

@@ -7,8 +7,10 @@
 //! cargo run --release -p obbligato-bvh --example robot_arm
 //! ```
 
-use obbligato::nalgebra::{Isometry3, Point3, Rotation3, Translation3, UnitQuaternion, Vector3};
-use obbligato::{Motion3, Obb3, ShapeError, sweep_turning};
+use obbligato::nalgebra::{
+    Isometry3, Point3, Quaternion, Rotation3, Translation3, UnitQuaternion, Vector3,
+};
+use obbligato::{Motion3, Obb3, Real, ShapeError, sweep_turning};
 use obbligato_bvh::Bvh;
 
 /// A link: the axis of its joint, and its half-extents. It starts at the joint and extends along its z axis.
@@ -37,7 +39,9 @@ fn links() -> [Link; 6] {
 fn boxes(joints: &[f32; 6]) -> Result<Vec<Obb3>, ShapeError> {
     let mut frame = Isometry3::identity();
     let box_of = |((axis, half_extents), angle): (Link, &f32)| {
-        let turned = frame * UnitQuaternion::from_scaled_axis(axis * *angle);
+        // Not by nalgebra's functions of angles, whose bits depend on the program.
+        let (sin, cos) = (angle / 2.0).portable_sin_cos();
+        let turned = frame * UnitQuaternion::new_unchecked(Quaternion::from_parts(cos, axis * sin));
         frame = turned * Translation3::new(0.0, 0.0, 2.0 * half_extents.z);
         Obb3::from_pose(
             half_extents,

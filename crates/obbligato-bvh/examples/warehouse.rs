@@ -7,7 +7,7 @@
 //! cargo run --release -p obbligato-bvh --example warehouse
 //! ```
 
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato::{Aabb3, HitList, Intersects, Obb3, RayCast, ShapeError, Sphere, nearest_hit};
 use obbligato_bvh::Bvh;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
@@ -21,8 +21,8 @@ const LEVELS: u16 = 10;
 fn crate_at(index: u16) -> Result<Obb3, ShapeError> {
     let (x, row, level) = (index % ALONG, index / ALONG % ROWS, index / ALONG / ROWS);
     let center = Point3::new(f32::from(x), 0.4 + f32::from(level), -2.0 * f32::from(row));
-    let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.37 * f32::from(index % 17));
-    Obb3::new(center, Vector3::new(0.35, 0.3, 0.35), turned)
+    let (up, turn) = (Vector3::y_axis(), 0.37 * f32::from(index % 17));
+    Obb3::from_axis_angle(center, Vector3::new(0.35, 0.3, 0.35), up, turn)
 }
 
 fn bounds(crates: &[Obb3]) -> Vec<Aabb3> {

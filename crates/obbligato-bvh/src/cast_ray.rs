@@ -157,12 +157,12 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// [`nearest_hit`](obbligato::nearest_hit) over the shapes, also where a ray touches within their error band.
     ///
     /// ```
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
     /// use obbligato::{Obb3, Ray3, RayCast};
     /// use obbligato_bvh::Bvh;
     ///
-    /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
-    /// let tile = |at: [f32; 3]| Obb3::new(Point3::from(at), Vector3::new(1.0, 1.0, 0.1), turned);
+    /// let (half_extents, axis) = (Vector3::new(1.0, 1.0, 0.1), Vector3::z_axis());
+    /// let tile = |at: [f32; 3]| Obb3::from_axis_angle(at.into(), half_extents, axis, 0.785398);
     /// let tiles = [tile([0.0, 0.0, -9.0])?, tile([1.0, 1.0, -5.0])?];
     /// let bounds: Vec<_> = tiles.iter().map(Obb3::aabb).collect();
     /// let tree = Bvh::new(&bounds);

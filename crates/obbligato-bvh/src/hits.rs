@@ -21,12 +21,12 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// [`found`](HitList::found) also counts the hits that do not fit the list. A negative or NaN `max_t` hits nothing.
     ///
     /// ```
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
     /// use obbligato::{HitList, Obb3, Ray3, RayCast};
     /// use obbligato_bvh::Bvh;
     ///
-    /// let quarter = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
-    /// let plank = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::new(0.5, 0.1, 0.5), quarter);
+    /// let (half_extents, axis) = (Vector3::new(0.5, 0.1, 0.5), Vector3::z_axis());
+    /// let plank = |x| Obb3::from_axis_angle(Point3::new(x, 0.0, 0.0), half_extents, axis, 0.785398);
     /// let planks = [plank(6.0)?, plank(2.0)?, plank(4.0)?];
     /// let bounds = planks.each_ref().map(Obb3::aabb);
     /// let tree = Bvh::new(&bounds);

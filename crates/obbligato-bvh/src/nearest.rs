@@ -120,8 +120,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// use obbligato::Obb3;
     /// use obbligato_bvh::Bvh;
     ///
-    /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
-    /// let plank = Obb3::new(Point3::new(5.0, -5.0, 0.0), Vector3::new(9.0, 0.1, 0.5), turned)?;
+    /// let (center, half_extents) = (Point3::new(5.0, -5.0, 0.0), Vector3::new(9.0, 0.1, 0.5));
+    /// let plank = Obb3::from_axis_angle(center, half_extents, Vector3::z_axis(), 0.785398)?;
     /// let cube = |y| Obb3::new(Point3::new(0.0, y, 0.0), Vector3::repeat(0.5), Rotation3::identity());
     /// let (world, robot) = ([plank, cube(2.0)?], cube(0.0)?);
     /// let tree = Bvh::new(&world.map(|it| it.aabb()));
@@ -159,12 +159,12 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// or the limit is NaN.
     ///
     /// ```
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
     /// use obbligato::Obb3;
     /// use obbligato_bvh::Bvh;
     ///
-    /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
-    /// let tile = |x: f32| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::new(2.0, 0.1, 2.0), turned);
+    /// let (half_extents, axis) = (Vector3::new(2.0, 0.1, 2.0), Vector3::z_axis());
+    /// let tile = |x| Obb3::from_axis_angle(Point3::new(x, 0.0, 0.0), half_extents, axis, 0.785398);
     /// let tiles = [tile(0.0)?, tile(4.0)?];
     /// let tree = Bvh::new(&tiles.each_ref().map(Obb3::aabb));
     ///

@@ -31,8 +31,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// reached.sort();
     /// assert_eq!(reached, [39, 40, 41]);
     ///
-    /// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.7);
-    /// let gate = Obb3::new(Point3::new(7.5, 0.0, 0.0), Vector3::new(3.0, 1.0, 0.1), turned)?;
+    /// let (center, half_extents) = (Point3::new(7.5, 0.0, 0.0), Vector3::new(3.0, 1.0, 0.1));
+    /// let gate = Obb3::from_axis_angle(center, half_extents, Vector3::y_axis(), 0.7)?;
     /// assert_eq!(tree.query(&gate).count(), 2); // 7 and 8
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```

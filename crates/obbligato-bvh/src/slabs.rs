@@ -45,7 +45,7 @@ pub(crate) const ROOM: f64 = 52.0;
 ///
 /// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 25. `L` is the distance of the centers and the size
 /// of both shapes: all half-extents, half a capsule's segment and its radius, or the longest edge of a triangle. That edge is no more than twice
-/// the diagonal of the half-extents of the bounds. So it is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until everything is left
+/// the diagonal of the half-extents of the bounds. So `L` is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until everything is left
 /// behind, `s`, is no more than `sqrt(3)` times its length along the fastest axis, `2 A + 2 M`. That makes `48 (6.5 A + 8.7 M)`. The bounds
 /// themselves round by less than `4 (A + M)`.
 const SWEPT_ROOM: f64 = 320.0;

@@ -4,7 +4,7 @@
 //! cargo run -p obbligato-camera --example click_to_ray
 //! ```
 
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato::{Obb3, ShapeError, nearest_hit};
 use obbligato_camera::{Camera, CameraError, DepthRange, PickError, Projection, Viewport};
 
@@ -19,8 +19,8 @@ fn camera() -> Result<Camera, CameraError> {
 
 /// Three named cubes; the blue one is behind the green one.
 fn cubes() -> Result<[(&'static str, Obb3); 3], ShapeError> {
-    let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.6);
-    let cube = |x, z| Obb3::new(Point3::new(x, 0.5, z), Vector3::repeat(0.5), turned);
+    let (half_extents, up) = (Vector3::repeat(0.5), Vector3::y_axis());
+    let cube = |x, z| Obb3::from_axis_angle(Point3::new(x, 0.5, z), half_extents, up, 0.6);
     Ok([
         ("red", cube(-2.0, 0.0)?),
         ("green", cube(0.0, 0.0)?),

@@ -4,7 +4,7 @@
 //! cargo run -p obbligato-camera --example editor3d
 //! ```
 
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato::{Obb3, ShapeError, nearest_hit};
 use obbligato_camera::{
     Camera, Containment, DepthRange, DragAxis, DragPlane, PickError, Projection, Viewport,
@@ -24,10 +24,9 @@ impl Editor {
         let lens =
             Projection::perspective(45_f32.to_radians(), 0.1, None, DepthRange::ZeroToOne, true)?;
         let (eye, target) = (Point3::new(0.0, 6.0, 12.0), Point3::new(0.0, 0.5, 0.0));
-        let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.6);
         let crate_at = |i: u8| {
             let center = Point3::new(2.0 * f32::from(i) - 4.0, 0.5, 0.0);
-            Obb3::new(center, Vector3::repeat(0.5), turned)
+            Obb3::from_axis_angle(center, Vector3::repeat(0.5), Vector3::y_axis(), 0.6)
         };
         Ok(Self {
             camera: Camera::look_at(eye, target, Vector3::y(), lens)?,

@@ -1,6 +1,6 @@
 //! A rubber band selects boxes, a drag moves them, and a frustum culls what is out of the picture.
 
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato::{Obb3, nearest_hit};
 use obbligato_camera::{Camera, Containment, DepthRange, DragPlane, Projection, Viewport};
 
@@ -67,8 +67,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn row_of_boxes() -> Result<Vec<Obb3>, obbligato::ShapeError> {
     let row = (0..COLUMNS).map(|column| {
         let x = 3.0 * (f32::from(column) - f32::from(COLUMNS / 2));
-        let turn = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.1 * f32::from(column));
-        Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5), turn)
+        let (center, turn) = (Point3::new(x, 0.0, 0.0), 0.1 * f32::from(column));
+        Obb3::from_axis_angle(center, Vector3::repeat(0.5), Vector3::y_axis(), turn)
     });
     row.collect()
 }

@@ -17,7 +17,7 @@ use obbligato::{Ray, Real, ShapeError};
 /// assert_eq!(arrow.drag(&along), None);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct DragAxis<T: Real> {
     grabbed: Point3<T>,
     direction: Vector3<T>,

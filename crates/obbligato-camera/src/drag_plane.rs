@@ -30,7 +30,7 @@ use obbligato::{Ray, Real, ShapeError};
 /// assert!(center.x > 0.9 && center.y.abs() < 1e-5 && center.z.abs() < 1e-5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct DragPlane<T: Real> {
     grabbed: Point3<T>,
     normal: Vector3<T>,

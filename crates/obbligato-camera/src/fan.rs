@@ -57,7 +57,6 @@ impl Fan {
     }
 
     /// Returns the point where the lines meet.
-    #[cfg(feature = "defmt")]
     pub(crate) const fn eye(&self) -> &Vector3<f64> {
         &self.eye
     }

@@ -12,7 +12,7 @@ use obbligato::Real;
 ///
 /// ```
 /// use obbligato::{Aabb3, Intersects, Obb3, Sphere};
-/// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Rotation3, Vector2, Vector3};
+/// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2, Vector3};
 /// use obbligato_camera::{Camera, Containment, DepthRange, Projection, Viewport};
 ///
 /// let lens = Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true)?;
@@ -21,8 +21,8 @@ use obbligato::Real;
 ///
 /// // A rubber band around the center of the picture.
 /// let band = camera.pick_frustum(&viewport, Point2::new(400.0, 320.0), Point2::new(240.0, 160.0))?;
-/// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.6);
-/// let crate_at = |x| Obb3::new(Point3::new(x, 0.0, -10.0), Vector3::repeat(0.5), turned);
+/// let (half_extents, up) = (Vector3::repeat(0.5), Vector3::y_axis());
+/// let crate_at = |x| Obb3::from_axis_angle(Point3::new(x, 0.0, -10.0), half_extents, up, 0.6);
 /// assert_eq!(band.classify(&crate_at(0.0)?), Containment::Inside);
 /// assert_eq!(band.classify(&crate_at(2.0)?), Containment::Crossing);
 /// assert_eq!(band.classify(&crate_at(4.0)?), Containment::Outside);
@@ -45,7 +45,7 @@ use obbligato::Real;
 /// [`contains_point`](Self::contains_point) is true of its corners, so the band at a corner is that of its own coordinates. A
 /// [matrix](crate::Projection::from_matrix) multiplies it by the condition of the planes behind its rows. Where its far plane
 /// cuts off only some of the corners, the frustum counts as if it had none, except for shapes that lie beyond that plane.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Frustum<T: Real> {
     eye: Point3<f64>,
     /// The pyramid, along the directions of the world and relative to the eye: coordinates far from the origin round

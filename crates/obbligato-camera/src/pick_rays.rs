@@ -59,7 +59,6 @@ impl PickRays {
     }
 
     /// Returns the position of the eye.
-    #[cfg(feature = "defmt")]
     pub(crate) const fn eye(&self) -> &Vector3<f64> {
         match self {
             Self::Perspective { fan, .. } => fan.eye(),

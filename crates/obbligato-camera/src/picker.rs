@@ -4,9 +4,7 @@ use crate::PickError;
 use crate::check::{check_finite, rounded};
 use crate::generic::{Camera, Viewport};
 use crate::pick_rays::PickRays;
-#[cfg(feature = "defmt")]
-use nalgebra::Vector3;
-use nalgebra::{Point2, Point3};
+use nalgebra::{Point2, Point3, Vector3};
 use obbligato::{Ray, Real, ShapeError};
 
 /// A camera and a viewport, prepared for the rays of many cursors; made by [`Camera::picker`].
@@ -30,7 +28,7 @@ use obbligato::{Ray, Real, ShapeError};
 /// assert!(row.all(|ray| ray.is_ok_and(|ray| ray.direction().y > 0.0))); // above the middle
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Picker<T: Real> {
     viewport: Viewport<T>,
     sight: PickRays,
@@ -61,7 +59,6 @@ impl<T: Real> Picker<T> {
         &self.viewport
     }
 
-    #[cfg(feature = "defmt")]
     pub(crate) const fn eye(&self) -> &Vector3<f64> {
         self.sight.eye()
     }

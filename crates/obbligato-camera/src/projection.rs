@@ -21,7 +21,7 @@ use obbligato::Real;
 /// the usual direction merges, at no cost.
 ///
 /// Source: Reed, "Depth precision visualized", 2015.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Projection<T: Real> {
     // In double precision whatever `T` is: the caller's numbers are kept exactly.
     lens: Lens,

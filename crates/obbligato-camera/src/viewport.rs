@@ -25,7 +25,7 @@ mod tests;
 /// assert!(!right_half.contains(Point2::new(639.5, 0.5)));
 /// # Ok::<(), obbligato_camera::CameraError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Viewport<T: Real> {
     offset: Point2<T>,
     size: Vector2<T>,

@@ -1,7 +1,7 @@
 // Oriented boxes in 2D.
 
 import { RawObb2 } from '../built/obbligato_js.js';
-import { floats, normalOf, number, take, type WritableNumbers } from './answers.js';
+import { floats, normalOf, take, type WritableNumbers } from './answers.js';
 import { limit, object, read, send, send2, type Matrix, type Points2, type Vector2 } from './arguments.js';
 import type { Circle } from './circle.js';
 import { failure, filled, finish, freed, wrong } from './errors.js';
@@ -48,7 +48,10 @@ export class Obb2 {
         return anObb2(out, 'out').setAnchor(size, anchor, matrix);
     }
 
-    /** A box around points, along their principal axes, or the axis-aligned one if that is no larger. */
+    /**
+     * A box around points, along their principal axes, or the axis-aligned one if that is no larger. It is not the smallest:
+     * around a turned square of area 1 it has 1.6 on average, and up to 2.
+     */
     static around(points: Points2, out?: Obb2): Obb2 {
         if (out === undefined) return filled(new Obb2(), Obb2.prototype.setAround, points);
         return anObb2(out, 'out').setAround(points);
@@ -105,8 +108,7 @@ export class Obb2 {
 
     /** The angle of its first axis, from -pi to pi. */
     angle(): number {
-        this.raw.get();
-        return Math.atan2(number(5), number(4));
+        return this.raw.angle();
     }
 
     /** The two unit axes, one after the other: four numbers. */

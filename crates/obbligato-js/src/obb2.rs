@@ -70,6 +70,12 @@ impl RawObb2 {
         answer(4, self.0.axis(0).as_slice());
     }
 
+    /// The angle of the first axis, by `libm` in every browser.
+    pub fn angle(&self) -> f64 {
+        let axis = self.0.axis(0);
+        libm::atan2(axis.y, axis.x)
+    }
+
     /// The area.
     pub fn area(&self) -> f64 {
         self.0.area()

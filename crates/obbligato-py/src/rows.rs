@@ -92,7 +92,7 @@ pub(crate) fn write_flat<T: Number>(format: Format, obb: &Obb<T, 2>, rows: &mut 
         return;
     }
     let (center, half, x) = (obb.center(), obb.half_extents(), obb.axis(0));
-    let radians = x.y.atan2(x.x);
+    let radians = x.y.portable_atan2(x.x);
     let angle = match format {
         Format::Xywhd => radians * T::nearest(180.0 / PI),
         _ => radians,
@@ -124,7 +124,7 @@ pub(crate) fn write_solid<T: Number>(
         Format::Kitti => {
             let (x, up) = (obb.axis(0), obb.axis(1));
             stands_along(up.y)?;
-            let angle = (-x.z).atan2(x.x);
+            let angle = (-x.z).portable_atan2(x.x);
             let (length, height, width) = (l, w, h);
             rows.extend([
                 height,
@@ -139,7 +139,8 @@ pub(crate) fn write_solid<T: Number>(
         _ => {
             let (x, up) = (obb.axis(0), obb.axis(2));
             stands_along(up.z)?;
-            rows.extend([center.x, center.y, center.z, l, w, h, x.y.atan2(x.x)]);
+            let angle = x.y.portable_atan2(x.x);
+            rows.extend([center.x, center.y, center.z, l, w, h, angle]);
         }
     }
     Ok(())

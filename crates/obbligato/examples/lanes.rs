@@ -6,14 +6,14 @@
 //! cargo run -p obbligato --release --features simd --example lanes
 //! ```
 
-use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Intersects, Obb3, Obb3x8, Ray3, ShapeError, nearest_hit};
 
 /// A shelf 2 m long, turned a little more the farther along the aisle it stands.
 fn shelf(row: u8, place: u8) -> Result<Obb3, ShapeError> {
     let center = Point3::new(4.0 * f32::from(row), 1.0, 2.5 * f32::from(place));
-    let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.02 * f32::from(place));
-    Obb3::new(center, Vector3::new(0.4, 1.0, 1.0), turned)
+    let turn = 0.02 * f32::from(place);
+    Obb3::from_axis_angle(center, Vector3::new(0.4, 1.0, 1.0), Vector3::y_axis(), turn)
 }
 
 fn main() -> Result<(), ShapeError> {
@@ -28,12 +28,8 @@ fn main() -> Result<(), ShapeError> {
     assert_eq!(blocks.len(), 125);
 
     // Which shelves would the vehicle scrape here?
-    let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.7);
-    let vehicle = Obb3::new(
-        Point3::new(10.3, 0.5, 61.0),
-        Vector3::new(0.5, 0.5, 1.6),
-        turned,
-    )?;
+    let (center, half_extents) = (Point3::new(10.3, 0.5, 61.0), Vector3::new(0.5, 0.5, 1.6));
+    let vehicle = Obb3::from_axis_angle(center, half_extents, Vector3::y_axis(), 0.7)?;
     let mut scraped = Vec::new();
     Obb3x8::for_each_touching(&blocks, &vehicle, |index| scraped.push(index));
     println!("the vehicle would touch the shelves {scraped:?}");

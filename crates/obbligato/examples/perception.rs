@@ -5,7 +5,7 @@
 //! ```
 
 use core::f32::consts::FRAC_PI_2;
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato::{Obb2, Obb3, ShapeError, non_maximum_suppression};
 use std::error::Error;
 
@@ -70,8 +70,7 @@ impl Label {
     fn in_space(&self) -> Result<Obb3, ShapeError> {
         let center = self.bottom - Vector3::y() * (0.5 * self.height);
         let half_extents = Vector3::new(self.length, self.height, self.width) * 0.5;
-        let rotation = Rotation3::from_axis_angle(&Vector3::y_axis(), self.rotation_y);
-        Obb3::new(center, half_extents, rotation)
+        Obb3::from_axis_angle(center, half_extents, Vector3::y_axis(), self.rotation_y)
     }
 
     /// The box from above in the axes of a vehicle, x forward and y to the left.

@@ -6,13 +6,13 @@
 //! cargo run -p obbligato --example pick_nearest
 //! ```
 
-use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{HitList, Obb3, Ray3, RayCast, ShapeError, nearest_hit};
 
 /// A crate with edges of 1 m on the floor, turned about the vertical.
 fn crate_at(x: f32, z: f32, degrees: f32) -> Result<Obb3, ShapeError> {
-    let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), degrees.to_radians());
-    Obb3::new(Point3::new(x, 0.5, z), Vector3::repeat(0.5), turned)
+    let (center, up) = (Point3::new(x, 0.5, z), Vector3::y_axis());
+    Obb3::from_axis_angle(center, Vector3::repeat(0.5), up, degrees.to_radians())
 }
 
 fn main() -> Result<(), ShapeError> {

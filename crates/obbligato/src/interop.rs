@@ -3,6 +3,7 @@
 
 mod approx;
 mod arrays;
+mod debug;
 #[cfg(feature = "defmt")]
 mod defmt;
 #[cfg(feature = "glam034")]

@@ -8,10 +8,9 @@
 //! use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 //! use obbligato::{Intersects, Obb3, Ray3, nearest_hit};
 //!
-//! let level = Rotation3::identity();
-//! let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.6);
+//! let (level, up) = (Rotation3::identity(), Vector3::y_axis());
 //! let wall = Obb3::new(Point3::new(0.0, 1.0, -6.0), Vector3::new(4.0, 1.0, 0.1), level)?;
-//! let crate_ = Obb3::new(Point3::new(0.5, 1.0, -3.0), Vector3::new(0.5, 0.5, 0.5), turned)?;
+//! let crate_ = Obb3::from_axis_angle(Point3::new(0.5, 1.0, -3.0), Vector3::repeat(0.5), up, 0.6)?;
 //! assert!(!wall.intersects(&crate_));
 //!
 //! let ray = Ray3::new(Point3::new(0.5, 1.0, 0.0), -Vector3::z())?;
@@ -51,6 +50,10 @@
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
 //!   The answers of every public function are hashed on x86-64, 32-bit x86, AArch64, RISC-V, PowerPC and s390x (both big-endian),
 //!   on microcontrollers and in WebAssembly, and the hashes are the same.
+//!   What nalgebra computes on its own is not promised: its functions of angles, such as `Rotation3::from_axis_angle`,
+//!   `from_euler_angles` and `Isometry2::new`, give other bits where any crate of a program turns on the feature `std` of `simba`.
+//!   [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle) and [`from_euler`](Obb::from_euler) do
+//!   not depend on it, nor do poses that are made of the numbers of [`Real::portable_sin_cos`].
 //!   [`sweep_turning`], the [`sweep`] of capsules, triangles and, in 2D, a [`Dop8`], [`Ball::from_points`] and [`Obb3::fit`](Obb::fit) iterate, with a
 //!   bound on their steps; everything else is in closed form.
 //!
@@ -66,7 +69,7 @@
 //! | to make a shape | |
 //! |---|---|
 //! | an axis-aligned box | [`Aabb::new`], [`from_center`](Aabb::from_center), [`from_points`](Aabb::from_points) |
-//! | an oriented box from a rotation or an angle | [`Obb::new`], [`Obb2::from_angle`](Obb::from_angle) |
+//! | an oriented box from a rotation, an angle, an axis and an angle, or Euler angles | [`Obb::new`], [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle), [`from_euler`](Obb::from_euler) |
 //! | from a quaternion, a direction or a pose, however far it has drifted | [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex), [`from_pose`](Obb::from_pose) |
 //! | from a node of a scene graph, scale included | [`from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor) |
 //! | around points | [`Aabb::from_points`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit), [`Dop8::from_points`], [`ConvexPolygon::hull`] |

@@ -8,7 +8,7 @@
 //!
 //! The proof includes overflow checks and debug assertions in every dependency; `.ci/no-panic --all` builds
 //! `core` with them, too. There are two exceptions. `libm` is built without them: the optimizer cannot follow
-//! how it reduces very large angles, and `from_angle`, `perspective` and `portable_sin_cos` call it. And with
+//! how it reduces very large angles, and every function that takes an angle calls it. And with
 //! debug assertions, `core` checks the preconditions of its unsafe functions (`-Zub-checks`). Those checks are
 //! off: they find undefined behavior, which only `unsafe` code can cause, and ours has none.
 //!

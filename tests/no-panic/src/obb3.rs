@@ -1,11 +1,17 @@
 //! What only 3D oriented boxes have.
 
-use obbligato::nalgebra::{Isometry3, Matrix4, Point3, Quaternion, Vector3};
+use obbligato::nalgebra::{Isometry3, Matrix4, Point3, Quaternion, Unit, Vector3};
 use obbligato::{Aabb, Manifold, Obb, SatAxis, Separation, ShapeError};
 
 type Checked<T> = Result<Obb<T, 3>, ShapeError>;
 
 probes! { obb3<T> {
+    from_axis_angle(center: &Point3<T>, half: &Vector3<T>, axis: &Vector3<T>, radians: T) -> Checked<T> {
+        Obb::from_axis_angle(*center, *half, Unit::new_unchecked(*axis), radians)
+    }
+    from_euler(center: &Point3<T>, half: &Vector3<T>, roll: T, pitch: T, yaw: T) -> Checked<T> {
+        Obb::from_euler(*center, *half, roll, pitch, yaw)
+    }
     from_quaternion(center: &Point3<T>, half: &Vector3<T>, quaternion: &Quaternion<T>) -> Checked<T> {
         Obb::from_quaternion(*center, *half, *quaternion)
     }

@@ -42,79 +42,79 @@ macro_rules! families {
 
 families! {
     "aabb" [aabb::single_2::ask, aabb::single_3::ask] [aabb::double_2::ask, aabb::double_3::ask]
-        [0xd420_ee58_51d9_0db4, 0x42dc_e286_e6b4_ca27];
+        [0x00e8_6a29_a62b_de4f, 0xd147_43e2_f556_8970];
     "aabb2" [aabb2::single::ask] [aabb2::double::ask]
-        [0x2d04_b795_71f3_6205, 0xca03_1926_ad80_9751];
+        [0x3af5_fe80_70f8_55ee, 0xce9f_7d2f_d30f_3133];
     "aabb3" [aabb3::single::ask] [aabb3::double::ask]
-        [0x8d1c_9ba1_4df7_3157, 0x0dc3_a4e1_31d4_9236];
+        [0xf982_7584_3a33_8b0e, 0x8f6d_c24e_726c_6a0f];
     "obb" [obb::single_2::ask, obb::single_3::ask] [obb::double_2::ask, obb::double_3::ask]
-        [0x4237_9d54_4284_86e9, 0xc60b_a711_5e6c_a928];
+        [0x99e4_0176_58eb_1fe3, 0xe25d_52d5_e3e5_3a18];
     "obb2" [obb2::single::ask] [obb2::double::ask]
-        [0xb176_9cba_e488_06ab, 0xabe0_9b46_1220_48be];
+        [0xbe8f_850c_f019_a76b, 0x18ca_f6bc_cb2e_fc3f];
     "obb3" [obb3::single::ask] [obb3::double::ask]
-        [0xb4b0_c13a_9ff3_107a, 0x8aa7_6e12_f11b_a185];
+        [0x92fd_8761_c557_fdf0, 0xb940_2fe0_fe44_23f5];
     "ball" [ball::single_2::ask, ball::single_3::ask] [ball::double_2::ask, ball::double_3::ask]
-        [0x2f4e_e7d2_0efb_3361, 0xcc1b_0d8a_fcf7_71a6];
+        [0x0fa9_1304_2f9d_9efc, 0xd02b_f421_7399_d1ea];
     "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]
-        [0x24aa_fff7_7aa5_c380, 0x6cf8_32a0_6bfa_1760];
+        [0x1e36_3da4_6a29_59e8, 0xd6bc_e66b_248e_f302];
     "triangle" [triangle::any::single_2::ask, triangle::any::single_3::ask, triangle::single::ask] [triangle::any::double_2::ask, triangle::any::double_3::ask, triangle::double::ask]
-        [0x25b4_aa15_e37a_cbc6, 0x9f19_923f_08d0_0b09];
+        [0x208d_4176_ec12_a077, 0x5a77_1e8f_01ca_abb1];
     "half_space" [half_space::single_2::ask, half_space::single_3::ask] [half_space::double_2::ask, half_space::double_3::ask]
-        [0x4c64_3848_e2b3_dd93, 0x16f8_ceb0_d652_15e2];
+        [0xca34_c434_a202_8522, 0x8b17_c9e0_abd3_ce77];
     "half_space_pairs" [half_space_pairs::any::single_2::ask, half_space_pairs::any::single_3::ask, half_space_pairs::single::ask] [half_space_pairs::any::double_2::ask, half_space_pairs::any::double_3::ask, half_space_pairs::double::ask]
-        [0xe75c_ae8e_dd32_e2c4, 0x37b6_b1d2_9b81_4661];
+        [0xb40b_a85b_d74e_0e4c, 0xe62f_79fe_0c43_f9d6];
     "manifolds" [manifolds::single::ask] [manifolds::double::ask]
-        [0x997b_d4d2_0fbe_d4e4, 0x83e6_f6e5_f413_3b87];
+        [0xffdc_3889_c9e0_6d0d, 0xe738_f63d_c8c2_a664];
     "dop8" [dop8::single_2::ask, dop8::single_3::ask] [dop8::double_2::ask, dop8::double_3::ask]
-        [0x772d_a0be_a481_7c28, 0x3d40_2a1c_381d_f862];
+        [0xb3dc_8835_01b0_eec9, 0xedf6_1cb0_52c5_32af];
     "dop8_in2" [dop8_in2::single::ask] [dop8_in2::double::ask]
-        [0x6d66_f05c_b499_176e, 0x0dd5_96b9_19b8_007f];
+        [0x39a2_17bc_4067_4a00, 0xb804_2edd_d519_6a67];
     "dop8_pairs" [dop8_pairs::single::ask] [dop8_pairs::double::ask]
-        [0x423a_dab7_4866_7c7b, 0x0204_a862_c191_0ac0];
+        [0xa8fd_12d8_dc3f_8fb8, 0xb13b_f1bb_e41b_a9ac];
     "polygon" [polygon::single::ask] [polygon::double::ask]
-        [0x8d6c_1a36_e940_836e, 0xdffd_d421_f799_f512];
+        [0xed03_22e1_53c0_ab51, 0x3fe7_c609_d7d5_27b8];
     "ray" [ray::single_2::ask, ray::single_3::ask] [ray::double_2::ask, ray::double_3::ask]
-        [0xe468_d1d9_5b68_458f, 0xe877_1c20_89e9_8831];
+        [0x4ca2_a0f8_04b1_6f0d, 0x0a52_71be_a1b5_3edd];
     "arrays" [arrays::any::single_2::ask, arrays::any::single_3::ask, arrays::single::ask] [arrays::any::double_2::ask, arrays::any::double_3::ask, arrays::double::ask]
-        [0x6097_3f17_5b05_f04a, 0xd9a6_e7fa_b7ea_62e3];
+        [0xa6a6_4b4e_b2c4_a8d7, 0x2610_b7c2_7c6a_9cf6];
     "meets" [meets::any::single_2::ask, meets::any::single_3::ask, meets::single::ask] [meets::any::double_2::ask, meets::any::double_3::ask, meets::double::ask]
-        [0xf1d7_bc16_dc97_33b2, 0xf542_65cf_121b_c4ae];
+        [0xa15d_622b_a9f6_99f9, 0x2455_37cc_2578_8317];
     "hits" [hits::any::single_2::ask, hits::any::single_3::ask, hits::single::ask] [hits::any::double_2::ask, hits::any::double_3::ask, hits::double::ask]
-        [0x0946_134f_0a7e_8113, 0x92e0_b8c6_7e0e_39f8];
+        [0xa610_d499_675d_47b3, 0x7cd4_e0f8_545b_ea5e];
     "parts" [parts::any::single_2::ask, parts::any::single_3::ask, parts::single::ask] [parts::any::double_2::ask, parts::any::double_3::ask, parts::double::ask]
-        [0x7001_b135_4d52_3d59, 0xea1f_6235_8e41_9912];
+        [0xea03_a69e_6446_4cb9, 0xd496_93ae_cb14_e5bb];
     "pairs" [pairs::any::single_2::ask, pairs::any::single_3::ask, pairs::single::ask] [pairs::any::double_2::ask, pairs::any::double_3::ask, pairs::double::ask]
-        [0xe9f1_65db_0561_b74d, 0x96ce_ccb1_6700_b37b];
+        [0x2f65_8833_8cb1_ea50, 0xf481_5ce2_ae70_69cd];
     "turning" [turning::single::ask] [turning::double::ask]
-        [0x7cc1_805a_4c14_8a36, 0x9efd_e1f8_b4a2_3909];
+        [0xcc20_0684_0fdc_e9dd, 0x4dda_be0f_33a5_0689];
     "cores" [cores::any::single_2::ask, cores::any::single_3::ask, cores::single::ask] [cores::any::double_2::ask, cores::any::double_3::ask, cores::double::ask]
-        [0x46ef_6cde_a2ab_f10e, 0xca4d_5c51_8ee4_d379];
+        [0x85dd_2d89_e21b_36dc, 0xe7ae_d743_93b5_f7a1];
     "pivots" [pivots::single::ask] [pivots::double::ask]
-        [0x3004_c2aa_ac2f_e7cc, 0x4195_cac0_b4dd_06f4];
+        [0x9861_d308_cfff_103c, 0xd185_c452_1d76_9490];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
         [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]
-        [0x36a6_a3d2_7054_d822, 0x9f24_22e5_2398_5862];
+        [0x1941_7c1b_9db9_1ff1, 0x9265_a90e_9516_dfc6];
     "bvh" [bvh::single::ask] [bvh::double::ask]
-        [0xba65_e940_c666_acda, 0xb081_c0a1_9ec2_ebfb];
+        [0x39b6_2665_7995_fef7, 0xdf88_7330_f4be_3562];
     "living" [living::single::ask] [living::double::ask]
-        [0xd514_d034_7b6f_fe8d, 0xe81a_d239_c5aa_8bfa];
+        [0xb6be_b794_dc4a_ee3e, 0x25a8_1e07_a4dc_e3fa];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
         [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
     "encounters" [encounters::single::ask] [encounters::double::ask]
-        [0xd5ab_21af_ddaf_4d7c, 0xdf26_c709_97c2_cd94];
+        [0xe822_ff1b_a91f_4472, 0xcd0f_65c1_5f91_1afa];
     "contents" [contents::single::ask] [contents::double::ask]
-        [0x4b09_3152_521c_cea6, 0xa232_7967_ecfc_6afa];
+        [0x0c1c_8f84_9345_e2bf, 0x88ff_8d25_441f_0bdf];
     "camera" [camera::single::ask, camera::viewports::single::ask, camera::projections::single::ask, camera::frusta::single::ask, camera::drags::single::ask] [camera::double::ask, camera::viewports::double::ask, camera::projections::double::ask, camera::frusta::double::ask, camera::drags::double::ask]
-        [0xd5f4_8847_0125_47e1, 0xa82a_e5ca_8a59_5682];
+        [0x83a1_10ae_7504_ced4, 0x833a_3da2_cb81_3ae6];
     "real" [real::single::ask] [real::double::ask]
-        [0xae8a_58e1_68b6_6d31, 0x4e66_156b_c8ce_b165];
+        [0xb18f_3cfa_19d3_1bb5, 0xd3b6_e261_d709_5266];
     #[cfg(feature = "simd")]
     "lanes_sight" [lanes_sight::any::single_2::ask, lanes_sight::any::single_3::ask] [lanes_sight::any::double_2::ask, lanes_sight::any::double_3::ask]
         [0xd013_adad_d86f_d355, 0xb0cb_cd26_2c43_1e59];
     #[cfg(feature = "simd")]
     "lanes" [lanes::any::single_2::ask, lanes::any::single_3::ask] [lanes::any::double_2::ask, lanes::any::double_3::ask]
-        [0x90cb_bf88_f433_6403, 0x2f3c_e680_2ff5_bfa1];
+        [0x282e_50e1_4252_71c6, 0x9743_b545_046d_da41];
 }
 #[cfg(feature = "simd")]
 #[path = "../../no-panic/src/lanes.rs"]

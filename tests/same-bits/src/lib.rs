@@ -7,7 +7,7 @@
 //! pointer.
 //!
 //! What is hashed is the text of an answer, which tells every bit but those of a NaN, and what the function has left in
-//! the memory that it was lent, such as the nodes of a tree.
+//! the memory that it was lent, such as the nodes of a tree. Brackets are skipped: how lists are nested is no bit of an answer.
 
 #![no_std]
 
@@ -138,7 +138,9 @@ impl Hash {
 
 impl fmt::Write for Hash {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        text.bytes().for_each(|byte| self.byte(byte));
+        let is_bracket = |byte: &u8| matches!(byte, b'[' | b']');
+        let bytes = text.bytes().filter(|byte| !is_bracket(byte));
+        bytes.for_each(|byte| self.byte(byte));
         Ok(())
     }
 }

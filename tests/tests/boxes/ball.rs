@@ -1,7 +1,9 @@
 //! Balls against balls and boxes, compared with double precision.
 
 use obbligato::nalgebra::{Point, Rotation2, Rotation3, Vector3};
-use obbligato::{Aabb, Aabb3, Ball, Circle, Intersects, Obb, Obb2, Obb3, Real, ShapeError, Sphere};
+use obbligato::{
+    Aabb, Aabb3, Argument, Ball, Circle, Intersects, Obb, Obb2, Obb3, Real, ShapeError, Sphere,
+};
 use obbligato_tests::arbitrary::{
     cases, direction, length, narrow, nudge, place, rotation, vector, wide,
 };
@@ -16,10 +18,18 @@ const E32: f64 = f32::EPSILON as f64;
 fn invalid_balls_are_rejected() {
     let ball = |x: f32, r: f32| Circle::new(Point::from([x, 0.0]), r).map(|_| ());
     let table = [
-        (f32::NAN, 1.0, Err(ShapeError::NotFinite)),
-        (0.0, f32::INFINITY, Err(ShapeError::NotFinite)),
-        (2e15, 1.0, Err(ShapeError::BeyondLimit)),
-        (0.0, 2e15, Err(ShapeError::BeyondLimit)),
+        (
+            f32::NAN,
+            1.0,
+            Err(ShapeError::NotFiniteIn(Argument::Center)),
+        ),
+        (
+            0.0,
+            f32::INFINITY,
+            Err(ShapeError::NotFiniteIn(Argument::Radius)),
+        ),
+        (2e15, 1.0, Err(ShapeError::BeyondLimitIn(Argument::Center))),
+        (0.0, 2e15, Err(ShapeError::BeyondLimitIn(Argument::Radius))),
         (0.0, -1e-30, Err(ShapeError::NegativeRadius)),
         (0.0, -0.0, Ok(())),
         (1e15, 1e15, Ok(())),

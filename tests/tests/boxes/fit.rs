@@ -1,8 +1,10 @@
 //! `Obb::fit`: every point lies inside, in exact arithmetic, and the volume never exceeds that of the
 //! axis-aligned box.
 
-use obbligato::nalgebra::{Point, Point2, Point3, Rotation2, Rotation3, SVector, Vector3};
-use obbligato::{Aabb, Obb, Obb2, Obb3, Real, ShapeError};
+use obbligato::nalgebra::{
+    Point, Point2, Point3, Quaternion, Rotation2, Rotation3, SVector, UnitQuaternion, Vector3,
+};
+use obbligato::{Aabb, Argument, Obb, Obb2, Obb3, Real, ShapeError};
 use obbligato_tests::{Dd, Rng, Sample, Solid, boxes, rotations, survey};
 
 type Fit<T, const D: usize> = fn(Vec<Point<T, D>>) -> Result<Obb<T, D>, ShapeError>;
@@ -239,9 +241,12 @@ fn points_that_cannot_be_enclosed_are_errors() {
     assert_eq!(Obb3::fit([]), Err(ShapeError::NoPoints));
     assert_eq!(Obb::<f64, 2>::fit(Vec::new()), Err(ShapeError::NoPoints));
     for (x, error) in [
-        (f32::NAN, ShapeError::NotFinite),
-        (f32::NEG_INFINITY, ShapeError::NotFinite),
-        (1.5 * <f32 as Real>::LIMIT, ShapeError::BeyondLimit),
+        (f32::NAN, ShapeError::NotFiniteIn(Argument::Point)),
+        (f32::NEG_INFINITY, ShapeError::NotFiniteIn(Argument::Point)),
+        (
+            1.5 * <f32 as Real>::LIMIT,
+            ShapeError::BeyondLimitIn(Argument::Point),
+        ),
     ] {
         let points = [Point2::new(0.0, 1.0), Point2::new(x, 0.0)];
         assert_eq!(Obb2::fit(points), Err(error), "{x}");
@@ -317,4 +322,69 @@ fn an_oriented_rectangle_is_kept_only_if_it_is_truly_smaller() {
         );
     }
     assert!((1_000..19_000).contains(&rotated), "{rotated} are rotated");
+}
+
+/// The least, the mean and the greatest size of what is fitted around the corners of a unit square or cube, turned at random.
+fn around_turned<T: Sample, const D: usize>(fit: Fit<T, D>) -> [f64; 3] {
+    const DRAWN: u32 = 20_000;
+    let kernel = format!("Obb{D} fit turned {}", T::NAME);
+    let sizes = (0..DRAWN).map(|index| {
+        let columns = any_turn::<D>(&mut Rng::of_case(&kernel, index.into()));
+        let corners = (0..1 << D).map(|corner: usize| {
+            let half = |axis: usize| (corner >> axis & 1) as f64 - 0.5;
+            let along = |i: usize| (0..D).map(|axis| columns[axis][i] * half(axis)).sum();
+            Point::from(SVector::from_fn(|i, _| T::nearest(along(i))))
+        });
+        let fitted = fit(corners.collect()).unwrap().half_extents();
+        fitted.iter().map(|h| 2.0 * h.to_f64()).product::<f64>()
+    });
+    sizes.fold([f64::MAX, 0.0, 0.0], |[least, mean, most], size| {
+        [
+            least.min(size),
+            mean + size / f64::from(DRAWN),
+            most.max(size),
+        ]
+    })
+}
+
+/// The columns of a rotation, any as likely as any other; in 2D about `z`.
+fn any_turn<const D: usize>(rng: &mut Rng) -> [[f64; 3]; 3] {
+    if D == 2 {
+        let angle = Rotation3::from_axis_angle(&Vector3::z_axis(), rng.range(0.0, 6.3));
+        return angle.matrix().data.0;
+    }
+    loop {
+        let numbers = [0; 4].map(|_| rng.range(-1.0, 1.0));
+        let quaternion = Quaternion::from(numbers);
+        if (0.01..1.0).contains(&quaternion.norm_squared()) {
+            let turn = UnitQuaternion::new_normalize(quaternion);
+            return turn.to_rotation_matrix().matrix().data.0;
+        }
+    }
+}
+
+/// Rounding chooses the axes. The figures are those that the pages of `fit` and `docs/coming-from.md` state.
+#[test]
+fn a_box_around_a_turned_cube_is_as_much_too_large_as_the_page_says() {
+    for [least, mean, most] in [
+        around_turned::<f32, 3>(Obb3::fit),
+        around_turned::<f64, 3>(Obb::<_, 3>::fit),
+    ] {
+        assert!(least > 1.0 && (2.9..3.3).contains(&mean), "{least}, {mean}");
+        assert!((4.5..4.65).contains(&most), "{most}");
+    }
+    for [least, mean, most] in [
+        around_turned::<f32, 2>(Obb2::fit),
+        around_turned::<f64, 2>(Obb::<_, 2>::fit),
+    ] {
+        assert!(
+            least > 0.999 && (1.55..1.7).contains(&mean),
+            "{least}, {mean}"
+        );
+        assert!((1.95..2.001).contains(&most), "{most}");
+    }
+    let page = include_str!("../../../docs/coming-from.md");
+    assert!(
+        page.contains("has 3 on average, and up to 4.6") && page.contains("has 1.6, and up to 2.")
+    );
 }

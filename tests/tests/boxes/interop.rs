@@ -3,8 +3,8 @@
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, Unit, Vector3};
 use obbligato::{
-    Aabb2, Aabb3, Circle, Clearance, ConvexPolygon, Motion2, Motion3, Obb, Obb2, Obb3, Pieces,
-    Ray2, Ray3, RayHit, RaySpan, Real, SatAxis, Separation, ShapeError, Sphere, Sweep,
+    Aabb2, Aabb3, Argument, Circle, Clearance, ConvexPolygon, Motion2, Motion3, Obb, Obb2, Obb3,
+    Pieces, Ray2, Ray3, RayHit, RaySpan, Real, SatAxis, Separation, ShapeError, Sphere, Sweep,
     TurningSweep,
 };
 use obbligato_tests::arbitrary::{cases, narrow, place, rotation, vector};
@@ -301,7 +301,7 @@ fn invalid_shapes_are_not_read() {
 fn arrays_that_are_not_shapes_are_rejected() {
     assert_eq!(
         Aabb2::try_from([[1.0, 0.0], [0.0, 0.0]]),
-        Err(ShapeError::NegativeHalfExtent)
+        Err(ShapeError::MinAboveMax)
     );
     assert_eq!(
         Ray2::try_from([[1.0, 0.0], [0.0, 0.0]]),
@@ -313,7 +313,7 @@ fn arrays_that_are_not_shapes_are_rejected() {
     );
     assert_eq!(
         Sphere::try_from([f32::NAN, 0.0, 0.0, 1.0]),
-        Err(ShapeError::NotFinite)
+        Err(ShapeError::NotFiniteIn(Argument::Center))
     );
     assert_eq!(Obb2::try_from([[0.0; 2]; 4]), Err(ShapeError::NotARotation));
     assert_eq!(Obb3::try_from([[0.0; 3]; 5]), Err(ShapeError::NotARotation));

@@ -3,6 +3,7 @@
 mod affine;
 mod affine_rules;
 mod aliases;
+mod angles;
 mod axes;
 mod ball;
 mod barely_touching;
@@ -12,6 +13,7 @@ mod closest_points;
 mod constants;
 mod constructors;
 mod containment;
+mod debug;
 mod distance;
 mod error_messages;
 mod fit;

@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::nalgebra::{Quaternion, Rotation2, Unit, UnitQuaternion};
-use obbligato::{Obb, Real, ShapeError};
+use obbligato::{Argument, Obb, Real, ShapeError};
 use obbligato_tests::rotations::{self, Columns};
 use obbligato_tests::{Rng, Sample, Tally, survey};
 
@@ -139,7 +139,11 @@ fn a_rotation_must_have_finite_entries() {
         for at in 0..9 {
             let mut matrix = Matrix3::identity();
             matrix[at] = bad;
-            assert_eq!(stored(matrix), Err(ShapeError::NotFinite), "{bad} at {at}");
+            assert_eq!(
+                stored(matrix),
+                Err(ShapeError::NotFiniteIn(Argument::Rotation)),
+                "{bad} at {at}"
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Where a grabbed point goes.
 
 use crate::support::*;
-use obbligato::{Ray, Ray3, Real, ShapeError};
+use obbligato::{Argument, Ray, Ray3, Real, ShapeError};
 use obbligato_camera::DepthRange;
 use obbligato_camera::generic::{Camera, DragAxis, DragPlane, Projection};
 use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector3};
@@ -25,16 +25,17 @@ fn a_plane_or_a_line_without_a_direction_is_an_error() {
     let nan = Vector3::new(0.0, f32::NAN, 0.0);
     assert_eq!(DragPlane::new(origin, zero), Err(ShapeError::ZeroDirection));
     assert_eq!(DragAxis::new(origin, zero), Err(ShapeError::ZeroDirection));
-    assert_eq!(DragPlane::new(origin, nan), Err(ShapeError::NotFinite));
-    assert_eq!(DragAxis::new(origin, nan), Err(ShapeError::NotFinite));
+    let nowhere = ShapeError::NotFiniteIn(Argument::Direction);
+    assert_eq!(DragPlane::new(origin, nan), Err(nowhere));
+    assert_eq!(DragAxis::new(origin, nan), Err(nowhere));
     let far = Point3::new(2e15_f32, 0.0, 0.0);
     assert_eq!(
         DragPlane::new(far, Vector3::x()),
-        Err(ShapeError::BeyondLimit)
+        Err(ShapeError::BeyondLimitIn(Argument::Origin))
     );
     assert_eq!(
         DragAxis::new(far, Vector3::x()),
-        Err(ShapeError::BeyondLimit)
+        Err(ShapeError::BeyondLimitIn(Argument::Origin))
     );
 }
 

@@ -3,6 +3,7 @@
 mod camera;
 mod capsules_and_triangles;
 mod clip_y;
+mod debug;
 mod drag;
 mod exact_frustum;
 mod frustum;

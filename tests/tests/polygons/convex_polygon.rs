@@ -1,7 +1,7 @@
 //! The vertices that form a convex polygon, hulls and areas, compared with exact integers.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{ConvexPolygon, ShapeError};
+use obbligato::{Argument, ConvexPolygon, ShapeError};
 use obbligato_tests::Rng;
 use obbligato_tests::arbitrary::{cases, place};
 use obbligato_tests::exact2d::{edges, turn, twice_area, wide};
@@ -26,8 +26,16 @@ fn vertices_that_are_not_a_convex_polygon_are_rejected() {
         ("none", &[], ShapeError::TooFewVertices),
         ("two", &[a, b], ShapeError::TooFewVertices),
         ("seven", &[a, b, c, a, b, c, a], ShapeError::TooManyVertices),
-        ("a NaN", &[a, b, nan], ShapeError::NotFinite),
-        ("too far", &[a, b, far], ShapeError::BeyondLimit),
+        (
+            "a NaN",
+            &[a, b, nan],
+            ShapeError::NotFiniteIn(Argument::Vertex),
+        ),
+        (
+            "too far",
+            &[a, b, far],
+            ShapeError::BeyondLimitIn(Argument::Vertex),
+        ),
         ("one point", &[a, a, a, a], ShapeError::NoArea),
         ("a segment", &[a, b, a], ShapeError::NoArea),
         (

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 use obbligato::nalgebra::{Point2, Rotation2};
-use obbligato::{ConvexPolygon, Pieces, Real, ShapeError};
+use obbligato::{Argument, ConvexPolygon, Pieces, Real, ShapeError};
 use obbligato_tests::exact2d::{edges, overlap_inside, turn, twice_area, wide};
 use obbligato_tests::survey_drawn;
 use proptest::prelude::*;
@@ -259,12 +259,12 @@ fn invalid_outlines_are_rejected() {
         (
             "too far",
             vec![Point2::new(2e15, 0.0); 3],
-            ShapeError::BeyondLimit,
+            ShapeError::BeyondLimitIn(Argument::Vertex),
         ),
         (
             "a NaN",
             vec![Point2::new(0.0, f64::NAN); 3],
-            ShapeError::NotFinite,
+            ShapeError::NotFiniteIn(Argument::Vertex),
         ),
         ("nine", whole([[0, 0]; 9]), ShapeError::TooManyVertices),
     ];

@@ -3,3 +3,4 @@
 mod convex_polygon;
 mod decompose;
 mod polygon_contact;
+mod scales;

@@ -5,7 +5,7 @@ use crate::support::{
     place, rational, vector,
 };
 use obbligato::nalgebra::{Point, Point3, SVector, Vector3};
-use obbligato::{Aabb, Ball, Dop8, Dop8In2, Dop8In3, Intersects, Obb, ShapeError};
+use obbligato::{Aabb, Argument, Ball, Dop8, Dop8In2, Dop8In3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rational, Rng, Sample, slow_survey, survey};
 use std::fmt::Debug;
@@ -331,10 +331,14 @@ fn invalid_bounds_are_rejected() {
     };
     for k in 0..4 {
         let table = [
-            (f32::NAN, 1.0, Err(ShapeError::NotFinite)),
-            (1.0, f32::INFINITY, Err(ShapeError::NotFinite)),
-            (1.0, 5e15, Err(ShapeError::BeyondLimit)),
-            (1.0, 0.5, Err(ShapeError::NegativeHalfExtent)),
+            (f32::NAN, 1.0, Err(ShapeError::NotFiniteIn(Argument::Bound))),
+            (
+                1.0,
+                f32::INFINITY,
+                Err(ShapeError::NotFiniteIn(Argument::Bound)),
+            ),
+            (1.0, 5e15, Err(ShapeError::BeyondLimitIn(Argument::Bound))),
+            (1.0, 0.5, Err(ShapeError::MinAboveMax)),
             (8.0, 9.0, Err(ShapeError::Empty)),
             (-9.0, -8.0, Err(ShapeError::Empty)),
             (0.0, 0.0, Ok(())),

@@ -5,7 +5,7 @@ use crate::support::{
     rational, sub, vector,
 };
 use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector2, Vector3};
-use obbligato::{Ball, HalfSpace, Intersects, ShapeError};
+use obbligato::{Argument, Ball, HalfSpace, Intersects, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rational, Rng, Sample, survey};
 
@@ -14,11 +14,23 @@ fn invalid_half_spaces_are_rejected() {
     let made =
         |x: f32, n: f32| HalfSpace::new(Point2::new(x, 0.0), Vector2::new(n, 0.0)).map(|_| ());
     let table = [
-        (f32::NAN, 1.0, Err(ShapeError::NotFinite)),
-        (0.0, f32::INFINITY, Err(ShapeError::NotFinite)),
-        (2e15, 1.0, Err(ShapeError::BeyondLimit)),
-        (0.0, 2e15, Err(ShapeError::BeyondLimit)),
-        (0.0, 0.0, Err(ShapeError::ZeroDirection)),
+        (
+            f32::NAN,
+            1.0,
+            Err(ShapeError::NotFiniteIn(Argument::BorderPoint)),
+        ),
+        (
+            0.0,
+            f32::INFINITY,
+            Err(ShapeError::NotFiniteIn(Argument::Normal)),
+        ),
+        (
+            2e15,
+            1.0,
+            Err(ShapeError::BeyondLimitIn(Argument::BorderPoint)),
+        ),
+        (0.0, 2e15, Err(ShapeError::BeyondLimitIn(Argument::Normal))),
+        (0.0, 0.0, Err(ShapeError::ZeroNormal)),
         (0.0, 1e-45, Ok(())),
         (1e15, -1e15, Ok(())),
     ];

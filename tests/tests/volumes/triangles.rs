@@ -7,7 +7,7 @@ use obbligato::nalgebra::{
     Isometry3, Matrix, Matrix2, Matrix3, Point, Point2, Point3, SMatrix, SVector, Vector2, Vector3,
 };
 use obbligato::{
-    Aabb, Aabb3, Ball, Intersects, Obb, Obb3, ShapeError, Triangle, Triangle2, Triangle3,
+    Aabb, Aabb3, Argument, Ball, Intersects, Obb, Obb3, ShapeError, Triangle, Triangle2, Triangle3,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rng, survey};
@@ -344,9 +344,18 @@ fn invalid_triangles_are_rejected() {
         Triangle2::new(corners.map(Point2::from)).map(|_| ())
     };
     for at in 0..3 {
-        assert_eq!(made(f32::NAN, at), Err(ShapeError::NotFinite));
-        assert_eq!(made(f32::INFINITY, at), Err(ShapeError::NotFinite));
-        assert_eq!(made(2e15, at), Err(ShapeError::BeyondLimit));
+        assert_eq!(
+            made(f32::NAN, at),
+            Err(ShapeError::NotFiniteIn(Argument::Vertex))
+        );
+        assert_eq!(
+            made(f32::INFINITY, at),
+            Err(ShapeError::NotFiniteIn(Argument::Vertex))
+        );
+        assert_eq!(
+            made(2e15, at),
+            Err(ShapeError::BeyondLimitIn(Argument::Vertex))
+        );
         assert_eq!(made(1e15, at), Ok(()));
     }
     let point = Triangle2::new([Point2::new(1.0, 2.0); 3]).unwrap();

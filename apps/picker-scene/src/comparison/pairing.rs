@@ -2,18 +2,20 @@
 
 use super::{detected, is_crowd, thick};
 use crate::scene::{CROWD, Scene, class_of, loose_bounds};
-use obbligato::nalgebra::Vector3;
-use obbligato::{Aabb3, Obb3};
+use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2, Vector3};
+use obbligato::{Aabb3, Obb, Obb3};
 use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// The most pairs that are sorted at once: 48 MB, and as many again while they are collected.
-const MOST_AT_ONCE: usize = 1 << 22;
+/// The most pairs that are sorted at once: 12 MB, and as many again while they are collected.
+const MOST_AT_ONCE: usize = 1 << 20;
 
-/// The documented bound on the error of an IoU: `202 EPSILON L A / U`.
-const SLACK: f64 = 202.0 * f32::EPSILON as f64;
+/// The documented bound on the error of an IoU is `202 EPSILON L A / U`. Rotations that are off by `8 EPSILON` move the
+/// border of a box by that times its half-extents: both together by less than `8 EPSILON L`, and what they share by less than `8 EPSILON L A`.
+/// It counts twice, in the union, too.
+const SLACK: f64 = (202.0 + 16.0) * f32::EPSILON as f64;
 
 /// The number of pairs that are examined in parallel: few where each match makes others needless, many where there
 /// is none.
@@ -45,12 +47,18 @@ impl PartialOrd for Pair {
     }
 }
 
+/// A number no less than the IoU of a box of the truth and one that was found, or that itself.
+type Value<'a> = fn(&Measured<'a>, &Measured<'a>) -> f32;
+
 /// What pairs need to know of a box.
 struct Measured<'a> {
     shape: Obb3,
     around: Aabb3,
     /// Bounds that touch those in the tree of every box that it touches.
     loose: Aabb3,
+    /// The axis of the world that is up, and a rectangle around the box as it is seen along it.
+    up: usize,
+    footprint: Obb<f64, 2>,
     class: &'a str,
     is_crowd: bool,
     /// In double precision, in which none overflows.
@@ -59,7 +67,7 @@ struct Measured<'a> {
     reach: f64,
 }
 
-fn measured(scene: &Scene) -> Vec<Measured<'_>> {
+fn measured(scene: &Scene, up: usize) -> Vec<Measured<'_>> {
     let boxes = scene.boxes().iter().map(|item| {
         let own = class_of(&item.name);
         let own = own.strip_prefix(CROWD).unwrap_or(own);
@@ -68,6 +76,8 @@ fn measured(scene: &Scene) -> Vec<Measured<'_>> {
         Measured {
             around: shape.aabb(),
             loose: loose_bounds(&item.shape),
+            up,
+            footprint: footprint(&shape, up),
             class: detected(own).unwrap_or(own),
             is_crowd: is_crowd(item),
             volume: size.product(),
@@ -79,13 +89,43 @@ fn measured(scene: &Scene) -> Vec<Measured<'_>> {
     boxes.collect()
 }
 
+/// The axis of the world along which most boxes stand: labels on a road and rectangles in a picture turn about one alone.
+fn up(scenes: [&Scene; 2]) -> usize {
+    let boxes = scenes.into_iter().flat_map(Scene::boxes);
+    let upright = boxes.map(|item| {
+        let axes = item.shape.rotation().matrix().abs();
+        Vector3::from_fn(|row, _| axes.row(row).max())
+    });
+    upright.sum::<Vector3<f32>>().imax()
+}
+
+/// The least rectangle around a box as it is seen along an axis of the world, with a side along one of its own.
+fn footprint(shape: &Obb3, up: usize) -> Obb<f64, 2> {
+    let seen = |v: &Vector3<f32>| Vector2::new(v[(up + 1) % 3], v[(up + 2) % 3]).cast::<f64>();
+    let (rotation, half) = (shape.rotation(), shape.half_extents());
+    let axes = [0, 1, 2].map(|i| seen(&rotation.matrix().column(i).into()));
+    let longest = axes.iter().max_by(|a, b| a.norm().total_cmp(&b.norm()));
+    let along = longest.map_or_else(Vector2::x, |axis| axis.normalize());
+    let sides = Matrix2::new(along.x, -along.y, along.y, along.x);
+    let parts =
+        (axes.iter().zip(&half)).map(|(axis, &half)| sides.tr_mul(axis).abs() * f64::from(half));
+    let center = Point2::from(seen(&shape.center().coords));
+    let rotation = Rotation2::from_matrix_unchecked(sides);
+    Obb::new(center, parts.sum(), rotation).expect("its numbers are far from the limit of `f64`")
+}
+
 impl Measured<'_> {
-    /// The most that two boxes share: no more than the bounds of both do.
-    fn most_shared(&self, other: &Self) -> f64 {
+    /// The sides of what the bounds of two boxes share.
+    fn sides(&self, other: &Self) -> Vector3<f64> {
         let [a, b] = [&self.around, &other.around];
         let low = a.min().coords.sup(&b.min().coords).cast::<f64>();
         let high = a.max().coords.inf(&b.max().coords).cast::<f64>();
-        let bounds = (high - low).map(|side| side.max(0.0)).product();
+        (high - low).map(|side| side.max(0.0))
+    }
+
+    /// The most that two boxes share: no more than the bounds of both do.
+    fn most_shared(&self, other: &Self) -> f64 {
+        let bounds = self.sides(other).product();
         bounds.min(self.volume).min(other.volume)
     }
 
@@ -96,12 +136,23 @@ impl Measured<'_> {
         SLACK * reach * self.surface.min(other.surface) / of
     }
 
-    /// A number that no computed IoU of two boxes exceeds.
-    fn most_iou(&self, other: &Self) -> f32 {
-        let shared = self.most_shared(other);
+    /// A number that no computed IoU of two boxes exceeds that share no more than this.
+    fn most_iou_of(&self, other: &Self, shared: f64) -> f32 {
         let iou = shared / (self.volume + other.volume - shared);
         let error = self.error(other, self.volume.max(other.volume));
         (iou + error).min(1.0) as f32
+    }
+
+    /// The same, from their bounds.
+    fn most_iou(&self, other: &Self) -> f32 {
+        self.most_iou_of(other, self.most_shared(other))
+    }
+
+    /// The same, from the area that their footprints share and the height that both cover: close if both are upright.
+    fn close_iou(&self, other: &Self) -> f32 {
+        let area = self.footprint.intersection_area(&other.footprint);
+        let shared = area * self.sides(other)[self.up];
+        self.most_iou_of(other, shared.min(self.volume).min(other.volume))
     }
 
     fn iou(&self, other: &Self) -> f32 {
@@ -129,10 +180,11 @@ impl<'a> Pairing<'a> {
     /// The same, sorting so many pairs at once.
     pub(super) fn at_once(truth: &'a Scene, found: &'a Scene, least: f32, most: usize) -> Self {
         let hidden = |of: &Scene| of.boxes().iter().map(|item| item.is_hidden).collect();
+        let up = up([truth, found]);
         let mut pairing = Self {
             tree: truth.tree(),
-            truth: measured(truth),
-            found: measured(found),
+            truth: measured(truth, up),
+            found: measured(found, up),
             is_hit: hidden(truth),
             is_used: hidden(found),
             least,
@@ -145,7 +197,7 @@ impl<'a> Pairing<'a> {
     /// Pairs what is best of so many pairs; returns whether these were all.
     fn pair(&mut self, most: usize) -> bool {
         let before = self.pairs.len();
-        let (bounds, last) = self.best(most, Measured::most_iou);
+        let (bounds, last) = self.best(most, Measured::close_iou);
         self.take(&bounds, last);
         if last.is_some() && self.pairs.len() == before {
             // No bound is close enough to decide anything.
@@ -158,27 +210,13 @@ impl<'a> Pairing<'a> {
 
     /// So many of the pairs of the largest value among boxes without a partner, the best first; and the best of those that
     /// are left, if there are more.
-    fn best(
-        &self,
-        most: usize,
-        value: impl Fn(&Measured<'a>, &Measured<'a>) -> f32,
-    ) -> (Vec<Pair>, Option<Pair>) {
+    fn best(&self, most: usize, value: Value<'a>) -> (Vec<Pair>, Option<Pair>) {
         let (mut pairs, mut last) = (Vec::new(), None);
-        for (found, b) in (0..).zip(&self.found) {
-            if self.is_used[found as usize] {
-                continue;
-            }
-            for truth in self.near(found) {
-                let a = &self.truth[truth];
-                if a.class != b.class || a.is_crowd || self.is_hit[truth] {
-                    continue;
-                }
-                let (iou, truth) = (value(a, b), truth as u32);
-                let pair = Pair { iou, truth, found };
-                if self.is_enough(iou) && last.is_none_or(|last| pair > last) {
-                    pairs.push(pair);
-                }
-            }
+        let all = 0..self.found.len();
+        let free: Vec<usize> = all.filter(|&found| !self.is_used[found]).collect();
+        for some in free.chunks((most / self.truth.len().max(1)).max(1)) {
+            let some = some.par_iter();
+            pairs.par_extend(some.flat_map_iter(|&found| self.pairs_of(found, value, last)));
             if pairs.len() >= 2 * most {
                 last = cut(&mut pairs, most);
             }
@@ -186,8 +224,37 @@ impl<'a> Pairing<'a> {
         if pairs.len() > most {
             last = cut(&mut pairs, most);
         }
-        pairs.sort_unstable_by(|a, b| b.cmp(a));
+        pairs.par_sort_unstable_by(|a, b| b.cmp(a));
         (pairs, last)
+    }
+
+    /// The pairs of a box that was found with those without a partner that are large enough, and better than `last`.
+    fn pairs_of(
+        &self,
+        found: usize,
+        value: Value<'a>,
+        last: Option<Pair>,
+    ) -> impl Iterator<Item = Pair> {
+        let b = &self.found[found];
+        let near = self.near(found as u32);
+        near.filter_map(move |truth| {
+            let a = &self.truth[truth];
+            if a.class != b.class || a.is_crowd || self.is_hit[truth] {
+                return None;
+            }
+            let (truth, found) = (truth as u32, found as u32);
+            let mut pair = Pair {
+                iou: 1.0,
+                truth,
+                found,
+            };
+            // What is quick decides about most pairs.
+            let is_better = [Measured::most_iou, value].iter().all(|value| {
+                pair.iou = pair.iou.min(value(a, b));
+                self.is_enough(pair.iou) && last.is_none_or(|last| pair > last)
+            });
+            is_better.then_some(pair)
+        })
     }
 
     /// The boxes of the truth that may share something with one that was found.
@@ -267,3 +334,6 @@ fn cut(pairs: &mut Vec<Pair>, most: usize) -> Option<Pair> {
     pairs.truncate(most);
     Some(next)
 }
+
+#[cfg(test)]
+mod tests;

@@ -219,7 +219,10 @@ fn kitti_labels_become_a_scene_and_labels_again() {
     let [regions, first] = answer.errors.lines().collect::<Vec<_>>()[..] else {
         panic!("{answer:?}");
     };
-    assert_eq!(regions, "picker: left out: 1 region to ignore");
+    assert_eq!(
+        regions,
+        "picker: left out: alpha, occlusion, rectangles, truncation, 1 region to ignore"
+    );
     assert!(
         first.ends_with("000000.txt is the first of 2 files of labels"),
         "{first}"

@@ -57,6 +57,9 @@ class Boxes:
     def fit(cls: type[Made], points: ArrayLike) -> Made:
         """One box around some points, turned as they lie: along the axes of their covariance.
 
+        It is not the smallest box. Where the points spread equally along all axes, as the corners of a cube do, rounding
+        chooses the axes: around a turned cube of volume 1 the box has 3 on average, and up to 4.6.
+
         Parameters
         ----------
         points

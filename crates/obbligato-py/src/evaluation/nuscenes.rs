@@ -110,7 +110,8 @@ fn overlap_of_sizes(truth: &Solid, found: &Solid) -> f64 {
 fn angle(truth: &Solid, found: &Solid, ground: [usize; 2], is_barrier: bool) -> f64 {
     let front = |item: &Solid| Vector2::from(ground.map(|axis| item.shape.axis(0)[axis]));
     let (a, b) = (front(truth), front(found));
-    let angle = a.perp(&b).atan2(a.dot(&b)).abs();
+    // By `libm`, so that the bits do not depend on the system.
+    let angle = libm::atan2(a.perp(&b), a.dot(&b)).abs();
     if is_barrier {
         angle.min(core::f64::consts::PI - angle)
     } else {

@@ -35,7 +35,8 @@ pub(crate) fn unlabeled_parts(frame: &Frame<Obb<f64, 3>>, names: &[String]) -> V
 
 /// The similarity of two directions as they are seen: from 0 for opposite ones to 1. NaN if one is not known.
 pub(crate) fn similarity(found: &Solid, truth: &Solid) -> f64 {
-    f64::midpoint(1.0, (truth.details[4] - found.details[4]).cos())
+    // By `libm`, so that the bits do not depend on the system.
+    f64::midpoint(1.0, libm::cos(truth.details[4] - found.details[4]))
 }
 
 fn area(item: &Solid) -> f64 {

@@ -26,7 +26,7 @@ use nalgebra::{SVector, Scalar, Unit};
 /// assert_eq!(ids(manifold.points()), ids(later.points()));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Manifold<T: Scalar, const D: usize> {
     /// The normal of [`separation`](crate::Obb::separation) or [`clearance`](crate::Proximity::clearance), to the bit, from the first shape to the
     /// second.

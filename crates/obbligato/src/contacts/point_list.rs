@@ -2,7 +2,7 @@ use crate::{ContactPoint, Real};
 use nalgebra::{Point, Scalar};
 
 /// Up to four points.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct PointList<T: Scalar, const D: usize> {
     points: [ContactPoint<T, D>; 4],
     len: usize,

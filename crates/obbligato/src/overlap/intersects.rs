@@ -31,10 +31,10 @@ pub trait Intersects<Rhs: ?Sized = Self> {
     ///
     /// ```
     /// use obbligato::{Aabb3, Intersects, Obb3};
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
     ///
-    /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
-    /// let beam = Obb3::new(Point3::origin(), Vector3::new(5.0, 0.1, 0.1), turned)?;
+    /// let half_extents = Vector3::new(5.0, 0.1, 0.1);
+    /// let beam = Obb3::from_axis_angle(Point3::origin(), half_extents, Vector3::z_axis(), 0.785398)?;
     /// let room_at = |x: f32, y: f32| Aabb3::from_center(Point3::new(x, y, 0.0), Vector3::repeat(1.0));
     /// assert!(room_at(2.0, 2.0)?.part_may_intersect(&beam));
     /// assert!(!room_at(2.0, -2.0)?.part_may_intersect(&beam));

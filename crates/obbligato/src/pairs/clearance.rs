@@ -18,7 +18,7 @@ use nalgebra::{SVector, Scalar, Unit};
 /// assert_eq!(lifted.center(), Point2::new(2.0, 2.0)); // it rests on the floor
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clearance<T: Scalar, const D: usize> {
     /// The gap. Positive: the shapes are at least that far apart. Zero or negative: they overlap, and `-gap` is the

@@ -63,11 +63,10 @@ impl<T: Real> Obb<T, 3> {
     ///
     /// ```
     /// use obbligato::Obb3;
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
     ///
-    /// let log = |y: f32, angle: f32| {
-    ///     let turned = Rotation3::from_euler_angles(0.785, angle, 0.0);
-    ///     Obb3::new(Point3::new(0.0, y, 0.0), Vector3::new(4.0, 0.5, 0.5), turned)
+    /// let log = |y, angle| {
+    ///     Obb3::from_euler(Point3::new(0.0, y, 0.0), Vector3::new(4.0, 0.5, 0.5), 0.785, angle, 0.0)
     /// };
     /// let crossed = log(0.0, 0.0)?.manifold(&log(1.25, 1.5)?).unwrap();
     /// assert_eq!(crossed.points().len(), 1); // edge on edge

@@ -26,9 +26,9 @@ use nalgebra::{Point2, Scalar};
 /// assert!(!ramp.intersects(&Circle::new(Point2::new(3.5, 3.5), 2.4)?));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct ConvexPolygon<T: Scalar, const N: usize> {
-    corners: Ring<T, N>,
+    pub(crate) corners: Ring<T, N>,
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {

@@ -4,7 +4,7 @@
 pub(crate) const NONE: u16 = u16::MAX;
 
 /// One side of an edge, directed so that its face lies on the left.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 struct HalfEdge {
     /// The vertex where it starts.
     origin: u16,
@@ -29,7 +29,7 @@ const UNUSED: HalfEdge = HalfEdge {
 };
 
 /// Up to `N` triangles, and the faces made by merging them.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct HalfEdges<const N: usize> {
     edges: [[HalfEdge; 3]; N],
     triangles: u16,

@@ -26,10 +26,10 @@ use nalgebra::{Point2, Scalar};
 /// assert_eq!(area, 3.0);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Pieces<T: Scalar, const N: usize> {
-    outline: Ring<T, N>,
-    faces: HalfEdges<N>,
+    pub(crate) outline: Ring<T, N>,
+    pub(crate) faces: HalfEdges<N>,
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {

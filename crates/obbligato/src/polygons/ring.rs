@@ -7,7 +7,7 @@ use core::mem;
 use nalgebra::{Point2, Scalar};
 
 /// The corners of a closed polygon, in order, at most `N`.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Ring<T: Scalar, const N: usize> {
     /// The corners, followed by unused points at the origin.
     points: [Point2<T>; N],

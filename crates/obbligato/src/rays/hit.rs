@@ -77,7 +77,7 @@ pub(crate) fn scaled<T: Real>(t: T, unit: T) -> T {
 /// assert_eq!(ray.point_at(hit.t), Point2::new(3.0, 0.0));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RayHit<T: Scalar, const D: usize> {
     /// The parameter of the point, in lengths of the ray's direction.

@@ -16,7 +16,7 @@ use nalgebra::{SVector, Scalar, Unit};
 /// assert_eq!(lifted.center(), Point2::new(2.0, 2.0)); // it stands on the floor
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Separation<T: Scalar, const D: usize> {
     /// The greatest gap between the shadows of the boxes over the axes of the test, up to rounding: see

@@ -81,7 +81,7 @@ type Face = (SatAxis, bool);
 /// assert_eq!((contact.t, *contact.normal), (2.0, Vector2::y()));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sweep<T: Scalar, const D: usize> {
     /// The time of the first contact, in the unit of the velocities.

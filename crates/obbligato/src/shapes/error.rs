@@ -1,64 +1,60 @@
 use crate::Argument;
 use core::fmt;
-use core::hash::{Hash, Hasher};
-use core::mem::discriminant;
 
 /// The reason why the given numbers do not describe a shape.
 ///
 /// Constructors return it; once a shape is made, nothing fails. The message names the argument, and
 /// [`argument`](Self::argument) returns it.
 ///
-/// **Two errors are equal if the same thing is wrong**, whichever argument it is about: compare them with the plain
-/// variants, and match on the [`kind`](Self::kind), which is one of these.
+/// `==` and `match` agree: an error about the center differs from one about the radius. Where the argument does not
+/// matter, compare or match the [`kind`](Self::kind), which is one of the plain variants.
 ///
 /// ```
 /// use obbligato::{Aabb2, Argument, ShapeError};
 /// use obbligato::nalgebra::Point2;
 ///
 /// let upside_down = Aabb2::new(Point2::new(0.0, 1.0), Point2::new(1.0, 0.0));
-/// assert_eq!(upside_down, Err(ShapeError::NegativeHalfExtent));
+/// assert_eq!(upside_down, Err(ShapeError::MinAboveMax));
 /// assert_eq!(upside_down.unwrap_err().to_string(), "a minimum exceeds its maximum");
 ///
 /// let error = Aabb2::new(Point2::new(0.0, f32::NAN), Point2::new(1.0, 1.0)).unwrap_err();
-/// assert_eq!(error.argument(), Some(Argument::Min));
+/// assert_eq!(error, ShapeError::NotFiniteIn(Argument::Min));
 /// match error.kind() {
 ///     ShapeError::NotFinite => assert_eq!(error.to_string(), "the minimum is NaN or infinite"),
 ///     other => panic!("{other}"),
 /// }
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum ShapeError {
     /// A number is NaN or infinite.
     NotFinite,
-    /// This argument is NaN or infinite; equal to [`NotFinite`](Self::NotFinite), its kind.
+    /// This argument is NaN or infinite; its kind is [`NotFinite`](Self::NotFinite).
     NotFiniteIn(Argument),
     /// A coordinate or a length is beyond [`Real::LIMIT`](crate::Real::LIMIT).
     BeyondLimit,
-    /// This argument is beyond [`Real::LIMIT`](crate::Real::LIMIT); equal to
-    /// [`BeyondLimit`](Self::BeyondLimit), its kind.
+    /// This argument is beyond [`Real::LIMIT`](crate::Real::LIMIT); its kind is
+    /// [`BeyondLimit`](Self::BeyondLimit).
     BeyondLimitIn(Argument),
     /// A half-extent is negative.
     NegativeHalfExtent,
-    /// A minimum exceeds its maximum; equal to [`NegativeHalfExtent`](Self::NegativeHalfExtent), its
-    /// kind.
+    /// A minimum exceeds its maximum; its kind is [`NegativeHalfExtent`](Self::NegativeHalfExtent).
     MinAboveMax,
-    /// A size is negative; equal to [`NegativeHalfExtent`](Self::NegativeHalfExtent), its kind.
+    /// A size is negative; its kind is [`NegativeHalfExtent`](Self::NegativeHalfExtent).
     NegativeSize,
-    /// A negative margin leaves nothing of a box; equal to
-    /// [`NegativeHalfExtent`](Self::NegativeHalfExtent), its kind.
+    /// A negative margin leaves nothing of a box; its kind is
+    /// [`NegativeHalfExtent`](Self::NegativeHalfExtent).
     NothingLeft,
     /// A radius is negative.
     NegativeRadius,
     /// A direction is zero.
     ZeroDirection,
-    /// A normal is zero; equal to [`ZeroDirection`](Self::ZeroDirection), its kind.
+    /// A normal is zero; its kind is [`ZeroDirection`](Self::ZeroDirection).
     ZeroNormal,
     /// A rotation is more than `1e-4` from orthonormal, or is a reflection.
     NotARotation,
-    /// A quaternion or a complex number is zero; equal to [`NotARotation`](Self::NotARotation), its
-    /// kind.
+    /// A quaternion or a complex number is zero; its kind is [`NotARotation`](Self::NotARotation).
     ZeroRotation,
     /// No point satisfies all bounds.
     Empty,
@@ -154,21 +150,6 @@ impl ShapeError {
             Self::BeyondLimit => Self::BeyondLimitIn(Argument::Result),
             _ => self,
         }
-    }
-}
-
-/// Compares what is wrong, whichever argument it is about.
-impl PartialEq for ShapeError {
-    fn eq(&self, other: &Self) -> bool {
-        discriminant(&self.kind()) == discriminant(&other.kind())
-    }
-}
-
-impl Eq for ShapeError {}
-
-impl Hash for ShapeError {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        discriminant(&self.kind()).hash(state);
     }
 }
 

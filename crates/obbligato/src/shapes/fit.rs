@@ -15,9 +15,10 @@ impl<T: Real> Obb<T, 2> {
     /// sides are then as close as the points allow. Every point lies inside, even after rounding: the
     /// half-extents exceed those that the points need by up to `32 EPSILON` of their sum, and by the rounding
     /// of the center. If the axis-aligned rectangle around the points is no larger, it is the result, so
-    /// fitting never costs area, except for the rounding of the center. The result is not the smallest
-    /// rectangle, but close to it for points that fill one evenly; clusters of points pull the axes toward
-    /// themselves.
+    /// fitting never costs area, except for the rounding of the center. **The result is not the smallest
+    /// rectangle**, but close to it for points that fill one with unequal sides evenly; clusters of points pull the axes
+    /// toward themselves. The corners of a square spread equally along all directions, so rounding chooses the axes: around a
+    /// turned square of area 1 the result has 1.6 on average, and up to 2.
     ///
     /// Points on a line give a rectangle of almost no width, and a single point gives a point. The
     /// points are iterated over five times, in order, so the result is always the same.
@@ -52,9 +53,10 @@ impl<T: Real> Obb<T, 3> {
     /// faces are then as close as the points allow. Every point lies inside, even after rounding: the
     /// half-extents exceed those that the points need by up to `32 EPSILON` of their sum, and by the rounding
     /// of the center. If the axis-aligned box around the points is no larger, it is the result, so
-    /// fitting never costs volume, except for the rounding of the center. The result is not the smallest
-    /// box, but close to it for points that fill one evenly; clusters of points pull the axes toward
-    /// themselves.
+    /// fitting never costs volume, except for the rounding of the center. **The result is not the smallest
+    /// box**, but close to it for points that fill one with unequal edges evenly; clusters of points pull the axes
+    /// toward themselves. The corners of a cube spread equally along all directions, so rounding chooses the axes: around a
+    /// turned cube of volume 1 the result has 3 on average, and up to 4.6.
     ///
     /// Points in a plane or on a line give a box of almost no thickness, and of exactly none if the
     /// plane or the line is parallel to axes of the world; a single point gives a point. The points are

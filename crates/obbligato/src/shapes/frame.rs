@@ -126,10 +126,10 @@ impl<T: Real> Obb<T, 3> {
     ///
     /// ```
     /// use obbligato::{Aabb3, Obb3};
-    /// use obbligato::nalgebra::{Matrix4, Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Matrix4, Point3, Vector3};
     ///
-    /// let rotation = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.6);
-    /// let crate_ = Obb3::new(Point3::new(0.0, 1.0, -6.0), Vector3::new(2.0, 1.0, 0.5), rotation)?;
+    /// let (center, half_extents) = (Point3::new(0.0, 1.0, -6.0), Vector3::new(2.0, 1.0, 0.5));
+    /// let crate_ = Obb3::from_axis_angle(center, half_extents, Vector3::y_axis(), 0.6)?;
     /// let matrix = crate_.to_matrix();
     /// let corner = matrix.transform_point(&Point3::new(0.5, 0.5, 0.5));
     /// assert!((corner - crate_.vertices()[0b111]).norm() < 1e-5);

@@ -22,11 +22,11 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 /// ```
 ///
 /// C layout: point, then normal.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct HalfSpace<T: Scalar, const D: usize> {
-    point: Point<T, D>,
-    normal: SVector<T, D>,
+    pub(crate) point: Point<T, D>,
+    pub(crate) normal: SVector<T, D>,
 }
 
 /// A half-plane.

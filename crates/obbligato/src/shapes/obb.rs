@@ -13,23 +13,22 @@ mod tests;
 ///
 /// ```
 /// use obbligato::{Intersects, Obb3};
-/// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+/// use obbligato::nalgebra::{Point3, Vector3};
 ///
-/// let rotation = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
-/// let crate_ = Obb3::new(Point3::origin(), Vector3::new(1.0, 1.0, 1.0), rotation)?;
-/// let plate = Obb3::new(Point3::new(2.0, 0.0, 0.0), Vector3::new(0.8, 1.0, 0.0), rotation)?;
+/// let crate_ = Obb3::from_axis_angle(Point3::origin(), Vector3::repeat(1.0), Vector3::z_axis(), 0.5)?;
+/// let plate = Obb3::new(Point3::new(2.0, 0.0, 0.0), Vector3::new(0.8, 1.0, 0.0), crate_.rotation())?;
 /// assert!(crate_.intersects(&plate));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 ///
 /// C layout: center, half-extents, then the axes one after the other.
 #[doc(alias("OrientedBox", "Cuboid", "OBB"))]
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct Obb<T: Scalar, const D: usize> {
-    pub(super) center: Point<T, D>,
-    pub(super) half_extents: SVector<T, D>,
-    pub(super) rotation: Rotation<T, D>,
+    pub(crate) center: Point<T, D>,
+    pub(crate) half_extents: SVector<T, D>,
+    pub(crate) rotation: Rotation<T, D>,
 }
 
 /// An oriented rectangle.
@@ -50,13 +49,15 @@ impl<T: Real, const D: usize> Obb<T, D> {
     ///
     /// Products of `f32` quaternions drift that far after some ten thousand multiplications. To normalize a
     /// rotation that has drifted, use [`from_quaternion`](Obb::from_quaternion), [`from_complex`](Obb::from_complex) or
-    /// [`from_pose`](Obb::from_pose).
+    /// [`from_pose`](Obb::from_pose); to turn by angles, [`Obb2::from_angle`](Obb::from_angle),
+    /// [`Obb3::from_axis_angle`](Obb::from_axis_angle) or [`from_euler`](Obb::from_euler).
     ///
     /// ```
     /// use obbligato::Obb3;
     /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
     ///
-    /// let rotation = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.25);
+    /// // The columns are where x, y and z point: a quarter turn about y.
+    /// let rotation = Rotation3::from_matrix_unchecked([[0.0, 0.0, -1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]].into());
     /// let shelf = Obb3::new(Point3::new(0.0, 1.0, 0.0), Vector3::new(2.0, 0.0, 0.5), rotation)?;
     /// assert_eq!((shelf.half_extents().x, shelf.rotation()), (2.0, rotation));
     /// assert!(Obb3::new(shelf.center(), -shelf.half_extents(), rotation).is_err());

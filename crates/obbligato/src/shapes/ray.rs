@@ -22,11 +22,11 @@ mod tests;
 /// ```
 ///
 /// C layout: origin, then direction.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct Ray<T: Scalar, const D: usize> {
-    origin: Point<T, D>,
-    direction: SVector<T, D>,
+    pub(crate) origin: Point<T, D>,
+    pub(crate) direction: SVector<T, D>,
 }
 
 /// A ray in 2D.

@@ -183,7 +183,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// let hand = Obb2::from_angle(Point2::new(0.0, 0.6), Vector2::new(0.1, 0.1), 0.0)?;
     /// assert!(!door.intersects(&hand));
     /// assert!(door.loosened(0.125)?.intersects(&hand));
-    /// assert_eq!(door.loosened(-0.5), Err(ShapeError::NegativeHalfExtent));
+    /// assert_eq!(door.loosened(-0.5), Err(ShapeError::NothingLeft));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     #[doc(alias("inflate", "fatten", "expand"))]

@@ -21,11 +21,11 @@ impl<T: Real> Obb<T, 3> {
     ///
     /// ```
     /// use obbligato::Obb3;
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
     ///
-    /// let cube = |x, roll: f32| {
-    ///     let rotation = Rotation3::from_euler_angles(roll, 0.0, 0.0);
-    ///     Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(1.0), rotation)
+    /// let cube = |x, roll| {
+    ///     let center = Point3::new(x, 0.0, 0.0);
+    ///     Obb3::from_axis_angle(center, Vector3::repeat(1.0), Vector3::x_axis(), roll)
     /// };
     /// let (one, beside) = (cube(0.0, 0.0)?, cube(1.5, 0.0)?);
     /// assert_eq!(one.intersection_volume(&beside), 2.0);
@@ -56,11 +56,10 @@ impl<T: Real> Obb<T, 3> {
     ///
     /// ```
     /// use obbligato::Obb3;
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
     ///
     /// let mug = |x, pitch| {
-    ///     let rotation = Rotation3::from_euler_angles(0.1, pitch, 0.7);
-    ///     Obb3::new(Point3::new(x, 0.2, 1.0), Vector3::new(0.05, 0.04, 0.06f32), rotation)
+    ///     Obb3::from_euler(Point3::new(x, 0.2, 1.0), Vector3::new(0.05, 0.04, 0.06), 0.1, pitch, 0.7)
     /// };
     /// let (found, truth) = (mug(0.302, 0.05)?, mug(0.3, 0.0)?);
     /// assert_eq!(found.iou(&found), 1.0);

@@ -51,11 +51,10 @@ impl<T: Real> Obb<T, 3> {
     ///
     /// ```
     /// use obbligato::Obb3;
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
     ///
     /// let car = |x, yaw, roll| {
-    ///     let rotation = Rotation3::from_euler_angles(roll, 0.0, yaw);
-    ///     Obb3::new(Point3::new(x, 0.0, 0.8), Vector3::new(2.2, 0.9, 0.8), rotation)
+    ///     Obb3::from_euler(Point3::new(x, 0.0, 0.8), Vector3::new(2.2, 0.9, 0.8), roll, 0.0, yaw)
     /// };
     /// let (found, truth) = (car(0.2, 0.1, 0.0)?, car(0.0, 0.0, 0.0)?);
     /// assert!(found.iou_upright(&truth).is_some_and(|iou| iou > 0.7));

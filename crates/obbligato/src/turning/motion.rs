@@ -36,8 +36,8 @@ pub struct Motion<T: Scalar, const D: usize, const R: usize> {
 impl<T: Scalar, const D: usize, const R: usize> fmt::Debug for Motion<T, D, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = f.debug_struct("Motion");
-        text.field("velocity", &self.velocity);
-        text.field("spin", &self.spin);
+        text.field("velocity", &self.velocity.as_slice());
+        text.field("spin", &self.spin.as_slice());
         if let Some(pivot) = &self.pivot {
             text.field("pivot", pivot);
         }

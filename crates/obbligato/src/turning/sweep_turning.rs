@@ -46,7 +46,7 @@ const DRIFT: f64 = 16.0;
 /// assert!(hit.t > 0.4 && hit.t < 0.6 && hit.gap < 1e-4);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurningSweep<T: Scalar, const D: usize> {
     /// The time of the first contact, in the unit of the motions.

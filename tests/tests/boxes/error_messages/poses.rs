@@ -12,6 +12,12 @@ pub(super) fn from_poses() -> Vec<Row> {
         let quaternion = Quaternion::new(w, 0.0, 0.0, 0.0);
         Obb3::from_quaternion(Point3::new(x, 0.0, 0.0), half, quaternion)
     };
+    let about = |x, h, axis, radians| {
+        let half = Vector3::new(1.0, h, 1.0);
+        let axis = Unit::new_unchecked(Vector3::new(axis, 0.0, 0.0));
+        Obb3::from_axis_angle(Point3::new(x, 0.0, 0.0), half, axis, radians)
+    };
+    let euler = |x, yaw| Obb3::from_euler(Point3::new(x, 0.0, 0.0), HALF_3D, 0.0, 0.0, yaw);
     let pose2 = |x, re| {
         let rotation = Unit::new_unchecked(Complex::new(re, 0.0));
         Obb2::from_pose(
@@ -44,6 +50,24 @@ pub(super) fn from_poses() -> Vec<Row> {
         row(quaternion(0.0, -1.0, 1.0), "a half-extent is negative"),
         row(quaternion(0.0, 1.0, NAN), "the rotation is NaN or infinite"),
         row(quaternion(0.0, 1.0, -0.0), "the rotation is zero"),
+        row(about(NAN, 1.0, 1.0, 0.0), "the center is NaN or infinite"),
+        row(about(0.0, -1.0, 1.0, 0.0), "a half-extent is negative"),
+        row(about(0.0, 1.0, NAN, 0.0), "the rotation is NaN or infinite"),
+        row(about(0.0, 1.0, 0.0, 1.0), "the rotation is zero"),
+        row(
+            about(0.0, 1.0, 1.0, INFINITE),
+            "the angle is NaN or infinite",
+        ),
+        row(
+            about(0.0, 1.0, 1.0, FAR),
+            "the angle is beyond the limit of its scalar type",
+        ),
+        row(euler(NAN, 0.0), "the center is NaN or infinite"),
+        row(euler(0.0, NAN), "the angle is NaN or infinite"),
+        row(
+            euler(0.0, -FAR),
+            "the angle is beyond the limit of its scalar type",
+        ),
         row(pose2(NAN, 1.0), "the translation is NaN or infinite"),
         row(
             pose2(FAR, 1.0),

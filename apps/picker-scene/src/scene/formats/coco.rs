@@ -4,11 +4,11 @@
 //! center; `[x, y, width, height, angle]` the center and degrees counterclockwise, as the picture is seen. x points right
 //! and y down, in pixels. Of several images one is shown.
 
-use super::gltf::Budget;
-use super::json::parse_labels;
+use super::gltf::{Budget, TREE};
+use super::json::{parse_labels, unread};
 use super::scene_json::{coordinate, coordinates, lengths};
 use super::source::Reading;
-use crate::counted::counted;
+use crate::counted::left_out;
 use crate::scene::error::{Checked, shortest};
 use crate::scene::{CROWD, Frames, Kinds, Scene, SceneBox, SceneError};
 use crate::view::{Lens, View};
@@ -18,6 +18,9 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::{HashMap, HashSet};
 
+/// The fields that are read, and those that tell nothing of a box: what others are called is said.
+const FIELDS: &str = "attributes bbox category_id coco_url counts date_captured file_name flickr_url height id image_id \
+    iscrowd license name rotation size supercategory url width";
 /// How much higher than the boxes the picture is.
 const MARGIN: f32 = 1.1;
 
@@ -98,7 +101,8 @@ pub(super) struct RawCategory {
 /// The annotations of one image; of the first one, unless another is wanted.
 pub(super) fn read(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw = parse_labels(text)?;
-    show(&raw, "annotations", text.len(), reading)
+    let unread = unread(text, 3, FIELDS);
+    show(&raw, "annotations", text.len(), unread, reading)
 }
 
 /// The detections of one image: the same as `annotations`, but alone in a list.
@@ -107,11 +111,17 @@ pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
         annotations: parse_labels(text)?,
         ..RawFile::default()
     };
-    show(&raw, "", text.len(), reading)
+    show(&raw, "", text.len(), unread(text, 2, FIELDS), reading)
 }
 
-/// The annotations of one image, in a list of this name, of a text of this length.
-pub(super) fn show(raw: &RawFile, list: &str, length: usize, reading: &Reading) -> Checked<Scene> {
+/// The annotations of one image, in a list of this name, of a text of this length with these fields that are not read.
+pub(super) fn show<'a>(
+    raw: &RawFile,
+    list: &str,
+    length: usize,
+    unread: impl Iterator<Item = &'a str>,
+    reading: &Reading,
+) -> Checked<Scene> {
     let images = images(raw, reading);
     let frame = reading.frame_among(images.iter().map(|it| it.id));
     let frames = Frames::choose(frame, images.len(), |at| images[at].label());
@@ -130,6 +140,10 @@ pub(super) fn show(raw: &RawFile, list: &str, length: usize, reading: &Reading) 
         budget: Budget::new(),
     };
     maker.budget.add_file(length);
+    let all = raw.annotations.len();
+    maker
+        .budget
+        .take::<RawAnnotation>(all, || list.to_owned())?;
     let annotations = raw.annotations.iter().enumerate();
     let shown = annotations.filter(|(_, raw)| is_shown(raw));
     let (mut boxes, mut others) = (Vec::new(), 0);
@@ -139,8 +153,12 @@ pub(super) fn show(raw: &RawFile, list: &str, length: usize, reading: &Reading) 
             Some(bbox) => boxes.push(maker.make(index, raw, bbox)?),
         }
     }
-    let left_out = counted(others, "annotation has", "annotations have");
-    let note = (others > 0).then(|| format!("left out: {left_out} no bbox"));
+    let others = [(
+        others,
+        "annotation without a bbox",
+        "annotations without a bbox",
+    )];
+    let note = left_out(unread, &others);
     let whole = image.and_then(CocoImage::bounds);
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
     let scene = scene.about(image.map(|it| it.id), maker.names);
@@ -233,6 +251,7 @@ impl AnnotationMaker<'_> {
         let field = || format!("{place}.category_id");
         // A comparison has the name of a box three more times.
         self.budget.take::<[u8; 4]>(kind.len(), field)?;
+        self.budget.take::<(SceneBox, [u8; TREE])>(1, field)?;
         Ok(self.kinds.make(&kind, index, shape))
     }
 }

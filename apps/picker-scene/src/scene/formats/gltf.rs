@@ -26,7 +26,7 @@ use node_box::{Maker, Sheared};
 use nodes::Placed;
 use std::collections::HashMap;
 
-pub(super) use budget::Budget;
+pub(super) use budget::{Budget, TREE};
 pub(super) use container::is_binary;
 pub use model::{Model, Triangles};
 pub(super) use model::{numbers, shortest};

@@ -92,6 +92,17 @@ pub(super) fn keys(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
+/// The keys of objects that are in so many objects and lists or more, but for those that are in a list of words.
+pub(super) fn unread<'a>(
+    text: &'a [u8],
+    least: usize,
+    known: &'a str,
+) -> impl Iterator<Item = &'a str> {
+    let inner = keys(text).filter(move |(depth, _)| *depth >= least);
+    let names = inner.map(|(_, key)| str::from_utf8(key).unwrap_or("?"));
+    names.filter(move |name| known.split(' ').all(|it| it != *name))
+}
+
 /// A text that is copied only if something in it is escaped.
 #[derive(Deserialize)]
 pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);

@@ -8,7 +8,7 @@ use super::json::without_mark;
 use super::scene_json::coordinate;
 use super::source::{Reading, read_file, to_the_end};
 use super::write::Form;
-use crate::counted::counted;
+use crate::counted::left_out;
 use crate::escape::quoted;
 use crate::scene::error::Checked;
 use crate::scene::first_view::seen_from;
@@ -16,7 +16,7 @@ use crate::scene::{Frames, Kinds, Scene, SceneBox, SceneError, bounds};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 
@@ -160,28 +160,28 @@ fn of_bytes(bytes: &[u8]) -> Checked<&str> {
 
 /// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
 fn labels(text: &str) -> Checked<Labels> {
-    let mut kinds = Kinds::default();
+    let (mut kinds, mut names) = (Kinds::default(), BTreeSet::new());
     let (mut boxes, mut flat, mut regions) = (Vec::new(), 0, 0);
     for (line, text) in (1..).zip(text.lines()) {
         let label = read_label(text).map_err(|error| error.within(&format!("line {line}")))?;
         match label {
-            Some((kind, Some(shape))) => boxes.push(kinds.make(kind, boxes.len(), shape)),
+            Some((kind, Some(shape))) => {
+                boxes.push(kinds.make(kind, boxes.len(), shape));
+                names.extend(unread(text));
+            }
             Some((_, None)) => flat += 1,
             None => regions += usize::from(!text.trim().is_empty()),
         }
     }
-    let labels = counted(flat, "label has", "labels have") + " no box in 3D";
-    let parts = [
-        (flat, labels),
+    let things = [
         (
-            regions,
-            counted(regions, "region", "regions") + " to ignore",
+            flat,
+            "label without a box in 3D",
+            "labels without a box in 3D",
         ),
+        (regions, "region to ignore", "regions to ignore"),
     ];
-    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
-    let parts: Vec<String> = parts.map(|(_, said)| said).collect();
-    let note = (!parts.is_empty()).then(|| format!("left out: {}", parts.join(", ")));
-    Ok((boxes, note))
+    Ok((boxes, left_out(names, &things)))
 }
 
 /// The view of the camera that took the picture: along z, as wide as the camera sees.
@@ -222,6 +222,14 @@ const COLUMNS: &str = "truncated occluded alpha left top right bottom \
     height width length x y z rotation_y score";
 /// The first of them that is read: those before it are about a picture.
 const FIRST: usize = 7;
+/// What the words of a line are about that are not read.
+const UNREAD: [(usize, &str); 5] = [
+    (1, "truncation"),
+    (2, "occlusion"),
+    (3, "alpha"),
+    (4, "rectangles"),
+    (15, "scores"),
+];
 /// The place of a box that is known in the picture alone.
 const NOWHERE: [f32; 3] = [-1000.0; 3];
 
@@ -256,6 +264,16 @@ fn read_label(line: &str) -> Checked<Option<(&str, Option<Obb3>)>> {
     let turn = Rotation3::from_axis_angle(&Vector3::y_axis(), f64::from(rotation_y));
     let shape = Obb3::new(center, half_extents, turn.cast());
     Ok(Some((kind, Some(shape.map_err(SceneError::of_problem)?))))
+}
+
+/// What a line tells that is not read; the unknown is written as -1, or -10.
+fn unread(line: &str) -> impl Iterator<Item = &'static str> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_told = move |&(word, _): &(usize, &str)| {
+        let number = words.get(word).and_then(|word| word.parse::<f64>().ok());
+        number.is_some_and(|number| ![-1.0, -10.0].contains(&number))
+    };
+    UNREAD.into_iter().filter(is_told).map(|(_, name)| name)
 }
 
 fn number((column, word): (&str, &str)) -> Checked<f32> {

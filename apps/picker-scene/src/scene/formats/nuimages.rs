@@ -2,12 +2,15 @@
 //! rectangle. Next to it, `category.json` names the classes and `sample_data.json` the pictures.
 
 use super::coco::{self, Id, RawAnnotation, RawCategory, RawFile, RawImage};
-use super::json::parse_labels;
+use super::json::{parse_labels, unread};
 use super::nuscenes::{Category, table};
 use super::source::{Home, Reading};
 use crate::scene::Scene;
 use crate::scene::error::Checked;
 use serde::Deserialize;
+
+/// The fields that are read, and those that tell nothing of a box.
+const FIELDS: &str = "bbox category_token counts sample_data_token size token";
 
 #[derive(Deserialize)]
 struct Object {
@@ -51,7 +54,7 @@ pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Sc
         images: pictures.map(image).collect(),
         categories: categories.into_iter().flatten().map(category).collect(),
     };
-    let scene = coco::show(&raw, "", text.len(), reading)?;
+    let scene = coco::show(&raw, "", text.len(), unread(text, 2, FIELDS), reading)?;
     Ok(scene.made_of(files.into_iter().flatten()))
 }
 
@@ -156,7 +159,7 @@ mod tests {
             br#"[{"token": "1", "category_token": "2", "mask": null, "sample_data_token": "3"}]"#;
         let scene = Scene::from_bytes(text).unwrap();
         assert!(scene.boxes().is_empty());
-        let note = "left out: 1 annotation has no bbox";
+        let note = "left out: mask, 1 annotation without a bbox";
         assert_eq!(scene.notes, [note]);
     }
 }

@@ -5,9 +5,10 @@
 //! samples one is shown.
 
 use super::gltf::Budget;
-use super::json::parse_labels;
+use super::json::{parse_labels, unread};
 use super::scene_json::{coordinates, lengths, rotation};
 use super::source::{Home, Reading, read_file, to_the_end};
+use crate::counted::left_out;
 use crate::scene::error::Checked;
 use crate::scene::first_view::seen_from;
 use crate::scene::{Frames, Kinds, Scene, SceneError};
@@ -20,6 +21,9 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+/// The fields that are read, and those that tell nothing of a box: what others are called is said.
+const FIELDS: &str = "category_name detection_name instance_token next prev rotation sample_token size token tracking_name \
+    translation";
 /// From the middle of the boxes toward the eye.
 const SIDE: [f32; 3] = [-0.75, -0.45, 0.55];
 
@@ -65,18 +69,21 @@ pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Sc
     Ok(scene("", shown, &classes, text.len())?
         .about(sample, HashMap::new())
         .with_frames(frames)
+        .with_notes(left_out(unread(text, 2, FIELDS), &[]))
         .made_of(classes.files))
 }
 
 /// The boxes of one sample of `results`.
 pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw: RawResults = parse_labels(text)?;
-    show(raw.results, "results.", text.len(), reading)
+    let scene = show(raw.results, "results.", text.len(), reading)?;
+    Ok(scene.with_notes(left_out(unread(text, 4, FIELDS), &[])))
 }
 
 /// The boxes of one sample of what is otherwise in `results`.
 pub(super) fn read_samples(text: &[u8], reading: &Reading) -> Checked<Scene> {
-    show(parse_labels(text)?, "", text.len(), reading)
+    let scene = show(parse_labels(text)?, "", text.len(), reading)?;
+    Ok(scene.with_notes(left_out(unread(text, 3, FIELDS), &[])))
 }
 
 /// The boxes of one sample in an object, of a text of this length; of the first one, unless another is wanted.

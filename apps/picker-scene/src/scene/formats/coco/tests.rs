@@ -100,7 +100,10 @@ fn results_without_a_rectangle_are_counted_and_left_out() {
         {"image_id": 3, "category_id": 1, "keypoints": [1, 2, 2], "score": 0.5}]"#;
     let scene = Scene::from_bytes(text).unwrap();
     assert!(scene.boxes().is_empty());
-    assert_eq!(scene.notes, ["left out: 2 annotations have no bbox"]);
+    assert_eq!(
+        scene.notes,
+        ["left out: keypoints, score, segmentation, 2 annotations without a bbox"]
+    );
 }
 
 /// As pandas, R and databases write them: floats, hashes and texts.
@@ -143,7 +146,10 @@ fn annotations_without_a_rectangle_are_counted_and_left_out() {
     let scene = read(text, &Reading::default()).unwrap();
     assert_eq!(scene.name(0), Some("box 1"));
     assert_eq!(scene.boxes().len(), 1);
-    assert_eq!(scene.notes, ["left out: 3 annotations have no bbox"]);
+    assert_eq!(
+        scene.notes,
+        ["left out: caption, segmentation, 3 annotations without a bbox"]
+    );
 }
 
 /// Where such a value is the last of its object, the reader names the object alone.

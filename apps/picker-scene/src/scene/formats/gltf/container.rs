@@ -67,12 +67,14 @@ fn word(text: &[u8], place: usize) -> Option<usize> {
 fn document(json: &[u8]) -> Checked<Document<'_>> {
     let document: Document<'_> = parse(without_mark(json))?;
     let missing = || SceneError::of_problem("missing field `asset`");
-    let version = &document.asset.as_ref().ok_or_else(missing)?.version;
-    if version.starts_with("2.") {
-        return Ok(document);
-    }
-    let problem = format!("{version:?} is not supported, only glTF 2");
-    Err(SceneError::at("asset.version", problem))
+    let asset = document.asset.as_ref().ok_or_else(missing)?;
+    let (field, version) = match &asset.min_version {
+        Some(least) if least != "2.0" => ("asset.minVersion", least),
+        _ if !asset.version.starts_with("2.") => ("asset.version", &asset.version),
+        _ => return Ok(document),
+    };
+    let problem = format!("{version:?} is not supported, only glTF 2.0");
+    Err(SceneError::at(field, problem))
 }
 
 /// The binary form of a document and its buffer.

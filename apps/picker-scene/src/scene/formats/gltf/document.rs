@@ -48,8 +48,11 @@ impl Document<'_> {
 }
 
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct Asset {
     pub(super) version: String,
+    /// Of the readers.
+    pub(super) min_version: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -129,6 +132,8 @@ pub(super) struct Primitive {
 pub(super) struct Attributes {
     #[serde(rename = "POSITION")]
     pub(super) position: Option<Whole>,
+    #[serde(rename = "COLOR_0")]
+    pub(super) color: Option<IgnoredAny>,
 }
 
 #[derive(Default, Deserialize)]
@@ -279,6 +284,8 @@ pub(super) struct Orthographic {
 pub(super) struct Material {
     #[serde(default)]
     pub(super) pbr_metallic_roughness: Surface,
+    pub(super) alpha_mode: Option<IgnoredAny>,
+    pub(super) emissive_factor: Option<IgnoredAny>,
 }
 
 #[derive(Default, Deserialize)]

@@ -4,10 +4,8 @@ use super::Checked;
 use super::document::Document;
 use super::nodes::Placed;
 use super::part::TRIANGLES;
-use crate::counted::counted;
-use crate::escape::quoted;
+use crate::counted::left_out;
 use crate::scene::SceneError;
-use std::collections::BTreeSet;
 
 /// The extensions that are read.
 const READ: [&str; 6] = [
@@ -22,8 +20,6 @@ const READ: [&str; 6] = [
 /// where anything is.
 const HARMLESS: &str = "animation articulations audio environment image interactivity lights lod materials node \
     packing structural techniques texture xmp";
-/// The most extensions that are named.
-const MOST_NAMES: usize = 5;
 
 /// Refuses a document that requires what may change where things are, and is not known.
 pub(super) fn check(document: &Document<'_>) -> Checked<()> {
@@ -46,36 +42,41 @@ pub(super) fn ignored(
     hidden: usize,
 ) -> Option<String> {
     let cameras = placed.iter().filter(|it| it.node.camera.is_some()).count();
-    let primitives = document.meshes.iter().flat_map(|mesh| &mesh.primitives);
-    let lines = primitives.filter(|part| part.mode.is_some_and(|mode| mode.get() < TRIANGLES));
-    let other_cameras = cameras.saturating_sub(1);
-    let other_scenes = document.scenes.len().saturating_sub(1);
-    let parts = [
-        (other_scenes, "other scene", "other scenes"),
+    let primitives = || document.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    let lines = primitives().filter(|part| part.mode.is_some_and(|mode| mode.get() < TRIANGLES));
+    let colored = primitives().filter(|part| part.attributes.color.is_some());
+    let materials = document.materials.iter();
+    let used = document.extensions_used.iter();
+    let used = used.chain(&document.extensions_required);
+    let other = used.map(String::as_str).filter(|name| !READ.contains(name));
+    let things = [
+        (
+            document.scenes.len().saturating_sub(1),
+            "other scene",
+            "other scenes",
+        ),
         (hidden, "hidden node", "hidden nodes"),
-        (other_cameras, "other camera", "other cameras"),
+        (cameras.saturating_sub(1), "other camera", "other cameras"),
         (document.animations.len(), "animation", "animations"),
         (document.skins.len(), "skin", "skins"),
         (document.textures.len(), "texture", "textures"),
+        (
+            colored.count(),
+            "part with colors of vertices",
+            "parts with colors of vertices",
+        ),
+        (
+            materials.filter(|it| it.has_more_than_a_color()).count(),
+            "material with more than a color",
+            "materials with more than a color",
+        ),
         (
             lines.count(),
             "part of points or lines, which has a box alone",
             "parts of points or lines, which have a box alone",
         ),
     ];
-    let parts = parts.into_iter().filter(|(count, ..)| *count > 0);
-    let parts = parts.map(|(count, one, many)| counted(count, one, many));
-    let used = document.extensions_used.iter();
-    let used = used.chain(&document.extensions_required);
-    let used = used.map(String::as_str);
-    let other: BTreeSet<&str> = used.filter(|name| !READ.contains(name)).collect();
-    let named = other.iter().take(MOST_NAMES).map(|name| quoted(name));
-    let mut parts = Vec::from_iter(parts.chain(named));
-    if other.len() > MOST_NAMES {
-        let more = other.len() - MOST_NAMES;
-        parts.push(counted(more, "more extension", "more extensions"));
-    }
-    (!parts.is_empty()).then(|| format!("ignored: {}", parts.join(", ")))
+    left_out(other, &things)
 }
 
 fn topic(extension: &str) -> &str {

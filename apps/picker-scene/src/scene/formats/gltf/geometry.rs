@@ -286,6 +286,11 @@ impl Material {
         let [red, green, blue, _] = factor;
         (!is_from_texture).then(|| Color::from_linear([red, green, blue]))
     }
+
+    /// Whether it glows, or lets light through.
+    pub(super) const fn has_more_than_a_color(&self) -> bool {
+        self.alpha_mode.is_some() || self.emissive_factor.is_some()
+    }
 }
 
 impl Accessor {

@@ -57,9 +57,11 @@ fn labels_without_a_box_in_3d_are_counted_and_left_out() {
     let (boxes, note) = labels(&text).unwrap();
     let names: Vec<&str> = boxes.iter().map(|item| item.name.as_str()).collect();
     assert_eq!(names, ["Car 0", "Car 1"]);
-    assert_eq!(note.unwrap(), "left out: 2 labels have no box in 3D");
+    let kept = "alpha, occlusion, rectangles, scores, truncation";
+    let left_out = format!("left out: {kept}, 2 labels without a box in 3D");
+    assert_eq!(note.unwrap(), left_out);
     let (_, note) = labels(IN_PICTURE).unwrap();
-    assert_eq!(note.unwrap(), "left out: 1 label has no box in 3D");
+    assert_eq!(note.unwrap(), "left out: 1 label without a box in 3D");
 }
 
 #[test]
@@ -125,7 +127,8 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
         let [regions, note] = &scene.notes[..] else {
             panic!("{:?}", scene.notes);
         };
-        assert_eq!(regions, "left out: 1 region to ignore");
+        let left_out = "left out: alpha, occlusion, rectangles, truncation, 1 region to ignore";
+        assert_eq!(regions, left_out);
         assert!(
             note.ends_with("000000.txt is the first of 2 files of labels"),
             "{note}"
@@ -139,7 +142,9 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
     }
     // The other one has no calib: its view is from above.
     let scene = Scene::load(&data().join("label_2/000001.txt")).expect("labels");
-    assert!(scene.view().eye().y < -1.0 && scene.notes.is_empty());
+    assert!(scene.view().eye().y < -1.0);
+    let left_out = "left out: alpha, occlusion, rectangles, scores, truncation";
+    assert_eq!(scene.notes, [left_out]);
 }
 
 #[test]

@@ -32,3 +32,68 @@ fn a_file_is_known_by_its_keys_in_any_order() {
     let gltf = r#"{"extras": {"boxes": 1}, "images": [], "asset": {"version": "2.0"}}"#;
     assert!(!Scene::from_bytes(gltf.as_bytes()).unwrap().is_of_scene_file);
 }
+
+/// Every field that the documentation of each form names, with a value; what is left out is said, but links between rows,
+/// addresses and dates are not.
+#[test]
+fn what_is_not_read_of_labels_is_said_in_one_line() {
+    let placed = r#""translation": [0, 0, 0], "size": [1, 1, 1], "rotation": [1, 0, 0, 0]"#;
+    let sample_annotation = format!(
+        r#"[{{"token": "a", "sample_token": "s", "instance_token": "i", "visibility_token": "4", "attribute_tokens": ["x"], {placed},
+        "num_lidar_pts": 5, "num_radar_pts": 0, "next": "", "prev": "", "category_name": "car"}}]"#
+    );
+    let detection = format!(
+        r#""s": [{{"sample_token": "s", {placed}, "velocity": [0, 0], "detection_name": "car", "detection_score": 0.5,
+        "attribute_name": ""}}]"#
+    );
+    let meta = r#""use_camera": false, "use_lidar": true"#;
+    let results = format!(r#"{{"meta": {{{meta}}}, "results": {{{detection}}}}}"#);
+    let tracking = format!(
+        r#"{{"s": [{{"sample_token": "s", {placed}, "velocity": [0, 0], "tracking_id": "7", "tracking_name": "car",
+        "tracking_score": 0.5}}]}}"#
+    );
+    let nuimages = r#"[{"token": "a", "category_token": "c", "bbox": [1, 2, 3, 4], "mask": {"size": [9, 9], "counts": "P"},
+        "attribute_tokens": [], "sample_data_token": "d"}]"#;
+    let coco = r#"{"info": {"year": 2017, "description": "", "url": ""}, "licenses": [{"id": 1, "name": "", "url": ""}],
+        "images": [{"id": 1, "width": 9, "height": 9, "file_name": "", "license": 1, "flickr_url": "", "coco_url": "",
+            "date_captured": ""}],
+        "annotations": [{"id": 1, "image_id": 1, "category_id": 1, "segmentation": [[1, 2, 3, 4, 5, 6]], "area": 4.5,
+            "bbox": [1, 2, 3, 4], "iscrowd": 0, "attributes": {"rotation": 0, "occluded": true}}],
+        "categories": [{"id": 1, "name": "person", "supercategory": ""}]}"#;
+    let persons = r#"[{"image_id": 1, "category_id": 1, "bbox": [1, 2, 3, 4], "score": 0.5, "keypoints": [1, 2, 2],
+        "num_keypoints": 1}]"#;
+    let kitti = |before: &str, after: &str| {
+        format!("Car {before} 600 170 700 230 1.5 1.6 4.0 2.0 1.7 20.0 0.5{after}\n")
+    };
+    let ours = kitti("-1 -1 -10", "").replace("600 170 700 230", "-1 -1 -1 -1");
+    for (text, expected) in [
+        (
+            sample_annotation,
+            Some("attribute_tokens, num_lidar_pts, num_radar_pts, visibility_token"),
+        ),
+        (results, Some("attribute_name, detection_score, velocity")),
+        (tracking, Some("tracking_id, tracking_score, velocity")),
+        (format!("[{{{placed}}}]"), None),
+        (nuimages.to_owned(), Some("attribute_tokens, mask")),
+        (coco.to_owned(), Some("area, occluded, segmentation")),
+        (persons.to_owned(), Some("keypoints, num_keypoints, score")),
+        (
+            r#"[{"bbox": [1, 2, 3, 4], "image_id": 1}]"#.to_owned(),
+            None,
+        ),
+        (
+            kitti("0.00 0 -1.57", ""),
+            Some("alpha, occlusion, rectangles, truncation"),
+        ),
+        (
+            kitti("-1 -1 -10", " 0.9") + &ours,
+            Some("rectangles, scores"),
+        ),
+        (ours, None),
+    ] {
+        let scene = Scene::from_bytes(text.as_bytes()).expect(&text);
+        assert!(!scene.boxes().is_empty(), "{text}");
+        let expected = expected.map(|names| format!("left out: {names}"));
+        assert_eq!(scene.notes, Vec::from_iter(expected), "{text}");
+    }
+}

@@ -36,7 +36,12 @@ fn an_error_names_the_field() {
         (
             "/asset/version",
             json!("1.0"),
-            r#"asset.version: "1.0" is not supported, only glTF 2"#,
+            r#"asset.version: "1.0" is not supported, only glTF 2.0"#,
+        ),
+        (
+            "/asset/minVersion",
+            json!("2.1"),
+            r#"asset.minVersion: "2.1" is not supported, only glTF 2.0"#,
         ),
         ("/asset", Value::Null, "missing field `asset`"),
         (

@@ -129,7 +129,7 @@ fn boxes_of_a_mesh_that_too_many_nodes_shear_are_fitted_to_its_bounds() {
         let (scene, _) = taken(&document, floor, None).expect("it fits");
         [0, 999].map(|node| scene.boxes()[node].shape)
     };
-    let ([first, last], [fitted, loose]) = (shapes(64 << 20), shapes(16 << 20));
+    let ([first, last], [fitted, loose]) = (shapes(64 << 20), shapes(8 << 20));
     assert_eq!((first, last), (fitted, first));
     let volume = |shape: &Obb3| shape.half_extents().product();
     let (fitted, loose) = (volume(&fitted), volume(&loose));
