@@ -135,8 +135,8 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one byte for
-    /// each pair of blocks: unrelated pairs, eight at a time.
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice.
+    /// It has one byte for each pair of blocks: unrelated pairs, eight at a time.
     ///
     /// The shortest of the three slices sets the length; the other bytes are left unchanged.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {

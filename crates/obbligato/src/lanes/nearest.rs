@@ -30,7 +30,7 @@ pub(super) trait Filter<T: WideReal, S: Simd> {
     /// Returns which lanes of the vector from `at` on may be hit; it never omits one that is hit.
     fn may_hit(&self, rows: &Self::Rows, at: usize) -> Mask<T, S>;
 
-    /// Tells the filter to ignore hits beyond a parameter from now on.
+    /// Ignores hits beyond a parameter from now on.
     fn shorten(&mut self, reach: T);
 }
 

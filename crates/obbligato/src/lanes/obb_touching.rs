@@ -1,4 +1,4 @@
-//! Blocks of oriented boxes against others.
+//! Blocks of oriented boxes against single boxes and other blocks.
 
 use super::block_row::LANES;
 use super::box_box::Boxes;
@@ -114,8 +114,8 @@ where
         });
     }
 
-    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one
-    /// byte for each pair of blocks: unrelated pairs, eight at a time.
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice.
+    /// It has one byte for each pair of blocks: unrelated pairs, eight at a time.
     ///
     /// The shortest of the three slices sets the length; the other bytes are left unchanged.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {

@@ -51,8 +51,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// ```
     ///
     /// # Errors
-    /// There are fewer than 3 vertices or more than `N`, they lie on one line, they turn both left
-    /// and right or wind around more than once, or a coordinate is not finite or beyond
+    /// There are fewer than 3 vertices or more than `N`; they lie on one line; or they turn both
+    /// left and right or wind around more than once. Or a coordinate is not finite or beyond
     /// [`Real::LIMIT`].
     pub fn new(vertices: &[Point2<T>]) -> Result<Self, ShapeError> {
         build(Self::empty(), |Self { corners }| {

@@ -99,7 +99,7 @@ impl<'a, T: Real, const N: usize> Remaining<'a, T, N> {
                 .all(|point| !holds(point))
     }
 
-    /// Clips an ear, adds its triangle to the others, and returns the half-edge along the cut.
+    /// Clips an ear, adds its triangle to the list, and returns the half-edge along the cut.
     fn clip(&mut self, [a, b, c]: Triple, triangles: &mut HalfEdges<N>) -> Option<u16> {
         let twins = [self.link(a)?.outer, self.link(b)?.outer];
         let inner = triangles.push([a, b, c], twins)?;

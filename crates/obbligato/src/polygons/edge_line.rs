@@ -29,8 +29,9 @@ const SLACK: f64 = 3.0;
 /// The additional slack for the rounded shadow of a box on such a normal, in `EPSILON |l| sum h`; it
 /// rounds by 2.5.
 const BOX_SHADOW: f64 = 3.0;
-/// The weights of the slack on an axis of a box, in `EPSILON`: of the extents (2 for the vertices in the
-/// frame of the box), and of the half-extents of a box whose rotation is off from orthonormal by 8.
+/// The weights of the slack on an axis of a box, in `EPSILON`. The first is of the extents (2 for the
+/// vertices in the frame of the box), the second of the half-extents of a box whose rotation is off from
+/// orthonormal by 8.
 const ON_BOX: [f64; 2] = [2.0, 9.0];
 
 /// The size of the shapes to be compared, and the power of two that scales them into range.

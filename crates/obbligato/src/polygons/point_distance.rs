@@ -1,12 +1,11 @@
 //! The point of a convex polygon closest to a given one, and the distance between them.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `S` the diagonal of the box around the polygon and the point. A point counts
-//! as inside if it is inside every edge by more than the rounding of the test; so a point that is
-//! inside, but does not count as such, is within `5 e S` of the border. The vector from the closest
-//! point of an edge is accurate to `4.5 e S`. Hence the distance is off by at most `9.5 e S`, in either
-//! direction. Unlike the distance from the lines along the edges, it is also right beyond an acute
-//! corner.
+//! `e` is `EPSILON`, `S` the diagonal of the box around the polygon and the point. A point counts as
+//! inside if it is inside every edge by more than the rounding of the test. So a point that is inside,
+//! but does not count as such, is within `5 e S` of the border. The vector from the closest point of an
+//! edge is accurate to `4.5 e S`. Hence the distance is off by at most `9.5 e S`, in either direction.
+//! Unlike the distance from the lines along the edges, it is also right beyond an acute corner.
 
 use crate::numbers::components::{components, dot, map, norm_squared, scale, sub};
 use crate::numbers::length::{length, length_bound, lift, max_norm};

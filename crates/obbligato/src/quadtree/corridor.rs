@@ -1,18 +1,18 @@
-//! The test of which boxes a ray or a moving rectangle may meet, with room for rounding.
+//! The test of which boxes a ray or a moving rectangle may meet, with a slack for rounding.
 //!
-//! Seen from a moving rectangle, a box that is enlarged by its size passes over a point: that is a ray against the box
-//! from `min - ahead` to `max - behind`, where `ahead` is the maximum of the rectangle and `behind` its minimum. For a ray,
-//! both are its origin. The room enlarges the box further, so that a shape is not missed if it is met beside its bounds by
-//! no more than rounding.
+//! Relative to a moving rectangle, a box that is enlarged by the rectangle's size passes over a point. That is a ray
+//! against the box from `min - ahead` to `max - behind`, where `ahead` is the maximum of the rectangle and `behind` its
+//! minimum. For a ray, both are its origin. The slack enlarges the box further, so that a shape is not missed if it is
+//! met outside its bounds by no more than rounding.
 //!
-//! # Room
+//! # Slack
 //! `M` is the largest coordinate of all bounds.
 //!
 //! - *Rays*, in `EPSILON (|o|_1 + 5 M)`, where `o` is the origin: a shape of the core is hit by lines that pass it by up to
-//!   `32 EPSILON L` (capsules; oriented boxes and balls 16), at a `t` up to `48 EPSILON L` from its border, where `L` is the
-//!   distance from the origin to its center plus its half-extents. The center is no further away than `|o|_1 + sqrt(2) M`, and the
-//!   half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds, which makes `2 M`. The bounds
-//!   round by less than `4 EPSILON` of that.
+//!   `32 EPSILON L` (capsules; oriented boxes and balls 16). The point at `t` is up to `48 EPSILON L` from its border.
+//!   `L` is the distance from the origin to its center plus its half-extents. The center is no further away than
+//!   `|o|_1 + sqrt(2) M`, and the half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds,
+//!   which makes `2 M`. The bounds round by less than `4 EPSILON` of that.
 //! - *Shapes that move*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates along each axis: a sweep meets shapes that it
 //!   passes by up to `48 EPSILON (L + s)`; rectangles 25. `L` is the distance of the centers and the size of both shapes, which is no more than
 //!   width and height of the bounds: `A + sqrt(2) M + 2 A + 4 M`. The path until everything is left behind, `s`, is no more than `sqrt(2)` times its
@@ -26,11 +26,11 @@ use crate::numbers::min_max::larger;
 use crate::{Aabb, Ray, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// The room for rays and distances; see the header.
+/// The slack for rays and distances; see the header.
 const ROOM: f64 = 52.0;
-/// The room for shapes that move; see the header.
+/// The slack for shapes that move; see the header.
 const SWEPT_ROOM: f64 = 288.0;
-/// The room for distances of shapes; see the header.
+/// The slack for distances of shapes; see the header.
 pub(super) const BESIDE_ROOM: f64 = 104.0;
 
 /// A ray or a moving rectangle, prepared for tests against many boxes.
@@ -78,12 +78,13 @@ impl<T: Real> Corridor<T> {
     }
 }
 
-/// Returns how much closer to a point than its bounds a shape may come out, and how far beside them a ray from there may hit it.
+/// Returns how much closer to a point than its bounds a shape may come out, and how far outside them a ray from there
+/// may hit it.
 pub(super) fn room_around<T: Real>(point: &Point2<T>, farthest: T) -> T {
     room(ROOM, point.x.abs() + point.y.abs(), farthest)
 }
 
-/// Returns the room around the bounds of a shape, in so many `EPSILON`.
+/// Returns the slack around the bounds of a shape, in so many `EPSILON`.
 pub(super) fn room_around_box<T: Real>(bounds: &Aabb<T, 2>, of_epsilon: f64, farthest: T) -> T {
     let [x, y] = largest(bounds);
     room(of_epsilon, x + y, farthest)

@@ -101,8 +101,8 @@ where
     ///
     /// It returns `None` or a hit; hits beyond `max_t` are ignored. Of hits at the same `t`, the item
     /// inserted earlier comes first, so the first in a list of this ray alone is the answer of
-    /// [`cast_ray_with`](Self::cast_ray_with); hits that the list held before come before those
-    /// at the same `t`. [`found`](HitList::found) also counts the hits that do not fit the list.
+    /// [`cast_ray_with`](Self::cast_ray_with). Hits that the list held before come before those at
+    /// the same `t`. [`found`](HitList::found) also counts the hits that do not fit the list.
     ///
     /// ```
     /// use obbligato::{Aabb2, HitList, Obb2, QuadTree, Ray2, RayCast};

@@ -6,7 +6,7 @@ use super::probe::{Probe, merged};
 use super::view::View;
 use crate::Real;
 
-/// The number of nodes that there is room for.
+/// The greatest number of nodes in the list.
 const ROOM: usize = 64;
 
 /// Some nodes with items in or below them that a rectangle intersects.

@@ -61,9 +61,8 @@ where
     /// end.
     ///
     /// So nothing is passed in a single step, however fast. [`sweep`](crate::sweep) computes when oriented boxes inside
-    /// the bounds touch. Items beside the path of the rectangle by less than `16 EPSILON L` may be listed, too,
-    /// where `L` is the distance of the centers plus all half-extents and the motion. A motion that is not finite
-    /// touches nothing.
+    /// the bounds touch. Items that the rectangle misses by less than `16 EPSILON L` may be listed, too, where `L` is
+    /// the distance of the centers plus all half-extents and the motion. A motion that is not finite touches nothing.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};

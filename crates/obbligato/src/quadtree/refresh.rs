@@ -15,7 +15,7 @@ where
     ///
     /// The function is called once for each item, in the order of insertion as long as none was
     /// removed. This is cheaper than an [`update`](Self::update) of each, and leaves every node as
-    /// tight as possible. If the function panics, some items have new bounds and others do not, and
+    /// tight as possible. If the function panics, some items have new bounds and some do not, and
     /// queries may miss items until the next refresh.
     ///
     /// ```

@@ -11,7 +11,7 @@ use core::mem;
 use heapless::Vec;
 use nalgebra::Scalar;
 
-/// One stored item, linked to the others of its node.
+/// One stored item, linked to the other items of its node.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct Slot<K, T: Scalar, L> {

@@ -18,8 +18,8 @@ where
     ///
     /// The rectangle is at `start + velocity t`. The answer is that of a scan with [`sweep`](crate::sweep), in which the moving
     /// rectangle comes first: the normal points from it to the item. Of items at the same `t` the one inserted earlier wins. A
-    /// negative or NaN `max_t` and a velocity that is not finite meet nothing. For all items that a rectangle touches on its way, see
-    /// [`query_sweep`](Self::query_sweep).
+    /// negative or NaN `max_t` and a velocity that is not finite meet nothing. For all items that a rectangle touches
+    /// along its path, see [`query_sweep`](Self::query_sweep).
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};

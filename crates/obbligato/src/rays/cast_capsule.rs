@@ -18,8 +18,8 @@
 //! `e (6.5 |w| + 6.5 f + 6.5 r)` more than the radius may touch; within `e (7 |w| + 7 f + 12 r)` it hits.
 //!
 //! The planes through the ends are off by `4.5 e (|w| + f)`, and by the `2.25 e |v|` of the length. A line that crosses the
-//! side so near an end may pass beside the planes, and beside the smaller pad of the ball. So where no part lies between
-//! the planes, they are moved outward by the same pad.
+//! side so near an end may miss the part between the planes, and the smaller pad of the ball. So where no part lies
+//! between the planes, they are moved outward by the same pad.
 
 use crate::numbers::components::{add, components, dot, norm_squared, scale, sub};
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
@@ -40,8 +40,8 @@ const PAD: [f64; 2] = [7.0, 12.0];
 /// The part of the line from where it enters an end or the side to where it leaves the last of these.
 ///
 /// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at `t` lies within
-/// `48 EPSILON L` of the border, where `L` is the distance from the origin to the farther end of the segment, plus
-/// the radius. A capsule whose radius is lost in the rounding faces the ray.
+/// `48 EPSILON L` of the border. `L` is the distance from the origin to the farther end of the segment, plus the
+/// radius. A capsule whose radius is lost in the rounding faces the ray.
 impl<T: Real, const D: usize> RayCast<T, D> for Capsule<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         let line = Line::new(self, ray);
@@ -60,7 +60,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Capsule<T, D> {
     }
 }
 
-/// A line as seen from the start of a segment, at a scale at which no square underflows.
+/// A line relative to the start of a segment, at a scale at which no square underflows.
 struct Line<T: Scalar, const D: usize> {
     /// The vector from the start of the segment to the origin of the line.
     origin: SVector<T, D>,

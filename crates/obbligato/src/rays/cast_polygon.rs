@@ -31,11 +31,11 @@ const ASIDE: f64 = 2.0;
 
 /// The crossings of the line with the border.
 ///
-/// A line that touches hits; one that passes at more than `16 EPSILON L` misses, where `L` is the
-/// distance from the origin to the furthest vertex, and the point at `t` lies within the same
-/// distance of the border. A `t` below the normal numbers is accurate to the smallest number `n = EPSILON TINY`,
-/// which adds `n |d|` for a direction `d`. At a corner the normal is that of the edge that faces the ray more, or of
-/// the first of the two edges when both face it equally.
+/// A line that touches hits; one that passes at more than `16 EPSILON L` misses, where `L` is the distance from the
+/// origin to the furthest vertex. The point at `t` lies within the same distance of the border. A `t` below the
+/// normal numbers is accurate to the smallest number `n = EPSILON TINY`, which adds `n |d|` for a direction `d`. At
+/// a corner the normal is that of the edge that faces the ray more, or of the first of the two edges when both face
+/// it equally.
 impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
         let (span, _) = Sightline::new(self, ray).crossed(self)?;

@@ -52,8 +52,8 @@ const FARTHEST: f64 = 4.0;
 impl<T: Real, const D: usize> Dop8<T, D> {
     /// Creates the smallest volume that encloses every point.
     ///
-    /// A bound is exact if no sum of the coordinates rounds, and otherwise moved outward by up to
-    /// `4 EPSILON` of itself, or by the smallest positive number if that is more, so that every point lies inside.
+    /// A bound is exact if no sum of the coordinates rounds. Otherwise it is moved outward by up to `4 EPSILON` of
+    /// itself, or by the smallest positive number if that is more, so that every point lies inside.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -78,8 +78,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
 
     /// Creates the volume between given planes: the least and the greatest value along each direction.
     ///
-    /// A bound may be looser than the others allow; then [`Intersects`](crate::Intersects) may call volumes touching
-    /// that are apart.
+    /// A bound may be looser than the other bounds allow; then [`Intersects`](crate::Intersects) may call volumes
+    /// touching that are apart.
     ///
     /// ```
     /// use obbligato::{Dop8, Dop8In2, ShapeError};
@@ -122,9 +122,9 @@ impl<T: Real, const D: usize> Dop8<T, D> {
 
     /// Whether the bounds certainly admit no point.
     ///
-    /// In 3D the first direction is the sum of the others, and these are independent. In 2D any three of the four
-    /// directions depend on each other; it is enough to look at these, since three half-planes without a common
-    /// point have normals of three different directions (Helly), or of opposite ones.
+    /// In 3D the first direction is the sum of the other three, and these are independent. In 2D any three of the
+    /// four directions depend on each other. It is enough to look at these, since three half-planes without a
+    /// common point have normals of three different directions (Helly), or of opposite ones.
     fn is_empty(&self) -> bool {
         let ([a, b, c, d], [e, f, g, h]) = (self.min, self.max);
         let zero = T::zero();

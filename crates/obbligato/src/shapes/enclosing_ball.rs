@@ -2,16 +2,17 @@
 //!
 //! A ball grows: it is the smallest one around a few of the points, its support. While another point lies outside, the
 //! farthest one joins the support, and the smallest ball around these replaces the last one. It is found among the spheres through
-//! the new point and some of the support: for each of their centers the farthest of these points determines the
-//! radius that it needs, and the least radius wins. `2^(D+1) - 1` centers are compared.
+//! the new point and some of the support. For each of their centers the farthest of these points determines the radius
+//! that it needs, and the least radius wins. `2^(D+1) - 1` centers are compared.
 //!
 //! # How many steps
 //! The radius grows with every step, so no support occurs twice. A stronger bound holds. Let `r` be the radius of the
 //! ball of a step, `c` its center, and `R` the least radius for all points. In every closed half-space with `c` on its border there
-//! is a point of the support at the distance `r`, so a ball around a center `s` away from `c` needs a radius of at least
-//! `sqrt(r^2 + s^2)`, and for a farthest point at the distance `d` one of at least `d - s`. Hence after `2 / e` steps at least one center
-//! has had all points within `(1 + e) R`. The center whose farthest point is nearest is the result, so
-//! [`STEPS`] steps suffice for `1.02 R`, rounding aside. In practice the search ends long before, at the smallest ball.
+//! is a point of the support at the distance `r`. So a ball around a center `s` away from `c` needs a radius of at
+//! least `sqrt(r^2 + s^2)`, and for a farthest point at the distance `d` one of at least `d - s`. Hence after `2 / e`
+//! steps at least one center has had all points within `(1 + e) R`. The center whose farthest point is nearest is the
+//! result, so [`STEPS`] steps suffice for `1.02 R`, rounding aside. In practice the search ends long before, at the
+//! smallest ball.
 //!
 //! # Rounding
 //! The center of a sphere comes from orthogonal vectors, and its distances from the points on the sphere differ by a few

@@ -59,7 +59,7 @@ impl<T: Real> Obb<T, 3> {
     /// turned cube of volume 1 the result has 3 on average, and up to 4.6.
     ///
     /// Points in a plane or on a line give a box of almost no thickness, and of exactly none if the
-    /// plane or the line is parallel to axes of the world; a single point gives a point. The points are
+    /// plane or the line is parallel to axes of the world. A single point gives a point. The points are
     /// iterated over five times, in order, so the result is always the same.
     ///
     /// # Errors

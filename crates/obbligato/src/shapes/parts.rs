@@ -8,7 +8,7 @@ use crate::{Aabb, Obb, Real};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// How far off a length computed along the axes of a box may be, in `EPSILON` of the lengths in the
-/// sum: a difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
+/// sum. A difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
 /// itself by less than 1.
 const OUTSIDE: f64 = 4.0;
 

@@ -156,7 +156,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
 
     /// Returns where the perpendicular from a point meets the ray, or its origin.
     ///
-    /// With `p` from the origin to the point, `t = p . d / d . d`. Both vectors are lifted to where products
+    /// With `p` from the origin to the point, `t = p . d / d . d`. Both vectors are scaled so that products
     /// keep their digits. `p` rounds by `e / 2` of itself (`e` is `EPSILON`), the products and sums by `1.5 e
     /// |p| |d|` in 3D and `d . d` by `1.5 e` of itself, the quotient by `e / 2`; so the result lies off along
     /// the ray by at most `4 e |p|`.
@@ -180,11 +180,11 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 }
 
-/// A point of a ray, at the scale of a point beside it.
+/// A point of a ray, at the scale of a point near it.
 struct Foot<T: Scalar, const D: usize> {
     /// The distance along the direction, in lengths of it.
     along: T,
-    /// The direction of the ray, lifted.
+    /// The direction of the ray, scaled.
     direction: SVector<T, D>,
     lift: T,
     lift_direction: T,

@@ -38,7 +38,7 @@ pub type Triangle3 = Triangle<f32, 3>;
 
 /// How much longer than the distance the vector from the closest point may come out, in `EPSILON`: by the longest edge
 /// and by the distance of the nearer of its ends; see [`Triangle::gap`]. The worst points found by a search need 1.4 of
-/// the first beside the second, and none of the second beside the first.
+/// the first in addition to the second, and none of the second in addition to the first.
 const BLUR: [f64; 2] = [10.0, 8.0];
 
 impl<T: Real, const D: usize> Triangle<T, D> {
@@ -260,9 +260,10 @@ impl<T: Real> Triangle<T, 3> {
     /// Returns the unit normal, from whose tip the vertices turn counterclockwise; `None` if they lie on one line, but for
     /// rounding.
     ///
-    /// It is off by no more than `6 EPSILON / sin w` radians, where `w` is the largest angle of the triangle: with `u = EPSILON / 2`,
-    /// each component of the two shorter edges rounds by `2 u` of itself, the product of two of them by `u` more, so the cross
-    /// product of unit edges is off by `5 sqrt(2) u`, and its length is `sin w`. The rest is for the difference and the quotient.
+    /// It is off by no more than `6 EPSILON / sin w` radians, where `w` is the largest angle of the triangle. With
+    /// `u = EPSILON / 2`, each component of the two shorter edges rounds by `2 u` of itself, the product of two of them
+    /// by `u` more. So the cross product of unit edges is off by `5 sqrt(2) u`, and its length is `sin w`. The rest is
+    /// for the difference and the quotient.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -282,8 +283,9 @@ impl<T: Real> Triangle<T, 3> {
 
     /// Returns the area, in square units of length.
     ///
-    /// It is accurate to `4 EPSILON a b`, where `a` and `b` are the lengths of the two shorter edges: of these, the cross product takes 2.1, as
-    /// in [`normal`](Self::normal), its length 0.9, and the products with the sizes of the edges 0.5. Underflow adds `2 EPSILON TINY`.
+    /// It is accurate to `4 EPSILON a b`, where `a` and `b` are the lengths of the two shorter edges. Of these, the
+    /// cross product takes 2.1, as in [`normal`](Self::normal), its length 0.9, and the products with the sizes of the
+    /// edges 0.5. Underflow adds `2 EPSILON TINY`.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -327,8 +329,8 @@ impl<T: Real> Triangle<T, 3> {
     }
 }
 
-/// Returns the vector to a point from the closest one in the plane of a triangle, if that is inside; all are seen from one
-/// end of the longest edge, to whose other end `v` leads, and `u` to the third vertex.
+/// Returns the vector to a point from the closest one in the plane of a triangle, if that is inside. All are relative
+/// to one end of the longest edge, to whose other end `v` leads, and `u` to the third vertex.
 pub(crate) fn gap_inside<T: Real, const D: usize>(
     [w, v, u]: &[SVector<T, D>; 3],
 ) -> Option<SVector<T, D>> {

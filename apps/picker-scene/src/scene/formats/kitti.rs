@@ -266,7 +266,7 @@ fn read_label(line: &str) -> Checked<Option<(&str, Option<Obb3>)>> {
     Ok(Some((kind, Some(shape.map_err(SceneError::of_problem)?))))
 }
 
-/// What a line tells that is not read; the unknown is written as -1, or -10.
+/// The fields of a line that are not read; the unknown is written as -1, or -10.
 fn unread(line: &str) -> impl Iterator<Item = &'static str> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_told = move |&(word, _): &(usize, &str)| {

@@ -1,4 +1,4 @@
-//! `glam` 0.34, by way of arrays.
+//! `glam` 0.34, through arrays.
 
 use super::{IntoGlam, IntoNalgebra};
 use crate::Real;
