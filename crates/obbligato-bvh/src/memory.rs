@@ -99,7 +99,7 @@ impl Capacity {
     /// ```
     #[must_use]
     pub const fn of(boxes: usize) -> Self {
-        // The most nodes for the fewest boxes: a node and one below it for nine boxes, which are an eighth of the
+        // The most nodes for the fewest boxes: a node and one below it for nine boxes. They are an eighth of the
         // children of a node above: (2 + 1 / 7) / 9 = 5 / 21. See `build/wide.rs`.
         let nodes = if boxes == 0 {
             0

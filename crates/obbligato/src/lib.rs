@@ -60,10 +60,10 @@
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
 //! [`Obb3`] is `Obb<f32, 3>`, whatever literals it is made of, and `Obb<f64, 3>` works the same. Vectors, points and rotations are
-//! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians,
-//! counterclockwise. Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. That goes for the points
-//! that a shape is asked about, too: of one farther away a distance may come out infinite, and any point of the shape as
-//! the closest. `t` counts lengths of a ray's direction.
+//! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians, counterclockwise.
+//! Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. That holds for the points passed to a
+//! query, too: of one farther away a distance may come out infinite, and any point of the shape as the closest. `t`
+//! counts lengths of a ray's direction.
 //!
 //! # Where things are
 //! | to make a shape | |

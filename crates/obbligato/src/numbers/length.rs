@@ -35,9 +35,9 @@ pub(crate) fn max_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
 /// Returns the length of a vector, accurate to a few units in the last place at any scale.
 ///
 /// In 2D it is monotone: a vector whose components are no longer is no longer. Rounding keeps order, so only
-/// the lift could break that. But where one vector is lifted and another is not, the largest component
-/// of the first is shorter, and its square is less by at least a unit in the last place; the other
-/// square loses no more than `EPSILON TINY` for want of a lift, which is less than a `2^18`th of that unit.
+/// the scaling could break that. But where one vector is scaled and another is not, the largest component of
+/// the first is shorter, and its square is less by at least a unit in the last place. The other square loses
+/// no more than `EPSILON TINY` without scaling, which is less than a `2^18`th of that unit.
 #[inline(always)]
 pub(crate) fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let lift = lift(max_norm(vector));
