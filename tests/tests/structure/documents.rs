@@ -52,7 +52,7 @@ pub(crate) fn all_documents() -> Vec<String> {
     paths
 }
 
-fn all_paths() -> Vec<String> {
+pub(crate) fn all_paths() -> Vec<String> {
     let mut paths = Vec::new();
     for folder in FOLDERS {
         add_paths(&root().join(folder), folder, &mut paths);
