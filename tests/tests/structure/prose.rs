@@ -79,7 +79,6 @@ fn begins_a_paragraph(line: &str) -> bool {
     let is_number = |number: &str| number.parse::<u8>().is_ok();
     let is_item = line.split_once(". ").is_some_and(|(it, _)| is_number(it));
     is_item
-        || line.is_empty()
         || ["#", "|", "<", "- ", "!["]
             .iter()
             .any(|it| line.starts_with(it))
@@ -90,8 +89,8 @@ fn begins_a_paragraph(line: &str) -> bool {
 fn paragraphs(text: &str) -> Vec<(usize, String)> {
     let mut paragraphs: Vec<(usize, String)> = Vec::new();
     let mut next = 0;
-    for (number, line) in numbered_lines(text) {
-        let line = line.trim();
+    let lines = numbered_lines(text).map(|(number, line)| (number, line.trim()));
+    for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
         match paragraphs.last_mut() {
             Some((_, text)) if number == next && !begins_a_paragraph(line) => *text += line,
             _ => paragraphs.push((number, line.to_owned())),
