@@ -92,6 +92,15 @@ impl Flat {
         8.0 * f64::EPSILON * reach
     }
 
+    /// The largest coordinate of either.
+    #[must_use]
+    pub fn farthest(&self, other: &Self) -> f64 {
+        let corners = self.ring.iter().chain(&other.ring);
+        corners
+            .map(|corner| corner.coords.amax())
+            .fold(0.0, f64::max)
+    }
+
     /// The diagonal of the box around both.
     #[must_use]
     pub fn size_with(&self, other: &Self) -> f64 {

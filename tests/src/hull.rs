@@ -102,6 +102,15 @@ impl Hull {
         }
     }
 
+    /// The largest coordinate.
+    #[must_use]
+    pub fn farthest(&self) -> f64 {
+        self.corners
+            .iter()
+            .map(|corner| corner.amax())
+            .fold(0.0, f64::max)
+    }
+
     /// `L`: the distance of the middles, what both extend from there, and the radii.
     #[must_use]
     pub fn size_with(&self, other: &Self) -> f64 {

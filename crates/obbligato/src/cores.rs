@@ -11,4 +11,5 @@ mod polygon_core;
 pub(crate) mod rounded;
 pub(crate) mod segment_box;
 mod segment_core;
+pub(crate) mod touch_band;
 mod triangle_core;

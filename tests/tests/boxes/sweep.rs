@@ -10,6 +10,9 @@ use obbligato_tests::{Couple, Draft, Rng, Sample, Solid, Source, Tally, pairs, s
 
 /// The band of the documentation, in units of `EPSILON * (L + s)`.
 const BAND: f64 = 16.0;
+/// The band of a touch: in these units, and in `EPSILON` of the largest coordinate.
+const BAND_OF_TOUCH: f64 = 64.0;
+const OF_FARTHEST: f64 = 8.0;
 
 type Separate<T, const D: usize> = fn(&Obb<T, D>, &Obb<T, D>) -> Separation<T, D>;
 
@@ -135,8 +138,12 @@ where
 
     fn is_right_to_miss(&self, couple: &Couple<'_>, tally: &mut Tally) {
         let (t, least) = self.least(couple, self.end());
-        let (start, band) = (self.gap(couple, 0.0), BAND * self.unit(0.0));
-        let leaves = start <= band && least >= -band;
+        let centers = self
+            .boxes
+            .iter()
+            .flat_map(|obb| obb.center().coords.data.0[0]);
+        let farthest = centers.map(|x| x.to_f64().abs()).fold(0.0, f64::max);
+        let leaves = least >= -BAND_OF_TOUCH * self.unit(t) - OF_FARTHEST * T::epsilon() * farthest;
         tally.count("leave", least <= 0.0 && leaves);
         tally.require(least > 0.0 || leaves, "missed", || {
             format!(

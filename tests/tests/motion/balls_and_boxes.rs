@@ -273,7 +273,8 @@ fn check_course<T: Sample, S>(
     tally.count("hits", answer.is_some());
     let Some(Sweep { t, normal }) = answer else {
         let least = least(&gap, end);
-        let leaves = gap(0.0) <= 16.0 * unit(0.0) && least >= -16.0 * unit(end);
+        let farthest = center.amax().max(truth.center.amax());
+        let leaves = least >= -64.0 * unit(end) - 8.0 * T::epsilon() * farthest;
         let unknown = if T::epsilon() < 1e-10 {
             -truth.rounding(&center)
         } else {

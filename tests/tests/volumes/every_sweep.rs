@@ -60,15 +60,14 @@ impl Course {
         tally: &mut Tally,
         case: &dyn Fn() -> String,
     ) {
-        let (start, blur) = (self.gap(0.0), self.blur::<T>(0.0));
         tally.count("hits", answer.is_some());
         let Some(Sweep { t, normal }) = answer else {
             let [one, two] = &self.hulls;
             let past = 2.0 * one.size_with(two) / self.velocity.norm();
             let end = self.end.min(if past.is_finite() { past } else { 0.0 });
-            let leaves = start.abs() <= blur;
-            let least = self.least(end);
-            tally.require(least >= -self.blur::<T>(end) || leaves, "missed", case);
+            let farthest = one.farthest().max(two.farthest());
+            let band = self.blur::<T>(end) * 64.0 / BAND + 8.0 * T::epsilon() * farthest;
+            tally.require(self.least(end) >= -band, "missed", case);
             return;
         };
         let at = t.to_f64();

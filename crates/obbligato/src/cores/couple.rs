@@ -29,6 +29,7 @@ use crate::cores::core::Core;
 use crate::cores::edge::Way;
 use crate::cores::rounded::{Rounded, SeenFrom};
 use crate::cores::segment_box::lost;
+use crate::cores::touch_band::{farthest, touch_band};
 use crate::numbers::components::{add, map, neg, scale, sub};
 use crate::numbers::length::{is_within, length, lift, norm_bound};
 use crate::shapes::pair_order::first_difference_is_greater;
@@ -46,6 +47,8 @@ pub(crate) struct Couple<A, B, T: Scalar, const D: usize> {
     pub(crate) radii: [T; 2],
     /// `S` of the header, scaled.
     pub(crate) size: T,
+    /// How far shapes that only touch may overlap, scaled.
+    pub(crate) band: T,
 }
 
 /// The gap between two cores, or the depth of their overlap, and its direction.
@@ -66,7 +69,8 @@ where
     B: Rounded<T, D>,
 {
     let origin = b.middle();
-    let between = norm_bound(&sub(&a.middle(), &origin));
+    let middle = a.middle();
+    let between = norm_bound(&sub(&middle, &origin));
     let size = between + (a.spread() + b.spread()) + (a.radius() + b.radius());
     let lift = lift(size);
     let view = SeenFrom { origin, lift };
@@ -76,6 +80,7 @@ where
         view,
         radii: [a.radius() * lift, b.radius() * lift],
         size: size * lift,
+        band: touch_band(size, farthest(&middle, &origin)) * lift,
     }
 }
 

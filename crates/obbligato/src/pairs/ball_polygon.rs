@@ -5,6 +5,7 @@
 //! as a box without width.
 
 use crate::cores::couple::couple;
+use crate::cores::touch_band::touch_band_of;
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
 use crate::numbers::min_max::smaller;
@@ -61,24 +62,33 @@ impl<T: Real, const N: usize> SweepAgainst<T, 2, Ball<T, 2>> for ConvexPolygon<T
             gap.blur / gap.lift
         };
         let slack = blur + T::EPSILON * T::nearest(OF_RADIUS) * other.radius();
-        let touches = clearance.gap <= slack;
-        let least = if touches { -slack } else { slack };
-        if clearance.gap >= least && parts(self, other, &course, least) {
+        let (touches, band) = (clearance.gap <= slack, touch_band_of(self, other));
+        if clearance.gap >= -band && is_free(self, other, &course, band) {
             return None;
         }
         if touches {
             return Some(at_start(clearance.normal));
         }
-        let mut first: Option<Sweep<T, 2>> = None;
-        for edge in self.ring().edges() {
-            if let Some(contact) = meets_edge(edge, other, &course, max_t)
-                && first.as_ref().is_none_or(|first| contact.t < first.t)
-            {
-                first = Some(contact);
-            }
-        }
-        first
+        meets_first_edge(self, other, &course, max_t)
     }
+}
+
+/// Returns the first contact of a ball that is outside with an edge.
+fn meets_first_edge<T: Real, const N: usize>(
+    polygon: &ConvexPolygon<T, N>,
+    ball: &Ball<T, 2>,
+    course: &Course<T, 2>,
+    max_t: T,
+) -> Option<Sweep<T, 2>> {
+    let mut first: Option<Sweep<T, 2>> = None;
+    for edge in polygon.ring().edges() {
+        if let Some(contact) = meets_edge(edge, ball, course, max_t)
+            && first.as_ref().is_none_or(|first| contact.t < first.t)
+        {
+            first = Some(contact);
+        }
+    }
+    first
 }
 
 /// Returns the signed distance of a point from the line of each edge, negative inside, scaled, and the unit
@@ -111,23 +121,41 @@ fn least_deep<T: Real, const N: usize>(
     )
 }
 
-/// Whether a ball moves away from an edge of a polygon across which the gap is at least `least`, or from the closest
-/// point. With the slack for `least` it never touches; with its negative, a ball that touches never gets deeper than that.
-fn parts<T: Real, const N: usize>(
+/// Whether a ball does not come closer to an edge of a polygon across which it overlaps by no more than the band, nor to the closest
+/// point, as for [`BallView`].
+fn is_free<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     ball: &Ball<T, 2>,
     course: &Course<T, 2>,
-    least: T,
+    band: T,
 ) -> bool {
     let gap = polygon.gap(&ball.center());
-    let away =
-        |normal: &Vector2<T>| dot(components(normal), components(&course.direction)) > course.drift;
-    let reach = ball.radius() + least;
+    let slides = -(course.drift + course.drift);
+    let away = |normal: &Vector2<T>| dot(components(normal), components(&course.direction));
+    let reach = ball.radius() - band;
+    let (least_deep, _) = least_deep(polygon, &ball.center());
     let through_edge = heights(polygon, &ball.center())
-        .any(|(height, normal)| height / gap.lift >= reach && away(&normal));
-    let from_closest =
-        unit(&gap.vector).is_some_and(|normal| length(&gap.vector) > gap.blur && away(&normal));
+        .any(|(height, normal)| height / gap.lift >= reach && away(&normal) >= slides);
+    let from_closest = unit(&gap.vector).is_some_and(|normal| {
+        let (long, away) = (length(&gap.vector), away(&normal));
+        let doubt = band / (long / gap.lift);
+        let is_clear = || away >= doubt || !gets_deeper(polygon, ball, course, band);
+        long > least_deep + gap.blur && away + doubt >= slides && is_clear()
+    });
     through_edge || from_closest
+}
+
+/// Whether a ball that is smaller by twice the band meets the polygon, however long it moves.
+#[cold]
+fn gets_deeper<T: Real, const N: usize>(
+    polygon: &ConvexPolygon<T, N>,
+    ball: &Ball<T, 2>,
+    course: &Course<T, 2>,
+    band: T,
+) -> bool {
+    let radius = ball.radius() - (band + band);
+    let smaller = Ball::from_valid(ball.center(), radius);
+    radius <= T::zero() || meets_first_edge(polygon, &smaller, course, T::INFINITY).is_some()
 }
 
 /// Returns when the ball, which moves along the course, meets an edge; the normal is that of the polygon.

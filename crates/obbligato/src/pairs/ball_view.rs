@@ -163,16 +163,14 @@ impl<T: Real, const D: usize> BallView<T, D> {
         &self,
         course: &Course<T, D>,
         motion: &SVector<T, D>,
-        max_t: T,
+        (max_t, band): (T, T),
     ) -> Option<BallContact<T, D>> {
         let (gap, _) = self.clearance();
-        let gap = gap * self.lift;
-        let touches = gap <= self.slack;
-        let least = if touches { -self.slack } else { self.slack };
-        if gap >= least && self.parts(motion, course.drift, least) {
+        let (gap, band) = (gap * self.lift, band * self.lift);
+        if gap >= -band && self.is_free(motion, course.drift, band) {
             return None;
         }
-        if touches {
+        if gap <= self.slack {
             return Some(BallContact::AtStart);
         }
         let meeting = self.meets(motion, course.drift, course.path(max_t, self.lift))?;
@@ -180,11 +178,13 @@ impl<T: Real, const D: usize> BallView<T, D> {
         (t < T::INFINITY).then_some(BallContact::Later(t, meeting.normal))
     }
 
-    /// Whether the ball moves away along an axis on which the gap is at least `least`, or from the closest point.
-    /// With the slack for `least` it never touches; with its negative, a ball that touches never gets deeper than that.
+    /// Whether the ball does not come closer along an axis on which it overlaps by no more than the band, nor to the closest point.
+    ///
+    /// Beside an edge or a corner the direction of that point is known to the band over its distance. Within that of a tangent, a smaller ball decides.
     #[inline(never)]
-    fn parts(&self, motion: &SVector<T, D>, drift: T, least: T) -> bool {
-        let leaves = |gap: T, away: T| gap >= least && away > drift;
+    fn is_free(&self, motion: &SVector<T, D>, drift: T, band: T) -> bool {
+        let slides = -(drift + drift);
+        let leaves = |gap: T, away: T| gap >= -band && away >= slides;
         let faces = components(&self.low).iter().zip(components(&self.high));
         let mut moving = faces.zip(components(motion));
         let through_face = moving.any(|((&low, &high), &speed)| {
@@ -192,12 +192,26 @@ impl<T: Real, const D: usize> BallView<T, D> {
         });
         let closest = self.to_closest();
         let from_closest = unit(&closest).is_some_and(|normal| {
-            leaves(
-                length(&closest) - self.radius,
+            let long = length(&closest);
+            let (gap, away) = (
+                long - self.radius,
                 -dot(components(&normal), components(motion)),
-            )
+            );
+            let doubt = band / long;
+            let is_round = max_norm(&closest) + self.slack < long;
+            is_round
+                && leaves(gap, away + doubt)
+                && (away >= doubt || !self.gets_deeper(motion, drift, band))
         });
         through_face || from_closest
+    }
+
+    /// Whether a ball that is smaller by twice the band meets the box, however long it moves.
+    #[cold]
+    fn gets_deeper(&self, motion: &SVector<T, D>, drift: T, band: T) -> bool {
+        let radius = self.radius - (band + band);
+        let smaller = Self { radius, ..*self };
+        radius <= T::zero() || smaller.meets(motion, drift, T::INFINITY).is_some()
     }
 
     /// Returns where the ball, which does not overlap by more than the slack yet, meets the box within a path of

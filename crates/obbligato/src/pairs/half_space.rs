@@ -6,7 +6,9 @@
 use crate::cores::core::Core as _;
 use crate::cores::couple::slack_of;
 use crate::cores::rounded::{Rounded, SeenFrom};
-use crate::numbers::components::{add, components, dot, l1_norm, neg, scale};
+use crate::cores::touch_band::{farthest, touch_band};
+use crate::numbers::components::{add, components, dot, l1_norm, neg, scale, sub};
+use crate::numbers::length::norm_bound;
 use crate::numbers::min_max::smaller;
 use crate::pairs::mirrored::mirrored;
 use crate::pairs::proximity::apart_by;
@@ -53,6 +55,16 @@ where
     Lowest { corner, gap }
 }
 
+/// Returns by how much a shape that only touches may overlap.
+fn touch_band_at<T: Real, const D: usize>(
+    shape: &impl Rounded<T, D>,
+    border: &HalfSpace<T, D>,
+) -> T {
+    let (middle, point) = (shape.middle(), border.point().coords);
+    let size = norm_bound(&sub(&middle, &point)) + shape.spread() + shape.radius();
+    touch_band(size, farthest(&middle, &point))
+}
+
 /// Returns when a shape first touches a half-space.
 fn landing<T: Real, S, const D: usize>(
     shape: &S,
@@ -67,15 +79,22 @@ where
     let (gap, slack) = (lowest.gap, lowest.slack(shape));
     let normal = neg(&border.normal());
     let parting = dot(components(&normal), components(&course.direction));
+    let band = touch_band_at(shape, border);
+    // A shape that only touches slides; one that is higher comes down however slowly.
+    let level = if gap <= band {
+        -(course.drift + course.drift)
+    } else {
+        T::zero()
+    };
+    if gap >= -band && parting >= level {
+        return None;
+    }
     let t = if gap > slack {
         let lift = T::one();
-        let closes = parting < T::zero();
-        if !closes || course.time((gap - slack) / -parting, lift) > max_t {
+        if course.time((gap - slack) / -parting, lift) > max_t {
             return None;
         }
         smaller(course.time(gap / -parting, lift), max_t)
-    } else if gap >= -slack && parting > course.drift {
-        return None;
     } else {
         T::zero()
     };

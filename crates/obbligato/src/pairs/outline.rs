@@ -14,8 +14,9 @@
 //! so a gap is accurate to `3.5 e S`. The extents of an oriented box are scanned over its corners on every axis,
 //! so they are right however far its rotation is from orthonormal; that affects only which axes are tried.
 
+use crate::cores::touch_band::touch_band;
 use crate::numbers::components::{add, map, neg, scale, sub};
-use crate::numbers::length::unit;
+use crate::numbers::length::{max_norm, unit};
 use crate::numbers::min_max::{larger, smaller};
 use crate::polygons::edge_line::Bounds;
 use crate::{Aabb, ConvexPolygon, Obb, Real};
@@ -45,6 +46,8 @@ pub(crate) struct Middle<T: Scalar> {
     pub(crate) lift: T,
     /// The rounding error that a gap on a unit axis may have.
     pub(crate) slack: T,
+    /// How far shapes that only touch may overlap.
+    pub(crate) band: T,
 }
 
 impl<T: Real> Middle<T> {
@@ -52,10 +55,12 @@ impl<T: Real> Middle<T> {
     pub(crate) fn of(a: &Aabb<T, 2>, b: &Aabb<T, 2>) -> Self {
         let both = a.merged(b);
         let Bounds { extents, lift } = Bounds::new(&both, T::zero());
+        let (origin, size) = (both.center(), extents.x + extents.y);
         Self {
-            origin: both.center(),
+            origin,
             lift,
-            slack: T::EPSILON * T::nearest(SLACK) * (extents.x + extents.y),
+            slack: T::EPSILON * T::nearest(SLACK) * size,
+            band: touch_band(size, max_norm(&origin.coords) * lift),
         }
     }
 

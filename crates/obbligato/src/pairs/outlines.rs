@@ -80,6 +80,7 @@ pub(crate) fn contact<T: Real, const N: usize>(
             below: a_low - b_high,
             speed: axis.x * course.direction.x + axis.y * course.direction.y,
             slack: view.slack,
+            band: view.band,
         };
         gaps.narrow(&mut shared, axis, course.drift);
     }

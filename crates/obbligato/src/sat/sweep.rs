@@ -134,14 +134,14 @@ pub(crate) fn sweep<T: Real, const D: usize>(
     va: &SVector<T, D>,
     b: &Obb<T, D>,
     vb: &SVector<T, D>,
-    max_t: T,
+    (max_t, band): (T, T),
 ) -> Option<Sweep<T, D>>
 where
     Obb<T, D>: SatBox<T, D>,
 {
     let (first, second, swapped) = ordered(a, b);
     let velocity = if swapped { sub(va, vb) } else { sub(vb, va) };
-    let (t, face) = first_contact(first, second, &velocity, max_t)?;
+    let (t, face) = first_contact(first, second, &velocity, (max_t, band))?;
     let normal = match face {
         None => separation(a, b).normal,
         Some((axis, behind)) => each_axis::normal(first, second, axis, behind != swapped),
@@ -155,13 +155,13 @@ fn first_contact<T: Real, const D: usize>(
     a: &Obb<T, D>,
     b: &Obb<T, D>,
     velocity: &SVector<T, D>,
-    max_t: T,
+    (max_t, band): (T, T),
 ) -> Option<(T, Option<Face>)>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
     let course = Course::new(velocity)?;
-    let (shared, may_tie) = Obb::shared_time(a, b, &course, max_t)?;
+    let (shared, may_tie) = Obb::shared_time(a, b, &course, (max_t, band))?;
     let found = shared.within(&course, T::one(), max_t)?;
     Some(match found {
         (_, Some((SatAxis::Edges(..), _))) if may_tie => {

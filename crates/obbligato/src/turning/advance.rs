@@ -1,13 +1,19 @@
 //! Two turning boxes as seen from the center of the first, which does not move.
 
+use crate::cores::touch_band::{farthest, touch_band};
 use crate::numbers::components::{add, scale, sub, sum};
 use crate::numbers::length::length;
-use crate::sat::each_axis::AllAxes;
+use crate::numbers::min_max::larger;
+use crate::sat::each_axis::{self, AllAxes, for_each_face};
+use crate::sat::pair::Pair;
 use crate::sat::separation::separation;
 use crate::turning::along_normal::AlongNormal;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, Separation};
 use nalgebra::{Point, SVector, Scalar};
+
+/// The rounding of how far chords lead, in `EPSILON L`: of two shadows and the difference of two, on up to three axes of each box.
+const CHORDS: f64 = 4.0;
 
 /// The two boxes and their motions.
 pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
@@ -24,10 +30,15 @@ pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
     speed: T,
     /// The distance of the pivots at the start, plus half-extents.
     size: T,
+    /// The largest coordinate of the centers at the start.
+    pub(crate) farthest: T,
 }
 
 /// The boxes at a time.
 pub(crate) struct Moment<T: Scalar, const D: usize> {
+    boxes: [Obb<T, D>; 2],
+    /// The vectors from the pivots to the centers.
+    arms: [SVector<T, D>; 2],
     pub(crate) separation: Separation<T, D>,
     pub(crate) along: AlongNormal<T, D>,
     /// The speed of the centers, plus that of the corners about them.
@@ -56,6 +67,7 @@ where
             motions,
             speed: length(&velocity) + (spin_a * reach_a + spin_b * reach_b),
             size: length(&offset) + extents,
+            farthest: farthest(&a.center().coords, &b.center().coords),
             offset,
             velocity,
             reaches,
@@ -73,7 +85,6 @@ where
     #[inline(never)]
     pub(crate) fn at(&self, t: T) -> Option<Moment<T, D>> {
         let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);
-        let [spin_a, spin_b] = self.spins;
         let offset = add(&self.offset, &scale(&self.velocity, t));
         let arms = [of_a.turned_arm(a, t), of_b.turned_arm(b, t)];
         let [from_first, from_second] = &arms;
@@ -88,20 +99,71 @@ where
             of_b.turned(b, t).ok()?,
         );
         let separation = separation(&first, &second);
-        let along = AlongNormal::new(
-            [(&first, spin_a), (&second, spin_b)],
-            self.motions,
-            &arms,
-            &self.velocity,
-            &separation.normal,
-        );
+        let boxes = [first, second];
+        let along = self.along(&boxes, &arms, &separation.normal);
         let arm_lengths = of_a.arm_length(from_first) + of_b.arm_length(from_second);
+        let size = self.size + arm_lengths + self.speed * t;
         Some(Moment {
+            boxes,
+            arms,
             separation,
             along,
             speed: self.speed,
-            size: self.size + arm_lengths + self.speed * t,
+            size,
         })
+    }
+
+    fn along(
+        &self,
+        [first, second]: &[Obb<T, D>; 2],
+        arms: &[SVector<T, D>; 2],
+        normal: &SVector<T, D>,
+    ) -> AlongNormal<T, D> {
+        let [spin_a, spin_b] = self.spins;
+        let boxes = [(first, spin_a), (second, spin_b)];
+        AlongNormal::new(boxes, self.motions, arms, &self.velocity, normal)
+    }
+
+    /// Whether the boxes touch at the start, as far as one axis shows.
+    pub(crate) fn rests(&self) -> bool {
+        let ([a, b], any) = (self.boxes, SVector::zeros());
+        let band = touch_band(self.size, self.farthest);
+        let mut rests = separation(a, b).gap.abs() <= band;
+        for_each_face(&Pair::of(a, b), [&any; 2], &mut |on, _| {
+            rests |= (on.offset.abs() - on.radius).abs() <= band;
+        });
+        rests
+    }
+
+    /// Returns how long boxes that only touch certainly keep a gap, which may be negative: along the normal of the separation or
+    /// that of a face, whichever shows it for longest. `None` if they come closer along all of them.
+    #[cold]
+    pub(crate) fn sliding_time(&self, moment: &Moment<T, D>, least: T, drift: T) -> Option<T> {
+        let [first, second] = &moment.boxes;
+        let rounding = T::EPSILON * T::nearest(CHORDS) * moment.size;
+        let free = |along: &AlongNormal<T, D>, gap: T| {
+            let room = gap - least;
+            (room >= T::zero())
+                .then(|| along.sliding_time(room, drift, rounding))
+                .flatten()
+        };
+        let mut longest = free(&moment.along, moment.separation.gap);
+        let any = SVector::zeros();
+        for_each_face(&Pair::of(first, second), [&any; 2], &mut |on, _| {
+            let against = on.offset < T::zero();
+            let normal = each_axis::normal(first, second, on.axis, against);
+            let along = self.along(&moment.boxes, &moment.arms, &normal);
+            longest = later(longest, free(&along, on.offset.abs() - on.radius));
+        });
+        longest
+    }
+}
+
+/// Returns the later of two times, of those that there are.
+pub(crate) fn later<T: Real>(one: Option<T>, other: Option<T>) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(larger(one, other)),
+        _ => one.or(other),
     }
 }
 

@@ -161,6 +161,13 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         safe
     }
 
+    /// Returns the same time if the gap does not fall faster than a drift until then, apart from the acceleration and a rounding of lengths.
+    pub(crate) fn sliding_time(&self, room: T, drift: T, rounding: T) -> Option<T> {
+        let safe = self.safe_time(room);
+        let slides = || self.opening(safe) * safe >= -(drift * safe + rounding);
+        (safe >= T::INFINITY || slides()).then_some(safe)
+    }
+
     /// Returns when `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be computed.
     fn root(&self, slope: T, room: T) -> T {
         let two = T::nearest(2.0);
