@@ -29,9 +29,9 @@ use crate::cores::core::Core;
 use crate::cores::edge::Way;
 use crate::cores::rounded::{Rounded, SeenFrom};
 use crate::cores::segment_box::lost;
-use crate::cores::touch_band::{farthest, touch_band};
-use crate::numbers::components::{add, map, neg, scale, sub};
-use crate::numbers::length::{is_within, length, lift, norm_bound};
+use crate::cores::touch_band::size_and_band;
+use crate::numbers::components::{add, map, neg, scale};
+use crate::numbers::length::{is_within, length, lift};
 use crate::shapes::pair_order::first_difference_is_greater;
 use nalgebra::{Point, SVector, Scalar};
 
@@ -69,9 +69,7 @@ where
     B: Rounded<T, D>,
 {
     let origin = b.middle();
-    let middle = a.middle();
-    let between = norm_bound(&sub(&middle, &origin));
-    let size = between + (a.spread() + b.spread()) + (a.radius() + b.radius());
+    let (size, band) = size_and_band(a, b);
     let lift = lift(size);
     let view = SeenFrom { origin, lift };
     Couple {
@@ -80,7 +78,7 @@ where
         view,
         radii: [a.radius() * lift, b.radius() * lift],
         size: size * lift,
-        band: touch_band(size, farthest(&middle, &origin)) * lift,
+        band: band * lift,
     }
 }
 

@@ -17,7 +17,7 @@
 use crate::Real;
 use crate::cores::axes::{for_each_gap, widest};
 use crate::cores::core::Core;
-use crate::cores::couple::{Couple, apart, slack_of};
+use crate::cores::couple::{CoreClearance, Couple, apart, slack_of};
 use crate::numbers::components::{components, dot, l1_norm, scale};
 use crate::numbers::min_max::{larger, smaller};
 use crate::sat::course::Course;
@@ -87,8 +87,7 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
     pub(crate) fn meeting(&self, course: &Course<T, D>, max_t: T) -> Option<CoreContact<T, D>> {
         let lift = self.view.lift;
         // A path that is longer than twice the size leads past the other shape: the direction is no shorter than 1.
-        let far = self.size + self.size;
-        let end = smaller(course.path(max_t, lift), far);
+        let end = smaller(course.path(max_t, lift), self.size + self.size);
         let (path, normal) = self.first_at(course, self.radius(), end)?;
         if self.is_free(course) {
             return None;
@@ -97,28 +96,22 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
         (t < T::INFINITY).then_some(CoreContact { t, normal })
     }
 
-    /// Whether the shapes do not come closer along a separating axis on which they overlap by no more than the band at the start, nor along
-    /// the shortest way.
-    ///
-    /// Where no axis shows that way, its direction is known to the band over its length. Within that of a tangent, shapes that are smaller by twice the band decide.
+    /// Whether the shapes slide or part along a separating axis on which they overlap by no more than the band at the start, or along
+    /// the shortest way, if no axis shows that.
     #[inline(never)]
     fn is_free(&self, course: &Course<T, D>) -> bool {
-        let (radius, slides) = (self.radius(), -(course.drift + course.drift));
+        let reach = self.radius() - self.band;
         let away = |normal: &SVector<T, D>| dot(components(normal), components(&course.direction));
-        let (mut free, mut widest) = (false, -T::INFINITY);
+        let (mut free, mut widest) = (false, T::zero());
         for_each_gap(&self.a, &self.b, |(gap, normal)| {
-            free |= gap - radius >= -self.band && away(&normal) >= slides;
+            free |= gap >= reach && course.slides(away(&normal));
             widest = larger(gap, widest);
         });
-        let apart = self.apart();
-        let (room, along) = (apart.gap - radius + self.band, away(&apart.normal));
-        let doubt = self.band / apart.gap;
-        let far = self.size + self.size;
-        let smaller = radius - (self.band + self.band);
-        free || apart.gap > larger(widest, T::zero()) + slack_of(self.size)
-            && room >= T::zero()
-            && along + doubt >= slides
-            && (along >= doubt || self.first_at(course, smaller, far).is_none())
+        let CoreClearance { gap, normal, .. } = self.apart();
+        let is_shortest = gap > widest + slack_of(self.size) && gap >= reach;
+        let ends = self.size + self.size;
+        let gets_deeper = || self.first_at(course, reach - self.band, ends).is_some();
+        free || is_shortest && course.slides_around((away(&normal), self.band / gap), gets_deeper)
     }
 
     /// Returns the first place on a course, up to an end, where the cores are within a radius, and the normal there.

@@ -1,51 +1,84 @@
-//! The band of a touch: by how much shapes may overlap at the start of a sweep and still only touch.
+//! The band of a touch: by how much shapes may overlap at the start of a sweep and still only touch, and what motion is along a touch.
 //!
-//! Whatever rests on something was put there by a program, often by a sweep of ours. `e` is `EPSILON`, `L` the size of the pair, `C` its largest
-//! coordinate, and `s` the path to where it rests, no longer than `L`:
+//! Whatever rests on something was put there by a program, often by a sweep of ours. `e` is `EPSILON`, `L` the size of the pair where it
+//! rests, `C` its largest coordinate there, and `s` the path on which it came:
 //!
 //! ```text
-//! the time of the contact     16 e (L + s), for the L before it, which is less than 2 L          32 e L and more
-//! `start + velocity * t`      0.5 e s for the product, 0.5 e C on each axis for the sum          0.5 sqrt(3) e C
-//! the numbers of the shape    0.5 e C on each axis where it was made; the same for the other     1.5 sqrt(3) e C
+//! the time of the contact        less than  4 e (L + s): the deepest of hundreds of thousands of contacts of every pair
+//! `start + velocity * t`         0.5 e s for the product, 0.5 e C on each axis for the sum          0.5 e s + 0.5 sqrt(3) e C
+//! the numbers of both shapes     0.5 e C on each axis for two corners or a center, and the other    1.5 sqrt(3) e C
 //! ```
 //!
-//! The first line is a bound: hundreds of thousands of contacts of every pair are less than `4 e (L + s)` too deep. So
-//! `32 e L + 4 e C` also leaves room for falls of several `L`. Sizes that are only bounded make it up to `64 e L + 4 e C`.
+//! So `32 e L + 4 e C` has room for paths of up to `6 L`. The size is not measured, but bounded by up to 1.173 times as much, and so is the band.
 //!
-//! A body that slides goes along a normal that it was told, with a velocity from which a program has taken the part along that normal. The normal, a product
-//! and a difference round that by less than `7 e` of the speed, and the sweep by the drift, which is as much: so up to twice the drift is no motion toward the other.
+//! # What is along a touch
+//! A body slides along a normal `n` that it was told: a program has taken `n (n . v)` from its velocity `v`. The normal is a unit vector to
+//! `1.5 e`, which leaves `3 e |v|` of the part along it; the products and differences round by `2.5 e |v|` more. That is less than the drift of the
+//! [`Course`], by which the sweep may see the speed wrongly. So what closes at up to twice the drift, `14 e` of the speed, is along the touch.
+//!
+//! Such a motion ends at most `2 L` further on, where the shapes have passed each other, and less than `21 e` of that deeper. With the band and the rounding of
+//! the gap at the start, `24 e L` or less, no overlap without a contact is deeper than `64 e (L + s) + 8 e C`.
+//!
+//! # Edges and corners
+//! Around an edge or a corner the normal turns as the body moves. And the normal that a body was told belongs to a place that is
+//! off by up to the band: over the distance of the cores, that is the angle by which it may differ from the one at the start. A
+//! motion that is a tangent but for that angle is along the touch if it never leads deeper than twice the band.
 
 use crate::Real;
 use crate::cores::rounded::Rounded;
 use crate::numbers::components::sub;
 use crate::numbers::length::{max_norm, norm_bound};
 use crate::numbers::min_max::larger;
+use crate::sat::course::Course;
 use nalgebra::SVector;
 
 /// The weights of the band, in `EPSILON`: of the size and of the largest coordinate; see the header.
 const BAND: [f64; 2] = [32.0, 4.0];
 
-/// Returns the band of shapes of a size `L` whose middles have coordinates up to `farthest`.
+/// Returns the band of shapes of a size `L` whose middles have these coordinates.
 #[inline(always)]
-pub(crate) fn touch_band<T: Real>(size: T, farthest: T) -> T {
-    let [by_size, by_farthest] = BAND;
-    T::EPSILON * (T::nearest(by_size) * size + T::nearest(by_farthest) * farthest)
+pub(crate) fn touch_band<T: Real, const D: usize>(size: T, middles: [&SVector<T, D>; 2]) -> T {
+    let [by_size, by_farthest] = BAND.map(T::nearest);
+    let [a, b] = middles.map(max_norm);
+    T::EPSILON * (by_size * size + by_farthest * larger(a, b))
 }
 
-/// Returns the largest coordinate of two middles.
-#[inline(always)]
-pub(crate) fn farthest<T: Real, const D: usize>(a: &SVector<T, D>, b: &SVector<T, D>) -> T {
-    larger(max_norm(a), max_norm(b))
+/// Returns the size of a pair of shapes, and their band.
+#[inline]
+pub(crate) fn size_and_band<T: Real, const D: usize>(
+    a: &impl Rounded<T, D>,
+    b: &impl Rounded<T, D>,
+) -> (T, T) {
+    let (from, to) = (a.middle(), b.middle());
+    let between = norm_bound(&sub(&from, &to));
+    let size = between + (a.spread() + b.spread()) + (a.radius() + b.radius());
+    (size, touch_band(size, [&from, &to]))
 }
 
-/// Returns the band of two shapes.
+/// Returns the band of a pair of shapes.
 #[inline]
 pub(crate) fn touch_band_of<T: Real, const D: usize>(
     a: &impl Rounded<T, D>,
     b: &impl Rounded<T, D>,
 ) -> T {
-    let (from, to) = (a.middle(), b.middle());
-    let apart = norm_bound(&sub(&to, &from));
-    let size = apart + (a.spread() + b.spread()) + (a.radius() + b.radius());
-    touch_band(size, farthest(&from, &to))
+    size_and_band(a, b).1
+}
+
+impl<T: Real, const D: usize> Course<T, D> {
+    /// Whether shapes that touch slide or part, given the speed at which they move apart along the normal.
+    #[inline(always)]
+    pub(crate) fn slides(&self, away: T) -> bool {
+        away >= -(self.drift + self.drift)
+    }
+
+    /// Whether they do so at an edge or a corner, given the speed along a normal that is known to an angle of `doubt`, and whether
+    /// the motion leads shapes into each other that are smaller by twice the band.
+    #[inline(always)]
+    pub(crate) fn slides_around(
+        &self,
+        (away, doubt): (T, T),
+        gets_deeper: impl FnOnce() -> bool,
+    ) -> bool {
+        self.slides(away + doubt) && (away >= doubt || !gets_deeper())
+    }
 }

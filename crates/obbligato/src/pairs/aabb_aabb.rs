@@ -1,7 +1,8 @@
 //! Two axis-aligned boxes, by the gaps between their faces, each a single difference.
 
 use crate::cores::rounded::Rounded as _;
-use crate::numbers::components::{components, l1_norm, sub, unit_along, zip};
+use crate::cores::touch_band::touch_band_of;
+use crate::numbers::components::{components, sub, unit_along, zip};
 use crate::numbers::counted::numbered;
 use crate::numbers::length::length;
 use crate::numbers::min_max::larger;
@@ -17,21 +18,6 @@ use nalgebra::{Point, SVector, Unit};
 /// How far off a gap between two faces may be, in `EPSILON` of itself: half a unit, with room for the
 /// rounding of the slack and of the sum that uses it.
 const ROUNDING: f64 = 1.0;
-
-/// The share of the gaps in the band of a touch, in `EPSILON`: half that of the [size](crate::cores::touch_band), for which the absolute gaps
-/// of all axes together count twice. On each axis the coordinates of all four faces count for the largest.
-const OF_GAPS: f64 = 16.0;
-
-/// Returns the sum of the absolute coordinates of the faces along each axis.
-fn coordinates<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> [T; D] {
-    let ((a_min, a_max), (b_min, b_max)) = (a.corners(), b.corners());
-    let of = |p: &Point<T, D>, q: &Point<T, D>| {
-        zip(components(&p.coords), components(&q.coords), |p, q| {
-            p.abs() + q.abs()
-        })
-    };
-    zip(&of(a_min, b_min), &of(a_max, b_max), |low, high| low + high)
-}
 
 /// Returns how far the second box is above the first along each axis, and below it.
 fn gaps<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> (SVector<T, D>, SVector<T, D>) {
@@ -93,20 +79,18 @@ impl<T: Real, const D: usize> SweepAgainst<T, D> for Aabb<T, D> {
     ) -> Option<Sweep<T, D>> {
         let course = Course::between(own_velocity, other_velocity, max_t)?;
         let (above, below) = gaps(self, other);
-        let size = l1_norm(&above) + l1_norm(&below);
+        let band = touch_band_of(self, other);
         let mut shared = Shared::anywhere();
         let both = components(&above).iter().zip(components(&below));
         let moving = both.zip(components(&course.direction));
-        let coordinates = coordinates(self, other);
-        for (axis, (((&above, &below), &speed), &coordinates)) in numbered(moving.zip(&coordinates))
-        {
+        for (axis, ((&above, &below), &speed)) in numbered(moving) {
             let rounding = T::EPSILON * T::nearest(ROUNDING);
             let gaps = Gaps {
                 above,
                 below,
                 speed,
                 slack: rounding * (above.abs() + below.abs()),
-                band: T::EPSILON * (T::nearest(OF_GAPS) * size + coordinates),
+                band,
             };
             gaps.narrow(&mut shared, axis, course.drift);
         }

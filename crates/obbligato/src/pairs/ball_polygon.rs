@@ -8,7 +8,7 @@ use crate::cores::couple::couple;
 use crate::cores::touch_band::touch_band_of;
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
-use crate::numbers::min_max::smaller;
+use crate::numbers::min_max::{larger, smaller};
 use crate::pairs::ball_view::{BallView, Meeting};
 use crate::pairs::proximity::gap_if_apart;
 use crate::pairs::sweep::at_start;
@@ -121,8 +121,7 @@ fn least_deep<T: Real, const N: usize>(
     )
 }
 
-/// Whether a ball does not come closer to an edge of a polygon across which it overlaps by no more than the band, nor to the closest
-/// point, as for [`BallView`].
+/// Whether a ball slides or parts along an edge of a polygon across which it overlaps by no more than the band, or around a corner.
 fn is_free<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     ball: &Ball<T, 2>,
@@ -130,32 +129,21 @@ fn is_free<T: Real, const N: usize>(
     band: T,
 ) -> bool {
     let gap = polygon.gap(&ball.center());
-    let slides = -(course.drift + course.drift);
     let away = |normal: &Vector2<T>| dot(components(normal), components(&course.direction));
     let reach = ball.radius() - band;
     let (least_deep, _) = least_deep(polygon, &ball.center());
     let through_edge = heights(polygon, &ball.center())
-        .any(|(height, normal)| height / gap.lift >= reach && away(&normal) >= slides);
+        .any(|(height, normal)| height / gap.lift >= reach && course.slides(away(&normal)));
+    let long = length(&gap.vector);
     let from_closest = unit(&gap.vector).is_some_and(|normal| {
-        let (long, away) = (length(&gap.vector), away(&normal));
+        let gets_deeper = || {
+            let smaller = Ball::from_valid(ball.center(), larger(reach - band, T::zero()));
+            meets_first_edge(polygon, &smaller, course, T::INFINITY).is_some()
+        };
         let doubt = band / (long / gap.lift);
-        let is_clear = || away >= doubt || !gets_deeper(polygon, ball, course, band);
-        long > least_deep + gap.blur && away + doubt >= slides && is_clear()
+        long > least_deep + gap.blur && course.slides_around((away(&normal), doubt), gets_deeper)
     });
     through_edge || from_closest
-}
-
-/// Whether a ball that is smaller by twice the band meets the polygon, however long it moves.
-#[cold]
-fn gets_deeper<T: Real, const N: usize>(
-    polygon: &ConvexPolygon<T, N>,
-    ball: &Ball<T, 2>,
-    course: &Course<T, 2>,
-    band: T,
-) -> bool {
-    let radius = ball.radius() - (band + band);
-    let smaller = Ball::from_valid(ball.center(), radius);
-    radius <= T::zero() || meets_first_edge(polygon, &smaller, course, T::INFINITY).is_some()
 }
 
 /// Returns when the ball, which moves along the course, meets an edge; the normal is that of the polygon.

@@ -167,7 +167,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
     ) -> Option<BallContact<T, D>> {
         let (gap, _) = self.clearance();
         let (gap, band) = (gap * self.lift, band * self.lift);
-        if gap >= -band && self.is_free(motion, course.drift, band) {
+        if gap >= -band && self.is_free(course, motion, band) {
             return None;
         }
         if gap <= self.slack {
@@ -178,40 +178,26 @@ impl<T: Real, const D: usize> BallView<T, D> {
         (t < T::INFINITY).then_some(BallContact::Later(t, meeting.normal))
     }
 
-    /// Whether the ball does not come closer along an axis on which it overlaps by no more than the band, nor to the closest point.
-    ///
-    /// Beside an edge or a corner the direction of that point is known to the band over its distance. Within that of a tangent, a smaller ball decides.
+    /// Whether the ball slides or parts along an axis on which it overlaps by no more than the band, or around an edge or a corner.
     #[inline(never)]
-    fn is_free(&self, motion: &SVector<T, D>, drift: T, band: T) -> bool {
-        let slides = -(drift + drift);
-        let leaves = |gap: T, away: T| gap >= -band && away >= slides;
+    fn is_free(&self, course: &Course<T, D>, motion: &SVector<T, D>, band: T) -> bool {
+        let reach = self.radius - band;
+        let slides = |gap: T, away: T| gap >= reach && course.slides(away);
         let faces = components(&self.low).iter().zip(components(&self.high));
         let mut moving = faces.zip(components(motion));
         let through_face = moving.any(|((&low, &high), &speed)| {
-            leaves(low - self.radius, -speed) || leaves(-high - self.radius, speed)
+            slides(low, -speed) || slides(-high, speed)
         });
         let closest = self.to_closest();
-        let from_closest = unit(&closest).is_some_and(|normal| {
-            let long = length(&closest);
-            let (gap, away) = (
-                long - self.radius,
-                -dot(components(&normal), components(motion)),
-            );
-            let doubt = band / long;
-            let is_round = max_norm(&closest) + self.slack < long;
-            is_round
-                && leaves(gap, away + doubt)
-                && (away >= doubt || !self.gets_deeper(motion, drift, band))
-        });
-        through_face || from_closest
-    }
-
-    /// Whether a ball that is smaller by twice the band meets the box, however long it moves.
-    #[cold]
-    fn gets_deeper(&self, motion: &SVector<T, D>, drift: T, band: T) -> bool {
-        let radius = self.radius - (band + band);
-        let smaller = Self { radius, ..*self };
-        radius <= T::zero() || smaller.meets(motion, drift, T::INFINITY).is_some()
+        let long = length(&closest);
+        let is_round = max_norm(&closest) + self.slack < long && long >= reach;
+        let away = -(dot(components(&closest), components(motion)) / long);
+        let gets_deeper = || {
+            let radius = larger(reach - band, T::zero());
+            let smaller = Self { radius, ..*self };
+            smaller.meets(motion, course.drift, T::INFINITY).is_some()
+        };
+        through_face || is_round && course.slides_around((away, band / long), gets_deeper)
     }
 
     /// Returns where the ball, which does not overlap by more than the slack yet, meets the box within a path of

@@ -6,7 +6,7 @@
 use crate::cores::core::Core as _;
 use crate::cores::couple::slack_of;
 use crate::cores::rounded::{Rounded, SeenFrom};
-use crate::cores::touch_band::{farthest, touch_band};
+use crate::cores::touch_band::touch_band;
 use crate::numbers::components::{add, components, dot, l1_norm, neg, scale, sub};
 use crate::numbers::length::norm_bound;
 use crate::numbers::min_max::smaller;
@@ -62,7 +62,7 @@ fn touch_band_at<T: Real, const D: usize>(
 ) -> T {
     let (middle, point) = (shape.middle(), border.point().coords);
     let size = norm_bound(&sub(&middle, &point)) + shape.spread() + shape.radius();
-    touch_band(size, farthest(&middle, &point))
+    touch_band(size, [&middle, &point])
 }
 
 /// Returns when a shape first touches a half-space.
@@ -80,13 +80,9 @@ where
     let normal = neg(&border.normal());
     let parting = dot(components(&normal), components(&course.direction));
     let band = touch_band_at(shape, border);
-    // A shape that only touches slides; one that is higher comes down however slowly.
-    let level = if gap <= band {
-        -(course.drift + course.drift)
-    } else {
-        T::zero()
-    };
-    if gap >= -band && parting >= level {
+    // Only what touches slides: what is higher comes down, however slowly.
+    let slides = parting >= T::zero() || gap <= band && course.slides(parting);
+    if gap >= -band && slides {
         return None;
     }
     let t = if gap > slack {

@@ -14,9 +14,9 @@
 //! so a gap is accurate to `3.5 e S`. The extents of an oriented box are scanned over its corners on every axis,
 //! so they are right however far its rotation is from orthonormal; that affects only which axes are tried.
 
-use crate::cores::touch_band::touch_band;
+use crate::cores::touch_band::touch_band_of;
 use crate::numbers::components::{add, map, neg, scale, sub};
-use crate::numbers::length::{max_norm, unit};
+use crate::numbers::length::unit;
 use crate::numbers::min_max::{larger, smaller};
 use crate::polygons::edge_line::Bounds;
 use crate::{Aabb, ConvexPolygon, Obb, Real};
@@ -55,12 +55,11 @@ impl<T: Real> Middle<T> {
     pub(crate) fn of(a: &Aabb<T, 2>, b: &Aabb<T, 2>) -> Self {
         let both = a.merged(b);
         let Bounds { extents, lift } = Bounds::new(&both, T::zero());
-        let (origin, size) = (both.center(), extents.x + extents.y);
         Self {
-            origin,
+            origin: both.center(),
             lift,
-            slack: T::EPSILON * T::nearest(SLACK) * size,
-            band: touch_band(size, max_norm(&origin.coords) * lift),
+            slack: T::EPSILON * T::nearest(SLACK) * (extents.x + extents.y),
+            band: touch_band_of(a, b) * lift,
         }
     }
 

@@ -1,9 +1,8 @@
 //! Two turning boxes as seen from the center of the first, which does not move.
 
-use crate::cores::touch_band::{farthest, touch_band};
+use crate::cores::touch_band::touch_band;
 use crate::numbers::components::{add, scale, sub, sum};
 use crate::numbers::length::length;
-use crate::numbers::min_max::larger;
 use crate::sat::each_axis::{self, AllAxes, for_each_face};
 use crate::sat::pair::Pair;
 use crate::sat::separation::separation;
@@ -12,6 +11,11 @@ use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, Separation};
 use nalgebra::{Point, SVector, Scalar};
 
+/// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`; see [`sweep_turning`](crate::turning::sweep_turning).
+const APART: f64 = 32.0;
+/// The greatest speed of sliding boxes toward each other, in `EPSILON` of the speeds: a velocity and its projections round by
+/// less than 7, as do the speeds of the corners.
+const DRIFT: f64 = 16.0;
 /// The rounding of how far chords lead, in `EPSILON L`: of two shadows and the difference of two, on up to three axes of each box.
 const CHORDS: f64 = 4.0;
 
@@ -30,8 +34,6 @@ pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
     speed: T,
     /// The distance of the pivots at the start, plus half-extents.
     size: T,
-    /// The largest coordinate of the centers at the start.
-    pub(crate) farthest: T,
 }
 
 /// The boxes at a time.
@@ -67,7 +69,6 @@ where
             motions,
             speed: length(&velocity) + (spin_a * reach_a + spin_b * reach_b),
             size: length(&offset) + extents,
-            farthest: farthest(&a.center().coords, &b.center().coords),
             offset,
             velocity,
             reaches,
@@ -113,6 +114,7 @@ where
         })
     }
 
+    /// Returns the boxes along a normal.
     fn along(
         &self,
         [first, second]: &[Obb<T, D>; 2],
@@ -124,10 +126,15 @@ where
         AlongNormal::new(boxes, self.motions, arms, &self.velocity, normal)
     }
 
-    /// Whether the boxes touch at the start, as far as one axis shows.
-    pub(crate) fn rests(&self) -> bool {
-        let ([a, b], any) = (self.boxes, SVector::zeros());
-        let band = touch_band(self.size, self.farthest);
+    /// Returns the band of a touch of boxes of a size.
+    fn band(&self, size: T) -> T {
+        let [a, b] = self.boxes.map(Obb::center);
+        touch_band(size, [&a.coords, &b.coords])
+    }
+
+    /// Whether the boxes touch at the start along some axis.
+    fn rests(&self) -> bool {
+        let ([a, b], any, band) = (self.boxes, SVector::zeros(), self.band(self.size));
         let mut rests = separation(a, b).gap.abs() <= band;
         for_each_face(&Pair::of(a, b), [&any; 2], &mut |on, _| {
             rests |= (on.offset.abs() - on.radius).abs() <= band;
@@ -135,35 +142,32 @@ where
         rests
     }
 
-    /// Returns how long boxes that only touch certainly keep a gap, which may be negative: along the normal of the separation or
-    /// that of a face, whichever shows it for longest. `None` if they come closer along all of them.
+    /// Returns how long boxes that touch certainly slide or part: along the normal of the separation or that of a face, whichever
+    /// shows it for longest. `None` if they come closer along all of them, or overlap.
+    ///
+    /// Only what rests from the start may overlap, by the band.
     #[cold]
-    pub(crate) fn sliding_time(&self, moment: &Moment<T, D>, least: T, drift: T) -> Option<T> {
-        let [first, second] = &moment.boxes;
-        let rounding = T::EPSILON * T::nearest(CHORDS) * moment.size;
-        let free = |along: &AlongNormal<T, D>, gap: T| {
-            let room = gap - least;
-            (room >= T::zero())
-                .then(|| along.sliding_time(room, drift, rounding))
-                .flatten()
+    pub(crate) fn sliding_time(&self, moment: &Moment<T, D>) -> Option<T> {
+        let unit = T::EPSILON * moment.size;
+        let least = if self.rests() {
+            -self.band(moment.size)
+        } else {
+            unit * T::nearest(APART)
         };
-        let mut longest = free(&moment.along, moment.separation.gap);
-        let any = SVector::zeros();
+        let fall = [T::EPSILON * T::nearest(DRIFT) * moment.speed, unit * T::nearest(CHORDS)];
+        let of_separation = &moment.along;
+        let mut longest = of_separation.sliding_time(moment.separation.gap - least, fall);
+        let ([first, second], any) = (&moment.boxes, SVector::zeros());
         for_each_face(&Pair::of(first, second), [&any; 2], &mut |on, _| {
-            let against = on.offset < T::zero();
-            let normal = each_axis::normal(first, second, on.axis, against);
+            let normal = each_axis::normal(first, second, on.axis, on.offset < T::zero());
             let along = self.along(&moment.boxes, &moment.arms, &normal);
-            longest = later(longest, free(&along, on.offset.abs() - on.radius));
+            let time = along.sliding_time(on.offset.abs() - on.radius - least, fall);
+            // `None` is less than any time.
+            if time > longest {
+                longest = time;
+            }
         });
         longest
-    }
-}
-
-/// Returns the later of two times, of those that there are.
-pub(crate) fn later<T: Real>(one: Option<T>, other: Option<T>) -> Option<T> {
-    match (one, other) {
-        (Some(one), Some(other)) => Some(larger(one, other)),
-        _ => one.or(other),
     }
 }
 

@@ -14,11 +14,10 @@
 //! Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3; for the
 //! direction along which the step is taken, Catto, "Continuous Collision", GDC 2013.
 
-use crate::cores::touch_band::touch_band;
 use crate::numbers::components::neg;
 use crate::numbers::min_max::smaller;
 use crate::shapes::pair_order::ordered_movers;
-use crate::turning::advance::{Moment, TurningPair, later};
+use crate::turning::advance::{Moment, TurningPair};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, SatBox};
@@ -30,11 +29,6 @@ const STEPS: usize = 64;
 const TOUCHING: f64 = 64.0;
 /// The gap that a step leaves, in `EPSILON (L + s)`.
 const LEFT: f64 = 40.0;
-/// The computed gap at which they truly are apart, in `EPSILON (L + s)`.
-const APART: f64 = 32.0;
-/// The least speed at which boxes that touch must part in order to leave each other, in `EPSILON` of the
-/// speeds: a velocity and its projections round by less than 7, as do the speeds of the corners.
-const DRIFT: f64 = 16.0;
 
 /// The first contact of two boxes that move and turn.
 ///
@@ -173,7 +167,6 @@ impl<T: Real, const D: usize> Moment<T, D> {
     }
 
     /// Returns how long they certainly do not touch, or do not come closer; `None` if they overlap or come closer where they touch.
-    /// Only boxes that rest on each other from the start may overlap, by the band of a touch.
     fn free_time<const R: usize>(&self, pair: &TurningPair<'_, T, D, R>) -> Option<T>
     where
         Motion<T, D, R>: Spins<T, D>,
@@ -183,15 +176,7 @@ impl<T: Real, const D: usize> Moment<T, D> {
             let left = T::EPSILON * T::nearest(LEFT) * self.size;
             return Some(self.along.safe_time(self.separation.gap - left));
         }
-        let drift = T::EPSILON * T::nearest(DRIFT) * self.speed;
-        let least = if pair.rests() {
-            -touch_band(self.size, pair.farthest)
-        } else {
-            T::EPSILON * T::nearest(APART) * self.size
-        };
-        let leaves = self.separation.gap >= least && self.along.opening_now() > drift;
-        let parting = leaves.then(|| self.along.leaving_time()).flatten();
-        later(parting, pair.sliding_time(self, least, drift))
+        pair.sliding_time(self)
     }
 }
 
