@@ -69,9 +69,9 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 ///   has more digits to find, to one in 20 in 2D and one in 10 in 3D; a tenth as often where boxes spin by up to 2.
 ///   In `f64` half of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below `1e-5 (L + s)`. In
 ///   `f32`, where only boxes that graze each other take so long, nine in ten are below `1e-3 (L + s)`.
-/// - **Overlapping at the start**: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).
-/// - **Touching at the start**: boxes that move apart, turning included, are no contact, so that they can leave; a
-///   later contact is found. All others are a contact at `t = 0`.
+/// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()), turning included: a box spins on the floor, slides
+///   over it or leaves it, and a later contact is found. What is pushed or tips into the floor is a contact at `t = 0`.
+/// - **Overlapping at the start** by more than the band: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
 /// - **Angles beyond the largest number**: where a box would turn that far before the two are near, a time before that is
 ///   returned, early as well.
