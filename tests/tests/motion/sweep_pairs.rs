@@ -15,6 +15,8 @@ const BAND: f64 = 32.0;
 /// The band of a touch: in `EPSILON (L + s)`, and in `EPSILON` of the largest coordinate.
 const BAND_OF_TOUCH: f64 = 64.0;
 const OF_FARTHEST: f64 = 8.0;
+/// The speed at which what slides may come closer, in `EPSILON` of its own: 14, and the rounding that hides some of it.
+const SLIDING: f64 = 21.0;
 
 /// When the second shape, which moves by `w t`, is closest to the first, from the start to an end, and the gap
 /// then.
@@ -71,8 +73,11 @@ impl<T: Sample> Course<T> {
         tally.count("hits", answer.is_some());
         let Some(Sweep { t, normal }) = answer else {
             let least = least(&self.flats, w, end);
-            let leaves =
-                least >= -BAND_OF_TOUCH * unit(end) - OF_FARTHEST * T::epsilon() * a.farthest(b);
+            let band = |t: f64| {
+                BAND_OF_TOUCH * unit(t) + OF_FARTHEST * T::epsilon() * a.farthest(b)
+            };
+            let slow = SLIDING * T::epsilon() * w.norm();
+            let leaves = least >= -band(end) && a.slides(b, &w, [band(0.0), slow]);
             tally.count("leave", least <= 0.0 && leaves);
             // What a reference of the same precision does not know.
             let unknown = if T::epsilon() < 1e-10 {

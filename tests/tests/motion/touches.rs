@@ -1,103 +1,165 @@
 //! What a motion only touches does not stop it: a body on a floor walks over it and its seams, and may leave it, but not sink into it.
 
+use core::fmt::Debug;
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, SVector, Vector2, Vector3};
 use obbligato::{
     Aabb, Aabb2, Aabb3, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Motion2, Motion3, Obb,
-    QuadTree, SweepAgainst, Triangle, sweep, sweep_turning,
+    QuadTree, SatBox, ShapeError, SweepAgainst, Triangle, sweep, sweep_turning,
 };
 use obbligato_bvh::Bvh;
-use obbligato_tests::{Rng, Sample, Tally, survey};
+use obbligato_tests::{Draft, Rng, Sample, Tally, rotations, survey};
 
 fn upright(low: [f32; 3], high: [f32; 3]) -> Aabb3 {
     Aabb::new(Point3::from(low), Point3::from(high)).unwrap()
 }
 
-#[test]
-fn a_walker_on_a_floor_finds_the_wall_ahead() {
-    let floor = upright([-30.0, -2.0, -30.0], [30.0, 0.25, 30.0]);
-    let wall = upright([8.0, 0.25, -30.0], [9.0, 5.0, 30.0]);
-    let walker = upright([-1.0, 0.25, -0.5], [0.0, 2.25, 0.5]);
-    let (velocity, still) = (Vector3::new(16.0, 0.0, 0.0), Vector3::zeros());
-    assert_eq!(sweep(&walker, &velocity, &floor, &still, 9.0), None);
-    let (index, hit) = Bvh::new(&[floor, wall])
-        .sweep(&walker, &velocity, 9.0)
-        .unwrap();
-    assert_eq!((index, hit.t, *hit.normal), (1, 0.5, Vector3::x()));
+/// Steps of a walker over a row of 100 tiles of length 1, and where its hind end comes to: the numbers of a report.
+fn walked(is_stopped: impl Fn(f32, f32) -> bool) -> f32 {
+    (0..100).fold(0.3, |at, step| {
+        assert!(!is_stopped(at, at + 0.5), "stopped at {at} in step {step}");
+        at + 0.9
+    })
 }
 
 #[test]
-fn a_walker_gets_to_the_end_of_a_row_of_tiles() {
+fn a_walker_in_a_bvh_gets_over_the_seams_and_to_the_wall() {
+    let floor = upright([-50.0, -1.0, -50.0], [50.0, 0.0, 50.0]);
+    let wall = upright([5.0, 0.0, -50.0], [6.0, 9.0, 50.0]);
+    let body = upright([-0.5, 0.0, -0.5], [0.5, 2.0, 0.5]);
+    let (velocity, still) = (Vector3::new(10.0, 0.0, 0.0), Vector3::zeros());
+    assert_eq!(sweep(&body, &velocity, &floor, &still, 1.0), None);
+    let met = Bvh::new(&[floor, wall]).sweep(&body, &velocity, 1.0);
+    let (index, hit) = met.unwrap();
+    assert_eq!((index, hit.t, *hit.normal), (1, 0.45, Vector3::x()));
+
     let tile = |i: u8| upright([f32::from(i), -1.0, -1.0], [f32::from(i) + 1.0, 0.0, 1.0]);
-    let tree = Bvh::new(&(0..60).map(tile).collect::<Vec<_>>());
-    let step = Vector3::new(0.7, 0.0, 0.0);
-    let mut walker = upright([0.3, 0.0, -0.3], [0.8, 1.0, 0.3]);
-    for _ in 0..90 {
-        assert_eq!(tree.sweep(&walker, &step, 1.0), None, "{walker:?}");
-        walker = walker.translated(&step).unwrap();
-    }
-    let all_at_once = Vector3::new(-1.0, 0.0, 0.0);
-    assert_eq!(tree.sweep(&walker, &all_at_once, 99.0), None);
+    let tiles = Bvh::new(&(0..100).map(tile).collect::<Vec<_>>());
+    let ask = |low: f32, high: f32, step: [f32; 3]| {
+        let walker = upright([low, 0.0, -0.3], [high, 1.0, 0.3]);
+        tiles.sweep(&walker, &step.into(), 1.0)
+    };
+    let end = walked(|low, high| ask(low, high, [0.9, 0.0, 0.0]).is_some());
+    assert!((end - 90.3).abs() < 1e-3);
+    assert_eq!(ask(end, end + 0.5, [-90.0, 0.0, 0.0]), None);
+    let (_, into) = ask(end, end + 0.5, [0.9, -0.001, 0.0]).unwrap();
+    assert_eq!((into.t, *into.normal), (0.0, -Vector3::y()));
 }
 
 #[test]
-fn a_walker_in_a_quadtree_gets_over_the_seams_and_not_into_them() {
-    let world = Aabb2::new(Point::from([0.0, -8.0]), Point::from([64.0, 8.0])).unwrap();
-    let mut tree: QuadTree<64, 85, u8> = QuadTree::new(world);
-    for i in 0..60_u8 {
-        let (low, high) = ([f32::from(i), -1.0], [f32::from(i) + 1.0, 0.5]);
-        let tile = Aabb2::new(Point::from(low), Point::from(high)).unwrap();
-        tree.insert(i, tile).unwrap();
+fn a_walker_in_a_quadtree_gets_over_the_seams_and_to_the_wall() {
+    let flat = |low: [f32; 2], high: [f32; 2]| Aabb2::new(low.into(), high.into()).unwrap();
+    let world = flat([-64.0, -64.0], [128.0, 64.0]);
+    let mut tree: QuadTree<2, 5, &str> = QuadTree::new(world);
+    tree.insert("floor", flat([-50.0, -1.0], [50.0, 0.0])).unwrap();
+    tree.insert("wall", flat([5.0, 0.0], [6.0, 9.0])).unwrap();
+    let body = flat([-0.5, 0.0], [0.5, 2.0]);
+    let met = tree.sweep(&body, &Vector2::new(10.0, 0.0), 1.0);
+    let ((_, key, _), hit) = met.unwrap();
+    assert_eq!((*key, hit.t, *hit.normal), ("wall", 0.45, Vector2::x()));
+
+    let mut tiles: QuadTree<128, 341, u8> = QuadTree::new(world);
+    for i in 0..100_u8 {
+        let tile = flat([f32::from(i), -1.0], [f32::from(i) + 1.0, 0.0]);
+        tiles.insert(i, tile).unwrap();
     }
-    let walker = Aabb2::new(Point::from([0.25, 0.5]), Point::from([1.75, 2.0])).unwrap();
-    assert!(tree.sweep(&walker, &Vector2::x(), 99.0).is_none());
-    let (_, into) = tree
-        .sweep(&walker, &Vector2::new(1.0, -0.001), 9.0)
-        .unwrap();
+    let ask = |low: f32, high: f32, step: [f32; 2]| {
+        let walker = flat([low, 0.0], [high, 1.0]);
+        tiles.sweep(&walker, &step.into(), 1.0).map(|(_, hit)| hit)
+    };
+    let end = walked(|low, high| ask(low, high, [0.9, 0.0]).is_some());
+    assert!((end - 90.3).abs() < 1e-3);
+    assert_eq!(ask(end, end + 0.5, [-90.0, 0.0]), None);
+    let into = ask(end, end + 0.5, [0.9, -0.001]).unwrap();
     assert_eq!((into.t, *into.normal), (0.0, -Vector2::y()));
 }
 
-/// Where a floor lies: up to `1e6` from the origin.
-fn place<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
-    SVector::from_fn(|_, _| rng.sign() * rng.power(-6.0, 6.0))
+/// A body that comes down to a floor, and how it walks there.
+struct Fall<T, const D: usize> {
+    down: SVector<T, D>,
+    along: SVector<T, D>,
+    /// The speed of a push.
+    push: T,
+    /// Until when a push has to be stopped, at a speed of 1.
+    room: f64,
 }
 
-/// A box falls by our own sweep, walks, pushes, and is lifted.
-fn falls<T: Sample, const D: usize>(rng: &mut Rng, tally: &mut Tally) {
-    let at = place::<D>(rng);
-    let grain = at.amax() * T::epsilon();
-    let half = SVector::<f64, D>::from_fn(|_, _| rng.range(5.0, 50.0));
-    let size = SVector::<f64, D>::from_fn(|_, _| rng.range(0.25, 1.0) + 8.0 * grain);
-    let stored = |center: SVector<f64, D>, half: SVector<f64, D>| {
-        Aabb::from_center(center.map(T::nearest).into(), half.map(T::nearest)).unwrap()
+impl<T: Sample, const D: usize> Fall<T, D> {
+    /// The body falls by our own sweep, walks, pushes, and is lifted.
+    fn check<F: Debug, B: Debug + SweepAgainst<T, D, F>>(
+        &self,
+        floor: &F,
+        body: &B,
+        moved: impl Fn(&B, &SVector<T, D>) -> Result<B, ShapeError>,
+        tally: &mut Tally,
+    ) {
+        let case = || format!("{floor:?} {body:?} {:?} {:?}", self.down, self.along);
+        let asked = |body: &B, velocity: &SVector<T, D>| {
+            sweep(body, velocity, floor, &SVector::zeros(), T::INFINITY)
+        };
+        let Some(hit) = asked(body, &self.down) else {
+            return tally.require(false, "falls through", case);
+        };
+        let normal = hit.normal.into_inner();
+        let along = self.along - normal * normal.dot(&self.along);
+        let mut rests = moved(body, &(self.down * hit.t)).unwrap();
+        for _ in 0..4 {
+            tally.require(asked(&rests, &along).is_none(), "cannot walk", case);
+            let lifted = along - normal * self.push;
+            tally.require(asked(&rests, &lifted).is_none(), "cannot leave", case);
+            let pushes = asked(&rests, &(along + normal * self.push));
+            let room = self.room / self.push.to_f64();
+            let stops = pushes.is_some_and(|hit| hit.t.to_f64() <= room);
+            tally.require(stops, "sinks", case);
+            rests = moved(&rests, &(along * T::nearest(0.5))).unwrap();
+        }
+    }
+}
+
+/// Falls onto a floor up to `1e6` from the origin, level or not, of everything that has a kernel of its own.
+fn falls<T: Sample, const D: usize>(rng: &mut Rng, tally: &mut Tally)
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    let at = [(); 3].map(|()| rng.sign() * rng.power(-6.0, 6.0));
+    let grain = at[..D].iter().fold(0.0, |most: f64, x| x.abs().max(most)) * T::epsilon();
+    let half = [(); 3].map(|()| rng.range(5.0, 50.0));
+    let size = [(); 3].map(|()| rng.range(0.25, 1.0) + 8.0 * grain);
+    let is_level = rng.chance(0.5);
+    let turn = |rng: &mut Rng| match is_level {
+        true => rotations::UNROTATED,
+        false => rotations::any::<T>(rng, D),
     };
-    let floor = stored(at, half);
-    let mut above = SVector::<f64, D>::from_fn(|i, _| rng.range(-0.5, 0.5) * half[i]);
-    above[1] = half[1] + size[1] + rng.power(-2.0, 2.0) + 8.0 * grain;
-    let body = stored(at + above, size);
-    let mut down = SVector::<f64, D>::from_fn(|_, _| rng.range(-0.02, 0.02));
-    down[1] = -1.0;
-    let (down, still) = (
-        (down * rng.power(-2.0, 3.0)).map(T::nearest),
-        SVector::zeros(),
+    let [of_floor, of_body] = [(); 2].map(|()| turn(rng));
+    // Over the middle of the floor, and higher than the body reaches.
+    let high = half[1] + Vector3::from(size).norm() + rng.power(-2.0, 2.0) + 8.0 * grain;
+    let above = [0, 1, 2].map(|i| if i == 1 { high } else { rng.range(-0.5, 0.5) * half[i] });
+    let down = [0, 1, 2].map(|i| if i == 1 { -1.0 } else { rng.range(-0.02, 0.02) });
+    let turned = |v: [f64; 3]| {
+        [0, 1, 2].map(|row| (0..D).map(|i| of_floor[i][row] * v[i]).sum::<f64>())
+    };
+    let way = turned(above);
+    let center = [0, 1, 2].map(|i| at[i] + way[i]);
+    let vector = |v: [f64; 3]| SVector::<T, D>::from_fn(|i, _| T::nearest(v[i]));
+    let fall = Fall {
+        down: vector(turned(down)) * T::nearest(rng.power(-2.0, 3.0)),
+        along: vector([(); 3].map(|()| rng.range(-1.0, 1.0))),
+        push: T::nearest(rng.power(-3.0, 0.5)),
+        room: 32.0 * (grain + T::epsilon() * 300.0),
+    };
+    let (floor, body) = (
+        Draft { center: at, half, columns: of_floor },
+        Draft { center, half: size, columns: of_body },
     );
-    let case = || format!("{floor:?} {body:?} {down:?}");
-    let Some(hit) = sweep(&body, &down, &floor, &still, T::INFINITY) else {
-        tally.require(false, "falls through", case);
-        return;
-    };
-    let rests = body.translated(&(down * hit.t)).unwrap();
-    let mut along = SVector::<T, D>::from_fn(|_, _| T::nearest(rng.range(-1.0, 1.0)));
-    along[1] = T::zero();
-    let walks = sweep(&rests, &along, &floor, &still, T::INFINITY);
-    tally.require(walks.is_none(), "cannot walk", case);
-    along[1] = T::nearest(rng.power(-3.0, 0.5));
-    let leaves = sweep(&rests, &along, &floor, &still, T::INFINITY);
-    tally.require(leaves.is_none(), "cannot leave", case);
-    along[1] = -along[1];
-    let pushes = sweep(&rests, &along, &floor, &still, T::INFINITY);
-    let room = 32.0 * (grain + T::epsilon() * 300.0) / along[1].to_f64().abs();
-    let stops = pushes.is_some_and(|hit| hit.t.to_f64() <= room);
-    tally.require(stops, "sinks", case);
+    let ball = Ball::new(Point::from(vector(center)), T::nearest(size[1])).unwrap();
+    let (oriented, obb) = (floor.obb::<T, D>().unwrap(), body.obb::<T, D>().unwrap());
+    fall.check(&oriented, &obb, Obb::translated, tally);
+    fall.check(&oriented, &ball, Ball::translated, tally);
+    if is_level {
+        let (upright, aabb) = (floor.aabb::<T, D>().unwrap(), body.aabb::<T, D>().unwrap());
+        fall.check(&upright, &aabb, Aabb::translated, tally);
+        fall.check(&upright, &obb, Obb::translated, tally);
+        fall.check(&upright, &ball, Ball::translated, tally);
+    }
 }
 
 #[test]
