@@ -196,9 +196,12 @@ impl Hull {
         let (all, radii) = (self.differences(other), self.radius + other.radius);
         let lie = self.lie(other);
         let hidden = band / (lie.gap + radii).max(band);
-        let around = lie.gap >= -band
-            && velocity.dot(&lie.normal) >= -(speed + hidden * velocity.norm());
-        let axes = self.axes(&all).into_iter().filter_map(|axis| axis.try_normalize(f64::MIN_POSITIVE));
+        let around =
+            lie.gap >= -band && velocity.dot(&lie.normal) >= -(speed + hidden * velocity.norm());
+        let axes = self
+            .axes(&all)
+            .into_iter()
+            .filter_map(|axis| axis.try_normalize(f64::MIN_POSITIVE));
         let along = |normal: Vector3<f64>| {
             velocity.dot(&normal) >= -speed && least(&all, &normal) - radii >= -band
         };

@@ -118,8 +118,13 @@ impl Course {
         let speed = dot(&velocity, &velocity).narrow().sqrt();
         let band = depth(&self.drafts) * size(&self.drafts);
         let axes = shadows::<T::Wide>(&self.drafts, dimension).into_iter();
-        axes.map(|on| (on.gap() / T::epsilon(), on.parting(&velocity) / T::epsilon()))
-            .any(|(gap, parting)| gap >= -band && parting >= -SLIDING * speed)
+        axes.map(|on| {
+            (
+                on.gap() / T::epsilon(),
+                on.parting(&velocity) / T::epsilon(),
+            )
+        })
+        .any(|(gap, parting)| gap >= -band && parting >= -SLIDING * speed)
     }
 
     /// The relative velocity, in wide arithmetic.
@@ -178,7 +183,11 @@ fn sinking<T: Searched>(course: &Course, dimension: usize) -> Score {
     }
     let touches = least < f64::INFINITY;
     Score {
-        height: if touches { least - 2.0 * lost.max(0.0) } else { f64::NEG_INFINITY },
+        height: if touches {
+            least - 2.0 * lost.max(0.0)
+        } else {
+            f64::NEG_INFINITY
+        },
         counts: touches && lost <= 0.0,
     }
 }
@@ -265,7 +274,11 @@ where
         let mut way = rng.direction();
         let off = rng.pick(&[0.0, 0.0, 1.0]) * rng.power(-6.0, 0.0);
         let into: f64 = way.iter().zip(along).map(|(x, n)| x * n).sum();
-        let off = if fault == SweepFault::Sinking { -off } else { off };
+        let off = if fault == SweepFault::Sinking {
+            -off
+        } else {
+            off
+        };
         way = [0, 1, 2].map(|i| way[i] - (into + off) * along[i]);
         way[2] *= (D - 2) as f64;
         let length = size(&drafts);

@@ -41,12 +41,10 @@ impl Grown {
         let [local, along] = [inverse * (point - self.center), inverse * velocity];
         let beyond = local.abs() - self.half;
         let away = along.component_mul(&local.map(f64::signum));
-        let through_face =
-            (0..3).any(|i| beyond[i] >= self.radius - band && away[i] >= -speed);
+        let through_face = (0..3).any(|i| beyond[i] >= self.radius - band && away[i] >= -speed);
         let outside = beyond.map(|x| x.max(0.0));
         let (long, hidden) = (outside.norm(), band * velocity.norm());
-        let around =
-            long >= self.radius - band && away.dot(&outside) >= -(speed * long + hidden);
+        let around = long >= self.radius - band && away.dot(&outside) >= -(speed * long + hidden);
         through_face || around
     }
 

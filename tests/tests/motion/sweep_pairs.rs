@@ -73,9 +73,8 @@ impl<T: Sample> Course<T> {
         tally.count("hits", answer.is_some());
         let Some(Sweep { t, normal }) = answer else {
             let least = least(&self.flats, w, end);
-            let band = |t: f64| {
-                BAND_OF_TOUCH * unit(t) + OF_FARTHEST * T::epsilon() * a.farthest(b)
-            };
+            let band =
+                |t: f64| BAND_OF_TOUCH * unit(t) + OF_FARTHEST * T::epsilon() * a.farthest(b);
             let slow = SLIDING * T::epsilon() * w.norm();
             let leaves = least >= -band(end) && a.slides(b, &w, [band(0.0), slow]);
             tally.count("leave", least <= 0.0 && leaves);

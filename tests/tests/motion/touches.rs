@@ -50,7 +50,8 @@ fn a_walker_in_a_quadtree_gets_over_the_seams_and_to_the_wall() {
     let flat = |low: [f32; 2], high: [f32; 2]| Aabb2::new(low.into(), high.into()).unwrap();
     let world = flat([-64.0, -64.0], [128.0, 64.0]);
     let mut tree: QuadTree<2, 5, &str> = QuadTree::new(world);
-    tree.insert("floor", flat([-50.0, -1.0], [50.0, 0.0])).unwrap();
+    tree.insert("floor", flat([-50.0, -1.0], [50.0, 0.0]))
+        .unwrap();
     tree.insert("wall", flat([5.0, 0.0], [6.0, 9.0])).unwrap();
     let body = flat([-0.5, 0.0], [0.5, 2.0]);
     let met = tree.sweep(&body, &Vector2::new(10.0, 0.0), 1.0);
@@ -132,11 +133,16 @@ where
     let [of_floor, of_body] = [(); 2].map(|()| turn(rng));
     // Over the middle of the floor, and higher than the body reaches.
     let high = half[1] + Vector3::from(size).norm() + rng.power(-2.0, 2.0) + 8.0 * grain;
-    let above = [0, 1, 2].map(|i| if i == 1 { high } else { rng.range(-0.5, 0.5) * half[i] });
+    let above = [0, 1, 2].map(|i| {
+        if i == 1 {
+            high
+        } else {
+            rng.range(-0.5, 0.5) * half[i]
+        }
+    });
     let down = [0, 1, 2].map(|i| if i == 1 { -1.0 } else { rng.range(-0.02, 0.02) });
-    let turned = |v: [f64; 3]| {
-        [0, 1, 2].map(|row| (0..D).map(|i| of_floor[i][row] * v[i]).sum::<f64>())
-    };
+    let turned =
+        |v: [f64; 3]| [0, 1, 2].map(|row| (0..D).map(|i| of_floor[i][row] * v[i]).sum::<f64>());
     let way = turned(above);
     let center = [0, 1, 2].map(|i| at[i] + way[i]);
     let vector = |v: [f64; 3]| SVector::<T, D>::from_fn(|i, _| T::nearest(v[i]));
@@ -147,8 +153,16 @@ where
         room: 32.0 * (grain + T::epsilon() * 300.0),
     };
     let (floor, body) = (
-        Draft { center: at, half, columns: of_floor },
-        Draft { center, half: size, columns: of_body },
+        Draft {
+            center: at,
+            half,
+            columns: of_floor,
+        },
+        Draft {
+            center,
+            half: size,
+            columns: of_body,
+        },
     );
     let ball = Ball::new(Point::from(vector(center)), T::nearest(size[1])).unwrap();
     let (oriented, obb) = (floor.obb::<T, D>().unwrap(), body.obb::<T, D>().unwrap());

@@ -57,7 +57,9 @@ fn touch(a: &Mover, b: &Mover, band: f64) -> bool {
         along.abs().dot(&mover.half)
     };
     let turns = [a, b].map(|mover| *mover.rotation.matrix());
-    let axes = turns.iter().flat_map(|turn| turn.column_iter().map(Vector3::from));
+    let axes = turns
+        .iter()
+        .flat_map(|turn| turn.column_iter().map(Vector3::from));
     let mut gaps = axes.map(|axis| {
         let between = (b.center - a.center).dot(&axis).abs();
         between - shadow(a, &axis) - shadow(b, &axis)
@@ -142,7 +144,11 @@ fn check<T: Sample, const D: usize>(
     tally.count("touch at the start", touches);
     let Some(TurningSweep { t, gap: rest, .. }) = answer else {
         let end = max_t.to_f64();
-        let band = if touches { band_of_touch(end) } else { unit(end) };
+        let band = if touches {
+            band_of_touch(end)
+        } else {
+            unit(end)
+        };
         tally.count("leave", touches);
         tally.require(least(a, b, end) > -band, "missed", case);
         return;

@@ -185,9 +185,8 @@ impl<T: Real, const D: usize> BallView<T, D> {
         let slides = |gap: T, away: T| gap >= reach && course.slides(away);
         let faces = components(&self.low).iter().zip(components(&self.high));
         let mut moving = faces.zip(components(motion));
-        let through_face = moving.any(|((&low, &high), &speed)| {
-            slides(low, -speed) || slides(-high, speed)
-        });
+        let through_face =
+            moving.any(|((&low, &high), &speed)| slides(low, -speed) || slides(-high, speed));
         let closest = self.to_closest();
         let long = length(&closest);
         let is_round = max_norm(&closest) + self.slack < long && long >= reach;

@@ -154,7 +154,10 @@ where
         } else {
             unit * T::nearest(APART)
         };
-        let fall = [T::EPSILON * T::nearest(DRIFT) * moment.speed, unit * T::nearest(CHORDS)];
+        let fall = [
+            T::EPSILON * T::nearest(DRIFT) * moment.speed,
+            unit * T::nearest(CHORDS),
+        ];
         let of_separation = &moment.along;
         let mut longest = of_separation.sliding_time(moment.separation.gap - least, fall);
         let ([first, second], any) = (&moment.boxes, SVector::zeros());

@@ -83,9 +83,18 @@ fn what_stands_on_a_floor_slides_and_does_not_sink() {
     );
     let ask = |x, y| {
         let (velocity, still) = (of([x, y, 0.0].into()), of(Point3::origin()));
-        ask!(obb_box3_sweep(&raw const body, velocity, &raw const floor, still, 9.0))
+        ask!(obb_box3_sweep(
+            &raw const body,
+            velocity,
+            &raw const floor,
+            still,
+            9.0
+        ))
     };
     assert_eq!(ask(1.0, 0.0), Err(ObbStatus::None));
     assert_eq!(ask(1.0, 0.5), Err(ObbStatus::None));
-    assert_eq!(ask(1.0, -0.5).map(|contact: ObbContact3| contact.t), Ok(0.0));
+    assert_eq!(
+        ask(1.0, -0.5).map(|contact: ObbContact3| contact.t),
+        Ok(0.0)
+    );
 }
