@@ -11,5 +11,4 @@ mod polygon_core;
 pub(crate) mod rounded;
 pub(crate) mod segment_box;
 mod segment_core;
-pub(crate) mod touch_band;
 mod triangle_core;

@@ -92,7 +92,7 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
         if self.is_free(course) {
             return None;
         }
-        let t = smaller(course.time(path, lift), max_t);
+        let t = smaller(course.time(self.touch.landing(path), lift), max_t);
         (t < T::INFINITY).then_some(CoreContact { t, normal })
     }
 
@@ -100,7 +100,8 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
     /// the shortest way, if no axis shows that.
     #[inline(never)]
     fn is_free(&self, course: &Course<T, D>) -> bool {
-        let reach = self.radius() - self.band;
+        let band = self.touch.band;
+        let reach = self.radius() - band;
         let away = |normal: &SVector<T, D>| dot(components(normal), components(&course.direction));
         let (mut free, mut widest) = (false, T::zero());
         for_each_gap(&self.a, &self.b, |(gap, normal)| {
@@ -110,8 +111,8 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
         let CoreClearance { gap, normal, .. } = self.apart();
         let is_shortest = gap > widest + slack_of(self.size) && gap >= reach;
         let ends = self.size + self.size;
-        let gets_deeper = || self.first_at(course, reach - self.band, ends).is_some();
-        free || is_shortest && course.slides_around((away(&normal), self.band / gap), gets_deeper)
+        let gets_deeper = || self.first_at(course, reach - band, ends).is_some();
+        free || is_shortest && course.slides_around((away(&normal), band / gap), gets_deeper)
     }
 
     /// Returns the first place on a course, up to an end, where the cores are within a radius, and the normal there.

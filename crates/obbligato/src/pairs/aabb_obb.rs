@@ -5,7 +5,7 @@
 //! separating axes covers; see [`box_box`](crate::sat::box_box).
 
 use crate::cores::couple::couple;
-use crate::cores::touch_band::touch_band_of;
+use crate::cores::rounded::touch_of;
 use crate::numbers::components::{add, scale, sub};
 use crate::pairs::proximity::apart_by;
 use crate::sat;
@@ -61,8 +61,8 @@ where
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        let band = touch_band_of(self, other);
+        let touch = touch_of(self, other);
         let (a, b) = from_center_of_second(self, other);
-        sat::sweep::sweep(&a, own_velocity, &b, other_velocity, (max_t, band))
+        sat::sweep::sweep(&a, own_velocity, &b, other_velocity, (max_t, touch))
     }
 }

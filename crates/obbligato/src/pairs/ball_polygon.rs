@@ -5,7 +5,7 @@
 //! as a box without width.
 
 use crate::cores::couple::couple;
-use crate::cores::touch_band::touch_band_of;
+use crate::cores::rounded::touch_of;
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
 use crate::numbers::min_max::{larger, smaller};
@@ -14,6 +14,7 @@ use crate::pairs::proximity::gap_if_apart;
 use crate::pairs::sweep::at_start;
 use crate::polygons::edge_line::Bounds;
 use crate::sat::course::Course;
+use crate::sat::touch::Touch;
 use crate::{Aabb, Ball, Clearance, ConvexPolygon, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{Point, Point2, Unit, Vector2};
 
@@ -62,14 +63,14 @@ impl<T: Real, const N: usize> SweepAgainst<T, 2, Ball<T, 2>> for ConvexPolygon<T
             gap.blur / gap.lift
         };
         let slack = blur + T::EPSILON * T::nearest(OF_RADIUS) * other.radius();
-        let (touches, band) = (clearance.gap <= slack, touch_band_of(self, other));
-        if clearance.gap >= -band && is_free(self, other, &course, band) {
+        let touch = touch_of(self, other);
+        if clearance.gap >= -touch.band && is_free(self, other, &course, touch) {
             return None;
         }
-        if touches {
+        if clearance.gap <= slack {
             return Some(at_start(clearance.normal));
         }
-        meets_first_edge(self, other, &course, max_t)
+        meets_first_edge(self, other, &course, (max_t, touch))
     }
 }
 
@@ -78,11 +79,11 @@ fn meets_first_edge<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     ball: &Ball<T, 2>,
     course: &Course<T, 2>,
-    max_t: T,
+    limits: (T, Touch<T>),
 ) -> Option<Sweep<T, 2>> {
     let mut first: Option<Sweep<T, 2>> = None;
     for edge in polygon.ring().edges() {
-        if let Some(contact) = meets_edge(edge, ball, course, max_t)
+        if let Some(contact) = meets_edge(edge, ball, course, limits)
             && first.as_ref().is_none_or(|first| contact.t < first.t)
         {
             first = Some(contact);
@@ -126,8 +127,9 @@ fn is_free<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     ball: &Ball<T, 2>,
     course: &Course<T, 2>,
-    band: T,
+    touch: Touch<T>,
 ) -> bool {
+    let band = touch.band;
     let gap = polygon.gap(&ball.center());
     let away = |normal: &Vector2<T>| dot(components(normal), components(&course.direction));
     let reach = ball.radius() - band;
@@ -138,7 +140,7 @@ fn is_free<T: Real, const N: usize>(
     let from_closest = unit(&gap.vector).is_some_and(|normal| {
         let gets_deeper = || {
             let smaller = Ball::from_valid(ball.center(), larger(reach - band, T::zero()));
-            meets_first_edge(polygon, &smaller, course, T::INFINITY).is_some()
+            meets_first_edge(polygon, &smaller, course, (T::INFINITY, touch)).is_some()
         };
         let doubt = band / (long / gap.lift);
         long > least_deep + gap.blur && course.slides_around((away(&normal), doubt), gets_deeper)
@@ -151,7 +153,7 @@ fn meets_edge<T: Real>(
     (a, b): (&Point2<T>, &Point2<T>),
     ball: &Ball<T, 2>,
     course: &Course<T, 2>,
-    max_t: T,
+    (max_t, touch): (T, Touch<T>),
 ) -> Option<Sweep<T, 2>> {
     let edge = sub(&b.coords, &a.coords);
     let along = unit(&edge)?;
@@ -168,6 +170,7 @@ fn meets_edge<T: Real>(
     let max_path = course.path(max_t, view.lift);
     let Meeting { path, normal } =
         view.meets(&turned(&course.direction), course.drift, max_path)?;
+    let path = touch.scaled(view.lift).landing(path);
     let t = smaller(course.time(path, view.lift), max_t);
     let inward = add(&scale(&along, normal.x), &scale(&across, normal.y));
     (t < T::INFINITY).then_some(Sweep {

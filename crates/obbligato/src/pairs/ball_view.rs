@@ -34,6 +34,7 @@ use crate::numbers::min_max::{larger, smaller};
 use crate::numbers::row::Row as _;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
+use crate::sat::touch::Touch;
 use crate::{Real, Sweep};
 use nalgebra::{SVector, Scalar, Unit};
 
@@ -163,18 +164,19 @@ impl<T: Real, const D: usize> BallView<T, D> {
         &self,
         course: &Course<T, D>,
         motion: &SVector<T, D>,
-        (max_t, band): (T, T),
+        (max_t, touch): (T, Touch<T>),
     ) -> Option<BallContact<T, D>> {
         let (gap, _) = self.clearance();
-        let (gap, band) = (gap * self.lift, band * self.lift);
-        if gap >= -band && self.is_free(course, motion, band) {
+        let (gap, touch) = (gap * self.lift, touch.scaled(self.lift));
+        if gap >= -touch.band && self.is_free(course, motion, touch.band) {
             return None;
         }
         if gap <= self.slack {
             return Some(BallContact::AtStart);
         }
         let meeting = self.meets(motion, course.drift, course.path(max_t, self.lift))?;
-        let t = smaller(course.time(meeting.path, self.lift), max_t);
+        let path = touch.landing(meeting.path);
+        let t = smaller(course.time(path, self.lift), max_t);
         (t < T::INFINITY).then_some(BallContact::Later(t, meeting.normal))
     }
 

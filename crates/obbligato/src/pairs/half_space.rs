@@ -6,7 +6,6 @@
 use crate::cores::core::Core as _;
 use crate::cores::couple::slack_of;
 use crate::cores::rounded::{Rounded, SeenFrom};
-use crate::cores::touch_band::touch_band;
 use crate::numbers::components::{add, components, dot, l1_norm, neg, scale, sub};
 use crate::numbers::length::norm_bound;
 use crate::numbers::min_max::smaller;
@@ -14,6 +13,7 @@ use crate::pairs::mirrored::mirrored;
 use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::reversed;
 use crate::sat::course::Course;
+use crate::sat::touch::Touch;
 use crate::{
     Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, HalfSpace, Intersects, Obb, Proximity,
     Real, Sweep, SweepAgainst, Triangle,
@@ -55,14 +55,15 @@ where
     Lowest { corner, gap }
 }
 
-/// Returns by how much a shape that only touches may overlap.
-fn touch_band_at<T: Real, const D: usize>(
+/// Returns how a shape touches a half-space.
+fn touch_at<T: Real, const D: usize>(
     shape: &impl Rounded<T, D>,
     border: &HalfSpace<T, D>,
-) -> T {
+) -> Touch<T> {
     let (middle, point) = (shape.middle(), border.point().coords);
-    let size = norm_bound(&sub(&middle, &point)) + shape.spread() + shape.radius();
-    touch_band(size, [&middle, &point])
+    let extents = shape.spread() + shape.radius();
+    let size = norm_bound(&sub(&middle, &point)) + extents;
+    Touch::new([extents, size], [&middle, &point])
 }
 
 /// Returns when a shape first touches a half-space.
@@ -79,10 +80,10 @@ where
     let (gap, slack) = (lowest.gap, lowest.slack(shape));
     let normal = neg(&border.normal());
     let parting = dot(components(&normal), components(&course.direction));
-    let band = touch_band_at(shape, border);
+    let touch = touch_at(shape, border);
     // Only what touches slides: what is higher comes down, however slowly.
-    let slides = parting >= T::zero() || gap <= band && course.slides(parting);
-    if gap >= -band && slides {
+    let slides = parting >= T::zero() || gap <= touch.band && course.slides(parting);
+    if gap >= -touch.band && slides {
         return None;
     }
     let t = if gap > slack {
@@ -90,7 +91,7 @@ where
         if course.time((gap - slack) / -parting, lift) > max_t {
             return None;
         }
-        smaller(course.time(gap / -parting, lift), max_t)
+        smaller(course.time(touch.landing(gap / -parting), lift), max_t)
     } else {
         T::zero()
     };

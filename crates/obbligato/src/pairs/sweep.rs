@@ -53,9 +53,9 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// overlap by no more than the band of a touch, and slide, part or rest. So a body walks over the floor on which it stands and over
 /// the seams of its tiles, and can leave what stopped it. What it is pushed into is a contact, at `t = 0` but for rounding.
 ///
-/// - **The band** is `32 EPSILON L + 4 EPSILON C`, or a few percent more, where `C` is the largest coordinate. It has room for what a sweep leaves
-///   of a body that falls by up to `6 L` and is placed at `start + velocity t`. A program that moves bodies further in one step
-///   stops them a little earlier. Where `C` is large, so is the band: in `f32`, a million from the origin, a step of half a unit is walked through.
+/// - **The band** is `32 EPSILON L + 4 EPSILON C`, or up to 1.18 times as much, where `C` is the largest coordinate. It has room for how deep rounding
+///   leaves a body that a sweep has stopped, however far it came, if it was placed at `start + velocity t`: after a path longer
+///   than six times the extents, `t` is told as earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is the band: in `f32`, a million from the origin, a step of half a unit is walked through.
 /// - **Overlapping at the start by more than the band**: `t = 0`, and the normal is that of
 ///   [`clearance`](crate::Proximity::clearance), along which they separate over the shortest way.
 /// - **Sliding** is what comes closer by up to `14 EPSILON` of the speed: a velocity from which the part along the normal of a contact has been taken slides.

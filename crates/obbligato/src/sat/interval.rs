@@ -9,6 +9,7 @@ use crate::Real;
 use crate::numbers::min_max::{larger, smaller};
 use crate::numbers::row::Row;
 use crate::sat::course::Course;
+use crate::sat::touch::Touch;
 
 /// The interval on one axis, or on several side by side, in path lengths.
 pub(crate) struct Interval<V: Row> {
@@ -110,11 +111,12 @@ impl<T: Real, A: Copy> Shared<T, A> {
         &self,
         course: &Course<T, D>,
         lift: T,
-        max_t: T,
+        (max_t, touch): (T, Touch<T>),
     ) -> Option<(T, Option<(A, bool)>)> {
         let touches = self.enter <= self.exit && course.time(self.enter, lift) <= max_t;
         // The entry that is not widened, but no later than the first exit, and than `max_t`.
-        let t = smaller(course.time(smaller(self.path, self.exit), lift), max_t);
+        let path = smaller(touch.landing(self.path), self.exit);
+        let t = smaller(course.time(path, lift), max_t);
         (touches && !self.free && t < T::INFINITY).then_some((t, self.face))
     }
 }

@@ -25,7 +25,8 @@
 //!
 //! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is widened by the
 //! slack and by a drift of the speed of `7 e`, and no time in all of them is missed. The reported time
-//! is that of the last entry without this widening, unless one of the wide intervals ends before it. At
+//! is that of the last entry without this widening, unless one of the wide intervals ends before it, and earlier after
+//! a path that is long for the boxes: by `4.5 e` of it, see [`touch`](crate::sat::touch). At
 //! that time the greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for boxes at
 //! rest: the drift and its rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
 //!
@@ -35,7 +36,7 @@
 //! fall flat on each other meet along the normal of a face, however the arithmetic rounds. The time is the same.
 //!
 //! # Touching
-//! Boxes that only touch at the start and slide or part do not meet; see [`touch_band`](crate::cores::touch_band). On an axis
+//! Boxes that only touch at the start and slide or part do not meet; see [`touch`](crate::sat::touch). On an axis
 //! that shows this the shadows overlap by no more than the band, and the second one passes the middle of the first no more, or moves by no more than
 //! twice the drift. Later they overlap by less, or by `21 e s` more, so no other axis need be asked.
 //!
@@ -48,6 +49,7 @@ use crate::sat::each_axis::{self, AllAxes, for_each_face};
 use crate::sat::interval::ahead;
 use crate::sat::pair::Pair;
 use crate::sat::separation::separation;
+use crate::sat::touch::Touch;
 use crate::sat::widest::tie;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis, SatBox};
@@ -113,14 +115,14 @@ pub(crate) fn sweep<T: Real, const D: usize>(
     va: &SVector<T, D>,
     b: &Obb<T, D>,
     vb: &SVector<T, D>,
-    (max_t, band): (T, T),
+    (max_t, touch): (T, Touch<T>),
 ) -> Option<Sweep<T, D>>
 where
     Obb<T, D>: SatBox<T, D>,
 {
     let (first, second, swapped) = ordered(a, b);
     let velocity = if swapped { sub(va, vb) } else { sub(vb, va) };
-    let (t, face) = first_contact(first, second, &velocity, (max_t, band))?;
+    let (t, face) = first_contact(first, second, &velocity, (max_t, touch))?;
     let normal = match face {
         None => separation(a, b).normal,
         Some((axis, behind)) => each_axis::normal(first, second, axis, behind != swapped),
@@ -134,14 +136,14 @@ fn first_contact<T: Real, const D: usize>(
     a: &Obb<T, D>,
     b: &Obb<T, D>,
     velocity: &SVector<T, D>,
-    (max_t, band): (T, T),
+    (max_t, touch): (T, Touch<T>),
 ) -> Option<(T, Option<Face>)>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
     let course = Course::new(velocity)?;
-    let (shared, may_tie) = Obb::shared_time(a, b, &course, (max_t, band))?;
-    let found = shared.within(&course, T::one(), max_t)?;
+    let (shared, may_tie) = Obb::shared_time(a, b, &course, (max_t, touch.band))?;
+    let found = shared.within(&course, T::one(), (max_t, touch))?;
     Some(match found {
         (_, Some((SatAxis::Edges(..), _))) if may_tie => {
             course.prefer_face((a, b), shared.path, found)

@@ -1,11 +1,11 @@
 //! Two turning boxes as seen from the center of the first, which does not move.
 
-use crate::cores::touch_band::touch_band;
 use crate::numbers::components::{add, scale, sub, sum};
 use crate::numbers::length::length;
 use crate::sat::each_axis::{self, AllAxes, for_each_face};
 use crate::sat::pair::Pair;
 use crate::sat::separation::separation;
+use crate::sat::touch::Touch;
 use crate::turning::along_normal::AlongNormal;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, Separation};
@@ -129,7 +129,7 @@ where
     /// Returns the band of a touch of boxes of a size.
     fn band(&self, size: T) -> T {
         let [a, b] = self.boxes.map(Obb::center);
-        touch_band(size, [&a.coords, &b.coords])
+        Touch::new([size; 2], [&a.coords, &b.coords]).band
     }
 
     /// Whether the boxes touch at the start along some axis.

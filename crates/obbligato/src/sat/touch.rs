@@ -1,4 +1,4 @@
-//! The band of a touch: by how much shapes may overlap at the start of a sweep and still only touch, and what motion is along a touch.
+//! A touch: by how much shapes may overlap at the start of a sweep and still only touch, and what motion is along a touch.
 //!
 //! Whatever rests on something was put there by a program, often by a sweep of ours. `e` is `EPSILON`, `L` the size of the pair where it
 //! rests, `C` its largest coordinate there, and `s` the path on which it came:
@@ -9,7 +9,8 @@
 //! the numbers of both shapes     0.5 e C on each axis for two corners or a center, and the other    1.5 sqrt(3) e C
 //! ```
 //!
-//! So `32 e L + 4 e C` has room for paths of up to `6 L`. The size is not measured, but bounded by up to 1.173 times as much, and so is the band.
+//! The path is told as shorter by `4.5 e` of what exceeds `6 L`, so that a longer one leads no deeper. That makes `31 e L + 3.5 e C`, and
+//! `32 e L + 4 e C` is enough. The size is not measured, but bounded by up to 1.173 times as much, and so is the band.
 //!
 //! # What is along a touch
 //! A body slides along a normal `n` that it was told: a program has taken `n (n . v)` from its velocity `v`. The normal is a unit vector to
@@ -25,43 +26,60 @@
 //! motion that is a tangent but for that angle is along the touch if it never leads deeper than twice the band.
 
 use crate::Real;
-use crate::cores::rounded::Rounded;
-use crate::numbers::components::sub;
-use crate::numbers::length::{max_norm, norm_bound};
+use crate::numbers::length::max_norm;
 use crate::numbers::min_max::larger;
 use crate::sat::course::Course;
 use nalgebra::SVector;
 
 /// The weights of the band, in `EPSILON`: of the size and of the largest coordinate; see the header.
 const BAND: [f64; 2] = [32.0, 4.0];
+/// The length of a path that may lead too deep, in sizes, and by how much a longer one is told as shorter, in `EPSILON`; see the header.
+const FAR: f64 = 6.0;
+const SHORTER: f64 = 4.5;
 
-/// Returns the band of shapes of a size `L` whose middles have these coordinates.
-#[inline(always)]
-pub(crate) fn touch_band<T: Real, const D: usize>(size: T, middles: [&SVector<T, D>; 2]) -> T {
-    let [by_size, by_farthest] = BAND.map(T::nearest);
-    let [a, b] = middles.map(max_norm);
-    T::EPSILON * (by_size * size + by_farthest * larger(a, b))
+/// How two shapes touch.
+#[derive(Clone, Copy)]
+pub(crate) struct Touch<T> {
+    /// By how much they may overlap.
+    pub(crate) band: T,
+    /// Their extents and radii: no more than their size where they touch.
+    extents: T,
 }
 
-/// Returns the size of a pair of shapes, and their band.
-#[inline]
-pub(crate) fn size_and_band<T: Real, const D: usize>(
-    a: &impl Rounded<T, D>,
-    b: &impl Rounded<T, D>,
-) -> (T, T) {
-    let (from, to) = (a.middle(), b.middle());
-    let between = norm_bound(&sub(&from, &to));
-    let size = between + (a.spread() + b.spread()) + (a.radius() + b.radius());
-    (size, touch_band(size, [&from, &to]))
-}
+impl<T: Real> Touch<T> {
+    /// Creates the touch of shapes with some extents, a size that includes these, and middles with these coordinates.
+    #[inline(always)]
+    pub(crate) fn new<const D: usize>(
+        [extents, size]: [T; 2],
+        middles: [&SVector<T, D>; 2],
+    ) -> Self {
+        let [by_size, by_farthest] = BAND.map(T::nearest);
+        let [a, b] = middles.map(max_norm);
+        Self {
+            band: T::EPSILON * (by_size * size + by_farthest * larger(a, b)),
+            extents,
+        }
+    }
 
-/// Returns the band of a pair of shapes.
-#[inline]
-pub(crate) fn touch_band_of<T: Real, const D: usize>(
-    a: &impl Rounded<T, D>,
-    b: &impl Rounded<T, D>,
-) -> T {
-    size_and_band(a, b).1
+    /// Returns the same at another scale.
+    #[inline(always)]
+    pub(crate) fn scaled(self, lift: T) -> Self {
+        Self {
+            band: self.band * lift,
+            extents: self.extents * lift,
+        }
+    }
+
+    /// Returns the path to a contact, at the scale of this touch, shorter where it is so long that its rounding exceeds the band.
+    #[inline(always)]
+    pub(crate) fn landing(&self, path: T) -> T {
+        let far = path - T::nearest(FAR) * self.extents;
+        if far > T::zero() {
+            path - T::EPSILON * T::nearest(SHORTER) * far
+        } else {
+            path
+        }
+    }
 }
 
 impl<T: Real, const D: usize> Course<T, D> {
