@@ -58,7 +58,7 @@ use nalgebra::{SVector, Scalar, Unit};
 /// The axis of a contact, and whether the second box is behind the first along it.
 type Face = (SatAxis, bool);
 
-/// The first contact of two moving shapes.
+/// The first contact of two moving shapes: what only touches is none, see [`sweep`](crate::sweep()).
 ///
 /// ```
 /// use obbligato::{Obb2, sweep};
