@@ -149,7 +149,8 @@ where
     let fall = Fall {
         down: vector(turned(down)) * T::nearest(rng.power(-2.0, 3.0)),
         along: vector([(); 3].map(|()| rng.range(-1.0, 1.0))),
-        push: T::nearest(rng.power(-3.0, 0.5)),
+        // So fast that what a coordinate rounds off is closed long before the end of the floor.
+        push: T::nearest(rng.power(-3.0, 0.5) + 4.0 * grain),
         room: 32.0 * (grain + T::epsilon() * 300.0),
     };
     let (floor, body) = (
