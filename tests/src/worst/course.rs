@@ -116,15 +116,14 @@ impl Course {
     pub fn may_slide<T: Searched>(&self, dimension: usize) -> bool {
         let velocity = self.velocity::<T>();
         let speed = dot(&velocity, &velocity).narrow().sqrt();
-        let band = depth(&self.drafts) * size(&self.drafts);
-        let axes = shadows::<T::Wide>(&self.drafts, dimension).into_iter();
-        axes.map(|on| {
-            (
-                on.gap() / T::epsilon(),
-                on.parting(&velocity) / T::epsilon(),
-            )
+        let [band, slow] = [depth(&self.drafts), SLIDING * speed].map(|x| x * T::epsilon());
+        let axes = shadows::<T::Wide>(&self.drafts, dimension);
+        axes.iter().any(|on| {
+            let (gap, parting) = (on.gap(), on.parting(&velocity));
+            // What is thinner than the band may be on either side.
+            let is_level = gap - 2.0 * on.offset.magnitude().narrow() / on.length() >= -band;
+            gap >= -band && (parting >= -slow || is_level && parting <= slow)
         })
-        .any(|(gap, parting)| gap >= -band && parting >= -SLIDING * speed)
     }
 
     /// The relative velocity, in wide arithmetic.

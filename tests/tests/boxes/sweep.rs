@@ -11,6 +11,8 @@ use obbligato_tests::{Couple, Draft, Rng, Solid, Source, Tally, pairs, survey};
 
 /// The band of the documentation, in units of `EPSILON * (L + s)`.
 const BAND: f64 = 16.0;
+/// How deeply boxes that only touch may move into each other for each `s`, in `EPSILON`.
+const DEPTH: f64 = 64.0;
 
 type Separate<T, const D: usize> = fn(&Obb<T, D>, &Obb<T, D>) -> Separation<T, D>;
 
@@ -156,7 +158,9 @@ where
 
     fn is_right_to_miss(&self, couple: &Couple<'_>, tally: &mut Tally) {
         let (t, least) = self.least(couple, self.end());
-        let leaves = || self.may_slide() && least >= -depth(&self.drafts()) * self.unit(t);
+        let path = self.unit(t) - self.unit(0.0);
+        let depth = depth(&self.drafts()) * T::epsilon() + DEPTH * path;
+        let leaves = || self.may_slide() && least >= -depth;
         let leaves = least <= 0.0 && leaves();
         tally.count("leave", leaves);
         tally.require(least > 0.0 || leaves, "missed", || {

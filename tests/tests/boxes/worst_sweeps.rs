@@ -2,7 +2,7 @@
 
 use obbligato::{Obb, SatBox};
 use obbligato_tests::worst::{
-    Course, Found, SWEEP_FAULTS, Searched, SweepFault, climb_course, depth,
+    Course, Found, SWEEP_FAULTS, Searched, SweepFault, climb_course, depth, size,
 };
 use obbligato_tests::{Rng, Solid, Source, Tally, between, cases_per_kernel, survey_of};
 
@@ -34,7 +34,8 @@ where
         SweepFault::Passing => answer.is_some() || course.may_slide::<T>(D),
         SweepFault::Missed => {
             let [_, least] = course.gaps::<T>(D);
-            answer.is_some() || course.may_slide::<T>(D) && least >= -depth(&course.drafts)
+            let depth = depth(&course.drafts) / size(&course.drafts);
+            answer.is_some() || course.may_slide::<T>(D) && least >= -depth
         }
     }
 }
@@ -109,7 +110,7 @@ where
         };
         tally.largest(name, summit.figure);
         let bound = if fault == SweepFault::Missed {
-            depth(&summit.place.drafts)
+            depth(&summit.place.drafts) / size(&summit.place.drafts)
         } else {
             DRIFT
         };

@@ -41,7 +41,12 @@ impl Grown {
         let [local, along] = [inverse * (point - self.center), inverse * velocity];
         let beyond = local.abs() - self.half;
         let away = along.component_mul(&local.map(f64::signum));
-        let through_face = (0..3).any(|i| beyond[i] >= self.radius - band && away[i] >= -speed);
+        let through_face = (0..3).any(|i| {
+            [1.0, -1.0].iter().any(|side| {
+                let gap = side * local[i] - self.half[i] - self.radius;
+                gap >= -band && side * along[i] >= -speed
+            })
+        });
         let outside = beyond.map(|x| x.max(0.0));
         let (long, hidden) = (outside.norm(), band * velocity.norm());
         let around = long >= self.radius - band && away.dot(&outside) >= -(speed * long + hidden);
