@@ -43,7 +43,8 @@ pub(crate) const ROOM: f64 = 52.0;
 /// The room by which bounds are enlarged, since a moving shape may meet another one although the bounds pass beside each other, in
 /// `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates of the moving bounds along each axis and `M` that of all other bounds.
 ///
-/// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 25. `L` is the distance of the centers and the size
+/// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 16. What only touches is no contact, so the band
+/// of a touch needs no room. `L` is the distance of the centers and the size
 /// of both shapes: all half-extents, half a capsule's segment and its radius, or the longest edge of a triangle, which is no more than twice the
 /// diagonal of the half-extents of the bounds. So it is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until everything is
 /// left behind, `s`, is no more than `sqrt(3)` times its length along the fastest axis, `2 A + 2 M`. That makes `48 (6.5 A + 8.7 M)`. The bounds
