@@ -74,14 +74,37 @@ impl Flat {
 
     /// The distance of rings that are apart.
     fn rings_apart(&self, other: &Self) -> f64 {
-        let from = |a: &Self, b: &Self| {
-            let edges: Vec<_> = b.edges().collect();
-            let corners = a.ring.iter();
-            corners
-                .flat_map(|p| edges.iter().map(move |edge| to_segment(edge, p)))
-                .fold(f64::MAX, f64::min)
-        };
-        from(self, other).min(from(other, self))
+        let [there, back] = [self.way_to(other), other.way_to(self)];
+        there.norm().min(back.norm())
+    }
+
+    /// The shortest way from a corner of this ring to the other ring.
+    fn way_to(&self, other: &Self) -> Vector2<f64> {
+        let edges: Vec<_> = other.edges().collect();
+        let corners = self.ring.iter();
+        let ways = corners.flat_map(|p| edges.iter().map(move |edge| to_segment(edge, p)));
+        ways.min_by(|a, b| a.norm().total_cmp(&b.norm()))
+            .expect("a corner")
+    }
+
+    /// Whether the shapes overlap by no more than a band along some direction in which the other one, which moves, comes closer no faster
+    /// than a speed: the normal of a side, an axis of the world, or the way between the closest points, of which the band hides a part.
+    #[must_use]
+    pub fn slides(&self, other: &Self, velocity: &Vector2<f64>, [band, speed]: [f64; 2]) -> bool {
+        let radii = self.radius + other.radius;
+        let of_world = [Vector2::x(), Vector2::y(), -Vector2::x(), -Vector2::y()];
+        let normals = self.normals.iter().copied().chain(of_world);
+        let mut normals = normals.chain(other.normals.iter().map(|normal| -normal));
+        let along = normals.any(|normal| {
+            let gap = other.shadow(&normal).0 - self.shadow(&normal).1 - radii;
+            gap >= -band && velocity.dot(&normal) >= -speed
+        });
+        let mut ways = [self.way_to(other), -other.way_to(self)].into_iter();
+        let around = ways.any(|way| {
+            let hidden = band * velocity.norm();
+            way.norm() >= radii - band && velocity.dot(&way) >= -(speed * way.norm() + hidden)
+        });
+        along || around
     }
 
     /// What rounding does to these answers: that of the largest coordinate, in double precision.
@@ -90,6 +113,15 @@ impl Flat {
         let corners = self.ring.iter().chain(&other.ring);
         let reach = corners.map(|p| p.coords.amax()).fold(0.0, f64::max);
         8.0 * f64::EPSILON * reach
+    }
+
+    /// The largest coordinate of either.
+    #[must_use]
+    pub fn farthest(&self, other: &Self) -> f64 {
+        let corners = self.ring.iter().chain(&other.ring);
+        corners
+            .map(|corner| corner.coords.amax())
+            .fold(0.0, f64::max)
     }
 
     /// The diagonal of the box around both.
@@ -105,8 +137,8 @@ impl Flat {
     }
 }
 
-/// The distance from a point to a segment, which may be a point.
-fn to_segment([a, b]: &[Point2<f64>; 2], point: &Point2<f64>) -> f64 {
+/// The way from a point to a segment, which may be a point.
+fn to_segment([a, b]: &[Point2<f64>; 2], point: &Point2<f64>) -> Vector2<f64> {
     let (edge, from_a) = (b - a, point - a);
     let square = edge.norm_squared();
     let along = if square > 0.0 {
@@ -114,7 +146,7 @@ fn to_segment([a, b]: &[Point2<f64>; 2], point: &Point2<f64>) -> f64 {
     } else {
         0.0
     };
-    (from_a - edge * along).norm()
+    edge * along - from_a
 }
 
 impl<T: Real> From<&Ball<T, 2>> for Flat {

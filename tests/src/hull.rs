@@ -102,6 +102,15 @@ impl Hull {
         }
     }
 
+    /// The largest coordinate.
+    #[must_use]
+    pub fn farthest(&self) -> f64 {
+        self.corners
+            .iter()
+            .map(|corner| corner.amax())
+            .fold(0.0, f64::max)
+    }
+
     /// `L`: the distance of the middles, what both extend from there, and the radii.
     #[must_use]
     pub fn size_with(&self, other: &Self) -> f64 {
@@ -177,12 +186,36 @@ impl Hull {
 
     /// The greatest gap along the normals of all planes through differences, and of planes beside their lines, which is negative.
     fn deepest(&self, all: &[Vector3<f64>]) -> Lie {
+        widest(all, self.axes(all).into_iter())
+    }
+
+    /// Whether the hulls overlap by no more than a band along some direction in which the other one, which moves, comes closer no faster
+    /// than a speed: a normal of a plane through differences, or the way between the closest points, of which the band hides a part.
+    #[must_use]
+    pub fn slides(&self, other: &Self, velocity: &Vector3<f64>, [band, speed]: [f64; 2]) -> bool {
+        let (all, radii) = (self.differences(other), self.radius + other.radius);
+        let lie = self.lie(other);
+        let hidden = band / (lie.gap + radii).max(band);
+        let around =
+            lie.gap >= -band && velocity.dot(&lie.normal) >= -(speed + hidden * velocity.norm());
+        let axes = self
+            .axes(&all)
+            .into_iter()
+            .filter_map(|axis| axis.try_normalize(f64::MIN_POSITIVE));
+        let along = |normal: Vector3<f64>| {
+            velocity.dot(&normal) >= -speed && least(&all, &normal) - radii >= -band
+        };
+        around || axes.flat_map(|axis| [axis, -axis]).any(along)
+    }
+
+    /// The normals of all planes through differences, and of planes beside their lines.
+    fn axes(&self, all: &[Vector3<f64>]) -> Vec<Vector3<f64>> {
         let numbered = || all.iter().enumerate();
         let pairs = || numbered().flat_map(|(i, p)| all[i + 1..].iter().map(move |q| (i, *p, *q)));
         if self.is_flat {
             // Differences in one line are apart along it, if at all.
             let lines = pairs().flat_map(|(_, p, q)| [(q - p).cross(&Vector3::z()), q - p]);
-            return widest(all, lines.chain([Vector3::x()]));
+            return lines.chain([Vector3::x()]).collect();
         }
         let planes = pairs().flat_map(|(i, p, q)| {
             let rest = all[i + 1..].iter();
@@ -193,7 +226,7 @@ impl Hull {
             let first = if x.norm() > y.norm() { x } else { y };
             [first, first.cross(&(q - p))]
         });
-        widest(all, planes.chain(beside).chain([Vector3::x()]))
+        planes.chain(beside).chain([Vector3::x()]).collect()
     }
 }
 

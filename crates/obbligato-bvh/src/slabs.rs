@@ -43,11 +43,12 @@ pub(crate) const ROOM: f64 = 52.0;
 /// The slack by which bounds are enlarged, since a moving shape may meet another one although the bounds miss each other. Its unit is
 /// `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates of the moving bounds along each axis and `M` that of all other bounds.
 ///
-/// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 25. `L` is the distance of the centers and the size
-/// of both shapes: all half-extents, half a capsule's segment and its radius, or the longest edge of a triangle. That edge is no more than twice
-/// the diagonal of the half-extents of the bounds. So `L` is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until everything is left
-/// behind, `s`, is no more than `sqrt(3)` times its length along the fastest axis, `2 A + 2 M`. That makes `48 (6.5 A + 8.7 M)`. The bounds
-/// themselves round by less than `4 (A + M)`.
+/// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 16. What only touches is no contact, so the band
+/// of a touch needs no slack. `L` is the distance of the centers and the size of both shapes: all half-extents, half a
+/// capsule's segment and its radius, or the longest edge of a triangle. That edge is no more than twice the diagonal of
+/// the half-extents of the bounds. So `L` is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until
+/// everything is left behind, `s`, is no more than `sqrt(3)` times its length along the fastest axis, `2 A + 2 M`. That
+/// makes `48 (6.5 A + 8.7 M)`. The bounds themselves round by less than `4 (A + M)`.
 const SWEPT_ROOM: f64 = 320.0;
 
 /// How much closer than their bounds two shapes may come out, in the same unit: their distance is accurate to `32 EPSILON L`, which makes

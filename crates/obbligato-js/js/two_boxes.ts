@@ -22,7 +22,8 @@ export interface TwoBoxes<Box, Vector> {
 
     /**
      * The first contact of two boxes that move in straight lines, at `t` from 0 to `maxT`, by default infinite; `null` if there is
-     * none. Without a velocity of its own, the other box is at rest.
+     * none. Without a velocity of its own, the other box is at rest. Boxes that touch at the start and slide or part are no contact; those that
+     * come closer, or overlap by more than rounding, are one at `t` 0.
      */
     sweep(velocity: Vector, other: Box, otherVelocity?: Vector, maxT?: number, out?: Contact): Contact | null;
 }

@@ -124,6 +124,10 @@ test('a bullet does not tunnel through a wall', () => {
     close(crate.sweep([0, -2, 0], floor, [0, 1, 0], 10).t, 8 / 3);
     assert.equal(crate.sweep([0, -2, 0], floor).t, 4);
     assert.equal(crate.sweep([0, 2, 0], floor), null);
+    const standing = new Obb3([0, 1, 0], [1, 1, 1]);
+    assert.equal(standing.sweep([1, 0, 0], floor), null);
+    assert.equal(standing.sweep([1, 1, 0], floor), null);
+    assert.equal(standing.sweep([1, -0.1, 0], floor).t, 0);
 });
 
 test('an answer goes where the caller wants it', () => {

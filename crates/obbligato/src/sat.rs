@@ -65,4 +65,5 @@ pub(crate) mod slack;
 pub(crate) mod sweep;
 #[cfg(test)]
 mod tests;
+pub(crate) mod touch;
 pub(crate) mod widest;

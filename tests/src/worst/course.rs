@@ -1,14 +1,17 @@
 //! The search for the worst sweeps: boxes that a motion brings into contact or keeps there.
 
 use super::climb::{Score, Summit, climb};
-use super::goal::{BAND, DEPTH, Searched, size};
+use super::goal::{Searched, depth, size};
 use super::mirror::{AxisLine, Weights, comes_after, lines_in_motion};
 use super::moves::{as_stored, changed, nudge, start};
-use super::truth::{Wide, dot, meeting, widest};
+use super::truth::{Wide, dot, meeting, shadows, widest};
 use crate::{Draft, Rng, Sample};
 use core::cmp::Ordering;
 use obbligato::nalgebra::SVector;
 use obbligato::{Obb, SatAxis, SatBox, Sweep, sweep};
+
+/// The speed at which boxes that slide may approach, in `EPSILON` of theirs: 14, as documented, and what the kernel may not see of it.
+const SLIDING: f64 = 14.0 + 7.0;
 
 /// Two boxes, for sweeps without turning in the order of the kernel, and their motions.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,9 +27,9 @@ pub struct Course {
 /// A wrong answer of a sweep that is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SweepFault {
-    /// Boxes that touch at the start, and slide along each other or approach, are said to separate. The figure
+    /// Boxes that touch at the start, and slide along each other or separate, are said to meet. The figure
     /// is the least weight of the drift that prevents this.
-    Parting,
+    Sinking,
     /// A contact on the way is missed. The figure is the same.
     Passing,
     /// Boxes that are apart at the start and meet later are said not to meet. The figure is how deeply they
@@ -39,7 +42,7 @@ impl SweepFault {
     #[must_use]
     pub fn score<T: Searched>(self, course: &Course, dimension: usize) -> Score {
         match self {
-            Self::Parting => parting::<T>(course, dimension),
+            Self::Sinking => sinking::<T>(course, dimension),
             Self::Passing => passing::<T>(course, dimension),
             Self::Missed => missed::<T>(course, dimension),
         }
@@ -108,6 +111,21 @@ impl Course {
         [start, at(low).min(start)]
     }
 
+    /// Whether the boxes may be taken to touch at the start and not to approach, along some axis.
+    #[must_use]
+    pub fn may_slide<T: Searched>(&self, dimension: usize) -> bool {
+        let velocity = self.velocity::<T>();
+        let speed = dot(&velocity, &velocity).narrow().sqrt();
+        let [band, slow] = [depth(&self.drafts), SLIDING * speed].map(|x| x * T::epsilon());
+        let axes = shadows::<T::Wide>(&self.drafts, dimension);
+        axes.iter().any(|on| {
+            let (gap, parting) = (on.gap(), on.parting(&velocity));
+            // What is thinner than the band may be on either side.
+            let is_level = gap - 2.0 * on.offset.magnitude().narrow() / on.length() >= -band;
+            gap >= -band && (parting >= -slow || is_level && parting <= slow)
+        })
+    }
+
     /// The relative velocity, in wide arithmetic.
     fn velocity<T: Searched>(&self) -> [T::Wide; 3] {
         let [a, b] = self.velocities.map(|v| v.map(T::Wide::from));
@@ -135,17 +153,17 @@ impl Course {
     }
 }
 
-/// Scores the greatest computed speed of separation along an axis on which the boxes are touching at most,
-/// for boxes that in truth separate on none.
-fn parting<T: Searched>(course: &Course, dimension: usize) -> Score {
+/// Scores the least computed speed of approach along the axes on which the boxes are touching at most,
+/// for boxes that in truth approach on none of these.
+fn sinking<T: Searched>(course: &Course, dimension: usize) -> Score {
     let (lines, length) = course.lines::<T>(dimension);
     let velocity = course.velocity::<T>();
     let speed = dot(&velocity, &velocity).narrow().sqrt();
     let widest = widest::<T::Wide>(&course.drafts, dimension);
     let unit = T::epsilon() * size(&course.drafts);
     let mut lost =
-        (widest.gap().max(0.0) / unit).max(widest.parting(&velocity) / (speed * T::epsilon()));
-    let mut most = f64::NEG_INFINITY;
+        (widest.gap().max(0.0) / unit).max(-widest.parting(&velocity) / (speed * T::epsilon()));
+    let mut least = f64::INFINITY;
     for line in lines.iter().filter(|line| line.length > T::EPSILON) {
         if line.radius - line.offset.abs() <= line.slack {
             let computed = line.speed.to_f64() / (line.length.to_f64() * length.to_f64());
@@ -158,13 +176,18 @@ fn parting<T: Searched>(course: &Course, dimension: usize) -> Score {
                 Some(Ordering::Greater) => 1.0,
                 _ => truly.signum(),
             };
-            most = most.max(side * computed / T::epsilon());
-            lost = lost.max(side * truly / T::epsilon());
+            least = least.min(-side * computed / T::epsilon());
+            lost = lost.max(-side * truly / T::epsilon());
         }
     }
+    let touches = least < f64::INFINITY;
     Score {
-        height: most - 2.0 * lost.max(0.0),
-        counts: lost <= 0.0,
+        height: if touches {
+            least - 2.0 * lost.max(0.0)
+        } else {
+            f64::NEG_INFINITY
+        },
+        counts: touches && lost <= 0.0,
     }
 }
 
@@ -183,7 +206,7 @@ fn stored_line<T: Searched>(line: &AxisLine<T>, [a, b]: &[Draft; 2]) -> [T::Wide
 }
 
 /// Scores the least weight of the drift with which the intervals still share a time, for boxes that in truth
-/// meet. Those that touch at the start do not count: they may separate, and are then not reported.
+/// meet. Those that touch at the start do not count: they may slide or separate, and are then not reported.
 fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
     let (lines, length) = course.lines::<T>(dimension);
     let [enter, exit] = meeting(&course.drafts, &course.velocity::<T>(), dimension);
@@ -204,14 +227,8 @@ fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
         } else {
             f64::NEG_INFINITY
         },
-        counts: lost <= 0.0 && !touches_at_start::<T>(course, dimension),
+        counts: lost <= 0.0 && !course.may_slide::<T>(dimension),
     }
-}
-
-/// Whether the boxes may be taken to touch at the start, and no more than that.
-fn touches_at_start<T: Searched>(course: &Course, dimension: usize) -> bool {
-    let gap = widest::<T::Wide>(&course.drafts, dimension).gap();
-    (-DEPTH..=BAND).contains(&(gap / (T::epsilon() * size(&course.drafts))))
 }
 
 /// Scores how deeply boxes penetrate each other that are apart at the start.
@@ -256,6 +273,11 @@ where
         let mut way = rng.direction();
         let off = rng.pick(&[0.0, 0.0, 1.0]) * rng.power(-6.0, 0.0);
         let into: f64 = way.iter().zip(along).map(|(x, n)| x * n).sum();
+        let off = if fault == SweepFault::Sinking {
+            -off
+        } else {
+            off
+        };
         way = [0, 1, 2].map(|i| way[i] - (into + off) * along[i]);
         way[2] *= (D - 2) as f64;
         let length = size(&drafts);
@@ -297,7 +319,7 @@ fn moved<T: Searched, const D: usize>(
         nudge::<T>(rng, &mut course.velocities[which][i]);
     }
     match fault {
-        SweepFault::Parting | SweepFault::Missed if rng.chance(0.7) => {
+        SweepFault::Sinking | SweepFault::Missed if rng.chance(0.7) => {
             course.drafts = changed::<T, D>(rng, &from.drafts)?;
         }
         SweepFault::Passing if rng.chance(0.5) => {

@@ -64,8 +64,13 @@ pub enum Goal {
 
 /// The band, in `EPSILON L`: boxes farther apart must not be called touching.
 pub const BAND: f64 = 16.0;
-/// How deeply boxes that touch at the start of a sweep and separate may penetrate each other, in `EPSILON L`.
-pub const DEPTH: f64 = 25.0;
+/// How deeply boxes that touch at the start of a sweep, and slide or separate, may penetrate each other, in `EPSILON`: as documented.
+#[must_use]
+pub fn depth(drafts: &[Draft; 2]) -> f64 {
+    let coordinates = drafts.iter().flat_map(|draft| draft.center);
+    let farthest = coordinates.map(f64::abs).fold(0.0, f64::max);
+    64.0 * size(drafts) + 8.0 * farthest
+}
 /// The band over all axes, well determined or not.
 ///
 /// The cross product of edges that are parallel up to rounding may point in any direction perpendicular to

@@ -66,9 +66,9 @@ pub fn climb_pair<T: Searched, const D: usize>(
 
 /// The goals for sweeps, by name.
 pub const SWEEP_FAULTS: [(&str, SweepFault); 3] = [
-    ("slide told to part", SweepFault::Parting),
+    ("slide told to sink", SweepFault::Sinking),
     ("contact passed by", SweepFault::Passing),
-    ("contact of boxes that part", SweepFault::Missed),
+    ("contact of boxes that touch", SweepFault::Missed),
 ];
 
 /// The goals for contacts, by name.

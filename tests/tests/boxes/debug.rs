@@ -2,8 +2,8 @@
 
 use obbligato::nalgebra::{Point2, Point3, Rotation2, Rotation3, Vector2, Vector3};
 use obbligato::{
-    Aabb2, Capsule2, Circle, Clearance, ConvexPolygon, Dop8In2, HalfSpace2, Motion2, Motion3, Obb2,
-    Obb3, Proximity, Ray2, RayCast, Triangle2, sweep, sweep_turning,
+    Aabb2, Capsule2, Circle, ConvexPolygon, Dop8In2, HalfSpace2, Motion2, Motion3, Obb2, Obb3,
+    Proximity, Ray2, RayCast, Triangle2, sweep, sweep_turning,
 };
 use std::fmt::Debug;
 

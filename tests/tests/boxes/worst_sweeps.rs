@@ -2,7 +2,7 @@
 
 use obbligato::{Obb, SatBox};
 use obbligato_tests::worst::{
-    BAND, Course, DEPTH, Found, SWEEP_FAULTS, Searched, SweepFault, climb_course,
+    Course, Found, SWEEP_FAULTS, Searched, SweepFault, climb_course, depth, size,
 };
 use obbligato_tests::{Rng, Solid, Source, Tally, between, cases_per_kernel, survey_of};
 
@@ -30,10 +30,12 @@ where
 {
     let answer = course.sweep::<T, D>();
     match fault {
-        SweepFault::Parting | SweepFault::Passing => answer.is_some(),
+        SweepFault::Sinking => answer.is_none(),
+        SweepFault::Passing => answer.is_some() || course.may_slide::<T>(D),
         SweepFault::Missed => {
-            let [start, least] = course.gaps::<T>(D);
-            answer.is_some() || start <= BAND && least >= -DEPTH
+            let [_, least] = course.gaps::<T>(D);
+            let depth = depth(&course.drafts) / size(&course.drafts);
+            answer.is_some() || course.may_slide::<T>(D) && least >= -depth
         }
     }
 }
@@ -49,7 +51,7 @@ where
         .map(|draft| draft.obb::<T, D>().expect("a valid box"));
     let [a, b] = boxes.each_ref().map(Solid::from);
     let telling = fault.score::<T>(course, D).counts
-        && (fault != SweepFault::Parting || between(&a, &b).sign.is_le());
+        && (fault != SweepFault::Sinking || between(&a, &b).sign.is_le());
     assert!(
         telling,
         "{} tells nothing: {}",
@@ -108,7 +110,7 @@ where
         };
         tally.largest(name, summit.figure);
         let bound = if fault == SweepFault::Missed {
-            DEPTH
+            depth(&summit.place.drafts) / size(&summit.place.drafts)
         } else {
             DRIFT
         };

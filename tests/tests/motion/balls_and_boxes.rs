@@ -29,6 +29,30 @@ impl Grown {
         apart - self.radius
     }
 
+    /// Whether a point is no deeper than a band along some direction in which it comes closer no faster than a speed: that of an axis, or from
+    /// the closest point of the box, of which the band hides a part.
+    fn slides(
+        &self,
+        point: &Vector3<f64>,
+        velocity: &Vector3<f64>,
+        [band, speed]: [f64; 2],
+    ) -> bool {
+        let inverse = self.axes.try_inverse().unwrap();
+        let [local, along] = [inverse * (point - self.center), inverse * velocity];
+        let beyond = local.abs() - self.half;
+        let away = along.component_mul(&local.map(f64::signum));
+        let through_face = (0..3).any(|i| {
+            [1.0, -1.0].iter().any(|side| {
+                let gap = side * local[i] - self.half[i] - self.radius;
+                gap >= -band && side * along[i] >= -speed
+            })
+        });
+        let outside = beyond.map(|x| x.max(0.0));
+        let (long, hidden) = (outside.norm(), band * velocity.norm());
+        let around = long >= self.radius - band && away.dot(&outside) >= -(speed * long + hidden);
+        through_face || around
+    }
+
     fn size_with(&self, point: &Vector3<f64>) -> f64 {
         (point - self.center).norm() + self.half.sum() + self.radius
     }
@@ -273,7 +297,10 @@ fn check_course<T: Sample, S>(
     tally.count("hits", answer.is_some());
     let Some(Sweep { t, normal }) = answer else {
         let least = least(&gap, end);
-        let leaves = gap(0.0) <= 16.0 * unit(0.0) && least >= -16.0 * unit(end);
+        let farthest = center.amax().max(truth.center.amax());
+        let band = |t: f64| 64.0 * unit(t) + 8.0 * T::epsilon() * farthest;
+        let slow = 21.0 * T::epsilon() * w.norm();
+        let leaves = least >= -band(end) && truth.slides(&center, &w, [band(0.0), slow]);
         let unknown = if T::epsilon() < 1e-10 {
             -truth.rounding(&center)
         } else {

@@ -7,6 +7,7 @@ mod pairs2d;
 mod pivots;
 mod sliding;
 mod sweep_pairs;
+mod touches;
 mod turning;
 mod turning_borders;
 mod turning_steps;

@@ -12,6 +12,11 @@ type Make<S> = fn(&Sketch, Vector2<f64>, f64) -> Option<S>;
 
 /// The band of the documentation, in `EPSILON (S + s)`.
 const BAND: f64 = 32.0;
+/// The band of a touch: in `EPSILON (L + s)`, and in `EPSILON` of the largest coordinate.
+const BAND_OF_TOUCH: f64 = 64.0;
+const OF_FARTHEST: f64 = 8.0;
+/// The speed at which what slides may come closer, in `EPSILON` of its own: 14, and the rounding that hides some of it.
+const SLIDING: f64 = 21.0;
 
 /// When the second shape, which moves by `w t`, is closest to the first, from the start to an end, and the gap
 /// then.
@@ -67,8 +72,11 @@ impl<T: Sample> Course<T> {
         tally.require(same, "asymmetric", case);
         tally.count("hits", answer.is_some());
         let Some(Sweep { t, normal }) = answer else {
-            let (least, start) = (least(&self.flats, w, end), a.gap(b));
-            let leaves = start <= BAND * unit(0.0) && least >= -BAND * unit(0.0);
+            let least = least(&self.flats, w, end);
+            let band =
+                |t: f64| BAND_OF_TOUCH * unit(t) + OF_FARTHEST * T::epsilon() * a.farthest(b);
+            let slow = SLIDING * T::epsilon() * w.norm();
+            let leaves = least >= -band(end) && a.slides(b, &w, [band(0.0), slow]);
             tally.count("leave", least <= 0.0 && leaves);
             // What a reference of the same precision does not know.
             let unknown = if T::epsilon() < 1e-10 {
@@ -252,28 +260,32 @@ fn what_is_not_a_time_or_a_velocity_hits_nothing() {
     assert!(sweep(&ball, &still, &ramp, &still, 0.0).is_some_and(|hit| hit.t == 0.0));
 }
 
-/// Along x they overlap by 8 `EPSILON` of the distance, and part there; along y they are still to meet.
+/// Along x they overlap by a thousandth, and part there; along y they are still to meet.
 #[test]
 fn what_parts_along_one_axis_before_it_touches_still_hits() {
     let one = Circle::new(Point2::new(0.0, 0.0), 0.755_443_2_f32).unwrap();
-    let other = Circle::new(Point2::new(-1.947_178_4, -0.010_046_101), 1.191_737_2).unwrap();
+    let other = Circle::new(Point2::new(-1.946, -0.1), 1.191_737_2).unwrap();
     let velocities = [
         Vector2::new(9.133_508e-6, -0.223_614_42),
         Vector2::new(0.0, 3.726_170_5),
     ];
     let hit = sweep(&one, &velocities[0], &other, &velocities[1], 1.0).unwrap();
-    assert!(hit.t > 0.0 && hit.t < 0.003, "{hit:?}");
+    assert!(hit.t > 0.008 && hit.t < 0.009, "{hit:?}");
 }
 
 #[test]
-fn what_stands_on_the_floor_may_leave_it_or_slide_and_not_sink() {
+fn what_stands_on_a_floor_may_leave_it_or_slide_and_not_sink() {
     let floor = Obb2::from_angle(Point2::new(0.0, -1.0), Vector2::new(9.0, 1.0), 0.0).unwrap();
     let ball = Circle::new(Point2::new(0.1, 1.0), 1.0_f32).unwrap();
     let roof =
         ConvexPolygon::<f32, 3>::new(&[[0.0, 0.0], [4.0, 0.0], [2.0, 3.0]].map(Point2::from))
             .unwrap();
     let still = Vector2::zeros();
-    for (velocity, hits) in [([1.0, 0.5], false), ([1.0, 0.0], true), ([1.0, -0.5], true)] {
+    for (velocity, hits) in [
+        ([1.0, 0.5], false),
+        ([1.0, 0.0], false),
+        ([1.0, -0.5], true),
+    ] {
         let velocity = Vector2::from(velocity);
         let answers = [
             sweep(&floor, &still, &ball, &velocity, 9.0),

@@ -104,9 +104,9 @@ fn corners_that_meet_head_on_are_never_found_late() {
     check("head-on corners f32", one::<f32>);
 }
 
-/// A box whose corner touches a face and that slides along it, or approaches it by less than rounding tells.
+/// A box whose corner touches a face slides along it, and one that is pushed into it is stopped.
 #[test]
-fn what_slides_along_a_face_does_not_leave_it() {
+fn what_slides_along_a_face_is_stopped_only_if_it_is_pushed_into_it() {
     fn one<T: Sample>(rng: &mut Rng, tally: &mut Tally) {
         let turn = bringing(Vector3::x(), Vector3::from(rng.direction()));
         let (h, k) = (half(rng) * 4.0, half(rng) * 0.25);
@@ -117,12 +117,14 @@ fn what_slides_along_a_face_does_not_leave_it() {
         let reach = a.half_extents().x.to_f64() + k.norm();
         let b = stored::<T>(k, &rotation, face * reach);
         let along = face.cross(&Vector3::from(rng.direction()));
-        let of_b = moving::<T>(along * rng.power(-4.0, 4.0), Vector3::zeros());
-        if wide(of_b.velocity()).dot(&face) > 0.0 {
-            return;
-        }
-        tally.count("slide", true);
-        require_at_once(&a, &b, &of_b, tally);
+        let along = along * rng.power(-4.0, 4.0);
+        let of_b = moving::<T>(along, Vector3::zeros());
+        let hit = sweep_turning(&a, &Motion::rest(), &b, &of_b, T::INFINITY);
+        tally.require(hit.is_none(), "stopped", || {
+            format!("{hit:?}\n  {a:?}\n  {b:?} {of_b:?}")
+        });
+        let pushed = along - face * along.norm() * rng.power(-3.0, 0.0);
+        require_at_once(&a, &b, &moving::<T>(pushed, Vector3::zeros()), tally);
     }
     check("slides along a face f32", one::<f32>);
     check("slides along a face f64", one::<f64>);

@@ -2,7 +2,7 @@
 //! fractions.
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
-use obbligato::{Aabb, Ball, ConvexPolygon, Obb, Proximity, Real};
+use obbligato::{Aabb, Ball, ConvexPolygon, Obb, Real};
 use obbligato_tests::exact2d::{diagonal, edges, overlap, wide};
 use obbligato_tests::rings::hull;
 use obbligato_tests::{Rational, Rng, Sample, slow_survey};

@@ -15,6 +15,11 @@ use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 
 /// The band of the documentation, in `EPSILON (L + s)`.
 const BAND: f64 = 48.0;
+/// The band of a touch: in these units, and in `EPSILON` of the largest coordinate.
+const BAND_OF_TOUCH: f64 = 64.0;
+const OF_FARTHEST: f64 = 8.0;
+/// The speed at which what slides may come closer, in `EPSILON` of its own: 14, and the rounding that hides some of it.
+const SLIDING: f64 = 21.0;
 
 /// Two hulls, the velocity of the second as seen from the first, and an end.
 struct Course {
@@ -60,14 +65,20 @@ impl Course {
         tally: &mut Tally,
         case: &dyn Fn() -> String,
     ) {
-        let (start, blur) = (self.gap(0.0), self.blur::<T>(0.0));
         tally.count("hits", answer.is_some());
         let Some(Sweep { t, normal }) = answer else {
             let [one, two] = &self.hulls;
             let past = 2.0 * one.size_with(two) / self.velocity.norm();
             let end = self.end.min(if past.is_finite() { past } else { 0.0 });
-            let leaves = start.abs() <= blur;
+            let farthest = one.farthest().max(two.farthest());
+            let band = |t: f64| {
+                self.blur::<T>(t) * BAND_OF_TOUCH / BAND + OF_FARTHEST * T::epsilon() * farthest
+            };
+            let slow = SLIDING * T::epsilon() * self.velocity.norm();
+            let slides = || one.slides(two, &self.velocity, [band(0.0), slow]);
             let least = self.least(end);
+            let leaves = least < -self.blur::<T>(end) && least >= -band(end) && slides();
+            tally.count("leave", leaves);
             tally.require(least >= -self.blur::<T>(end) || leaves, "missed", case);
             return;
         };

@@ -162,6 +162,6 @@ fn a_long_name_of_many_boxes_does_not_fill_the_memory() {
     let annotations = vec![annotation; count].join(",");
     let text =
         format!(r#"{{"categories":[{{"id":1,"name":"{name}"}}],"annotations":[{annotations}]}}"#);
-    let problem = "annotations[37].category_id: with it, reading the file takes more than 149 MB";
+    let problem = "annotations[42].category_id: with it, reading the file takes more than 170 MB";
     assert_refused("coco.json", &text, problem);
 }

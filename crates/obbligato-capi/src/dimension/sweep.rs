@@ -22,7 +22,8 @@ impl From<Sweep<f32, 3>> for ObbContact3 {
 }
 
 /// When two boxes that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
-/// speed, with one exception: boxes thinner than their rounding that touch at the start.
+/// speed, with one exception: boxes thinner than their rounding that touch at the start. Boxes that touch at
+/// the start and slide or part are no contact; those that come closer, or overlap by more than rounding, are one at t = 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_sweep(
     a: *const ObbBox3,

@@ -40,7 +40,7 @@ pub unsafe extern "C" fn obb_box3_moved(
 
 /// When two boxes that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64 steps, each
 /// a separation. If these do not suffice, as for boxes that graze each other, the time reached so far is written,
-/// and gap says how far apart they still are. If nothing turns, obb_box3_sweep is exact and faster.
+/// and gap says how far apart they still are. What only touches is no contact, as for obb_box3_sweep. If nothing turns, obb_box3_sweep is exact and faster.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_sweep_turning(
     a: *const ObbBox3,

@@ -46,12 +46,24 @@ pub(crate) fn widest<T: Real, const D: usize>(
     b: &impl Core<T, D>,
 ) -> (T, SVector<T, D>) {
     let mut widest = gap_on(a, b, unit_along(0, false));
+    for_each_gap(a, b, |next| {
+        if next.0 > widest.0 {
+            widest = next;
+        }
+    });
+    widest
+}
+
+/// Calls `step` with the gap between two cores on each separating axis, and the unit normal from the first to the second.
+#[inline(always)]
+pub(crate) fn for_each_gap<T: Real, const D: usize>(
+    a: &impl Core<T, D>,
+    b: &impl Core<T, D>,
+    mut step: impl FnMut((T, SVector<T, D>)),
+) {
     let mut try_axis = |axis: &SVector<T, D>| {
         if let Some(axis) = unit(axis) {
-            let next = gap_on(a, b, axis);
-            if next.0 > widest.0 {
-                widest = next;
-            }
+            step(gap_on(a, b, axis));
         }
     };
     a.normals().for_each(|normal| try_axis(&normal));
@@ -60,7 +72,6 @@ pub(crate) fn widest<T: Real, const D: usize>(
         b.directions()
             .for_each(|other| try_axis(&cross(&own, &other)));
     }
-    widest
 }
 
 /// Returns the gap on a unit axis, and the axis or its opposite, whichever points from the first core to the second.

@@ -27,10 +27,11 @@ use crate::Real;
 use crate::cores::axes::widest;
 use crate::cores::core::Core;
 use crate::cores::edge::Way;
-use crate::cores::rounded::{Rounded, SeenFrom};
+use crate::cores::rounded::{Rounded, SeenFrom, size_and_touch};
 use crate::cores::segment_box::lost;
-use crate::numbers::components::{add, map, neg, scale, sub};
-use crate::numbers::length::{is_within, length, lift, norm_bound};
+use crate::numbers::components::{add, map, neg, scale};
+use crate::numbers::length::{is_within, length, lift};
+use crate::sat::touch::Touch;
 use crate::shapes::pair_order::first_difference_is_greater;
 use nalgebra::{Point, SVector, Scalar};
 
@@ -46,6 +47,8 @@ pub(crate) struct Couple<A, B, T: Scalar, const D: usize> {
     pub(crate) radii: [T; 2],
     /// `S` of the header, scaled.
     pub(crate) size: T,
+    /// How the shapes touch, scaled.
+    pub(crate) touch: Touch<T>,
 }
 
 /// The gap between two cores, or the depth of their overlap, and its direction.
@@ -66,8 +69,7 @@ where
     B: Rounded<T, D>,
 {
     let origin = b.middle();
-    let between = norm_bound(&sub(&a.middle(), &origin));
-    let size = between + (a.spread() + b.spread()) + (a.radius() + b.radius());
+    let (size, touch) = size_and_touch(a, b);
     let lift = lift(size);
     let view = SeenFrom { origin, lift };
     Couple {
@@ -76,6 +78,7 @@ where
         view,
         radii: [a.radius() * lift, b.radius() * lift],
         size: size * lift,
+        touch: touch.scaled(lift),
     }
 }
 

@@ -15,11 +15,11 @@
 //! Source for that rule: Dowell, Jarratt, "A modified regula falsi method for computing the root of an equation", BIT 11, 1971.
 
 use crate::Real;
-use crate::cores::axes::widest;
+use crate::cores::axes::{for_each_gap, widest};
 use crate::cores::core::Core;
-use crate::cores::couple::{Couple, apart, slack_of};
+use crate::cores::couple::{CoreClearance, Couple, apart, slack_of};
 use crate::numbers::components::{components, dot, l1_norm, scale};
-use crate::numbers::min_max::smaller;
+use crate::numbers::min_max::{larger, smaller};
 use crate::sat::course::Course;
 use nalgebra::{SVector, Scalar};
 
@@ -85,22 +85,52 @@ impl<T: Real> ContactSearch<T> {
 impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
     /// Returns the first contact along a course; see [`sweep`](crate::sweep()).
     pub(crate) fn meeting(&self, course: &Course<T, D>, max_t: T) -> Option<CoreContact<T, D>> {
-        let (lift, direction) = (self.view.lift, &course.direction);
+        let lift = self.view.lift;
         // A path that is longer than twice the size leads past the other shape: the direction is no shorter than 1.
         let end = smaller(course.path(max_t, lift), self.size + self.size);
+        let (path, normal) = self.first_at(course, self.radius(), end)?;
+        if self.is_free(course) {
+            return None;
+        }
+        let t = smaller(course.time(self.touch.landing(path), lift), max_t);
+        (t < T::INFINITY).then_some(CoreContact { t, normal })
+    }
+
+    /// Whether the shapes slide or part along a separating axis on which they overlap by no more than the band at the start, or along
+    /// the shortest way, if no axis shows that.
+    #[inline(never)]
+    fn is_free(&self, course: &Course<T, D>) -> bool {
+        let band = self.touch.band;
+        let reach = self.radius() - band;
+        let away = |normal: &SVector<T, D>| dot(components(normal), components(&course.direction));
+        let (mut free, mut widest) = (false, T::zero());
+        for_each_gap(&self.a, &self.b, |(gap, normal)| {
+            free |= gap >= reach && course.slides(away(&normal));
+            widest = larger(gap, widest);
+        });
+        let CoreClearance { gap, normal, .. } = self.apart();
+        let is_shortest = gap > widest + slack_of(self.size) && gap >= reach;
+        let ends = self.size + self.size;
+        let gets_deeper = || self.first_at(course, reach - band, ends).is_some();
+        free || is_shortest && course.slides_around((away(&normal), band / gap), gets_deeper)
+    }
+
+    /// Returns the first place on a course, up to an end, where the cores are within a radius, and the normal there.
+    fn first_at(&self, course: &Course<T, D>, radius: T, end: T) -> Option<(T, SVector<T, D>)> {
+        let direction = &course.direction;
         let (mut search, mut normal) = (ContactSearch::new(), SVector::zeros());
         for _ in 0..STEPS {
             let way = scale(direction, search.path);
             let slack = slack_of(self.size + l1_norm(&way));
             let there = self.b.moved(&way);
             let apart = apart(&self.a, &there, slack);
-            let mut gap = apart.gap - self.radius();
+            let mut gap = apart.gap - radius;
             normal = apart.normal;
             let mut parting = dot(components(&normal), components(direction));
             if gap > slack && parting.abs() <= T::nearest(TANGENT) {
                 let (widest, axis) = widest(&self.a, &there);
-                if widest - self.radius() > slack {
-                    (gap, normal) = (widest - self.radius(), axis);
+                if widest - radius > slack {
+                    (gap, normal) = (widest - radius, axis);
                     parting = dot(components(&normal), components(direction));
                 }
             }
@@ -117,8 +147,7 @@ impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
                 break;
             }
         }
-        let t = smaller(course.time(search.path, lift), max_t);
-        (t < T::INFINITY).then_some(CoreContact { t, normal })
+        Some((search.path, normal))
     }
 }
 

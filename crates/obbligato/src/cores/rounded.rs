@@ -6,6 +6,7 @@ use crate::numbers::components::{add, l1_norm, scale, sub, sum};
 use crate::numbers::length::norm_bound;
 use crate::numbers::min_max::larger;
 use crate::polygons::ring::Ring;
+use crate::sat::touch::Touch;
 use crate::shapes::pair_order::first_difference_is_greater;
 use crate::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Real, Triangle};
 use nalgebra::{Point, Point2, SMatrix, SVector, Scalar, Vector2};
@@ -66,6 +67,27 @@ pub(crate) struct PolygonCore<C, T: Scalar> {
     pub(crate) vertices: C,
     pub(crate) view: SeenFrom<T, 2>,
     pub(crate) by: Vector2<T>,
+}
+
+/// Returns the size of a pair of shapes and how they touch.
+#[inline]
+pub(crate) fn size_and_touch<T: Real, const D: usize>(
+    a: &impl Rounded<T, D>,
+    b: &impl Rounded<T, D>,
+) -> (T, Touch<T>) {
+    let (from, to) = (a.middle(), b.middle());
+    let extents = (a.spread() + b.spread()) + (a.radius() + b.radius());
+    let size = norm_bound(&sub(&from, &to)) + extents;
+    (size, Touch::new([extents, size], [&from, &to]))
+}
+
+/// Returns how a pair of shapes touches.
+#[inline]
+pub(crate) fn touch_of<T: Real, const D: usize>(
+    a: &impl Rounded<T, D>,
+    b: &impl Rounded<T, D>,
+) -> Touch<T> {
+    size_and_touch(a, b).1
 }
 
 fn halfway<T: Real, const D: usize>(a: &SVector<T, D>, b: &SVector<T, D>) -> SVector<T, D> {

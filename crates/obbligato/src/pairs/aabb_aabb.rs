@@ -1,6 +1,6 @@
 //! Two axis-aligned boxes, by the gaps between their faces, each a single difference.
 
-use crate::cores::rounded::Rounded as _;
+use crate::cores::rounded::{Rounded as _, touch_of};
 use crate::numbers::components::{components, sub, unit_along, zip};
 use crate::numbers::counted::numbered;
 use crate::numbers::length::length;
@@ -78,6 +78,7 @@ impl<T: Real, const D: usize> SweepAgainst<T, D> for Aabb<T, D> {
     ) -> Option<Sweep<T, D>> {
         let course = Course::between(own_velocity, other_velocity, max_t)?;
         let (above, below) = gaps(self, other);
+        let touch = touch_of(self, other);
         let mut shared = Shared::anywhere();
         let both = components(&above).iter().zip(components(&below));
         let moving = both.zip(components(&course.direction));
@@ -88,10 +89,11 @@ impl<T: Real, const D: usize> SweepAgainst<T, D> for Aabb<T, D> {
                 below,
                 speed,
                 slack: rounding * (above.abs() + below.abs()),
+                band: touch.band,
             };
             gaps.narrow(&mut shared, axis, course.drift);
         }
-        let (t, face) = shared.within(&course, T::one(), max_t)?;
+        let (t, face) = shared.within(&course, T::one(), (max_t, touch))?;
         let Some((axis, behind)) = face else {
             return Some(at_start(self.clearance(other).normal));
         };

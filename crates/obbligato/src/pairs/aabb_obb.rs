@@ -5,8 +5,10 @@
 //! separating axes covers; see [`box_box`](crate::sat::box_box).
 
 use crate::cores::couple::couple;
+use crate::cores::rounded::touch_of;
 use crate::numbers::components::{add, scale, sub};
 use crate::pairs::proximity::apart_by;
+use crate::sat;
 use crate::{Aabb, Clearance, Intersects, Obb, Proximity, Real, SatBox, Sweep, SweepAgainst};
 use nalgebra::{Point, Rotation, SVector};
 
@@ -59,7 +61,8 @@ where
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
+        let touch = touch_of(self, other);
         let (a, b) = from_center_of_second(self, other);
-        a.first_contact(own_velocity, &b, other_velocity, max_t)
+        sat::sweep::sweep(&a, own_velocity, &b, other_velocity, (max_t, touch))
     }
 }

@@ -1,6 +1,7 @@
 //! Two balls. The distance is that of the centers less both radii; in motion, one is a point and the other
 //! as large as both.
 
+use crate::cores::rounded::touch_of;
 use crate::numbers::components::{neg, sub, unit_along};
 use crate::numbers::length::{length, unit};
 use crate::pairs::ball_view::BallView;
@@ -39,7 +40,7 @@ impl<T: Real, const D: usize> SweepAgainst<T, D> for Ball<T, D> {
         let d = sub(&other.center().coords, &self.center().coords);
         let view = BallView::new(&d, &SVector::zeros(), self.radius() + other.radius());
         let motion = neg(&course.direction);
-        let contact = view.contact(&course, &motion, max_t)?;
+        let contact = view.contact(&course, &motion, (max_t, touch_of(self, other)))?;
         Some(contact.in_world(|| self.clearance(other).normal, |normal| normal))
     }
 }

@@ -1,6 +1,7 @@
 //! A ball and a box, axis-aligned or oriented, in the frame of the box.
 
 use crate::cores::couple::couple;
+use crate::cores::rounded::touch_of;
 use crate::numbers::components::{abs, l1_norm, mul, neg, sub, sum, tr_mul};
 use crate::pairs::ball_view::BallView;
 use crate::pairs::proximity::gap_if_apart;
@@ -50,7 +51,8 @@ impl<T: Real, const D: usize> SweepAgainst<T, D, Aabb<T, D>> for Ball<T, D> {
     ) -> Option<Sweep<T, D>> {
         let course = Course::between(own_velocity, other_velocity, max_t)?;
         let motion = neg(&course.direction);
-        let contact = view_of_aabb(self, other).contact(&course, &motion, max_t)?;
+        let contact =
+            view_of_aabb(self, other).contact(&course, &motion, (max_t, touch_of(self, other)))?;
         Some(contact.in_world(|| self.clearance(other).normal, |normal| normal))
     }
 }
@@ -66,7 +68,8 @@ impl<T: Real, const D: usize> SweepAgainst<T, D, Obb<T, D>> for Ball<T, D> {
         let course = Course::between(own_velocity, other_velocity, max_t)?;
         let (_, _, axes) = other.parts();
         let motion = tr_mul(axes, &neg(&course.direction));
-        let contact = view_of_obb(self, other).contact(&course, &motion, max_t)?;
+        let contact =
+            view_of_obb(self, other).contact(&course, &motion, (max_t, touch_of(self, other)))?;
         let to_world = |normal| to_world(other, &normal);
         Some(contact.in_world(|| self.clearance(other).normal, to_world))
     }

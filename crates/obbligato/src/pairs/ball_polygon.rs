@@ -5,14 +5,16 @@
 //! as a box without width.
 
 use crate::cores::couple::couple;
+use crate::cores::rounded::touch_of;
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
-use crate::numbers::min_max::smaller;
+use crate::numbers::min_max::{larger, smaller};
 use crate::pairs::ball_view::{BallView, Meeting};
 use crate::pairs::proximity::gap_if_apart;
 use crate::pairs::sweep::at_start;
 use crate::polygons::edge_line::Bounds;
 use crate::sat::course::Course;
+use crate::sat::touch::Touch;
 use crate::{Aabb, Ball, Clearance, ConvexPolygon, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{Point, Point2, Unit, Vector2};
 
@@ -61,24 +63,33 @@ impl<T: Real, const N: usize> SweepAgainst<T, 2, Ball<T, 2>> for ConvexPolygon<T
             gap.blur / gap.lift
         };
         let slack = blur + T::EPSILON * T::nearest(OF_RADIUS) * other.radius();
-        let touches = clearance.gap <= slack;
-        let least = if touches { -slack } else { slack };
-        if clearance.gap >= least && parts(self, other, &course, least) {
+        let touch = touch_of(self, other);
+        if clearance.gap >= -touch.band && is_free(self, other, &course, touch) {
             return None;
         }
-        if touches {
+        if clearance.gap <= slack {
             return Some(at_start(clearance.normal));
         }
-        let mut first: Option<Sweep<T, 2>> = None;
-        for edge in self.ring().edges() {
-            if let Some(contact) = meets_edge(edge, other, &course, max_t)
-                && first.as_ref().is_none_or(|first| contact.t < first.t)
-            {
-                first = Some(contact);
-            }
-        }
-        first
+        meets_first_edge(self, other, &course, (max_t, touch))
     }
+}
+
+/// Returns the first contact of a ball that is outside with an edge.
+fn meets_first_edge<T: Real, const N: usize>(
+    polygon: &ConvexPolygon<T, N>,
+    ball: &Ball<T, 2>,
+    course: &Course<T, 2>,
+    limits: (T, Touch<T>),
+) -> Option<Sweep<T, 2>> {
+    let mut first: Option<Sweep<T, 2>> = None;
+    for edge in polygon.ring().edges() {
+        if let Some(contact) = meets_edge(edge, ball, course, limits)
+            && first.as_ref().is_none_or(|first| contact.t < first.t)
+        {
+            first = Some(contact);
+        }
+    }
+    first
 }
 
 /// Returns the signed distance of a point from the line of each edge, negative inside, scaled, and the unit
@@ -111,22 +122,29 @@ fn least_deep<T: Real, const N: usize>(
     )
 }
 
-/// Whether a ball moves away from an edge of a polygon across which the gap is at least `least`, or from the closest
-/// point. With the slack for `least` it never touches; with its negative, a ball that touches never gets deeper than that.
-fn parts<T: Real, const N: usize>(
+/// Whether a ball slides or parts along an edge of a polygon across which it overlaps by no more than the band, or around a corner.
+fn is_free<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     ball: &Ball<T, 2>,
     course: &Course<T, 2>,
-    least: T,
+    touch: Touch<T>,
 ) -> bool {
+    let band = touch.band;
     let gap = polygon.gap(&ball.center());
-    let away =
-        |normal: &Vector2<T>| dot(components(normal), components(&course.direction)) > course.drift;
-    let reach = ball.radius() + least;
+    let away = |normal: &Vector2<T>| dot(components(normal), components(&course.direction));
+    let reach = ball.radius() - band;
+    let (least_deep, _) = least_deep(polygon, &ball.center());
     let through_edge = heights(polygon, &ball.center())
-        .any(|(height, normal)| height / gap.lift >= reach && away(&normal));
-    let from_closest =
-        unit(&gap.vector).is_some_and(|normal| length(&gap.vector) > gap.blur && away(&normal));
+        .any(|(height, normal)| height / gap.lift >= reach && course.slides(away(&normal)));
+    let long = length(&gap.vector);
+    let from_closest = unit(&gap.vector).is_some_and(|normal| {
+        let gets_deeper = || {
+            let smaller = Ball::from_valid(ball.center(), larger(reach - band, T::zero()));
+            meets_first_edge(polygon, &smaller, course, (T::INFINITY, touch)).is_some()
+        };
+        let doubt = band / (long / gap.lift);
+        long > least_deep + gap.blur && course.slides_around((away(&normal), doubt), gets_deeper)
+    });
     through_edge || from_closest
 }
 
@@ -135,7 +153,7 @@ fn meets_edge<T: Real>(
     (a, b): (&Point2<T>, &Point2<T>),
     ball: &Ball<T, 2>,
     course: &Course<T, 2>,
-    max_t: T,
+    (max_t, touch): (T, Touch<T>),
 ) -> Option<Sweep<T, 2>> {
     let edge = sub(&b.coords, &a.coords);
     let along = unit(&edge)?;
@@ -152,6 +170,7 @@ fn meets_edge<T: Real>(
     let max_path = course.path(max_t, view.lift);
     let Meeting { path, normal } =
         view.meets(&turned(&course.direction), course.drift, max_path)?;
+    let path = touch.scaled(view.lift).landing(path);
     let t = smaller(course.time(path, view.lift), max_t);
     let inward = add(&scale(&along, normal.x), &scale(&across, normal.y));
     (t < T::INFINITY).then_some(Sweep {

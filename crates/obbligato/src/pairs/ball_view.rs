@@ -34,6 +34,7 @@ use crate::numbers::min_max::{larger, smaller};
 use crate::numbers::row::Row as _;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
+use crate::sat::touch::Touch;
 use crate::{Real, Sweep};
 use nalgebra::{SVector, Scalar, Unit};
 
@@ -163,41 +164,41 @@ impl<T: Real, const D: usize> BallView<T, D> {
         &self,
         course: &Course<T, D>,
         motion: &SVector<T, D>,
-        max_t: T,
+        (max_t, touch): (T, Touch<T>),
     ) -> Option<BallContact<T, D>> {
         let (gap, _) = self.clearance();
-        let gap = gap * self.lift;
-        let touches = gap <= self.slack;
-        let least = if touches { -self.slack } else { self.slack };
-        if gap >= least && self.parts(motion, course.drift, least) {
+        let (gap, touch) = (gap * self.lift, touch.scaled(self.lift));
+        if gap >= -touch.band && self.is_free(course, motion, touch.band) {
             return None;
         }
-        if touches {
+        if gap <= self.slack {
             return Some(BallContact::AtStart);
         }
         let meeting = self.meets(motion, course.drift, course.path(max_t, self.lift))?;
-        let t = smaller(course.time(meeting.path, self.lift), max_t);
+        let path = touch.landing(meeting.path);
+        let t = smaller(course.time(path, self.lift), max_t);
         (t < T::INFINITY).then_some(BallContact::Later(t, meeting.normal))
     }
 
-    /// Whether the ball moves away along an axis on which the gap is at least `least`, or from the closest point.
-    /// With the slack for `least` it never touches; with its negative, a ball that touches never gets deeper than that.
+    /// Whether the ball slides or parts along an axis on which it overlaps by no more than the band, or around an edge or a corner.
     #[inline(never)]
-    fn parts(&self, motion: &SVector<T, D>, drift: T, least: T) -> bool {
-        let leaves = |gap: T, away: T| gap >= least && away > drift;
+    fn is_free(&self, course: &Course<T, D>, motion: &SVector<T, D>, band: T) -> bool {
+        let reach = self.radius - band;
+        let slides = |gap: T, away: T| gap >= reach && course.slides(away);
         let faces = components(&self.low).iter().zip(components(&self.high));
         let mut moving = faces.zip(components(motion));
-        let through_face = moving.any(|((&low, &high), &speed)| {
-            leaves(low - self.radius, -speed) || leaves(-high - self.radius, speed)
-        });
+        let through_face =
+            moving.any(|((&low, &high), &speed)| slides(low, -speed) || slides(-high, speed));
         let closest = self.to_closest();
-        let from_closest = unit(&closest).is_some_and(|normal| {
-            leaves(
-                length(&closest) - self.radius,
-                -dot(components(&normal), components(motion)),
-            )
-        });
-        through_face || from_closest
+        let long = length(&closest);
+        let is_round = max_norm(&closest) + self.slack < long && long >= reach;
+        let away = -(dot(components(&closest), components(motion)) / long);
+        let gets_deeper = || {
+            let radius = larger(reach - band, T::zero());
+            let smaller = Self { radius, ..*self };
+            smaller.meets(motion, course.drift, T::INFINITY).is_some()
+        };
+        through_face || is_round && course.slides_around((away, band / long), gets_deeper)
     }
 
     /// Returns where the ball, which does not overlap by more than the slack yet, meets the box within a path of

@@ -11,6 +11,8 @@ pub(crate) struct Gaps<T> {
     pub(crate) speed: T,
     /// The rounding error that the intervals may have.
     pub(crate) slack: T,
+    /// How far they may overlap where the shapes only touch.
+    pub(crate) band: T,
 }
 
 impl<T: Real> Gaps<T> {
@@ -18,7 +20,7 @@ impl<T: Real> Gaps<T> {
     #[inline(always)]
     pub(crate) fn narrow<A: Copy>(&self, shared: &mut Shared<T, A>, axis: A, drift: T) {
         let Self { above, below, .. } = *self;
-        let (speed, slack) = (self.speed.abs(), self.slack);
+        let (speed, slack, band) = (self.speed.abs(), self.slack, self.band);
         let is_behind = if speed > drift {
             self.speed > T::zero()
         } else {
@@ -31,7 +33,7 @@ impl<T: Real> Gaps<T> {
             (above, -below)
         };
         let is_past = || near + far <= T::zero();
-        let on_axis = Interval::new([near, far], is_past, [slack, speed, drift]);
+        let on_axis = Interval::new([near, far], is_past, [slack, band, speed, drift]);
         shared.narrow(&on_axis, || (axis, is_behind));
     }
 }

@@ -6,12 +6,14 @@
 use crate::cores::core::Core as _;
 use crate::cores::couple::slack_of;
 use crate::cores::rounded::{Rounded, SeenFrom};
-use crate::numbers::components::{add, components, dot, l1_norm, neg, scale};
+use crate::numbers::components::{add, components, dot, l1_norm, neg, scale, sub};
+use crate::numbers::length::norm_bound;
 use crate::numbers::min_max::smaller;
 use crate::pairs::mirrored::mirrored;
 use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::reversed;
 use crate::sat::course::Course;
+use crate::sat::touch::Touch;
 use crate::{
     Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, HalfSpace, Intersects, Obb, Proximity,
     Real, Sweep, SweepAgainst, Triangle,
@@ -53,6 +55,17 @@ where
     Lowest { corner, gap }
 }
 
+/// Returns how a shape touches a half-space.
+fn touch_at<T: Real, const D: usize>(
+    shape: &impl Rounded<T, D>,
+    border: &HalfSpace<T, D>,
+) -> Touch<T> {
+    let (middle, point) = (shape.middle(), border.point().coords);
+    let extents = shape.spread() + shape.radius();
+    let size = norm_bound(&sub(&middle, &point)) + extents;
+    Touch::new([extents, size], [&middle, &point])
+}
+
 /// Returns when a shape first touches a half-space.
 fn landing<T: Real, S, const D: usize>(
     shape: &S,
@@ -67,15 +80,18 @@ where
     let (gap, slack) = (lowest.gap, lowest.slack(shape));
     let normal = neg(&border.normal());
     let parting = dot(components(&normal), components(&course.direction));
+    let touch = touch_at(shape, border);
+    // Only what touches slides: what is higher comes down, however slowly.
+    let slides = parting >= T::zero() || gap <= touch.band && course.slides(parting);
+    if gap >= -touch.band && slides {
+        return None;
+    }
     let t = if gap > slack {
         let lift = T::one();
-        let closes = parting < T::zero();
-        if !closes || course.time((gap - slack) / -parting, lift) > max_t {
+        if course.time((gap - slack) / -parting, lift) > max_t {
             return None;
         }
-        smaller(course.time(gap / -parting, lift), max_t)
-    } else if gap >= -slack && parting > course.drift {
-        return None;
+        smaller(course.time(touch.landing(gap / -parting), lift), max_t)
     } else {
         T::zero()
     };

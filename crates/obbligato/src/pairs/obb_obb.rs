@@ -2,6 +2,7 @@
 //! pair of shapes shares.
 
 use crate::contacts::closest_points;
+use crate::cores::rounded::touch_of;
 use crate::distance::obb_distance::{boxes_within, rectangles_within};
 use crate::{Clearance, Obb, Proximity, Real, SatBox, Sweep, SweepAgainst};
 use nalgebra::{Point, SVector};
@@ -131,6 +132,7 @@ where
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        crate::sat::sweep::sweep(self, own_velocity, other, other_velocity, max_t)
+        let touch = touch_of(self, other);
+        crate::sat::sweep::sweep(self, own_velocity, other, other_velocity, (max_t, touch))
     }
 }

@@ -14,10 +14,12 @@
 //! so a gap is accurate to `3.5 e S`. The extents of an oriented box are scanned over its corners on every axis,
 //! so they are right however far its rotation is from orthonormal; that affects only which axes are tried.
 
+use crate::cores::rounded::touch_of;
 use crate::numbers::components::{add, map, neg, scale, sub};
 use crate::numbers::length::unit;
 use crate::numbers::min_max::{larger, smaller};
 use crate::polygons::edge_line::Bounds;
+use crate::sat::touch::Touch;
 use crate::{Aabb, ConvexPolygon, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
@@ -45,6 +47,8 @@ pub(crate) struct Middle<T: Scalar> {
     pub(crate) lift: T,
     /// The rounding error that a gap on a unit axis may have.
     pub(crate) slack: T,
+    /// How the shapes touch, scaled.
+    pub(crate) touch: Touch<T>,
 }
 
 impl<T: Real> Middle<T> {
@@ -56,6 +60,7 @@ impl<T: Real> Middle<T> {
             origin: both.center(),
             lift,
             slack: T::EPSILON * T::nearest(SLACK) * (extents.x + extents.y),
+            touch: touch_of(a, b).scaled(lift),
         }
     }
 

@@ -80,10 +80,11 @@ pub(crate) fn contact<T: Real, const N: usize>(
             below: a_low - b_high,
             speed: axis.x * course.direction.x + axis.y * course.direction.y,
             slack: view.slack,
+            band: view.touch.band,
         };
         gaps.narrow(&mut shared, axis, course.drift);
     }
-    let (t, face) = shared.within(course, view.lift, max_t)?;
+    let (t, face) = shared.within(course, view.lift, (max_t, view.touch))?;
     Some(match face {
         None => at_start(clearance(a, b, view).normal),
         Some((axis, below)) => Sweep {

@@ -46,19 +46,24 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start; where one is a half-space,
 /// within `48 EPSILON (L + s)`, with the `L` of [`Proximity`](crate::Proximity) for it. Where one is a capsule,
 /// a triangle or a `Dop8` and the other is none, Newton's method approaches the contact in at most 64 steps, to within `48 EPSILON (L + s)`, with the `L` of
-/// [`Proximity`](crate::Proximity); it is never late, since the distance of convex shapes is a convex function of time. No
-/// contact in `0 ..= max_t` is missed, except between shapes that touch at the start and move apart.
+/// [`Proximity`](crate::Proximity); it is never late, since the distance of convex shapes is a convex function of time.
 ///
-/// - **Overlapping at the start**: `t = 0`, and the normal is that of
+/// # What only touches is no contact
+/// No contact in `0 ..= max_t` is missed, except between shapes that touch at the start and do not come closer: along some direction they
+/// overlap by no more than the band of a touch, and slide, part or rest. So a body walks over the floor on which it stands and over
+/// the seams of its tiles, and can leave what stopped it. What it is pushed into is a contact, at `t = 0` but for rounding.
+///
+/// - **The band** is `32 EPSILON L + 4 EPSILON C`, or up to 1.18 times as much, where `C` is the largest coordinate. It has room for how deep rounding
+///   leaves a body that a sweep has stopped, however far it came, if it was placed at `start + velocity t`: after a path longer
+///   than six times the extents, `t` is told as earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is the band: in `f32`, a million from the origin, a step of half a unit is walked through.
+/// - **Overlapping at the start by more than the band**: `t = 0`, and the normal is that of
 ///   [`clearance`](crate::Proximity::clearance), along which they separate over the shortest way.
-/// - **Touching at the start**, or within that band of it: moving closer or sliding along each
-///   other is a hit, at `t = 0` but for rounding; moving apart is no hit, even when rounding has left
-///   them overlapping by up to the band. So shapes stopped by one contact can leave it. Moving
-///   apart at up to `7 EPSILON` of the speed counts as sliding.
-/// - Shapes that move apart in this way along one axis may still meet along another, which is not
-///   reported: boxes never overlap by more than `25 EPSILON L`, but if together they are thinner than
-///   that, they can pass through each other. A box with half-extents of `25 EPSILON L` cannot be passed through.
-/// - **At rest** relative to each other: a hit at `t = 0` when they overlap.
+/// - **Sliding** is what comes closer by up to `14 EPSILON` of the speed: a velocity from which the part along the normal of a contact has been taken slides.
+///   At an edge or a corner, the direction itself is known only to the band over the distance from the center or the core. A ball or a
+///   capsule slides around it if its motion is a tangent to within that angle and leads no deeper than twice the band.
+/// - **How deep** such shapes may move on into each other: never by more than `64 EPSILON (L + s) + 8 EPSILON C`. Those that together are thinner
+///   than that can pass through each other.
+/// - **At rest** relative to each other: a contact at `t = 0` when they overlap by more than the band.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
 ///   or infinite hits nothing, and neither does a difference of velocities that overflows. A time beyond
 ///   the largest number is no contact.

@@ -17,9 +17,10 @@ where
     /// Returns the item whose bounds a rectangle meets first as it moves, with `t` in `0 ..= max_t`, and the contact.
     ///
     /// The rectangle is at `start + velocity t`. The answer is that of a scan with [`sweep`](crate::sweep), in which the moving
-    /// rectangle comes first: the normal points from it to the item. Of items at the same `t` the one inserted earlier wins. A
-    /// negative or NaN `max_t` and a velocity that is not finite meet nothing. For all items that a rectangle touches
-    /// along its path, see [`query_sweep`](Self::query_sweep).
+    /// rectangle comes first: the normal points from it to the item. Of items at the same `t` the one inserted earlier wins. So a floor that
+    /// it [only touches](crate::sweep()#what-only-touches-is-no-contact) does not stop it. A negative or NaN `max_t`
+    /// and a velocity that is not finite meet nothing. For all items that a rectangle touches along its path, see
+    /// [`query_sweep`](Self::query_sweep).
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};

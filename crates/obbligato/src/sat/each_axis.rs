@@ -83,18 +83,19 @@ mod private {
         }
 
         /// Returns the part of the path of two boxes in order on which all shadows overlap, from the start onward, and whether a face may tie
-        /// with edges there; `None` if there certainly is no such part in `0 ..= max_t`.
+        /// with edges there; `None` if there certainly is no such part in `0 ..= max_t`. Overlaps
+        /// of up to `band` at the start may be touches.
         #[inline(always)]
         fn shared_time(
             a: &Obb<T, D>,
             b: &Obb<T, D>,
             course: &Course<T, D>,
-            _max_t: T,
+            (_max_t, band): (T, T),
         ) -> Option<(Shared<T, SatAxis>, bool)>
         where
             Obb<T, D>: AllAxes<T, D>,
         {
-            Some((super::shared_in_turn(a, b, course), true))
+            Some((super::shared_in_turn(a, b, course, band), true))
         }
 
         /// Returns the unit direction of an axis; this box is the first of the pair.
@@ -150,12 +151,12 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         a: &Self,
         b: &Self,
         course: &Course<T, 3>,
-        max_t: T,
+        (max_t, band): (T, T),
     ) -> Option<(Shared<T, SatAxis>, bool)> {
         if T::Four::IN_A_REGISTER {
-            rows_contact::shared(a, b, course, max_t)
+            rows_contact::shared(a, b, course, (max_t, band))
         } else {
-            Some((shared_in_turn(a, b, course), true))
+            Some((shared_in_turn(a, b, course, band), true))
         }
     }
 
@@ -220,6 +221,7 @@ pub(crate) fn shared_in_turn<T: Real, const D: usize>(
     a: &Obb<T, D>,
     b: &Obb<T, D>,
     course: &Course<T, D>,
+    band: T,
 ) -> Shared<T, SatAxis>
 where
     Obb<T, D>: AllAxes<T, D>,
@@ -233,8 +235,8 @@ where
             let drift = course.drift * on.length;
             let ahead = ahead(on.offset, speed, drift);
             let ends = [ahead - on.radius, ahead + on.radius];
-            let on_axis =
-                Interval::new(ends, || ahead <= T::zero(), [on.slack, speed.abs(), drift]);
+            let rooms = [on.slack, band * on.length, speed.abs(), drift];
+            let on_axis = Interval::new(ends, || ahead <= T::zero(), rooms);
             shared.narrow(&on_axis, || (on.axis, on.offset < T::zero()));
         },
     );

@@ -9,6 +9,7 @@ use crate::Real;
 use crate::numbers::min_max::{larger, smaller};
 use crate::numbers::row::Row;
 use crate::sat::course::Course;
+use crate::sat::touch::Touch;
 
 /// The interval on one axis, or on several side by side, in path lengths.
 pub(crate) struct Interval<V: Row> {
@@ -17,18 +18,18 @@ pub(crate) struct Interval<V: Row> {
     pub(crate) exit: V,
     /// The path length at which they begin to overlap, not widened.
     pub(crate) path: V,
-    /// Whether the shadows barely touch at the start and move apart.
-    pub(crate) parting: V::Mask,
+    /// Whether the shadows only touch: they overlap by no more than the band at the start and do not come closer.
+    pub(crate) free: V::Mask,
 }
 
 impl<V: Row<Number: Real>> Interval<V> {
     /// Creates the interval from how far the second shadow has to go until both touch and until both part, whether it has passed the middle
-    /// of the first, the slack, the absolute speed, and the drift.
+    /// of the first, the slack, the band of a touch, the absolute speed, and the drift.
     #[inline(always)]
     pub(crate) fn new(
         [near, far]: [V; 2],
         is_past: impl FnOnce() -> V::Mask,
-        [slack, speed, drift]: [V; 3],
+        [slack, band, speed, drift]: [V; 4],
     ) -> Self {
         let moves = speed.above(drift);
         // As early as rounding allows: a shorter way at a higher speed.
@@ -42,7 +43,10 @@ impl<V: Row<Number: Real>> Interval<V> {
                 || far.all(V::Number::INFINITY),
             ),
             path: V::choose(moves, || time(near, speed), || enter),
-            parting: V::both(moves, || V::both(is_past(), || far.at_most(slack))),
+            free: V::both(is_past(), || far.at_most(band))
+                | V::both(near.all(V::Number::ZERO).at_most(near + band), || {
+                    speed.at_most(drift + drift)
+                }),
         }
     }
 }
@@ -73,8 +77,8 @@ pub struct Shared<T, A> {
     pub(crate) path: T,
     /// The axis of the last entry, and whether the second shape is behind the first along it; none at the start.
     pub(crate) face: Option<(A, bool)>,
-    /// Whether on some axis the shadows barely touch at the start and move apart.
-    pub(crate) parting: bool,
+    /// Whether the shadows on some axis only touch.
+    pub(crate) free: bool,
 }
 
 impl<T: Real, A: Copy> Shared<T, A> {
@@ -84,7 +88,7 @@ impl<T: Real, A: Copy> Shared<T, A> {
             exit: T::INFINITY,
             path: T::zero(),
             face: None,
-            parting: false,
+            free: false,
         }
     }
 
@@ -98,7 +102,7 @@ impl<T: Real, A: Copy> Shared<T, A> {
             self.path = on_axis.path;
             self.face = Some(face());
         }
-        self.parting |= on_axis.parting;
+        self.free |= on_axis.free;
     }
 
     /// Returns the time of the contact and its face, if there is one in `0 ..= max_t`; paths are scaled by `lift`. It has no face at the start.
@@ -107,12 +111,12 @@ impl<T: Real, A: Copy> Shared<T, A> {
         &self,
         course: &Course<T, D>,
         lift: T,
-        max_t: T,
+        (max_t, touch): (T, Touch<T>),
     ) -> Option<(T, Option<(A, bool)>)> {
         let touches = self.enter <= self.exit && course.time(self.enter, lift) <= max_t;
-        let parts = self.parting && self.enter == T::zero();
         // The entry that is not widened, but no later than the first exit, and than `max_t`.
-        let t = smaller(course.time(smaller(self.path, self.exit), lift), max_t);
-        (touches && !parts && t < T::INFINITY).then_some((t, self.face))
+        let path = smaller(touch.landing(self.path), self.exit);
+        let t = smaller(course.time(path, lift), max_t);
+        (touches && !self.free && t < T::INFINITY).then_some((t, self.face))
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn shared<T: Real>(
     a: &Obb<T, 3>,
     b: &Obb<T, 3>,
     course: &Course<T, 3>,
-    max_t: T,
+    (max_t, band): (T, T),
 ) -> Option<(Shared<T, SatAxis>, bool)> {
     let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
     let d = sub(&q.coords, &p.coords);
@@ -37,7 +37,7 @@ pub(crate) fn shared<T: Real>(
     let drift = T::Four::splat(course.drift);
     let of_face = |on, own, other, along| {
         let slack = T::Four::splat(slack(l1_norm(&d), own, other));
-        Three::of(on, slack, four(along), drift)
+        Three::of(on, [slack, T::Four::splat(band)], four(along), drift)
     };
     let faces = [
         of_face(&on_first, h, k, &along_first),
@@ -47,17 +47,20 @@ pub(crate) fn shared<T: Real>(
     if !(enter <= exit && course.time(enter, T::one()) <= max_t) {
         return None;
     }
+    let [first, second] = &faces;
+    if T::Four::bits(first.interval.free | second.interval.free) & AXES != 0 {
+        return None;
+    }
     let [t0, t1, t2, _] = on_first.offset.lanes();
     let slack = slack(l1_norm(&Vector3::new(t0, t1, t2)), h, k);
     let on_edges = rows.on_edges();
-    let edges = across_edges(&on_edges, T::Four::splat(slack), &along_first, drift);
+    let rooms = [slack, band].map(T::Four::splat);
+    let edges = across_edges(&on_edges, rooms, &along_first, drift);
     let ([f0, f1], [e0, e1, e2]) = (&faces, &edges);
     let (path, place) = greatest([f0, f1, e0, e1, e2].map(|three| three.interval.path));
     let [o0, o1, o2] = on_edges.map(|edges| edges.shadows.offset);
     let offsets = [on_first.offset, on_second.offset, o0, o1, o2].map(T::Four::lanes);
-    let [f0_parts, f1_parts, e0_parts, e1_parts, e2_parts] =
-        [f0, f1, e0, e1, e2].map(|three| three.interval.parting);
-    let parting = T::Four::bits(f0_parts | f1_parts | e0_parts | e1_parts | e2_parts);
+    let free = T::Four::bits(e0.interval.free | e1.interval.free | e2.interval.free);
     let least = -(tie(l1_norm(&d), sum(h), sum(k)) + course.drift * path);
     let ties = T::Four::bits(f0.ties(path, least) | f1.ties(path, least)) & AXES;
     let gaps = (on_first.gaps() | on_second.gaps()) & AXES;
@@ -66,7 +69,7 @@ pub(crate) fn shared<T: Real>(
         exit: smaller(exit, self::exit(&edges)),
         path,
         face: (path > T::ZERO).then(|| (axis(place, false), at(&offsets, place) < T::ZERO)),
-        parting: parting & AXES != 0,
+        free: free & AXES != 0,
     };
     // A face may tie at the end of the path, or where no face shows a gap at the start.
     Some((shared, (ties != 0) | (gaps == 0)))
@@ -76,24 +79,24 @@ pub(crate) fn shared<T: Real>(
 #[inline(always)]
 fn across_edges<T: Real>(
     [first, second, third]: &[ThreeEdges<T::Four>; 3],
-    slack: T::Four,
+    rooms: [T::Four; 2],
     along_first: &Vector3<T>,
     drift: T::Four,
 ) -> [Three<T::Four>; 3] {
     let [s0, s1, s2] = components(along_first).map(T::Four::splat);
     [(first, s1, s2), (second, s2, s0), (third, s0, s1)]
-        .map(|(edges, s1, s2)| Three::of_edges(edges, slack, edges.x * s2 - edges.y * s1, drift))
+        .map(|(edges, s1, s2)| Three::of_edges(edges, rooms, edges.x * s2 - edges.y * s1, drift))
 }
 
 impl<F: Four<Number: Real>> Three<F> {
-    /// Creates the intervals from the shadows, their slack, the speed along the axes, and the rounding error of that speed.
+    /// Creates the intervals from the shadows, their slack and the band of a touch, the speed along the axes, and the rounding error of that speed.
     #[inline(always)]
-    fn of(on: &ThreeAxes<F>, slack: F, speed: F, drift: F) -> Self {
+    fn of(on: &ThreeAxes<F>, [slack, band]: [F; 2], speed: F, drift: F) -> Self {
         let ahead = ahead(on.offset, speed, drift);
         let (near, far, speed) = (ahead - on.radius, ahead + on.radius, speed.abs());
         let is_past = || ahead.at_most(F::splat(F::Number::ZERO));
         Self {
-            interval: Interval::new([near, far], is_past, [slack, speed, drift]),
+            interval: Interval::new([near, far], is_past, [slack, band, speed, drift]),
             ahead,
             near,
             speed,
@@ -109,24 +112,25 @@ impl<F: Four<Number: Real>> Three<F> {
 
     /// Creates the intervals across edges; edges parallel to within an `EPSILON` overlap forever.
     #[inline(always)]
-    fn of_edges(on: &ThreeEdges<F>, slack: F, speed: F, drift: F) -> Self {
+    fn of_edges(on: &ThreeEdges<F>, [slack, band]: [F; 2], speed: F, drift: F) -> Self {
         let ThreeEdges { x, y, shadows } = on;
         let length = (*x * *x + *y * *y).root();
-        // The speed scales with the length of the axis, and so does its drift.
-        let any = Self::of(shadows, edge_slack(*x, *y, slack), speed, drift * length);
+        // The speed scales with the length of the axis, and so do its drift and the band.
+        let rooms = [edge_slack(*x, *y, slack), band * length];
+        let any = Self::of(shadows, rooms, speed, drift * length);
         let [zero, epsilon, forever] =
             [F::Number::ZERO, F::Number::EPSILON, F::Number::INFINITY].map(F::splat);
         let Interval {
             enter,
             exit,
             path,
-            parting,
+            free,
         } = any.interval;
         let interval = Interval {
             enter: enter.where_above(length, epsilon, zero),
             exit: exit.where_above(length, epsilon, forever),
             path: path.where_above(length, epsilon, zero),
-            parting: parting & length.above(epsilon),
+            free: free & length.above(epsilon),
         };
         Self { interval, ..any }
     }

@@ -25,7 +25,8 @@
 //!
 //! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is widened by the
 //! slack and by a drift of the speed of `7 e`, and no time in all of them is missed. The reported time
-//! is that of the last entry without this widening, unless one of the wide intervals ends before it. At
+//! is that of the last entry without this widening, unless one of the wide intervals ends before it, and earlier after
+//! a path that is long for the boxes: by `4.5 e` of it, see [`touch`](crate::sat::touch). At
 //! that time the greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for boxes at
 //! rest: the drift and its rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
 //!
@@ -34,22 +35,10 @@
 //! at that time than `4 e L + 7 e s`, that face is reported, as by [`separation`](crate::sat::separation): boxes that
 //! fall flat on each other meet along the normal of a face, however the arithmetic rounds. The time is the same.
 //!
-//! # Parting
-//! Boxes that were stopped by a contact must be able to leave it. So where all intervals begin at the
-//! start, the boxes do not meet if on some axis the shadows overlap by no more than the slack and the
-//! second center moves away from the first by more than the drift. Where this is computed, the shadows
-//! truly overlap by no more than the slack and the rounding that it covers, in `e` and per unit of `|l|`
-//!
-//! ```text
-//! a face normal    (3.875 sqrt(3) + 2) D + (12 + f + 1) H + 9.25 K                      < 23 L
-//! an edge pair     (1.083 * 3.875 sqrt(3) + 3.9) D + (13 + f + 2) H + (5.7 + 5.2) K     < 25 L
-//! ```
-//!
-//! with an `f` of up to 9.9, and less later: the centers truly move apart, unless rounding hides on
-//! which side the second one is. Then both shadows together are shorter than that. So this can only
-//! miss contacts of boxes that touch at the start, up to rounding, and never overlap by more than
-//! `25 e L`. The deepest overlap found by a search is 13.8: boxes that meet along one axis just before they
-//! part along another.
+//! # Touching
+//! Boxes that only touch at the start and slide or part do not meet; see [`touch`](crate::sat::touch). On an axis
+//! that shows this the shadows overlap by no more than the band, and the second one passes the middle of the first no more, or moves by no more than
+//! twice the drift. Later they overlap by less, or by `21 e s` more, so no other axis need be asked.
 //!
 //! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
 //! on objects that move with constant velocity.
@@ -60,6 +49,7 @@ use crate::sat::each_axis::{self, AllAxes, for_each_face};
 use crate::sat::interval::ahead;
 use crate::sat::pair::Pair;
 use crate::sat::separation::separation;
+use crate::sat::touch::Touch;
 use crate::sat::widest::tie;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis, SatBox};
@@ -68,7 +58,7 @@ use nalgebra::{SVector, Scalar, Unit};
 /// The axis of a contact, and whether the second box is behind the first along it.
 type Face = (SatAxis, bool);
 
-/// The first contact of two moving shapes.
+/// The first contact of two moving shapes: what only touches is none, see [`sweep`](crate::sweep()).
 ///
 /// ```
 /// use obbligato::{Obb2, sweep};
@@ -96,19 +86,10 @@ pub struct Sweep<T: Scalar, const D: usize> {
 /// The first is at `a + va t`, the second at `b + vb t`. The contact is computed in closed form, exact
 /// but for rounding whatever the speed: nothing tunnels. With `L` the distance of the centers at
 /// the start plus all half-extents, and `s` the length of their relative path, the boxes are
-/// within `16 EPSILON (L + s)` of touching at the returned time. No contact in `0 ..= max_t` is missed,
-/// except between boxes that touch at the start and move apart.
+/// within `16 EPSILON (L + s)` of touching at the returned time. What only touches is no contact: see [`sweep`](crate::sweep()).
 ///
-/// - **Overlapping at the start**: `t = 0`, and the normal is that of
+/// - **Overlapping at the start** by more than the band of a touch: `t = 0`, and the normal is that of
 ///   [`separation`](Obb::separation), along which they separate over the shortest way.
-/// - **Touching at the start**, or within `16 EPSILON L` of it: moving closer or sliding along each
-///   other is a hit, at `t = 0` but for rounding; moving apart is no hit, even when rounding has left
-///   them overlapping by up to `16 EPSILON L`. So boxes stopped by one contact can leave it. Moving
-///   apart at up to `7 EPSILON` of the speed counts as sliding.
-/// - Boxes that move apart in this way along one axis may still meet along another, which is not
-///   reported: they never overlap by more than `25 EPSILON L`, but boxes that together are thinner than
-///   that can pass through each other. A box with half-extents of `25 EPSILON L` cannot be passed through.
-/// - **At rest** relative to each other: a hit at `t = 0` when they overlap.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
 ///   or infinite hits nothing, and neither does a difference of velocities that overflows.
 /// - Swapping the boxes gives the same `t` and the opposite normal, unless they are equal.
@@ -134,14 +115,14 @@ pub(crate) fn sweep<T: Real, const D: usize>(
     va: &SVector<T, D>,
     b: &Obb<T, D>,
     vb: &SVector<T, D>,
-    max_t: T,
+    (max_t, touch): (T, Touch<T>),
 ) -> Option<Sweep<T, D>>
 where
     Obb<T, D>: SatBox<T, D>,
 {
     let (first, second, swapped) = ordered(a, b);
     let velocity = if swapped { sub(va, vb) } else { sub(vb, va) };
-    let (t, face) = first_contact(first, second, &velocity, max_t)?;
+    let (t, face) = first_contact(first, second, &velocity, (max_t, touch))?;
     let normal = match face {
         None => separation(a, b).normal,
         Some((axis, behind)) => each_axis::normal(first, second, axis, behind != swapped),
@@ -155,14 +136,14 @@ fn first_contact<T: Real, const D: usize>(
     a: &Obb<T, D>,
     b: &Obb<T, D>,
     velocity: &SVector<T, D>,
-    max_t: T,
+    (max_t, touch): (T, Touch<T>),
 ) -> Option<(T, Option<Face>)>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
     let course = Course::new(velocity)?;
-    let (shared, may_tie) = Obb::shared_time(a, b, &course, max_t)?;
-    let found = shared.within(&course, T::one(), max_t)?;
+    let (shared, may_tie) = Obb::shared_time(a, b, &course, (max_t, touch.band))?;
+    let found = shared.within(&course, T::one(), (max_t, touch))?;
     Some(match found {
         (_, Some((SatAxis::Edges(..), _))) if may_tie => {
             course.prefer_face((a, b), shared.path, found)

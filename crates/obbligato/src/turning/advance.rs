@@ -2,12 +2,22 @@
 
 use crate::numbers::components::{add, scale, sub, sum};
 use crate::numbers::length::length;
-use crate::sat::each_axis::AllAxes;
+use crate::sat::each_axis::{self, AllAxes, for_each_face};
+use crate::sat::pair::Pair;
 use crate::sat::separation::separation;
+use crate::sat::touch::Touch;
 use crate::turning::along_normal::AlongNormal;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, Separation};
 use nalgebra::{Point, SVector, Scalar};
+
+/// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`; see [`sweep_turning`](crate::turning::sweep_turning).
+const APART: f64 = 32.0;
+/// The greatest speed of sliding boxes toward each other, in `EPSILON` of the speeds: a velocity and its projections round by
+/// less than 7, as do the speeds of the corners.
+const DRIFT: f64 = 16.0;
+/// The rounding of how far chords lead, in `EPSILON L`: of two shadows and the difference of two, on up to three axes of each box.
+const CHORDS: f64 = 4.0;
 
 /// The two boxes and their motions.
 pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
@@ -28,6 +38,9 @@ pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
 
 /// The boxes at a time.
 pub(crate) struct Moment<T: Scalar, const D: usize> {
+    boxes: [Obb<T, D>; 2],
+    /// The vectors from the pivots to the centers.
+    arms: [SVector<T, D>; 2],
     pub(crate) separation: Separation<T, D>,
     pub(crate) along: AlongNormal<T, D>,
     /// The speed of the centers, plus that of the corners about them.
@@ -73,7 +86,6 @@ where
     #[inline(never)]
     pub(crate) fn at(&self, t: T) -> Option<Moment<T, D>> {
         let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);
-        let [spin_a, spin_b] = self.spins;
         let offset = add(&self.offset, &scale(&self.velocity, t));
         let arms = [of_a.turned_arm(a, t), of_b.turned_arm(b, t)];
         let [from_first, from_second] = &arms;
@@ -88,20 +100,77 @@ where
             of_b.turned(b, t).ok()?,
         );
         let separation = separation(&first, &second);
-        let along = AlongNormal::new(
-            [(&first, spin_a), (&second, spin_b)],
-            self.motions,
-            &arms,
-            &self.velocity,
-            &separation.normal,
-        );
+        let boxes = [first, second];
+        let along = self.along(&boxes, &arms, &separation.normal);
         let arm_lengths = of_a.arm_length(from_first) + of_b.arm_length(from_second);
+        let size = self.size + arm_lengths + self.speed * t;
         Some(Moment {
+            boxes,
+            arms,
             separation,
             along,
             speed: self.speed,
-            size: self.size + arm_lengths + self.speed * t,
+            size,
         })
+    }
+
+    /// Returns the boxes along a normal.
+    fn along(
+        &self,
+        [first, second]: &[Obb<T, D>; 2],
+        arms: &[SVector<T, D>; 2],
+        normal: &SVector<T, D>,
+    ) -> AlongNormal<T, D> {
+        let [spin_a, spin_b] = self.spins;
+        let boxes = [(first, spin_a), (second, spin_b)];
+        AlongNormal::new(boxes, self.motions, arms, &self.velocity, normal)
+    }
+
+    /// Returns the band of a touch of boxes of a size.
+    fn band(&self, size: T) -> T {
+        let [a, b] = self.boxes.map(Obb::center);
+        Touch::new([size; 2], [&a.coords, &b.coords]).band
+    }
+
+    /// Whether the boxes touch at the start along some axis.
+    fn rests(&self) -> bool {
+        let ([a, b], any, band) = (self.boxes, SVector::zeros(), self.band(self.size));
+        let mut rests = separation(a, b).gap.abs() <= band;
+        for_each_face(&Pair::of(a, b), [&any; 2], &mut |on, _| {
+            rests |= (on.offset.abs() - on.radius).abs() <= band;
+        });
+        rests
+    }
+
+    /// Returns how long boxes that touch certainly slide or part: along the normal of the separation or that of a face, whichever
+    /// shows it for longest. `None` if they come closer along all of them, or overlap.
+    ///
+    /// Only what rests from the start may overlap, by the band.
+    #[cold]
+    pub(crate) fn sliding_time(&self, moment: &Moment<T, D>) -> Option<T> {
+        let unit = T::EPSILON * moment.size;
+        let least = if self.rests() {
+            -self.band(moment.size)
+        } else {
+            unit * T::nearest(APART)
+        };
+        let fall = [
+            T::EPSILON * T::nearest(DRIFT) * moment.speed,
+            unit * T::nearest(CHORDS),
+        ];
+        let of_separation = &moment.along;
+        let mut longest = of_separation.sliding_time(moment.separation.gap - least, fall);
+        let ([first, second], any) = (&moment.boxes, SVector::zeros());
+        for_each_face(&Pair::of(first, second), [&any; 2], &mut |on, _| {
+            let normal = each_axis::normal(first, second, on.axis, on.offset < T::zero());
+            let along = self.along(&moment.boxes, &moment.arms, &normal);
+            let time = along.sliding_time(on.offset.abs() - on.radius - least, fall);
+            // `None` is less than any time.
+            if time > longest {
+                longest = time;
+            }
+        });
+        longest
     }
 }
 

@@ -127,22 +127,6 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         self.apart - (a.growth(until) + b.growth(until))
     }
 
-    /// Returns the speed at which the gap opens at the start. An axis that is perpendicular to the normal but for rounding may be taken
-    /// to turn to the wrong side; [`leaving_time`](Self::leaving_time) corrects that.
-    pub(crate) fn opening_now(&self) -> T {
-        let grows = |x: T, y: T| {
-            if x > T::zero() {
-                y
-            } else if x < T::zero() {
-                -y
-            } else {
-                y.abs()
-            }
-        };
-        let [a, b] = &self.boxes;
-        self.apart - (a.growth_of_axes(grows) + b.growth_of_axes(grows))
-    }
-
     /// Returns a time in which the gap certainly falls by no more than `room`; infinite if it never can.
     pub(crate) fn safe_time(&self, room: T) -> T {
         let [a, b] = &self.boxes;
@@ -161,6 +145,17 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         safe
     }
 
+    /// Returns the same time if the gap does not fall faster than a drift until then, apart from the acceleration and a rounding of lengths;
+    /// `None` if there is no room.
+    pub(crate) fn sliding_time(&self, room: T, [drift, rounding]: [T; 2]) -> Option<T> {
+        if room < T::zero() {
+            return None;
+        }
+        let safe = self.safe_time(room);
+        let slides = || self.opening(safe) * safe >= -(drift * safe + rounding);
+        (safe >= T::INFINITY || slides()).then_some(safe)
+    }
+
     /// Returns when `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be computed.
     fn root(&self, slope: T, room: T) -> T {
         let two = T::nearest(2.0);
@@ -173,23 +168,5 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
             (slope + root) / self.acceleration
         };
         if time > T::zero() { time } else { T::zero() }
-    }
-
-    /// Returns a time after which the gap is wider, and until which it is never narrower; `None` if there is none,
-    /// infinite if it never narrows again.
-    pub(crate) fn leaving_time(&self) -> Option<T> {
-        let mut until = self.opening_now() / self.acceleration;
-        for _ in 0..ROUNDS {
-            if until >= T::INFINITY {
-                return Some(until);
-            }
-            let opening = self.opening(until);
-            // Up to twice this time the parabola stays above its value at the start.
-            if opening >= until * self.acceleration * T::nearest(0.5) {
-                return (until > T::zero()).then_some(until);
-            }
-            until *= T::nearest(0.25);
-        }
-        None
     }
 }

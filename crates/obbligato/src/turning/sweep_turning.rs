@@ -29,9 +29,6 @@ const STEPS: usize = 64;
 const TOUCHING: f64 = 64.0;
 /// The gap that a step leaves, in `EPSILON (L + s)`.
 const LEFT: f64 = 40.0;
-/// The least speed at which boxes that touch must part in order to leave each other, in `EPSILON` of the
-/// speeds: a velocity and its projections round by less than 7, as do the speeds of the corners.
-const DRIFT: f64 = 16.0;
 
 /// The first contact of two boxes that move and turn.
 ///
@@ -72,9 +69,9 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 ///   has more digits to find, to one in 20 in 2D and one in 10 in 3D; a tenth as often where boxes spin by up to 2.
 ///   In `f64` half of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below `1e-5 (L + s)`. In
 ///   `f32`, where only boxes that graze each other take so long, nine in ten are below `1e-3 (L + s)`.
-/// - **Overlapping at the start**: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).
-/// - **Touching at the start**: boxes that move apart, turning included, are no contact, so that they can leave; a
-///   later contact is found. All others are a contact at `t = 0`.
+/// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()), turning included: a box spins on the floor, slides
+///   over it or leaves it, and a later contact is found. What is pushed or tips into the floor is a contact at `t = 0`.
+/// - **Overlapping at the start** by more than the band: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
 /// - **Angles beyond the largest number**: where a box would turn that far before the two are near, a time before that is
 ///   returned, early as well.
@@ -144,7 +141,7 @@ where
             continue;
         };
         reached = Some(moment.contact(t));
-        let Some(time) = moment.free_time() else {
+        let Some(time) = moment.free_time(course) else {
             break;
         };
         let next = t + time;
@@ -169,18 +166,17 @@ impl<T: Real, const D: usize> Moment<T, D> {
         self.separation.gap <= T::EPSILON * T::nearest(TOUCHING) * self.size
     }
 
-    /// Returns how long they certainly do not touch, or do not come closer; `None` if they touch and do not part.
-    fn free_time(&self) -> Option<T> {
+    /// Returns how long they certainly do not touch, or do not come closer; `None` if they overlap or come closer where they touch.
+    fn free_time<const R: usize>(&self, pair: &TurningPair<'_, T, D, R>) -> Option<T>
+    where
+        Motion<T, D, R>: Spins<T, D>,
+        Obb<T, D>: SatBox<T, D>,
+    {
         if !self.is_touching() {
             let left = T::EPSILON * T::nearest(LEFT) * self.size;
             return Some(self.along.safe_time(self.separation.gap - left));
         }
-        let overlap = self.separation.gap < -(T::EPSILON * T::nearest(TOUCHING) * self.size);
-        let drift = T::EPSILON * T::nearest(DRIFT) * self.speed;
-        if overlap || self.along.opening_now() <= drift {
-            return None;
-        }
-        self.along.leaving_time()
+        pair.sliding_time(self)
     }
 }
 

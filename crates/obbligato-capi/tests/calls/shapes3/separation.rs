@@ -2,8 +2,8 @@
 
 use super::fixture::{of, of_box, other, turned};
 use crate::ask::{ask, hole};
-use obbligato::nalgebra::Vector3;
-use obbligato::{SatAxis, sweep};
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato::{Obb3, SatAxis, sweep};
 use obbligato_capi::*;
 
 fn of_axis(axis: SatAxis) -> ObbAxis {
@@ -69,4 +69,32 @@ fn the_velocities_belong_to_their_boxes() {
     );
     let soon = ask!(obb_box3_sweep(&raw const ca, cva, &raw const cb, cvb, 0.5));
     assert_eq!(soon, Err(ObbStatus::None));
+}
+
+#[test]
+fn what_stands_on_a_floor_slides_and_does_not_sink() {
+    let level = |half_extents: Vector3<f32>, y: f32| {
+        let center = Point3::new(0.0, y, 0.0);
+        of_box(Obb3::new(center, half_extents, Rotation3::identity()).unwrap())
+    };
+    let (floor, body) = (
+        level(Vector3::new(9.0, 1.0, 9.0), -1.0),
+        level(Vector3::new(0.5, 1.0, 0.5), 1.0),
+    );
+    let ask = |x, y| {
+        let (velocity, still) = (of([x, y, 0.0].into()), of(Point3::origin()));
+        ask!(obb_box3_sweep(
+            &raw const body,
+            velocity,
+            &raw const floor,
+            still,
+            9.0
+        ))
+    };
+    assert_eq!(ask(1.0, 0.0), Err(ObbStatus::None));
+    assert_eq!(ask(1.0, 0.5), Err(ObbStatus::None));
+    assert_eq!(
+        ask(1.0, -0.5).map(|contact: ObbContact3| contact.t),
+        Ok(0.0)
+    );
 }
