@@ -302,7 +302,7 @@ fn faults_of_comments_are_found() {
     let long = "word ".repeat(LONGEST_SENTENCE + 1);
     let source = format!(
         "//! Of `beside`.\n\n/// It is\n/// beside. Not `it\n/// beside`.\n///\n/// ```\n/// let beside = 1;\n/// ```\n\
-         fn told() {{}}\n    // A line of sight, seen from above; seen\n    // from it.\n/// {long}\n"
+         fn told() {{}}\n    // A line of sight, seen from above; seen\n    // from it.\n\n/// {long}\n"
     );
     let [beside, seen] = [
         "3: It is beside.",
@@ -314,6 +314,6 @@ fn faults_of_comments_are_found() {
     let found = faults_of_comments("apps/a.rs", &source);
     assert_eq!(found, expected("apps/a.rs", &[beside, seen]));
     let found = faults_of_comments("crates/a.rs", &source);
-    let long = format!("13: {}", long.trim());
+    let long = format!("14: {}", long.trim());
     assert_eq!(found, expected("crates/a.rs", &[beside, seen, &long]));
 }
