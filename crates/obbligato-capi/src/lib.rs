@@ -29,43 +29,31 @@
 mod axis;
 mod blocks;
 mod boundary;
+mod camera;
 mod conventions;
-mod dimension;
+mod exports;
+mod many;
 mod memory;
 mod mirror;
+mod pairs;
 #[cfg(obbligato_archive)]
 mod panic;
-mod precision;
+mod quadtree;
 mod questions;
+mod real;
+mod shapes;
 mod status;
+mod tree;
 mod version;
 
-/// What `dimension` holds, in 2D.
-mod plane {
-    include!(concat!(env!("OUT_DIR"), "/plane.rs"));
-}
-
 pub use axis::*;
+pub use camera::*;
 pub use conventions::*;
-pub use dimension::*;
-pub use plane::*;
-pub use precision::*;
+pub use many::*;
+pub use pairs::*;
+pub use quadtree::*;
+pub use real::*;
+pub use shapes::*;
 pub use status::*;
+pub use tree::*;
 pub use version::*;
-
-/// The same for `double`.
-#[cfg(feature = "double")]
-mod double {
-    include!(concat!(env!("OUT_DIR"), "/double.rs"));
-}
-#[cfg(feature = "double")]
-mod double_plane {
-    include!(concat!(env!("OUT_DIR"), "/double_plane.rs"));
-}
-#[cfg(feature = "double")]
-mod double_space {
-    include!(concat!(env!("OUT_DIR"), "/double_space.rs"));
-}
-
-#[cfg(feature = "double")]
-pub use {double::*, double_plane::*, double_space::*};
