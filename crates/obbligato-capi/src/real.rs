@@ -8,9 +8,9 @@ pub type ObbReal = f64;
 #[cfg(not(feature = "double"))]
 pub type ObbReal = f32;
 
-/// The symbol that programs need which include the header for the same precision.
+/// The size of the numbers: `OBB_PRECISION` in the header, which makes every program need this symbol.
 ///
-/// The other precision has a symbol of another name, so a program for it does not link.
-#[cfg_attr(feature = "double", unsafe(export_name = "obb_library_is_double"))]
-#[cfg_attr(not(feature = "double"), unsafe(export_name = "obb_library_is_float"))]
-pub static OBB_LIBRARY_PRECISION: u8 = size_of::<ObbReal>() as u8;
+/// A library has the symbol of its own precision alone, so that a program for the other one does not link.
+#[cfg_attr(feature = "double", unsafe(export_name = "obb_precision_double"))]
+#[cfg_attr(not(feature = "double"), unsafe(export_name = "obb_precision_float"))]
+pub static OBB_PRECISION: u8 = size_of::<ObbReal>() as u8;

@@ -40,7 +40,7 @@ static void an_octagon(void) {
     ObbVec2 corners[8];
     ObbHit2 hit;
     bool inside;
-    float area, apart;
+    obb_real area, apart;
     OK(obb_dop2_from_points(street, COUNT(street), &one));
     OK(obb_dop2_corners(&one, corners));
     CHECK(corners[0].x == 9 && corners[0].y == 8 && corners[1].y == 9); /* the right side */

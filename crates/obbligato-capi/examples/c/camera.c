@@ -10,11 +10,11 @@ static const ObbViewport right_half = {{640, 0}, {640, 720}};
 static void there_and_back(const ObbCamera *camera) {
     int i;
     for (i = 0; i < 100; ++i) {
-        const ObbVec3 point = {(float)(i % 5) - 2, (float)(i / 5 % 5) - 2, (float)(i / 25)};
+        const ObbVec3 point = {(obb_real)(i % 5) - 2, (obb_real)(i / 5 % 5) - 2, (obb_real)(i / 25)};
         ObbVec3 to;
         ObbVec2 pixel;
         ObbRay3 ray;
-        float along, away2;
+        obb_real along, away2;
         OK(obb_camera_project(camera, &right_half, point, &pixel));
         OK(obb_camera_pick_ray(camera, &right_half, pixel, &ray));
         to.x = point.x - ray.origin.x;
@@ -72,8 +72,8 @@ static void wrong_cameras(void) {
 
 /* A matrix from elsewhere: here one that only flips z, as an orthographic view along -z does. */
 static void matrices(void) {
-    const float to_clip[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
-    const float flat[16] = {0};
+    const obb_real to_clip[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
+    const obb_real flat[16] = {0};
     const ObbVec3 pixel = {960, 180, 0.25f};
     ObbVec3 point;
     OK(obb_unproject(to_clip, &right_half, pixel, &point));
@@ -94,8 +94,8 @@ static void selecting(void) {
     ObbContainment seen[4];
     int i;
     for (i = 0; i < 4; ++i) {
-        const ObbVec3 center = {1.5f * (float)i, 0, 0}, half_extents = {0.5f, 0.5f, 0.5f};
-        const ObbQuat rotation = {0, 1, 0, (float)i};
+        const ObbVec3 center = {1.5f * (obb_real)i, 0, 0}, half_extents = {0.5f, 0.5f, 0.5f};
+        const ObbQuat rotation = {0, 1, 0, (obb_real)i};
         OK(obb_box3_from_any_quat(center, half_extents, rotation, &crates[i].box));
     }
     OK(obb_camera_classify_boxes(&camera, &right_half, &band, &crates[0].box, 4, sizeof crates[0], seen));
