@@ -22,30 +22,20 @@ pub struct ObbQuadtree {
     busy: u8,
 }
 
-/// How many 64-bit words a quadtree for up to 64 items takes.
+/// How many 64-bit words each item of a quadtree takes.
 #[cfg(not(feature = "double"))]
-pub const OBB_QUADTREE_64_WORDS: usize = 384;
-/// How many 64-bit words a quadtree for up to 64 items takes.
+pub const OBB_QUADTREE_ITEM_WORDS: usize = 3;
+/// How many 64-bit words each item of a quadtree takes.
 #[cfg(feature = "double")]
-pub const OBB_QUADTREE_64_WORDS: usize = 576;
-/// How many 64-bit words a quadtree for up to 256 items takes.
-#[cfg(not(feature = "double"))]
-pub const OBB_QUADTREE_256_WORDS: usize = 1408;
-/// How many 64-bit words a quadtree for up to 256 items takes.
-#[cfg(feature = "double")]
-pub const OBB_QUADTREE_256_WORDS: usize = 2176;
-/// How many 64-bit words a quadtree for up to 1024 items takes.
-#[cfg(not(feature = "double"))]
-pub const OBB_QUADTREE_1024_WORDS: usize = 5632;
-/// How many 64-bit words a quadtree for up to 1024 items takes.
-#[cfg(feature = "double")]
-pub const OBB_QUADTREE_1024_WORDS: usize = 8704;
-/// How many 64-bit words a quadtree for up to 4096 items takes.
-#[cfg(not(feature = "double"))]
-pub const OBB_QUADTREE_4096_WORDS: usize = 22528;
-/// How many 64-bit words a quadtree for up to 4096 items takes.
-#[cfg(feature = "double")]
-pub const OBB_QUADTREE_4096_WORDS: usize = 34816;
+pub const OBB_QUADTREE_ITEM_WORDS: usize = 6;
+/// The size in 64-bit words of a quadtree for up to 64 items.
+pub const OBB_QUADTREE_64_WORDS: usize = 192 + 64 * OBB_QUADTREE_ITEM_WORDS;
+/// The size in 64-bit words of a quadtree for up to 256 items.
+pub const OBB_QUADTREE_256_WORDS: usize = 640 + 256 * OBB_QUADTREE_ITEM_WORDS;
+/// The size in 64-bit words of a quadtree for up to 1024 items.
+pub const OBB_QUADTREE_1024_WORDS: usize = 2560 + 1024 * OBB_QUADTREE_ITEM_WORDS;
+/// The size in 64-bit words of a quadtree for up to 4096 items.
+pub const OBB_QUADTREE_4096_WORDS: usize = 10240 + 4096 * OBB_QUADTREE_ITEM_WORDS;
 /// The size in bytes of a quadtree for up to 64 items.
 pub const OBB_QUADTREE_64_SIZE: usize = 8 * OBB_QUADTREE_64_WORDS;
 /// The size in bytes of a quadtree for up to 256 items.

@@ -47,8 +47,8 @@ fn a_point_is_seen_where_the_camera_sees_it() {
 
 #[test]
 fn a_pixel_with_a_depth_is_a_point() {
-    let matrix: Matrix4<f32> = camera(EYE).view_projection(&viewport());
-    let numbers: [f32; 16] = matrix.as_slice().try_into().unwrap();
+    let matrix: Matrix4<ObbReal> = camera(EYE).view_projection(&viewport());
+    let numbers: [ObbReal; 16] = matrix.as_slice().try_into().unwrap();
     let first = numbers.as_ptr();
     let found: ObbVec3 = ask!(obb_unproject(
         first,
@@ -88,7 +88,7 @@ fn wrong() -> [(ObbCamera, ObbStatus); 9] {
     let near_plane = 0.0;
     let (target, up) = (EYE.eye, v3(5.5, 5.0, 8.75));
     [
-        (at(v3(f32::NAN, 0.0, 0.0)), NotFinite),
+        (at(v3(ObbReal::NAN, 0.0, 0.0)), NotFinite),
         (at(v3(2e15, 0.0, 0.0)), BeyondLimit),
         (perspective(3.2), Lens),
         (perspective(0.0), Lens),

@@ -2,8 +2,9 @@
 
 use super::fixture::{Tree, WORLD, bounds, filled, listed, of_aabb};
 use crate::ask::{ask, hole, status, user, v2};
+use crate::core::{Aabb2, Circle, Obb2, Ray2};
+use obbligato::QuadTree;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, Obb2, QuadTree, Ray2};
 use obbligato_capi::*;
 use std::collections::BTreeSet;
 use std::ffi::c_void;
@@ -161,7 +162,7 @@ fn the_best_item_is_that_of_the_core() {
     };
     assert_eq!((found.item, found.distance), (item, distance));
     assert_eq!(
-        ask!(obb_quadtree_nearest(handle, v2(f32::NAN, 0.0))),
+        ask!(obb_quadtree_nearest(handle, v2(ObbReal::NAN, 0.0))),
         Err(ObbStatus::None)
     );
 }

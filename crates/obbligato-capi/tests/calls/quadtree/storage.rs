@@ -2,7 +2,8 @@
 
 use super::fixture::{COUNT, Tree, WORLD, bounds, filled, listed, of_aabb};
 use crate::ask::{ask, hole, status};
-use obbligato::{Aabb2, Limits, QuadTree};
+use crate::core::Aabb2;
+use obbligato::{Limits, QuadTree};
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};

@@ -2,7 +2,7 @@
 
 use super::fixture::{of_box, turned};
 use crate::ask::{ask, hole, status, v2};
-use obbligato::Obb2;
+use crate::core::Obb2;
 use obbligato::nalgebra::{Complex, Isometry2, Point2, Vector2};
 use obbligato_capi::*;
 
@@ -44,7 +44,7 @@ fn what_is_no_rotation_has_a_name() {
     let (zero, one, negative) = (v2(0.0, 0.0), v2(1.0, 1.0), v2(1.0, -1.0));
     for (position, half_extents, axis, expected) in [
         (zero, one, zero, ZeroRotation),
-        (zero, one, v2(0.0, f32::NAN), NotFinite),
+        (zero, one, v2(0.0, ObbReal::NAN), NotFinite),
         (zero, negative, one, NegativeHalfExtent),
         (v2(2e15, 0.0), one, one, BeyondLimit),
     ] {
