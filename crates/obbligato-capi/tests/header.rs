@@ -62,29 +62,22 @@ fn written_out(source: &str) -> String {
     let mut text = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (functions, rest) = part.split_once("\n}\n").expect("the end of a macro");
-        let (mut comment, mut signature) = (String::new(), String::new());
-        for line in functions.lines() {
-            let is_comment = line.starts_with("    ///");
-            if is_comment && !signature.is_empty() {
-                comment.clear();
-                signature.clear();
-            }
-            if is_comment {
-                comment += &format!("{line}\n");
-            } else if line.starts_with("    fn ")
-                || signature.ends_with('(')
-                || signature.ends_with(',')
-            {
-                if signature.ends_with(';') {
-                    signature.clear();
+        let (mut comment, mut signature, mut before) = (String::new(), String::new(), "");
+        for line in functions.lines().map(str::trim) {
+            if line.starts_with("///") {
+                if !before.starts_with("///") {
+                    comment.clear();
                 }
+                comment += &format!("{line}\n");
+            } else if line.starts_with("fn ") || !signature.is_empty() {
                 signature += line;
             }
-            if let Some(signature) = signature.strip_suffix(';').filter(|_| !is_comment) {
-                text += &comment;
-                text += "#[unsafe(no_mangle)]\npub unsafe extern \"C\" ";
-                text += &format!("{signature} -> ObbStatus {{}}\n");
+            if let Some(whole) = signature.strip_suffix(';') {
+                text += &format!("{comment}#[unsafe(no_mangle)]\npub unsafe extern \"C\" ");
+                text += &format!("{whole} -> ObbStatus {{}}\n");
+                signature.clear();
             }
+            before = line;
         }
         text += rest;
     }

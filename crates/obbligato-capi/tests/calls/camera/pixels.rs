@@ -1,7 +1,7 @@
 //! Cursors have rays, and points pixels, as in the camera crate.
 
 use super::fixture::{EYE, FLAT, WINDOW, camera, point, viewport};
-use crate::ask::{ask, hole, v2, v3};
+use crate::ask::{BEYOND, ask, hole, v2, v3};
 use obbligato::nalgebra::{Matrix4, Point2, Point3};
 use obbligato_camera::{ClipY, unproject, unproject_with_clip_y};
 use obbligato_capi::*;
@@ -89,7 +89,7 @@ fn wrong() -> [(ObbCamera, ObbStatus); 9] {
     let (target, up) = (EYE.eye, v3(5.5, 5.0, 8.75));
     [
         (at(v3(ObbReal::NAN, 0.0, 0.0)), NotFinite),
-        (at(v3(2e15, 0.0, 0.0)), BeyondLimit),
+        (at(v3(BEYOND, 0.0, 0.0)), BeyondLimit),
         (perspective(3.2), Lens),
         (perspective(0.0), Lens),
         (orthographic(-1.0), Lens),

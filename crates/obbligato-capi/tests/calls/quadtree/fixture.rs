@@ -74,7 +74,7 @@ pub(crate) fn bounds(key: u32) -> Aabb2 {
 }
 
 /// The same items in a tree for C and in one of the core.
-pub(crate) fn filled() -> (Tree, QuadTree<64, 17>, Vec<u64>) {
+pub(crate) fn filled() -> (Tree, QuadTree<64, 17, u32, ObbReal>, Vec<u64>) {
     let tree = Tree::new(SERIAL);
     let mut core =
         QuadTree::new(Aabb2::new(Point2::new(-16.0, -16.0), Point2::new(16.0, 16.0)).unwrap());

@@ -19,7 +19,11 @@ fn item(key: u32, ids: &[u64]) -> ObbItem {
 }
 
 /// The keys of all hits, front to back.
-fn keys_hit(core: &QuadTree<64, 17>, ray: &Ray2, max_t: ObbReal) -> Vec<(u32, ObbReal)> {
+fn keys_hit(
+    core: &QuadTree<64, 17, u32, ObbReal>,
+    ray: &Ray2,
+    max_t: ObbReal,
+) -> Vec<(u32, ObbReal)> {
     let mut hits = HitList::<_, ObbReal, 2, 64>::new();
     core.hits_with(
         ray,

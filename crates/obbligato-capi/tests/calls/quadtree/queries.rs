@@ -11,7 +11,7 @@ use std::ffi::c_void;
 use std::ptr::null_mut;
 
 /// The keys that the core lists for an axis-aligned rectangle, an oriented one, a disc and a point.
-fn listed_by_the_core(core: &QuadTree<64, 17>) -> [Vec<u32>; 4] {
+fn listed_by_the_core(core: &QuadTree<64, 17, u32, ObbReal>) -> [Vec<u32>; 4] {
     let aabb = Aabb2::new(Point2::new(-6.0, -3.0), Point2::new(4.0, 5.0)).unwrap();
     let turned = Obb2::from_angle(Point2::new(2.0, -5.0), Vector2::new(9.0, 1.0), 0.5).unwrap();
     let disc = Circle::new(Point2::new(3.0, 2.0), 5.0).unwrap();

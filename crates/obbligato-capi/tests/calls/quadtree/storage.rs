@@ -102,7 +102,7 @@ fn limits_are_those_that_are_given() {
         ))
     });
     let listed: Vec<u32> = listed.iter().map(|item| item.key).collect();
-    let order = |core: &QuadTree<64, 17>| -> Vec<u32> {
+    let order = |core: &QuadTree<64, 17, u32, ObbReal>| -> Vec<u32> {
         core.query(&core.bounds()).map(|(_, &key, _)| key).collect()
     };
     assert_eq!(listed, order(&core));

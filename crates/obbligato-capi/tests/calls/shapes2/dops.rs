@@ -1,7 +1,7 @@
 //! Volumes between four pairs of lines in 2D, and balls around points, are those of the core.
 
 use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_hit, of_ray, ray, turned};
-use crate::ask::{ask, hole, status, v2};
+use crate::ask::{BEYOND, ask, hole, status, v2};
 use crate::core::{Circle, Dop8In2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Clearance, Intersects, RayCast, sweep};
@@ -204,7 +204,7 @@ fn what_is_no_volume_is_refused() {
     for (shape, expected) in [
         (good, Ok),
         (with(ObbReal::NAN), NotFinite),
-        (with(5e15), BeyondLimit),
+        (with(3.0 * BEYOND), BeyondLimit),
         (with(-9.0), NegativeHalfExtent),
         (apart, Invalid),
     ] {
@@ -218,7 +218,7 @@ fn what_is_no_volume_is_refused() {
     let answer = ask!(obb_dop2_from_points(nowhere.as_ptr(), 2));
     assert_eq!(answer, Err(NotFinite));
     assert_eq!(ask!(obb_dop2_from_points(null(), 0)), Err(Size));
-    let far = vec([2e15; 2]);
+    let far = vec([BEYOND; 2]);
     assert_eq!(
         ask!(obb_dop2_translated(&raw const good, far)),
         Err(BeyondLimit)
@@ -235,7 +235,7 @@ fn the_circle_around_points_is_that_of_the_core() {
         assert_eq!(answer, Result::Ok(of_circle(core.unwrap())));
     }
     assert_eq!(ask!(obb_circle_from_points(null(), 0)), Err(Size));
-    let far = [vec(POINTS[0]), vec([2e15; 2])];
+    let far = [vec(POINTS[0]), vec([BEYOND; 2])];
     let answer = ask!(obb_circle_from_points(far.as_ptr(), 2));
     assert_eq!(answer, Err(BeyondLimit));
     assert_eq!(

@@ -1,7 +1,7 @@
 //! 2D shapes are made and refused as in the core.
 
 use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_ray, ray, turned};
-use crate::ask::{ask, hole, status, v2};
+use crate::ask::{BEYOND, ask, hole, status, v2};
 use crate::core::{Aabb2, Obb2};
 use obbligato::nalgebra::Point2;
 use obbligato_capi::*;
@@ -54,7 +54,7 @@ fn numbers_that_are_no_shape_are_errors_by_name() {
         v2(0.0, 0.0),
         v2(1.0, 1.0),
         v2(0.0, ObbReal::NAN),
-        v2(2e15, 0.0),
+        v2(BEYOND, 0.0),
     );
     let negative = v2(1.0, -1.0);
     assert_eq!(ask!(obb_aabb2_make(zero, nan)), Err(NotFinite));

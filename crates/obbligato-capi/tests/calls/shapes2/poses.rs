@@ -1,7 +1,7 @@
 //! Rectangles from directions and poses of any length, and their matrices, as in the core.
 
 use super::fixture::{of_box, turned};
-use crate::ask::{ask, hole, status, v2};
+use crate::ask::{BEYOND, ask, hole, status, v2};
 use crate::core::Obb2;
 use obbligato::nalgebra::{Complex, Isometry2, Point2, Vector2};
 use obbligato_capi::*;
@@ -46,7 +46,7 @@ fn what_is_no_rotation_has_a_name() {
         (zero, one, zero, ZeroRotation),
         (zero, one, v2(0.0, ObbReal::NAN), NotFinite),
         (zero, negative, one, NegativeHalfExtent),
-        (v2(2e15, 0.0), one, one, BeyondLimit),
+        (v2(BEYOND, 0.0), one, one, BeyondLimit),
     ] {
         let made = ask!(obb_box2_from_direction(position, half_extents, axis));
         assert_eq!(made, Err(expected));

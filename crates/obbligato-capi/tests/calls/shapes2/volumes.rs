@@ -1,7 +1,7 @@
 //! Capsules, half-spaces and triangles in 2D are those of the core.
 
 use super::fixture::{disc, level, of_aabb, of_box, of_circle, of_hit, of_ray, ray, turned};
-use crate::ask::{ask, hole, status, v2};
+use crate::ask::{BEYOND, ask, hole, status, v2};
 use crate::core::{Capsule2, HalfSpace2, Triangle2};
 use obbligato::nalgebra::Point2;
 use obbligato::{Intersects, RayCast};
@@ -74,7 +74,10 @@ fn what_is_no_shape_has_a_name() {
         y: ObbReal::NAN,
         ..start
     };
-    let far = ObbVec2 { y: -2e15, ..start };
+    let far = ObbVec2 {
+        y: -BEYOND,
+        ..start
+    };
     let (capsule, half_space, triangle) = made();
     for (end, radius, expected) in [
         (end, -1.0, NegativeRadius),

@@ -1,7 +1,7 @@
 //! Volumes between four pairs of planes in 3D, and balls around points, are those of the core.
 
 use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, ray, turned};
-use crate::ask::{ask, hole, status, v3};
+use crate::ask::{BEYOND, ask, hole, status, v3};
 use crate::core::{Dop8In3, Sphere};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Intersects, RayCast};
@@ -145,7 +145,7 @@ fn what_is_no_volume_is_refused() {
     for (shape, expected) in [
         (good, Ok),
         (with(ObbReal::NAN), NotFinite),
-        (with(5e15), BeyondLimit),
+        (with(3.0 * BEYOND), BeyondLimit),
         (with(-9.0), NegativeHalfExtent),
         (apart, Invalid),
     ] {
@@ -159,7 +159,7 @@ fn what_is_no_volume_is_refused() {
     let answer = ask!(obb_dop3_from_points(nowhere.as_ptr(), 2));
     assert_eq!(answer, Err(NotFinite));
     assert_eq!(ask!(obb_dop3_from_points(null(), 0)), Err(Size));
-    let far = vec([2e15; 3]);
+    let far = vec([BEYOND; 3]);
     assert_eq!(
         ask!(obb_dop3_translated(&raw const good, far)),
         Err(BeyondLimit)
@@ -176,7 +176,7 @@ fn the_sphere_around_points_is_that_of_the_core() {
         assert_eq!(answer, Result::Ok(of_sphere(core.unwrap())));
     }
     assert_eq!(ask!(obb_sphere_from_points(null(), 0)), Err(Size));
-    let far = [vec(POINTS[0]), vec([2e15; 3])];
+    let far = [vec(POINTS[0]), vec([BEYOND; 3])];
     let answer = ask!(obb_sphere_from_points(far.as_ptr(), 2));
     assert_eq!(answer, Err(BeyondLimit));
     assert_eq!(

@@ -3,7 +3,7 @@
 use super::fixture::{
     ball, level, of, of_aabb, of_box, of_ray, of_sphere, quaternion, ray, turned,
 };
-use crate::ask::{ask, hole, status, v3};
+use crate::ask::{BEYOND, ask, hole, status, v3};
 use crate::core::Obb3;
 use obbligato_capi::*;
 
@@ -53,7 +53,7 @@ fn a_shape_is_made_of_another() {
 /// Numbers for shapes: fine ones, one beyond the limit, a NaN and a negative one.
 const ZERO: ObbVec3 = v3(0.0, 0.0, 0.0);
 const ONE: ObbVec3 = v3(1.0, 1.0, 1.0);
-const FAR: ObbVec3 = v3(0.0, 0.0, -2e15);
+const FAR: ObbVec3 = v3(0.0, 0.0, -BEYOND);
 const NAN: ObbVec3 = v3(0.0, 0.0, ObbReal::NAN);
 const NEGATIVE: ObbVec3 = v3(1.0, 1.0, -1.0);
 

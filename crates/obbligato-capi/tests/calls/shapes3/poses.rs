@@ -1,7 +1,7 @@
 //! Boxes from quaternions and poses of any length, and their matrices, as in the core.
 
 use super::fixture::{of_box, turned};
-use crate::ask::{ask, hole, status, v3};
+use crate::ask::{BEYOND, ask, hole, status, v3};
 use crate::core::Obb3;
 use obbligato::nalgebra::{Isometry3, Point3, Quaternion, Translation3, UnitQuaternion, Vector3};
 use obbligato_capi::*;
@@ -53,7 +53,7 @@ fn what_is_no_rotation_has_a_name() {
         (zero, one, quat([0.0; 4]), ZeroRotation),
         (zero, one, quat([0.0, 1.0, ObbReal::NAN, 0.0]), NotFinite),
         (zero, negative, turned, NegativeHalfExtent),
-        (v3(0.0, 2e15, 0.0), one, turned, BeyondLimit),
+        (v3(0.0, BEYOND, 0.0), one, turned, BeyondLimit),
     ] {
         let made = ask!(obb_box3_from_any_quat(position, half_extents, rotation));
         assert_eq!(made, Err(expected));

@@ -1,7 +1,7 @@
 //! Capsules, half-spaces and triangles in 3D are those of the core.
 
 use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, ray, turned};
-use crate::ask::{ask, hole, status, v3};
+use crate::ask::{BEYOND, ask, hole, status, v3};
 use crate::core::{Capsule3, HalfSpace3, Triangle3};
 use obbligato::nalgebra::Point3;
 use obbligato::{Intersects, RayCast};
@@ -74,7 +74,10 @@ fn what_is_no_shape_has_a_name() {
         y: ObbReal::NAN,
         ..start
     };
-    let far = ObbVec3 { y: -2e15, ..start };
+    let far = ObbVec3 {
+        y: -BEYOND,
+        ..start
+    };
     let (capsule, half_space, triangle) = made();
     for (end, radius, expected) in [
         (end, -1.0, NegativeRadius),
