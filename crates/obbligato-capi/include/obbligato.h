@@ -82,44 +82,26 @@ __attribute__((used)) static const unsigned char *const obb_precision = &OBB_PRE
 #define OBB_POLYGON_VERTICES 16
 
 #if !defined(OBB_DOUBLE)
-// How many 64-bit words a quadtree for up to 64 items takes.
-#define OBB_QUADTREE_64_WORDS 384
+// How many 64-bit words each item of a quadtree takes.
+#define OBB_QUADTREE_ITEM_WORDS 3
 #endif
 
 #if defined(OBB_DOUBLE)
-// How many 64-bit words a quadtree for up to 64 items takes.
-#define OBB_QUADTREE_64_WORDS 576
+// How many 64-bit words each item of a quadtree takes.
+#define OBB_QUADTREE_ITEM_WORDS 6
 #endif
 
-#if !defined(OBB_DOUBLE)
-// How many 64-bit words a quadtree for up to 256 items takes.
-#define OBB_QUADTREE_256_WORDS 1408
-#endif
+// The size in 64-bit words of a quadtree for up to 64 items.
+#define OBB_QUADTREE_64_WORDS (192 + (64 * OBB_QUADTREE_ITEM_WORDS))
 
-#if defined(OBB_DOUBLE)
-// How many 64-bit words a quadtree for up to 256 items takes.
-#define OBB_QUADTREE_256_WORDS 2176
-#endif
+// The size in 64-bit words of a quadtree for up to 256 items.
+#define OBB_QUADTREE_256_WORDS (640 + (256 * OBB_QUADTREE_ITEM_WORDS))
 
-#if !defined(OBB_DOUBLE)
-// How many 64-bit words a quadtree for up to 1024 items takes.
-#define OBB_QUADTREE_1024_WORDS 5632
-#endif
+// The size in 64-bit words of a quadtree for up to 1024 items.
+#define OBB_QUADTREE_1024_WORDS (2560 + (1024 * OBB_QUADTREE_ITEM_WORDS))
 
-#if defined(OBB_DOUBLE)
-// How many 64-bit words a quadtree for up to 1024 items takes.
-#define OBB_QUADTREE_1024_WORDS 8704
-#endif
-
-#if !defined(OBB_DOUBLE)
-// How many 64-bit words a quadtree for up to 4096 items takes.
-#define OBB_QUADTREE_4096_WORDS 22528
-#endif
-
-#if defined(OBB_DOUBLE)
-// How many 64-bit words a quadtree for up to 4096 items takes.
-#define OBB_QUADTREE_4096_WORDS 34816
-#endif
+// The size in 64-bit words of a quadtree for up to 4096 items.
+#define OBB_QUADTREE_4096_WORDS (10240 + (4096 * OBB_QUADTREE_ITEM_WORDS))
 
 // The size in bytes of a quadtree for up to 64 items.
 #define OBB_QUADTREE_64_SIZE (8 * OBB_QUADTREE_64_WORDS)
@@ -1048,12 +1030,6 @@ ObbStatus obb_triangle3_check(const ObbTriangle3 *shape);
 // Whether two oriented rectangles share a point: the separating-axis test over 4 axes.
 ObbStatus obb_box2_intersects(const ObbBox2 *a, const ObbBox2 *b, bool *out);
 
-// Whether two oriented rectangles share a point: the separating-axis test over 4 axes.
-ObbStatus obb_box2_intersects(const ObbBox2 *a, const ObbBox2 *b, bool *out);
-
-// Whether two oriented boxes share a point: the separating-axis test over 15 axes.
-ObbStatus obb_box3_intersects(const ObbBox3 *a, const ObbBox3 *b, bool *out);
-
 // Whether two oriented boxes share a point: the separating-axis test over 15 axes.
 ObbStatus obb_box3_intersects(const ObbBox3 *a, const ObbBox3 *b, bool *out);
 
@@ -1153,14 +1129,8 @@ ObbStatus obb_triangle3_intersects_aabb(const ObbTriangle3 *a, const ObbAabb3 *b
 // Whether two shapes share a point.
 ObbStatus obb_triangle3_intersects_sphere(const ObbTriangle3 *a, const ObbSphere *b, bool *out);
 
-// Whether two shapes share a point.
-ObbStatus obb_triangle3_intersects_sphere(const ObbTriangle3 *a, const ObbSphere *b, bool *out);
-
 // Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
 ObbStatus obb_dop2_intersects(const ObbDop2 *a, const ObbDop2 *b, bool *out);
-
-// Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
-ObbStatus obb_dop3_intersects(const ObbDop3 *a, const ObbDop3 *b, bool *out);
 
 // Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
 ObbStatus obb_dop3_intersects(const ObbDop3 *a, const ObbDop3 *b, bool *out);
@@ -1223,15 +1193,6 @@ ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
 // sphere, and 24 FLT_EPSILON times L for rectangles and boxes.
 ObbStatus obb_box2_contains_box(const ObbBox2 *a,
                                 const ObbBox2 *b,
-                                bool *out);
-
-// Whether every point of the second oriented rectangle, or box, lies in the first, border included.
-//
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
-// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a disc or a
-// sphere, and 24 FLT_EPSILON times L for rectangles and boxes.
-ObbStatus obb_box3_contains_box(const ObbBox3 *a,
-                                const ObbBox3 *b,
                                 bool *out);
 
 // Whether every point of the second oriented rectangle, or box, lies in the first, border included.
@@ -1306,9 +1267,6 @@ ObbStatus obb_aabb3_intersection(const ObbAabb3 *a,
 // How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
 ObbStatus obb_box2_separation(const ObbBox2 *a, const ObbBox2 *b, ObbSeparation2 *out);
 
-// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
-ObbStatus obb_box2_separation(const ObbBox2 *a, const ObbBox2 *b, ObbSeparation2 *out);
-
 // How far apart two boxes are, or how deep they overlap: the greatest gap over the 15 axes.
 ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3 *out);
 
@@ -1352,9 +1310,6 @@ ObbStatus obb_aabb3_distance_sphere(const ObbAabb3 *a, const ObbSphere *b, obb_r
 
 // The distance of two shapes: 0 if and only if they share a point.
 ObbStatus obb_aabb3_distance(const ObbAabb3 *a, const ObbAabb3 *b, obb_real *out);
-
-// The distance of two shapes: 0 if and only if they share a point.
-ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, obb_real *out);
 
 // The distance of two shapes: 0 if and only if they share a point.
 ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, obb_real *out);
@@ -1472,13 +1427,6 @@ ObbStatus obb_aabb3_clearance(const ObbAabb3 *a, const ObbAabb3 *b, ObbClearance
 
 // How far two shapes are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_sphere_clearance(const ObbSphere *a, const ObbSphere *b, ObbClearance3 *out);
-
-// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-//
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_box2_manifold(const ObbBox2 *a,
-                            const ObbBox2 *b,
-                            ObbManifold2 *out);
 
 // Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
 //
@@ -1642,15 +1590,6 @@ ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          ObbVec2 velocity_b,
                          obb_real max_t,
                          ObbContact2 *out);
-
-// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
-// speed, with one exception: those thinner than their rounding that touch at the start.
-ObbStatus obb_box3_sweep(const ObbBox3 *a,
-                         ObbVec3 velocity_a,
-                         const ObbBox3 *b,
-                         ObbVec3 velocity_b,
-                         obb_real max_t,
-                         ObbContact3 *out);
 
 // When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
 // speed, with one exception: those thinner than their rounding that touch at the start.

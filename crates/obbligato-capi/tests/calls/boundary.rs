@@ -192,7 +192,7 @@ fn a_struct_is_the_shape_of_the_core_field_by_field() {
     let (origin, direction) = (vec3(20.0, 1.0, 2.0), vec3(-1.0, 0.1, 0.0));
     let ray = ObbRay3 { origin, direction };
     let core_ray =
-        obbligato::Ray3::new(Point3::new(20.0, 1.0, 2.0), Vector3::new(-1.0, 0.1, 0.0)).unwrap();
+        crate::core::Ray3::new(Point3::new(20.0, 1.0, 2.0), Vector3::new(-1.0, 0.1, 0.0)).unwrap();
     let core_hit = core.cast_ray(&core_ray, 100.0).unwrap();
     let mut hit = ObbHit3::default();
     // SAFETY: references to structs.
@@ -320,7 +320,7 @@ fn a_mesh_under_a_matrix_is_the_box_of_the_core() {
         min: vec3(-1.0, 0.0, -1.0),
         max: vec3(1.0, 2.0, 1.0),
     };
-    let core = obbligato::Aabb3::new(Point3::new(-1.0, 0.0, -1.0), Point3::new(1.0, 2.0, 1.0));
+    let core = crate::core::Aabb3::new(Point3::new(-1.0, 0.0, -1.0), Point3::new(1.0, 2.0, 1.0));
     let turn = Rotation3::from_euler_angles(0.3, -1.1, 2.0).to_homogeneous();
     let node = turn.prepend_nonuniform_scaling(&Vector3::new(0.5, -2.0, 3.0));
     let node = node.append_translation(&Vector3::new(7.0, 8.0, 9.0));

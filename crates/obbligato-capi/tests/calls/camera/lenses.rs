@@ -117,7 +117,7 @@ fn a_lens_that_is_centered_after_all_is_the_plain_one() {
             let made = status!(obb_lens_off_center(left, right, low, high, 0.25, far, to));
             (made, lens)
         };
-        let (made, centered) = lens(0.25 * 0.4f32.tan(), 0.0);
+        let (made, centered) = lens(0.25 * ObbReal::tan(0.4), 0.0);
         assert_eq!(made, ObbStatus::Ok);
         let nearly = |a: &[ObbReal; 16], b: &[ObbReal; 16]| {
             a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-5)
@@ -132,7 +132,7 @@ fn a_lens_that_is_centered_after_all_is_the_plain_one() {
             );
         }
         // What lies on the axis of the lens is now seen to the left of the center.
-        let (_, shifted) = lens(0.25 * 0.4f32.tan(), 0.02);
+        let (_, shifted) = lens(0.25 * ObbReal::tan(0.4), 0.02);
         let (view, _) = matrices(DepthRange::ZeroToOne, false, ClipY::Up);
         let made = ask!(obb_camera_from_matrices(
             view.as_ptr(),

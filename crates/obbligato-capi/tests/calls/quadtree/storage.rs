@@ -88,7 +88,7 @@ fn limits_are_those_that_are_given() {
         max_depth,
         split_above,
     };
-    let mut core = QuadTree::<64, 17>::with_limits(usual.bounds(), limits);
+    let mut core = QuadTree::<64, 17, u32, ObbReal>::with_limits(usual.bounds(), limits);
     for key in 0..COUNT {
         core.insert(key, bounds(key)).unwrap();
         tree.insert(key, of_aabb(bounds(key))).unwrap();
