@@ -1,18 +1,17 @@
-//! Obbligato from C and C++: the functions behind `include/obbligato.h` and `include/obbligato_double.h`.
+//! Obbligato from C and C++: the functions behind `include/obbligato.h`.
 //!
-//! The headers are generated from this crate and written for C programmers; the opening comment states
+//! The header is generated from this crate and written for C programmers; its opening comment states
 //! the conventions. This is how the crate works:
 //!
 //! - **Structs are plain** and have the layout of the core's shapes, so a pointer to one is a reference to
 //!   the other: nothing is converted, and nothing is checked twice. See `mirror.rs`.
 //! - **Pointers are checked at the boundary**, in `boundary.rs`: a null or misaligned pointer or an
-//!   impossible size is an error of the call. `quadtree_memory.rs` and `memory.rs` find what a handle stands for.
+//!   impossible size is an error of the call. `quadtree/memory.rs` and `memory.rs` find what a handle stands for.
 //! - **The core is safe code**, so a struct filled with nonsense gives a nonsensical answer, but never
 //!   a panic or a stray read.
-//! - **Everything is written once.** What is the same in 2D lies in `dimension` and is written for 3D, what is the same for
-//!   `double` in both folders and is written for `float`; `build/variants.rs` makes the other three sets of it. A line
-//!   `// Also:` names the functions that differ from the one below it in their shapes alone; `build/shapes.rs` makes them,
-//!   and the end of the file includes them.
+//! - **A library has one precision**, [`ObbReal`]: `f64` with the feature `double`, otherwise `f32`.
+//! - **Every function is written under its full name.** Those that are one call each are rows of the macro
+//!   in `exports.rs`, by question: `pairs/intersects.rs` has all pairs of shapes that can be tested for overlap.
 //!
 //! # Safety
 //! There is one contract for every function. A pointer that is neither null nor misaligned points to a
