@@ -47,7 +47,8 @@ pub unsafe extern "C" fn obb_camera_classify_boxes(
 exports! {
     classify(frustum(camera, viewport, band), strided(shapes, count, stride), count, out);
 
-    /// How much of each of many axis-aligned boxes, or spheres, a camera sees, as obb_camera_classify_boxes.
+    /// How much of each of many axis-aligned boxes, or spheres, a camera sees, as
+    /// obb_camera_classify_boxes.
     fn obb_camera_classify_aabbs(
         camera: *const ObbCamera, viewport: *const ObbViewport, band: *const ObbBand,
         shapes: *const ObbAabb3, count: usize, stride: usize, out: *mut ObbContainment);

@@ -44,35 +44,40 @@ pub struct ObbAabb3x8 {
 exports! {
     answer(out, size_of_blocks::<ObbX8<ObbReal, 2>>(count));
 
-    /// The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
+    /// The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may
+    /// have any alignment.
     fn obb_box2x8_size(count: usize, out: *mut usize);
 }
 
 exports! {
     answer(out, size_of_blocks::<ObbX8<ObbReal, 3>>(count));
 
-    /// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have any alignment.
+    /// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have
+    /// any alignment.
     fn obb_box3x8_size(count: usize, out: *mut usize);
 }
 
 exports! {
     answer(out, size_of_blocks::<AabbX8<ObbReal, 2>>(count));
 
-    /// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
+    /// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory
+    /// may have any alignment.
     fn obb_aabb2x8_size(count: usize, out: *mut usize);
 }
 
 exports! {
     answer(out, size_of_blocks::<AabbX8<ObbReal, 3>>(count));
 
-    /// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
+    /// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may
+    /// have any alignment.
     fn obb_aabb3x8_size(count: usize, out: *mut usize);
 }
 
 exports! {
     make(memory, size, strided(shapes, count, stride), out, ObbX8::new);
 
-    /// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+    /// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+    /// was there is lost.
     ///
     /// `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
     fn obb_box2x8_make(
@@ -91,7 +96,8 @@ exports! {
         })
     };
 
-    /// The indices of those in blocks that touch another one, in order; the list is filled as by obb_box3_hits.
+    /// The indices of those in blocks that touch another one, in order; the list is filled as by
+    /// obb_box3_hits.
     fn obb_box2x8_touching(
         blocks: *const ObbBox2x8, shape: *const ObbBox2, indices: *mut usize, room: usize,
         found: *mut usize);
@@ -135,7 +141,8 @@ exports! {
 exports! {
     make(memory, size, strided(shapes, count, stride), out, AabbX8::new);
 
-    /// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+    /// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+    /// was there is lost.
     ///
     /// `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
     fn obb_aabb2x8_make(
@@ -154,7 +161,8 @@ exports! {
         })
     };
 
-    /// The indices of those in blocks that touch another one, in order; the list is filled as by obb_box3_hits.
+    /// The indices of those in blocks that touch another one, in order; the list is filled as by
+    /// obb_box3_hits.
     fn obb_aabb2x8_touching(
         blocks: *const ObbAabb2x8, shape: *const ObbAabb2, indices: *mut usize, room: usize,
         found: *mut usize);

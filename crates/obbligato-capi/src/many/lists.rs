@@ -13,8 +13,8 @@ exports! {
 
     /// Which of many shapes a ray hits first.
     ///
-    /// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of one in an array of them, the
-    /// size of a struct of yours where each is a field of it.
+    /// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+    /// one in an array of them, the size of a struct of yours where each is a field of it.
     fn obb_box2_nearest(
         shapes: *const ObbBox2, count: usize, stride: usize, ray: *const ObbRay2, max_t: ObbReal,
         out: *mut ObbNearest2);
@@ -32,8 +32,8 @@ exports! {
 exports! {
     blocked(shapes, count, stride, ray, max_t, out);
 
-    /// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t
-    /// of 1.
+    /// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+    /// another is a ray with a max_t of 1.
     ///
     /// `shapes` is as for obb_box3_nearest.
     fn obb_box2_is_blocked(
@@ -61,8 +61,9 @@ exports! {
 
     /// Every shape of an array that a ray hits, front to back.
     ///
-    /// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-    /// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
+    /// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+    /// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+    /// 0, `hits` may be null.
     fn obb_box2_hits(
         shapes: *const ObbBox2, count: usize, stride: usize, ray: *const ObbRay2, max_t: ObbReal,
         hits: *mut ObbNearest2, room: usize, found: *mut usize);
@@ -80,10 +81,11 @@ exports! {
 exports! {
     all_pairs(strided(shapes, count, stride), pairs, room, found);
 
-    /// Every pair of shapes of an array that share a point, each once, in the order of their indices.
+    /// Every pair of shapes of an array that share a point, each once, in the order of their
+    /// indices.
     ///
-    /// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-    /// pairs and is filled as by obb_box3_hits.
+    /// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+    /// has room for `room` pairs and is filled as by obb_box3_hits.
     fn obb_box2_pairs(
         shapes: *const ObbBox2, count: usize, stride: usize, pairs: *mut ObbIndexPair, room: usize,
         found: *mut usize);

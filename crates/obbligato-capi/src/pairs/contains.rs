@@ -23,11 +23,13 @@ exports! {
 exports! {
     answer(out, about_both(a, b, Encloses::encloses));
 
-    /// Whether every point of the second oriented rectangle, or box, lies in the first, border included.
+    /// Whether every point of the second oriented rectangle, or box, lies in the first, border
+    /// included.
     ///
-    /// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
-    /// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a disc or a
-    /// sphere, and 24 FLT_EPSILON times L for rectangles and boxes.
+    /// As in every call on containment, a shape that lies inside is never refused. One that sticks
+    /// out may be called inside only while it does so by no more than rounding: at most 26
+    /// FLT_EPSILON times the radius of a disc or a sphere, and 24 FLT_EPSILON times L for
+    /// rectangles and boxes.
     fn obb_box2_contains_box(a: *const ObbBox2, b: *const ObbBox2, out: *mut bool);
     fn obb_box3_contains_box(a: *const ObbBox3, b: *const ObbBox3, out: *mut bool);
 
@@ -53,8 +55,8 @@ exports! {
 exports! {
     answer_if_any(out, about_both(a, b, Aabb::intersection));
 
-    /// The intersection of two axis-aligned rectangles, or boxes, exactly: flat where they touch; OBB_STATUS_NONE if they
-    /// share no point.
+    /// The intersection of two axis-aligned rectangles, or boxes, exactly: flat where they touch;
+    /// OBB_STATUS_NONE if they share no point.
     fn obb_aabb2_intersection(a: *const ObbAabb2, b: *const ObbAabb2, out: *mut ObbAabb2);
     fn obb_aabb3_intersection(a: *const ObbAabb3, b: *const ObbAabb3, out: *mut ObbAabb3);
 }

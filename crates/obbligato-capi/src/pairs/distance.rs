@@ -13,8 +13,8 @@ use obbligato::Proximity;
 exports! {
     answer(out, about_both(a, b, |a, b| a.distance(b)));
 
-    /// The distance of two rectangles, or boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
-    /// times L.
+    /// The distance of two rectangles, or boxes: 0 if and only if they share a point. It is
+    /// accurate to 16 FLT_EPSILON times L.
     fn obb_box2_distance(a: *const ObbBox2, b: *const ObbBox2, out: *mut ObbReal);
     fn obb_box3_distance(a: *const ObbBox3, b: *const ObbBox3, out: *mut ObbReal);
 }
@@ -42,10 +42,11 @@ exports! {
 exports! {
     answer_if_any(out, about_both(a, b, |a, b| a.distance_within(b, limit)));
 
-    /// The distance of two rectangles, or boxes, if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+    /// The distance of two rectangles, or boxes, if it is no greater than a limit, OBB_STATUS_NONE
+    /// otherwise.
     ///
-    /// This is much faster than the distance for those that are far apart: most are rejected by their bounding circles, or
-    /// spheres. A limit that is negative or NaN has no answer.
+    /// This is much faster than the distance for those that are far apart: most are rejected by
+    /// their bounding circles, or spheres. A limit that is negative or NaN has no answer.
     fn obb_box2_distance_within(
         a: *const ObbBox2, b: *const ObbBox2, limit: ObbReal, out: *mut ObbReal);
     fn obb_box3_distance_within(
@@ -55,8 +56,8 @@ exports! {
 exports! {
     answer(out, about_both(a, b, |a, b| a.closest_points(b)));
 
-    /// The closest points of two rectangles, or boxes, that are apart. If they touch or overlap, the point of each that is
-    /// deepest in the other, along the normal of the separation.
+    /// The closest points of two rectangles, or boxes, that are apart. If they touch or overlap,
+    /// the point of each that is deepest in the other, along the normal of the separation.
     fn obb_box2_closest_points(a: *const ObbBox2, b: *const ObbBox2, out: *mut ObbClosest2);
     fn obb_box3_closest_points(a: *const ObbBox3, b: *const ObbBox3, out: *mut ObbClosest3);
 }
@@ -64,8 +65,8 @@ exports! {
 exports! {
     answer(out, about_both(a, b, Proximity::closest_points));
 
-    /// The closest points of an octagon and another shape. If they touch or overlap, a point of each, the second
-    /// gap * normal of the clearance from the first.
+    /// The closest points of an octagon and another shape. If they touch or overlap, a point of
+    /// each, the second gap * normal of the clearance from the first.
     fn obb_dop2_closest_points(a: *const ObbDop2, b: *const ObbDop2, out: *mut ObbClosest2);
     fn obb_dop2_closest_points_box(a: *const ObbDop2, b: *const ObbBox2, out: *mut ObbClosest2);
     fn obb_dop2_closest_points_aabb(a: *const ObbDop2, b: *const ObbAabb2, out: *mut ObbClosest2);

@@ -56,7 +56,8 @@ exports! {
     fn obb_dop2_intersects(a: *const ObbDop2, b: *const ObbDop2, out: *mut bool);
     fn obb_dop3_intersects(a: *const ObbDop3, b: *const ObbDop3, out: *mut bool);
 
-    /// Whether an octagon, or octahedron, and another shape overlap along the four directions and the axes of the world.
+    /// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+    /// the axes of the world.
     fn obb_dop2_intersects_box(a: *const ObbDop2, b: *const ObbBox2, out: *mut bool);
     fn obb_dop2_intersects_aabb(a: *const ObbDop2, b: *const ObbAabb2, out: *mut bool);
     fn obb_dop2_intersects_circle(a: *const ObbDop2, b: *const ObbCircle, out: *mut bool);

@@ -13,23 +13,28 @@ use obbligato::ManifoldWith;
 exports! {
     answer_if_any(out, about_both(a, b, |a, b| a.manifold(b)));
 
-    /// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+    /// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are
+    /// apart.
     ///
-    /// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+    /// A solver can store the impulses of a frame under the ids of the points, and start the next
+    /// frame with them.
     fn obb_box2_manifold(a: *const ObbBox2, b: *const ObbBox2, out: *mut ObbManifold2);
 
     /// Where two boxes touch, in up to four points; OBB_STATUS_NONE if and only if they are apart.
     ///
-    /// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+    /// A solver can store the impulses of a frame under the ids of the points, and start the next
+    /// frame with them.
     fn obb_box3_manifold(a: *const ObbBox3, b: *const ObbBox3, out: *mut ObbManifold3);
 }
 
 exports! {
     answer_if_any(out, about_both(a, b, ManifoldWith::manifold_with));
 
-    /// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+    /// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+    /// apart.
     ///
-    /// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+    /// A solver can store the impulses of a frame under the ids of the points, and start the next
+    /// frame with them.
     fn obb_box2_manifold_circle(a: *const ObbBox2, b: *const ObbCircle, out: *mut ObbManifold2);
     fn obb_circle_manifold(a: *const ObbCircle, b: *const ObbCircle, out: *mut ObbManifold2);
     fn obb_polygon_manifold(a: *const ObbPolygon, b: *const ObbPolygon, out: *mut ObbManifold2);

@@ -7,7 +7,8 @@ use crate::{ObbAxis, ObbBox2, ObbBox3, ObbSeparation2, ObbSeparation3};
 exports! {
     answer(out, about_both(a, b, |a, b| a.separation(b)));
 
-    /// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
+    /// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4
+    /// axes.
     fn obb_box2_separation(a: *const ObbBox2, b: *const ObbBox2, out: *mut ObbSeparation2);
 
     /// How far apart two boxes are, or how deep they overlap: the greatest gap over the 15 axes.
@@ -20,8 +21,8 @@ exports! {
         about_both(a, b, |a, b| Ok(a.is_separated_on(b, axis.of_boxes(2)?))).flatten(),
     );
 
-    /// Whether one axis alone shows that two rectangles are apart. Try the axis of the last frame before
-    /// obb_box2_intersects: most pairs that it separated then are still separated.
+    /// Whether one axis alone shows that two rectangles are apart. Try the axis of the last frame
+    /// before obb_box2_intersects: most pairs that it separated then are still separated.
     fn obb_box2_is_separated_on(
         a: *const ObbBox2, b: *const ObbBox2, axis: ObbAxis, out: *mut bool);
 }

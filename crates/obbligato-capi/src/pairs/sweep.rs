@@ -10,8 +10,9 @@ use crate::{
 exports! {
     first_contact(a, b, &(velocity_a.vector(), velocity_b.vector()), max_t, out);
 
-    /// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
-    /// speed, with one exception: those thinner than their rounding that touch at the start.
+    /// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t.
+    /// Nothing tunnels at any speed, with one exception: those thinner than their rounding that
+    /// touch at the start.
     fn obb_box2_sweep(
         a: *const ObbBox2, velocity_a: ObbVec2, b: *const ObbBox2, velocity_b: ObbVec2,
         max_t: ObbReal, out: *mut ObbContact2);
@@ -19,7 +20,8 @@ exports! {
         a: *const ObbBox3, velocity_a: ObbVec3, b: *const ObbBox3, velocity_b: ObbVec3,
         max_t: ObbReal, out: *mut ObbContact3);
 
-    /// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+    /// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+    /// obb_box2_sweep and obb_box3_sweep.
     fn obb_box2_sweep_circle(
         a: *const ObbBox2, velocity_a: ObbVec2, b: *const ObbCircle, velocity_b: ObbVec2,
         max_t: ObbReal, out: *mut ObbContact2);

@@ -27,9 +27,10 @@ exports! {
         answer_if_any(out, contact.flatten())
     };
 
-    /// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64
-    /// steps, each a separation. If these do not suffice, as for those that graze each other, the time reached so far is written,
-    /// and gap says how far apart they still are. If nothing turns, obb_box2_sweep and obb_box3_sweep are exact and faster.
+    /// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
+    /// late. It takes at most 64 steps, each a separation. If these do not suffice, as for those
+    /// that graze each other, the time reached so far is written, and gap says how far apart they
+    /// still are. If nothing turns, obb_box2_sweep and obb_box3_sweep are exact and faster.
     fn obb_box2_sweep_turning(
         a: *const ObbBox2, motion_a: ObbMotion2, b: *const ObbBox2, motion_b: ObbMotion2,
         max_t: ObbReal, out: *mut ObbTurningContact2);

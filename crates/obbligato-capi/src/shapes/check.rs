@@ -49,8 +49,8 @@ exports! {
         kept(made, half_space, ObbStatus::NotUnit)
     });
 
-    /// Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as obb_half_space2_make and
-    /// obb_half_space3_make leave.
+    /// Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
+    /// obb_half_space2_make and obb_half_space3_make leave.
     fn obb_half_space2_check(shape: *const ObbHalfSpace2);
     fn obb_half_space3_check(shape: *const ObbHalfSpace3);
 }

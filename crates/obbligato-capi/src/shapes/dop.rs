@@ -27,14 +27,16 @@ exports! {
 exports! {
     verdict(shape, |dop| Dop8::<_, 2>::from_bounds(dop.min, dop.max));
 
-    /// Whether an octagon is valid: no least value is above the greatest, and there are points that satisfy all bounds.
+    /// Whether an octagon is valid: no least value is above the greatest, and there are points that
+    /// satisfy all bounds.
     fn obb_dop2_check(shape: *const ObbDop2);
 }
 
 exports! {
     verdict(shape, |dop| Dop8::<_, 3>::from_bounds(dop.min, dop.max));
 
-    /// Whether an octahedron is valid: no least value is above the greatest, and there are points that satisfy all bounds.
+    /// Whether an octahedron is valid: no least value is above the greatest, and there are points
+    /// that satisfy all bounds.
     fn obb_dop3_check(shape: *const ObbDop3);
 }
 
@@ -52,8 +54,8 @@ exports! {
         about(shape, |dop| Ok(dop.translated(&by.vector())?)).flatten(),
     );
 
-    /// An octagon, or octahedron, translated by a vector, with each bound moved outward by its rounding. If a shape rotates,
-    /// make a new one from its points.
+    /// An octagon, or octahedron, translated by a vector, with each bound moved outward by its
+    /// rounding. If a shape rotates, make a new one from its points.
     fn obb_dop2_translated(shape: *const ObbDop2, by: ObbVec2, out: *mut ObbDop2);
     fn obb_dop3_translated(shape: *const ObbDop3, by: ObbVec3, out: *mut ObbDop3);
 }
@@ -61,7 +63,8 @@ exports! {
 exports! {
     answer(out, about(shape, Dop8::aabb));
 
-    /// The axis-aligned rectangle around an octagon, or the axis-aligned box around an octahedron: the bounds that a tree stores.
+    /// The axis-aligned rectangle around an octagon, or the axis-aligned box around an octahedron:
+    /// the bounds that a tree stores.
     fn obb_dop2_aabb(shape: *const ObbDop2, out: *mut ObbAabb2);
     fn obb_dop3_aabb(shape: *const ObbDop3, out: *mut ObbAabb3);
 }
@@ -69,8 +72,8 @@ exports! {
 exports! {
     answer(out, about(shape, |dop| dop.contains_point(&point.point())));
 
-    /// Whether a point lies in an octagon, or octahedron, or on its border, or outside by no more than the rounding of the
-    /// sum of its coordinates.
+    /// Whether a point lies in an octagon, or octahedron, or on its border, or outside by no more
+    /// than the rounding of the sum of its coordinates.
     fn obb_dop2_contains_point(shape: *const ObbDop2, point: ObbVec2, out: *mut bool);
     fn obb_dop3_contains_point(shape: *const ObbDop3, point: ObbVec3, out: *mut bool);
 }

@@ -31,10 +31,11 @@ exports! {
         about(local, |local| Ok(Obb::<_, 2>::from_affine(local, &matrix(to_world)?)?)).flatten(),
     );
 
-    /// The image of an axis-aligned rectangle under an affine map, such as the bounds of a sprite under the matrix of its node.
+    /// The image of an axis-aligned rectangle under an affine map, such as the bounds of a sprite
+    /// under the matrix of its node.
     ///
-    /// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a rectangle.
-    /// `to_world` points to 9 numbers, column by column, for column vectors.
+    /// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is
+    /// not a rectangle. `to_world` points to 9 numbers, column by column, for column vectors.
     fn obb_box2_from_affine(local: *const ObbAabb2, to_world: *const ObbReal, out: *mut ObbBox2);
 }
 
@@ -44,10 +45,11 @@ exports! {
         about(local, |local| Ok(Obb::<_, 3>::from_affine(local, &matrix(to_world)?)?)).flatten(),
     );
 
-    /// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
+    /// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the
+    /// matrix of its node.
     ///
-    /// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
-    /// `to_world` points to 16 numbers, column by column, for column vectors.
+    /// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is
+    /// not a box. `to_world` points to 16 numbers, column by column, for column vectors.
     fn obb_box3_from_affine(local: *const ObbAabb3, to_world: *const ObbReal, out: *mut ObbBox3);
 }
 
@@ -57,8 +59,9 @@ exports! {
         about(local, |local| Ok(Obb::<_, 2>::enclosing_image(local, &matrix(to_world)?)?)).flatten(),
     );
 
-    /// A rectangle that encloses the image of an axis-aligned rectangle under any affine map. Unlike obb_box2_from_affine it
-    /// accepts a shear, as of children of scaled parents. `to_world` is as there.
+    /// A rectangle that encloses the image of an axis-aligned rectangle under any affine map.
+    /// Unlike obb_box2_from_affine it accepts a shear, as of children of scaled parents. `to_world`
+    /// is as there.
     fn obb_box2_enclosing_image(
         local: *const ObbAabb2, to_world: *const ObbReal, out: *mut ObbBox2);
 }
@@ -69,8 +72,9 @@ exports! {
         about(local, |local| Ok(Obb::<_, 3>::enclosing_image(local, &matrix(to_world)?)?)).flatten(),
     );
 
-    /// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
-    /// accepts a shear, as of children of scaled parents. `to_world` is as there.
+    /// A box that encloses the image of an axis-aligned box under any affine map. Unlike
+    /// obb_box3_from_affine it accepts a shear, as of children of scaled parents. `to_world` is as
+    /// there.
     fn obb_box3_enclosing_image(
         local: *const ObbAabb3, to_world: *const ObbReal, out: *mut ObbBox3);
 }
@@ -89,11 +93,13 @@ exports! {
         shapes(points, count).and_then(|points| Ok(Ball::from_points(points.iter().copied())?)),
     );
 
-    /// The smallest disc, or sphere, that encloses points: every one lies inside, even after rounding, and the radius exceeds
-    /// that of the smallest by a few roundings. There must be at least one point.
+    /// The smallest disc, or sphere, that encloses points: every one lies inside, even after
+    /// rounding, and the radius exceeds that of the smallest by a few roundings. There must be at
+    /// least one point.
     ///
-    /// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the radius is still
-    /// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
+    /// Nothing is stored; the points are read a few times. After 100 passes the search stops, and
+    /// the radius is still at most 2 % larger than the smallest; no set of points is known that
+    /// needs more than 20.
     fn obb_circle_from_points(points: *const ObbVec2, count: usize, out: *mut ObbCircle);
     fn obb_sphere_from_points(points: *const ObbVec3, count: usize, out: *mut ObbSphere);
 }
@@ -117,7 +123,8 @@ exports! {
 exports! {
     answer(out, HalfSpace::new(point.point(), normal.vector()));
 
-    /// A half-plane, or half-space, from a point on its border and a vector that points out of it, of any length but zero.
+    /// A half-plane, or half-space, from a point on its border and a vector that points out of it,
+    /// of any length but zero.
     fn obb_half_space2_make(point: ObbVec2, normal: ObbVec2, out: *mut ObbHalfSpace2);
     fn obb_half_space3_make(point: ObbVec3, normal: ObbVec3, out: *mut ObbHalfSpace3);
 }
