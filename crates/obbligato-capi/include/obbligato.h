@@ -60,17 +60,28 @@
 #ifdef OBB_DOUBLE
 typedef double obb_real;
 #define OBB_PRECISION obb_precision_double
+#define OBB_PRECISION_NAME "obb_precision_double"
 #else
 typedef float obb_real;
 #define OBB_PRECISION obb_precision_float
+#define OBB_PRECISION_NAME "obb_precision_float"
 #endif
 #ifdef __cplusplus
 extern "C" const unsigned char OBB_PRECISION;
 #else
 extern const unsigned char OBB_PRECISION;
 #endif
+#if defined(__linux__) && defined(__has_attribute)
+#if __has_attribute(retain)
+__attribute__((retain)) /* even where the linker removes what nothing uses */
+#endif
+#endif
 #ifdef __GNUC__
 __attribute__((used)) static const unsigned char *const obb_precision = &OBB_PRECISION;
+#if defined(__ELF__) && !defined(__linux__)
+/* On a microcontroller: a reference that takes no memory, which the linker of GNU checks even where it removes the other. */
+__asm__(".pushsection .debug_obbligato\n\t.4byte " OBB_PRECISION_NAME "\n\t.popsection");
+#endif
 #endif
 
 
@@ -897,33 +908,29 @@ ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
 // An axis-aligned rectangle, or box, as an oriented one.
 ObbStatus obb_box3_from_aabb(const ObbAabb3 *shape, ObbBox3 *out);
 
-// The image of an axis-aligned rectangle under an affine map, such as the bounds of a sprite under the matrix of its node.
+// The image of an axis-aligned rectangle under an affine map, such as the bounds of a sprite
+// under the matrix of its node.
 //
-// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a rectangle.
-// `to_world` points to 9 numbers, column by column, for column vectors.
-ObbStatus obb_box2_from_affine(const ObbAabb2 *local,
-                               const obb_real *to_world,
-                               ObbBox2 *out);
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is
+// not a rectangle. `to_world` points to 9 numbers, column by column, for column vectors.
+ObbStatus obb_box2_from_affine(const ObbAabb2 *local, const obb_real *to_world, ObbBox2 *out);
 
-// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the matrix of its node.
+// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the
+// matrix of its node.
 //
-// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
-// `to_world` points to 16 numbers, column by column, for column vectors.
-ObbStatus obb_box3_from_affine(const ObbAabb3 *local,
-                               const obb_real *to_world,
-                               ObbBox3 *out);
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is
+// not a box. `to_world` points to 16 numbers, column by column, for column vectors.
+ObbStatus obb_box3_from_affine(const ObbAabb3 *local, const obb_real *to_world, ObbBox3 *out);
 
-// A rectangle that encloses the image of an axis-aligned rectangle under any affine map. Unlike obb_box2_from_affine it
-// accepts a shear, as of children of scaled parents. `to_world` is as there.
-ObbStatus obb_box2_enclosing_image(const ObbAabb2 *local,
-                                   const obb_real *to_world,
-                                   ObbBox2 *out);
+// A rectangle that encloses the image of an axis-aligned rectangle under any affine map.
+// Unlike obb_box2_from_affine it accepts a shear, as of children of scaled parents. `to_world`
+// is as there.
+ObbStatus obb_box2_enclosing_image(const ObbAabb2 *local, const obb_real *to_world, ObbBox2 *out);
 
-// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
-// accepts a shear, as of children of scaled parents. `to_world` is as there.
-ObbStatus obb_box3_enclosing_image(const ObbAabb3 *local,
-                                   const obb_real *to_world,
-                                   ObbBox3 *out);
+// A box that encloses the image of an axis-aligned box under any affine map. Unlike
+// obb_box3_from_affine it accepts a shear, as of children of scaled parents. `to_world` is as
+// there.
+ObbStatus obb_box3_enclosing_image(const ObbAabb3 *local, const obb_real *to_world, ObbBox3 *out);
 
 // A disc, or a sphere.
 ObbStatus obb_circle_make(ObbVec2 center, obb_real radius, ObbCircle *out);
@@ -931,23 +938,23 @@ ObbStatus obb_circle_make(ObbVec2 center, obb_real radius, ObbCircle *out);
 // A disc, or a sphere.
 ObbStatus obb_sphere_make(ObbVec3 center, obb_real radius, ObbSphere *out);
 
-// The smallest disc, or sphere, that encloses points: every one lies inside, even after rounding, and the radius exceeds
-// that of the smallest by a few roundings. There must be at least one point.
+// The smallest disc, or sphere, that encloses points: every one lies inside, even after
+// rounding, and the radius exceeds that of the smallest by a few roundings. There must be at
+// least one point.
 //
-// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the radius is still
-// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
-ObbStatus obb_circle_from_points(const ObbVec2 *points,
-                                 size_t count,
-                                 ObbCircle *out);
+// Nothing is stored; the points are read a few times. After 100 passes the search stops, and
+// the radius is still at most 2 % larger than the smallest; no set of points is known that
+// needs more than 20.
+ObbStatus obb_circle_from_points(const ObbVec2 *points, size_t count, ObbCircle *out);
 
-// The smallest disc, or sphere, that encloses points: every one lies inside, even after rounding, and the radius exceeds
-// that of the smallest by a few roundings. There must be at least one point.
+// The smallest disc, or sphere, that encloses points: every one lies inside, even after
+// rounding, and the radius exceeds that of the smallest by a few roundings. There must be at
+// least one point.
 //
-// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the radius is still
-// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
-ObbStatus obb_sphere_from_points(const ObbVec3 *points,
-                                 size_t count,
-                                 ObbSphere *out);
+// Nothing is stored; the points are read a few times. After 100 passes the search stops, and
+// the radius is still at most 2 % larger than the smallest; no set of points is known that
+// needs more than 20.
+ObbStatus obb_sphere_from_points(const ObbVec3 *points, size_t count, ObbSphere *out);
 
 // A ray. Its direction is not normalized, so t counts lengths of it.
 ObbStatus obb_ray2_make(ObbVec2 origin, ObbVec2 direction, ObbRay2 *out);
@@ -961,15 +968,13 @@ ObbStatus obb_capsule2_make(ObbVec2 start, ObbVec2 end, obb_real radius, ObbCaps
 // A capsule around the segment from one point to another, which may be the same.
 ObbStatus obb_capsule3_make(ObbVec3 start, ObbVec3 end, obb_real radius, ObbCapsule3 *out);
 
-// A half-plane, or half-space, from a point on its border and a vector that points out of it, of any length but zero.
-ObbStatus obb_half_space2_make(ObbVec2 point,
-                               ObbVec2 normal,
-                               ObbHalfSpace2 *out);
+// A half-plane, or half-space, from a point on its border and a vector that points out of it,
+// of any length but zero.
+ObbStatus obb_half_space2_make(ObbVec2 point, ObbVec2 normal, ObbHalfSpace2 *out);
 
-// A half-plane, or half-space, from a point on its border and a vector that points out of it, of any length but zero.
-ObbStatus obb_half_space3_make(ObbVec3 point,
-                               ObbVec3 normal,
-                               ObbHalfSpace3 *out);
+// A half-plane, or half-space, from a point on its border and a vector that points out of it,
+// of any length but zero.
+ObbStatus obb_half_space3_make(ObbVec3 point, ObbVec3 normal, ObbHalfSpace3 *out);
 
 // A triangle from its vertices, in either order.
 ObbStatus obb_triangle2_make(ObbVec2 first, ObbVec2 second, ObbVec2 third, ObbTriangle2 *out);
@@ -1013,12 +1018,12 @@ ObbStatus obb_capsule2_check(const ObbCapsule2 *shape);
 // Whether a capsule is valid.
 ObbStatus obb_capsule3_check(const ObbCapsule3 *shape);
 
-// Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as obb_half_space2_make and
-// obb_half_space3_make leave.
+// Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
+// obb_half_space2_make and obb_half_space3_make leave.
 ObbStatus obb_half_space2_check(const ObbHalfSpace2 *shape);
 
-// Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as obb_half_space2_make and
-// obb_half_space3_make leave.
+// Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
+// obb_half_space2_make and obb_half_space3_make leave.
 ObbStatus obb_half_space3_check(const ObbHalfSpace3 *shape);
 
 // Whether a triangle is valid.
@@ -1135,35 +1140,29 @@ ObbStatus obb_dop2_intersects(const ObbDop2 *a, const ObbDop2 *b, bool *out);
 // Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
 ObbStatus obb_dop3_intersects(const ObbDop3 *a, const ObbDop3 *b, bool *out);
 
-// Whether an octagon, or octahedron, and another shape overlap along the four directions and the axes of the world.
-ObbStatus obb_dop2_intersects_box(const ObbDop2 *a,
-                                  const ObbBox2 *b,
-                                  bool *out);
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop2_intersects_box(const ObbDop2 *a, const ObbBox2 *b, bool *out);
 
-// Whether an octagon, or octahedron, and another shape overlap along the four directions and the axes of the world.
-ObbStatus obb_dop2_intersects_aabb(const ObbDop2 *a,
-                                   const ObbAabb2 *b,
-                                   bool *out);
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop2_intersects_aabb(const ObbDop2 *a, const ObbAabb2 *b, bool *out);
 
-// Whether an octagon, or octahedron, and another shape overlap along the four directions and the axes of the world.
-ObbStatus obb_dop2_intersects_circle(const ObbDop2 *a,
-                                     const ObbCircle *b,
-                                     bool *out);
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop2_intersects_circle(const ObbDop2 *a, const ObbCircle *b, bool *out);
 
-// Whether an octagon, or octahedron, and another shape overlap along the four directions and the axes of the world.
-ObbStatus obb_dop3_intersects_box(const ObbDop3 *a,
-                                  const ObbBox3 *b,
-                                  bool *out);
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop3_intersects_box(const ObbDop3 *a, const ObbBox3 *b, bool *out);
 
-// Whether an octagon, or octahedron, and another shape overlap along the four directions and the axes of the world.
-ObbStatus obb_dop3_intersects_aabb(const ObbDop3 *a,
-                                   const ObbAabb3 *b,
-                                   bool *out);
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop3_intersects_aabb(const ObbDop3 *a, const ObbAabb3 *b, bool *out);
 
-// Whether an octagon, or octahedron, and another shape overlap along the four directions and the axes of the world.
-ObbStatus obb_dop3_intersects_sphere(const ObbDop3 *a,
-                                     const ObbSphere *b,
-                                     bool *out);
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop3_intersects_sphere(const ObbDop3 *a, const ObbSphere *b, bool *out);
 
 // Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_box2_contains(const ObbBox2 *shape, ObbVec2 point, bool *out);
@@ -1186,23 +1185,23 @@ ObbStatus obb_aabb3_contains(const ObbAabb3 *shape, ObbVec3 point, bool *out);
 // Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
 
-// Whether every point of the second oriented rectangle, or box, lies in the first, border included.
+// Whether every point of the second oriented rectangle, or box, lies in the first, border
+// included.
 //
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
-// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a disc or a
-// sphere, and 24 FLT_EPSILON times L for rectangles and boxes.
-ObbStatus obb_box2_contains_box(const ObbBox2 *a,
-                                const ObbBox2 *b,
-                                bool *out);
+// As in every call on containment, a shape that lies inside is never refused. One that sticks
+// out may be called inside only while it does so by no more than rounding: at most 26
+// FLT_EPSILON times the radius of a disc or a sphere, and 24 FLT_EPSILON times L for
+// rectangles and boxes.
+ObbStatus obb_box2_contains_box(const ObbBox2 *a, const ObbBox2 *b, bool *out);
 
-// Whether every point of the second oriented rectangle, or box, lies in the first, border included.
+// Whether every point of the second oriented rectangle, or box, lies in the first, border
+// included.
 //
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
-// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a disc or a
-// sphere, and 24 FLT_EPSILON times L for rectangles and boxes.
-ObbStatus obb_box3_contains_box(const ObbBox3 *a,
-                                const ObbBox3 *b,
-                                bool *out);
+// As in every call on containment, a shape that lies inside is never refused. One that sticks
+// out may be called inside only while it does so by no more than rounding: at most 26
+// FLT_EPSILON times the radius of a disc or a sphere, and 24 FLT_EPSILON times L for
+// rectangles and boxes.
+ObbStatus obb_box3_contains_box(const ObbBox3 *a, const ObbBox3 *b, bool *out);
 
 // Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_box2_contains_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
@@ -1252,43 +1251,36 @@ ObbStatus obb_sphere_contains_aabb(const ObbSphere *a, const ObbAabb3 *b, bool *
 // Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_sphere_contains_box(const ObbSphere *a, const ObbBox3 *b, bool *out);
 
-// The intersection of two axis-aligned rectangles, or boxes, exactly: flat where they touch; OBB_STATUS_NONE if they
-// share no point.
-ObbStatus obb_aabb2_intersection(const ObbAabb2 *a,
-                                 const ObbAabb2 *b,
-                                 ObbAabb2 *out);
+// The intersection of two axis-aligned rectangles, or boxes, exactly: flat where they touch;
+// OBB_STATUS_NONE if they share no point.
+ObbStatus obb_aabb2_intersection(const ObbAabb2 *a, const ObbAabb2 *b, ObbAabb2 *out);
 
-// The intersection of two axis-aligned rectangles, or boxes, exactly: flat where they touch; OBB_STATUS_NONE if they
-// share no point.
-ObbStatus obb_aabb3_intersection(const ObbAabb3 *a,
-                                 const ObbAabb3 *b,
-                                 ObbAabb3 *out);
+// The intersection of two axis-aligned rectangles, or boxes, exactly: flat where they touch;
+// OBB_STATUS_NONE if they share no point.
+ObbStatus obb_aabb3_intersection(const ObbAabb3 *a, const ObbAabb3 *b, ObbAabb3 *out);
 
-// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
+// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4
+// axes.
 ObbStatus obb_box2_separation(const ObbBox2 *a, const ObbBox2 *b, ObbSeparation2 *out);
 
 // How far apart two boxes are, or how deep they overlap: the greatest gap over the 15 axes.
 ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3 *out);
 
-// Whether one axis alone shows that two rectangles are apart. Try the axis of the last frame before
-// obb_box2_intersects: most pairs that it separated then are still separated.
+// Whether one axis alone shows that two rectangles are apart. Try the axis of the last frame
+// before obb_box2_intersects: most pairs that it separated then are still separated.
 ObbStatus obb_box2_is_separated_on(const ObbBox2 *a, const ObbBox2 *b, ObbAxis axis, bool *out);
 
 // Whether one axis alone shows that two boxes are apart. Try the axis of the last frame before
 // obb_box3_intersects: most pairs that it separated then are still separated.
 ObbStatus obb_box3_is_separated_on(const ObbBox3 *a, const ObbBox3 *b, ObbAxis axis, bool *out);
 
-// The distance of two rectangles, or boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
-// times L.
-ObbStatus obb_box2_distance(const ObbBox2 *a,
-                            const ObbBox2 *b,
-                            obb_real *out);
+// The distance of two rectangles, or boxes: 0 if and only if they share a point. It is
+// accurate to 16 FLT_EPSILON times L.
+ObbStatus obb_box2_distance(const ObbBox2 *a, const ObbBox2 *b, obb_real *out);
 
-// The distance of two rectangles, or boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
-// times L.
-ObbStatus obb_box3_distance(const ObbBox3 *a,
-                            const ObbBox3 *b,
-                            obb_real *out);
+// The distance of two rectangles, or boxes: 0 if and only if they share a point. It is
+// accurate to 16 FLT_EPSILON times L.
+ObbStatus obb_box3_distance(const ObbBox3 *a, const ObbBox3 *b, obb_real *out);
 
 // The distance of two shapes: 0 if and only if they share a point.
 ObbStatus obb_box2_distance_circle(const ObbBox2 *a, const ObbCircle *b, obb_real *out);
@@ -1326,59 +1318,49 @@ ObbStatus obb_dop2_distance_aabb(const ObbDop2 *a, const ObbAabb2 *b, obb_real *
 // The distance of an octagon and another shape: 0 if they share a point.
 ObbStatus obb_dop2_distance_circle(const ObbDop2 *a, const ObbCircle *b, obb_real *out);
 
-// The distance of two rectangles, or boxes, if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+// The distance of two rectangles, or boxes, if it is no greater than a limit, OBB_STATUS_NONE
+// otherwise.
 //
-// This is much faster than the distance for those that are far apart: most are rejected by their bounding circles, or
-// spheres. A limit that is negative or NaN has no answer.
+// This is much faster than the distance for those that are far apart: most are rejected by
+// their bounding circles, or spheres. A limit that is negative or NaN has no answer.
 ObbStatus obb_box2_distance_within(const ObbBox2 *a,
                                    const ObbBox2 *b,
                                    obb_real limit,
                                    obb_real *out);
 
-// The distance of two rectangles, or boxes, if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+// The distance of two rectangles, or boxes, if it is no greater than a limit, OBB_STATUS_NONE
+// otherwise.
 //
-// This is much faster than the distance for those that are far apart: most are rejected by their bounding circles, or
-// spheres. A limit that is negative or NaN has no answer.
+// This is much faster than the distance for those that are far apart: most are rejected by
+// their bounding circles, or spheres. A limit that is negative or NaN has no answer.
 ObbStatus obb_box3_distance_within(const ObbBox3 *a,
                                    const ObbBox3 *b,
                                    obb_real limit,
                                    obb_real *out);
 
-// The closest points of two rectangles, or boxes, that are apart. If they touch or overlap, the point of each that is
-// deepest in the other, along the normal of the separation.
-ObbStatus obb_box2_closest_points(const ObbBox2 *a,
-                                  const ObbBox2 *b,
-                                  ObbClosest2 *out);
+// The closest points of two rectangles, or boxes, that are apart. If they touch or overlap,
+// the point of each that is deepest in the other, along the normal of the separation.
+ObbStatus obb_box2_closest_points(const ObbBox2 *a, const ObbBox2 *b, ObbClosest2 *out);
 
-// The closest points of two rectangles, or boxes, that are apart. If they touch or overlap, the point of each that is
-// deepest in the other, along the normal of the separation.
-ObbStatus obb_box3_closest_points(const ObbBox3 *a,
-                                  const ObbBox3 *b,
-                                  ObbClosest3 *out);
+// The closest points of two rectangles, or boxes, that are apart. If they touch or overlap,
+// the point of each that is deepest in the other, along the normal of the separation.
+ObbStatus obb_box3_closest_points(const ObbBox3 *a, const ObbBox3 *b, ObbClosest3 *out);
 
-// The closest points of an octagon and another shape. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points(const ObbDop2 *a,
-                                  const ObbDop2 *b,
-                                  ObbClosest2 *out);
+// The closest points of an octagon and another shape. If they touch or overlap, a point of
+// each, the second gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points(const ObbDop2 *a, const ObbDop2 *b, ObbClosest2 *out);
 
-// The closest points of an octagon and another shape. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_box(const ObbDop2 *a,
-                                      const ObbBox2 *b,
-                                      ObbClosest2 *out);
+// The closest points of an octagon and another shape. If they touch or overlap, a point of
+// each, the second gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_box(const ObbDop2 *a, const ObbBox2 *b, ObbClosest2 *out);
 
-// The closest points of an octagon and another shape. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_aabb(const ObbDop2 *a,
-                                       const ObbAabb2 *b,
-                                       ObbClosest2 *out);
+// The closest points of an octagon and another shape. If they touch or overlap, a point of
+// each, the second gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_aabb(const ObbDop2 *a, const ObbAabb2 *b, ObbClosest2 *out);
 
-// The closest points of an octagon and another shape. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_circle(const ObbDop2 *a,
-                                         const ObbCircle *b,
-                                         ObbClosest2 *out);
+// The closest points of an octagon and another shape. If they touch or overlap, a point of
+// each, the second gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_circle(const ObbDop2 *a, const ObbCircle *b, ObbClosest2 *out);
 
 // How far two shapes are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_box2_clearance_circle(const ObbBox2 *a, const ObbCircle *b, ObbClearance2 *out);
@@ -1428,162 +1410,170 @@ ObbStatus obb_aabb3_clearance(const ObbAabb3 *a, const ObbAabb3 *b, ObbClearance
 // How far two shapes are apart, or how deep they overlap, and in which direction.
 ObbStatus obb_sphere_clearance(const ObbSphere *a, const ObbSphere *b, ObbClearance3 *out);
 
-// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_box2_manifold(const ObbBox2 *a,
-                            const ObbBox2 *b,
-                            ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_box2_manifold(const ObbBox2 *a, const ObbBox2 *b, ObbManifold2 *out);
 
 // Where two boxes touch, in up to four points; OBB_STATUS_NONE if and only if they are apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_box3_manifold(const ObbBox3 *a,
-                            const ObbBox3 *b,
-                            ObbManifold3 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_box3_manifold(const ObbBox3 *a, const ObbBox3 *b, ObbManifold3 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_box2_manifold_circle(const ObbBox2 *a,
-                                   const ObbCircle *b,
-                                   ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_box2_manifold_circle(const ObbBox2 *a, const ObbCircle *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_circle_manifold(const ObbCircle *a,
-                              const ObbCircle *b,
-                              ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_circle_manifold(const ObbCircle *a, const ObbCircle *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_polygon_manifold(const ObbPolygon *a,
-                               const ObbPolygon *b,
-                               ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold(const ObbPolygon *a, const ObbPolygon *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
 ObbStatus obb_polygon_manifold_triangle(const ObbPolygon *a,
                                         const ObbTriangle2 *b,
                                         ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
 ObbStatus obb_polygon_manifold_capsule(const ObbPolygon *a,
                                        const ObbCapsule2 *b,
                                        ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_polygon_manifold_box(const ObbPolygon *a,
-                                   const ObbBox2 *b,
-                                   ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold_box(const ObbPolygon *a, const ObbBox2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_polygon_manifold_circle(const ObbPolygon *a,
-                                      const ObbCircle *b,
-                                      ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold_circle(const ObbPolygon *a, const ObbCircle *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_polygon_manifold_dop(const ObbPolygon *a,
-                                   const ObbDop2 *b,
-                                   ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold_dop(const ObbPolygon *a, const ObbDop2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_triangle2_manifold(const ObbTriangle2 *a,
-                                 const ObbTriangle2 *b,
-                                 ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_triangle2_manifold(const ObbTriangle2 *a, const ObbTriangle2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
 ObbStatus obb_triangle2_manifold_capsule(const ObbTriangle2 *a,
                                          const ObbCapsule2 *b,
                                          ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_triangle2_manifold_box(const ObbTriangle2 *a,
-                                     const ObbBox2 *b,
-                                     ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_triangle2_manifold_box(const ObbTriangle2 *a, const ObbBox2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
 ObbStatus obb_triangle2_manifold_circle(const ObbTriangle2 *a,
                                         const ObbCircle *b,
                                         ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_capsule2_manifold(const ObbCapsule2 *a,
-                                const ObbCapsule2 *b,
-                                ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_capsule2_manifold(const ObbCapsule2 *a, const ObbCapsule2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_capsule2_manifold_box(const ObbCapsule2 *a,
-                                    const ObbBox2 *b,
-                                    ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_capsule2_manifold_box(const ObbCapsule2 *a, const ObbBox2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_capsule2_manifold_circle(const ObbCapsule2 *a,
-                                       const ObbCircle *b,
-                                       ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_capsule2_manifold_circle(const ObbCapsule2 *a, const ObbCircle *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_dop2_manifold(const ObbDop2 *a,
-                            const ObbDop2 *b,
-                            ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold(const ObbDop2 *a, const ObbDop2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_dop2_manifold_triangle(const ObbDop2 *a,
-                                     const ObbTriangle2 *b,
-                                     ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold_triangle(const ObbDop2 *a, const ObbTriangle2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_dop2_manifold_capsule(const ObbDop2 *a,
-                                    const ObbCapsule2 *b,
-                                    ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold_capsule(const ObbDop2 *a, const ObbCapsule2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_dop2_manifold_box(const ObbDop2 *a,
-                                const ObbBox2 *b,
-                                ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold_box(const ObbDop2 *a, const ObbBox2 *b, ObbManifold2 *out);
 
-// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_dop2_manifold_circle(const ObbDop2 *a,
-                                   const ObbCircle *b,
-                                   ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold_circle(const ObbDop2 *a, const ObbCircle *b, ObbManifold2 *out);
 
-// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
-// speed, with one exception: those thinner than their rounding that touch at the start.
+// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t.
+// Nothing tunnels at any speed, with one exception: those thinner than their rounding that
+// touch at the start.
 ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          ObbVec2 velocity_a,
                          const ObbBox2 *b,
@@ -1591,8 +1581,9 @@ ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          obb_real max_t,
                          ObbContact2 *out);
 
-// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
-// speed, with one exception: those thinner than their rounding that touch at the start.
+// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t.
+// Nothing tunnels at any speed, with one exception: those thinner than their rounding that
+// touch at the start.
 ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          ObbVec3 velocity_a,
                          const ObbBox3 *b,
@@ -1600,7 +1591,8 @@ ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          obb_real max_t,
                          ObbContact3 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_box2_sweep_circle(const ObbBox2 *a,
                                 ObbVec2 velocity_a,
                                 const ObbCircle *b,
@@ -1608,7 +1600,8 @@ ObbStatus obb_box2_sweep_circle(const ObbBox2 *a,
                                 obb_real max_t,
                                 ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_aabb2_sweep(const ObbAabb2 *a,
                           ObbVec2 velocity_a,
                           const ObbAabb2 *b,
@@ -1616,7 +1609,8 @@ ObbStatus obb_aabb2_sweep(const ObbAabb2 *a,
                           obb_real max_t,
                           ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_aabb2_sweep_circle(const ObbAabb2 *a,
                                  ObbVec2 velocity_a,
                                  const ObbCircle *b,
@@ -1624,7 +1618,8 @@ ObbStatus obb_aabb2_sweep_circle(const ObbAabb2 *a,
                                  obb_real max_t,
                                  ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_circle_sweep(const ObbCircle *a,
                            ObbVec2 velocity_a,
                            const ObbCircle *b,
@@ -1632,7 +1627,8 @@ ObbStatus obb_circle_sweep(const ObbCircle *a,
                            obb_real max_t,
                            ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_dop2_sweep(const ObbDop2 *a,
                          ObbVec2 velocity_a,
                          const ObbDop2 *b,
@@ -1640,7 +1636,8 @@ ObbStatus obb_dop2_sweep(const ObbDop2 *a,
                          obb_real max_t,
                          ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_dop2_sweep_box(const ObbDop2 *a,
                              ObbVec2 velocity_a,
                              const ObbBox2 *b,
@@ -1648,7 +1645,8 @@ ObbStatus obb_dop2_sweep_box(const ObbDop2 *a,
                              obb_real max_t,
                              ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_dop2_sweep_aabb(const ObbDop2 *a,
                               ObbVec2 velocity_a,
                               const ObbAabb2 *b,
@@ -1656,7 +1654,8 @@ ObbStatus obb_dop2_sweep_aabb(const ObbDop2 *a,
                               obb_real max_t,
                               ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_dop2_sweep_circle(const ObbDop2 *a,
                                 ObbVec2 velocity_a,
                                 const ObbCircle *b,
@@ -1664,7 +1663,8 @@ ObbStatus obb_dop2_sweep_circle(const ObbDop2 *a,
                                 obb_real max_t,
                                 ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_polygon_sweep(const ObbPolygon *a,
                             ObbVec2 velocity_a,
                             const ObbPolygon *b,
@@ -1672,7 +1672,8 @@ ObbStatus obb_polygon_sweep(const ObbPolygon *a,
                             obb_real max_t,
                             ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_polygon_sweep_box(const ObbPolygon *a,
                                 ObbVec2 velocity_a,
                                 const ObbBox2 *b,
@@ -1680,7 +1681,8 @@ ObbStatus obb_polygon_sweep_box(const ObbPolygon *a,
                                 obb_real max_t,
                                 ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_polygon_sweep_aabb(const ObbPolygon *a,
                                  ObbVec2 velocity_a,
                                  const ObbAabb2 *b,
@@ -1688,7 +1690,8 @@ ObbStatus obb_polygon_sweep_aabb(const ObbPolygon *a,
                                  obb_real max_t,
                                  ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
                                    ObbVec2 velocity_a,
                                    const ObbCircle *b,
@@ -1696,7 +1699,8 @@ ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
                                    obb_real max_t,
                                    ObbContact2 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_box3_sweep_sphere(const ObbBox3 *a,
                                 ObbVec3 velocity_a,
                                 const ObbSphere *b,
@@ -1704,7 +1708,8 @@ ObbStatus obb_box3_sweep_sphere(const ObbBox3 *a,
                                 obb_real max_t,
                                 ObbContact3 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_aabb3_sweep(const ObbAabb3 *a,
                           ObbVec3 velocity_a,
                           const ObbAabb3 *b,
@@ -1712,7 +1717,8 @@ ObbStatus obb_aabb3_sweep(const ObbAabb3 *a,
                           obb_real max_t,
                           ObbContact3 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_aabb3_sweep_sphere(const ObbAabb3 *a,
                                  ObbVec3 velocity_a,
                                  const ObbSphere *b,
@@ -1720,7 +1726,8 @@ ObbStatus obb_aabb3_sweep_sphere(const ObbAabb3 *a,
                                  obb_real max_t,
                                  ObbContact3 *out);
 
-// When two shapes that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep and obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_sphere_sweep(const ObbSphere *a,
                            ObbVec3 velocity_a,
                            const ObbSphere *b,
@@ -1734,9 +1741,10 @@ ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, obb_real t, Ob
 // A rectangle, or box, after it has moved and turned for a time, which may be negative.
 ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, obb_real t, ObbBox3 *out);
 
-// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64
-// steps, each a separation. If these do not suffice, as for those that graze each other, the time reached so far is written,
-// and gap says how far apart they still are. If nothing turns, obb_box2_sweep and obb_box3_sweep are exact and faster.
+// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
+// late. It takes at most 64 steps, each a separation. If these do not suffice, as for those
+// that graze each other, the time reached so far is written, and gap says how far apart they
+// still are. If nothing turns, obb_box2_sweep and obb_box3_sweep are exact and faster.
 ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  ObbMotion2 motion_a,
                                  const ObbBox2 *b,
@@ -1744,9 +1752,10 @@ ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  obb_real max_t,
                                  ObbTurningContact2 *out);
 
-// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64
-// steps, each a separation. If these do not suffice, as for those that graze each other, the time reached so far is written,
-// and gap says how far apart they still are. If nothing turns, obb_box2_sweep and obb_box3_sweep are exact and faster.
+// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
+// late. It takes at most 64 steps, each a separation. If these do not suffice, as for those
+// that graze each other, the time reached so far is written, and gap says how far apart they
+// still are. If nothing turns, obb_box2_sweep and obb_box3_sweep are exact and faster.
 ObbStatus obb_box3_sweep_turning(const ObbBox3 *a,
                                  ObbMotion3 motion_a,
                                  const ObbBox3 *b,
@@ -1834,8 +1843,8 @@ ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, obb_real m
 
 // Which of many shapes a ray hits first.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of one in an array of them, the
-// size of a struct of yours where each is a field of it.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+// one in an array of them, the size of a struct of yours where each is a field of it.
 ObbStatus obb_box2_nearest(const ObbBox2 *shapes,
                            size_t count,
                            size_t stride,
@@ -1845,8 +1854,8 @@ ObbStatus obb_box2_nearest(const ObbBox2 *shapes,
 
 // Which of many shapes a ray hits first.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of one in an array of them, the
-// size of a struct of yours where each is a field of it.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+// one in an array of them, the size of a struct of yours where each is a field of it.
 ObbStatus obb_aabb2_nearest(const ObbAabb2 *shapes,
                             size_t count,
                             size_t stride,
@@ -1856,8 +1865,8 @@ ObbStatus obb_aabb2_nearest(const ObbAabb2 *shapes,
 
 // Which of many shapes a ray hits first.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of one in an array of them, the
-// size of a struct of yours where each is a field of it.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+// one in an array of them, the size of a struct of yours where each is a field of it.
 ObbStatus obb_box3_nearest(const ObbBox3 *shapes,
                            size_t count,
                            size_t stride,
@@ -1867,8 +1876,8 @@ ObbStatus obb_box3_nearest(const ObbBox3 *shapes,
 
 // Which of many shapes a ray hits first.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of one in an array of them, the
-// size of a struct of yours where each is a field of it.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+// one in an array of them, the size of a struct of yours where each is a field of it.
 ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             size_t count,
                             size_t stride,
@@ -1876,8 +1885,8 @@ ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             obb_real max_t,
                             ObbNearest3 *out);
 
-// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t
-// of 1.
+// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+// another is a ray with a max_t of 1.
 //
 // `shapes` is as for obb_box3_nearest.
 ObbStatus obb_box2_is_blocked(const ObbBox2 *shapes,
@@ -1887,8 +1896,8 @@ ObbStatus obb_box2_is_blocked(const ObbBox2 *shapes,
                               obb_real max_t,
                               bool *out);
 
-// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t
-// of 1.
+// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+// another is a ray with a max_t of 1.
 //
 // `shapes` is as for obb_box3_nearest.
 ObbStatus obb_aabb2_is_blocked(const ObbAabb2 *shapes,
@@ -1898,8 +1907,8 @@ ObbStatus obb_aabb2_is_blocked(const ObbAabb2 *shapes,
                                obb_real max_t,
                                bool *out);
 
-// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t
-// of 1.
+// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+// another is a ray with a max_t of 1.
 //
 // `shapes` is as for obb_box3_nearest.
 ObbStatus obb_box3_is_blocked(const ObbBox3 *shapes,
@@ -1909,8 +1918,8 @@ ObbStatus obb_box3_is_blocked(const ObbBox3 *shapes,
                               obb_real max_t,
                               bool *out);
 
-// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t
-// of 1.
+// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+// another is a ray with a max_t of 1.
 //
 // `shapes` is as for obb_box3_nearest.
 ObbStatus obb_aabb3_is_blocked(const ObbAabb3 *shapes,
@@ -1922,8 +1931,9 @@ ObbStatus obb_aabb3_is_blocked(const ObbAabb3 *shapes,
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+// 0, `hits` may be null.
 ObbStatus obb_box2_hits(const ObbBox2 *shapes,
                         size_t count,
                         size_t stride,
@@ -1935,8 +1945,9 @@ ObbStatus obb_box2_hits(const ObbBox2 *shapes,
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+// 0, `hits` may be null.
 ObbStatus obb_aabb2_hits(const ObbAabb2 *shapes,
                          size_t count,
                          size_t stride,
@@ -1948,8 +1959,9 @@ ObbStatus obb_aabb2_hits(const ObbAabb2 *shapes,
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+// 0, `hits` may be null.
 ObbStatus obb_box3_hits(const ObbBox3 *shapes,
                         size_t count,
                         size_t stride,
@@ -1961,8 +1973,9 @@ ObbStatus obb_box3_hits(const ObbBox3 *shapes,
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+// 0, `hits` may be null.
 ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
                          size_t count,
                          size_t stride,
@@ -1972,10 +1985,11 @@ ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every pair of shapes of an array that share a point, each once, in the order of their indices.
+// Every pair of shapes of an array that share a point, each once, in the order of their
+// indices.
 //
-// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-// pairs and is filled as by obb_box3_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+// has room for `room` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
                          size_t count,
                          size_t stride,
@@ -1983,10 +1997,11 @@ ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every pair of shapes of an array that share a point, each once, in the order of their indices.
+// Every pair of shapes of an array that share a point, each once, in the order of their
+// indices.
 //
-// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-// pairs and is filled as by obb_box3_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+// has room for `room` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
                           size_t count,
                           size_t stride,
@@ -1994,10 +2009,11 @@ ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
                           size_t room,
                           size_t *found);
 
-// Every pair of shapes of an array that share a point, each once, in the order of their indices.
+// Every pair of shapes of an array that share a point, each once, in the order of their
+// indices.
 //
-// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-// pairs and is filled as by obb_box3_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+// has room for `room` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
                          size_t count,
                          size_t stride,
@@ -2005,10 +2021,11 @@ ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every pair of shapes of an array that share a point, each once, in the order of their indices.
+// Every pair of shapes of an array that share a point, each once, in the order of their
+// indices.
 //
-// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-// pairs and is filled as by obb_box3_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+// has room for `room` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
                           size_t count,
                           size_t stride,
@@ -2047,10 +2064,12 @@ ObbStatus obb_dop2_from_aabb(const ObbAabb2 *shape, ObbDop2 *out);
 // The smallest octagon, or octahedron, that encloses an axis-aligned rectangle, or box.
 ObbStatus obb_dop3_from_aabb(const ObbAabb3 *shape, ObbDop3 *out);
 
-// Whether an octagon is valid: no least value is above the greatest, and there are points that satisfy all bounds.
+// Whether an octagon is valid: no least value is above the greatest, and there are points that
+// satisfy all bounds.
 ObbStatus obb_dop2_check(const ObbDop2 *shape);
 
-// Whether an octahedron is valid: no least value is above the greatest, and there are points that satisfy all bounds.
+// Whether an octahedron is valid: no least value is above the greatest, and there are points
+// that satisfy all bounds.
 ObbStatus obb_dop3_check(const ObbDop3 *shape);
 
 // The smallest octagon, or octahedron, that encloses two others, exactly.
@@ -2059,37 +2078,29 @@ ObbStatus obb_dop2_merged(const ObbDop2 *a, const ObbDop2 *b, ObbDop2 *out);
 // The smallest octagon, or octahedron, that encloses two others, exactly.
 ObbStatus obb_dop3_merged(const ObbDop3 *a, const ObbDop3 *b, ObbDop3 *out);
 
-// An octagon, or octahedron, translated by a vector, with each bound moved outward by its rounding. If a shape rotates,
-// make a new one from its points.
-ObbStatus obb_dop2_translated(const ObbDop2 *shape,
-                              ObbVec2 by,
-                              ObbDop2 *out);
+// An octagon, or octahedron, translated by a vector, with each bound moved outward by its
+// rounding. If a shape rotates, make a new one from its points.
+ObbStatus obb_dop2_translated(const ObbDop2 *shape, ObbVec2 by, ObbDop2 *out);
 
-// An octagon, or octahedron, translated by a vector, with each bound moved outward by its rounding. If a shape rotates,
-// make a new one from its points.
-ObbStatus obb_dop3_translated(const ObbDop3 *shape,
-                              ObbVec3 by,
-                              ObbDop3 *out);
+// An octagon, or octahedron, translated by a vector, with each bound moved outward by its
+// rounding. If a shape rotates, make a new one from its points.
+ObbStatus obb_dop3_translated(const ObbDop3 *shape, ObbVec3 by, ObbDop3 *out);
 
-// The axis-aligned rectangle around an octagon, or the axis-aligned box around an octahedron: the bounds that a tree stores.
-ObbStatus obb_dop2_aabb(const ObbDop2 *shape,
-                        ObbAabb2 *out);
+// The axis-aligned rectangle around an octagon, or the axis-aligned box around an octahedron:
+// the bounds that a tree stores.
+ObbStatus obb_dop2_aabb(const ObbDop2 *shape, ObbAabb2 *out);
 
-// The axis-aligned rectangle around an octagon, or the axis-aligned box around an octahedron: the bounds that a tree stores.
-ObbStatus obb_dop3_aabb(const ObbDop3 *shape,
-                        ObbAabb3 *out);
+// The axis-aligned rectangle around an octagon, or the axis-aligned box around an octahedron:
+// the bounds that a tree stores.
+ObbStatus obb_dop3_aabb(const ObbDop3 *shape, ObbAabb3 *out);
 
-// Whether a point lies in an octagon, or octahedron, or on its border, or outside by no more than the rounding of the
-// sum of its coordinates.
-ObbStatus obb_dop2_contains_point(const ObbDop2 *shape,
-                                  ObbVec2 point,
-                                  bool *out);
+// Whether a point lies in an octagon, or octahedron, or on its border, or outside by no more
+// than the rounding of the sum of its coordinates.
+ObbStatus obb_dop2_contains_point(const ObbDop2 *shape, ObbVec2 point, bool *out);
 
-// Whether a point lies in an octagon, or octahedron, or on its border, or outside by no more than the rounding of the
-// sum of its coordinates.
-ObbStatus obb_dop3_contains_point(const ObbDop3 *shape,
-                                  ObbVec3 point,
-                                  bool *out);
+// Whether a point lies in an octagon, or octahedron, or on its border, or outside by no more
+// than the rounding of the sum of its coordinates.
+ObbStatus obb_dop3_contains_point(const ObbDop3 *shape, ObbVec3 point, bool *out);
 
 // Whether every point of the second lies in the first, judged by their bounds alone.
 ObbStatus obb_dop2_contains_dop(const ObbDop2 *a, const ObbDop2 *b, bool *out);
@@ -2136,23 +2147,24 @@ ObbStatus obb_polygon_area(const ObbPolygon *shape, obb_real *out);
 // A polygon in the world, from one whose vertices are given in the frame of a body.
 ObbStatus obb_polygon_placed(const ObbPolygon *shape, const ObbPose2 *pose, ObbPolygon *out);
 
-// The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_box2x8_size(size_t count,
-                          size_t *out);
+// The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may
+// have any alignment.
+ObbStatus obb_box2x8_size(size_t count, size_t *out);
 
-// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_box3x8_size(size_t count,
-                          size_t *out);
+// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have
+// any alignment.
+ObbStatus obb_box3x8_size(size_t count, size_t *out);
 
-// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_aabb2x8_size(size_t count,
-                           size_t *out);
+// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory
+// may have any alignment.
+ObbStatus obb_aabb2x8_size(size_t count, size_t *out);
 
-// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_aabb3x8_size(size_t count,
-                           size_t *out);
+// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may
+// have any alignment.
+ObbStatus obb_aabb3x8_size(size_t count, size_t *out);
 
-// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+// was there is lost.
 //
 // `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
 ObbStatus obb_box2x8_make(void *memory,
@@ -2162,7 +2174,8 @@ ObbStatus obb_box2x8_make(void *memory,
                           size_t stride,
                           ObbBox2x8 **out);
 
-// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+// was there is lost.
 //
 // `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
 ObbStatus obb_box3x8_make(void *memory,
@@ -2172,14 +2185,16 @@ ObbStatus obb_box3x8_make(void *memory,
                           size_t stride,
                           ObbBox3x8 **out);
 
-// The indices of those in blocks that touch another one, in order; the list is filled as by obb_box3_hits.
+// The indices of those in blocks that touch another one, in order; the list is filled as by
+// obb_box3_hits.
 ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
                               const ObbBox2 *shape,
                               size_t *indices,
                               size_t room,
                               size_t *found);
 
-// The indices of those in blocks that touch another one, in order; the list is filled as by obb_box3_hits.
+// The indices of those in blocks that touch another one, in order; the list is filled as by
+// obb_box3_hits.
 ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
                               const ObbBox3 *shape,
                               size_t *indices,
@@ -2210,7 +2225,8 @@ ObbStatus obb_box3x8_is_blocked(const ObbBox3x8 *blocks,
                                 obb_real max_t,
                                 bool *out);
 
-// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+// was there is lost.
 //
 // `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
 ObbStatus obb_aabb2x8_make(void *memory,
@@ -2220,7 +2236,8 @@ ObbStatus obb_aabb2x8_make(void *memory,
                            size_t stride,
                            ObbAabb2x8 **out);
 
-// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+// was there is lost.
 //
 // `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
 ObbStatus obb_aabb3x8_make(void *memory,
@@ -2230,14 +2247,16 @@ ObbStatus obb_aabb3x8_make(void *memory,
                            size_t stride,
                            ObbAabb3x8 **out);
 
-// The indices of those in blocks that touch another one, in order; the list is filled as by obb_box3_hits.
+// The indices of those in blocks that touch another one, in order; the list is filled as by
+// obb_box3_hits.
 ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
                                const ObbAabb2 *shape,
                                size_t *indices,
                                size_t room,
                                size_t *found);
 
-// The indices of those in blocks that touch another one, in order; the list is filled as by obb_box3_hits.
+// The indices of those in blocks that touch another one, in order; the list is filled as by
+// obb_box3_hits.
 ObbStatus obb_aabb3x8_touching(const ObbAabb3x8 *blocks,
                                const ObbAabb3 *shape,
                                size_t *indices,
@@ -2336,7 +2355,8 @@ ObbStatus obb_camera_classify_boxes(const ObbCamera *camera,
                                     size_t stride,
                                     ObbContainment *out);
 
-// How much of each of many axis-aligned boxes, or spheres, a camera sees, as obb_camera_classify_boxes.
+// How much of each of many axis-aligned boxes, or spheres, a camera sees, as
+// obb_camera_classify_boxes.
 ObbStatus obb_camera_classify_aabbs(const ObbCamera *camera,
                                     const ObbViewport *viewport,
                                     const ObbBand *band,
@@ -2345,7 +2365,8 @@ ObbStatus obb_camera_classify_aabbs(const ObbCamera *camera,
                                     size_t stride,
                                     ObbContainment *out);
 
-// How much of each of many axis-aligned boxes, or spheres, a camera sees, as obb_camera_classify_boxes.
+// How much of each of many axis-aligned boxes, or spheres, a camera sees, as
+// obb_camera_classify_boxes.
 ObbStatus obb_camera_classify_spheres(const ObbCamera *camera,
                                       const ObbViewport *viewport,
                                       const ObbBand *band,

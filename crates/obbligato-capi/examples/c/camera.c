@@ -34,10 +34,10 @@ static void pictures(void) {
     ObbRay3 ray;
     there_and_back(&camera);
     OK(obb_camera_project(&camera, &right_half, camera.target, &pixel));
-    CHECK(fabsf(pixel.x - center.x) < 1e-3f && fabsf(pixel.y - center.y) < 1e-3f);
+    CHECK(fabs(pixel.x - center.x) < 1e-3f && fabs(pixel.y - center.y) < 1e-3f);
     CHECK(obb_camera_project(&camera, &right_half, behind, &pixel) == OBB_STATUS_NONE);
     OK(obb_camera_pick_ray(&camera, &right_half, center, &ray));
-    CHECK(fabsf(ray.direction.x + 3 / 13.0f) < 1e-6f); /* from the eye, 13 away, to the origin */
+    CHECK(fabs(ray.direction.x + 3 / 13.0f) < 1e-6f); /* from the eye, 13 away, to the origin */
 
     camera.fov_y = 0;
     camera.height = 10;
@@ -116,11 +116,11 @@ static void dragging(void) {
     OK(obb_camera_pick_ray(&camera, &right_half, cursor, &ray));
     OK(obb_camera_drag(&camera, grabbed, &ray, &facing));
     OK(obb_camera_project(&camera, &right_half, facing, &pixel));
-    CHECK(fabsf(pixel.x - cursor.x) < 1e-2f && fabsf(pixel.y - cursor.y) < 1e-2f);
+    CHECK(fabs(pixel.x - cursor.x) < 1e-2f && fabs(pixel.y - cursor.y) < 1e-2f);
     OK(obb_drag_in_plane(grabbed, up, &ray, &on_floor));
-    CHECK(fabsf(on_floor.y) < 1e-6f && on_floor.x > 0.5f && on_floor.z < -0.5f);
+    CHECK(fabs(on_floor.y) < 1e-6f && on_floor.x > 0.5f && on_floor.z < -0.5f);
     OK(obb_drag_along_axis(grabbed, along, &ray, &on_arrow));
-    CHECK(on_arrow.x > 0.5f && fabsf(on_arrow.y) < 1e-6f && fabsf(on_arrow.z) < 1e-6f);
+    CHECK(on_arrow.x > 0.5f && fabs(on_arrow.y) < 1e-6f && fabs(on_arrow.z) < 1e-6f);
     OK(obb_camera_pick_ray(&camera, &right_half, sky, &ray));
     CHECK(obb_drag_in_plane(grabbed, up, &ray, &on_floor) == OBB_STATUS_NONE);
 }

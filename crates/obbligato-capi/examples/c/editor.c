@@ -63,7 +63,7 @@ static void left_screen(const ObbCamera *whole) {
     OK(obb_camera_from_matrices(view, lens, OBB_DEPTH_ZERO_TO_ONE, false, &left));
     OK(obb_camera_project(whole, &window, point, &in_whole));
     OK(obb_camera_project(&left, &half, point, &in_half));
-    CHECK(fabsf(in_whole.x - in_half.x) < 0.01f && fabsf(in_whole.y - in_half.y) < 0.01f);
+    CHECK(fabs(in_whole.x - in_half.x) < 0.01f && fabs(in_whole.y - in_half.y) < 0.01f);
 }
 
 int main(void) {

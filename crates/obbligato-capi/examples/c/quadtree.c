@@ -149,19 +149,19 @@ static void rays(ObbQuadtree *tree) {
 
     OK(obb_quadtree_nearest(tree, point, &nearest));
     for (i = 0; i < COUNT; ++i) {
-        const obb_real dx = fmaxf(fmaxf(bounds[i].min.x, -bounds[i].max.x), 0);
-        const obb_real dy = fmaxf(fmaxf(bounds[i].min.y, -bounds[i].max.y), 0);
-        CHECK(nearest.distance <= sqrtf(dx * dx + dy * dy) + 1e-5f);
+        const obb_real dx = fmax(fmax(bounds[i].min.x, -bounds[i].max.x), 0);
+        const obb_real dy = fmax(fmax(bounds[i].min.y, -bounds[i].max.y), 0);
+        CHECK(nearest.distance <= sqrt(dx * dx + dy * dy) + 1e-5f);
     }
 }
 
 /* One frame: everything moves, and turns back at the walls. */
 static void move(void *user, uint32_t key, ObbAabb2 *moved) {
     ObbVec2 *v = &velocity[key];
-    if (moved->min.x < -50) v->x = fabsf(v->x);
-    if (moved->max.x > 50) v->x = -fabsf(v->x);
-    if (moved->min.y < -50) v->y = fabsf(v->y);
-    if (moved->max.y > 50) v->y = -fabsf(v->y);
+    if (moved->min.x < -50) v->x = fabs(v->x);
+    if (moved->max.x > 50) v->x = -fabs(v->x);
+    if (moved->min.y < -50) v->y = fabs(v->y);
+    if (moved->max.y > 50) v->y = -fabs(v->y);
     moved->min.x += v->x;
     moved->max.x += v->x;
     moved->min.y += v->y;

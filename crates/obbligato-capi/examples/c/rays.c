@@ -59,7 +59,7 @@ static void round_and_flat(void) {
     OK(obb_ray2_make(here, right, &ray2));
     OK(obb_box2_from_angle(center, half, 0.78539816f, &diamond));
     OK(obb_box2_cast_ray(&diamond, &ray2, 10, &hit2));
-    CHECK(fabsf(hit2.t - (5 - 1.41421356f)) < 1e-5f); /* its corner */
+    CHECK(fabs(hit2.t - (5 - 1.41421356f)) < 1e-5f); /* its corner */
     OK(obb_aabb2_make(min, max, &square));
     OK(obb_aabb2_cast_ray(&square, &ray2, 10, &hit2));
     CHECK(hit2.t == 4 && hit2.normal.x == -1);

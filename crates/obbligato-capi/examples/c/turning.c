@@ -38,7 +38,7 @@ static void a_plank(void) {
     OK(obb_box3_sweep_turning(&floor, rest, &plank, tumbling, 9, &hit));
     CHECK(hit.t < 4.9f / 4 && hit.normal.y > 0.999f);
     OK(obb_box3_moved(&plank, tumbling, hit.t, &landed));
-    CHECK(fabsf(landed.center.y - (5 - 4 * hit.t)) < 1e-5f);
+    CHECK(fabs(landed.center.y - (5 - 4 * hit.t)) < 1e-5f);
 }
 
 /* A detector found two ships that cross, one of them three times. */

@@ -37,12 +37,12 @@ static void rays_from_above(void) {
     ObbHit3 hit;
     OK(obb_triangle3_make(a, b, c, &sail));
     OK(obb_triangle3_cast_ray(&sail, &down, 9, &hit));
-    CHECK(fabsf(hit.t - 2.5f) < 1e-6f && hit.normal.y == 1 && hit.inside == 0);
+    CHECK(fabs(hit.t - 2.5f) < 1e-6f && hit.normal.y == 1 && hit.inside == 0);
     CHECK(obb_triangle3_cast_ray(&sail, &beside, 9, &hit) == OBB_STATUS_NONE);
     CHECK(obb_triangle3_make(a, b, nowhere, &sail) == OBB_STATUS_NOT_FINITE);
     OK(obb_capsule3_check(&log));
     OK(obb_capsule3_cast_ray(&log, &down, 9, &hit));
-    CHECK(fabsf(hit.t - 1.75f) < 1e-6f && hit.normal.y > 0.999f);
+    CHECK(fabs(hit.t - 1.75f) < 1e-6f && hit.normal.y > 0.999f);
 }
 
 /* In the plane: a slope, and a table in flash that is checked once. */
