@@ -1,7 +1,7 @@
 //! Boxes that turn meet when they do in the core.
 
 use super::fixture::{of, of_box, other, turned};
-use crate::ask::{ask, hole, v3};
+use crate::ask::{BEYOND, ask, hole, v3};
 use crate::core::Motion3;
 use obbligato::nalgebra::Vector3;
 use obbligato::sweep_turning;
@@ -44,7 +44,7 @@ fn a_box_is_where_its_motion_takes_it() {
         let moved = ask!(obb_box3_moved(&raw const ca, TUMBLING, t));
         assert_eq!(moved, Ok(of_box(expected)));
     }
-    let lost = ask!(obb_box3_moved(&raw const ca, TUMBLING, 1e25));
+    let lost = ask!(obb_box3_moved(&raw const ca, TUMBLING, BEYOND));
     assert_eq!(lost, Err(ObbStatus::BeyondLimit));
 }
 
