@@ -240,7 +240,7 @@ def main() -> None:
         "ultralytics' probabilistic IoU, in NumPy": (by_gaussians, 200),
     }
     versions = ", ".join(f"{module.__name__} {module.__version__}" for module in (np, shapely, cv2, supervision, scipy))
-    lines = [f"{date.today()}, {processor()}, {versions}, by `benches/python/compare.py`."]
+    lines = [f"{date.today()}, {processor()}, {versions},\nby `benches/python/compare.py`."]
     for name, across in [("a picture of 1,000 by 1,000", 1000), ("a heap, 150 by 150", 150)]:
         title = f"Rotated IoU of all pairs of 2,000 and 2,000 boxes in {name}"
         lines += matrices(title, rectangles(2000, across), flat, by_shapely, seconds)

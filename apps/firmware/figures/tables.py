@@ -1,5 +1,7 @@
-"""The figures of docs/embedded.md as tables."""
+"""The figures of the firmware as tables: the files *.csv beside this one, and the summary in docs/embedded.md."""
 
+import csv
+import io
 import subprocess
 import tempfile
 from pathlib import Path
@@ -21,7 +23,7 @@ APPROXIMATE = "probe.approximate"
 CAPABILITIES = {
     "2D boxes overlap": ["meets.obb_obb.f32.2"],
     "3D boxes overlap": ["meets.obb_obb.f32.3"],
-    "the same in `f64`": ["meets.obb_obb.f64.3"],
+    "the same in f64": ["meets.obb_obb.f64.3"],
     "3D separation": ["obb3.separation.f32.0"],
     "3D distance": ["obb3.distance.f32.0"],
     "3D closest points": ["obb3.closest_points.f32.0"],
@@ -42,7 +44,7 @@ CAPABILITIES = {
     "nearest of many 3D boxes": ["hits.nearest.f32.3"],
     "a checked 3D box": ["obb.new.f32.3"],
     "a 3D box from a quaternion": ["obb3.from_quaternion.f32.0"],
-    "all of these but `f64`": [
+    "all of these but f64": [
         "meets.obb_obb.f32.2", "meets.obb_obb.f32.3", "obb3.separation.f32.0", "meets.swept.f32.3",
         "hits.obb_cast_ray.f32.3", "hits.aabb_cast_ray.f32.3", "hits.nearest.f32.3", "obb.new.f32.3",
     ],
@@ -76,8 +78,9 @@ def all_probes(archive):
 
 
 def table(heads, rows):
-    lines = [heads, ["---"] + ["--:"] * (len(heads) - 1), *rows]
-    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines) + "\n"
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows([heads, *rows])
+    return out.getvalue()
 
 
 def flash(archives):
@@ -90,7 +93,7 @@ def flash(archives):
             probes = [p for p in all_probes(archive) if p.startswith(wanted) and (".f32" in p or ".f64" in starts[0])]
             program = link(archive, machine, probes)
             assert program.ram() == 0, f"{name} has variables"
-            row.append(f"{program.flash():,}")
+            row.append(program.flash())
         rows.append(row)
     return table(["flash, bytes", *(board[2] for board in BOARDS)], rows)
 
@@ -105,28 +108,18 @@ def stacks(archive, machine):
 
 def title(probe):
     _, module, name, _, dimension = probe.split(".")
-    return f"`{module}.{name}`" + (f" {dimension}D" if dimension != "0" else "")
-
-
-def titles(probes):
-    """The names of probes, one line for those of a module."""
-    first, *others = probes
-    module = first.split(".")[1]
-    own = [title(p).replace(f"{module}.", "") for p in others if p.split(".")[1] == module]
-    return ", ".join([title(first), *own, *(title(p) for p in others if p.split(".")[1] != module)])
+    return f"{module}.{name}" + (f" {dimension}D" if dimension != "0" else "")
 
 
 def stack(builds):
-    """Every function whose stack is deeper than a kilobyte somewhere, those with equal depths in one row, and the rest in one."""
+    """Every function whose stack is deeper than a kilobyte somewhere, the deepest first, and the rest in one row."""
     depths = [stacks(archive, board[3]) for board, archive in builds]
     limits = [1024 if "soft" not in board[2] else 2048 for board, _ in builds]
     over = [p for p in depths[0] if any(d[p] > limit for d, limit in zip(depths, limits))]
-    alike = {}
-    for probe in sorted(over, key=lambda probe: -depths[0][probe]):
-        alike.setdefault(tuple(d[probe] for d in depths), []).append(probe)
-    rows = [[titles(probes), *(f"{depth:,}" for depth in row)] for row, probes in alike.items()]
+    rows = [[title(p), *(d[p] for d in depths)] for p in over]
+    rows.sort(key=lambda row: (-row[1], row[0]))
     rest = [max(depth for probe, depth in d.items() if probe not in over) for d in depths]
-    rows.append([f"the other {len(depths[0]) - len(over)}, at most", *(f"{depth:,}" for depth in rest)])
+    rows.append([f"the other {len(depths[0]) - len(over)}, at most", *rest])
     return table(["stack, bytes", *(board[2] for board, _ in builds)], rows)
 
 
@@ -153,7 +146,7 @@ def instructions(outputs):
         if what not in QUESTIONS:
             continue
         note = UNITS.get(what, "{} % hit").format(share)
-        rows.append([QUESTIONS[what] + (f", {note}" if note else ""), *(f"{int(line[2]):,}" for line in lines)])
+        rows.append([QUESTIONS[what] + (f", {note}" if note else ""), *(line[2] for line in lines)])
     return table(["instructions a call", *(board[2] for board in BOARDS)], rows)
 
 
@@ -161,7 +154,7 @@ def runs(outputs):
     """The stack depth that each check of the firmware reached."""
     names = ["shared vectors", "golden hash", "quadtree, 100,000 operations", "nearest of 64, the boxes in flash"]
     depths = [[line.split()[2] for line in output.splitlines() if line.startswith("  passed in ")] for output in outputs]
-    rows = [[name, *(f"{int(depth):,}" for depth in row)] for name, *row in zip(names, *depths)]
+    rows = [[name, *row] for name, *row in zip(names, *depths)]
     return table(["stack of a check, bytes", *(board[2] for board in BOARDS)], rows)
 
 
@@ -175,11 +168,11 @@ def speed(for_size, for_speed):
     """Flash and instructions on the first board, compiled for size and compiled for speed."""
     flash_of = lambda archive, starts: link(archive, BOARDS[0][3], ["probe." + start for start in starts]).flash()
     small = {name: starts for name, starts in CAPABILITIES.items() if starts[0].count(".") == 3}
-    rows = [[f"{name}, flash", *(f"{flash_of(archive, starts):,}" for archive, _ in (for_size, for_speed))]
+    rows = [[f"{name}, flash", *(flash_of(archive, starts) for archive, _ in (for_size, for_speed))]
             for name, starts in small.items()]
     counts = [counted(output, *QUESTIONS) for _, output in (for_size, for_speed)]
-    rows += [[f"{name}, instructions", *(f"{count[name]:,}" for count in counts)] for name in counts[0]]
-    return table(["M4F", "`opt-level` `s`", "`3`"], rows)
+    rows += [[f"{name}, instructions", *(count[name] for count in counts)] for name in counts[0]]
+    return table(["M4F", "opt-level s", "opt-level 3"], rows)
 
 
 def of_boxes_and_rays(machine, archive, output, boxes, ray):
@@ -201,7 +194,35 @@ def parry(machine, archive, output):
 
 
 def side_by_side(columns):
-    """Ours and theirs in each cell."""
+    """Ours and theirs in a column each."""
     names = columns[0][1]
-    rows = [[name, *(f"{ours[name]:,} / {theirs[name]:,}" for _, ours, theirs in columns)] for name in names]
-    return table(["`obbligato` / parry3d 0.31", *(head for head, *_ in columns)], rows)
+    rows = [[name, *(figure[name] for _, *figures in columns for figure in figures)] for name in names]
+    heads = [f"{head}: {whose}" for head, *_ in columns for whose in ("obbligato", "parry3d 0.31")]
+    return table(["opt-level s unless stated otherwise", *heads], rows)
+
+
+# What the summary shows: a row of flash.csv, and one of instructions.csv if a call is counted.
+SUMMARY = {
+    "2D boxes overlap": "2D boxes overlap, 68 % hit",
+    "3D boxes overlap": "3D boxes overlap, 61 % hit",
+    "3D separation": "3D separation, 61 % hit",
+    "3D distance": None,
+    "3D contact manifold": None,
+    "3D sweep": None,
+    "ray against a 3D box": "ray against a 3D box, 59 % hit",
+    "quadtree: insert, update, remove, query": "quadtree of 256, one query, 2 found",
+    "camera: a pick ray": "a pick ray",
+}
+
+
+def summary(folder):
+    """The main figures of two boards, from the files."""
+    read = lambda name: {row[0]: row for row in csv.reader((folder / name).open())}
+    flash, counts = read("flash.csv"), read("instructions.csv")
+    column = [board[2] for board in BOARDS].index("M4F") + 1, [board[2] for board in BOARDS].index("M0, soft float") + 1
+    number = lambda row, at: f"{int(row[at]):,}" if row else "-"
+    lines = ["| | flash, M4F | flash, M0 | instructions, M4F | instructions, M0 |", "|---|--:|--:|--:|--:|"]
+    for name, counted_as in SUMMARY.items():
+        cells = [number(row, at) for row in (flash[name], counts[counted_as] if counted_as else None) for at in column]
+        lines.append(f"| {name} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"

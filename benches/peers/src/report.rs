@@ -1,28 +1,7 @@
-//! Tables between two marks of a file.
+//! When and where something was measured.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
-
-/// Writes a text between the marks `<!-- NAME -->` and `<!-- end of NAME -->`.
-///
-/// # Errors
-/// The file cannot be read or written, or lacks a mark.
-pub fn write(path: &Path, name: &str, text: &str) -> Result<(), String> {
-    let of = |error: std::io::Error| format!("{}: {error}", path.display());
-    let old = fs::read_to_string(path).map_err(of)?;
-    let (open, close) = (
-        format!("<!-- {name} -->"),
-        format!("<!-- end of {name} -->"),
-    );
-    let parts = old.split_once(&open).and_then(|(before, rest)| {
-        let (_, after) = rest.split_once(&close)?;
-        Some((before, after))
-    });
-    let (before, after) = parts.ok_or(format!("{} lacks {open}", path.display()))?;
-    let new = format!("{before}{open}\n\n{}\n\n{close}{after}", text.trim());
-    fs::write(path, new).map_err(of)
-}
 
 /// The date, and the processor.
 #[must_use]

@@ -4,6 +4,7 @@ mod documents;
 mod hidden;
 mod packages;
 mod pages;
+mod prose;
 
 use obbligato_tests::structure::Sources;
 use std::fs;
@@ -49,12 +50,12 @@ fn rooms() -> Vec<(String, Vec<String>)> {
     LISTS.map(read).iter().flat_map(|it| rooms_in(it)).collect()
 }
 
+/// A list of rooms stands below "From the ground up in `PACKAGE/src`:".
 fn rooms_in(text: &str) -> Vec<(String, Vec<String>)> {
-    let lists = text.split("From the ground up in `").skip(1).map(|rest| {
-        let (folder, rest) = rest
-            .split_once("/src`:\n\n```text\n")
-            .expect("a list of rooms");
-        let (listing, _) = rest.split_once("```").expect("the end of the list");
+    let pieces: Vec<&str> = text.split("/src`:\n\n```text\n").collect();
+    let lists = pieces.windows(2).map(|pair| {
+        let (_, folder) = pair[0].rsplit_once('`').expect("a package");
+        let (listing, _) = pair[1].split_once("```").expect("the end of the list");
         let names = listing
             .lines()
             .filter_map(|line| Some(line.split_once("  ")?.0))

@@ -3,11 +3,13 @@
 //!     cargo run --release --features cpp --bin compare -- [TOPIC]... [--seconds N] [--write BUILD]
 //!
 //! A topic is a part of the name of a table, such as "nearest" or "pair3"; without one, all are measured. Each
-//! case takes about so many seconds. `--write native` puts the tables into the README instead of printing them.
+//! case takes about so many seconds. `--write native` puts the tables into
+//! `results/native.txt` instead of printing them.
 
 use obbligato_peers::report;
 use obbligato_peers::rows::TOPICS;
 use obbligato_peers::table::table;
+use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -65,10 +67,11 @@ fn main() -> Result<(), String> {
     let Some(build) = options.write else {
         return Ok(());
     };
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("results/{build}.txt"));
     let head = format!(
         "{}, by `benches/peers/compare {build}`.\n\n",
         report::here()
     );
-    report::write(&path, &format!("{build} build"), &(head + &text))
+    let text = head + text.trim_end() + "\n";
+    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
