@@ -9,6 +9,10 @@ macro_rules! exports {
         fn $name:ident($($argument:ident: $of:ty),* $(,)?); $($others:tt)*
     ) => {
         $($doc)*
+        #[allow(
+            clippy::redundant_closure_for_method_calls,
+            reason = "one call for shapes whose methods have nothing but the name in common"
+        )]
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $name($($argument: $of),*) -> $crate::ObbStatus {
             // SAFETY: the contract of the crate.
