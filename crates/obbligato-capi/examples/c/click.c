@@ -9,7 +9,7 @@ enum { CRATES = 1000, CLICKS = 400 };
 
 static ObbBox3 crates[CRATES];
 static ObbAabb3 bounds[CRATES];
-static unsigned char memory[180 * CRATES + 1000]; /* a heap would do as well; nothing is freed */
+static unsigned char memory[45 * sizeof(obb_real) * CRATES + 1000]; /* a heap would do as well; nothing is freed */
 
 /* A number from 0 to 1, the same ones in every run. */
 static obb_real chance(void) {

@@ -8,7 +8,7 @@ enum { SIDE = 12, PARTS = SIDE * SIDE };
 
 static ObbBox3 parts[PARTS];
 static ObbAabb3 bounds[PARTS];
-static unsigned char memory[180 * PARTS + 1000];
+static unsigned char memory[45 * sizeof(obb_real) * PARTS + 1000];
 static const ObbViewport window = {.size = {1600, 900}};
 
 /* A grid of plates seen from above; every second one lies on another. */

@@ -341,7 +341,7 @@ static void ways(const ObbQuadtree *tree) {
 
     for (i = 0; i < COUNT; ++i) {
         if (obb_aabb2_sweep(&start, velocity, &bounds[i], still, 10, &contact) == OBB_STATUS_OK) {
-            first = fminf(first, contact.t);
+            first = fmin(first, contact.t);
         }
     }
     OK(obb_quadtree_sweep(tree, &start, velocity, 10, &met));

@@ -8,7 +8,7 @@ enum { SHELVES = 60 };
 
 static ObbBox3 shelves[SHELVES];
 static ObbAabb3 bounds[SHELVES];
-static unsigned char memory[320 * SHELVES + 2000];
+static unsigned char memory[45 * sizeof(obb_real) * SHELVES + 1000];
 static ObbTree *tree;
 
 static const ObbVec3 still = {0, 0, 0};

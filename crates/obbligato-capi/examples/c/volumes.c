@@ -47,7 +47,7 @@ static void rays_from_above(void) {
 
 /* In the plane: a slope, and a table in flash that is checked once. */
 static void in_the_plane(void) {
-    static const ObbHalfSpace2 slope = {{0, 0}, {-0.6f, 0.8f}}, steep = {{0, 0}, {-3, 4}};
+    static const ObbHalfSpace2 slope = {{0, 0}, {(obb_real)-0.6, (obb_real)0.8}}, steep = {{0, 0}, {-3, 4}};
     static const ObbTriangle2 ramp = {{{0, 0}, {4, 0}, {4, 3}}};
     static const ObbCircle wheel = {{2, 2.75f}, 1}, flying = {{2, 3}, 1};
     bool touch;
