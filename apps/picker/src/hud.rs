@@ -16,7 +16,7 @@ mod hints;
 mod icon;
 mod icon_button;
 mod inspector;
-pub(crate) mod labels;
+mod labels;
 mod loading;
 #[cfg(target_arch = "wasm32")]
 mod page_fonts;
@@ -30,6 +30,8 @@ mod time;
 mod toolbar;
 mod top_bar;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use labels::write_labels;
 pub(crate) use labels::write_marks;
 pub(crate) use style::{panel, set_style};
 
@@ -70,7 +72,7 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
         show_bars(ui, demo, &mut output);
     }
     let waits = loading::show(ui.ctx(), demo, &mut output.inputs);
-    focus::enter_menu(ui.ctx());
+    focus::move_in_menu(ui.ctx());
     recent::show_notice(ui, demo, &mut output.inputs);
     help::show(ui.ctx(), demo, &mut output.inputs);
     if file::show(ui.ctx(), demo, &mut output.inputs) || waits {

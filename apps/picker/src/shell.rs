@@ -256,7 +256,7 @@ impl<'a> Shell<'a> {
         let Phase::Open(window) = &mut self.phase else {
             return false;
         };
-        if window.overlay.is_behind(event) {
+        if window.overlay.is_behind(event, self.demo) {
             window.lay_out(self.demo);
         }
         if ends_typing {

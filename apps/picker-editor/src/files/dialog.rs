@@ -156,15 +156,7 @@ impl Question {
         }
     }
 
-    /// Returns the answer that loses nothing, which Enter gives unless another one is chosen.
-    pub const fn expected_answer(&self) -> Answer {
-        match self {
-            Self::Unsaved(_) | Self::Recover(_) => Answer::Yes,
-            Self::Replace(_) | Self::Reload => Answer::Cancel,
-        }
-    }
-
-    /// Returns the answers, each with its name.
+    /// Returns the answers, each with its name. The first one loses nothing, and is what Enter gives at once.
     pub const fn answers(&self) -> &'static [(Answer, &'static str)] {
         match self {
             Self::Unsaved(_) => &[
@@ -172,8 +164,8 @@ impl Question {
                 (Answer::Discard, "Discard"),
                 (Answer::Cancel, "Cancel"),
             ],
-            Self::Replace(_) => &[(Answer::Yes, "Replace"), (Answer::Cancel, "Cancel")],
-            Self::Reload => &[(Answer::Yes, "Reload"), (Answer::Cancel, "Keep mine")],
+            Self::Replace(_) => &[(Answer::Cancel, "Cancel"), (Answer::Yes, "Replace")],
+            Self::Reload => &[(Answer::Cancel, "Keep mine"), (Answer::Yes, "Reload")],
             Self::Recover(_) => &[
                 (Answer::Yes, "Recover"),
                 (Answer::Discard, "Discard"),

@@ -31,28 +31,29 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     true
 }
 
+/// Asks a question, and gives the first answer the focus until another one has it.
 fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
     ui.label(style::title(ui, question.text()).size(15.0));
     ui.add_space(12.0);
-    let mut has_focus = false;
     let mut give = |answer| inputs.push(Input::File(FileInput::Answer(answer)));
-    // The buttons of another question are others: what had the focus there has it here no longer.
-    ui.push_id(question.text(), |ui| {
+    // The buttons of another question are others, so that they do not have its focus.
+    let shown = ui.push_id(question.text(), |ui| {
         ui.horizontal(|ui| {
-            let buttons = question.answers().iter().map(|&(answer, name)| {
+            let answers = question.answers().iter();
+            let buttons = answers.map(|&(answer, name)| {
                 let button = dialog_button(ui, name);
                 if button.clicked() {
                     give(answer);
                 }
-                has_focus |= button.has_focus();
-                (answer, button)
+                button
             });
-            let mut buttons: Vec<_> = buttons.collect();
-            buttons.retain(|(answer, _)| *answer == question.expected_answer());
-            let expected = buttons.first().filter(|_| !has_focus);
-            expected.inspect(|(_, button)| button.request_focus());
-        });
+            buttons.collect::<Vec<_>>()
+        })
     });
+    let buttons = shown.inner.inner;
+    if !buttons.iter().any(Response::has_focus) {
+        buttons.first().inspect(|it| it.request_focus());
+    }
     if ui.input(|input| input.key_pressed(Key::Escape)) {
         give(Answer::Cancel);
     }

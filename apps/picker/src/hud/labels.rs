@@ -1,7 +1,11 @@
 //! The labels in the picture.
 
 use super::colors::srgb;
+#[cfg(not(target_arch = "wasm32"))]
+use super::painted::draw_over;
 use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Rect, Vec2};
+#[cfg(not(target_arch = "wasm32"))]
+use obbligato_render::Picture;
 use picker_draw::draw2d::{Anchor, labels};
 use picker_draw::marks::marks;
 use picker_editor::{State, State2d};
@@ -12,7 +16,14 @@ const SMALLEST: f32 = 11.0;
 const PLATE: Vec2 = Vec2::new(4.0, 1.0);
 const CORNER: f32 = 3.0;
 
-pub(crate) fn write(context: &Context, state: &State2d) {
+/// Writes the labels of a 2D scene into a picture of it that has none.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn write_labels(picture: &mut Picture, state: &State2d) {
+    let is_dark = state.shade().is_dark();
+    draw_over(picture, is_dark, |ui| write(ui.ctx(), state));
+}
+
+pub(super) fn write(context: &Context, state: &State2d) {
     let painter = context.layer_painter(LayerId::background());
     let (frame, scale) = (&state.frame, context.pixels_per_point());
     for label in labels(state) {

@@ -3,8 +3,8 @@
 use super::colors::Colors;
 use egui::{
     Align, Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
-    Margin, Modal, ModalResponse, Pos2, Response, RichText, Shadow, Stroke, StrokeKind, Style,
-    SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2,
+    Margin, Modal, ModalResponse, Popup, Pos2, Response, RichText, Shadow, Stroke, StrokeKind,
+    Style, SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2,
 };
 
 /// The minimum size of a tab.
@@ -151,12 +151,13 @@ pub(super) fn dialog_button(ui: &mut Ui, text: &str) -> Response {
     button
 }
 
-/// Shows a card in the middle of the window, which is dark behind it and has nothing else to click.
+/// Shows a card in the middle of the window, which is dark behind it and has nothing else to click: no menu stays open.
 pub(super) fn dialog<R>(
     context: &Context,
     name: &str,
     contents: impl FnOnce(&mut Ui) -> R,
 ) -> ModalResponse<R> {
+    Popup::close_all(context);
     let card = card(context).inner_margin(DIALOG_MARGIN);
     let modal = Modal::new(Id::unique(name)).frame(card);
     let dark = modal.backdrop_color(Color32::from_black_alpha(90));

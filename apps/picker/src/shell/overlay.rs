@@ -44,18 +44,6 @@ pub(super) struct Overlay {
     is_behind: bool,
 }
 
-/// What a menu that is open takes.
-const MENU_KEYS: [NamedKey; 8] = [
-    NamedKey::Escape,
-    NamedKey::Enter,
-    NamedKey::Space,
-    NamedKey::Tab,
-    NamedKey::ArrowUp,
-    NamedKey::ArrowDown,
-    NamedKey::ArrowLeft,
-    NamedKey::ArrowRight,
-];
-
 /// A button that is held. Until it is up, the mouse belongs to where it went down.
 #[derive(Clone, Copy)]
 struct Held {
@@ -94,9 +82,10 @@ impl Overlay {
     }
 
     /// Whether the bars have to be laid out before it is known to whom a key belongs: until then they do
-    /// not know that a click or another key has moved the focus.
-    pub(super) const fn is_behind(&self, event: &WindowEvent) -> bool {
-        self.is_behind && matches!(event, WindowEvent::KeyboardInput { .. })
+    /// not know that a click or another key has moved the focus, or that a dialog is to be answered.
+    pub(super) fn is_behind(&self, event: &WindowEvent, demo: &Demo) -> bool {
+        let is_key = matches!(event, WindowEvent::KeyboardInput { .. });
+        is_key && (self.is_behind || demo.state().files().is_asking())
     }
 
     /// Handles an event if it concerns the bars. Returns whether it belongs to them alone.
@@ -127,15 +116,13 @@ impl Overlay {
             WindowEvent::KeyboardInput { event, .. } => {
                 let is = |key: NamedKey| event.logical_key == Key::Named(key);
                 let is_menu_open = Popup::is_any_open(&self.context);
-                let is_of_menus = is_menu_open && MENU_KEYS.into_iter().any(is);
-                // A dialog has the keys before one of its buttons has the focus.
                 let has_dialog = self.context.memory(|it| it.top_modal_layer().is_some());
-                let is_of_dialogs =
-                    has_dialog && [NamedKey::Enter, NamedKey::Tab].into_iter().any(is);
+                let leads = (is_menu_open || has_dialog) && leads(&event.logical_key);
+                let closes_menu = is_menu_open && is(NamedKey::Escape);
                 // This key moves the focus from bar to bar, even from a field that is typed into.
                 let is_for_every_bar = is(NamedKey::F6);
                 let is_typed = self.context.egui_wants_keyboard_input() && !is_for_every_bar;
-                is_of_menus || is_of_dialogs || is_typed
+                leads || closes_menu || is_typed
             }
             _ => false,
         };
@@ -310,6 +297,30 @@ impl Overlay {
             .render(&mut pass.forget_lifetime(), &self.jobs, &screen);
         queue.submit(first.into_iter().chain([encoder.finish()]));
     }
+}
+
+/// Whether a key leads through a menu or a dialog that is open, also before anything there has the focus.
+const fn leads(key: &Key) -> bool {
+    use NamedKey::{
+        ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Enter, Home, PageDown, PageUp, Space, Tab,
+    };
+    let Key::Named(key) = key else {
+        return false;
+    };
+    matches!(
+        key,
+        ArrowDown
+            | ArrowLeft
+            | ArrowRight
+            | ArrowUp
+            | End
+            | Enter
+            | Home
+            | PageDown
+            | PageUp
+            | Space
+            | Tab
+    )
 }
 
 /// Whether an event can move the focus to a field or from it.
