@@ -97,7 +97,7 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     });
     output.bars = vec![top.response.rect, bottom.response.rect];
     match demo.state2d() {
-        Some(state2d) => labels::write(ui.ctx(), state2d),
+        Some(state2d) => labels::write(ui.ctx(), state2d, ui.available_rect_before_wrap()),
         None => {
             side_panels(ui, demo, output, &mut bars);
             labels::write_marks(ui.ctx(), demo.state(), ui.available_rect_before_wrap());

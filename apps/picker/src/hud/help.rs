@@ -11,6 +11,8 @@ use picker_editor::{Demo, Input, PanelInput};
 const COLUMN: f32 = 372.0;
 const ACTION: f32 = 124.0;
 const GAP: f32 = 24.0;
+/// What a line leaves for the bar that scrolls, in logical pixels.
+const SCROLL_BAR: f32 = 12.0;
 const MOST_COLUMNS: usize = 3;
 /// The least distance from the edges of the window.
 const AROUND: f32 = 12.0;
@@ -138,7 +140,7 @@ impl Help {
                     ui.add(Label::new(style::value(ui, action.to_string())).wrap());
                 });
                 ui.vertical(|ui| {
-                    ui.set_width(self.column - ACTION - 8.0);
+                    ui.set_width(self.column - ACTION - 8.0 - SCROLL_BAR);
                     ui.add(Label::new(style::quiet(ui, text.full)).wrap());
                 });
             });

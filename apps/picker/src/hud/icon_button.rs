@@ -46,7 +46,9 @@ impl IconButton {
         let entry = Button::selectable(self.is_chosen == Some(true), &self.name);
         let key = self.input.as_ref().and_then(key_of);
         let entry = entry.shortcut_text(key.unwrap_or_default());
-        if ui.add_enabled(self.is_enabled, entry).clicked() {
+        let entry = ui.add_enabled(self.is_enabled, entry);
+        super::style::ring_focused(ui, &entry);
+        if entry.clicked() {
             inputs.extend(self.input);
             ui.close();
         }

@@ -20,11 +20,15 @@ const CORNER: f32 = 3.0;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn write_labels(picture: &mut Picture, state: &State2d) {
     let is_dark = state.shade().is_dark();
-    draw_over(picture, is_dark, |ui| write(ui.ctx(), state));
+    draw_over(picture, is_dark, |ui| {
+        write(ui.ctx(), state, Rect::EVERYTHING)
+    });
 }
 
-pub(super) fn write(context: &Context, state: &State2d) {
+/// The labels of a 2D scene, in the part of the picture that is free.
+pub(super) fn write(context: &Context, state: &State2d, free: Rect) {
     let painter = context.layer_painter(LayerId::background());
+    let painter = painter.with_clip_rect(free);
     let (frame, scale) = (&state.frame, context.pixels_per_point());
     for label in labels(state) {
         let pixel = frame.pixel_of(&label.at) / scale;

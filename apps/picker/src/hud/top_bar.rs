@@ -71,6 +71,7 @@ fn tab(
     inputs: &mut Vec<Input>,
 ) -> Response {
     let response = ui.add(Button::selectable(kind == shown, name(kind)).min_size(style::TAB));
+    style::ring_focused(ui, &response);
     inputs.extend(response.clicked().then_some(Input::Show(kind)));
     response
 }
