@@ -51,7 +51,9 @@ fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
         })
     });
     let buttons = shown.inner.inner;
-    if !buttons.iter().any(Response::has_focus) {
+    // Tab at the last one leads to the first one by itself.
+    let is_tab = ui.input(|input| input.key_pressed(Key::Tab));
+    if !is_tab && !buttons.iter().any(Response::has_focus) {
         buttons.first().inspect(|it| it.request_focus());
     }
     if ui.input(|input| input.key_pressed(Key::Escape)) {

@@ -14,7 +14,6 @@ mod dialogs;
 mod keys;
 mod layout;
 mod list;
-mod look;
 mod numbers;
 mod pictures;
 

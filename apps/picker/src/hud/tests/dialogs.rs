@@ -23,7 +23,9 @@ fn a_question_is_answered_by_keys_alone() {
     for (keys, answer) in [
         (&[][..], Answer::Yes),
         (&[Key::Tab], Answer::Discard),
-        (&[Key::Tab, Key::Tab], Answer::Cancel),
+        (&[Key::Tab; 2], Answer::Cancel),
+        (&[Key::Tab; 3], Answer::Yes),
+        (&[Key::Tab; 4], Answer::Discard),
         (
             &[Key::ArrowRight, Key::ArrowRight, Key::ArrowLeft],
             Answer::Discard,

@@ -28,7 +28,7 @@ const DIFFERENT: usize = 2;
 const LIGHT_AND_DARK: [Theme; 2] = [Theme::Light, Theme::Dark];
 
 /// Someone who looks at a demo in a theme and can take pictures.
-pub(super) fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
+fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
     demo.apply(Input::Panel(PanelInput::Theme(theme)));
     let mut visitor = Visitor {
         context: Context::default(),
@@ -45,7 +45,7 @@ pub(super) fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
 
 impl Visitor {
     /// The part of the window that is seen in a rectangle: rows of pixels.
-    pub(super) fn part(&self, part: Rect) -> Vec<u8> {
+    fn part(&self, part: Rect) -> Vec<u8> {
         let mut picture = draw(self.demo.state(), || ());
         let jobs = self.context.tessellate(self.shapes.clone(), 1.0);
         let textures = self.textures.as_ref().expect("textures");

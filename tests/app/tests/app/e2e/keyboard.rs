@@ -196,7 +196,8 @@ fn tab_completes_the_path_and_stays_in_its_field() {
     };
     let folder = Folder::new();
     let window = folder.opened(&screen);
-    screen.xdotool(&["key", "--delay", "1", "ctrl+o", "ctrl+a"]);
+    window.press("ctrl+o");
+    screen.xdotool(&["key", "ctrl+a"]);
     let (begun, _) = folder.text().split_at(folder.text().len() - 7);
     screen.xdotool(&["type", begun]);
     press_each(&window, &["Tab", "Tab", "Return"]);
@@ -230,7 +231,7 @@ fn the_arrows_lead_through_a_menu_that_the_mouse_has_opened_and_move_no_box() {
     window.press("Tab");
     window.next("select");
     window.press("Down");
-    assert_eq!(window.next("edit")["change"], json!("move"));
+    assert_eq!(window.next("edit")["change"], json!("shapes"));
 }
 
 #[test]
@@ -248,6 +249,6 @@ fn keys_scroll_the_help_and_close_it_and_move_no_box() {
         assert!(window.is_silent_about("edit", WHILE), "{close}");
         window.press(close);
         window.press("Down");
-        assert_eq!(window.next("edit")["change"], json!("move"), "{close}");
+        assert_eq!(window.next("edit")["change"], json!("shapes"), "{close}");
     }
 }
