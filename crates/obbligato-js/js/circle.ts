@@ -4,9 +4,6 @@ import { RawCircle } from '../built/obbligato_js.js';
 import { floats, number, take, type WritableNumbers } from './answers.js';
 import { read, send, send2, type Points2, type Vector2 } from './arguments.js';
 import { failure, filled, finish, freed, wrong } from './errors.js';
-import { overlap } from './manifold.js';
-import type { Obb2 } from './obb2.js';
-import type { ConvexPolygon } from './polygon.js';
 
 const FREED = freed<RawCircle>('Circle');
 
@@ -57,11 +54,6 @@ export class Circle {
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
         return this.raw.containsPoint();
-    }
-
-    /** Whether it shares a point with another circle, a box or a convex polygon. */
-    intersects(other: Circle | Obb2 | ConvexPolygon): boolean {
-        return overlap(this.raw, other);
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */

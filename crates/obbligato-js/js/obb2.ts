@@ -3,10 +3,7 @@
 import { RawObb2 } from '../built/obbligato_js.js';
 import { floats, normalOf, number, take, type WritableNumbers } from './answers.js';
 import { limit, object, read, send, send2, type Matrix, type Points2, type Vector2 } from './arguments.js';
-import type { Circle } from './circle.js';
 import { failure, filled, finish, freed, wrong } from './errors.js';
-import { overlap } from './manifold.js';
-import type { ConvexPolygon } from './polygon.js';
 import { aRay2, Hit, Ray2, type Span, takeHit, takeSpan } from './ray.js';
 
 const FREED = freed<RawObb2>('Obb2');
@@ -165,11 +162,6 @@ export class Obb2 {
     span(ray: Ray2, out: Span = { enter: 0, exit: 0 }): Span | null {
         object(out, 'out');
         return this.raw.span(aRay2(ray, 'ray').raw) ? takeSpan(out) : null;
-    }
-
-    /** Whether it shares a point with another box, a circle or a convex polygon. An overlap is never missed. */
-    intersects(other: Obb2 | Circle | ConvexPolygon): boolean {
-        return overlap(this.raw, other);
     }
 
     /** Whether another box lies inside this one. */

@@ -3,10 +3,7 @@
 import { RawPolygon } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { send, send2, type Points2, type Vector2 } from './arguments.js';
-import type { Circle } from './circle.js';
 import { failure, finish, freed, made, wrong } from './errors.js';
-import { overlap } from './manifold.js';
-import type { Obb2 } from './obb2.js';
 
 const FREED = freed<RawPolygon>('ConvexPolygon');
 
@@ -58,11 +55,6 @@ export class ConvexPolygon {
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
         return this.raw.containsPoint();
-    }
-
-    /** Whether it shares a point with another polygon, a box or a circle. An overlap is never missed. */
-    intersects(other: ConvexPolygon | Obb2 | Circle): boolean {
-        return overlap(this.raw, other);
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
