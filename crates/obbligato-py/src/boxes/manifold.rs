@@ -1,7 +1,8 @@
 //! Where boxes touch, for a solver that pushes them apart.
 
-use crate::boxes::{Answer, Boxes, with_both};
-use crate::matrix::aligned;
+use super::{Boxes, with_both};
+use crate::arrays::Answer;
+use crate::arrays::matrix::aligned;
 use crate::number::Number;
 use crate::threads::Threads;
 use numpy::{IntoPyArray, PyArrayMethods};

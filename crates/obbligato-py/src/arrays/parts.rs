@@ -1,8 +1,8 @@
 //! Boxes as the numbers that are kept of them, so that a pickle holds every bit: the center, the half-extents and the axes.
 
+use super::points::each_row;
 use crate::fault::NotABox;
 use crate::number::Number;
-use crate::points::each_row;
 use numpy::ndarray::ArrayView2;
 use numpy::{IntoPyArray, PyArrayMethods};
 use obbligato::Obb;

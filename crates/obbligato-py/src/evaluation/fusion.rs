@@ -3,8 +3,8 @@
 //! Source: Solovyev, Wang, Gabruseva, "Weighted boxes fusion: ensembling boxes from different object detection models",
 //! Image and Vision Computing 107, 2021.
 
-use crate::shape::Shape;
-use crate::suppression::{by_score, members};
+use super::suppression::{by_score, members};
+use crate::boxes::shape::Shape;
 use obbligato::{Real, ShapeError};
 
 /// What became of many detections.

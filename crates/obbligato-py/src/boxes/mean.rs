@@ -3,7 +3,7 @@
 //! A box is the same when it is turned by a quarter and its sizes are exchanged. So each box is first turned to lie as
 //! closely as it can along the first one, and then centers, sizes and directions are averaged.
 
-use crate::corners::along;
+use crate::arrays::corners::along;
 use crate::number::Number;
 use obbligato::nalgebra::{
     Point3, Quaternion, Rotation2, Rotation3, SVector, UnitQuaternion, Vector3,

@@ -1,7 +1,7 @@
 //! Which detection is which truth: each at most once.
 
-use crate::grove::Pair;
 use crate::number::Number;
+use crate::tree::pairs::Pair;
 use pathfinding::matrix::Matrix;
 use pathfinding::prelude::{components, kuhn_munkres};
 use std::collections::BTreeMap;

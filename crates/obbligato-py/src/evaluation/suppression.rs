@@ -1,7 +1,7 @@
 //! Non-maximum suppression, hard and soft.
 
-use crate::grove::Grove;
-use crate::shape::Shape;
+use crate::boxes::indexed_boxes::IndexedBoxes;
+use crate::boxes::shape::Shape;
 use obbligato::Real;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -61,7 +61,7 @@ pub(crate) fn softly_kept<S: Shape>(
     for members in members(boxes.len(), classes) {
         let list = members.iter().map(|&index| boxes[index]).collect();
         let scores = members.iter().map(|&index| scores[index]).collect();
-        let of_class = softly_kept_of_class(&Grove::new(list), scores, decay, min_score);
+        let of_class = softly_kept_of_class(&IndexedBoxes::new(list), scores, decay, min_score);
         let of_class = of_class.into_iter();
         kept.extend(of_class.map(|(place, score)| (members[place], score)));
     }
@@ -70,7 +70,7 @@ pub(crate) fn softly_kept<S: Shape>(
 }
 
 fn softly_kept_of_class<S: Shape>(
-    list: &Grove<S>,
+    list: &IndexedBoxes<S>,
     mut scores: Vec<f64>,
     decay: Decay,
     min_score: f64,

@@ -1,14 +1,21 @@
 //! The functions of Python that ask where boxes are.
 
-use crate::boxes::{Answer, Boxes, with_both, with_boxes};
-use crate::functions::indices;
-use crate::grove::{Grove, Place};
-use crate::matrix::matrix;
+use super::Place;
+use super::nearest::closest;
+use super::pairs::pairs_with;
+use super::rays::first_hits;
+use crate::arrays::matrix::matrix;
+use crate::arrays::points::gathered;
+use crate::arrays::{Answer, indices};
+use crate::boxes::indexed_boxes::IndexedBoxes;
+use crate::boxes::shape::Shape;
+use crate::boxes::{Boxes, with_both, with_boxes};
+use crate::fault::wrong;
 use crate::number::Number;
-use crate::points::{numbers, points, rays};
-use crate::shape::Shape;
 use crate::threads::Threads;
-use numpy::IntoPyArray;
+use numpy::{IntoPyArray, PyReadonlyArray1, PyReadonlyArray2};
+use obbligato::Ray;
+use obbligato::nalgebra::Point3;
 use pyo3::prelude::*;
 
 /// Two arrays: places and values, or rows and columns.
@@ -67,13 +74,13 @@ pub(crate) fn pairs<'py>(py: Python<'py>, boxes: &Boxes, threads: Threads) -> Tw
 
 fn pairs_of<'py, S: Shape>(
     py: Python<'py>,
-    list: &Grove<S>,
+    list: &IndexedBoxes<S>,
     others: &[S],
     threads: &Threads,
     overlap: impl Fn(usize, usize) -> bool + Sync + Send,
 ) -> Two<'py> {
     let pairs = py.detach(|| {
-        list.pairs_with(others, threads, |row, column| {
+        pairs_with(list, others, threads, |row, column| {
             overlap(row, column).then_some(())
         })
     });
@@ -94,7 +101,7 @@ pub(crate) fn cast_rays<'py>(
 ) -> Two<'py> {
     with_boxes!(boxes, |list| {
         let (rays, max_t) = (rays(list, origins, directions)?, numbers(list, max_t)?);
-        places(py, &py.detach(|| list.first_hits(&rays, &max_t, &threads)))
+        places(py, &py.detach(|| first_hits(list, &rays, &max_t, &threads)))
     })
 }
 
@@ -108,7 +115,7 @@ pub(crate) fn nearest<'py>(
 ) -> Two<'py> {
     with_boxes!(boxes, |list| {
         let at = points(list, at)?;
-        places(py, &py.detach(|| list.closest(&at, &threads)))
+        places(py, &py.detach(|| closest(list, &at, &threads)))
     })
 }
 
@@ -120,4 +127,34 @@ fn places<'py, T: Number>(py: Python<'py>, places: &[Place<T>]) -> Two<'py> {
     let values = places.iter().map(value).collect::<Vec<_>>();
     let index = index.into_pyarray(py).into_any();
     Ok((index, values.into_pyarray(py).into_any()))
+}
+
+/// Points of the numbers that a list of boxes has.
+fn points<S: Shape>(
+    _: &IndexedBoxes<S>,
+    rows: &Bound<'_, PyAny>,
+) -> PyResult<Vec<Point3<S::Number>>> {
+    let rows = rows.extract::<PyReadonlyArray2<'_, S::Number>>()?;
+    gathered(&rows.as_array())
+}
+
+/// Rays of the numbers that a list of boxes has; an error names the row.
+fn rays<S: Shape>(
+    list: &IndexedBoxes<S>,
+    origins: &Bound<'_, PyAny>,
+    directions: &Bound<'_, PyAny>,
+) -> PyResult<Vec<Ray<S::Number, 3>>> {
+    let (origins, directions) = (points(list, origins)?, points(list, directions)?);
+    let rays = origins.iter().zip(&directions).enumerate();
+    rays.map(|(row, (origin, direction))| {
+        let ray = Ray::new(*origin, direction.coords);
+        ray.map_err(|error| wrong(&format!("origins[{row}], directions[{row}]"), error))
+    })
+    .collect()
+}
+
+/// Numbers as a list of boxes has them.
+fn numbers<S: Shape>(_: &IndexedBoxes<S>, row: &Bound<'_, PyAny>) -> PyResult<Vec<S::Number>> {
+    let row = row.extract::<PyReadonlyArray1<'_, S::Number>>()?;
+    Ok(row.as_array().to_vec())
 }

@@ -1,63 +1,21 @@
-//! The functions of Python that measure and choose boxes.
+//! The functions of Python that choose among detections.
 
-use crate::assignment::{Method, assigned};
-use crate::boxes::{Answer, Boxes, rows_of, with_both, with_boxes};
+use super::assignment::{Method, assigned};
+use super::fusion::fused;
+use super::precision::{Definition, Step};
+use super::suppression::{Decay, by_score, kept, softly_kept};
+use crate::arrays::indices;
+use crate::boxes::{Boxes, rows_of, with_both, with_boxes};
 use crate::fault::wrong;
-use crate::fusion::fused;
-use crate::grove::Pair;
-use crate::matrix::{aligned, matrix};
-use crate::number::Number;
-use crate::precision::{Definition, Step};
-use crate::shape::Shape;
-use crate::suppression::{Decay, by_score, kept, softly_kept};
 use crate::threads::Threads;
+use crate::tree::pairs::{Found, columns, ious};
 use numpy::{IntoPyArray, PyReadonlyArray1};
 use obbligato::Real;
 use pyo3::prelude::*;
 
-/// Rows, columns and values.
-type Found<'py> = PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>)>;
-
 /// Scores, of any type of numbers.
 type Scores<'py> = PyReadonlyArray1<'py, f64>;
 type Classes<'py> = Option<PyReadonlyArray1<'py, i64>>;
-
-/// Every intersection over union, as a matrix.
-#[pyfunction]
-pub(crate) fn iou<'py>(py: Python<'py>, a: &Boxes, b: &Boxes, threads: Threads) -> Answer<'py> {
-    with_both!(a, b, |a, b| {
-        matrix(py, (&a.boxes, &b.boxes), &threads, Shape::iou)
-    })
-}
-
-/// The intersections over union of row and row.
-#[pyfunction]
-pub(crate) fn iou_aligned<'py>(
-    py: Python<'py>,
-    a: &Boxes,
-    b: &Boxes,
-    threads: Threads,
-) -> Answer<'py> {
-    with_both!(a, b, |a, b| {
-        let values = aligned(py, (&a.boxes, &b.boxes), &threads, Shape::iou)?;
-        Ok(values.into_pyarray(py).into_any())
-    })
-}
-
-/// The pairs with an intersection over union of at least `min_iou`.
-#[pyfunction]
-pub(crate) fn iou_sparse<'py>(
-    py: Python<'py>,
-    a: &Boxes,
-    b: &Boxes,
-    min_iou: f64,
-    threads: Threads,
-) -> Found<'py> {
-    with_both!(a, b, |a, b| {
-        let pairs = py.detach(|| b.ious(&a.boxes, Real::nearest(min_iou), &threads));
-        columns(py, &pairs)
-    })
-}
 
 /// The pairs that are the same thing, each box at most once.
 #[pyfunction]
@@ -84,7 +42,7 @@ pub(crate) fn matched<'py>(
     };
     with_both!(truths, found, |truths, found| {
         let pairs = py.detach(|| {
-            let mut pairs = found.ious(&truths.boxes, Real::nearest(min_iou), &threads);
+            let mut pairs = ious(found, &truths.boxes, Real::nearest(min_iou), &threads);
             pairs.retain(|&(row, column, _)| is_of_one_class(row, column));
             let mut best_first = (0..found.boxes.len()).collect::<Vec<_>>();
             best_first.sort_unstable_by(|&a, &b| by_score(&scores, a, b));
@@ -185,21 +143,4 @@ fn lists(scores: &Scores<'_>, classes: &Classes<'_>) -> (Vec<f64>, Option<Vec<i6
     let classes = classes.as_ref();
     let classes = classes.map(|classes| classes.as_array().to_vec());
     (scores.as_array().to_vec(), classes)
-}
-
-/// Pairs as three arrays.
-fn columns<'py, T: Number>(py: Python<'py>, pairs: &[Pair<T>]) -> Found<'py> {
-    let values = pairs.iter().map(|&(_, _, value)| value).collect::<Vec<_>>();
-    let rows = indices(py, pairs.iter().map(|&(row, _, _)| row));
-    let columns = indices(py, pairs.iter().map(|&(_, column, _)| column));
-    Ok((rows, columns, values.into_pyarray(py).into_any()))
-}
-
-/// Indices as Python has them.
-pub(crate) fn indices(
-    py: Python<'_>,
-    indices: impl IntoIterator<Item = usize>,
-) -> Bound<'_, PyAny> {
-    let indices = indices.into_iter().map(|index| index as i64);
-    indices.collect::<Vec<_>>().into_pyarray(py).into_any()
 }

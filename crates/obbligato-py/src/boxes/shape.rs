@@ -1,10 +1,10 @@
 //! What the functions of this package ask of a box, in the plane and in space alike.
 
+use super::mean::{mean_box, mean_rectangle};
+use crate::arrays::boxes as rows;
+use crate::arrays::format::{Format, Source};
 use crate::fault::NotABox;
-use crate::format::{Format, Source};
-use crate::mean::{mean_box, mean_rectangle};
 use crate::number::Number;
-use crate::rows;
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3};
 use obbligato::{
     Aabb, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError, non_maximum_suppression_in,

@@ -1,9 +1,9 @@
 //! Rows of numbers as boxes, and back.
 
-use crate::angle::{sin_cos, sin_cos_of_degrees};
-use crate::corners::{cuboid, rectangle};
+use super::angle::{sin_cos, sin_cos_of_degrees};
+use super::corners::{cuboid, rectangle};
+use super::format::{Format, Source};
 use crate::fault::NotABox;
-use crate::format::{Format, Source};
 use crate::number::Number;
 use obbligato::Obb;
 use obbligato::nalgebra::{

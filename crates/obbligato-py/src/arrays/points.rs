@@ -1,12 +1,9 @@
-//! Arrays as the native functions take them, of the numbers that the boxes beside them have.
+//! Arrays as the native functions take them, read where they lie.
 
-use crate::fault::{room_for, wrong};
-use crate::grove::Grove;
+use crate::fault::room_for;
 use crate::number::Number;
-use crate::shape::Shape;
 use numpy::ndarray::ArrayView2;
-use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
-use obbligato::Ray;
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
 use obbligato::nalgebra::Point3;
 use pyo3::prelude::*;
 
@@ -50,34 +47,4 @@ pub(crate) fn gathered<T: Number>(rows: &ArrayView2<'_, T>) -> PyResult<Vec<Poin
     let mut points = room_for(rows.nrows())?;
     points.extend((0..rows.nrows()).map(point));
     Ok(points)
-}
-
-/// Points of the numbers that a list of boxes has.
-pub(crate) fn points<S: Shape>(
-    _: &Grove<S>,
-    rows: &Bound<'_, PyAny>,
-) -> PyResult<Vec<Point3<S::Number>>> {
-    let rows = rows.extract::<PyReadonlyArray2<'_, S::Number>>()?;
-    gathered(&rows.as_array())
-}
-
-/// Rays of the numbers that a list of boxes has; an error names the row.
-pub(crate) fn rays<S: Shape>(
-    list: &Grove<S>,
-    origins: &Bound<'_, PyAny>,
-    directions: &Bound<'_, PyAny>,
-) -> PyResult<Vec<Ray<S::Number, 3>>> {
-    let (origins, directions) = (points(list, origins)?, points(list, directions)?);
-    let rays = origins.iter().zip(&directions).enumerate();
-    rays.map(|(row, (origin, direction))| {
-        let ray = Ray::new(*origin, direction.coords);
-        ray.map_err(|error| wrong(&format!("origins[{row}], directions[{row}]"), error))
-    })
-    .collect()
-}
-
-/// Numbers as a list of boxes has them.
-pub(crate) fn numbers<S: Shape>(_: &Grove<S>, row: &Bound<'_, PyAny>) -> PyResult<Vec<S::Number>> {
-    let row = row.extract::<PyReadonlyArray1<'_, S::Number>>()?;
-    Ok(row.as_array().to_vec())
 }

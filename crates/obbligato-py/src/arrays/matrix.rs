@@ -1,6 +1,6 @@
 //! A value for every pair of an item of one list and an item of another, and for item and item.
 
-use crate::boxes::Answer;
+use super::Answer;
 use crate::fault::{different_lengths, out_of_memory};
 use crate::threads::Threads;
 use numpy::{Element, IntoPyArray, PyArrayMethods};
