@@ -165,7 +165,7 @@ fn a_document_beside_its_buffer_is_read_from_its_own_folder() {
 
 #[test]
 fn labels_are_the_same_scene_from_within_their_folder() {
-    let folder = data("../picker-scene/tests/data/kitti/label_2");
+    let folder = data("../../tests/labels/kitti/label_2");
     let scene = |labels: &str, frame: &str| {
         let arguments = ["convert", "--scene", labels, "--frame", frame, "--out", "-"];
         let mut command = program(&arguments);
@@ -212,7 +212,7 @@ fn kitti_labels_become_a_scene_and_labels_again() {
     let answer = run(&[
         "convert",
         "--scene",
-        &data("../picker-scene/tests/data/kitti"),
+        &data("../../tests/labels/kitti"),
         "--out",
         &scene,
     ]);
@@ -243,7 +243,7 @@ fn kitti_labels_become_a_scene_and_labels_again() {
 #[test]
 fn kitti_labels_are_read_from_standard_input() {
     let folder = Folder::new();
-    let labels = data("../picker-scene/tests/data/kitti/label_2/000001.txt");
+    let labels = data("../../tests/labels/kitti/label_2/000001.txt");
     let [expected, found] = ["expected.txt", "found.txt"].map(|name| folder.path(name));
     run(&["convert", "--scene", &labels, "--out", &expected]);
     let mut command = program(&["convert", "--scene", "-", "--out", &found]);

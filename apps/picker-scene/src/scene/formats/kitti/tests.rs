@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 fn data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kitti")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/labels/kitti")
 }
 
 fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
