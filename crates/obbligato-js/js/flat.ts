@@ -5,6 +5,7 @@ import { Circle } from './circle.js';
 import { wrong } from './errors.js';
 import { Obb2 } from './obb2.js';
 import { ConvexPolygon } from './polygon.js';
+import { RAW } from './raw.js';
 
 declare module './obb2.js' {
     interface Obb2 {
@@ -32,7 +33,7 @@ type Raw = RawObb2 | RawCircle | RawPolygon;
 
 class Methods {
     intersects(this: Flat, other: Flat): boolean {
-        const [first, second] = [this.raw, raw(other, 'other')];
+        const [first, second] = [this[RAW], raw(other, 'other')];
         return first.constructor === second.constructor ? first.intersects(second as never) : touch(first, second) > 0;
     }
 }
@@ -42,7 +43,7 @@ for (const { prototype } of [Obb2, Circle, ConvexPolygon]) Object.defineProperty
 
 /** @internal */
 export function raw(shape: Flat, argument: string): Raw {
-    const raw = shape?.raw;
+    const raw = shape?.[RAW];
     const isFlat = raw instanceof RawObb2 || raw instanceof RawCircle || raw instanceof RawPolygon;
     return isFlat ? raw : wrong(argument, 'an Obb2, a Circle or a ConvexPolygon');
 }
