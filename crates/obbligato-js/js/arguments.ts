@@ -65,6 +65,7 @@ export function object<T extends object>(value: T, argument: string): T {
 
 /** Options, of which there are no others than these. */
 export function options<T extends object>(value: T, names: readonly (keyof T & string)[], argument: string): T {
+    if (ArrayBuffer.isView(value)) wrong(argument, 'an object with options');
     for (const name in object(value, argument)) {
         if (!names.includes(name as never)) wrong(argument, `only ${names.join(', ')}, not ${name}`);
     }

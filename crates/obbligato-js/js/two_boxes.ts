@@ -39,7 +39,7 @@ declare module './obb3.js' {
 type Box = Obb2 | Obb3;
 type Vector = Vector2 & Vector3;
 
-const AT_REST = new Float64Array(3);
+const AT_REST = { x: 0, y: 0, z: 0 };
 
 class Methods {
     distance(this: Box, other: Box): number {
