@@ -55,11 +55,13 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 ///
 /// - **The band** is `32 EPSILON L + 4 EPSILON C`, or up to 1.18 times as much, where `C` is the largest coordinate. It has room for how deep rounding
 ///   leaves a body that a sweep has stopped, however far it came, if it was placed at `start + velocity t`: after a path longer
-///   than six times the extents, `t` is told as earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is the band: in `f32`, a million from the origin, a step of half a unit is walked through.
+///   than six times the extents, `t` is told as earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is the band:
+///   in `f32`, a million from the origin, a step of half a unit is walked through.
 /// - **Overlapping at the start by more than the band**: `t = 0`, and the normal is that of
 ///   [`clearance`](crate::Proximity::clearance), along which they separate over the shortest way.
-/// - **Sliding** is what comes closer by up to `14 EPSILON` of the speed: a velocity from which the part along the normal of a contact has been taken slides.
-///   At an edge or a corner, the direction itself is known only to the band over the distance from the center or the core. A ball or a
+/// - **Sliding** is what comes closer by up to `14 EPSILON` of the speed: a velocity from which the part along the normal of a contact
+///   has been taken slides. If that was most of it, the next sweep may tell the contact again, and it is taken twice.
+/// - **At an edge or a corner**, the direction itself is known only to the band over the distance from the center or the core. A ball or a
 ///   capsule slides around it if its motion is a tangent to within that angle and leads no deeper than twice the band.
 /// - **How deep** such shapes may move on into each other: never by more than `64 EPSILON (L + s) + 8 EPSILON C`. Those that together are thinner
 ///   than that can pass through each other.

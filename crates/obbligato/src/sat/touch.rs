@@ -15,7 +15,8 @@
 //! # What is along a touch
 //! A body slides along a normal `n` that it was told: a program has taken `n (n . v)` from its velocity `v`. The normal is a unit vector to
 //! `1.5 e`, which leaves `3 e |v|` of the part along it; the products and differences round by `2.5 e |v|` more. That is less than the drift of the
-//! [`Course`], by which the sweep may see the speed wrongly. So what closes at up to twice the drift, `14 e` of the speed, is along the touch.
+//! [`Course`], by which the sweep may see the speed wrongly. So what closes at up to twice the drift, `14 e` of the speed, is along the touch. Where
+//! little of `v` is left, that rounding is more than `14 e` of it: the sweep tells the contact again, and `n (n . v)` is taken once more.
 //!
 //! Such a motion ends at most `2 L` further on, where the shapes have passed each other, and less than `21 e` of that deeper. With the band and the rounding of
 //! the gap at the start, `24 e L` or less, no overlap without a contact is deeper than `64 e (L + s) + 8 e C`.
