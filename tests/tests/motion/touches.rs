@@ -125,7 +125,7 @@ where
 {
     let at = [(); 3].map(|()| rng.sign() * rng.power(-6.0, 6.0));
     let grain = at[..D].iter().fold(0.0, |most: f64, x| x.abs().max(most)) * T::epsilon();
-    let half = [(); 3].map(|()| rng.range(5.0, 50.0));
+    let half = [(); 3].map(|()| rng.range(10.0, 50.0));
     let size = [(); 3].map(|()| rng.range(0.25, 1.0) + 8.0 * grain);
     let is_level = rng.chance(0.5);
     let turn = |rng: &mut Rng| match is_level {
