@@ -105,10 +105,7 @@ impl Hull {
     /// The largest coordinate.
     #[must_use]
     pub fn farthest(&self) -> f64 {
-        self.corners
-            .iter()
-            .map(|corner| corner.amax())
-            .fold(0.0, f64::max)
+        self.corners.iter().map(Vector3::amax).fold(0.0, f64::max)
     }
 
     /// `L`: the distance of the middles, what both extend from there, and the radii.

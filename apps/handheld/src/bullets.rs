@@ -1,4 +1,4 @@
-//! Bullets: so fast and thin that only a sweep can tell what they hit.
+//! Bullets: so fast and thin that only a sweep finds what they hit.
 
 use crate::{Body, CAPACITY, Game, Kind};
 use heapless::Vec;

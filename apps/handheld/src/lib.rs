@@ -2,7 +2,7 @@
 //! pixels and 60 steps per second. It needs no heap and no operating system: a console links this
 //! library as it is.
 //!
-//! In each step, [`Game`] asks Obbligato everything that such a game needs:
+//! In each step, [`Game`] uses every query of Obbligato that such a game needs:
 //!
 //! | question | answered by |
 //! |---|---|

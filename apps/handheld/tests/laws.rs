@@ -91,7 +91,7 @@ fn nothing_leaves_the_screen() {
     });
 }
 
-/// No bullet is ever behind a wall that was on its way, although walls are thin compared with the
+/// No bullet is ever behind a wall that was in its path, although walls are thin compared with the
 /// distance that a bullet moves per step.
 #[test]
 fn no_bullet_tunnels() {

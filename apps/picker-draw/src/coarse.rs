@@ -24,7 +24,7 @@ pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
     is_software && scene.boxes().len() > 2 * MOST && !scene.has_meshes && scene.has_tree()
 }
 
-/// What is seen of a scene at a glance.
+/// Selects the largest boxes for a moving view (level of detail).
 pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
     let (scene, tree, sight) = (state.scene(), state.scene().tree(), state.seen());
     let mut seen = Seen::default();

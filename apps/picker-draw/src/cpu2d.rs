@@ -140,8 +140,8 @@ impl<'a> RowBand<'a> {
         });
     }
 
-    /// Paints the pixels of the bounding box of some points, enlarged by a margin. `paint` is asked
-    /// about the center of each pixel.
+    /// Paints the pixels of the bounding box of some points, enlarged by a margin. `paint` is
+    /// called with the center of each pixel.
     fn shade<const N: usize>(
         &mut self,
         around: [Point2<f32>; N],

@@ -4,15 +4,15 @@
 mod band;
 mod drag;
 mod explain;
-mod glass;
 mod handles;
 mod measure;
-mod pen;
+mod stroke;
 mod strokes;
+mod transparent;
 mod values;
 
 pub use explain::short;
-pub(crate) use pen::clipped;
+pub(crate) use stroke::clipped;
 
 use crate::draw2d::{Anchor, Label};
 use obbligato::nalgebra::{Point2, Vector2};
@@ -34,7 +34,7 @@ pub struct Marks {
 /// Returns the marks of a state.
 pub fn marks(state: &State) -> Marks {
     let mut marks = Marks::new();
-    glass::draw(state, &mut marks);
+    transparent::draw(state, &mut marks);
     values::draw(state, &mut marks);
     explain::draw(state, &mut marks);
     handles::draw(state, &mut marks);

@@ -39,7 +39,7 @@ pub fn write_picture(
     writer.finish().map_err(of_stream)
 }
 
-/// The error of a stream, with its kind: a stream that nobody reads is no failure.
+/// The error of a stream, with its kind: a closed pipe is no failure.
 fn of_stream(error: png::EncodingError) -> io::Error {
     match error {
         png::EncodingError::IoError(error) => error,

@@ -91,7 +91,7 @@ impl Upload {
             renderer.set_highlights(&[]);
         } else {
             let tint = tint_of(state);
-            // A box that is given is not tinted, and the others stay as they are.
+            // A box that is given is not tinted, and the rest stays as it is.
             if self.tinted != tint || (is_new && tint.is_some()) {
                 renderer.set_tinted(tinted(state));
                 self.tinted = tint;

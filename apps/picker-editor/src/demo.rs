@@ -36,7 +36,8 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// Creates a demo that shows the 3D scene first, and 2D scenes with these settings when asked to.
+    /// Creates a demo that shows the 3D scene first, and 2D scenes with these settings when they are
+    /// chosen.
     pub fn new(state: State, settings: Settings2d) -> Self {
         let mut panels = Panels::default();
         panels.filter.show(state.scene());
@@ -263,7 +264,7 @@ impl Demo {
         }
     }
 
-    /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
+    /// When a pick starts, if this input causes one. The tree is built before, and timed apart.
     fn measure_from(&mut self, input: &Input) -> Option<Duration> {
         let picks =
             matches!(input, Input::CursorMoved(_)) && !self.state.files().reading.awaits_picture;

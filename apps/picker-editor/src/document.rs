@@ -49,7 +49,7 @@ impl Document {
         &self.scene
     }
 
-    /// The name of what the scene is like between two changes. Undoing leads back to an earlier name.
+    /// Version of the scene between two changes. Undo restores the earlier version.
     pub(crate) fn version(&self) -> Version {
         self.history.version()
     }
@@ -58,7 +58,7 @@ impl Document {
         self.preview.is_some()
     }
 
-    /// What takes back a drag that goes on; other changes that are previewed move nothing.
+    /// Inverse of the current drag preview; `None` for other previews.
     pub(crate) fn dragged(&self) -> Option<&Change> {
         let back = &self.preview.as_ref()?.back;
         matches!(back, Change::Shapes(_) | Change::Centers(_)).then_some(back)
@@ -109,8 +109,7 @@ impl Document {
         }
     }
 
-    /// Shows a change instead of what is previewed, if what takes that back takes back this one, too. Returns whether
-    /// it does.
+    /// Replaces the preview by a change if the stored inverse undoes both. Returns whether it did.
     pub(crate) fn continue_preview(&mut self, step: &Change) -> bool {
         let back = self.preview.as_ref().map(|preview| &preview.back);
         let Some(back) = back.filter(|back| back.is_replaced_by(step)) else {
@@ -158,7 +157,7 @@ impl Document {
         former
     }
 
-    /// The scene is in a file of its own now, seen from there.
+    /// The scene is in a file of its own now, which has this view.
     pub(crate) fn was_saved(&mut self, view: View) {
         self.scene.was_saved(view);
         self.changes += 1;

@@ -38,7 +38,7 @@ pub struct Choices {
     pub shows_tree: bool,
     /// The level of the tree that is shown, unless all are.
     pub level: Option<usize>,
-    /// Whether boxes that touch others are marked.
+    /// Whether touching boxes are marked.
     pub marks_touching: bool,
 }
 
@@ -58,7 +58,7 @@ impl Explaining {
         self.log.as_ref()
     }
 
-    /// Returns the boxes that touch others, while they are sought; `None` in a scene that is too large.
+    /// Returns the touching boxes, while they are sought; `None` in a scene that is too large.
     pub fn touching(&self) -> Option<&TouchingPairs> {
         self.touching.as_ref()?.1.as_ref()
     }
@@ -134,8 +134,8 @@ impl Explaining {
         self.log.set(Some(log));
     }
 
-    /// Keeps in step with the selected pair, the ray under the cursor and the scene. Boxes that touch others are sought
-    /// while they are marked, and otherwise those that touch what is dragged.
+    /// Keeps in step with the selected pair, the ray under the cursor and the scene. Touching boxes are sought while
+    /// they are marked, and otherwise those that touch what is dragged.
     pub(crate) fn follow(
         &mut self,
         pair: Option<[usize; 2]>,

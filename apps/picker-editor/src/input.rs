@@ -201,13 +201,13 @@ pub enum Edit {
     Undo,
     /// Makes the change again that was undone last.
     Redo,
-    /// Puts a copy of the selection beside it, and selects the copy.
+    /// Puts a copy of the selection next to it, and selects the copy.
     Duplicate,
     /// Copies the selection as the text of a scene file.
     Copy,
     /// Adds the boxes that were copied. Whoever runs the demo answers with [`PasteText`](Self::PasteText).
     Paste,
-    /// Adds the boxes of a text, in any form that is told by its content.
+    /// Adds the boxes of a text, in any form that its content identifies.
     PasteText(String),
     /// Removes what is selected.
     Delete,
@@ -219,7 +219,7 @@ pub enum Edit {
     Nudge {
         /// Where to.
         toward: Toward,
-        /// Whether a key that is held says so again.
+        /// Whether this is a key repeat.
         repeats: bool,
     },
 }

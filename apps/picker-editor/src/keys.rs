@@ -93,7 +93,7 @@ pub enum Action {
 /// The effect of an action, in the imperative.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
-    /// For the bar below the picture, where there is room for the most important ones.
+    /// For the bar below the picture, which has space for the most important ones.
     pub brief: Option<&'static str>,
     /// The same while a scene is only looked at.
     viewed: Option<&'static str>,
@@ -260,7 +260,7 @@ fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
     rows.flat_map(|row| row.action.keys())
 }
 
-/// What a key asks for that goes down, or, if anything, again while it is held.
+/// The input of a key that goes down, or that repeats while it is held.
 fn held_or_pressed(input: &Input, is_repeat: bool) -> Option<Input> {
     match *input {
         Input::Edit(Edit::Nudge { toward, .. }) => Some(Input::Edit(Edit::Nudge {
@@ -296,8 +296,9 @@ pub fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }
 
-/// Returns the most important rows of one kind of scene in short, for the bars: those for fingers, or the others.
-/// The last one is for showing all of them. In a scene that is only looked at, nothing is said to move boxes.
+/// Returns the most important rows of one kind of scene in short, for the bars: those for fingers, or those for
+/// mouse and keyboard. The last one is for showing all of them. In a scene that is only looked at, nothing is
+/// said to move boxes.
 pub fn brief_items(place: Where, by_touch: bool, is_viewing: bool) -> Vec<String> {
     let rows = rows(place).filter(|(action, _)| matches!(action, Action::Touch(_)) == by_touch);
     let brief = |text: Text| if is_viewing { text.viewed } else { text.brief };

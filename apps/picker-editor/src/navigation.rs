@@ -16,13 +16,13 @@ pub(crate) const ZOOM_STEP: f32 = 0.9;
 /// The maximum number of notches at once; more come from a faulty device.
 const MOST_NOTCHES: f32 = 20.0;
 
-/// A view on its way to another, and the picture that it fills.
+/// A view that moves to another, and the picture that it fills.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Navigation {
     pub(crate) view: Tracked<View>,
-    /// Where the view is on its way to, if it is moving.
+    /// Where the view moves to, if it is moving.
     motion: Option<Motion>,
-    /// Whether the view moves at once to wherever it is asked to be.
+    /// Whether the view jumps to its goal at once.
     is_motion_reduced: bool,
     pub(crate) viewport: Tracked<Viewport>,
     /// Whether the first view fits the shape of the picture.
@@ -103,7 +103,8 @@ impl Navigation {
         }
     }
 
-    /// A view that is the first one, or is on its way there, is so after a change of the free area.
+    /// A view that is the first one, or moves there, still is or does so after a change of the free
+    /// area.
     fn keep_first(&mut self, scene: &Scene, change: impl FnOnce(&mut Self)) {
         let is_first = *self.goal() == self.first_view(scene);
         change(self);

@@ -17,7 +17,7 @@ use std::time::Duration;
 /// The surroundings of the picture, apart from the scenes' own data.
 #[derive(Clone, Debug, Default)]
 pub struct Panels {
-    /// Whether the list is open; if the user has not said so, the room decides.
+    /// Whether the list is open; if the user has not chosen, the size of the window decides.
     list: Option<bool>,
     /// The same of the inspector.
     inspector: Option<bool>,
@@ -102,7 +102,7 @@ impl Panels {
         true
     }
 
-    /// Opens the list, in place of the inspector if there is no room for both.
+    /// Opens the list, in place of the inspector if there is no space for both.
     fn open_list(&mut self, size: [f32; 2]) {
         self.list = Some(true);
         if !self.layout(size).list {
@@ -143,7 +143,7 @@ const HEIGHT_TO_OPEN: f32 = 600.0;
 /// A panel is shown at all if this much is left for the picture.
 const LEAST_WIDTH: f32 = 50.0;
 
-/// The set of panels that are shown beside the picture.
+/// The set of panels that are shown next to the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The list of boxes.
@@ -163,7 +163,7 @@ impl Layout {
         }
     }
 
-    /// The same without panels that would leave no room for the picture.
+    /// The same without panels that would leave no space for the picture.
     fn that_fits(self, [width, _]: [f32; 2]) -> Self {
         let inspector = self.inspector && width - INSPECTOR_WIDTH >= LEAST_WIDTH;
         let taken = if inspector { INSPECTOR_WIDTH } else { 0.0 };
@@ -176,7 +176,7 @@ impl Layout {
 #[derive(Clone, Debug, Default)]
 pub struct Measured {
     /// How long it took to find the box under the cursor when it moved last, as far as the clock can
-    /// tell.
+    /// measure it.
     pub pick: Option<Duration>,
     pub(crate) stopwatch: Stopwatch,
     /// How long it took to build the tree of the boxes.

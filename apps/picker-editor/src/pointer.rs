@@ -37,7 +37,7 @@ impl Pointer {
         self.is_over_panel = is_over_panel;
     }
 
-    /// Presses a button. While one is held, others are ignored.
+    /// Presses a button. While one is held, other buttons are ignored.
     pub(crate) fn press(&mut self, button: Button, purpose: DragPurpose) {
         if let (Some(cursor), None) = (self.cursor, self.gesture) {
             self.gesture = Some(Gesture {
@@ -52,7 +52,7 @@ impl Pointer {
         }
     }
 
-    /// Releases the button that was pressed; others are ignored.
+    /// Releases the button that was pressed; other buttons are ignored.
     pub(crate) fn release(&mut self, button: Button) -> Option<Gesture> {
         self.gesture.take_if(|gesture| gesture.button == button)
     }

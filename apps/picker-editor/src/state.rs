@@ -145,7 +145,7 @@ impl State {
             }
             Input::Panel(input) => self.apply_panel(input),
             Input::UiScale(_) | Input::Shade(_) => self.appearance.update(|it| it.set(&input)),
-            // The others concern the 2D scenes and the panels.
+            // All other inputs concern the 2D scenes and the panels.
             Input::Show(_) | Input::ShowNext | Input::ToggleHud | Input::Control(_) => {}
         }
     }

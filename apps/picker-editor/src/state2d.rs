@@ -25,7 +25,7 @@ pub struct State2d {
     cursor: Option<Point2<f32>>,
     /// The shape under the cursor, or the one that is dragged.
     pub hovered: Option<usize>,
-    /// The shape that is dragged, and the way from the point at which it is held to its center.
+    /// The shape that is dragged, and the vector from the point at which it is held to its center.
     grip: Option<(usize, Vector2<f32>)>,
     /// Whether the scene is paused.
     pub is_paused: bool,

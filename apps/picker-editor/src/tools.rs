@@ -44,7 +44,7 @@ pub struct Tools {
     pub handles: Option<Handles>,
     /// Whether boxes snap that are dragged or moved by the arrow keys.
     pub snaps: bool,
-    /// The behavior of dragged boxes where they meet others.
+    /// The behavior of dragged boxes where they meet other boxes.
     pub contact: Contact,
     /// Whether the scene is only looked at.
     pub is_viewing: bool,

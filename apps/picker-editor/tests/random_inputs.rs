@@ -1,6 +1,6 @@
 //! A great many random inputs: of every key, of the mouse, of files that are there or not.
 //!
-//! `OBBLIGATO_INPUTS` sets how many, `OBBLIGATO_SEED` draws others.
+//! `OBBLIGATO_INPUTS` sets how many, `OBBLIGATO_SEED` draws other inputs.
 
 #[path = "../../../tests/fuzz/src/inputs.rs"]
 #[expect(unreachable_pub, reason = "the fuzz targets have them from a library")]

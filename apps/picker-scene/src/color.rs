@@ -7,7 +7,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Color(pub [u8; 3]);
 
-/// The colors of boxes without one, in turn. The color-blind can tell them apart.
+/// The colors of boxes without one, in turn. The color-blind can distinguish them.
 const PALETTE: [Color; 7] = [
     Color([0xd9, 0x9a, 0x3c]),
     Color([0x5a, 0xa9, 0xd6]),

@@ -16,7 +16,7 @@ const TRUE: Color = Color([0x00, 0x9e, 0x73]);
 const MISSED: Color = Color([0xd5, 0x5e, 0x00]);
 const FALSE: Color = Color([0xcc, 0x79, 0xa7]);
 
-/// The least IoU of a pair, unless another is asked for.
+/// The least IoU of a pair, unless another is given.
 const LEAST_IOU: f32 = 0.5;
 /// The group of the pairs.
 const PAIRS: &str = "found";
@@ -30,8 +30,8 @@ pub struct Comparison {
     pub misses: Vec<usize>,
     /// The boxes that are not in the truth, and not in a crowd.
     pub false_alarms: Vec<usize>,
-    /// How many boxes count for nothing: crowds, what was found in them, and what the truth has of classes that no
-    /// detector is asked for, unless it was found.
+    /// How many boxes count for nothing: crowds, what was found in them, and what the truth has of classes that
+    /// the benchmark does not score, unless it was found.
     pub left_out: usize,
 }
 
@@ -89,8 +89,8 @@ impl Comparison {
         }
     }
 
-    /// Both sets in one scene, in which names and colors tell what was found: first what is wrong, then the pairs, the
-    /// worst first. Boxes that a detector is not asked for are not in it.
+    /// Both sets in one scene, in which names and colors say what was found: first what is wrong, then the pairs, the
+    /// worst first. Boxes that the benchmark does not score are not in it.
     pub fn scene(&self, truth: &Scene, found: &Scene) -> Scene {
         let named = |of: &Scene, index: usize, color, says: &str, group: &Arc<Group>| {
             let item = &of.boxes()[index];

@@ -17,18 +17,18 @@ thread_local! {
 /// Where panics abort, as in a page, they still do.
 pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     #[cfg(panic = "unwind")]
-    hush();
+    silence_panic_hook();
     let outer = IS_CAUGHT.replace(true);
     let done = panic::catch_unwind(AssertUnwindSafe(work));
     IS_CAUGHT.set(outer);
     done.map_err(|panic| SAID.take().unwrap_or_else(|| said_by(&*panic)))
 }
 
-/// From now on, a panic that is caught says what it has to say here alone.
+/// Installs a panic hook that prints nothing for caught panics.
 #[cfg(panic = "unwind")]
-fn hush() {
-    static HUSHED: std::sync::Once = std::sync::Once::new();
-    HUSHED.call_once(|| {
+fn silence_panic_hook() {
+    static SILENCED: std::sync::Once = std::sync::Once::new();
+    SILENCED.call_once(|| {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
             if !IS_CAUGHT.get() {

@@ -43,7 +43,7 @@ pub enum Link {
 pub struct Shown {
     /// The scene.
     pub source: Source,
-    /// Where it is seen from; the initial view of the scene if there is none.
+    /// The view; the initial one of the scene if there is none.
     pub view: Option<View>,
     /// The selected boxes.
     pub selected: Vec<usize>,

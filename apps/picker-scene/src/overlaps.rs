@@ -4,7 +4,7 @@ use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The most boxes that are compared with the others before their overlaps are passed on: enough to keep the threads busy.
+/// The most boxes that are compared with all boxes before their overlaps are passed on: enough to keep the threads busy.
 const BATCH: usize = 512;
 /// Boxes of about so many overlaps are compared at once, which take 10 MB: all of dense boxes may not fit into memory.
 const MOST_OVERLAPS: usize = 1 << 18;

@@ -119,7 +119,7 @@ impl Scene {
     }
 
     /// Reads a file as [`load`](Self::load) does, with options, and reports to `tell` which part is done. Reading of a large
-    /// scene file stops when `tell` asks for it; other files are read to the end.
+    /// scene file stops when `tell` breaks; other files are read to the end.
     ///
     /// # Errors
     /// Those of [`load`](Self::load), or reading was stopped.

@@ -3,7 +3,7 @@
 use crate::scene2d::Clock;
 use std::time::Duration;
 
-/// A time of so many steps of the clock is told as it is.
+/// A time of so many steps of the clock is reported as it is.
 const TELLING: u32 = 10;
 /// The clock is read so often to see it advance. That takes some milliseconds, once.
 const MOST_READINGS: u32 = 100_000;
@@ -18,8 +18,8 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Returns the time of some work that took `once` by the clock. If that is too few steps to tell, the work is
-    /// repeated from one step of the clock to the next. `None` if it cannot be measured.
+    /// Returns the time of some work that took `once` by the clock. If that is too few steps to measure, the work
+    /// is repeated from one step of the clock to the next. `None` if it cannot be measured.
     ///
     /// Between two steps the clock advances by exactly one, and `n` repetitions fit in; so the work takes
     /// `1 / n` of a step, to within one part in `n`.

@@ -1,5 +1,6 @@
-//! Prints how long a pick takes among 10, 1,000 and 100,000 boxes: by a scan over all of them, as
-//! for a click in the window, and with the tree, as for each pixel in the CPU renderer.
+//! Prints how long a pick takes among 10, 1,000 and 100,000 boxes. It is measured by a scan over
+//! all of them, as for a click in the window, and with the tree, as for each pixel in the CPU
+//! renderer.
 //!
 //! `cargo run --release -p picker --example pick_times`
 

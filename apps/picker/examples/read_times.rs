@@ -47,10 +47,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The most time that 2,000 labels may take that overlap as many others.
+/// The most time that 2,000 labels may take that overlap another 2,000.
 const MOST: Duration = Duration::from_secs(5);
 
-/// Compares so many rectangles with as many others, all of which overlap; each is turned by so many degrees more than the last.
+/// Compares so many rectangles with another list of as many, all of which overlap; each is turned by so many degrees more than
+/// the last.
 fn time_to_compare(count: usize, turn: usize) -> Result<Duration, Box<dyn Error>> {
     let labels = |shift: usize| {
         let [x, y] = [17, 31].map(|step| move |at: usize| (step * at + shift) % 40);

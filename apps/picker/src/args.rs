@@ -367,8 +367,8 @@ pub(crate) struct RenderArgs {
     /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
     pub(crate) backend: Backend,
-    /// Say on standard error how long a 3D picture took on the CPU, and how many rays that is per second; a
-    /// terminal is told without being asked
+    /// Say on standard error how long a 3D picture took on the CPU, and how many rays that is per second;
+    /// the default on a terminal
     #[arg(long)]
     pub(crate) timing: bool,
 }

@@ -10,7 +10,7 @@ use obbligato_render::Picture;
 use picker_editor::{Input, Look, State};
 use picker_scene::Scene;
 
-/// The width of the panel beside the scene, in pixels.
+/// The width of the panel next to the scene, in pixels.
 const PANEL: u32 = 300;
 /// The explanation of two boxes of a scene: the scene with one of their axes, and a panel with all 15.
 pub struct Explained {
@@ -48,7 +48,8 @@ impl Explained {
         Ok(Self { state, size })
     }
 
-    /// Returns the whole picture, given that of the [`state`](Self::state): with text, and with the panel beside it.
+    /// Returns the whole picture, given that of the [`state`](Self::state): with text, and with the panel next to
+    /// it.
     #[must_use]
     pub fn beside(&self, scene: &Picture) -> Picture {
         let [width, height] = self.size.map(|side| side as usize);

@@ -16,7 +16,7 @@ mod hints;
 mod icon;
 mod icon_button;
 mod inspector;
-pub(crate) mod labels;
+mod labels;
 mod loading;
 #[cfg(target_arch = "wasm32")]
 mod page_fonts;
@@ -30,6 +30,8 @@ mod time;
 mod toolbar;
 mod top_bar;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use labels::write_labels;
 pub(crate) use labels::write_marks;
 pub(crate) use style::{panel, set_style};
 
@@ -53,7 +55,7 @@ pub(crate) fn prepare(context: &Context, demo: &Demo) {
 }
 
 /// How often the bars are laid out after a tap until the field that it opens has the keyboard: a button opens a dialog, whose
-/// field asks for it.
+/// field requests it.
 pub(crate) const LAYOUTS_AFTER_TAP: usize = 3;
 
 /// Whether there is anything to lay out.
@@ -70,7 +72,7 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
         show_bars(ui, demo, &mut output);
     }
     let waits = loading::show(ui.ctx(), demo, &mut output.inputs);
-    focus::enter_menu(ui.ctx());
+    focus::move_in_menu(ui.ctx());
     recent::show_notice(ui, demo, &mut output.inputs);
     help::show(ui.ctx(), demo, &mut output.inputs);
     if file::show(ui.ctx(), demo, &mut output.inputs) || waits {
@@ -95,7 +97,7 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     });
     output.bars = vec![top.response.rect, bottom.response.rect];
     match demo.state2d() {
-        Some(state2d) => labels::write(ui.ctx(), state2d),
+        Some(state2d) => labels::write(ui.ctx(), state2d, ui.available_rect_before_wrap()),
         None => {
             side_panels(ui, demo, output, &mut bars);
             labels::write_marks(ui.ctx(), demo.state(), ui.available_rect_before_wrap());
@@ -106,7 +108,7 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     focus::move_focus(ui.ctx(), &bars, demo.panels().focus, &mut output.inputs);
 }
 
-/// The list of boxes and the inspector, as far as there is room for them.
+/// The list of boxes and the inspector, as far as there is space for them.
 fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Vec<Id>) {
     let layout = demo.panels().layout(demo.logical_size());
     let frame = style::panel(ui.ctx());

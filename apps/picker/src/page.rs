@@ -67,13 +67,15 @@ fn call(call: Call) {
     });
 }
 
-/// Reports that the canvas has lost its graphics context, or has it back. WebGL tells only the page.
+/// Reports that the canvas has lost its graphics context, or has it back. WebGL notifies only the
+/// page.
 #[wasm_bindgen]
 pub fn canvas_lost(is_back: bool) {
     call(Call::CanvasLost { is_back });
 }
 
-/// Takes the keyboard from a field, as a press beside it does: the user has put that on the screen away.
+/// Takes the keyboard from a field, as a press outside of it does: the user has closed the keyboard on
+/// the screen.
 #[wasm_bindgen]
 pub fn end_typing() {
     call(Call::EndTyping);
@@ -153,8 +155,8 @@ fn open(link: String) {
     });
 }
 
-/// Does what a demo asks for: a page lets the user choose a file, and saves by a download.
-pub(crate) fn follow(demo: &mut Demo) {
+/// Runs the pending effects: a page lets the user choose a file, and saves by a download.
+pub(crate) fn run_effects(demo: &mut Demo) {
     let field = demo.state().files().field();
     if field.is_some_and(|field| field.purpose == Purpose::Open) {
         demo.apply(Input::File(FileInput::Answer(Answer::Cancel)));
@@ -167,7 +169,7 @@ pub(crate) fn follow(demo: &mut Demo) {
             None => tell("picker-open", ""),
         }
     }
-    // A reload asks nobody.
+    // A page may reload without a question.
     let state = demo.state();
     if state.until_kept().is_some() && state.scene().boxes().len() <= FEW {
         demo.apply(Input::File(FileInput::Waited(Duration::from_secs(60))));
@@ -262,7 +264,7 @@ pub(crate) fn tell(kind: &str, detail: &str) {
     options.set_detail(&JsValue::from_str(detail));
     let event = CustomEvent::new_with_event_init_dict(kind, &options);
     if let (Some(canvas), Ok(event)) = (canvas(), event) {
-        // Nobody needs to listen.
+        // A page without a listener is fine.
         let _ = canvas.dispatch_event(&event);
     }
 }

@@ -6,6 +6,7 @@ mod canvas;
 mod desktop;
 mod double_click;
 mod error;
+mod fallback;
 mod input_from_event;
 mod lost;
 mod open_window;
@@ -13,7 +14,6 @@ mod overlay;
 mod pace;
 mod rest;
 mod screen;
-mod thrift;
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) use canvas::run;
@@ -30,6 +30,7 @@ use desktop::{self as platform, DesktopWake as HostWake, Disk as Host};
 
 use crate::pixel::pixel_center;
 use double_click::DoubleClick;
+use fallback::Fallback;
 use input_from_event::{input_from_event, system_theme};
 use open_window::OpenWindow;
 use picker_editor::touch::{self, Touches};
@@ -38,7 +39,6 @@ use screen::{Presented, Screen};
 use std::io;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
-use thrift::Thrift;
 use web_time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::{PhysicalPosition, PhysicalSize};
@@ -46,7 +46,7 @@ use winit::event::{Touch, TouchPhase, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop, EventLoopProxy};
 use winit::window::{Window, WindowId};
 
-/// A reason to wake the window besides its own events.
+/// A reason to wake the window other than its own events.
 enum Wake {
     /// What only a desktop, or only a page, has to say.
     Host(HostWake),
@@ -66,19 +66,19 @@ struct Shell<'a> {
     /// How many screens there have been: each takes the place of one that was lost.
     screens: u32,
     /// What the screen does without.
-    thrift: Thrift,
+    fallback: Fallback,
     /// The last position of the cursor that has not been applied yet. Of many moves only the last
     /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
     touches: Touches,
     double_click: DoubleClick,
-    /// When the demo was last told how much time has passed; none while it is paused.
+    /// When the demo last received how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     /// The same for changes that are to be kept; none while there are none.
     last_wait: Option<Instant>,
     failure: Option<ShellError>,
-    /// About how many boxes a scene has that is not there yet.
-    boxes_ahead: usize,
+    /// Estimated number of boxes of the scene that is loading.
+    expected_boxes: usize,
     /// Whether the window should close.
     closes: bool,
 }
@@ -119,14 +119,14 @@ impl<'a> Shell<'a> {
             proxy,
             phase: Phase::NoWindowYet,
             screens: 0,
-            thrift: Thrift::default(),
+            fallback: Fallback::default(),
             pending_cursor: None,
             touches: Touches::default(),
             double_click: DoubleClick::default(),
             last_tick: None,
             last_wait: None,
             failure: None,
-            boxes_ahead: 0,
+            expected_boxes: 0,
             closes: false,
         }
     }
@@ -155,7 +155,7 @@ impl<'a> Shell<'a> {
             }
             let adapter = PanelInput::Adapter(screen.adapter());
             self.demo.apply(Input::Panel(adapter));
-            self.host.belong_to(&window, &screen.gpu);
+            self.host.attach_window(&window, &screen.gpu);
             self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen)));
         }
         self.publish()
@@ -173,7 +173,7 @@ impl<'a> Shell<'a> {
         }
         match event {
             WindowEvent::CloseRequested => self.demo.apply(Input::File(FileInput::Close)),
-            WindowEvent::Focused(true) => self.host.look(self.demo),
+            WindowEvent::Focused(true) => self.host.check_external_change(self.demo),
             WindowEvent::RedrawRequested => {
                 // By now the moves of a finger have arrived, even if a slow picture has held them up.
                 let rested = self.touches.rest(since_start());
@@ -250,13 +250,13 @@ impl<'a> Shell<'a> {
     /// Whether the bars take an event, which then does not reach the picture. While they have the
     /// cursor, it has left the picture.
     fn is_taken(&mut self, event: &WindowEvent) -> bool {
-        // What a key asks for where nothing is typed.
+        // The input of a key where nothing is typed.
         let input = input_from_event(event, self.demo.state().modifiers(), (1.0, false));
         let ends_typing = self.ends_typing(event, input.as_ref());
         let Phase::Open(window) = &mut self.phase else {
             return false;
         };
-        if window.overlay.is_behind(event) {
+        if window.overlay.is_behind(event, self.demo) {
             window.lay_out(self.demo);
         }
         if ends_typing {
@@ -270,7 +270,7 @@ impl<'a> Shell<'a> {
         let is_taken = window.overlay.takes(&window.window, event);
         for _ in 0..window.overlay.layouts_after(event, is_taken) {
             window.lay_out(self.demo);
-            self.closes |= self.host.follow(self.demo);
+            self.closes |= self.host.run_effects(self.demo);
         }
         if is_taken && matches!(event, WindowEvent::CursorMoved { .. }) {
             self.pending_cursor = None;
@@ -302,7 +302,7 @@ impl<'a> Shell<'a> {
 
     /// Reports what happened, from the first picture on, and requests a new picture if needed.
     fn publish(&mut self) -> Result<(), ShellError> {
-        self.closes |= self.host.follow(self.demo);
+        self.closes |= self.host.run_effects(self.demo);
         if self.demo.state().files().was_shown() {
             for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;

@@ -26,7 +26,7 @@ pub fn main() {
 }
 
 async fn start() -> Result<(), String> {
-    // The canvas tells its true size before the first picture.
+    // The canvas reports its true size before the first picture.
     let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0));
     let viewport = viewport.map_err(|error| error.to_string())?;
     let state = State::new(Scene::default(), viewport);
@@ -49,7 +49,7 @@ async fn start() -> Result<(), String> {
 }
 
 /// What the address of the page shows first: a link, or a scene at another address. A link that cannot be
-/// opened is told over the built-in scene.
+/// opened gives a message over the built-in scene.
 async fn start_link() -> Result<Share, String> {
     let hash = web_sys::window().and_then(|it| it.location().hash().ok());
     if let Some(hash) = hash.filter(|hash| hash.len() > 1) {

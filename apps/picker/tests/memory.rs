@@ -8,14 +8,15 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// The most that a file may take beside the program itself, in kB: 64 MiB, and what the allocator keeps of them.
+/// The most that a file may take in addition to the program itself, in kB: 64 MiB, and what the allocator keeps
+/// of them.
 const CEILING: i64 = (64 + 16) << 10;
 /// The bytes that it may take for each of its own, too.
 const FOR_EACH_BYTE: i64 = 80;
 /// On a machine with much else to do.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Runs the program, or ends it when nobody would wait any longer.
+/// Runs the program, or ends it after a time that no user would wait.
 fn picker(arguments: &[&str]) -> (Output, Duration) {
     let start = Instant::now();
     let seconds = PATIENCE.as_secs().to_string();

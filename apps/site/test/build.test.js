@@ -39,7 +39,7 @@ beforeEach(() => rmSync(join(scratch, 'out'), { recursive: true, force: true }))
 
 test('the app is looked for where it was built', () => {
     // By an absolute path, by one from where the command was started, and by a name of its own.
-    for (const [variables, folder] of [[{ CARGO_TARGET_DIR: `${scratch}/out` }, web], [{ CARGO_TARGET_DIR: 'out' }, web], [{ FOLDER: `${scratch}/out/mine` }, `${scratch}/out/mine`]]) {
+    for (const [variables, folder] of [[{ CARGO_TARGET_DIR: `${scratch}/out` }, web], [{ CARGO_TARGET_DIR: 'out' }, web], [{ FOLDER: 'out/mine' }, `${scratch}/out/mine`]]) {
         const { status, stderr } = build(variables);
         assert.equal(status, 0, stderr);
         assert.ok(existsSync(join(folder, 'index.html')), `${JSON.stringify(variables)}: no ${folder}`);
@@ -47,6 +47,14 @@ test('the app is looked for where it was built', () => {
         rmSync(folder, { recursive: true });
     }
     assert.match(place({}), /\/target\/web (true|false)$/);
+});
+
+test('the article looks for the app where the caller says, wherever that is started from', () => {
+    for (const [variables, folder] of [[{ CARGO_TARGET_DIR: 'out' }, web], [{ FOLDER: 'out/mine' }, `${scratch}/out/mine`]]) {
+        const { status, stderr } = run(join(site, 'build'), [], {}, variables);
+        assert.equal(status, 1);
+        assert.ok(stderr.startsWith(`${folder} does not hold the whole app`), stderr);
+    }
 });
 
 test('a build of the app that fails leaves what was there, and nothing half-built', () => {

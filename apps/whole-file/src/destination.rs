@@ -109,7 +109,7 @@ fn is_a_folder() -> io::Error {
     io::Error::new(ErrorKind::IsADirectory, "this is a folder")
 }
 
-/// Whether a path ends in a way that only paths of folders do.
+/// Whether a path ends as only paths of folders do.
 fn is_name_of_a_folder(path: &Path) -> bool {
     let ends_with_separator = path.to_string_lossy().ends_with(std::path::is_separator);
     ends_with_separator || path.file_name().is_none()

@@ -1,5 +1,5 @@
 //! Writes files either completely or not at all, whatever a path leads to. All programs of
-//! Obbligato write files in this way.
+//! Obbligato write files so.
 //!
 //! | the path leads to | how it is written |
 //! |---|---|
@@ -40,10 +40,10 @@ type Fill<'a> = &'a dyn Fn(&mut dyn Write) -> io::Result<()>;
 /// `fill` is called a second time.
 ///
 /// # Errors
-/// The path leads to a folder, into a loop of links or into a missing folder; the file or its
-/// folder is not writable; the disk is full, or the file is larger than the limit on the size of files
-/// allows; or `fill` fails. A regular file is then unchanged, unless it had to be written in place
-/// and the disk filled up in the process, or the last step failed, which flushes the folder; the error
+/// The path leads to a folder, into a loop of links or into a missing folder; or the file or its
+/// folder is not writable. The disk is full, or the file is larger than the limit on the size of files
+/// allows; or `fill` fails. A regular file is then unchanged, unless it had to be written in place and
+/// the disk filled up in the process, or the last step failed, which flushes the folder; the error
 /// says so.
 pub fn write(path: &Path, fill: impl Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     survive_size_limit();

@@ -5,8 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The incomplete files.
 ///
-/// It is locked during every change to the files in a folder, so that a process that is asked to
-/// end does so before or after the change.
+/// It is locked during every change to the files in a folder, so that a process that receives a
+/// signal to end does so before or after the change.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// The number of names to try. Some may be taken by files of processes that were killed.
@@ -67,7 +67,7 @@ pub(crate) fn abandon() {
     std::mem::forget(unfinished);
 }
 
-/// Creates a file under a new name. If it is private, nobody else can read it until it gets the
+/// Creates a file under a new name. If it is private, no other user can read it until it gets the
 /// permissions of the file that it replaces.
 fn create(folder: &Path, is_private: bool) -> io::Result<(File, PathBuf)> {
     let mut options = File::options();

@@ -20,7 +20,7 @@ impl Stream {
         out.flush()
     }
 
-    /// Opening a pipe blocks until somebody reads it.
+    /// Opening a pipe blocks until it has a reader.
     fn open(&self) -> io::Result<Box<dyn Write>> {
         match self {
             Self::Output => Ok(Box::new(io::stdout().lock())),

@@ -1,6 +1,7 @@
-//! What picking costs a frame of 100,000 cubes, beside Bevy's own backend for meshes: `cargo bench`.
+//! What picking costs a frame of 100,000 cubes, compared with Bevy's own backend for meshes:
+//! `cargo bench`.
 //!
-//! Both pick the same cubes in apps that are alike, in turn, with a pointer that moves; the time is that of the schedule in
+//! Both pick the same cubes in apps that are alike, in turn, with a pointer that moves. The time is that of the schedule in
 //! which backends run, less that of an app without a backend. Both must hit the same cubes.
 
 use bevy::MinimalPlugins;
@@ -137,7 +138,7 @@ fn camera() -> (Camera3d, Camera, Projection) {
     (Camera3d::default(), camera, lens)
 }
 
-/// The least of some times, in ns: what others do on the machine only adds to it.
+/// The least of some times, in ns: other load on the machine only adds to it.
 fn least(times: &[Duration]) -> f64 {
     times
         .iter()

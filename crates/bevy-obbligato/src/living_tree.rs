@@ -12,7 +12,7 @@ const MOST_DECAY: f32 = 4.0;
 /// Bounds of entities, and a tree that finds them.
 ///
 /// Few changes are made to the tree one by one, and where many boxes come or go it is built anew. While many move, the tree
-/// is left as it was, and the entities themselves are asked; it is refitted when they have come to rest.
+/// is left as it was, and the entities themselves are tested; it is refitted when they have come to rest.
 #[derive(Resource)]
 pub(crate) struct LivingTree {
     /// Whether entities without a [`PickBox`](crate::PickBox) are left out.

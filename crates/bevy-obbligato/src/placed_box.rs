@@ -40,8 +40,8 @@ impl PlacedBox {
     ///
     /// With `M` the map and `h` the half-extents, they reach `r = |M| h` from the center, and a bit farther. The axes
     /// of the oriented box are those of `M`, which are off from perpendicular by up to [`NO_SHEAR`], made perpendicular. That
-    /// turns none by more than twice as much, so its faces move by less than `2 NO_SHEAR` times the sum of `r`. The rest
-    /// of the room is for rounding: less than `64 EPSILON` of that sum, and less than `8 EPSILON` of the center.
+    /// turns none by more than twice as much, so its faces move by less than `2 NO_SHEAR` times the sum of `r`. The rest of
+    /// the slack is for rounding: less than `64 EPSILON` of that sum, and less than `8 EPSILON` of the center.
     pub(crate) fn bounds(&self) -> Result<Aabb3, ShapeError> {
         if self.is_sheared() {
             return self.obb().map(|it| it.aabb());
@@ -69,7 +69,7 @@ impl PlacedBox {
     fn is_sheared(&self) -> bool {
         let [x, y, z] = [0, 1, 2].map(|axis| self.to_world.matrix3.col(axis));
         let pairs = [(x, y), (y, z), (z, x)];
-        // What overflows, or is too small to tell, counts as sheared, too: that costs time alone.
+        // What overflows, or is too small to decide, counts as sheared, too: that costs time alone.
         let is_perpendicular = |(a, b): &(Vec3A, Vec3A)| {
             let dot = a.dot(*b);
             dot * dot < NO_SHEAR * NO_SHEAR * (a.length_squared() * b.length_squared())

@@ -104,7 +104,7 @@ fn take(tree: &mut LivingTree, entity: Entity, place: &PlaceItem) {
     }
 }
 
-/// Tells what every pointer hits in the picture of every camera.
+/// Writes what every pointer hits in the picture of every camera.
 fn write_hits(
     rays: Res<RayMap>,
     cameras: Query<(&Camera, Option<&RenderLayers>)>,

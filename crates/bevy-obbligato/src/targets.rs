@@ -142,7 +142,7 @@ impl Targets<'_, '_> {
         found
     }
 
-    /// The entities whose bounds are as wanted, in no order: all are asked, on all processors.
+    /// The entities whose bounds are as wanted, in no order: all are tested, on all processors.
     fn whose_bounds(&self, are_wanted: impl Fn(&Aabb3) -> bool + Sync) -> Vec<Entity> {
         let found = Mutex::new(Vec::new());
         self.targets.par_iter().for_each(|target| {

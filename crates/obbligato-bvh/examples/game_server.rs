@@ -16,9 +16,9 @@ const TICK: f32 = 1.0 / 30.0;
 /// The length of the side of the world, in meters.
 const WORLD: f32 = 400.0;
 const PLAYERS: u16 = 2_000;
-/// How far away a player is still told of another.
+/// The greatest distance at which one player receives the state of another.
 const INTEREST: f32 = 40.0;
-/// Nobody walks faster, in meters a second.
+/// The highest walking speed, in meters per second.
 const FASTEST: f32 = 8.0;
 
 struct Player {
@@ -101,7 +101,8 @@ impl Server {
             sweep(grenade, velocity, &self.walls[index], &still, time).map(|hit| hit.t)
         });
         let end = at_wall.fold(time, f32::min);
-        // The tree knows where they are now: nobody comes from further away than they walk meanwhile.
+        // The tree holds the positions of now: no player comes from further away than the distance
+        // walked meanwhile.
         let around = way.loosened(FASTEST * end).ok()?;
         let candidates = self.tree.query(&around).filter(|&other| other != by);
         let hits = candidates.filter_map(|other| {
@@ -114,7 +115,7 @@ impl Server {
     }
 }
 
-/// How long within a tick the way is free, and whether it ends at a wall.
+/// How long within a tick the path is free, and whether it ends at a wall.
 fn free_way(player: &Player, walls: &[Aabb3], tree: &Bvh) -> (f32, bool) {
     let Player { body, velocity } = player;
     let still = Vector3::zeros();
@@ -166,7 +167,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     server.leave(heard[0]);
     assert!(!server.heard_by(0)?.contains(&heard[0]));
 
-    // A duel behind the others: the wall at x = 10 covers whoever stands behind it.
+    // A duel behind the rest: the wall at x = 10 covers whoever stands behind it.
     let mut duel = Server::new(vec![wall(10.0, 0.0, 0.1, 6.0)?]);
     let thrower = duel.join(body(0.0, 0.0)?, Vector3::zeros())?;
     let hidden = duel.join(body(20.0, 0.0)?, Vector3::zeros())?;

@@ -1,7 +1,7 @@
 //! A robot arm that slows down as it comes near something, and stops in time: a thousand times a second.
 //!
 //! Six links against 512 cartons in a tree. The tree finds the cartons near a link; of these, `distance_within` measures what is nearer than
-//! what it has found so far. And it finds the cartons in the way of a link that turns about a joint, inside the bounds of its motion.
+//! what it has found so far. And it finds the cartons that a link may hit as it turns about a joint, inside the bounds of its motion.
 //!
 //! ```sh
 //! cargo run --release -p obbligato-bvh --example robot_arm
@@ -51,7 +51,7 @@ fn boxes(joints: &[f32; 6]) -> Result<Vec<Obb3>, ShapeError> {
     links().into_iter().zip(joints).map(box_of).collect()
 }
 
-/// Cartons on a pallet beside the robot, 8 by 8 by 8.
+/// Cartons on a pallet next to the robot, 8 by 8 by 8.
 fn cartons() -> Result<Vec<Obb3>, ShapeError> {
     let each = (0..512_u16).map(|i| [i % 8, i / 8 % 8, i / 64].map(f32::from));
     let carton = |[x, y, z]: [f32; 3]| {

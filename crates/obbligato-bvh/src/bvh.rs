@@ -80,7 +80,7 @@ impl<T: Real> Bvh<T> {
     /// ```
     ///
     /// Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE Computer Graphics and
-    /// Applications 7, 1987; for the bins, Wald, "On fast Construction of SAH-based Bounding Volume Hierarchies", IEEE
+    /// Applications 7, 1987. For the bins: Wald, "On fast Construction of SAH-based Bounding Volume Hierarchies", IEEE
     /// Symposium on Interactive Ray Tracing, 2007.
     #[must_use]
     pub fn new(boxes: &[Aabb<T, 3>]) -> Self {

@@ -89,11 +89,11 @@ impl<T: Real> Best<T> {
 
     /// Returns the children of a node below which there may be a better box: nearer, or as near and earlier. Bit `i` is lane `i`.
     #[inline(always)]
-    pub(crate) fn may_lose(&self, node: &Node<T>, before: impl Fn(&Node<T>, T) -> u8) -> u8 {
+    pub(crate) fn can_improve(&self, node: &Node<T>, before: impl Fn(&Node<T>, T) -> u8) -> u8 {
         let Some((index, _)) = self.found else {
             return u8::MAX;
         };
-        may_lose((index, self.max_t), node, before)
+        can_improve((index, self.max_t), node, before)
     }
 }
 
@@ -110,11 +110,11 @@ pub(crate) fn is_better<T: Real>(
     }
 }
 
-/// Returns the children below which a box may be better than the one of an index, which is hit at `t`. This is seldom asked, and in line
-/// it would slow down what is asked always.
+/// Returns the children below which a box may be better than the one of an index, which is hit at `t`. This is rarely needed, and
+/// inlined it would slow down the common case.
 #[cold]
 #[inline(never)]
-fn may_lose<T: Real>(
+fn can_improve<T: Real>(
     (index, t): (usize, T),
     node: &Node<T>,
     before: impl Fn(&Node<T>, T) -> u8,
@@ -286,7 +286,7 @@ where
                     if let Some(hit) = (self.cast)(&slabs, (node, lane), index, best.max_t) {
                         best.offer(index, hit);
                         if best.has_ties(&children.boxes) {
-                            retain(&mut children.boxes, best.may_lose(node, self.before));
+                            retain(&mut children.boxes, best.can_improve(node, self.before));
                         }
                     }
                 }
@@ -307,12 +307,12 @@ where
             if next.key < best.tie {
                 return Some(parent.number(lane));
             }
-            let may_lose = best.may_lose(parent, self.before);
-            if may_lose >> lane & 1 != 0 {
+            let can_improve = best.can_improve(parent, self.before);
+            if can_improve >> lane & 1 != 0 {
                 return Some(parent.number(lane));
             }
             keys = rows.take(next.parent);
-            retain(&mut keys, may_lose);
+            retain(&mut keys, can_improve);
             node = next.parent;
         }
     }

@@ -1,7 +1,7 @@
 //! The first box that each of many rays hits.
 //!
-//! Rays that follow each other in the list are cast together where all cross the planes of each axis in the same order: a node is
-//! tested once, with slabs around all of them, and a child is visited for those rays that may hit it. Where these are few, each goes on alone.
+//! Rays that follow each other in the list are cast together where all cross the planes of each axis in the same order. A node is tested once,
+//! with slabs around all of them, and a child is visited for those rays that may hit it. Where these are few, each goes on alone.
 //!
 //! Source: Reshetov, Soupikov, Hurley, "Multi-Level Ray Tracing Algorithm", SIGGRAPH 2005.
 
@@ -372,7 +372,7 @@ where
         let found = self.hits.get(ray).copied().flatten();
         let number = self.first.wrapping_add(ray);
         let before = |node: &Node<T>, t| (self.before)(number, node, t);
-        Best::of(found, self.limits.max_t(ray)).may_lose(node, before) >> lane & 1 != 0
+        Best::of(found, self.limits.max_t(ray)).can_improve(node, before) >> lane & 1 != 0
     }
 }
 

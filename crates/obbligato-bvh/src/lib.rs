@@ -55,10 +55,10 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod fmt_without_panic;
 mod lanes;
 mod node;
 mod place;
-mod sentence;
 mod stack;
 mod surface;
 mod visit_order;

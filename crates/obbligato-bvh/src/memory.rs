@@ -1,9 +1,9 @@
 //! The memory that a tree needs, and the errors when less is lent.
 
+use crate::fmt_without_panic::write_number;
 use crate::node::{MOST_BOXES, Node};
 #[cfg(feature = "alloc")]
 use crate::place::Place;
-use crate::sentence::sentence;
 use core::borrow::BorrowMut;
 use core::error::Error;
 use core::fmt;
@@ -99,7 +99,7 @@ impl Capacity {
     /// ```
     #[must_use]
     pub const fn of(boxes: usize) -> Self {
-        // The most nodes for the fewest boxes: a node and one below it for nine boxes, which are an eighth of the
+        // The most nodes for the fewest boxes: a node and one below it for nine boxes. They are an eighth of the
         // children of a node above: (2 + 1 / 7) / 9 = 5 / 21. See `build/wide.rs`.
         let nodes = if boxes == 0 {
             0
@@ -142,7 +142,7 @@ pub enum TooSmall {
         /// The number of places that it needs.
         needed: usize,
     },
-    /// There are more boxes than a tree can tell apart: `2^31 - 1`.
+    /// There are more boxes than a tree can number: `2^31 - 1`.
     Links,
 }
 
@@ -164,11 +164,17 @@ impl TooSmall {
 impl fmt::Display for TooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Nodes { needed } => sentence(f, "the tree may need ", *needed, " nodes"),
-            Self::Items { needed } => sentence(f, "building the tree needs ", *needed, " items"),
-            Self::Keys { needed } => sentence(f, "building the tree needs ", *needed, " sort keys"),
-            Self::Places { needed } => sentence(f, "editing the tree needs ", *needed, " places"),
-            Self::Links => sentence(f, "a tree holds at most ", MOST_BOXES, " boxes"),
+            Self::Nodes { needed } => write_number(f, "the tree may need ", *needed, " nodes"),
+            Self::Items { needed } => {
+                write_number(f, "building the tree needs ", *needed, " items")
+            }
+            Self::Keys { needed } => {
+                write_number(f, "building the tree needs ", *needed, " sort keys")
+            }
+            Self::Places { needed } => {
+                write_number(f, "editing the tree needs ", *needed, " places")
+            }
+            Self::Links => write_number(f, "a tree holds at most ", MOST_BOXES, " boxes"),
         }
     }
 }

@@ -258,7 +258,8 @@ where
 }
 
 impl<T: Real, F, E: Fn(&Aabb<T, 3>) -> T, const POINT: bool> Closest<'_, T, F, E, POINT> {
-    /// The node to visit next, after one with these children. From the key `tie` on, it is asked whether a child may matter.
+    /// The node to visit next, after one with these children. From the key `tie` on, a further test decides whether a child
+    /// may matter.
     #[inline(always)]
     fn next(
         &self,

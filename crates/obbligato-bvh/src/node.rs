@@ -7,7 +7,7 @@ use obbligato::{Aabb, AabbRows, Real};
 pub(crate) const WIDTH: usize = 8;
 /// The bit of a link that distinguishes a box from a node.
 const IS_BOX: u32 = 1 << 31;
-/// The most boxes that links can tell apart.
+/// The most boxes that links can distinguish.
 pub(crate) const MOST_BOXES: usize = IS_BOX as usize - 1;
 
 /// The bounds of eight children along one axis, on one side.

@@ -29,7 +29,7 @@ impl Place {
 #[repr(transparent)]
 pub(crate) struct Spot(u32);
 
-/// The most nodes whose lanes can be told apart.
+/// The most nodes whose lanes can be numbered.
 pub(crate) const MOST_NODES: usize = u32::MAX as usize / WIDTH;
 
 impl Spot {
@@ -56,7 +56,7 @@ impl Spot {
     }
 }
 
-/// The state of an edited tree besides its nodes and places.
+/// The state of an edited tree other than its nodes and places.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edits {
     /// The first unused node that was in use; its place holds the number of the next one.

@@ -1,8 +1,8 @@
 //! Refitting: new bounds for boxes that have moved.
 
 use crate::bvh::{Bvh, farthest};
+use crate::fmt_without_panic::write_number;
 use crate::node::{Child, Node, lanes_of};
-use crate::sentence::sentence;
 use crate::stack::MOST_LEVELS;
 use crate::surface::cost;
 use core::borrow::{Borrow, BorrowMut};
@@ -21,7 +21,7 @@ pub struct WrongLength {
 
 impl fmt::Display for WrongLength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        sentence(f, "the tree needs ", self.expected, " boxes")
+        write_number(f, "the tree needs ", self.expected, " boxes")
     }
 }
 
@@ -135,7 +135,7 @@ fn settle<T: Real>(nodes: &mut [Node<T>]) {
     }
 }
 
-/// Gives a node the bounds that the nodes below it have now; returns whether any are others.
+/// Gives a node the bounds that the nodes below it have now; returns whether any changed.
 #[inline(always)]
 fn refit_nodes_below<T: Real>(number: usize, nodes: &mut [Node<T>]) -> bool {
     let mut changed = false;

@@ -18,9 +18,9 @@
 //!   entry, so `N <= F` gives `near <= far`. The reach is `(1 + 8 u) max_t + TINY`, rounded by `2 u`, and covers `t <= max_t`.
 //! - *Below the normal numbers* a product is off by up to `n` more, on either side: `TINY` is more.
 //! - *A reciprocal that is not finite* (`d_i = 0`, or so small that it overflows): the origin is moved so that a box that
-//!   contains it along this axis contains it with room. Then the far product is infinite. The near product is minus
-//!   infinity for `d_i = 0`, and zero otherwise, which bounds nothing. Only a box beside the origin can give `0 * infinity`,
-//!   a NaN, and it does not matter whether that hits: the core decides.
+//!   contains it along this axis contains it with slack. Then the far product is infinite. The near product is minus
+//!   infinity for `d_i = 0`, and zero otherwise, which bounds nothing. Only a box that does not contain the origin along
+//!   this axis can give `0 * infinity`, a NaN, and it does not matter whether that hits: the core decides.
 //! - *No child.* A lane without one has `low = infinity` and `high = -infinity`, so its exit is minus infinity.
 
 use crate::node::Row;
@@ -31,38 +31,38 @@ use obbligato::{Aabb, Ray, RayCast, RayHit, Real};
 #[cfg(test)]
 mod tests;
 
-/// The room by which bounds are enlarged, since a ray may hit a shape although it passes beside its bounds, in
-/// `EPSILON (|o|_1 + 5 M)`, where `o` is the origin and `M` the largest coordinate of all bounds.
+/// The slack by which bounds are enlarged, since a ray may hit a shape although it misses its bounds. Its unit
+/// is `EPSILON (|o|_1 + 5 M)`, where `o` is the origin and `M` the largest coordinate of all bounds.
 ///
 /// A shape of the core is hit by lines that pass it by up to `32 EPSILON L` (capsules; oriented boxes and balls 16), at a
-/// `t` up to `48 EPSILON L` from its border, where `L` is the distance from the origin to its center plus its half-extents.
-/// The center is no farther away than `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the
-/// diagonal of those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of that.
+/// `t` up to `48 EPSILON L` from its border. `L` is the distance from the origin to its center plus its half-extents. The
+/// center is no farther away than `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the diagonal
+/// of those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of that.
 pub(crate) const ROOM: f64 = 52.0;
 
-/// The room by which bounds are enlarged, since a moving shape may meet another one although the bounds pass beside each other, in
+/// The slack by which bounds are enlarged, since a moving shape may meet another one although the bounds miss each other. Its unit is
 /// `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates of the moving bounds along each axis and `M` that of all other bounds.
 ///
 /// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 16. What only touches is no contact, so the band
-/// of a touch needs no room. `L` is the distance of the centers and the size
-/// of both shapes: all half-extents, half a capsule's segment and its radius, or the longest edge of a triangle, which is no more than twice the
-/// diagonal of the half-extents of the bounds. So it is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until everything is
-/// left behind, `s`, is no more than `sqrt(3)` times its length along the fastest axis, `2 A + 2 M`. That makes `48 (6.5 A + 8.7 M)`. The bounds
-/// themselves round by less than `4 (A + M)`.
+/// of a touch needs no slack. `L` is the distance of the centers and the size of both shapes: all half-extents, half a
+/// capsule's segment and its radius, or the longest edge of a triangle. That edge is no more than twice the diagonal of
+/// the half-extents of the bounds. So `L` is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until
+/// everything is left behind, `s`, is no more than `sqrt(3)` times its length along the fastest axis, `2 A + 2 M`. That
+/// makes `48 (6.5 A + 8.7 M)`. The bounds themselves round by less than `4 (A + M)`.
 const SWEPT_ROOM: f64 = 320.0;
 
 /// How much closer than their bounds two shapes may come out, in the same unit: their distance is accurate to `32 EPSILON L`, which makes
 /// `32 (3 A + 5.2 M)`, and the bounds round by less than `4 (A + M)`.
 pub(crate) const BESIDE_ROOM: f64 = 104.0;
 
-/// The [`ROOM`] of a ray.
+/// The slack of a ray: see [`ROOM`].
 #[inline(always)]
 pub(crate) fn room<T: Real>(origin: &[T; 3], farthest: T) -> T {
     let [x, y, z] = origin.map(size);
     T::EPSILON * T::nearest(ROOM) * (x + y + z + T::nearest(5.0) * farthest)
 }
 
-/// The room around the bounds of a shape, in so many `EPSILON`.
+/// The slack around the bounds of a shape, in so many `EPSILON`.
 pub(crate) fn room_around<T: Real>(bounds: &Aabb<T, 3>, of_epsilon: f64, farthest: T) -> T {
     let ([min], [max]) = (bounds.min().coords.data.0, bounds.max().coords.data.0);
     let [x, y, z] = array::from_fn(|axis| larger(size(min[axis]), size(max[axis])));
@@ -139,8 +139,8 @@ impl<T: Real> Slabs<T> {
         }
     }
 
-    /// Creates slabs with room for shapes within bounds that the ray passes by no more than rounding. No coordinate of the
-    /// bounds is larger than `farthest`.
+    /// Creates slabs with a slack for shapes within bounds that the ray misses by no more than rounding. No coordinate of
+    /// the bounds is larger than `farthest`.
     #[inline(always)]
     pub(crate) fn with_room(ray: &Ray<T, 3>, farthest: T) -> Self {
         let [origin] = &ray.origin().coords.data.0;
@@ -152,7 +152,7 @@ impl<T: Real> Slabs<T> {
     }
 
     /// Creates the slabs of a moving box: its face ahead meets the near plane, and the one behind it leaves the far plane. They have
-    /// room for shapes that it passes by no more than rounding. No coordinate of the bounds is larger than `farthest`.
+    /// a slack for shapes that it misses by no more than rounding. No coordinate of the bounds is larger than `farthest`.
     pub(crate) fn swept(start: &Aabb<T, 3>, velocity: &Vector3<T>, farthest: T) -> Self {
         let ([min], [max]) = (start.min().coords.data.0, start.max().coords.data.0);
         let room = room_around(start, SWEPT_ROOM, farthest);
@@ -201,8 +201,8 @@ impl<T: Real> Slabs<T> {
     /// Returns a hit that is certain.
     ///
     /// A product `n` is off from the rounded quotient `N` by `3 u` of itself at most (`u = EPSILON / 2`), and a far one
-    /// is moved `8 u` later, so `N <= F` for all axes if `n (1 + 16 u) <= f`, and the near plane whose product exceeds
-    /// the others by `16 u` of itself is entered last. Products below the normal numbers are left to the slab test.
+    /// is moved `8 u` later. So `N <= F` for all axes if `n (1 + 16 u) <= f`. The near plane whose product exceeds the
+    /// others by `16 u` of itself is entered last. Products below the normal numbers are left to the slab test.
     #[inline(always)]
     fn certain(&self, ray: &Ray<T, 3>, bounds: &Aabb<T, 3>) -> Option<RayHit<T, 3>> {
         let (min, max, direction) = (bounds.min(), bounds.max(), ray.direction());
@@ -319,7 +319,8 @@ impl<T: Real> Axis<T> {
                 far_inverse: wider,
             };
         }
-        // The reciprocal is not finite: the origin moves, so that a box that contains it along this axis contains it with room.
+        // The reciprocal is not finite: the origin moves, so that a box that contains it along this axis contains it with
+        // slack.
         let nudge = size(origin) * T::EPSILON + T::TINY;
         let ahead = if is_backward { -nudge } else { nudge };
         Self {

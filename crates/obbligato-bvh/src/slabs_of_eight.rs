@@ -30,7 +30,7 @@ impl<T: Real> SlabsOfEight<T> {
     };
 
     /// Prepares up to eight rays, in place of those before, and returns whether all cross the planes of each axis in the same order, as they must.
-    /// The first one stands in for those that are missing. With `farthest`, they have the room of [`Slabs::with_room`].
+    /// The first one stands in for those that are missing. With `farthest`, they have the slack of [`Slabs::with_room`].
     #[inline(always)]
     pub(crate) fn prepare(&mut self, rays: &[Ray<T, 3>], farthest: Option<T>) -> bool {
         let Some(first) = rays.first() else {
@@ -109,7 +109,7 @@ impl<T: Real> SlabsOfEight<T> {
     /// The slabs of all rays at once: what any of them may hit, these may, and enter no later.
     ///
     /// Rounding is monotone, so it is enough to compare exact numbers. For near planes these have the origin that is furthest ahead
-    /// and the least reciprocal of all rays, and for far planes the origin furthest behind and the largest one: a plane ahead is then
+    /// and the least reciprocal of all rays; for far planes, the origin furthest behind and the largest one. So a plane ahead is then
     /// crossed no later, or no earlier. Behind an origin the products have the wrong size but the right sign: a near one does not
     /// matter, and a ray whose far plane is behind its origin misses.
     #[inline(always)]
@@ -168,7 +168,7 @@ impl<T: Real> AxisOfEight<T> {
         }
     }
 
-    /// Gives one ray room for what it passes by no more than that.
+    /// Gives one ray a slack for shapes that it misses by no more than that.
     #[inline(always)]
     fn give_room(&mut self, lane: usize, room: T) {
         let ahead = if self.near == 0 { room } else { -room };

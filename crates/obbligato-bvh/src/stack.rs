@@ -2,8 +2,9 @@
 
 use crate::node::WIDTH;
 
-/// The most nodes on a path from the root to a box. Eleven levels hold the most boxes that links can tell
-/// apart; the twelfth is for boxes so unevenly distributed that splitting them evenly would make a bad tree.
+/// The most nodes on a path from the root to a box. Eleven levels hold the most boxes that links can
+/// distinguish; the twelfth is for boxes so unevenly distributed that splitting them evenly would make a bad
+/// tree.
 pub(crate) const MOST_LEVELS: usize = 12;
 /// The most nodes that are still to be visited: a visited node leaves at most seven others behind.
 pub(crate) const MOST_WAITING: usize = (WIDTH - 1) * MOST_LEVELS + 1;

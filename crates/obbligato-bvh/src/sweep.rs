@@ -12,8 +12,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// Returns the index of the box that a moving box meets first, with `t` in `0 ..= max_t`, and the contact.
     ///
     /// The box is at `start + velocity t`. The answer is that of a scan with [`sweep`], in which the moving box comes first: the
-    /// normal points from it to the box that it meets; of boxes at the same `t` the earlier one wins. So a floor
-    /// that it [only touches](sweep#what-only-touches-is-no-contact) does not stop it. A negative or NaN `max_t` and a velocity that is not finite hit nothing.
+    /// normal points from it to the box that it meets. Of boxes at the same `t` the earlier one wins. So a floor that
+    /// it [only touches](sweep#what-only-touches-is-no-contact) does not stop it. A negative or NaN `max_t` and a
+    /// velocity that is not finite hit nothing.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};

@@ -1,7 +1,7 @@
 //! The order in which the children of nodes are visited.
 //!
-//! Each node on the path from the root keeps its children that are still to be visited as a row of keys: the parameter at which the ray
-//! enters them, as a number whose last three bits are the lane. The least key of the deepest row comes next. So
+//! Each node on the path from the root keeps its children that are still to be visited as a row of keys. A key is the parameter at
+//! which the ray enters the child, as a number whose last three bits are the lane. The least key of the deepest row comes next. So
 //! nothing is sorted, and hardly a branch depends on the boxes.
 
 use crate::node::WIDTH;

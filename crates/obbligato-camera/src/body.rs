@@ -1,6 +1,6 @@
 use nalgebra::Vector3;
 
-/// A convex body, seen from the eye.
+/// A convex body, relative to the eye.
 pub(crate) trait Body {
     /// Returns a bound: no point of it is farther from the eye, except by rounding.
     fn size(&self) -> f64;

@@ -79,7 +79,7 @@ impl ClipMatrix {
     /// length.
     ///
     /// Along it `(x, y, z, w)` grow by `w' (ndc.x, ndc.y, z'/w', 1)`, so at the near plane the
-    /// depth changes by `(z' - near w') / w`: its sign tells the two directions apart.
+    /// depth changes by `(z' - near w') / w`: its sign distinguishes the two directions.
     pub(crate) fn direction(&self, depths: Depths, ndc: Point2<f64>) -> Vector3<f64> {
         Self::along(&self.sides(ndc), &self.beyond(depths))
     }
@@ -140,8 +140,8 @@ impl ClipMatrix {
     ///
     /// At the center of the picture `y / w` grows along the normal of the row `y`. Where that normal
     /// leans to the side by more than 45 degrees, as in a picture that is rolled, up and down do not
-    /// decide, and a picture counts as upside down if it is mirrored: the map from the frame (right, up,
-    /// back) to (right, up, depth) preserves handedness only for reversed depth, and its determinant is
+    /// decide. Then a picture counts as upside down if it is mirrored. The map from the frame (right,
+    /// up, back) to (right, up, depth) preserves handedness only for reversed depth. Its determinant is
     /// that of the matrix divided by `w^4`.
     pub(crate) fn is_upside_down(&self, determinant: f64, depths: Depths) -> bool {
         let up = self.y.normal();

@@ -42,9 +42,10 @@ impl<T: Real> DragAxis<T> {
     /// s = det(w, d, c) / |c|^2  along the line,    t = det(w, a, c) / |c|^2  along the ray
     /// ```
     ///
-    /// `None` where there is no such point: the line is seen end-on, the sine of its angle with the ray at
-    /// most [`Real::EPSILON`]; the two are closest behind the ray, past the vanishing point of the line;
-    /// or the point is beyond [`Real::LIMIT`]. Then leave the shape in its place.
+    /// `None` where there is no such point; then leave the shape in its place:
+    /// - The line is seen end-on: the sine of its angle with the ray is at most [`Real::EPSILON`].
+    /// - The two are closest behind the ray, past the vanishing point of the line.
+    /// - The point is beyond [`Real::LIMIT`].
     ///
     /// Source: Goldman, "Intersection of two lines in three-space", Graphics Gems, 1990, page 304.
     #[must_use]

@@ -68,9 +68,11 @@ impl<T: Real> DragPlane<T> {
 
     /// Returns the new place of the grabbed point: the point at which a ray meets the plane.
     ///
-    /// `None` where there is no such point: the ray leads away from the plane, as above the horizon; the
-    /// plane is seen edge-on, the sine of its angle with the ray at most [`Real::EPSILON`], and so within
-    /// the rounding of the two; or the point is beyond [`Real::LIMIT`]. Then leave the shape in its place.
+    /// `None` where there is no such point; then leave the shape in its place:
+    /// - The ray leads away from the plane, as above the horizon.
+    /// - The plane is seen edge-on: the sine of its angle with the ray is at most [`Real::EPSILON`], and
+    ///   so within the rounding of the two.
+    /// - The point is beyond [`Real::LIMIT`].
     #[must_use]
     pub fn drag(&self, ray: &Ray<T, 3>) -> Option<Point3<T>> {
         let (from, to) = (ray.origin().map(T::to_f64), self.grabbed.map(T::to_f64));

@@ -6,8 +6,8 @@ use obbligato::Real;
 /// The lines of a perspective picture, from the eye through every place of a viewport, in the world. The values that do
 /// not depend on the place are computed once.
 ///
-/// A place is seen from the middle of the viewport, so that the middle itself is exact, and `R` turns the eye frame into
-/// the world:
+/// Positions are relative to the middle of the viewport, so that the middle itself is exact. `R` turns the eye frame
+/// into the world:
 ///
 /// ```text
 /// x = (cursor.x - offset.x - width / 2) s      y = (offset.y + height / 2 - cursor.y) s      s = 2 tan(fov_y / 2) / height

@@ -39,17 +39,17 @@ use obbligato::Real;
 /// Everything is computed in `f64`, from the numbers as they are given. Nothing in the frustum is lost: a shape
 /// that shares a point with it is never called outside, and a shape that lies in it, touching its border included, is
 /// always called inside. The opposite errors are possible only while no axis shows a gap of more than
-/// `48 * f64::EPSILON * L`, or the shape sticks out of no face by more than that. `L` adds up the coordinates of the shape's
-/// center and of the farthest corner of the frustum that is no deeper than the shape, both as seen from the eye, and the
-/// half-extents: the band is narrower than any length that `f32` can express. A triangle is inside if and only if
+/// `48 * f64::EPSILON * L`, or the shape sticks out of no face by more than that. `L` adds up the half-extents and the
+/// coordinates, relative to the eye, of the shape's center and of the farthest corner of the frustum that is no deeper than
+/// the shape. The band is narrower than any length that `f32` can express. A triangle is inside if and only if
 /// [`contains_point`](Self::contains_point) is true of its corners, so the band at a corner is that of its own coordinates. A
-/// [matrix](crate::Projection::from_matrix) multiplies it by the condition of the planes behind its rows, and where
-/// its far plane cuts off only some of the corners, the frustum counts as if it had none, except for shapes that
-/// lie beyond that plane.
+/// [matrix](crate::Projection::from_matrix) multiplies it by the condition of the planes behind its rows. Where its far plane
+/// cuts off only some of the corners, the frustum counts as if it had none, except for shapes that lie beyond that plane.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Frustum<T: Real> {
     eye: Point3<f64>,
-    /// The pyramid, along the directions of the world and seen from the eye: coordinates far from the origin round once.
+    /// The pyramid, along the directions of the world and relative to the eye: coordinates far from the origin round
+    /// once.
     pyramid: Pyramid,
     scalar: PhantomData<T>,
 }
@@ -79,7 +79,7 @@ impl<T: Real> Frustum<T> {
     /// behind them on the far plane. `None` if the frustum reaches to infinity.
     ///
     /// A corner is off by no more than `64 f64::EPSILON` of its distance from the eye, times the condition of the planes behind the rows of
-    /// a [matrix](crate::Projection::from_matrix), and its coordinates are then rounded to the scalar.
+    /// a [matrix](crate::Projection::from_matrix). Its coordinates are then rounded to the scalar.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};

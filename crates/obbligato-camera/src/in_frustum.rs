@@ -68,7 +68,7 @@ impl<T: Real> Frustum<T> {
     /// Returns how much of a box, a sphere, a capsule or a triangle lies in the frustum, exact but for rounding.
     ///
     /// A test of the six planes alone calls many boxes crossing that are outside: a long box that passes
-    /// a corner of the frustum, a large one beside it. This test tries every axis that can separate the
+    /// a corner of the frustum, a large one next to it. This test tries every axis that can separate the
     /// two, and for spheres and capsules the distance from the frustum.
     ///
     /// ```

@@ -39,7 +39,7 @@
 //!
 //! # Conventions
 //!
-//! Most bugs in picking code are conventions that nobody wrote down. These are all of ours.
+//! Most bugs in picking code are unwritten conventions. These are all of ours.
 //!
 //! | what | here | documented at |
 //! |---|---|---|
@@ -134,7 +134,7 @@ pub use unproject::{unproject, unproject_with_clip_y};
 pub mod generic {
     //! Cameras over any scalar, `f32` or `f64`.
     //!
-    //! Beside them are aliases of the same names for `f32`, as [`Obb3`](obbligato::Obb3) is for
+    //! The crate's root has aliases of the same names for `f32`, as [`Obb3`](obbligato::Obb3) is for
     //! [`Obb`](obbligato::Obb). A default parameter would not do: Rust ignores it in expressions, where float
     //! literals then silently make everything `f64`, at several times the cost on a small processor.
     //!

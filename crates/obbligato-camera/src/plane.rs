@@ -68,7 +68,7 @@ impl Plane {
         }
     }
 
-    /// Returns the same plane, seen from its other side.
+    /// Returns the same plane with the opposite normal.
     pub(crate) fn negated(&self) -> Self {
         Self {
             normal: -self.normal,

@@ -45,10 +45,11 @@ impl<T: Real> Projection<T> {
     /// ```
     ///
     /// # Errors
-    /// [`CameraError::FieldOfView`] unless `fov_y` lies strictly between [`Real::EPSILON`] (below it
-    /// unit directions cannot tell pixels apart) and pi; [`CameraError::Near`] unless `near` is at
-    /// least `1 / LIMIT`; [`CameraError::Far`] unless `far` is greater than `near`; or a number is
-    /// not finite or beyond [`Real::LIMIT`].
+    /// - [`CameraError::FieldOfView`] unless `fov_y` lies strictly between [`Real::EPSILON`] (below
+    ///   it unit directions cannot distinguish pixels) and pi.
+    /// - [`CameraError::Near`] unless `near` is at least `1 / LIMIT`.
+    /// - [`CameraError::Far`] unless `far` is greater than `near`.
+    /// - A number is not finite or beyond [`Real::LIMIT`].
     pub fn perspective(
         fov_y: T,
         near: T,
@@ -141,11 +142,13 @@ impl<T: Real> Projection<T> {
     /// ```
     ///
     /// # Errors
-    /// [`CameraError::SingularMatrix`]; [`CameraError::DepthDirection`] when the ray through the center of the
-    /// picture starts in front of the eye and points toward -z only with the other `reversed`, which is also the case for an
-    /// orthographic matrix that looks down +z; [`CameraError::ViewDirection`] when it does with neither;
-    /// [`CameraError::UpsideDown`] when up in the eye frame is down in the picture; or an entry is not finite or
-    /// beyond [`Real::LIMIT`].
+    /// - [`CameraError::SingularMatrix`].
+    /// - [`CameraError::DepthDirection`] when the ray through the center of the picture starts in front of the eye and
+    ///   points toward -z only with the other `reversed`. This is also the case for an orthographic matrix that looks down
+    ///   +z.
+    /// - [`CameraError::ViewDirection`] when it does with neither.
+    /// - [`CameraError::UpsideDown`] when up in the eye frame is down in the picture.
+    /// - An entry is not finite or beyond [`Real::LIMIT`].
     pub fn from_matrix(
         matrix: Matrix4<T>,
         range: DepthRange,

@@ -1,8 +1,8 @@
 use crate::plane::Plane;
 use nalgebra::{UnitQuaternion, Vector3};
 
-/// The part of space behind a rectangle of the picture, between the near plane and the far plane, seen from the
-/// eye: a truncated pyramid, or a block where the lens is orthographic.
+/// The part of space behind a rectangle of the picture, between the near plane and the far plane, relative to
+/// the eye: a truncated pyramid, or a block where the lens is orthographic.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Pyramid {
     /// The left, right, bottom and top plane, with unit normals that point inward.

@@ -28,8 +28,8 @@
 //! `16 e (B + C + H)`, with `e` multiplied by the condition of the planes where the lens is a matrix of the
 //! caller's; the loss of products below the normal numbers is less than [`f64::MIN_POSITIVE`]. So no
 //! box that shares a point with the frustum is called outside. `|l|` is replaced by the sum of the
-//! components, which is up to `sqrt(3)` times as much: a box that is apart is called crossing only while
-//! no unit axis shows a gap of `16 e (sqrt(3) + 1) (B + C + H)`, which is less than `48 e (B + C + H)`.
+//! components, which is up to `sqrt(3)` times as much. A box that is apart is called crossing only while no
+//! unit axis shows a gap of `16 e (sqrt(3) + 1) (B + C + H)`, which is less than `48 e (B + C + H)`.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5; for frusta, Assarsson, Möller,
 //! "Optimized view frustum culling algorithms for bounding boxes", Journal of Graphics Tools 5, 2000.
@@ -62,7 +62,7 @@ pub(crate) fn may_hold(pyramid: &Pyramid, solid: &Solid) -> bool {
         rounding,
         ..*pyramid
     };
-    // Three of the smallest numbers are negligible beside the slack of this length.
+    // Three of the smallest numbers are negligible against the slack of this length.
     let size = solid.size() + f64::MIN_POSITIVE / f64::EPSILON;
     by_faces_of_size(&wider, size, solid) != Containment::Outside && {
         let mut pair = Pair::new(&wider, solid);

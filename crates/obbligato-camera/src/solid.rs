@@ -3,8 +3,8 @@ use crate::pyramid::l1_norm;
 use nalgebra::{Point3, Vector3};
 use obbligato::{Aabb, Capsule, Obb, Real, Triangle};
 
-/// A box in double precision, seen from the eye: a parallelepiped, since the axes of a box are only
-/// nearly orthogonal.
+/// A box in double precision, relative to the eye: a parallelepiped, since the axes of a box are
+/// only nearly orthogonal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Solid {
     pub(crate) center: Vector3<f64>,
@@ -63,7 +63,7 @@ impl Body for Solid {
     }
 }
 
-/// A triangle in double precision, seen from the eye.
+/// A triangle in double precision, relative to the eye.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facet {
     corners: [Vector3<f64>; 3],
@@ -115,7 +115,7 @@ impl Body for Facet {
     }
 }
 
-/// The points within a radius of a segment or a point, seen from the eye.
+/// The points within a radius of a segment or a point, relative to the eye.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Round {
     pub(crate) center: Vector3<f64>,

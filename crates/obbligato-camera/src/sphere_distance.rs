@@ -70,8 +70,8 @@ fn to_faces(pyramid: &Pyramid, point: &Vector3<f64>, size: f64, unit: f64) -> f6
     })
 }
 
-/// Returns the square of the distance of two segments: from a point of the second, the one closest to the line of the first, to the closest
-/// point on the first, and from there to the closest point on the second.
+/// Returns the square of the distance of two segments. The point of the second that is closest to the line of the first is projected onto
+/// the first, and that point onto the second; the result is between the last two.
 fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f64 {
     let (own, edge, between) = (b - a, d - c, c - a);
     let across = |vector: &Vector3<f64>| vector - own * part(vector, &own);

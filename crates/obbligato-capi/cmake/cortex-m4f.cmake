@@ -9,4 +9,3 @@ set(CMAKE_CROSSCOMPILING_EMULATOR
     qemu-system-arm;-M;mps2-an386;-cpu;cortex-m4;-nographic;-semihosting-config;enable=on,target=native;-kernel)
 set(OBBLIGATO_TARGET thumbv7em-none-eabihf CACHE STRING "")
 set(OBBLIGATO_OPT_LEVEL s CACHE STRING "")
-set(OBBLIGATO_DOUBLE OFF CACHE BOOL "")

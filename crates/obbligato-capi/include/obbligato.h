@@ -44,7 +44,7 @@
  * Sizes that no object has, counts whose bytes overflow, and memory that is too small give OBB_STATUS_SIZE. No
  * argument stops the program: neither a NaN nor memory that holds nothing of this library.
  *
- * The same for double is in obbligato_double.h, with the prefix obbd_, and for C++17 in obbligato.hpp.
+ * In double precision, read DBL_EPSILON for FLT_EPSILON, and 1e150 for 1e15. obbligato.hpp is the header for C++17.
  */
 
 
@@ -55,6 +55,36 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* obb_real is float, or double where OBB_DOUBLE is defined. A library has one precision, and its OBB_PRECISION is the size
+ * of obb_real. A program for the other precision does not link, because OBB_PRECISION is another symbol there. */
+#ifdef OBB_DOUBLE
+typedef double obb_real;
+#define OBB_PRECISION obb_precision_double
+#define OBB_PRECISION_NAME "obb_precision_double"
+#else
+typedef float obb_real;
+#define OBB_PRECISION obb_precision_float
+#define OBB_PRECISION_NAME "obb_precision_float"
+#endif
+#ifdef __cplusplus
+extern "C" const unsigned char OBB_PRECISION;
+#else
+extern const unsigned char OBB_PRECISION;
+#endif
+#if defined(__linux__) && defined(__has_attribute)
+#if __has_attribute(retain)
+__attribute__((retain)) /* even where the linker removes what nothing uses */
+#endif
+#endif
+#ifdef __GNUC__
+__attribute__((used)) static const unsigned char *const obb_precision = &OBB_PRECISION;
+#if defined(__ELF__) && !defined(__linux__)
+/* On a microcontroller: a reference that takes no memory, which the linker of GNU checks even where it removes the other. */
+__asm__(".pushsection .debug_obbligato\n\t.4byte " OBB_PRECISION_NAME "\n\t.popsection");
+#endif
+#endif
+
+
 // The version of this header's structs and functions. It is incremented by every change that breaks
 // programs compiled against an earlier one.
 #define OBB_ABI_VERSION 3
@@ -62,17 +92,39 @@
 // The most vertices of a convex polygon.
 #define OBB_POLYGON_VERTICES 16
 
+#if !defined(OBB_DOUBLE)
+// How many 64-bit words each item of a quadtree takes.
+#define OBB_QUADTREE_ITEM_WORDS 3
+#endif
+
+#if defined(OBB_DOUBLE)
+// How many 64-bit words each item of a quadtree takes.
+#define OBB_QUADTREE_ITEM_WORDS 6
+#endif
+
+// The size in 64-bit words of a quadtree for up to 64 items.
+#define OBB_QUADTREE_64_WORDS (192 + (64 * OBB_QUADTREE_ITEM_WORDS))
+
+// The size in 64-bit words of a quadtree for up to 256 items.
+#define OBB_QUADTREE_256_WORDS (640 + (256 * OBB_QUADTREE_ITEM_WORDS))
+
+// The size in 64-bit words of a quadtree for up to 1024 items.
+#define OBB_QUADTREE_1024_WORDS (2560 + (1024 * OBB_QUADTREE_ITEM_WORDS))
+
+// The size in 64-bit words of a quadtree for up to 4096 items.
+#define OBB_QUADTREE_4096_WORDS (10240 + (4096 * OBB_QUADTREE_ITEM_WORDS))
+
 // The size in bytes of a quadtree for up to 64 items.
-#define OBB_QUADTREE_64_SIZE 3072
+#define OBB_QUADTREE_64_SIZE (8 * OBB_QUADTREE_64_WORDS)
 
 // The size in bytes of a quadtree for up to 256 items.
-#define OBB_QUADTREE_256_SIZE 11264
+#define OBB_QUADTREE_256_SIZE (8 * OBB_QUADTREE_256_WORDS)
 
 // The size in bytes of a quadtree for up to 1024 items.
-#define OBB_QUADTREE_1024_SIZE 45056
+#define OBB_QUADTREE_1024_SIZE (8 * OBB_QUADTREE_1024_WORDS)
 
 // The size in bytes of a quadtree for up to 4096 items.
-#define OBB_QUADTREE_4096_SIZE 180224
+#define OBB_QUADTREE_4096_SIZE (8 * OBB_QUADTREE_4096_WORDS)
 
 // The result of a call. Negative values are errors, and then nothing was written.
 enum ObbStatus
@@ -265,8 +317,8 @@ typedef struct ObbTree ObbTree;
 
 // A 2D point or vector.
 typedef struct {
-    float x;
-    float y;
+    obb_real x;
+    obb_real y;
 } ObbVec2;
 
 // An oriented rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
@@ -286,17 +338,17 @@ typedef struct {
 
 // A 3D point or vector.
 typedef struct {
-    float x;
-    float y;
-    float z;
+    obb_real x;
+    obb_real y;
+    obb_real z;
 } ObbVec3;
 
 // A quaternion: `w` is the real part.
 typedef struct {
-    float x;
-    float y;
-    float z;
-    float w;
+    obb_real x;
+    obb_real y;
+    obb_real z;
+    obb_real w;
 } ObbQuat;
 
 // An oriented box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
@@ -320,29 +372,29 @@ typedef struct {
     ObbVec2 max;
 } ObbAabb2;
 
-// A disc: a solid circle.
-typedef struct {
-    ObbVec2 center;
-    float radius;
-} ObbCircle;
-
-// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
-typedef struct {
-    ObbVec2 origin;
-    ObbVec2 direction;
-} ObbRay2;
-
 // A box with edges parallel to the coordinate axes.
 typedef struct {
     ObbVec3 min;
     ObbVec3 max;
 } ObbAabb3;
 
+// A disc: a solid circle.
+typedef struct {
+    ObbVec2 center;
+    obb_real radius;
+} ObbCircle;
+
 // A solid sphere.
 typedef struct {
     ObbVec3 center;
-    float radius;
+    obb_real radius;
 } ObbSphere;
+
+// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
+typedef struct {
+    ObbVec2 origin;
+    ObbVec2 direction;
+} ObbRay2;
 
 // The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
 typedef struct {
@@ -354,8 +406,15 @@ typedef struct {
 typedef struct {
     ObbVec2 start;
     ObbVec2 end;
-    float radius;
+    obb_real radius;
 } ObbCapsule2;
+
+// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a sphere.
+typedef struct {
+    ObbVec3 start;
+    ObbVec3 end;
+    obb_real radius;
+} ObbCapsule3;
 
 // Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
 // vector that points out of it.
@@ -364,18 +423,6 @@ typedef struct {
     ObbVec2 normal;
 } ObbHalfSpace2;
 
-// A triangle, filled; its vertices may come in either order and lie on one line.
-typedef struct {
-    ObbVec2 vertices[3];
-} ObbTriangle2;
-
-// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a sphere.
-typedef struct {
-    ObbVec3 start;
-    ObbVec3 end;
-    float radius;
-} ObbCapsule3;
-
 // Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
 // vector that points out of it.
 typedef struct {
@@ -383,10 +430,37 @@ typedef struct {
     ObbVec3 normal;
 } ObbHalfSpace3;
 
+// A triangle, filled; its vertices may come in either order and lie on one line.
+typedef struct {
+    ObbVec2 vertices[3];
+} ObbTriangle2;
+
 // A triangle, flat; its vertices may come in either order and lie on one line.
 typedef struct {
     ObbVec3 vertices[3];
 } ObbTriangle3;
+
+// A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is valid; every call checks it.
+typedef struct {
+    // Its corners, counterclockwise; the rest of the array is ignored.
+    ObbVec2 vertices[OBB_POLYGON_VERTICES];
+    // How many corners it has, 3 to 16.
+    uint32_t count;
+} ObbPolygon;
+
+// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
+// x + y and x - y, in this order.
+typedef struct {
+    obb_real min[4];
+    obb_real max[4];
+} ObbDop2;
+
+// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
+// x + y - z, x - y + z and y + z - x, in this order.
+typedef struct {
+    obb_real min[4];
+    obb_real max[4];
+} ObbDop3;
 
 // An axis of the separating-axis test.
 typedef struct {
@@ -401,7 +475,7 @@ typedef struct {
 // How far apart two rectangles are, or how deep they overlap, and along which axis.
 typedef struct {
     // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
-    float gap;
+    obb_real gap;
     // The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
     // translation vector, ends an overlap.
     ObbVec2 normal;
@@ -412,7 +486,7 @@ typedef struct {
 // How far apart two boxes are, or how deep they overlap, and along which axis.
 typedef struct {
     // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
-    float gap;
+    obb_real gap;
     // The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
     // translation vector, ends an overlap.
     ObbVec3 normal;
@@ -420,7 +494,7 @@ typedef struct {
     ObbAxis axis;
 } ObbSeparation3;
 
-// The closest points of two rectangles.
+// The closest points of two shapes.
 typedef struct {
     // The point of the first.
     ObbVec2 on_a;
@@ -436,18 +510,34 @@ typedef struct {
     ObbVec3 on_b;
 } ObbClosest3;
 
-// A point at which two rectangles touch.
+// How far two 2D shapes are apart, or how deep they overlap, and in which direction.
+typedef struct {
+    // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
+    obb_real gap;
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    ObbVec2 normal;
+} ObbClearance2;
+
+// How far two 3D shapes are apart, or how deep they overlap, and in which direction.
+typedef struct {
+    // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
+    obb_real gap;
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    ObbVec3 normal;
+} ObbClearance3;
+
+// A point at which two shapes touch.
 typedef struct {
     // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
     // normal` on the second.
     ObbVec2 point;
     // How deep they overlap there, along the normal. Where they only count as touching it is negative.
-    float depth;
+    obb_real depth;
     // An id of the features that touch there: the same number in every frame in which the same ones do.
     uint32_t id;
 } ObbTouch2;
 
-// Where two rectangles touch.
+// Where two shapes touch.
 typedef struct {
     // The unit normal from the first to the second, that of obb_box2_separation or of the clearance.
     ObbVec2 normal;
@@ -463,7 +553,7 @@ typedef struct {
     // normal` on the second.
     ObbVec3 point;
     // How deep they overlap there, along the normal. Where they only count as touching it is negative.
-    float depth;
+    obb_real depth;
     // An id of the features that touch there: the same number in every frame in which the same ones do.
     uint32_t id;
 } ObbTouch3;
@@ -478,26 +568,10 @@ typedef struct {
     ObbTouch3 points[4];
 } ObbManifold3;
 
-// How far two 2D shapes are apart, or how deep they overlap, and in which direction.
-typedef struct {
-    // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
-    float gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
-    ObbVec2 normal;
-} ObbClearance2;
-
-// How far two 3D shapes are apart, or how deep they overlap, and in which direction.
-typedef struct {
-    // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
-    float gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
-    ObbVec3 normal;
-} ObbClearance3;
-
 // The first contact of two moving 2D shapes.
 typedef struct {
     // When, in the time unit of the velocities.
-    float t;
+    obb_real t;
     // The unit normal of the contact, from the first to the second.
     ObbVec2 normal;
 } ObbContact2;
@@ -505,7 +579,7 @@ typedef struct {
 // The first contact of two moving 3D shapes.
 typedef struct {
     // When, in the time unit of the velocities.
-    float t;
+    obb_real t;
     // The unit normal of the contact, from the first to the second.
     ObbVec3 normal;
 } ObbContact3;
@@ -515,18 +589,8 @@ typedef struct {
     // The velocity of the center.
     ObbVec2 velocity;
     // The angular velocity in radians per unit of time, counterclockwise.
-    float spin;
+    obb_real spin;
 } ObbMotion2;
-
-// The first contact of two rectangles that move and turn.
-typedef struct {
-    // When, in the unit of time of the motions: never late.
-    float t;
-    // The unit normal of the contact, from the first to the second.
-    ObbVec2 normal;
-    // The gap along the normal at that time; negative if they overlap at the start.
-    float gap;
-} ObbTurningContact2;
 
 // How a box moves and turns: the velocity of its center and a spin about it, both constant.
 typedef struct {
@@ -537,49 +601,45 @@ typedef struct {
     ObbVec3 spin;
 } ObbMotion3;
 
+// The first contact of two rectangles that move and turn.
+typedef struct {
+    // When, in the unit of time of the motions: never late.
+    obb_real t;
+    // The unit normal of the contact, from the first to the second.
+    ObbVec2 normal;
+    // The gap along the normal at that time; negative if they overlap at the start.
+    obb_real gap;
+} ObbTurningContact2;
+
 // The first contact of two boxes that move and turn.
 typedef struct {
     // When, in the unit of time of the motions: never late.
-    float t;
+    obb_real t;
     // The unit normal of the contact, from the first to the second.
     ObbVec3 normal;
     // The gap along the normal at that time; negative if they overlap at the start.
-    float gap;
+    obb_real gap;
 } ObbTurningContact3;
 
 // Where a ray first hits a 2D shape.
 typedef struct {
     // The hit point is `origin + t * direction`.
-    float t;
+    obb_real t;
     // The unit outward normal of the edge that is hit; zero when the ray starts inside.
     ObbVec2 normal;
     // 1 when the ray starts inside, where t is 0; otherwise 0.
     uint8_t inside;
 } ObbHit2;
 
-// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
-// x + y and x - y, in this order.
-typedef struct {
-    float min[4];
-    float max[4];
-} ObbDop2;
-
 // Where a ray first hits a 3D shape.
 typedef struct {
     // The hit point is `origin + t * direction`.
-    float t;
+    obb_real t;
     // The unit outward normal of the face that is hit; zero when the ray starts inside.
     ObbVec3 normal;
     // 1 when the ray starts inside, where t is 0; otherwise 0.
     uint8_t inside;
 } ObbHit3;
-
-// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
-// x + y - z, x - y + z and y + z - x, in this order.
-typedef struct {
-    float min[4];
-    float max[4];
-} ObbDop3;
 
 // Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
 // wins.
@@ -607,14 +667,6 @@ typedef struct {
     size_t b;
 } ObbIndexPair;
 
-// A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is valid; every call checks it.
-typedef struct {
-    // Its corners, counterclockwise; the rest of the array is ignored.
-    ObbVec2 vertices[OBB_POLYGON_VERTICES];
-    // How many corners it has, 3 to 16.
-    uint32_t count;
-} ObbPolygon;
-
 // A camera: where it is, and one of three lenses. Every call checks it, so its fields may be changed at will; fields
 // that are not needed are 0.
 typedef struct {
@@ -626,17 +678,17 @@ typedef struct {
     ObbVec3 up;
     // For a perspective projection: the vertical field of view, the whole angle, in radians.
     // Otherwise 0.
-    float fov_y;
+    obb_real fov_y;
     // For an orthographic projection: the height of the picture in world units. Otherwise 0.
-    float height;
+    obb_real height;
     // The distance of the near plane, on which pick rays start.
-    float near_plane;
+    obb_real near_plane;
     // The distance of the far plane, which bounds what is seen; 0 for none. Pick rays ignore it.
-    float far_plane;
+    obb_real far_plane;
     // For any other projection, with `fov_y` and `height` 0: the projection matrix of a renderer, from the frame
     // of the eye (x right, y up, looking down -z) to clip space, column by column, for column vectors. It fixes
     // the near and far planes.
-    float lens[16];
+    obb_real lens[16];
     // The depths that `lens` writes: an ObbDepth.
     uint8_t depth;
     // 1 if `lens` has y down in clip space, as for Vulkan; otherwise 0.
@@ -664,7 +716,7 @@ typedef struct {
 // Called for the box of this index, whose bounds a ray hits. It returns 0 if the ray misses the shape inside them. Otherwise it
 // returns any other value and fills in `hit`, a point that does not come before the bounds, with t in 0 to max_t. In
 // `inside`, too, any byte but 0 counts as 1.
-typedef uint8_t (*ObbRefineBox)(void *user, size_t index, float max_t, ObbHit3 *hit);
+typedef uint8_t (*ObbRefineBox)(void *user, size_t index, obb_real max_t, ObbHit3 *hit);
 
 // Called for each pair of boxes that touch. It returns 0 to stop, anything else to go on.
 typedef uint8_t (*ObbVisitPairs)(void *user, ObbIndexPair pair);
@@ -674,7 +726,7 @@ typedef struct {
     // Its index, counted from 0.
     size_t index;
     // The distance of its bounds from the point; 0 inside.
-    float distance;
+    obb_real distance;
 } ObbNearestBox;
 
 // The box of a tree that a moving box meets first.
@@ -729,14 +781,14 @@ typedef struct {
 // Called by obb_quadtree_cast_ray_with for an item that the ray hits, or misses by no more than rounding. It returns 0 if the ray
 // misses the shape inside its bounds. Otherwise it returns any other value and fills in `hit`, a point that does
 // not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
-typedef uint8_t (*ObbRefine)(void *user, uint32_t key, float max_t, ObbHit2 *hit);
+typedef uint8_t (*ObbRefine)(void *user, uint32_t key, obb_real max_t, ObbHit2 *hit);
 
 // The item nearest to a point.
 typedef struct {
     // The item.
     ObbItem item;
     // The distance of its bounds from the point; 0 inside.
-    float distance;
+    obb_real distance;
 } ObbNearestItem;
 
 // The item that a moving rectangle meets first.
@@ -749,22 +801,22 @@ typedef struct {
 
 // Memory for a quadtree with up to 64 items: a static variable, for example.
 typedef struct {
-    uint64_t words[384];
+    uint64_t words[OBB_QUADTREE_64_WORDS];
 } ObbQuadtree64;
 
 // Memory for a quadtree with up to 256 items.
 typedef struct {
-    uint64_t words[1408];
+    uint64_t words[OBB_QUADTREE_256_WORDS];
 } ObbQuadtree256;
 
 // Memory for a quadtree with up to 1024 items.
 typedef struct {
-    uint64_t words[5632];
+    uint64_t words[OBB_QUADTREE_1024_WORDS];
 } ObbQuadtree1024;
 
 // Memory for a quadtree with up to 4096 items.
 typedef struct {
-    uint64_t words[22528];
+    uint64_t words[OBB_QUADTREE_4096_WORDS];
 } ObbQuadtree4096;
 
 #ifdef __cplusplus
@@ -781,7 +833,7 @@ const char *obb_status_message(int32_t status);
 // every machine; on a microcontroller, obb_box2_from_axis is faster.
 ObbStatus obb_box2_from_angle(ObbVec2 center,
                               ObbVec2 half_extents,
-                              float radians,
+                              obb_real radians,
                               ObbBox2 *out);
 
 // A rectangle from the unit direction of its first axis: the cosine and the sine of its angle.
@@ -804,7 +856,7 @@ ObbStatus obb_box2_corners(const ObbBox2 *shape, ObbVec2 *out);
 // The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers, column by
 // column, for column vectors. `out` has room for 9.
 ObbStatus obb_box2_to_matrix(const ObbBox2 *shape,
-                             float *out);
+                             obb_real *out);
 
 // Whether an oriented rectangle is valid.
 ObbStatus obb_box2_check(const ObbBox2 *shape);
@@ -839,661 +891,1109 @@ ObbStatus obb_box3_corners(const ObbBox3 *shape,
 // The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by column,
 // for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
 ObbStatus obb_box3_to_matrix(const ObbBox3 *shape,
-                             float *out);
+                             obb_real *out);
 
 // Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an error.
 ObbStatus obb_box3_check(const ObbBox3 *shape);
 
-// An axis-aligned rectangle between two opposite corners.
+// The axis-aligned rectangle, or box, between two opposite corners.
 ObbStatus obb_aabb2_make(ObbVec2 min, ObbVec2 max, ObbAabb2 *out);
 
-// An axis-aligned rectangle as an oriented one.
+// The axis-aligned rectangle, or box, between two opposite corners.
+ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
+
+// An axis-aligned rectangle, or box, as an oriented one.
 ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
 
-// The image of an axis-aligned rectangle under an affine map, such as the bounds of a mesh or a sprite under the matrix of its node.
+// An axis-aligned rectangle, or box, as an oriented one.
+ObbStatus obb_box3_from_aabb(const ObbAabb3 *shape, ObbBox3 *out);
+
+// The image of an axis-aligned rectangle under an affine map, such as the bounds of a sprite
+// under the matrix of its node.
 //
-// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a rectangle.
-// `to_world` points to 9 numbers, column by column, for column vectors.
-ObbStatus obb_box2_from_affine(const ObbAabb2 *local,
-                               const float *to_world,
-                               ObbBox2 *out);
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is
+// not a rectangle. `to_world` points to 9 numbers, column by column, for column vectors.
+ObbStatus obb_box2_from_affine(const ObbAabb2 *local, const obb_real *to_world, ObbBox2 *out);
 
-// A rectangle that encloses the image of an axis-aligned rectangle under any affine map. Unlike obb_box2_from_affine it
-// accepts a shear, as of children of scaled parents. `to_world` is as there.
-ObbStatus obb_box2_enclosing_image(const ObbAabb2 *local,
-                                   const float *to_world,
-                                   ObbBox2 *out);
+// The image of an axis-aligned box under an affine map, such as the bounds of a mesh under the
+// matrix of its node.
+//
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is
+// not a box. `to_world` points to 16 numbers, column by column, for column vectors.
+ObbStatus obb_box3_from_affine(const ObbAabb3 *local, const obb_real *to_world, ObbBox3 *out);
 
-// A disc.
-ObbStatus obb_circle_make(ObbVec2 center, float radius, ObbCircle *out);
+// A rectangle that encloses the image of an axis-aligned rectangle under any affine map.
+// Unlike obb_box2_from_affine it accepts a shear, as of children of scaled parents. `to_world`
+// is as there.
+ObbStatus obb_box2_enclosing_image(const ObbAabb2 *local, const obb_real *to_world, ObbBox2 *out);
+
+// A box that encloses the image of an axis-aligned box under any affine map. Unlike
+// obb_box3_from_affine it accepts a shear, as of children of scaled parents. `to_world` is as
+// there.
+ObbStatus obb_box3_enclosing_image(const ObbAabb3 *local, const obb_real *to_world, ObbBox3 *out);
+
+// A disc, or a sphere.
+ObbStatus obb_circle_make(ObbVec2 center, obb_real radius, ObbCircle *out);
+
+// A disc, or a sphere.
+ObbStatus obb_sphere_make(ObbVec3 center, obb_real radius, ObbSphere *out);
+
+// The smallest disc, or sphere, that encloses points: every one lies inside, even after
+// rounding, and the radius exceeds that of the smallest by a few roundings. There must be at
+// least one point.
+//
+// Nothing is stored; the points are read a few times. After 100 passes the search stops, and
+// the radius is still at most 2 % larger than the smallest; no set of points is known that
+// needs more than 20.
+ObbStatus obb_circle_from_points(const ObbVec2 *points, size_t count, ObbCircle *out);
+
+// The smallest disc, or sphere, that encloses points: every one lies inside, even after
+// rounding, and the radius exceeds that of the smallest by a few roundings. There must be at
+// least one point.
+//
+// Nothing is stored; the points are read a few times. After 100 passes the search stops, and
+// the radius is still at most 2 % larger than the smallest; no set of points is known that
+// needs more than 20.
+ObbStatus obb_sphere_from_points(const ObbVec3 *points, size_t count, ObbSphere *out);
 
 // A ray. Its direction is not normalized, so t counts lengths of it.
 ObbStatus obb_ray2_make(ObbVec2 origin, ObbVec2 direction, ObbRay2 *out);
 
-// The axis-aligned rectangle around an oriented one.
-ObbStatus obb_box2_aabb(const ObbBox2 *shape, ObbAabb2 *out);
-
-// The axis-aligned rectangle around a disc.
-ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
-
-// An axis-aligned box between two opposite corners.
-ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
-
-// An axis-aligned box as an oriented one.
-ObbStatus obb_box3_from_aabb(const ObbAabb3 *shape, ObbBox3 *out);
-
-// The image of an axis-aligned box under an affine map, such as the bounds of a mesh or a sprite under the matrix of its node.
-//
-// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR if the image is not a box.
-// `to_world` points to 16 numbers, column by column, for column vectors.
-ObbStatus obb_box3_from_affine(const ObbAabb3 *local,
-                               const float *to_world,
-                               ObbBox3 *out);
-
-// A box that encloses the image of an axis-aligned box under any affine map. Unlike obb_box3_from_affine it
-// accepts a shear, as of children of scaled parents. `to_world` is as there.
-ObbStatus obb_box3_enclosing_image(const ObbAabb3 *local,
-                                   const float *to_world,
-                                   ObbBox3 *out);
-
-// A sphere.
-ObbStatus obb_sphere_make(ObbVec3 center, float radius, ObbSphere *out);
-
 // A ray. Its direction is not normalized, so t counts lengths of it.
 ObbStatus obb_ray3_make(ObbVec3 origin, ObbVec3 direction, ObbRay3 *out);
 
-// The axis-aligned box around an oriented one.
-ObbStatus obb_box3_aabb(const ObbBox3 *shape, ObbAabb3 *out);
-
-// The axis-aligned box around a sphere.
-ObbStatus obb_sphere_aabb(const ObbSphere *shape, ObbAabb3 *out);
+// A capsule around the segment from one point to another, which may be the same.
+ObbStatus obb_capsule2_make(ObbVec2 start, ObbVec2 end, obb_real radius, ObbCapsule2 *out);
 
 // A capsule around the segment from one point to another, which may be the same.
-ObbStatus obb_capsule2_make(ObbVec2 start, ObbVec2 end, float radius, ObbCapsule2 *out);
+ObbStatus obb_capsule3_make(ObbVec3 start, ObbVec3 end, obb_real radius, ObbCapsule3 *out);
 
-// A half-plane from a point on its border and a vector that points out of it, of any length but zero.
-ObbStatus obb_half_space2_make(ObbVec2 point,
-                               ObbVec2 normal,
-                               ObbHalfSpace2 *out);
+// A half-plane, or half-space, from a point on its border and a vector that points out of it,
+// of any length but zero.
+ObbStatus obb_half_space2_make(ObbVec2 point, ObbVec2 normal, ObbHalfSpace2 *out);
+
+// A half-plane, or half-space, from a point on its border and a vector that points out of it,
+// of any length but zero.
+ObbStatus obb_half_space3_make(ObbVec3 point, ObbVec3 normal, ObbHalfSpace3 *out);
 
 // A triangle from its vertices, in either order.
 ObbStatus obb_triangle2_make(ObbVec2 first, ObbVec2 second, ObbVec2 third, ObbTriangle2 *out);
 
-// Whether a capsule is valid.
-ObbStatus obb_capsule2_check(const ObbCapsule2 *shape);
-
-// Whether a half-plane is valid; its normal must be a unit vector such as obb_half_space2_make leaves.
-ObbStatus obb_half_space2_check(const ObbHalfSpace2 *shape);
-
-// Whether a triangle is valid.
-ObbStatus obb_triangle2_check(const ObbTriangle2 *shape);
-
-// A capsule around the segment from one point to another, which may be the same.
-ObbStatus obb_capsule3_make(ObbVec3 start, ObbVec3 end, float radius, ObbCapsule3 *out);
-
-// A half-space from a point on its border and a vector that points out of it, of any length but zero.
-ObbStatus obb_half_space3_make(ObbVec3 point,
-                               ObbVec3 normal,
-                               ObbHalfSpace3 *out);
-
 // A triangle from its vertices, in either order.
 ObbStatus obb_triangle3_make(ObbVec3 first, ObbVec3 second, ObbVec3 third, ObbTriangle3 *out);
+
+// The axis-aligned rectangle, or box, around an oriented one.
+ObbStatus obb_box2_aabb(const ObbBox2 *shape, ObbAabb2 *out);
+
+// The axis-aligned rectangle, or box, around an oriented one.
+ObbStatus obb_box3_aabb(const ObbBox3 *shape, ObbAabb3 *out);
+
+// The axis-aligned rectangle around a disc, or the axis-aligned box around a sphere.
+ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
+
+// The axis-aligned rectangle around a disc, or the axis-aligned box around a sphere.
+ObbStatus obb_sphere_aabb(const ObbSphere *shape, ObbAabb3 *out);
+
+// Whether an axis-aligned rectangle, or box, is valid.
+ObbStatus obb_aabb2_check(const ObbAabb2 *shape);
+
+// Whether an axis-aligned rectangle, or box, is valid.
+ObbStatus obb_aabb3_check(const ObbAabb3 *shape);
+
+// Whether a disc, or a sphere, is valid.
+ObbStatus obb_circle_check(const ObbCircle *shape);
+
+// Whether a disc, or a sphere, is valid.
+ObbStatus obb_sphere_check(const ObbSphere *shape);
+
+// Whether a ray is valid.
+ObbStatus obb_ray2_check(const ObbRay2 *shape);
+
+// Whether a ray is valid.
+ObbStatus obb_ray3_check(const ObbRay3 *shape);
+
+// Whether a capsule is valid.
+ObbStatus obb_capsule2_check(const ObbCapsule2 *shape);
 
 // Whether a capsule is valid.
 ObbStatus obb_capsule3_check(const ObbCapsule3 *shape);
 
-// Whether a half-space is valid; its normal must be a unit vector such as obb_half_space3_make leaves.
+// Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
+// obb_half_space2_make and obb_half_space3_make leave.
+ObbStatus obb_half_space2_check(const ObbHalfSpace2 *shape);
+
+// Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
+// obb_half_space2_make and obb_half_space3_make leave.
 ObbStatus obb_half_space3_check(const ObbHalfSpace3 *shape);
+
+// Whether a triangle is valid.
+ObbStatus obb_triangle2_check(const ObbTriangle2 *shape);
 
 // Whether a triangle is valid.
 ObbStatus obb_triangle3_check(const ObbTriangle3 *shape);
 
-// The smallest disc that encloses points: every one lies inside, even after rounding, and the radius exceeds
-// that of the smallest by a few roundings. There must be at least one point.
-//
-// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the disc is still
-// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
-ObbStatus obb_circle_from_points(const ObbVec2 *points,
-                                 size_t count,
-                                 ObbCircle *out);
-
-// The smallest sphere that encloses points: every one lies inside, even after rounding, and the radius exceeds
-// that of the smallest by a few roundings. There must be at least one point.
-//
-// Nothing is stored; the points are read a few times. After 100 passes the search stops, and the sphere is still
-// at most 2 % larger than the smallest; no set of points is known that needs more than 20.
-ObbStatus obb_sphere_from_points(const ObbVec3 *points,
-                                 size_t count,
-                                 ObbSphere *out);
-
-// Whether an axis-aligned rectangle is valid.
-ObbStatus obb_aabb2_check(const ObbAabb2 *shape);
-
-// Whether a disc is valid.
-ObbStatus obb_circle_check(const ObbCircle *shape);
-
-// Whether a 2D ray is valid.
-ObbStatus obb_ray2_check(const ObbRay2 *shape);
-
-// Whether an axis-aligned box is valid.
-ObbStatus obb_aabb3_check(const ObbAabb3 *shape);
-
-// Whether a sphere is valid.
-ObbStatus obb_sphere_check(const ObbSphere *shape);
-
-// Whether a 3D ray is valid.
-ObbStatus obb_ray3_check(const ObbRay3 *shape);
-
 // Whether two oriented rectangles share a point: the separating-axis test over 4 axes.
 ObbStatus obb_box2_intersects(const ObbBox2 *a, const ObbBox2 *b, bool *out);
-
-// Whether an oriented and an axis-aligned rectangle share a point.
-ObbStatus obb_box2_intersects_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
-
-// Whether an oriented rectangle and a disc share a point.
-ObbStatus obb_box2_intersects_circle(const ObbBox2 *a, const ObbCircle *b, bool *out);
-
-// Whether two axis-aligned rectangles share a point.
-ObbStatus obb_aabb2_intersects(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
-
-// Whether an axis-aligned rectangle and a disc share a point.
-ObbStatus obb_aabb2_intersects_circle(const ObbAabb2 *a, const ObbCircle *b, bool *out);
-
-// Whether two discs share a point.
-ObbStatus obb_circle_intersects(const ObbCircle *a, const ObbCircle *b, bool *out);
-
-// Whether an oriented rectangle contains a point. A NaN lies nowhere.
-ObbStatus obb_box2_contains(const ObbBox2 *shape, ObbVec2 point, bool *out);
-
-// Whether an axis-aligned rectangle contains a point. A NaN lies nowhere.
-ObbStatus obb_aabb2_contains(const ObbAabb2 *shape, ObbVec2 point, bool *out);
-
-// Whether a disc contains a point. A NaN lies nowhere.
-ObbStatus obb_circle_contains(const ObbCircle *shape, ObbVec2 point, bool *out);
 
 // Whether two oriented boxes share a point: the separating-axis test over 15 axes.
 ObbStatus obb_box3_intersects(const ObbBox3 *a, const ObbBox3 *b, bool *out);
 
-// Whether an oriented and an axis-aligned box share a point.
+// Whether two shapes share a point.
+ObbStatus obb_box2_intersects_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_box2_intersects_circle(const ObbBox2 *a, const ObbCircle *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_aabb2_intersects(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_aabb2_intersects_circle(const ObbAabb2 *a, const ObbCircle *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_circle_intersects(const ObbCircle *a, const ObbCircle *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_capsule2_intersects_box(const ObbCapsule2 *a, const ObbBox2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_capsule2_intersects_aabb(const ObbCapsule2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_capsule2_intersects_circle(const ObbCapsule2 *a, const ObbCircle *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_half_space2_intersects_box(const ObbHalfSpace2 *a, const ObbBox2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_half_space2_intersects_aabb(const ObbHalfSpace2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_half_space2_intersects_circle(const ObbHalfSpace2 *a, const ObbCircle *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_triangle2_intersects_box(const ObbTriangle2 *a, const ObbBox2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_triangle2_intersects_aabb(const ObbTriangle2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_triangle2_intersects_circle(const ObbTriangle2 *a, const ObbCircle *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_polygon_intersects(const ObbPolygon *a, const ObbPolygon *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_polygon_intersects_box(const ObbPolygon *a, const ObbBox2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_polygon_intersects_aabb(const ObbPolygon *a, const ObbAabb2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_polygon_intersects_circle(const ObbPolygon *a, const ObbCircle *b, bool *out);
+
+// Whether two shapes share a point.
 ObbStatus obb_box3_intersects_aabb(const ObbBox3 *a, const ObbAabb3 *b, bool *out);
 
-// Whether an oriented box and a sphere share a point.
+// Whether two shapes share a point.
 ObbStatus obb_box3_intersects_sphere(const ObbBox3 *a, const ObbSphere *b, bool *out);
 
-// Whether two axis-aligned boxes share a point.
+// Whether two shapes share a point.
 ObbStatus obb_aabb3_intersects(const ObbAabb3 *a, const ObbAabb3 *b, bool *out);
 
-// Whether an axis-aligned box and a sphere share a point.
+// Whether two shapes share a point.
 ObbStatus obb_aabb3_intersects_sphere(const ObbAabb3 *a, const ObbSphere *b, bool *out);
 
-// Whether two spheres share a point.
+// Whether two shapes share a point.
 ObbStatus obb_sphere_intersects(const ObbSphere *a, const ObbSphere *b, bool *out);
 
-// Whether an oriented box contains a point. A NaN lies nowhere.
+// Whether two shapes share a point.
+ObbStatus obb_capsule3_intersects_box(const ObbCapsule3 *a, const ObbBox3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_capsule3_intersects_aabb(const ObbCapsule3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_capsule3_intersects_sphere(const ObbCapsule3 *a, const ObbSphere *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_half_space3_intersects_box(const ObbHalfSpace3 *a, const ObbBox3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_half_space3_intersects_aabb(const ObbHalfSpace3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_half_space3_intersects_sphere(const ObbHalfSpace3 *a, const ObbSphere *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_triangle3_intersects_box(const ObbTriangle3 *a, const ObbBox3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_triangle3_intersects_aabb(const ObbTriangle3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_triangle3_intersects_sphere(const ObbTriangle3 *a, const ObbSphere *b, bool *out);
+
+// Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
+ObbStatus obb_dop2_intersects(const ObbDop2 *a, const ObbDop2 *b, bool *out);
+
+// Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
+ObbStatus obb_dop3_intersects(const ObbDop3 *a, const ObbDop3 *b, bool *out);
+
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop2_intersects_box(const ObbDop2 *a, const ObbBox2 *b, bool *out);
+
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop2_intersects_aabb(const ObbDop2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop2_intersects_circle(const ObbDop2 *a, const ObbCircle *b, bool *out);
+
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop3_intersects_box(const ObbDop3 *a, const ObbBox3 *b, bool *out);
+
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop3_intersects_aabb(const ObbDop3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether an octagon, or octahedron, and another shape overlap along the four directions and
+// the axes of the world.
+ObbStatus obb_dop3_intersects_sphere(const ObbDop3 *a, const ObbSphere *b, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_box2_contains(const ObbBox2 *shape, ObbVec2 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_aabb2_contains(const ObbAabb2 *shape, ObbVec2 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_circle_contains(const ObbCircle *shape, ObbVec2 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_polygon_contains(const ObbPolygon *shape, ObbVec2 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_box3_contains(const ObbBox3 *shape, ObbVec3 point, bool *out);
 
-// Whether an axis-aligned box contains a point. A NaN lies nowhere.
+// Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_aabb3_contains(const ObbAabb3 *shape, ObbVec3 point, bool *out);
 
-// Whether a sphere contains a point. A NaN lies nowhere.
+// Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
 
-// Whether every point of the second oriented rectangle lies in the first, border included.
+// Whether every point of the second oriented rectangle, or box, lies in the first, border
+// included.
 //
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
-// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a disc, and
-// 24 FLT_EPSILON times L for rectangles.
-ObbStatus obb_box2_contains_box(const ObbBox2 *a,
-                                const ObbBox2 *b,
-                                bool *out);
+// As in every call on containment, a shape that lies inside is never refused. One that sticks
+// out may be called inside only while it does so by no more than rounding: at most 26
+// FLT_EPSILON times the radius of a disc or a sphere, and 24 FLT_EPSILON times L for
+// rectangles and boxes.
+ObbStatus obb_box2_contains_box(const ObbBox2 *a, const ObbBox2 *b, bool *out);
 
-// Whether every point of the second axis-aligned rectangle lies in the first, border included.
-ObbStatus obb_aabb2_contains_aabb(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
+// Whether every point of the second oriented rectangle, or box, lies in the first, border
+// included.
+//
+// As in every call on containment, a shape that lies inside is never refused. One that sticks
+// out may be called inside only while it does so by no more than rounding: at most 26
+// FLT_EPSILON times the radius of a disc or a sphere, and 24 FLT_EPSILON times L for
+// rectangles and boxes.
+ObbStatus obb_box3_contains_box(const ObbBox3 *a, const ObbBox3 *b, bool *out);
 
-// Whether every point of the second disc lies in the first, border included.
-ObbStatus obb_circle_contains_circle(const ObbCircle *a, const ObbCircle *b, bool *out);
-
-// Whether every point of an axis-aligned rectangle lies in an oriented rectangle, border included.
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_box2_contains_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
 
-// Whether every point of a disc lies in an oriented rectangle, border included.
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_box2_contains_circle(const ObbBox2 *a, const ObbCircle *b, bool *out);
 
-// Whether every point of an oriented rectangle lies in an axis-aligned rectangle, border included.
+// Whether every point of the second shape lies in the first, border included.
+ObbStatus obb_aabb2_contains_aabb(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_aabb2_contains_box(const ObbAabb2 *a, const ObbBox2 *b, bool *out);
 
-// Whether every point of a disc lies in an axis-aligned rectangle, border included.
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_aabb2_contains_circle(const ObbAabb2 *a, const ObbCircle *b, bool *out);
 
-// Whether every point of an axis-aligned rectangle lies in a disc, border included.
+// Whether every point of the second shape lies in the first, border included.
+ObbStatus obb_circle_contains_circle(const ObbCircle *a, const ObbCircle *b, bool *out);
+
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_circle_contains_aabb(const ObbCircle *a, const ObbAabb2 *b, bool *out);
 
-// Whether every point of an oriented rectangle lies in a disc, border included.
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_circle_contains_box(const ObbCircle *a, const ObbBox2 *b, bool *out);
 
-// The intersection of two axis-aligned rectangles, exactly: flat where they touch; OBB_STATUS_NONE if they share no
-// point.
-ObbStatus obb_aabb2_intersection(const ObbAabb2 *a,
-                                 const ObbAabb2 *b,
-                                 ObbAabb2 *out);
-
-// Whether every point of the second oriented box lies in the first, border included.
-//
-// As in every call on containment, a shape that lies inside is never refused. One that sticks out may be called
-// inside only while it does so by no more than rounding: at most 26 FLT_EPSILON times the radius of a sphere, and
-// 24 FLT_EPSILON times L for boxes.
-ObbStatus obb_box3_contains_box(const ObbBox3 *a,
-                                const ObbBox3 *b,
-                                bool *out);
-
-// Whether every point of the second axis-aligned box lies in the first, border included.
-ObbStatus obb_aabb3_contains_aabb(const ObbAabb3 *a, const ObbAabb3 *b, bool *out);
-
-// Whether every point of the second sphere lies in the first, border included.
-ObbStatus obb_sphere_contains_sphere(const ObbSphere *a, const ObbSphere *b, bool *out);
-
-// Whether every point of an axis-aligned box lies in an oriented box, border included.
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_box3_contains_aabb(const ObbBox3 *a, const ObbAabb3 *b, bool *out);
 
-// Whether every point of a sphere lies in an oriented box, border included.
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_box3_contains_sphere(const ObbBox3 *a, const ObbSphere *b, bool *out);
 
-// Whether every point of an oriented box lies in an axis-aligned box, border included.
+// Whether every point of the second shape lies in the first, border included.
+ObbStatus obb_aabb3_contains_aabb(const ObbAabb3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_aabb3_contains_box(const ObbAabb3 *a, const ObbBox3 *b, bool *out);
 
-// Whether every point of a sphere lies in an axis-aligned box, border included.
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_aabb3_contains_sphere(const ObbAabb3 *a, const ObbSphere *b, bool *out);
 
-// Whether every point of an axis-aligned box lies in a sphere, border included.
+// Whether every point of the second shape lies in the first, border included.
+ObbStatus obb_sphere_contains_sphere(const ObbSphere *a, const ObbSphere *b, bool *out);
+
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_sphere_contains_aabb(const ObbSphere *a, const ObbAabb3 *b, bool *out);
 
-// Whether every point of an oriented box lies in a sphere, border included.
+// Whether every point of the second shape lies in the first, border included.
 ObbStatus obb_sphere_contains_box(const ObbSphere *a, const ObbBox3 *b, bool *out);
 
-// The intersection of two axis-aligned boxes, exactly: flat where they touch; OBB_STATUS_NONE if they share no
-// point.
-ObbStatus obb_aabb3_intersection(const ObbAabb3 *a,
-                                 const ObbAabb3 *b,
-                                 ObbAabb3 *out);
+// The intersection of two axis-aligned rectangles, or boxes, exactly: flat where they touch;
+// OBB_STATUS_NONE if they share no point.
+ObbStatus obb_aabb2_intersection(const ObbAabb2 *a, const ObbAabb2 *b, ObbAabb2 *out);
 
-// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
+// The intersection of two axis-aligned rectangles, or boxes, exactly: flat where they touch;
+// OBB_STATUS_NONE if they share no point.
+ObbStatus obb_aabb3_intersection(const ObbAabb3 *a, const ObbAabb3 *b, ObbAabb3 *out);
+
+// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4
+// axes.
 ObbStatus obb_box2_separation(const ObbBox2 *a, const ObbBox2 *b, ObbSeparation2 *out);
-
-// Whether one axis alone shows that two rectangles are apart. Try the axis of the last frame before
-// obb_box2_intersects: most pairs that it separated then are still separated.
-ObbStatus obb_box2_is_separated_on(const ObbBox2 *a, const ObbBox2 *b, ObbAxis axis, bool *out);
 
 // How far apart two boxes are, or how deep they overlap: the greatest gap over the 15 axes.
 ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3 *out);
+
+// Whether one axis alone shows that two rectangles are apart. Try the axis of the last frame
+// before obb_box2_intersects: most pairs that it separated then are still separated.
+ObbStatus obb_box2_is_separated_on(const ObbBox2 *a, const ObbBox2 *b, ObbAxis axis, bool *out);
 
 // Whether one axis alone shows that two boxes are apart. Try the axis of the last frame before
 // obb_box3_intersects: most pairs that it separated then are still separated.
 ObbStatus obb_box3_is_separated_on(const ObbBox3 *a, const ObbBox3 *b, ObbAxis axis, bool *out);
 
-// The distance of two rectangles: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
-// times L.
-ObbStatus obb_box2_distance(const ObbBox2 *a,
-                            const ObbBox2 *b,
-                            float *out);
+// The distance of two rectangles, or boxes: 0 if and only if they share a point. It is
+// accurate to 16 FLT_EPSILON times L.
+ObbStatus obb_box2_distance(const ObbBox2 *a, const ObbBox2 *b, obb_real *out);
 
-// The distance of two rectangles if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+// The distance of two rectangles, or boxes: 0 if and only if they share a point. It is
+// accurate to 16 FLT_EPSILON times L.
+ObbStatus obb_box3_distance(const ObbBox3 *a, const ObbBox3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_box2_distance_circle(const ObbBox2 *a, const ObbCircle *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_aabb2_distance_circle(const ObbAabb2 *a, const ObbCircle *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_aabb2_distance(const ObbAabb2 *a, const ObbAabb2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_circle_distance(const ObbCircle *a, const ObbCircle *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_box3_distance_sphere(const ObbBox3 *a, const ObbSphere *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_aabb3_distance_sphere(const ObbAabb3 *a, const ObbSphere *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_aabb3_distance(const ObbAabb3 *a, const ObbAabb3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, obb_real *out);
+
+// The distance of an octagon and another shape: 0 if they share a point.
+ObbStatus obb_dop2_distance(const ObbDop2 *a, const ObbDop2 *b, obb_real *out);
+
+// The distance of an octagon and another shape: 0 if they share a point.
+ObbStatus obb_dop2_distance_box(const ObbDop2 *a, const ObbBox2 *b, obb_real *out);
+
+// The distance of an octagon and another shape: 0 if they share a point.
+ObbStatus obb_dop2_distance_aabb(const ObbDop2 *a, const ObbAabb2 *b, obb_real *out);
+
+// The distance of an octagon and another shape: 0 if they share a point.
+ObbStatus obb_dop2_distance_circle(const ObbDop2 *a, const ObbCircle *b, obb_real *out);
+
+// The distance of two rectangles, or boxes, if it is no greater than a limit, OBB_STATUS_NONE
+// otherwise.
 //
-// This is much faster than obb_box2_distance for rectangles that are far apart: most are rejected by their
-// bounding circles. A limit that is negative or NaN has no answer.
+// This is much faster than the distance for those that are far apart: most are rejected by
+// their bounding circles, or spheres. A limit that is negative or NaN has no answer.
 ObbStatus obb_box2_distance_within(const ObbBox2 *a,
                                    const ObbBox2 *b,
-                                   float limit,
-                                   float *out);
+                                   obb_real limit,
+                                   obb_real *out);
 
-// The closest points of two rectangles that are apart. If they touch or overlap, the point of each that is deepest in
-// the other, along the normal of obb_box2_separation.
-ObbStatus obb_box2_closest_points(const ObbBox2 *a,
-                                  const ObbBox2 *b,
-                                  ObbClosest2 *out);
-
-// The distance of two boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
-// times L.
-ObbStatus obb_box3_distance(const ObbBox3 *a, const ObbBox3 *b, float *out);
-
-// The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+// The distance of two rectangles, or boxes, if it is no greater than a limit, OBB_STATUS_NONE
+// otherwise.
 //
-// This is much faster than obb_box3_distance for boxes that are far apart: most are rejected by their
-// bounding spheres. A limit that is negative or NaN has no answer.
+// This is much faster than the distance for those that are far apart: most are rejected by
+// their bounding circles, or spheres. A limit that is negative or NaN has no answer.
 ObbStatus obb_box3_distance_within(const ObbBox3 *a,
                                    const ObbBox3 *b,
-                                   float limit,
-                                   float *out);
+                                   obb_real limit,
+                                   obb_real *out);
 
-// The closest points of two boxes that are apart. If they touch or overlap, the point of each that is deepest in
-// the other, along the normal of obb_box3_separation.
-ObbStatus obb_box3_closest_points(const ObbBox3 *a,
-                                  const ObbBox3 *b,
-                                  ObbClosest3 *out);
+// The closest points of two rectangles, or boxes, that are apart. If they touch or overlap,
+// the point of each that is deepest in the other, along the normal of the separation.
+ObbStatus obb_box2_closest_points(const ObbBox2 *a, const ObbBox2 *b, ObbClosest2 *out);
 
-// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// The closest points of two rectangles, or boxes, that are apart. If they touch or overlap,
+// the point of each that is deepest in the other, along the normal of the separation.
+ObbStatus obb_box3_closest_points(const ObbBox3 *a, const ObbBox3 *b, ObbClosest3 *out);
+
+// The closest points of an octagon and another shape. If they touch or overlap, a point of
+// each, the second gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points(const ObbDop2 *a, const ObbDop2 *b, ObbClosest2 *out);
+
+// The closest points of an octagon and another shape. If they touch or overlap, a point of
+// each, the second gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_box(const ObbDop2 *a, const ObbBox2 *b, ObbClosest2 *out);
+
+// The closest points of an octagon and another shape. If they touch or overlap, a point of
+// each, the second gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_aabb(const ObbDop2 *a, const ObbAabb2 *b, ObbClosest2 *out);
+
+// The closest points of an octagon and another shape. If they touch or overlap, a point of
+// each, the second gap * normal of the clearance from the first.
+ObbStatus obb_dop2_closest_points_circle(const ObbDop2 *a, const ObbCircle *b, ObbClosest2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_box2_clearance_circle(const ObbBox2 *a, const ObbCircle *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb2_clearance_circle(const ObbAabb2 *a, const ObbCircle *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb2_clearance(const ObbAabb2 *a, const ObbAabb2 *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_circle_clearance(const ObbCircle *a, const ObbCircle *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance(const ObbDop2 *a, const ObbDop2 *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_box(const ObbDop2 *a, const ObbBox2 *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_aabb(const ObbDop2 *a, const ObbAabb2 *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_dop2_clearance_circle(const ObbDop2 *a, const ObbCircle *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance(const ObbPolygon *a, const ObbPolygon *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_box(const ObbPolygon *a, const ObbBox2 *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_aabb(const ObbPolygon *a, const ObbAabb2 *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_circle(const ObbPolygon *a, const ObbCircle *b, ObbClearance2 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_box3_clearance_sphere(const ObbBox3 *a, const ObbSphere *b, ObbClearance3 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb3_clearance_sphere(const ObbAabb3 *a, const ObbSphere *b, ObbClearance3 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb3_clearance(const ObbAabb3 *a, const ObbAabb3 *b, ObbClearance3 *out);
+
+// How far two shapes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_sphere_clearance(const ObbSphere *a, const ObbSphere *b, ObbClearance3 *out);
+
+// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_box2_manifold(const ObbBox2 *a,
-                            const ObbBox2 *b,
-                            ObbManifold2 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_box2_manifold(const ObbBox2 *a, const ObbBox2 *b, ObbManifold2 *out);
 
 // Where two boxes touch, in up to four points; OBB_STATUS_NONE if and only if they are apart.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_box3_manifold(const ObbBox3 *a,
-                            const ObbBox3 *b,
-                            ObbManifold3 *out);
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_box3_manifold(const ObbBox3 *a, const ObbBox3 *b, ObbManifold3 *out);
 
-// How far an oriented rectangle and a disc are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_box2_clearance_circle(const ObbBox2 *a,
-                                    const ObbCircle *b,
-                                    ObbClearance2 *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_box2_manifold_circle(const ObbBox2 *a, const ObbCircle *b, ObbManifold2 *out);
 
-// How far an axis-aligned rectangle and a disc are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_aabb2_clearance_circle(const ObbAabb2 *a,
-                                     const ObbCircle *b,
-                                     ObbClearance2 *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_circle_manifold(const ObbCircle *a, const ObbCircle *b, ObbManifold2 *out);
 
-// How far two axis-aligned rectangles are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_aabb2_clearance(const ObbAabb2 *a, const ObbAabb2 *b, ObbClearance2 *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold(const ObbPolygon *a, const ObbPolygon *b, ObbManifold2 *out);
 
-// How far two discs are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_circle_clearance(const ObbCircle *a, const ObbCircle *b, ObbClearance2 *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold_triangle(const ObbPolygon *a,
+                                        const ObbTriangle2 *b,
+                                        ObbManifold2 *out);
 
-// The distance of an oriented rectangle and a disc: 0 if and only if they share a point.
-ObbStatus obb_box2_distance_circle(const ObbBox2 *a, const ObbCircle *b, float *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold_capsule(const ObbPolygon *a,
+                                       const ObbCapsule2 *b,
+                                       ObbManifold2 *out);
 
-// The distance of an axis-aligned rectangle and a disc: 0 if and only if they share a point.
-ObbStatus obb_aabb2_distance_circle(const ObbAabb2 *a, const ObbCircle *b, float *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold_box(const ObbPolygon *a, const ObbBox2 *b, ObbManifold2 *out);
 
-// The distance of two axis-aligned rectangles: 0 if and only if they share a point.
-ObbStatus obb_aabb2_distance(const ObbAabb2 *a, const ObbAabb2 *b, float *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold_circle(const ObbPolygon *a, const ObbCircle *b, ObbManifold2 *out);
 
-// The distance of two discs: 0 if and only if they share a point.
-ObbStatus obb_circle_distance(const ObbCircle *a, const ObbCircle *b, float *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_polygon_manifold_dop(const ObbPolygon *a, const ObbDop2 *b, ObbManifold2 *out);
 
-// How far an oriented box and a sphere are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_box3_clearance_sphere(const ObbBox3 *a, const ObbSphere *b, ObbClearance3 *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_triangle2_manifold(const ObbTriangle2 *a, const ObbTriangle2 *b, ObbManifold2 *out);
 
-// How far an axis-aligned box and a sphere are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_aabb3_clearance_sphere(const ObbAabb3 *a,
-                                     const ObbSphere *b,
-                                     ObbClearance3 *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_triangle2_manifold_capsule(const ObbTriangle2 *a,
+                                         const ObbCapsule2 *b,
+                                         ObbManifold2 *out);
 
-// How far two axis-aligned boxes are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_aabb3_clearance(const ObbAabb3 *a, const ObbAabb3 *b, ObbClearance3 *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_triangle2_manifold_box(const ObbTriangle2 *a, const ObbBox2 *b, ObbManifold2 *out);
 
-// How far two spheres are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_sphere_clearance(const ObbSphere *a, const ObbSphere *b, ObbClearance3 *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_triangle2_manifold_circle(const ObbTriangle2 *a,
+                                        const ObbCircle *b,
+                                        ObbManifold2 *out);
 
-// The distance of an oriented box and a sphere: 0 if and only if they share a point.
-ObbStatus obb_box3_distance_sphere(const ObbBox3 *a, const ObbSphere *b, float *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_capsule2_manifold(const ObbCapsule2 *a, const ObbCapsule2 *b, ObbManifold2 *out);
 
-// The distance of an axis-aligned box and a sphere: 0 if and only if they share a point.
-ObbStatus obb_aabb3_distance_sphere(const ObbAabb3 *a, const ObbSphere *b, float *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_capsule2_manifold_box(const ObbCapsule2 *a, const ObbBox2 *b, ObbManifold2 *out);
 
-// The distance of two axis-aligned boxes: 0 if and only if they share a point.
-ObbStatus obb_aabb3_distance(const ObbAabb3 *a, const ObbAabb3 *b, float *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_capsule2_manifold_circle(const ObbCapsule2 *a, const ObbCircle *b, ObbManifold2 *out);
 
-// The distance of two spheres: 0 if and only if they share a point.
-ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, float *out);
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold(const ObbDop2 *a, const ObbDop2 *b, ObbManifold2 *out);
 
-// When two rectangles that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
-// speed, with one exception: rectangles thinner than their rounding that touch at the start.
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold_triangle(const ObbDop2 *a, const ObbTriangle2 *b, ObbManifold2 *out);
+
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold_capsule(const ObbDop2 *a, const ObbCapsule2 *b, ObbManifold2 *out);
+
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold_box(const ObbDop2 *a, const ObbBox2 *b, ObbManifold2 *out);
+
+// Where two flat shapes touch, in one or two points; OBB_STATUS_NONE if and only if they are
+// apart.
+//
+// A solver can store the impulses of a frame under the ids of the points, and start the next
+// frame with them.
+ObbStatus obb_dop2_manifold_circle(const ObbDop2 *a, const ObbCircle *b, ObbManifold2 *out);
+
+// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t.
+// Nothing tunnels at any speed, with one exception: those thinner than their rounding that
+// touch at the start. Those that touch at the start and slide or part are no contact; those
+// that come closer, or overlap by more than rounding, are one at t = 0.
 ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          ObbVec2 velocity_a,
                          const ObbBox2 *b,
                          ObbVec2 velocity_b,
-                         float max_t,
+                         obb_real max_t,
                          ObbContact2 *out);
 
-// When an oriented rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
-// obb_box2_sweep.
-ObbStatus obb_box2_sweep_circle(const ObbBox2 *a,
-                                ObbVec2 velocity_a,
-                                const ObbCircle *b,
-                                ObbVec2 velocity_b,
-                                float max_t,
-                                ObbContact2 *out);
-
-// When an axis-aligned rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
-// obb_box2_sweep.
-ObbStatus obb_aabb2_sweep_circle(const ObbAabb2 *a,
-                                 ObbVec2 velocity_a,
-                                 const ObbCircle *b,
-                                 ObbVec2 velocity_b,
-                                 float max_t,
-                                 ObbContact2 *out);
-
-// When two axis-aligned rectangles that move without rotating first touch, with t in 0 to max_t, as
-// obb_box2_sweep.
-ObbStatus obb_aabb2_sweep(const ObbAabb2 *a,
-                          ObbVec2 velocity_a,
-                          const ObbAabb2 *b,
-                          ObbVec2 velocity_b,
-                          float max_t,
-                          ObbContact2 *out);
-
-// When two discs that move without rotating first touch, with t in 0 to max_t, as
-// obb_box2_sweep.
-ObbStatus obb_circle_sweep(const ObbCircle *a,
-                           ObbVec2 velocity_a,
-                           const ObbCircle *b,
-                           ObbVec2 velocity_b,
-                           float max_t,
-                           ObbContact2 *out);
-
-// When two boxes that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
-// speed, with one exception: boxes thinner than their rounding that touch at the start.
+// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t.
+// Nothing tunnels at any speed, with one exception: those thinner than their rounding that
+// touch at the start. Those that touch at the start and slide or part are no contact; those
+// that come closer, or overlap by more than rounding, are one at t = 0.
 ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          ObbVec3 velocity_a,
                          const ObbBox3 *b,
                          ObbVec3 velocity_b,
-                         float max_t,
+                         obb_real max_t,
                          ObbContact3 *out);
 
-// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t, as
-// obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_box2_sweep_circle(const ObbBox2 *a,
+                                ObbVec2 velocity_a,
+                                const ObbCircle *b,
+                                ObbVec2 velocity_b,
+                                obb_real max_t,
+                                ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_aabb2_sweep(const ObbAabb2 *a,
+                          ObbVec2 velocity_a,
+                          const ObbAabb2 *b,
+                          ObbVec2 velocity_b,
+                          obb_real max_t,
+                          ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_aabb2_sweep_circle(const ObbAabb2 *a,
+                                 ObbVec2 velocity_a,
+                                 const ObbCircle *b,
+                                 ObbVec2 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_circle_sweep(const ObbCircle *a,
+                           ObbVec2 velocity_a,
+                           const ObbCircle *b,
+                           ObbVec2 velocity_b,
+                           obb_real max_t,
+                           ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_dop2_sweep(const ObbDop2 *a,
+                         ObbVec2 velocity_a,
+                         const ObbDop2 *b,
+                         ObbVec2 velocity_b,
+                         obb_real max_t,
+                         ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_dop2_sweep_box(const ObbDop2 *a,
+                             ObbVec2 velocity_a,
+                             const ObbBox2 *b,
+                             ObbVec2 velocity_b,
+                             obb_real max_t,
+                             ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_dop2_sweep_aabb(const ObbDop2 *a,
+                              ObbVec2 velocity_a,
+                              const ObbAabb2 *b,
+                              ObbVec2 velocity_b,
+                              obb_real max_t,
+                              ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_dop2_sweep_circle(const ObbDop2 *a,
+                                ObbVec2 velocity_a,
+                                const ObbCircle *b,
+                                ObbVec2 velocity_b,
+                                obb_real max_t,
+                                ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_polygon_sweep(const ObbPolygon *a,
+                            ObbVec2 velocity_a,
+                            const ObbPolygon *b,
+                            ObbVec2 velocity_b,
+                            obb_real max_t,
+                            ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_polygon_sweep_box(const ObbPolygon *a,
+                                ObbVec2 velocity_a,
+                                const ObbBox2 *b,
+                                ObbVec2 velocity_b,
+                                obb_real max_t,
+                                ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_polygon_sweep_aabb(const ObbPolygon *a,
+                                 ObbVec2 velocity_a,
+                                 const ObbAabb2 *b,
+                                 ObbVec2 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
+                                   ObbVec2 velocity_a,
+                                   const ObbCircle *b,
+                                   ObbVec2 velocity_b,
+                                   obb_real max_t,
+                                   ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_box3_sweep_sphere(const ObbBox3 *a,
                                 ObbVec3 velocity_a,
                                 const ObbSphere *b,
                                 ObbVec3 velocity_b,
-                                float max_t,
+                                obb_real max_t,
                                 ObbContact3 *out);
 
-// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t, as
-// obb_box3_sweep.
-ObbStatus obb_aabb3_sweep_sphere(const ObbAabb3 *a,
-                                 ObbVec3 velocity_a,
-                                 const ObbSphere *b,
-                                 ObbVec3 velocity_b,
-                                 float max_t,
-                                 ObbContact3 *out);
-
-// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t, as
-// obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_aabb3_sweep(const ObbAabb3 *a,
                           ObbVec3 velocity_a,
                           const ObbAabb3 *b,
                           ObbVec3 velocity_b,
-                          float max_t,
+                          obb_real max_t,
                           ObbContact3 *out);
 
-// When two spheres that move without rotating first touch, with t in 0 to max_t, as
-// obb_box3_sweep.
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_aabb3_sweep_sphere(const ObbAabb3 *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbSphere *b,
+                                 ObbVec3 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_sphere_sweep(const ObbSphere *a,
                            ObbVec3 velocity_a,
                            const ObbSphere *b,
                            ObbVec3 velocity_b,
-                           float max_t,
+                           obb_real max_t,
                            ObbContact3 *out);
 
-// A rectangle after it has moved and turned for a time, which may be negative.
-ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, float t, ObbBox2 *out);
+// A rectangle, or box, after it has moved and turned for a time, which may be negative.
+ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, obb_real t, ObbBox2 *out);
 
-// When two rectangles that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64 steps, each
-// a separation. If these do not suffice, as for rectangles that graze each other, the time reached so far is written,
-// and gap says how far apart they still are. If nothing turns, obb_box2_sweep is exact and faster.
+// A rectangle, or box, after it has moved and turned for a time, which may be negative.
+ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, obb_real t, ObbBox3 *out);
+
+// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
+// late. It takes at most 64 steps, each a separation. If these do not suffice, as for those
+// that graze each other, the time reached so far is written, and gap says how far apart they
+// still are. What only touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep
+// and obb_box3_sweep are exact and faster.
 ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  ObbMotion2 motion_a,
                                  const ObbBox2 *b,
                                  ObbMotion2 motion_b,
-                                 float max_t,
+                                 obb_real max_t,
                                  ObbTurningContact2 *out);
 
-// A box after it has moved and turned for a time, which may be negative.
-ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, float t, ObbBox3 *out);
-
-// When two boxes that move and turn first touch, with t in 0 to max_t: never late. It takes at most 64 steps, each
-// a separation. If these do not suffice, as for boxes that graze each other, the time reached so far is written,
-// and gap says how far apart they still are. If nothing turns, obb_box3_sweep is exact and faster.
+// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
+// late. It takes at most 64 steps, each a separation. If these do not suffice, as for those
+// that graze each other, the time reached so far is written, and gap says how far apart they
+// still are. What only touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep
+// and obb_box3_sweep are exact and faster.
 ObbStatus obb_box3_sweep_turning(const ObbBox3 *a,
                                  ObbMotion3 motion_a,
                                  const ObbBox3 *b,
                                  ObbMotion3 motion_b,
-                                 float max_t,
+                                 obb_real max_t,
                                  ObbTurningContact3 *out);
 
-// Where a ray first hits an oriented rectangle, with t in 0 to max_t.
-ObbStatus obb_box2_cast_ray(const ObbBox2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_box2_cast_ray(const ObbBox2 *shape, const ObbRay2 *ray, obb_real max_t, ObbHit2 *out);
 
-// Where a ray first hits an axis-aligned rectangle, with t in 0 to max_t.
-ObbStatus obb_aabb2_cast_ray(const ObbAabb2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_aabb2_cast_ray(const ObbAabb2 *shape,
+                             const ObbRay2 *ray,
+                             obb_real max_t,
+                             ObbHit2 *out);
 
-// Where a ray first hits a disc, with t in 0 to max_t.
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_circle_cast_ray(const ObbCircle *shape,
                               const ObbRay2 *ray,
-                              float max_t,
+                              obb_real max_t,
                               ObbHit2 *out);
 
-// Where a ray first hits a capsule, with t in 0 to max_t.
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_capsule2_cast_ray(const ObbCapsule2 *shape,
                                 const ObbRay2 *ray,
-                                float max_t,
+                                obb_real max_t,
                                 ObbHit2 *out);
 
-// Where a ray first hits a half-plane, with t in 0 to max_t.
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_half_space2_cast_ray(const ObbHalfSpace2 *shape,
                                    const ObbRay2 *ray,
-                                   float max_t,
+                                   obb_real max_t,
                                    ObbHit2 *out);
 
-// Where a ray first hits a triangle, with t in 0 to max_t.
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_triangle2_cast_ray(const ObbTriangle2 *shape,
                                  const ObbRay2 *ray,
-                                 float max_t,
+                                 obb_real max_t,
                                  ObbHit2 *out);
 
-// Where a ray first hits an octagon, with t in 0 to max_t.
-ObbStatus obb_dop2_cast_ray(const ObbDop2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_dop2_cast_ray(const ObbDop2 *shape, const ObbRay2 *ray, obb_real max_t, ObbHit2 *out);
 
-// Where a ray first hits an oriented box, with t in 0 to max_t.
-ObbStatus obb_box3_cast_ray(const ObbBox3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_polygon_cast_ray(const ObbPolygon *shape,
+                               const ObbRay2 *ray,
+                               obb_real max_t,
+                               ObbHit2 *out);
 
-// Where a ray first hits an axis-aligned box, with t in 0 to max_t.
-ObbStatus obb_aabb3_cast_ray(const ObbAabb3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_box3_cast_ray(const ObbBox3 *shape, const ObbRay3 *ray, obb_real max_t, ObbHit3 *out);
 
-// Where a ray first hits a sphere, with t in 0 to max_t.
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_aabb3_cast_ray(const ObbAabb3 *shape,
+                             const ObbRay3 *ray,
+                             obb_real max_t,
+                             ObbHit3 *out);
+
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_sphere_cast_ray(const ObbSphere *shape,
                               const ObbRay3 *ray,
-                              float max_t,
+                              obb_real max_t,
                               ObbHit3 *out);
 
-// Where a ray first hits a capsule, with t in 0 to max_t.
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_capsule3_cast_ray(const ObbCapsule3 *shape,
                                 const ObbRay3 *ray,
-                                float max_t,
+                                obb_real max_t,
                                 ObbHit3 *out);
 
-// Where a ray first hits a half-space, with t in 0 to max_t.
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_half_space3_cast_ray(const ObbHalfSpace3 *shape,
                                    const ObbRay3 *ray,
-                                   float max_t,
+                                   obb_real max_t,
                                    ObbHit3 *out);
 
-// Where a ray first hits a triangle, with t in 0 to max_t.
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_triangle3_cast_ray(const ObbTriangle3 *shape,
                                  const ObbRay3 *ray,
-                                 float max_t,
+                                 obb_real max_t,
                                  ObbHit3 *out);
 
-// Where a ray first hits an octahedron, with t in 0 to max_t.
-ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, obb_real max_t, ObbHit3 *out);
 
-// Which of many oriented rectangles a ray hits first.
+// Which of many shapes a ray hits first.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
-// `sizeof(ObbBox2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+// one in an array of them, the size of a struct of yours where each is a field of it.
 ObbStatus obb_box2_nearest(const ObbBox2 *shapes,
                            size_t count,
                            size_t stride,
                            const ObbRay2 *ray,
-                           float max_t,
+                           obb_real max_t,
                            ObbNearest2 *out);
 
-// Which of many axis-aligned rectangles a ray hits first.
+// Which of many shapes a ray hits first.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
-// `sizeof(ObbAabb2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+// one in an array of them, the size of a struct of yours where each is a field of it.
 ObbStatus obb_aabb2_nearest(const ObbAabb2 *shapes,
                             size_t count,
                             size_t stride,
                             const ObbRay2 *ray,
-                            float max_t,
+                            obb_real max_t,
                             ObbNearest2 *out);
 
-// Which of many oriented boxes a ray hits first.
+// Which of many shapes a ray hits first.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
-// `sizeof(ObbBox3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+// one in an array of them, the size of a struct of yours where each is a field of it.
 ObbStatus obb_box3_nearest(const ObbBox3 *shapes,
                            size_t count,
                            size_t stride,
                            const ObbRay3 *ray,
-                           float max_t,
+                           obb_real max_t,
                            ObbNearest3 *out);
 
-// Which of many axis-aligned boxes a ray hits first.
+// Which of many shapes a ray hits first.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
-// `sizeof(ObbAabb3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
+// one in an array of them, the size of a struct of yours where each is a field of it.
 ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             size_t count,
                             size_t stride,
                             const ObbRay3 *ray,
-                            float max_t,
+                            obb_real max_t,
                             ObbNearest3 *out);
 
-// Every oriented rectangle of an array that a ray hits, front to back.
+// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+// another is a ray with a max_t of 1.
 //
-// `shapes` is as for obb_box2_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest.
+ObbStatus obb_box2_is_blocked(const ObbBox2 *shapes,
+                              size_t count,
+                              size_t stride,
+                              const ObbRay2 *ray,
+                              obb_real max_t,
+                              bool *out);
+
+// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+// another is a ray with a max_t of 1.
+//
+// `shapes` is as for obb_box3_nearest.
+ObbStatus obb_aabb2_is_blocked(const ObbAabb2 *shapes,
+                               size_t count,
+                               size_t stride,
+                               const ObbRay2 *ray,
+                               obb_real max_t,
+                               bool *out);
+
+// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+// another is a ray with a max_t of 1.
+//
+// `shapes` is as for obb_box3_nearest.
+ObbStatus obb_box3_is_blocked(const ObbBox3 *shapes,
+                              size_t count,
+                              size_t stride,
+                              const ObbRay3 *ray,
+                              obb_real max_t,
+                              bool *out);
+
+// Whether a ray hits any of many shapes, with t in 0 to max_t. A segment from one point to
+// another is a ray with a max_t of 1.
+//
+// `shapes` is as for obb_box3_nearest.
+ObbStatus obb_aabb3_is_blocked(const ObbAabb3 *shapes,
+                               size_t count,
+                               size_t stride,
+                               const ObbRay3 *ray,
+                               obb_real max_t,
+                               bool *out);
+
+// Every shape of an array that a ray hits, front to back.
+//
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+// 0, `hits` may be null.
 ObbStatus obb_box2_hits(const ObbBox2 *shapes,
                         size_t count,
                         size_t stride,
                         const ObbRay2 *ray,
-                        float max_t,
+                        obb_real max_t,
                         ObbNearest2 *hits,
                         size_t room,
                         size_t *found);
 
-// Every axis-aligned rectangle of an array that a ray hits, front to back.
+// Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box2_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+// 0, `hits` may be null.
 ObbStatus obb_aabb2_hits(const ObbAabb2 *shapes,
                          size_t count,
                          size_t stride,
                          const ObbRay2 *ray,
-                         float max_t,
+                         obb_real max_t,
                          ObbNearest2 *hits,
                          size_t room,
                          size_t *found);
 
-// Every pair of oriented rectangles of an array that share a point, each once, in the order of their indices.
+// Every shape of an array that a ray hits, front to back.
 //
-// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-// pairs and is filled as by obb_box2_hits.
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+// 0, `hits` may be null.
+ObbStatus obb_box3_hits(const ObbBox3 *shapes,
+                        size_t count,
+                        size_t stride,
+                        const ObbRay3 *ray,
+                        obb_real max_t,
+                        ObbNearest3 *hits,
+                        size_t room,
+                        size_t *found);
+
+// Every shape of an array that a ray hits, front to back.
+//
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
+// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
+// 0, `hits` may be null.
+ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
+                         size_t count,
+                         size_t stride,
+                         const ObbRay3 *ray,
+                         obb_real max_t,
+                         ObbNearest3 *hits,
+                         size_t room,
+                         size_t *found);
+
+// Every pair of shapes of an array that share a point, each once, in the order of their
+// indices.
+//
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+// has room for `room` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
                          size_t count,
                          size_t stride,
@@ -1501,10 +2001,11 @@ ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every pair of axis-aligned rectangles of an array that share a point, each once, in the order of their indices.
+// Every pair of shapes of an array that share a point, each once, in the order of their
+// indices.
 //
-// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-// pairs and is filled as by obb_box2_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+// has room for `room` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
                           size_t count,
                           size_t stride,
@@ -1512,36 +2013,11 @@ ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
                           size_t room,
                           size_t *found);
 
-// Every oriented box of an array that a ray hits, front to back.
+// Every pair of shapes of an array that share a point, each once, in the order of their
+// indices.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
-ObbStatus obb_box3_hits(const ObbBox3 *shapes,
-                        size_t count,
-                        size_t stride,
-                        const ObbRay3 *ray,
-                        float max_t,
-                        ObbNearest3 *hits,
-                        size_t room,
-                        size_t *found);
-
-// Every axis-aligned box of an array that a ray hits, front to back.
-//
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to the number that
-// there are; if that exceeds `room`, the last ones did not fit. If `room` is 0, `hits` may be null.
-ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
-                         size_t count,
-                         size_t stride,
-                         const ObbRay3 *ray,
-                         float max_t,
-                         ObbNearest3 *hits,
-                         size_t room,
-                         size_t *found);
-
-// Every pair of oriented boxes of an array that share a point, each once, in the order of their indices.
-//
-// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-// pairs and is filled as by obb_box3_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+// has room for `room` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
                          size_t count,
                          size_t stride,
@@ -1549,10 +2025,11 @@ ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
                          size_t room,
                          size_t *found);
 
-// Every pair of axis-aligned boxes of an array that share a point, each once, in the order of their indices.
+// Every pair of shapes of an array that share a point, each once, in the order of their
+// indices.
 //
-// It compares each with every other: for more than a few hundred, a tree is faster. `pairs` has room for `room`
-// pairs and is filled as by obb_box3_hits.
+// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
+// has room for `room` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
                           size_t count,
                           size_t stride,
@@ -1570,160 +2047,70 @@ ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
 // room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take far less time;
 // without it (NULL and 0) the answer is the same.
 ObbStatus obb_box2_non_maximum_suppression(const ObbBox2 *boxes,
-                                           const float *scores,
+                                           const obb_real *scores,
                                            size_t count,
-                                           float threshold,
+                                           obb_real threshold,
                                            size_t *room,
                                            size_t room_count,
                                            size_t *kept,
                                            size_t capacity,
                                            size_t *found);
 
-// Whether a capsule and an oriented rectangle share a point.
-ObbStatus obb_capsule2_intersects_box(const ObbCapsule2 *a, const ObbBox2 *b, bool *out);
-
-// Whether a capsule and an axis-aligned rectangle share a point.
-ObbStatus obb_capsule2_intersects_aabb(const ObbCapsule2 *a, const ObbAabb2 *b, bool *out);
-
-// Whether a capsule and a disc share a point.
-ObbStatus obb_capsule2_intersects_circle(const ObbCapsule2 *a, const ObbCircle *b, bool *out);
-
-// Whether a half-plane and an oriented rectangle share a point.
-ObbStatus obb_half_space2_intersects_box(const ObbHalfSpace2 *a, const ObbBox2 *b, bool *out);
-
-// Whether a half-plane and an axis-aligned rectangle share a point.
-ObbStatus obb_half_space2_intersects_aabb(const ObbHalfSpace2 *a, const ObbAabb2 *b, bool *out);
-
-// Whether a half-plane and a disc share a point.
-ObbStatus obb_half_space2_intersects_circle(const ObbHalfSpace2 *a, const ObbCircle *b, bool *out);
-
-// Whether a triangle and an oriented rectangle share a point.
-ObbStatus obb_triangle2_intersects_box(const ObbTriangle2 *a, const ObbBox2 *b, bool *out);
-
-// Whether a triangle and an axis-aligned rectangle share a point.
-ObbStatus obb_triangle2_intersects_aabb(const ObbTriangle2 *a, const ObbAabb2 *b, bool *out);
-
-// Whether a triangle and a disc share a point.
-ObbStatus obb_triangle2_intersects_circle(const ObbTriangle2 *a, const ObbCircle *b, bool *out);
-
-// Whether a capsule and an oriented box share a point.
-ObbStatus obb_capsule3_intersects_box(const ObbCapsule3 *a, const ObbBox3 *b, bool *out);
-
-// Whether a capsule and an axis-aligned box share a point.
-ObbStatus obb_capsule3_intersects_aabb(const ObbCapsule3 *a, const ObbAabb3 *b, bool *out);
-
-// Whether a capsule and a sphere share a point.
-ObbStatus obb_capsule3_intersects_sphere(const ObbCapsule3 *a, const ObbSphere *b, bool *out);
-
-// Whether a half-space and an oriented box share a point.
-ObbStatus obb_half_space3_intersects_box(const ObbHalfSpace3 *a, const ObbBox3 *b, bool *out);
-
-// Whether a half-space and an axis-aligned box share a point.
-ObbStatus obb_half_space3_intersects_aabb(const ObbHalfSpace3 *a, const ObbAabb3 *b, bool *out);
-
-// Whether a half-space and a sphere share a point.
-ObbStatus obb_half_space3_intersects_sphere(const ObbHalfSpace3 *a, const ObbSphere *b, bool *out);
-
-// Whether a triangle and an oriented box share a point.
-ObbStatus obb_triangle3_intersects_box(const ObbTriangle3 *a, const ObbBox3 *b, bool *out);
-
-// Whether a triangle and an axis-aligned box share a point.
-ObbStatus obb_triangle3_intersects_aabb(const ObbTriangle3 *a, const ObbAabb3 *b, bool *out);
-
-// Whether a triangle and a sphere share a point.
-ObbStatus obb_triangle3_intersects_sphere(const ObbTriangle3 *a, const ObbSphere *b, bool *out);
-
-// The smallest octagon that encloses points, each bound rounded outward.
+// The smallest octagon, or octahedron, that encloses points, each bound rounded outward.
 ObbStatus obb_dop2_from_points(const ObbVec2 *points, size_t count, ObbDop2 *out);
 
-// The smallest octagon that encloses an axis-aligned rectangle.
-ObbStatus obb_dop2_from_aabb(const ObbAabb2 *shape, ObbDop2 *out);
-
-// Whether an octagon is valid: no least value is above the greatest, and there are points that satisfy all bounds.
-ObbStatus obb_dop2_check(const ObbDop2 *shape);
-
-// The smallest octagon that encloses two others, exactly.
-ObbStatus obb_dop2_merged(const ObbDop2 *a, const ObbDop2 *b, ObbDop2 *out);
-
-// An octagon translated by a vector, with each bound moved outward by its rounding. If a shape rotates, make a
-// new one from its points.
-ObbStatus obb_dop2_translated(const ObbDop2 *shape,
-                              ObbVec2 by,
-                              ObbDop2 *out);
-
-// The axis-aligned rectangle around an octagon: the bounds that a quadtree stores.
-ObbStatus obb_dop2_aabb(const ObbDop2 *shape, ObbAabb2 *out);
-
-// Whether a point lies in an octagon or on its border, or outside by no more than the rounding of the sum of
-// its coordinates.
-ObbStatus obb_dop2_contains_point(const ObbDop2 *shape,
-                                  ObbVec2 point,
-                                  bool *out);
-
-// Whether every point of the second octagon lies in the first, judged by their bounds alone.
-ObbStatus obb_dop2_contains_dop(const ObbDop2 *a, const ObbDop2 *b, bool *out);
-
-// Whether two octagons overlap along all four directions: eight comparisons.
-ObbStatus obb_dop2_intersects(const ObbDop2 *a, const ObbDop2 *b, bool *out);
-
-// Whether an octagon and an oriented rectangle overlap along the four directions and the axes of the world.
-ObbStatus obb_dop2_intersects_box(const ObbDop2 *a,
-                                  const ObbBox2 *b,
-                                  bool *out);
-
-// Whether an octagon and an axis-aligned rectangle overlap along the four directions and the axes of the world.
-ObbStatus obb_dop2_intersects_aabb(const ObbDop2 *a,
-                                   const ObbAabb2 *b,
-                                   bool *out);
-
-// Whether an octagon and a disc overlap along the four directions and the axes of the world.
-ObbStatus obb_dop2_intersects_circle(const ObbDop2 *a, const ObbCircle *b, bool *out);
-
-// The smallest octahedron that encloses points, each bound rounded outward.
+// The smallest octagon, or octahedron, that encloses points, each bound rounded outward.
 ObbStatus obb_dop3_from_points(const ObbVec3 *points, size_t count, ObbDop3 *out);
 
-// The smallest octahedron that encloses an axis-aligned box.
+// The smallest octagon, or octahedron, that encloses an axis-aligned rectangle, or box.
+ObbStatus obb_dop2_from_aabb(const ObbAabb2 *shape, ObbDop2 *out);
+
+// The smallest octagon, or octahedron, that encloses an axis-aligned rectangle, or box.
 ObbStatus obb_dop3_from_aabb(const ObbAabb3 *shape, ObbDop3 *out);
 
-// Whether an octahedron is valid: no least value is above the greatest, and there are points that satisfy all bounds.
+// Whether an octagon is valid: no least value is above the greatest, and there are points that
+// satisfy all bounds.
+ObbStatus obb_dop2_check(const ObbDop2 *shape);
+
+// Whether an octahedron is valid: no least value is above the greatest, and there are points
+// that satisfy all bounds.
 ObbStatus obb_dop3_check(const ObbDop3 *shape);
 
-// The smallest octahedron that encloses two others, exactly.
+// The smallest octagon, or octahedron, that encloses two others, exactly.
+ObbStatus obb_dop2_merged(const ObbDop2 *a, const ObbDop2 *b, ObbDop2 *out);
+
+// The smallest octagon, or octahedron, that encloses two others, exactly.
 ObbStatus obb_dop3_merged(const ObbDop3 *a, const ObbDop3 *b, ObbDop3 *out);
 
-// An octahedron translated by a vector, with each bound moved outward by its rounding. If a shape rotates, make a
-// new one from its points.
-ObbStatus obb_dop3_translated(const ObbDop3 *shape,
-                              ObbVec3 by,
-                              ObbDop3 *out);
+// An octagon, or octahedron, translated by a vector, with each bound moved outward by its
+// rounding. If a shape rotates, make a new one from its points.
+ObbStatus obb_dop2_translated(const ObbDop2 *shape, ObbVec2 by, ObbDop2 *out);
 
-// The axis-aligned box around an octahedron: the bounds that a tree of boxes stores.
+// An octagon, or octahedron, translated by a vector, with each bound moved outward by its
+// rounding. If a shape rotates, make a new one from its points.
+ObbStatus obb_dop3_translated(const ObbDop3 *shape, ObbVec3 by, ObbDop3 *out);
+
+// The axis-aligned rectangle around an octagon, or the axis-aligned box around an octahedron:
+// the bounds that a tree stores.
+ObbStatus obb_dop2_aabb(const ObbDop2 *shape, ObbAabb2 *out);
+
+// The axis-aligned rectangle around an octagon, or the axis-aligned box around an octahedron:
+// the bounds that a tree stores.
 ObbStatus obb_dop3_aabb(const ObbDop3 *shape, ObbAabb3 *out);
 
-// Whether a point lies in an octahedron or on its border, or outside by no more than the rounding of the sum of
-// its coordinates.
-ObbStatus obb_dop3_contains_point(const ObbDop3 *shape,
-                                  ObbVec3 point,
-                                  bool *out);
+// Whether a point lies in an octagon, or octahedron, or on its border, or outside by no more
+// than the rounding of the sum of its coordinates.
+ObbStatus obb_dop2_contains_point(const ObbDop2 *shape, ObbVec2 point, bool *out);
 
-// Whether every point of the second octahedron lies in the first, judged by their bounds alone.
+// Whether a point lies in an octagon, or octahedron, or on its border, or outside by no more
+// than the rounding of the sum of its coordinates.
+ObbStatus obb_dop3_contains_point(const ObbDop3 *shape, ObbVec3 point, bool *out);
+
+// Whether every point of the second lies in the first, judged by their bounds alone.
+ObbStatus obb_dop2_contains_dop(const ObbDop2 *a, const ObbDop2 *b, bool *out);
+
+// Whether every point of the second lies in the first, judged by their bounds alone.
 ObbStatus obb_dop3_contains_dop(const ObbDop3 *a, const ObbDop3 *b, bool *out);
-
-// Whether two octahedrons overlap along all four directions: eight comparisons.
-ObbStatus obb_dop3_intersects(const ObbDop3 *a, const ObbDop3 *b, bool *out);
-
-// Whether an octahedron and an oriented box overlap along the four directions and the axes of the world.
-ObbStatus obb_dop3_intersects_box(const ObbDop3 *a,
-                                  const ObbBox3 *b,
-                                  bool *out);
-
-// Whether an octahedron and an axis-aligned box overlap along the four directions and the axes of the world.
-ObbStatus obb_dop3_intersects_aabb(const ObbDop3 *a,
-                                   const ObbAabb3 *b,
-                                   bool *out);
-
-// Whether an octahedron and a sphere overlap along the four directions and the axes of the world.
-ObbStatus obb_dop3_intersects_sphere(const ObbDop3 *a, const ObbSphere *b, bool *out);
 
 // The eight corners of an octagon, counterclockwise: the lower and the upper end of the right side, the right and
 // the left end of the upper side, and so on. Some may be equal. They are convex and lie outside the octagon by no more than a
@@ -1732,7 +2119,7 @@ ObbStatus obb_dop2_corners(const ObbDop2 *shape,
                            ObbVec2 *out);
 
 // The area of an octagon.
-ObbStatus obb_dop2_area(const ObbDop2 *shape, float *out);
+ObbStatus obb_dop2_area(const ObbDop2 *shape, obb_real *out);
 
 // A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
 ObbStatus obb_polygon_make(const ObbVec2 *vertices,
@@ -1759,267 +2146,31 @@ ObbStatus obb_polygon_check(const ObbPolygon *shape);
 ObbStatus obb_polygon_aabb(const ObbPolygon *shape, ObbAabb2 *out);
 
 // The area of a polygon.
-ObbStatus obb_polygon_area(const ObbPolygon *shape, float *out);
+ObbStatus obb_polygon_area(const ObbPolygon *shape, obb_real *out);
 
 // A polygon in the world, from one whose vertices are given in the frame of a body.
 ObbStatus obb_polygon_placed(const ObbPolygon *shape, const ObbPose2 *pose, ObbPolygon *out);
 
-// Whether a polygon contains a point. A NaN lies nowhere.
-ObbStatus obb_polygon_contains(const ObbPolygon *shape, ObbVec2 point, bool *out);
+// The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may
+// have any alignment.
+ObbStatus obb_box2x8_size(size_t count, size_t *out);
 
-// Where a ray first hits a polygon, with t in 0 to max_t.
-ObbStatus obb_polygon_cast_ray(const ObbPolygon *shape,
-                               const ObbRay2 *ray,
-                               float max_t,
-                               ObbHit2 *out);
+// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have
+// any alignment.
+ObbStatus obb_box3x8_size(size_t count, size_t *out);
 
-// Whether a polygon and an oriented rectangle share a point.
-ObbStatus obb_polygon_intersects_box(const ObbPolygon *a, const ObbBox2 *b, bool *out);
+// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory
+// may have any alignment.
+ObbStatus obb_aabb2x8_size(size_t count, size_t *out);
 
-// Whether two polygons share a point.
-ObbStatus obb_polygon_intersects(const ObbPolygon *a, const ObbPolygon *b, bool *out);
+// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may
+// have any alignment.
+ObbStatus obb_aabb3x8_size(size_t count, size_t *out);
 
-// Whether a polygon and an axis-aligned rectangle share a point.
-ObbStatus obb_polygon_intersects_aabb(const ObbPolygon *a, const ObbAabb2 *b, bool *out);
-
-// Whether a polygon and a disc share a point.
-ObbStatus obb_polygon_intersects_circle(const ObbPolygon *a, const ObbCircle *b, bool *out);
-
-// How far an octagon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_dop2_clearance_box(const ObbDop2 *a,
-                                 const ObbBox2 *b,
-                                 ObbClearance2 *out);
-
-// How far two octagons are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_dop2_clearance(const ObbDop2 *a, const ObbDop2 *b, ObbClearance2 *out);
-
-// How far an octagon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_dop2_clearance_aabb(const ObbDop2 *a,
-                                  const ObbAabb2 *b,
-                                  ObbClearance2 *out);
-
-// How far an octagon and a disc are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_dop2_clearance_circle(const ObbDop2 *a, const ObbCircle *b, ObbClearance2 *out);
-
-// How far two polygons are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_polygon_clearance(const ObbPolygon *a, const ObbPolygon *b, ObbClearance2 *out);
-
-// How far a polygon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_polygon_clearance_box(const ObbPolygon *a,
-                                    const ObbBox2 *b,
-                                    ObbClearance2 *out);
-
-// How far a polygon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_polygon_clearance_aabb(const ObbPolygon *a,
-                                     const ObbAabb2 *b,
-                                     ObbClearance2 *out);
-
-// How far a polygon and a disc are apart, or how deep they overlap, and in which direction.
-ObbStatus obb_polygon_clearance_circle(const ObbPolygon *a, const ObbCircle *b, ObbClearance2 *out);
-
-// The distance of an octagon and an oriented rectangle: 0 if they share a point.
-ObbStatus obb_dop2_distance_box(const ObbDop2 *a, const ObbBox2 *b, float *out);
-
-// The distance of two octagons: 0 if they share a point.
-ObbStatus obb_dop2_distance(const ObbDop2 *a, const ObbDop2 *b, float *out);
-
-// The distance of an octagon and an axis-aligned rectangle: 0 if they share a point.
-ObbStatus obb_dop2_distance_aabb(const ObbDop2 *a, const ObbAabb2 *b, float *out);
-
-// The distance of an octagon and a disc: 0 if they share a point.
-ObbStatus obb_dop2_distance_circle(const ObbDop2 *a, const ObbCircle *b, float *out);
-
-// The closest points of an octagon and an oriented rectangle. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_box(const ObbDop2 *a,
-                                      const ObbBox2 *b,
-                                      ObbClosest2 *out);
-
-// The closest points of two octagons. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points(const ObbDop2 *a, const ObbDop2 *b, ObbClosest2 *out);
-
-// The closest points of an octagon and an axis-aligned rectangle. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_aabb(const ObbDop2 *a,
-                                       const ObbAabb2 *b,
-                                       ObbClosest2 *out);
-
-// The closest points of an octagon and a disc. If they touch or overlap, a point of each, the second
-// gap * normal of the clearance from the first.
-ObbStatus obb_dop2_closest_points_circle(const ObbDop2 *a,
-                                         const ObbCircle *b,
-                                         ObbClosest2 *out);
-
-// When an octagon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_dop2_sweep_box(const ObbDop2 *a,
-                             ObbVec2 velocity_a,
-                             const ObbBox2 *b,
-                             ObbVec2 velocity_b,
-                             float max_t,
-                             ObbContact2 *out);
-
-// When two octagons that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_dop2_sweep(const ObbDop2 *a,
-                         ObbVec2 velocity_a,
-                         const ObbDop2 *b,
-                         ObbVec2 velocity_b,
-                         float max_t,
-                         ObbContact2 *out);
-
-// When an octagon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_dop2_sweep_aabb(const ObbDop2 *a,
-                              ObbVec2 velocity_a,
-                              const ObbAabb2 *b,
-                              ObbVec2 velocity_b,
-                              float max_t,
-                              ObbContact2 *out);
-
-// When an octagon and a disc that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_dop2_sweep_circle(const ObbDop2 *a,
-                                ObbVec2 velocity_a,
-                                const ObbCircle *b,
-                                ObbVec2 velocity_b,
-                                float max_t,
-                                ObbContact2 *out);
-
-// When two polygons that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_polygon_sweep(const ObbPolygon *a,
-                            ObbVec2 velocity_a,
-                            const ObbPolygon *b,
-                            ObbVec2 velocity_b,
-                            float max_t,
-                            ObbContact2 *out);
-
-// When a polygon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_polygon_sweep_box(const ObbPolygon *a,
-                                ObbVec2 velocity_a,
-                                const ObbBox2 *b,
-                                ObbVec2 velocity_b,
-                                float max_t,
-                                ObbContact2 *out);
-
-// When a polygon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_polygon_sweep_aabb(const ObbPolygon *a,
-                                 ObbVec2 velocity_a,
-                                 const ObbAabb2 *b,
-                                 ObbVec2 velocity_b,
-                                 float max_t,
-                                 ObbContact2 *out);
-
-// When a polygon and a disc that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
-ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
-                                   ObbVec2 velocity_a,
-                                   const ObbCircle *b,
-                                   ObbVec2 velocity_b,
-                                   float max_t,
-                                   ObbContact2 *out);
-
-// Where two polygons touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+// was there is lost.
 //
-// A solver can store the impulses of a frame under the ids of the points, and start the next frame with them.
-ObbStatus obb_polygon_manifold(const ObbPolygon *a,
-                               const ObbPolygon *b,
-                               ObbManifold2 *out);
-
-// Where a polygon and a triangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_polygon_manifold_triangle(const ObbPolygon *a,
-                                        const ObbTriangle2 *b,
-                                        ObbManifold2 *out);
-
-// Where a polygon and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_polygon_manifold_capsule(const ObbPolygon *a,
-                                       const ObbCapsule2 *b,
-                                       ObbManifold2 *out);
-
-// Where a polygon and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_polygon_manifold_box(const ObbPolygon *a,
-                                   const ObbBox2 *b,
-                                   ObbManifold2 *out);
-
-// Where a polygon and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_polygon_manifold_circle(const ObbPolygon *a,
-                                      const ObbCircle *b,
-                                      ObbManifold2 *out);
-
-// Where two triangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_triangle2_manifold(const ObbTriangle2 *a, const ObbTriangle2 *b, ObbManifold2 *out);
-
-// Where a triangle and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_triangle2_manifold_capsule(const ObbTriangle2 *a,
-                                         const ObbCapsule2 *b,
-                                         ObbManifold2 *out);
-
-// Where a triangle and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_triangle2_manifold_box(const ObbTriangle2 *a,
-                                     const ObbBox2 *b,
-                                     ObbManifold2 *out);
-
-// Where a triangle and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_triangle2_manifold_circle(const ObbTriangle2 *a,
-                                        const ObbCircle *b,
-                                        ObbManifold2 *out);
-
-// Where two capsules touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_capsule2_manifold(const ObbCapsule2 *a, const ObbCapsule2 *b, ObbManifold2 *out);
-
-// Where a capsule and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_capsule2_manifold_box(const ObbCapsule2 *a,
-                                    const ObbBox2 *b,
-                                    ObbManifold2 *out);
-
-// Where a capsule and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_capsule2_manifold_circle(const ObbCapsule2 *a,
-                                       const ObbCircle *b,
-                                       ObbManifold2 *out);
-
-// Where an oriented rectangle and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_box2_manifold_circle(const ObbBox2 *a,
-                                   const ObbCircle *b,
-                                   ObbManifold2 *out);
-
-// Where two discs touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_circle_manifold(const ObbCircle *a, const ObbCircle *b, ObbManifold2 *out);
-
-// Where a polygon and an octagon touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_polygon_manifold_dop(const ObbPolygon *a,
-                                   const ObbDop2 *b,
-                                   ObbManifold2 *out);
-
-// Where two octagons touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_dop2_manifold(const ObbDop2 *a, const ObbDop2 *b, ObbManifold2 *out);
-
-// Where an octagon and a triangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_dop2_manifold_triangle(const ObbDop2 *a,
-                                     const ObbTriangle2 *b,
-                                     ObbManifold2 *out);
-
-// Where an octagon and a capsule touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_dop2_manifold_capsule(const ObbDop2 *a,
-                                    const ObbCapsule2 *b,
-                                    ObbManifold2 *out);
-
-// Where an octagon and an oriented rectangle touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_dop2_manifold_box(const ObbDop2 *a,
-                                const ObbBox2 *b,
-                                ObbManifold2 *out);
-
-// Where an octagon and a disc touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
-ObbStatus obb_dop2_manifold_circle(const ObbDop2 *a,
-                                   const ObbCircle *b,
-                                   ObbManifold2 *out);
-
-// The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_box2x8_size(size_t count,
-                          size_t *out);
-
-// The number of bytes that `count` axis-aligned rectangles take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_aabb2x8_size(size_t count,
-                           size_t *out);
-
-// Puts oriented rectangles of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
-//
-// `shapes` is as for obb_box2_nearest; the rectangles are copied. To move rectangles, make the blocks anew.
+// `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
 ObbStatus obb_box2x8_make(void *memory,
                           size_t size,
                           const ObbBox2 *shapes,
@@ -2027,53 +2178,10 @@ ObbStatus obb_box2x8_make(void *memory,
                           size_t stride,
                           ObbBox2x8 **out);
 
-// Puts axis-aligned rectangles of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+// was there is lost.
 //
-// `shapes` is as for obb_box2_nearest; the rectangles are copied. To move rectangles, make the blocks anew.
-ObbStatus obb_aabb2x8_make(void *memory,
-                           size_t size,
-                           const ObbAabb2 *shapes,
-                           size_t count,
-                           size_t stride,
-                           ObbAabb2x8 **out);
-
-// The indices of the oriented rectangles that touch another one, in order; the list is filled as by obb_box2_hits.
-ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
-                              const ObbBox2 *shape,
-                              size_t *indices,
-                              size_t room,
-                              size_t *found);
-
-// The indices of the axis-aligned rectangles that touch another one, in order; the list is filled as by obb_box2_hits.
-ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
-                               const ObbAabb2 *shape,
-                               size_t *indices,
-                               size_t room,
-                               size_t *found);
-
-// Which of many oriented rectangles a ray hits first, as obb_box2_nearest.
-ObbStatus obb_box2x8_nearest(const ObbBox2x8 *blocks,
-                             const ObbRay2 *ray,
-                             float max_t,
-                             ObbNearest2 *out);
-
-// Which of many axis-aligned rectangles a ray hits first, as obb_box2_nearest.
-ObbStatus obb_aabb2x8_nearest(const ObbAabb2x8 *blocks,
-                              const ObbRay2 *ray,
-                              float max_t,
-                              ObbNearest2 *out);
-
-// The number of bytes that `count` oriented boxes take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_box3x8_size(size_t count,
-                          size_t *out);
-
-// The number of bytes that `count` axis-aligned boxes take in blocks of eight. The memory may have any alignment.
-ObbStatus obb_aabb3x8_size(size_t count,
-                           size_t *out);
-
-// Puts oriented boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
-//
-// `shapes` is as for obb_box3_nearest; the boxes are copied. To move boxes, make the blocks anew.
+// `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
 ObbStatus obb_box3x8_make(void *memory,
                           size_t size,
                           const ObbBox3 *shapes,
@@ -2081,9 +2189,61 @@ ObbStatus obb_box3x8_make(void *memory,
                           size_t stride,
                           ObbBox3x8 **out);
 
-// Puts axis-aligned boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+// The indices of those in blocks that touch another one, in order; the list is filled as by
+// obb_box3_hits.
+ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
+                              const ObbBox2 *shape,
+                              size_t *indices,
+                              size_t room,
+                              size_t *found);
+
+// The indices of those in blocks that touch another one, in order; the list is filled as by
+// obb_box3_hits.
+ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
+                              const ObbBox3 *shape,
+                              size_t *indices,
+                              size_t room,
+                              size_t *found);
+
+// Which of those in blocks a ray hits first, as obb_box3_nearest.
+ObbStatus obb_box2x8_nearest(const ObbBox2x8 *blocks,
+                             const ObbRay2 *ray,
+                             obb_real max_t,
+                             ObbNearest2 *out);
+
+// Which of those in blocks a ray hits first, as obb_box3_nearest.
+ObbStatus obb_box3x8_nearest(const ObbBox3x8 *blocks,
+                             const ObbRay3 *ray,
+                             obb_real max_t,
+                             ObbNearest3 *out);
+
+// Whether a ray hits any of those in blocks, as obb_box3_is_blocked.
+ObbStatus obb_box2x8_is_blocked(const ObbBox2x8 *blocks,
+                                const ObbRay2 *ray,
+                                obb_real max_t,
+                                bool *out);
+
+// Whether a ray hits any of those in blocks, as obb_box3_is_blocked.
+ObbStatus obb_box3x8_is_blocked(const ObbBox3x8 *blocks,
+                                const ObbRay3 *ray,
+                                obb_real max_t,
+                                bool *out);
+
+// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+// was there is lost.
 //
-// `shapes` is as for obb_box3_nearest; the boxes are copied. To move boxes, make the blocks anew.
+// `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
+ObbStatus obb_aabb2x8_make(void *memory,
+                           size_t size,
+                           const ObbAabb2 *shapes,
+                           size_t count,
+                           size_t stride,
+                           ObbAabb2x8 **out);
+
+// Puts rectangles, or boxes, of an array into blocks, in your memory of `size` bytes; whatever
+// was there is lost.
+//
+// `shapes` is as for obb_box3_nearest; they are copied. To move some, make the blocks anew.
 ObbStatus obb_aabb3x8_make(void *memory,
                            size_t size,
                            const ObbAabb3 *shapes,
@@ -2091,94 +2251,44 @@ ObbStatus obb_aabb3x8_make(void *memory,
                            size_t stride,
                            ObbAabb3x8 **out);
 
-// The indices of the oriented boxes that touch another one, in order; the list is filled as by obb_box3_hits.
-ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
-                              const ObbBox3 *shape,
-                              size_t *indices,
-                              size_t room,
-                              size_t *found);
+// The indices of those in blocks that touch another one, in order; the list is filled as by
+// obb_box3_hits.
+ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
+                               const ObbAabb2 *shape,
+                               size_t *indices,
+                               size_t room,
+                               size_t *found);
 
-// The indices of the axis-aligned boxes that touch another one, in order; the list is filled as by obb_box3_hits.
+// The indices of those in blocks that touch another one, in order; the list is filled as by
+// obb_box3_hits.
 ObbStatus obb_aabb3x8_touching(const ObbAabb3x8 *blocks,
                                const ObbAabb3 *shape,
                                size_t *indices,
                                size_t room,
                                size_t *found);
 
-// Which of many oriented boxes a ray hits first, as obb_box3_nearest.
-ObbStatus obb_box3x8_nearest(const ObbBox3x8 *blocks,
-                             const ObbRay3 *ray,
-                             float max_t,
-                             ObbNearest3 *out);
+// Which of those in blocks a ray hits first, as obb_box3_nearest.
+ObbStatus obb_aabb2x8_nearest(const ObbAabb2x8 *blocks,
+                              const ObbRay2 *ray,
+                              obb_real max_t,
+                              ObbNearest2 *out);
 
-// Which of many axis-aligned boxes a ray hits first, as obb_box3_nearest.
+// Which of those in blocks a ray hits first, as obb_box3_nearest.
 ObbStatus obb_aabb3x8_nearest(const ObbAabb3x8 *blocks,
                               const ObbRay3 *ray,
-                              float max_t,
+                              obb_real max_t,
                               ObbNearest3 *out);
 
-// Whether a ray hits any of many oriented rectangles, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
-//
-// `shapes` is as for obb_box2_nearest.
-ObbStatus obb_box2_is_blocked(const ObbBox2 *shapes,
-                              size_t count,
-                              size_t stride,
-                              const ObbRay2 *ray,
-                              float max_t,
-                              bool *out);
-
-// Whether a ray hits any of many axis-aligned rectangles, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
-//
-// `shapes` is as for obb_box2_nearest.
-ObbStatus obb_aabb2_is_blocked(const ObbAabb2 *shapes,
-                               size_t count,
-                               size_t stride,
-                               const ObbRay2 *ray,
-                               float max_t,
-                               bool *out);
-
-// Whether a ray hits any oriented rectangle of some blocks, as obb_box2_is_blocked.
-ObbStatus obb_box2x8_is_blocked(const ObbBox2x8 *blocks,
-                                const ObbRay2 *ray,
-                                float max_t,
-                                bool *out);
-
-// Whether a ray hits any axis-aligned rectangle of some blocks, as obb_box2_is_blocked.
+// Whether a ray hits any of those in blocks, as obb_box3_is_blocked.
 ObbStatus obb_aabb2x8_is_blocked(const ObbAabb2x8 *blocks,
                                  const ObbRay2 *ray,
-                                 float max_t,
+                                 obb_real max_t,
                                  bool *out);
 
-// Whether a ray hits any of many oriented boxes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
-//
-// `shapes` is as for obb_box3_nearest.
-ObbStatus obb_box3_is_blocked(const ObbBox3 *shapes,
-                              size_t count,
-                              size_t stride,
-                              const ObbRay3 *ray,
-                              float max_t,
-                              bool *out);
-
-// Whether a ray hits any of many axis-aligned boxes, with t in 0 to max_t. A segment from one point to another is a ray with a max_t of 1.
-//
-// `shapes` is as for obb_box3_nearest.
-ObbStatus obb_aabb3_is_blocked(const ObbAabb3 *shapes,
-                               size_t count,
-                               size_t stride,
-                               const ObbRay3 *ray,
-                               float max_t,
-                               bool *out);
-
-// Whether a ray hits any oriented box of some blocks, as obb_box3_is_blocked.
-ObbStatus obb_box3x8_is_blocked(const ObbBox3x8 *blocks,
-                                const ObbRay3 *ray,
-                                float max_t,
-                                bool *out);
-
-// Whether a ray hits any axis-aligned box of some blocks, as obb_box3_is_blocked.
+// Whether a ray hits any of those in blocks, as obb_box3_is_blocked.
 ObbStatus obb_aabb3x8_is_blocked(const ObbAabb3x8 *blocks,
                                  const ObbRay3 *ray,
-                                 float max_t,
+                                 obb_real max_t,
                                  bool *out);
 
 // The ray through a cursor, from the near plane, in a unit direction.
@@ -2201,13 +2311,13 @@ ObbStatus obb_camera_project(const ObbCamera *camera,
 //
 // `to_clip` points to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
 // window and the depth after the division by w, so any depth range will do.
-ObbStatus obb_unproject(const float *to_clip,
+ObbStatus obb_unproject(const obb_real *to_clip,
                         const ObbViewport *viewport,
                         ObbVec3 pixel,
                         ObbVec3 *out);
 
 // obb_unproject through a matrix with y down in clip space, as Vulkan has it.
-ObbStatus obb_unproject_y_down(const float *to_clip,
+ObbStatus obb_unproject_y_down(const obb_real *to_clip,
                                const ObbViewport *viewport,
                                ObbVec3 pixel,
                                ObbVec3 *out);
@@ -2217,8 +2327,8 @@ ObbStatus obb_unproject_y_down(const float *to_clip,
 //
 // `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by column, for column
 // vectors.
-ObbStatus obb_camera_from_matrices(const float *world_to_eye,
-                                   const float *lens,
+ObbStatus obb_camera_from_matrices(const obb_real *world_to_eye,
+                                   const obb_real *lens,
                                    uint8_t depth,
                                    bool is_y_down,
                                    ObbCamera *out);
@@ -2228,13 +2338,13 @@ ObbStatus obb_camera_from_matrices(const float *world_to_eye,
 //
 // `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as glFrustum has them.
 // A far plane of 0 stands for none. `out` has room for 16 numbers, column by column: for `lens` of an ObbCamera.
-ObbStatus obb_lens_off_center(float left,
-                              float right,
-                              float bottom,
-                              float top,
-                              float near_plane,
-                              float far_plane,
-                              float *out);
+ObbStatus obb_lens_off_center(obb_real left,
+                              obb_real right,
+                              obb_real bottom,
+                              obb_real top,
+                              obb_real near_plane,
+                              obb_real far_plane,
+                              obb_real *out);
 
 // How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for rounding:
 // no box that it sees is called outside. If `band` is null, the rectangle is the whole picture.
@@ -2249,7 +2359,8 @@ ObbStatus obb_camera_classify_boxes(const ObbCamera *camera,
                                     size_t stride,
                                     ObbContainment *out);
 
-// How much of each of many axis-aligned boxes a camera sees, as obb_camera_classify_boxes.
+// How much of each of many axis-aligned boxes, or spheres, a camera sees, as
+// obb_camera_classify_boxes.
 ObbStatus obb_camera_classify_aabbs(const ObbCamera *camera,
                                     const ObbViewport *viewport,
                                     const ObbBand *band,
@@ -2258,7 +2369,8 @@ ObbStatus obb_camera_classify_aabbs(const ObbCamera *camera,
                                     size_t stride,
                                     ObbContainment *out);
 
-// How much of each of many spheres a camera sees, as obb_camera_classify_boxes.
+// How much of each of many axis-aligned boxes, or spheres, a camera sees, as
+// obb_camera_classify_boxes.
 ObbStatus obb_camera_classify_spheres(const ObbCamera *camera,
                                       const ObbViewport *viewport,
                                       const ObbBand *band,
@@ -2338,7 +2450,7 @@ ObbStatus obb_tree_optimize(ObbTree *tree,
 ObbStatus obb_tree_refit(ObbTree *tree,
                          const ObbAabb3 *boxes,
                          size_t count,
-                         float *out);
+                         obb_real *out);
 
 // How many boxes a tree has.
 ObbStatus obb_tree_count(const ObbTree *tree, size_t *out);
@@ -2346,7 +2458,7 @@ ObbStatus obb_tree_count(const ObbTree *tree, size_t *out);
 // The box of a tree that a ray hits first, with t in 0 to max_t. Of boxes hit at the same t the one with the smallest index wins.
 ObbStatus obb_tree_cast_ray(const ObbTree *tree,
                             const ObbRay3 *ray,
-                            float max_t,
+                            obb_real max_t,
                             ObbNearest3 *out);
 
 // The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
@@ -2359,7 +2471,7 @@ ObbStatus obb_tree_cast_ray_boxes(const ObbTree *tree,
                                   size_t count,
                                   size_t stride,
                                   const ObbRay3 *ray,
-                                  float max_t,
+                                  obb_real max_t,
                                   ObbNearest3 *out);
 
 // The box that a ray hits first, where a callback decides about the shape inside the bounds.
@@ -2367,7 +2479,7 @@ ObbStatus obb_tree_cast_ray_boxes(const ObbTree *tree,
 // Which boxes it is called for, and in which order, depends on the tree, but not the answer.
 ObbStatus obb_tree_cast_ray_with(const ObbTree *tree,
                                  const ObbRay3 *ray,
-                                 float max_t,
+                                 obb_real max_t,
                                  ObbRefineBox refine,
                                  void *user,
                                  ObbNearest3 *out);
@@ -2378,7 +2490,7 @@ ObbStatus obb_tree_hits_boxes(const ObbTree *tree,
                               size_t count,
                               size_t stride,
                               const ObbRay3 *ray,
-                              float max_t,
+                              obb_real max_t,
                               ObbNearest3 *hits,
                               size_t room,
                               size_t *found);
@@ -2387,12 +2499,30 @@ ObbStatus obb_tree_hits_boxes(const ObbTree *tree,
 // obb_box3_hits.
 ObbStatus obb_tree_hits_with(const ObbTree *tree,
                              const ObbRay3 *ray,
-                             float max_t,
+                             obb_real max_t,
                              ObbRefineBox refine,
                              void *user,
                              ObbNearest3 *hits,
                              size_t room,
                              size_t *found);
+
+// Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since any box will do. A segment from
+// one point to another is a ray with a max_t of 1.
+ObbStatus obb_tree_is_blocked(const ObbTree *tree,
+                              const ObbRay3 *ray,
+                              obb_real max_t,
+                              bool *out);
+
+// Whether a ray hits any oriented box, with t in 0 to max_t, where the tree was built of the obb_box3_aabb of each.
+//
+// `shapes` is as for obb_tree_cast_ray_boxes.
+ObbStatus obb_tree_is_blocked_boxes(const ObbTree *tree,
+                                    const ObbBox3 *shapes,
+                                    size_t count,
+                                    size_t stride,
+                                    const ObbRay3 *ray,
+                                    obb_real max_t,
+                                    bool *out);
 
 // The box of a tree that each of `count` rays hits first, with t in 0 to max_t: what obb_tree_cast_ray answers, to the bit, in less
 // time where rays that follow each other lie close together, as those of a picture tile by tile.
@@ -2402,7 +2532,7 @@ ObbStatus obb_tree_hits_with(const ObbTree *tree,
 ObbStatus obb_tree_cast_rays(const ObbTree *tree,
                              const ObbRay3 *rays,
                              size_t count,
-                             float max_t,
+                             obb_real max_t,
                              ObbNearest3 *out);
 
 // The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays` and `out` are as for
@@ -2415,7 +2545,7 @@ ObbStatus obb_tree_cast_rays_boxes(const ObbTree *tree,
                                    size_t stride,
                                    const ObbRay3 *rays,
                                    size_t count,
-                                   float max_t,
+                                   obb_real max_t,
                                    ObbNearest3 *out);
 
 // The boxes of a tree that touch an axis-aligned box, by their indices, in no particular order.
@@ -2428,14 +2558,14 @@ ObbStatus obb_tree_query_aabb(const ObbTree *tree,
                               size_t room,
                               size_t *found);
 
-// The boxes of a tree that touch an oriented box, as obb_tree_query_aabb.
+// The boxes of a tree that touch an oriented box, or a sphere, as obb_tree_query_aabb.
 ObbStatus obb_tree_query_box(const ObbTree *tree,
                              const ObbBox3 *shape,
                              size_t *indices,
                              size_t room,
                              size_t *found);
 
-// The boxes of a tree that touch a sphere, as obb_tree_query_aabb.
+// The boxes of a tree that touch an oriented box, or a sphere, as obb_tree_query_aabb.
 ObbStatus obb_tree_query_sphere(const ObbTree *tree,
                                 const ObbSphere *shape,
                                 size_t *indices,
@@ -2478,30 +2608,12 @@ ObbStatus obb_tree_nearest(const ObbTree *tree,
                            ObbVec3 point,
                            ObbNearestBox *out);
 
-// Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since any box will do. A segment from
-// one point to another is a ray with a max_t of 1.
-ObbStatus obb_tree_is_blocked(const ObbTree *tree,
-                              const ObbRay3 *ray,
-                              float max_t,
-                              bool *out);
-
-// Whether a ray hits any oriented box, with t in 0 to max_t, where the tree was built of the obb_box3_aabb of each.
-//
-// `shapes` is as for obb_tree_cast_ray_boxes.
-ObbStatus obb_tree_is_blocked_boxes(const ObbTree *tree,
-                                    const ObbBox3 *shapes,
-                                    size_t count,
-                                    size_t stride,
-                                    const ObbRay3 *ray,
-                                    float max_t,
-                                    bool *out);
-
 // The box of a tree that a moving axis-aligned box meets first, with t in 0 to max_t, as obb_aabb3_sweep has it: nothing tunnels
 // at any speed. Of boxes met at the same t the one with the smallest index wins.
 ObbStatus obb_tree_sweep(const ObbTree *tree,
                          const ObbAabb3 *start,
                          ObbVec3 velocity,
-                         float max_t,
+                         obb_real max_t,
                          ObbMetBox *out);
 
 // The pairs of a box of one tree and a box of another that touch, each once, in no particular order; a list as that of
@@ -2570,14 +2682,14 @@ ObbStatus obb_quadtree_query_aabb(const ObbQuadtree *tree,
                                   size_t room,
                                   size_t *found);
 
-// The items whose bounds touch an oriented rectangle.
+// The items whose bounds touch an oriented rectangle, or a disc.
 ObbStatus obb_quadtree_query_box(const ObbQuadtree *tree,
                                  const ObbBox2 *shape,
                                  ObbItem *items,
                                  size_t room,
                                  size_t *found);
 
-// The items whose bounds touch a disc.
+// The items whose bounds touch an oriented rectangle, or a disc.
 ObbStatus obb_quadtree_query_circle(const ObbQuadtree *tree,
                                     const ObbCircle *shape,
                                     ObbItem *items,
@@ -2600,14 +2712,14 @@ ObbStatus obb_quadtree_visit_pairs(ObbQuadtree *tree, ObbVisit visit, void *user
 // The item whose bounds a ray hits first, with t in 0 to max_t.
 ObbStatus obb_quadtree_cast_ray(const ObbQuadtree *tree,
                                 const ObbRay2 *ray,
-                                float max_t,
+                                obb_real max_t,
                                 ObbItemHit *out);
 
 // The item that a ray hits first, where a callback decides about the shape inside the bounds, with
 // obb_box2_cast_ray for example.
 ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
                                      const ObbRay2 *ray,
-                                     float max_t,
+                                     obb_real max_t,
                                      ObbRefine refine,
                                      void *user,
                                      ObbItemHit *out);
@@ -2615,13 +2727,36 @@ ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
 // The item whose bounds are nearest to a point. OBB_STATUS_NONE in an empty tree, or for a NaN.
 ObbStatus obb_quadtree_nearest(const ObbQuadtree *tree, ObbVec2 point, ObbNearestItem *out);
 
+// Whether a ray hits the bounds of any item, with t in 0 to max_t: faster than obb_quadtree_cast_ray, since any item will do. A
+// segment from one point to another is a ray with a max_t of 1.
+ObbStatus obb_quadtree_is_blocked(const ObbQuadtree *tree,
+                                  const ObbRay2 *ray,
+                                  obb_real max_t,
+                                  bool *out);
+
+// The item whose bounds a moving axis-aligned rectangle meets first, with t in 0 to max_t, as obb_aabb2_sweep has it: nothing
+// tunnels at any speed. Of items met at the same t the one stored earlier wins.
+ObbStatus obb_quadtree_sweep(const ObbQuadtree *tree,
+                             const ObbAabb2 *start,
+                             ObbVec2 velocity,
+                             obb_real max_t,
+                             ObbMetItem *out);
+
+// The pairs of an item of one quadtree and an item of another whose bounds touch, each once, in no particular order; a list as
+// that of obb_quadtree_pairs. Each item of the second is searched for in the first, so the second should be the smaller of the two.
+ObbStatus obb_quadtree_pairs_between(const ObbQuadtree *first,
+                                     const ObbQuadtree *second,
+                                     ObbPair *pairs,
+                                     size_t room,
+                                     size_t *found);
+
 // The items whose bounds a ray hits, with t in 0 to max_t, front to back.
 //
 // Where there is not room for all, the nearest are listed. The first is that of obb_quadtree_cast_ray: of hits
 // at the same t the item stored earlier comes first, if the two were stored less than 2^31 insertions apart.
 ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
                             const ObbRay2 *ray,
-                            float max_t,
+                            obb_real max_t,
                             ObbItemHit *hits,
                             size_t room,
                             size_t *found);
@@ -2645,29 +2780,6 @@ ObbStatus obb_quadtree_query_sweep(const ObbQuadtree *tree,
                                    size_t room,
                                    size_t *found);
 
-// Whether a ray hits the bounds of any item, with t in 0 to max_t: faster than obb_quadtree_cast_ray, since any item will do. A
-// segment from one point to another is a ray with a max_t of 1.
-ObbStatus obb_quadtree_is_blocked(const ObbQuadtree *tree,
-                                  const ObbRay2 *ray,
-                                  float max_t,
-                                  bool *out);
-
-// The item whose bounds a moving axis-aligned rectangle meets first, with t in 0 to max_t, as obb_aabb2_sweep has it: nothing
-// tunnels at any speed. Of items met at the same t the one stored earlier wins.
-ObbStatus obb_quadtree_sweep(const ObbQuadtree *tree,
-                             const ObbAabb2 *start,
-                             ObbVec2 velocity,
-                             float max_t,
-                             ObbMetItem *out);
-
-// The pairs of an item of one quadtree and an item of another whose bounds touch, each once, in no particular order; a list as
-// that of obb_quadtree_pairs. Each item of the second is searched for in the first, so the second should be the smaller of the two.
-ObbStatus obb_quadtree_pairs_between(const ObbQuadtree *first,
-                                     const ObbQuadtree *second,
-                                     ObbPair *pairs,
-                                     size_t room,
-                                     size_t *found);
-
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus
@@ -2675,24 +2787,24 @@ ObbStatus obb_quadtree_pairs_between(const ObbQuadtree *first,
 #endif  /* OBBLIGATO_H */
 
 /* The layout of the structs in the library. A compiler that lays them out differently stops here. */
-extern char obb_layout_vec[sizeof(ObbVec2) == 2 * sizeof(float) && sizeof(ObbVec3) == 3 * sizeof(float) && sizeof(ObbQuat) == 4 * sizeof(float) ? 1 : -1];
-extern char obb_layout_aabb[sizeof(ObbAabb2) == 4 * sizeof(float) && sizeof(ObbAabb3) == 6 * sizeof(float) ? 1 : -1];
-extern char obb_layout_box[sizeof(ObbBox2) == 8 * sizeof(float) && sizeof(ObbBox3) == 15 * sizeof(float) ? 1 : -1];
-extern char obb_layout_round[sizeof(ObbCircle) == 3 * sizeof(float) && sizeof(ObbSphere) == 4 * sizeof(float) ? 1 : -1];
-extern char obb_layout_ray[sizeof(ObbRay2) == 4 * sizeof(float) && sizeof(ObbRay3) == 6 * sizeof(float) ? 1 : -1];
-extern char obb_layout_capsule[sizeof(ObbCapsule2) == 5 * sizeof(float) && sizeof(ObbCapsule3) == 7 * sizeof(float) ? 1 : -1];
-extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 4 * sizeof(float) && sizeof(ObbHalfSpace3) == 6 * sizeof(float) ? 1 : -1];
-extern char obb_layout_triangle[sizeof(ObbTriangle2) == 6 * sizeof(float) && sizeof(ObbTriangle3) == 9 * sizeof(float) ? 1 : -1];
-extern char obb_layout_dop[sizeof(ObbDop2) == 8 * sizeof(float) && sizeof(ObbDop3) == 8 * sizeof(float) ? 1 : -1];
-extern char obb_layout_pose[sizeof(ObbPose2) == 4 * sizeof(float) && sizeof(ObbPose3) == 7 * sizeof(float) ? 1 : -1];
-extern char obb_layout_hit[sizeof(ObbHit2) == 4 * sizeof(float) && sizeof(ObbHit3) == 5 * sizeof(float) ? 1 : -1];
-extern char obb_layout_separation[sizeof(ObbSeparation2) == 4 * sizeof(float) && sizeof(ObbSeparation3) == 5 * sizeof(float) ? 1 : -1];
-extern char obb_layout_contact[sizeof(ObbContact2) == 3 * sizeof(float) && sizeof(ObbContact3) == 4 * sizeof(float) ? 1 : -1];
-extern char obb_layout_closest[sizeof(ObbClosest2) == 4 * sizeof(float) && sizeof(ObbClosest3) == 6 * sizeof(float) ? 1 : -1];
-extern char obb_layout_touch[sizeof(ObbTouch2) == 4 * sizeof(float) && sizeof(ObbTouch3) == 5 * sizeof(float) ? 1 : -1];
-extern char obb_layout_manifold[sizeof(ObbManifold2) == 11 * sizeof(float) && sizeof(ObbManifold3) == 24 * sizeof(float) ? 1 : -1];
-extern char obb_layout_clearance[sizeof(ObbClearance2) == 3 * sizeof(float) && sizeof(ObbClearance3) == 4 * sizeof(float) ? 1 : -1];
-extern char obb_layout_camera[sizeof(ObbViewport) == 4 * sizeof(float) && sizeof(ObbCamera) == 30 * sizeof(float) && sizeof(ObbBand) == 4 * sizeof(float) ? 1 : -1];
+extern char obb_layout_vec[sizeof(ObbVec2) == 2 * sizeof(obb_real) && sizeof(ObbVec3) == 3 * sizeof(obb_real) && sizeof(ObbQuat) == 4 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_aabb[sizeof(ObbAabb2) == 4 * sizeof(obb_real) && sizeof(ObbAabb3) == 6 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_box[sizeof(ObbBox2) == 8 * sizeof(obb_real) && sizeof(ObbBox3) == 15 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_round[sizeof(ObbCircle) == 3 * sizeof(obb_real) && sizeof(ObbSphere) == 4 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_ray[sizeof(ObbRay2) == 4 * sizeof(obb_real) && sizeof(ObbRay3) == 6 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_capsule[sizeof(ObbCapsule2) == 5 * sizeof(obb_real) && sizeof(ObbCapsule3) == 7 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 4 * sizeof(obb_real) && sizeof(ObbHalfSpace3) == 6 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_triangle[sizeof(ObbTriangle2) == 6 * sizeof(obb_real) && sizeof(ObbTriangle3) == 9 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_dop[sizeof(ObbDop2) == 8 * sizeof(obb_real) && sizeof(ObbDop3) == 8 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_pose[sizeof(ObbPose2) == 4 * sizeof(obb_real) && sizeof(ObbPose3) == 7 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_hit[sizeof(ObbHit2) == 4 * sizeof(obb_real) && sizeof(ObbHit3) == 5 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_separation[sizeof(ObbSeparation2) == 4 * sizeof(obb_real) && sizeof(ObbSeparation3) == 5 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_contact[sizeof(ObbContact2) == 3 * sizeof(obb_real) && sizeof(ObbContact3) == 4 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_closest[sizeof(ObbClosest2) == 4 * sizeof(obb_real) && sizeof(ObbClosest3) == 6 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_touch[sizeof(ObbTouch2) == 4 * sizeof(obb_real) && sizeof(ObbTouch3) == 5 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_manifold[sizeof(ObbManifold2) == 11 * sizeof(obb_real) && sizeof(ObbManifold3) == 24 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_clearance[sizeof(ObbClearance2) == 3 * sizeof(obb_real) && sizeof(ObbClearance3) == 4 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_camera[sizeof(ObbViewport) == 4 * sizeof(obb_real) && sizeof(ObbCamera) == 30 * sizeof(obb_real) && sizeof(ObbBand) == 4 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_enum[sizeof(ObbAxis) == 3 && sizeof(ObbStatus) == 4 && sizeof(ObbContainment) == 1 ? 1 : -1];
 extern char obb_layout_tree64[sizeof(ObbQuadtree64) == OBB_QUADTREE_64_SIZE ? 1 : -1];
 extern char obb_layout_tree256[sizeof(ObbQuadtree256) == OBB_QUADTREE_256_SIZE ? 1 : -1];

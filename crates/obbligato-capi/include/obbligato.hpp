@@ -2,24 +2,72 @@
  *
  * A value is the struct of C and nothing more, so arrays of them are arrays for C. Nothing fails once a value has
  * been made, so questions give a bool, a number or an optional. What makes a value gives a Result, which is a status, an
- * exception or an optional, as you like; see obbligato_errors.hpp. Everything that these functions do not cover is a call of
- * the function of C with the address of a value.
+ * exception or an optional, as you like. Everything that these functions do not cover is a call of the function of C with the
+ * address of a value.
  */
 #ifndef OBBLIGATO_HPP
 #define OBBLIGATO_HPP
 
 #include <obbligato.h>
-#include <obbligato_errors.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace obbligato {
+
+using Status = ObbStatus;
+
+/* What `Result::value` throws. */
+class Error : public std::runtime_error {
+public:
+    explicit Error(Status status) : std::runtime_error(obb_status_message(status)), status_(status) {}
+    [[nodiscard]] Status status() const noexcept { return status_; }
+
+private:
+    Status status_;
+};
+
+/* A value, or why there is none. You choose how to ask: `status()` for an enum, `value()` for an exception,
+ * `optional()` where the reason does not matter. */
+template <class T>
+class [[nodiscard]] Result {
+public:
+    Result(Status error) noexcept : status_(error) {}
+    Result(T value) noexcept : value_(std::move(value)) {}
+
+    [[nodiscard]] Status status() const noexcept { return status_; }
+    explicit operator bool() const noexcept { return value_.has_value(); }
+    [[nodiscard]] std::optional<T> optional() && noexcept { return std::move(value_); }
+    [[nodiscard]] const std::optional<T>& optional() const& noexcept { return value_; }
+
+    /* Only where there is a value, as of an optional. */
+    [[nodiscard]] T& operator*() & noexcept { return *value_; }
+    [[nodiscard]] const T& operator*() const& noexcept { return *value_; }
+    [[nodiscard]] T&& operator*() && noexcept { return *std::move(value_); }
+    T* operator->() noexcept { return &*value_; }
+    const T* operator->() const noexcept { return &*value_; }
+
+#if defined(__cpp_exceptions)
+    [[nodiscard]] T value() && {
+        if (!value_) throw Error(status_);
+        return *std::move(value_);
+    }
+    [[nodiscard]] const T& value() const& {
+        if (!value_) throw Error(status_);
+        return *value_;
+    }
+#endif
+
+private:
+    std::optional<T> value_;
+    Status status_ = OBB_STATUS_OK;
+};
 
 using Vec2 = ObbVec2;
 using Vec3 = ObbVec3;
@@ -112,7 +160,7 @@ struct Aabb2 : ObbAabb2 {
     [[nodiscard]] bool contains(Vec2 point) const noexcept {
         return told<bool>([&](bool* out) { obb_aabb2_contains(this, point, out); });
     }
-    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, obb_real max_t) const noexcept {
         return asked<Hit2>([&](auto* out) { return obb_aabb2_cast_ray(this, &ray, max_t, out); });
     }
 };
@@ -124,13 +172,13 @@ struct Aabb3 : ObbAabb3 {
     [[nodiscard]] bool contains(Vec3 point) const noexcept {
         return told<bool>([&](bool* out) { obb_aabb3_contains(this, point, out); });
     }
-    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, obb_real max_t) const noexcept {
         return asked<Hit3>([&](auto* out) { return obb_aabb3_cast_ray(this, &ray, max_t, out); });
     }
 };
 
 struct Circle : ObbCircle {
-    static Result<Circle> make(Vec2 center, float radius) noexcept {
+    static Result<Circle> make(Vec2 center, obb_real radius) noexcept {
         return made<Circle>([&](auto* out) { return obb_circle_make(center, radius, out); });
     }
     [[nodiscard]] Aabb2 aabb() const noexcept {
@@ -139,13 +187,13 @@ struct Circle : ObbCircle {
     [[nodiscard]] bool contains(Vec2 point) const noexcept {
         return told<bool>([&](bool* out) { obb_circle_contains(this, point, out); });
     }
-    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, obb_real max_t) const noexcept {
         return asked<Hit2>([&](auto* out) { return obb_circle_cast_ray(this, &ray, max_t, out); });
     }
 };
 
 struct Sphere : ObbSphere {
-    static Result<Sphere> make(Vec3 center, float radius) noexcept {
+    static Result<Sphere> make(Vec3 center, obb_real radius) noexcept {
         return made<Sphere>([&](auto* out) { return obb_sphere_make(center, radius, out); });
     }
     [[nodiscard]] Aabb3 aabb() const noexcept {
@@ -154,16 +202,16 @@ struct Sphere : ObbSphere {
     [[nodiscard]] bool contains(Vec3 point) const noexcept {
         return told<bool>([&](bool* out) { obb_sphere_contains(this, point, out); });
     }
-    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, obb_real max_t) const noexcept {
         return asked<Hit3>([&](auto* out) { return obb_sphere_cast_ray(this, &ray, max_t, out); });
     }
 };
 
 struct Box2 : ObbBox2 {
-    static Result<Box2> from_angle(Vec2 center, Vec2 half_extents, float radians) noexcept {
+    static Result<Box2> from_angle(Vec2 center, Vec2 half_extents, obb_real radians) noexcept {
         return made<Box2>([&](auto* out) { return obb_box2_from_angle(center, half_extents, radians, out); });
     }
-    static Result<Box2> from_affine(const ObbAabb2& local, const float (&to_world)[9]) noexcept {
+    static Result<Box2> from_affine(const ObbAabb2& local, const obb_real (&to_world)[9]) noexcept {
         return made<Box2>([&](auto* out) { return obb_box2_from_affine(&local, to_world, out); });
     }
     [[nodiscard]] Aabb2 aabb() const noexcept {
@@ -172,7 +220,7 @@ struct Box2 : ObbBox2 {
     [[nodiscard]] bool contains(Vec2 point) const noexcept {
         return told<bool>([&](bool* out) { obb_box2_contains(this, point, out); });
     }
-    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, obb_real max_t) const noexcept {
         return asked<Hit2>([&](auto* out) { return obb_box2_cast_ray(this, &ray, max_t, out); });
     }
 };
@@ -184,7 +232,7 @@ struct Box3 : ObbBox3 {
     static Result<Box3> from_any_quat(Vec3 center, Vec3 half_extents, Quat rotation) noexcept {
         return made<Box3>([&](auto* out) { return obb_box3_from_any_quat(center, half_extents, rotation, out); });
     }
-    static Result<Box3> from_affine(const ObbAabb3& local, const float (&to_world)[16]) noexcept {
+    static Result<Box3> from_affine(const ObbAabb3& local, const obb_real (&to_world)[16]) noexcept {
         return made<Box3>([&](auto* out) { return obb_box3_from_affine(&local, to_world, out); });
     }
     [[nodiscard]] Aabb3 aabb() const noexcept {
@@ -193,7 +241,7 @@ struct Box3 : ObbBox3 {
     [[nodiscard]] bool contains(Vec3 point) const noexcept {
         return told<bool>([&](bool* out) { obb_box3_contains(this, point, out); });
     }
-    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, obb_real max_t) const noexcept {
         return asked<Hit3>([&](auto* out) { return obb_box3_cast_ray(this, &ray, max_t, out); });
     }
 };
@@ -211,14 +259,14 @@ struct Polygon : ObbPolygon {
     [[nodiscard]] bool contains(Vec2 point) const noexcept {
         return told<bool>([&](bool* out) { obb_polygon_contains(this, point, out); });
     }
-    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, obb_real max_t) const noexcept {
         return asked<Hit2>([&](auto* out) { return obb_polygon_cast_ray(this, &ray, max_t, out); });
     }
 };
 
 /* A camera; its fields are those of ObbCamera. */
 struct Camera : ObbCamera {
-    static Result<Camera> from_matrices(const float (&world_to_eye)[16], const float (&lens)[16], ObbDepth depth,
+    static Result<Camera> from_matrices(const obb_real (&world_to_eye)[16], const obb_real (&lens)[16], ObbDepth depth,
                                         bool is_y_down) noexcept {
         return made<Camera>(
             [&](auto* out) { return obb_camera_from_matrices(world_to_eye, lens, depth, is_y_down, out); });
@@ -298,35 +346,35 @@ template <class A, class B>
 }
 
 /* The distance of two shapes: 0 if and only if they share a point. */
-[[nodiscard]] inline float distance(const Box2& a, const Box2& b) noexcept {
-    return told<float>([&](float* out) { obb_box2_distance(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Box2& a, const Box2& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_box2_distance(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Box2& a, const Circle& b) noexcept {
-    return told<float>([&](float* out) { obb_box2_distance_circle(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Box2& a, const Circle& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_box2_distance_circle(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Aabb2& a, const Aabb2& b) noexcept {
-    return told<float>([&](float* out) { obb_aabb2_distance(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Aabb2& a, const Aabb2& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_aabb2_distance(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Aabb2& a, const Circle& b) noexcept {
-    return told<float>([&](float* out) { obb_aabb2_distance_circle(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Aabb2& a, const Circle& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_aabb2_distance_circle(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Circle& a, const Circle& b) noexcept {
-    return told<float>([&](float* out) { obb_circle_distance(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Circle& a, const Circle& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_circle_distance(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Box3& a, const Box3& b) noexcept {
-    return told<float>([&](float* out) { obb_box3_distance(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Box3& a, const Box3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_box3_distance(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Box3& a, const Sphere& b) noexcept {
-    return told<float>([&](float* out) { obb_box3_distance_sphere(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Box3& a, const Sphere& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_box3_distance_sphere(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Sphere& a, const Sphere& b) noexcept {
-    return told<float>([&](float* out) { obb_sphere_distance(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Sphere& a, const Sphere& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_sphere_distance(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Aabb3& a, const Aabb3& b) noexcept {
-    return told<float>([&](float* out) { obb_aabb3_distance(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Aabb3& a, const Aabb3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_aabb3_distance(&a, &b, out); });
 }
-[[nodiscard]] inline float distance(const Aabb3& a, const Sphere& b) noexcept {
-    return told<float>([&](float* out) { obb_aabb3_distance_sphere(&a, &b, out); });
+[[nodiscard]] inline obb_real distance(const Aabb3& a, const Sphere& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_aabb3_distance_sphere(&a, &b, out); });
 }
 template <class A, class B>
 [[nodiscard]] auto distance(const A& a, const B& b) noexcept -> decltype((distance)(b, a)) {
@@ -356,7 +404,7 @@ template <class A, class B>
     return asked<ObbManifold2>([&](auto* out) { return obb_polygon_manifold_circle(&a, &b, out); });
 }
 [[nodiscard]] inline std::optional<ObbContact2> sweep(const Box2& a, Vec2 velocity_a, const Box2& b,
-                                                       Vec2 velocity_b, float max_t) noexcept {
+                                                       Vec2 velocity_b, obb_real max_t) noexcept {
     return asked<ObbContact2>(
         [&](auto* out) { return obb_box2_sweep(&a, velocity_a, &b, velocity_b, max_t, out); });
 }
@@ -367,7 +415,7 @@ template <class A, class B>
     return asked<ObbManifold3>([&](auto* out) { return obb_box3_manifold(&a, &b, out); });
 }
 [[nodiscard]] inline std::optional<ObbContact3> sweep(const Box3& a, Vec3 velocity_a, const Box3& b,
-                                                       Vec3 velocity_b, float max_t) noexcept {
+                                                       Vec3 velocity_b, obb_real max_t) noexcept {
     return asked<ObbContact3>(
         [&](auto* out) { return obb_box3_sweep(&a, velocity_a, &b, velocity_b, max_t, out); });
 }
@@ -394,8 +442,8 @@ public:
     [[nodiscard]] const ObbTree* get() const noexcept { return handle_; }
 
     /* By how much it has decayed; 1 when it is new. */
-    Result<float> refit(const std::vector<Aabb3>& boxes) noexcept {
-        return made<float>([&](float* out) { return obb_tree_refit(handle_, boxes.data(), boxes.size(), out); });
+    Result<obb_real> refit(const std::vector<Aabb3>& boxes) noexcept {
+        return made<obb_real>([&](obb_real* out) { return obb_tree_refit(handle_, boxes.data(), boxes.size(), out); });
     }
     Status insert(std::size_t index, const Aabb3& bounds) noexcept { return obb_tree_insert(handle_, index, &bounds); }
     Status update(std::size_t index, const Aabb3& bounds) noexcept { return obb_tree_update(handle_, index, &bounds); }
@@ -405,20 +453,20 @@ public:
     [[nodiscard]] std::size_t size() const noexcept {
         return told<std::size_t>([&](auto* out) { obb_tree_count(handle_, out); });
     }
-    [[nodiscard]] std::optional<Nearest3> cast_ray(const Ray3& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Nearest3> cast_ray(const Ray3& ray, obb_real max_t) const noexcept {
         return asked<Nearest3>([&](auto* out) { return obb_tree_cast_ray(handle_, &ray, max_t, out); });
     }
     /* The nearest hit of the boxes that it was built around. */
     [[nodiscard]] std::optional<Nearest3> cast_ray(const std::vector<Box3>& boxes, const Ray3& ray,
-                                                   float max_t) const noexcept {
+                                                   obb_real max_t) const noexcept {
         return asked<Nearest3>([&](auto* out) {
             return obb_tree_cast_ray_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), &ray, max_t, out);
         });
     }
     /* `refine(index, max_t)` gives an optional Hit3 for the shape inside a box; it must not throw. */
     template <class F>
-    [[nodiscard]] std::optional<Nearest3> cast_ray_with(const Ray3& ray, float max_t, F&& refine) const noexcept {
-        const auto call = [](void* user, std::size_t index, float limit, Hit3* out) noexcept -> std::uint8_t {
+    [[nodiscard]] std::optional<Nearest3> cast_ray_with(const Ray3& ray, obb_real max_t, F&& refine) const noexcept {
+        const auto call = [](void* user, std::size_t index, obb_real limit, Hit3* out) noexcept -> std::uint8_t {
             const std::optional<Hit3> hit = (*static_cast<std::remove_reference_t<F>*>(user))(index, limit);
             if (hit) *out = *hit;
             return hit.has_value();
@@ -428,14 +476,14 @@ public:
             [&](auto* out) { return obb_tree_cast_ray_with(handle_, &ray, max_t, call, user, out); });
     }
     /* The nearest hit of each of many rays; where there is none, the index is SIZE_MAX. */
-    Result<std::vector<Nearest3>> cast_rays(const std::vector<Ray3>& rays, float max_t) const {
+    Result<std::vector<Nearest3>> cast_rays(const std::vector<Ray3>& rays, obb_real max_t) const {
         std::vector<Nearest3> nearest(rays.size());
         const Status status = obb_tree_cast_rays(handle_, rays.data(), rays.size(), max_t, nearest.data());
         if (status != OBB_STATUS_OK) return status;
         return nearest;
     }
     Result<std::vector<Nearest3>> cast_rays(const std::vector<Box3>& boxes, const std::vector<Ray3>& rays,
-                                            float max_t) const {
+                                            obb_real max_t) const {
         std::vector<Nearest3> nearest(rays.size());
         const Status status = obb_tree_cast_rays_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), rays.data(),
                                                        rays.size(), max_t, nearest.data());
@@ -443,20 +491,20 @@ public:
         return nearest;
     }
     /* Whether a ray hits any box, or any of the boxes that it was built around. */
-    [[nodiscard]] bool is_blocked(const Ray3& ray, float max_t) const noexcept {
+    [[nodiscard]] bool is_blocked(const Ray3& ray, obb_real max_t) const noexcept {
         return told<bool>([&](auto* out) { obb_tree_is_blocked(handle_, &ray, max_t, out); });
     }
-    [[nodiscard]] bool is_blocked(const std::vector<Box3>& boxes, const Ray3& ray, float max_t) const noexcept {
+    [[nodiscard]] bool is_blocked(const std::vector<Box3>& boxes, const Ray3& ray, obb_real max_t) const noexcept {
         return told<bool>([&](auto* out) {
             obb_tree_is_blocked_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), &ray, max_t, out);
         });
     }
     /* What a moving box meets first. */
-    [[nodiscard]] std::optional<ObbMetBox> sweep(const Aabb3& start, Vec3 velocity, float max_t) const noexcept {
+    [[nodiscard]] std::optional<ObbMetBox> sweep(const Aabb3& start, Vec3 velocity, obb_real max_t) const noexcept {
         return asked<ObbMetBox>([&](auto* out) { return obb_tree_sweep(handle_, &start, velocity, max_t, out); });
     }
     /* Every hit of the boxes that it was built around, front to back. */
-    Result<std::vector<Nearest3>> hits(const std::vector<Box3>& boxes, const Ray3& ray, float max_t) const {
+    Result<std::vector<Nearest3>> hits(const std::vector<Box3>& boxes, const Ray3& ray, obb_real max_t) const {
         return made_list<Nearest3>([&](auto... list) {
             return obb_tree_hits_boxes(handle_, boxes.data(), boxes.size(), sizeof(Box3), &ray, max_t, list...);
         });
@@ -520,10 +568,10 @@ public:
         if (status != OBB_STATUS_OK) return status;
         return blocks;
     }
-    [[nodiscard]] std::optional<Nearest3> cast_ray(const Ray3& ray, float max_t) const noexcept {
+    [[nodiscard]] std::optional<Nearest3> cast_ray(const Ray3& ray, obb_real max_t) const noexcept {
         return asked<Nearest3>([&](auto* out) { return obb_box3x8_nearest(handle_, &ray, max_t, out); });
     }
-    [[nodiscard]] bool is_blocked(const Ray3& ray, float max_t) const noexcept {
+    [[nodiscard]] bool is_blocked(const Ray3& ray, obb_real max_t) const noexcept {
         return told<bool>([&](auto* out) { obb_box3x8_is_blocked(handle_, &ray, max_t, out); });
     }
     [[nodiscard]] std::vector<std::size_t> touching(const Box3& shape) const {

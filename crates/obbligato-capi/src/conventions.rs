@@ -1,4 +1,4 @@
-//! Choices and answers that are the same in both precisions.
+//! Choices and answers without numbers of either precision.
 
 use core::ffi::c_void;
 use obbligato_camera::{Containment, DepthRange};

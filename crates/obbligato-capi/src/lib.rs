@@ -1,18 +1,17 @@
-//! Obbligato from C and C++: the functions behind `include/obbligato.h` and `include/obbligato_double.h`.
+//! Obbligato from C and C++: the functions behind `include/obbligato.h`.
 //!
-//! The headers are generated from this crate and written for C programmers; the opening comment states
+//! The header is generated from this crate and written for C programmers; its opening comment states
 //! the conventions. This is how the crate works:
 //!
 //! - **Structs are plain** and have the layout of the core's shapes, so a pointer to one is a reference to
 //!   the other: nothing is converted, and nothing is checked twice. See `mirror.rs`.
 //! - **Pointers are checked at the boundary**, in `boundary.rs`: a null or misaligned pointer or an
-//!   impossible size is an error of the call. `quadtree_memory.rs` and `memory.rs` find what a handle stands for.
+//!   impossible size is an error of the call. `quadtree/memory.rs` and `memory.rs` find what a handle stands for.
 //! - **The core is safe code**, so a struct filled with nonsense gives a nonsensical answer, but never
 //!   a panic or a stray read.
-//! - **Everything is written once.** What is the same in 2D lies in `dimension` and is written for 3D, what is the same for
-//!   `double` in both folders and is written for `float`; `build/variants.rs` makes the other three sets of it. A line
-//!   `// Also:` names the functions that differ from the one below it in their shapes alone; `build/shapes.rs` makes them,
-//!   and the end of the file includes them.
+//! - **A library has one precision**, [`ObbReal`]: `f64` with the feature `double`, otherwise `f32`.
+//! - **Every function is written under its full name.** Those that are one call each are rows of the macro
+//!   in `exports.rs`, by question: `pairs/intersects.rs` has all pairs of shapes that can be tested for overlap.
 //!
 //! # Safety
 //! There is one contract for every function. A pointer that is neither null nor misaligned points to a
@@ -29,43 +28,31 @@
 mod axis;
 mod blocks;
 mod boundary;
+mod camera;
 mod conventions;
-mod dimension;
+mod exports;
+mod many;
 mod memory;
 mod mirror;
+mod pairs;
 #[cfg(obbligato_archive)]
 mod panic;
-mod precision;
+mod quadtree;
 mod questions;
+mod real;
+mod shapes;
 mod status;
+mod tree;
 mod version;
 
-/// What `dimension` holds, in 2D.
-mod plane {
-    include!(concat!(env!("OUT_DIR"), "/plane.rs"));
-}
-
 pub use axis::*;
+pub use camera::*;
 pub use conventions::*;
-pub use dimension::*;
-pub use plane::*;
-pub use precision::*;
+pub use many::*;
+pub use pairs::*;
+pub use quadtree::*;
+pub use real::*;
+pub use shapes::*;
 pub use status::*;
+pub use tree::*;
 pub use version::*;
-
-/// The same for `double`.
-#[cfg(feature = "double")]
-mod double {
-    include!(concat!(env!("OUT_DIR"), "/double.rs"));
-}
-#[cfg(feature = "double")]
-mod double_plane {
-    include!(concat!(env!("OUT_DIR"), "/double_plane.rs"));
-}
-#[cfg(feature = "double")]
-mod double_space {
-    include!(concat!(env!("OUT_DIR"), "/double_space.rs"));
-}
-
-#[cfg(feature = "double")]
-pub use {double::*, double_plane::*, double_space::*};

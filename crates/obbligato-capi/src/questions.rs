@@ -121,7 +121,7 @@ where
 }
 
 /// Every shape that a ray hits, and where.
-pub(crate) fn hits<'a, T: Real, S, H, const D: usize>(
+pub(crate) fn all_hits<'a, T: Real, S, H, const D: usize>(
     shapes: Result<Strided<'a, S>, ObbStatus>,
     ray: Result<&'a Ray<T, D>, ObbStatus>,
     max_t: T,
@@ -141,7 +141,7 @@ where
 ///
 /// # Safety
 /// As [`answer_all`].
-pub(crate) unsafe fn pairs<'a, S>(
+pub(crate) unsafe fn all_pairs<'a, S>(
     shapes: Result<Strided<'a, S>, ObbStatus>,
     pairs: *mut ObbIndexPair,
     room: usize,

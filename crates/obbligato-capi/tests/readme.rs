@@ -1,12 +1,102 @@
-//! The README shows the program that CI compiles and runs.
+//! The README shows the program that CI compiles and runs, and which questions the header has.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+/// The shapes: how the names of functions call them, their dimensions, and how the README calls them.
+const SHAPES: [(&str, &str, &str); 15] = [
+    ("box2", "2D", "box"),
+    ("box3", "3D", "box"),
+    ("aabb2", "2D", "aabb"),
+    ("aabb3", "3D", "aabb"),
+    ("circle", "2D", "ball"),
+    ("sphere", "3D", "ball"),
+    ("capsule2", "2D", "capsule"),
+    ("capsule3", "3D", "capsule"),
+    ("half_space2", "2D", "half-space"),
+    ("half_space3", "3D", "half-space"),
+    ("triangle2", "2D", "triangle"),
+    ("triangle3", "3D", "triangle"),
+    ("dop2", "2D", "dop"),
+    ("dop3", "3D", "dop"),
+    ("polygon", "2D", "polygon"),
+];
+
+/// The questions about two shapes.
+const QUESTIONS: [&str; 8] = [
+    "intersects",
+    "contains",
+    "distance",
+    "closest_points",
+    "clearance",
+    "separation",
+    "sweep",
+    "manifold",
+];
+
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(root.join(path)).expect(path)
+}
+
+/// The two shapes, the question and the dimension of a function such as `box3_distance_sphere`.
+fn about_two(name: &str) -> Option<([usize; 2], usize, &'static str)> {
+    let (first, dimension, rest) = SHAPES.iter().find_map(|(shape, dimension, word)| {
+        let rest = name.strip_prefix(shape)?.strip_prefix('_')?;
+        Some((*word, *dimension, rest))
+    })?;
+    let (question, rest) = (0..).zip(QUESTIONS).find_map(|(i, question)| {
+        let rest = rest.strip_prefix(question)?;
+        Some((i, rest))
+    })?;
+    let second = match rest.strip_prefix('_') {
+        Some(second) => {
+            SHAPES
+                .iter()
+                .find(|(shape, ..)| shape.trim_end_matches(['2', '3']) == second)?
+                .2
+        }
+        None if rest.is_empty() && QUESTIONS[question] != "contains" => first,
+        None => return None,
+    };
+    let place = |word| SHAPES.iter().position(|(.., other)| *other == word);
+    Some(([place(first)?, place(second)?], question, dimension))
+}
+
+/// Which question the header has for which shapes.
+fn table() -> String {
+    let header = read("include/obbligato.h");
+    let names = header
+        .lines()
+        .filter_map(|line| line.strip_prefix("ObbStatus obb_")?.split('(').next());
+    let mut rows = BTreeMap::<[usize; 2], [Vec<&str>; QUESTIONS.len()]>::new();
+    for (shapes, question, dimension) in names.filter_map(about_two) {
+        rows.entry(shapes).or_default()[question].push(dimension);
+    }
+    let mut table = format!(
+        "| shapes | {} |\n|---|{}\n",
+        QUESTIONS.map(|name| format!("`{name}`")).join(" | "),
+        "---|".repeat(QUESTIONS.len())
+    );
+    for ([first, second], cells) in rows {
+        let cells = cells.map(|dimensions| dimensions.join(", ")).join(" | ");
+        table += &format!("| {}, {} | {cells} |\n", SHAPES[first].2, SHAPES[second].2);
+    }
+    table
+}
+
 #[test]
 fn the_program_of_the_readme_is_the_overlap_example() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |path: &str| fs::read_to_string(root.join(path)).expect(path);
     let shown = format!("```c\n{}```\n", read("examples/c/overlap.c"));
     assert!(read("README.md").contains(&shown), "copy the example");
+}
+
+#[test]
+fn the_table_of_the_readme_has_every_question_about_two_shapes() {
+    let table = table();
+    assert!(
+        read("README.md").contains(&table),
+        "the table should be\n{table}"
+    );
 }

@@ -3,7 +3,8 @@
 import { RawAabb2 } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { read, send, send2, type Points2, type Vector2 } from './arguments.js';
-import { failure, filled, finish, freed, wrong } from './errors.js';
+import { failure, wrong } from './errors.js';
+import { filled, finishValued, freed, type Valued, withValues } from './objects.js';
 
 const FREED = freed<RawAabb2>('Aabb2');
 
@@ -13,6 +14,7 @@ export class Aabb2 {
 
     /** @throws ArgumentError if a number is not finite or beyond 1e150, or a minimum exceeds its maximum. */
     constructor(min: Vector2 = [0, 0], max: Vector2 = [0, 0]) {
+        withValues(this);
         filled(this, this.set, min, max);
     }
 
@@ -42,10 +44,12 @@ export class Aabb2 {
         return take(0, 4, out ?? floats<T>(4));
     }
 
+    /** The area that it covers. */
     area(): number {
         return this.#raw.area();
     }
 
+    /** Whether it contains a point; its border counts. */
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
         return this.#raw.containsPoint();
@@ -68,5 +72,5 @@ export class Aabb2 {
 }
 
 // `using` frees it.
-export interface Aabb2 extends Disposable {}
-finish(Aabb2, 'bounds');
+export interface Aabb2 extends Disposable, Valued<{ bounds: number[] }> {}
+finishValued(Aabb2, 'bounds');

@@ -10,7 +10,9 @@ import { at, exchange, indices } from './memory.js';
 
 /** An array or a typed array that answers are written to. */
 export interface WritableNumbers {
+    /** How many numbers fit; a plain array grows. */
     readonly length: number;
+    /** The numbers. */
     [index: number]: number;
 }
 

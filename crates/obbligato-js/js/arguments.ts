@@ -63,6 +63,15 @@ export function object<T extends object>(value: T, argument: string): T {
     return typeof value === 'object' && value !== null ? value : wrong(argument, 'an object');
 }
 
+/** Options, of which there are no others than these. */
+export function options<T extends object>(value: T, names: readonly (keyof T & string)[], argument: string): T {
+    if (ArrayBuffer.isView(value)) wrong(argument, 'an object with options');
+    for (const name in object(value, argument)) {
+        if (!names.includes(name as never)) wrong(argument, `only ${names.join(', ')}, not ${name}`);
+    }
+    return value;
+}
+
 /** A length that an array can have. */
 export function lengthOf(array: { readonly length: number }, argument: string): number {
     const { length } = object(array, argument);
@@ -101,7 +110,7 @@ export class Arguments {
             numbers[count] = finite(vector.x, argument);
             numbers[count + 1] = finite(vector.y, argument);
         } else {
-            if (!(vector.length >= 2)) wrong(argument, 'two numbers');
+            if (!(vector.length === 2)) wrong(argument, 'two numbers');
             numbers[count] = finite(vector[0]!, argument);
             numbers[count + 1] = finite(vector[1]!, argument);
         }
@@ -117,7 +126,7 @@ export class Arguments {
             numbers[count + 1] = finite(vector.y, argument);
             numbers[count + 2] = finite(vector.z, argument);
         } else {
-            if (!(vector.length >= 3)) wrong(argument, 'three numbers');
+            if (!(vector.length === 3)) wrong(argument, 'three numbers');
             numbers[count] = finite(vector[0]!, argument);
             numbers[count + 1] = finite(vector[1]!, argument);
             numbers[count + 2] = finite(vector[2]!, argument);
@@ -135,7 +144,7 @@ export class Arguments {
             numbers[count + 2] = finite(turn.z, argument);
             numbers[count + 3] = finite(turn.w, argument);
         } else {
-            if (!(turn.length >= 4)) wrong(argument, 'four numbers');
+            if (!(turn.length === 4)) wrong(argument, 'four numbers');
             numbers[count] = finite(turn[0]!, argument);
             numbers[count + 1] = finite(turn[1]!, argument);
             numbers[count + 2] = finite(turn[2]!, argument);
@@ -173,7 +182,7 @@ export function send2(vector: Vector2, argument: string): void {
     if ('x' in vector) {
         write2(vector.x, vector.y, argument);
     } else {
-        if (!(vector.length >= 2)) wrong(argument, 'two numbers');
+        if (!(vector.length === 2)) wrong(argument, 'two numbers');
         write2(vector[0]!, vector[1]!, argument);
     }
 }
@@ -190,7 +199,7 @@ export function send3(vector: Vector3, argument: string): void {
     if ('x' in vector) {
         write3(vector.x, vector.y, vector.z, argument);
     } else {
-        if (!(vector.length >= 3)) wrong(argument, 'three numbers');
+        if (!(vector.length === 3)) wrong(argument, 'three numbers');
         write3(vector[0]!, vector[1]!, vector[2]!, argument);
     }
 }

@@ -2,8 +2,10 @@
 
 import { RawCamera } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
-import { Arguments, choice, flag, object, read, type Matrix, type Vector3 } from './arguments.js';
-import { failure, filled, finish, freed, made, wrong } from './errors.js';
+import { Arguments, choice, flag, options, read, type Matrix, type Vector3 } from './arguments.js';
+import { failure, wrong } from './errors.js';
+import { filled, finish, freed, made } from './objects.js';
+import { RAW } from './raw.js';
 import { aRay3, Ray3 } from './ray.js';
 
 const FREED = freed<RawCamera>('Camera');
@@ -37,20 +39,28 @@ export type Matrices = Conventions & {
 
 /** A camera in plain words. There is no aspect ratio: each call is given the size of the picture. */
 export interface LookAt {
+    /** The place of the camera. */
     eye: Vector3;
+    /** The point in the middle of the picture. */
     target: Vector3;
     /** By default `[0, 1, 0]`. */
     up?: Vector3;
     /** The vertical field of view in radians. */
     fovY: number;
+    /** The distance of the near plane. */
     near: number;
-    /** By default infinite. */
+    /** The distance of the far plane; by default infinite. */
     far?: number;
+    /** The range of depth, as in `Conventions`; by default `'webgl'`. */
     depth?: 'webgl' | 'webgpu';
+    /** Whether the near plane has the greatest depth; by default false. */
     reversed?: boolean;
 }
 
 const UP = [0, 1, 0] as const;
+
+const MATRICES = ['projection', 'view', 'world', 'depth', 'reversed', 'yDown'] as const;
+const LOOK_AT = ['eye', 'target', 'up', 'fovY', 'near', 'far', 'depth', 'reversed'] as const;
 
 /**
  * A camera. Its methods take the size of the picture in the unit of `x` and `y`, such as the `clientWidth` and
@@ -58,7 +68,7 @@ const UP = [0, 1, 0] as const;
  */
 export class Camera {
     /** @internal */
-    raw: RawCamera = made(() => new RawCamera());
+    [RAW]: RawCamera = made(() => new RawCamera());
 
     /** @throws ArgumentError if a matrix has no inverse, shears, or does not follow the conventions. */
     constructor(matrices?: Matrices) {
@@ -73,12 +83,13 @@ export class Camera {
 
     /** Takes other matrices. If it throws, the camera stays as it was. */
     set(matrices: Matrices): this {
-        const { projection, view, world, depth, reversed = false, yDown = false } = object(matrices, 'matrices');
+        const { projection, view, world, depth, reversed = false, yDown = false } = options(matrices, MATRICES, 'matrices');
+        if (view !== undefined && world !== undefined) wrong('world', 'no world, since there is a view');
         const isView = view !== undefined;
         const place = read().matrix(projection, 16, 'projection');
         place.matrix(isView ? view : world!, 16, isView ? 'view' : 'world').send();
         const zeroToOne = isZeroToOne(depth);
-        if (!this.raw.setMatrices(isView, zeroToOne, flag(reversed, 'reversed'), flag(yDown, 'yDown'))) throw failure();
+        if (!this[RAW].setMatrices(isView, zeroToOne, flag(reversed, 'reversed'), flag(yDown, 'yDown'))) throw failure();
         return this;
     }
 
@@ -89,7 +100,7 @@ export class Camera {
     ray(x: number, y: number, width: number, height: number, out?: Ray3): Ray3 {
         if (out === undefined) return newRay(this, x, y, width, height);
         readPixel(x, y, width, height).send();
-        if (!this.raw.pickRay(aRay3(out, 'out').raw)) throw failure();
+        if (!this[RAW].pickRay(aRay3(out, 'out')[RAW])) throw failure();
         return out;
     }
 
@@ -101,7 +112,7 @@ export class Camera {
         out?: T,
     ): NoInfer<T> | null {
         readPixel(0, 0, width, height).vector3(point, 'point').send();
-        const answer = this.raw.project();
+        const answer = this[RAW].project();
         if (answer < 0) throw failure();
         return answer === 0 ? null : take(0, 3, out ?? floats<T>(3));
     }
@@ -109,20 +120,20 @@ export class Camera {
     /** The matrix from the world to clip space, column by column. */
     viewProjection<T extends WritableNumbers = Float64Array>(width: number, height: number, out?: T): NoInfer<T> {
         readPixel(0, 0, width, height).send();
-        if (!this.raw.viewProjection()) throw failure();
+        if (!this[RAW].viewProjection()) throw failure();
         return take(0, 16, out ?? floats<T>(16));
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
-        this.raw.free();
-        this.raw = FREED;
+        this[RAW].free();
+        this[RAW] = FREED;
     }
 }
 
 /** @internal A camera that is an argument. */
 export function aCamera(camera: Camera, argument: string): Camera {
-    return camera instanceof Camera && camera.raw ? camera : wrong(argument, 'a Camera');
+    return camera instanceof Camera && camera[RAW] ? camera : wrong(argument, 'a Camera');
 }
 
 // `using` frees it.
@@ -130,10 +141,10 @@ export interface Camera extends Disposable {}
 finish(Camera);
 
 function lookAt(this: Camera, view: LookAt): Camera {
-    const { eye, target, up, fovY, near, far, depth, reversed = false } = object(view, 'view');
+    const { eye, target, up, fovY, near, far, depth, reversed = false } = options(view, LOOK_AT, 'view');
     const place = read().vector3(eye, 'eye').vector3(target, 'target').vector3(up ?? UP, 'up');
     place.number(fovY, 'fovY').number(near, 'near').limit(far ?? Infinity, 'far').send();
-    if (!this.raw.lookAt(isZeroToOne(depth), flag(reversed, 'reversed'))) throw failure();
+    if (!this[RAW].lookAt(isZeroToOne(depth), flag(reversed, 'reversed'))) throw failure();
     return this;
 }
 

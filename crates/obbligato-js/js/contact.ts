@@ -15,6 +15,7 @@ export class Separation {
      */
     axis = 0;
 
+    /** A place for an answer in 2D or 3D. */
     constructor(dimension: 2 | 3 = 3) {
         this.normal = new Float64Array(whole(dimension, 2, 3, 'dimension'));
     }
@@ -27,6 +28,7 @@ export class Contact {
     /** The unit direction from the first box to the second. */
     readonly normal: Float64Array;
 
+    /** A place for an answer in 2D or 3D. */
     constructor(dimension: 2 | 3 = 3) {
         this.normal = new Float64Array(whole(dimension, 2, 3, 'dimension'));
     }

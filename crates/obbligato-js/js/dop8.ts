@@ -3,7 +3,8 @@
 import { RawDop8 } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { send, send2, type Points2, type Vector2 } from './arguments.js';
-import { failure, filled, finish, freed, made, wrong } from './errors.js';
+import { failure, wrong } from './errors.js';
+import { filled, finishValued, freed, made, type Valued, withValues } from './objects.js';
 
 const FREED = freed<RawDop8>('Dop8');
 
@@ -13,6 +14,7 @@ export class Dop8 {
 
     /** The smallest octagon around points; without points, the origin. */
     constructor(points: Points2 = [0, 0]) {
+        withValues(this);
         filled(this, this.setAround, points);
     }
 
@@ -41,10 +43,12 @@ export class Dop8 {
         return take(0, 16, out ?? floats<T>(16));
     }
 
+    /** The area that it covers. */
     area(): number {
         return this.#raw.area();
     }
 
+    /** Whether it contains a point; its border counts. */
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
         return this.#raw.containsPoint();
@@ -67,5 +71,5 @@ export class Dop8 {
 }
 
 // `using` frees it.
-export interface Dop8 extends Disposable {}
-finish(Dop8, 'bounds');
+export interface Dop8 extends Disposable, Valued<{ bounds: number[] }> {}
+finishValued(Dop8, 'bounds');

@@ -1,4 +1,5 @@
 // Oriented boxes, rays, cameras and trees, in WebAssembly that is ready as soon as this file is loaded.
+import './flat.js';
 import './two_boxes.js';
 
 export { Aabb2 } from './aabb2.js';

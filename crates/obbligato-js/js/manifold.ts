@@ -1,9 +1,9 @@
 // Do two shapes in 2D touch, and where?
 
-import { RawCircle, RawObb2, RawPolygon } from '../built/obbligato_js.js';
 import { normalOf, number } from './answers.js';
 import type { Circle } from './circle.js';
 import { wrong } from './errors.js';
+import { raw, touch } from './flat.js';
 import type { Obb2 } from './obb2.js';
 import type { ConvexPolygon } from './polygon.js';
 
@@ -47,25 +47,6 @@ export function manifold(
     }
     out.count = count;
     return out;
-}
-
-/** @internal Whether a shape shares a point with another one, of its own kind or not. */
-export function overlap(first: Raw, other: Obb2 | Circle | ConvexPolygon): boolean {
-    const second = raw(other, 'other');
-    return first.constructor === second.constructor ? first.intersects(second as never) : touch(first, second) > 0;
-}
-
-type Raw = RawObb2 | RawCircle | RawPolygon;
-
-function raw(shape: Obb2 | Circle | ConvexPolygon, argument: string): Raw {
-    const raw = shape?.raw;
-    const isFlat = raw instanceof RawObb2 || raw instanceof RawCircle || raw instanceof RawPolygon;
-    return isFlat ? raw : wrong(argument, 'an Obb2, a Circle or a ConvexPolygon');
-}
-
-function touch(first: Raw, second: Raw): number {
-    if (second instanceof RawCircle) return first.touchCircle(second);
-    return second instanceof RawObb2 ? first.touchBox(second) : first.touchPolygon(second);
 }
 
 function room<A extends Float64Array | Uint32Array>(array: A, count: number): A {

@@ -1,6 +1,7 @@
 // Which of some boxes does a ray hit first, and does it hit any?
 
 import { lengthOf, limit } from './arguments.js';
+import { RAW } from './raw.js';
 import { aRay3, Hit, Ray2, Ray3 } from './ray.js';
 import { anObb2, Obb2 } from './obb2.js';
 import { anObb3, Obb3 } from './obb3.js';
@@ -24,7 +25,7 @@ export function nearestHit(
     let i = 0;
     try {
         for (; i < count; i++) {
-            const t = boxes[i]!.raw.hitAt(ray.raw as never, reach);
+            const t = boxes[i]![RAW].hitAt(ray[RAW] as never, reach);
             if (t >= 0 && (found < 0 || t < reach)) {
                 found = i;
                 reach = t;
@@ -48,7 +49,7 @@ export function isBlocked(ray: Ray2 | Ray3, boxes: readonly (Obb2 | Obb3)[], max
     limit(maxT, 'maxT');
     for (let i = 0; i < count; i++) {
         const box = check(ray, boxes[i]!, i);
-        if (box.raw.hitAt(ray.raw as never, maxT) >= 0) return true;
+        if (box[RAW].hitAt(ray[RAW] as never, maxT) >= 0) return true;
     }
     return false;
 }

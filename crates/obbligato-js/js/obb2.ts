@@ -3,10 +3,9 @@
 import { RawObb2 } from '../built/obbligato_js.js';
 import { floats, normalOf, take, type WritableNumbers } from './answers.js';
 import { limit, object, read, send, send2, type Matrix, type Points2, type Vector2 } from './arguments.js';
-import type { Circle } from './circle.js';
-import { failure, filled, finish, freed, wrong } from './errors.js';
-import { overlap } from './manifold.js';
-import type { ConvexPolygon } from './polygon.js';
+import { failure, wrong } from './errors.js';
+import { filled, finishValued, freed, type Valued, withValues } from './objects.js';
+import { RAW } from './raw.js';
 import { aRay2, Hit, Ray2, type Span, takeHit, takeSpan } from './ray.js';
 
 const FREED = freed<RawObb2>('Obb2');
@@ -20,7 +19,7 @@ const AT_REST = [0, 0] as const;
  */
 export class Obb2 {
     /** @internal */
-    raw: RawObb2 = new RawObb2();
+    [RAW]: RawObb2 = new RawObb2();
 
     /**
      * A box of a center, half its edge lengths and an angle in radians, counterclockwise if y is up.
@@ -28,6 +27,7 @@ export class Obb2 {
      * @throws ArgumentError if a number is not finite or beyond 1e150, or a half-extent is negative.
      */
     constructor(center: Vector2 = AT_REST, halfExtents: Vector2 = AT_REST, angle = 0) {
+        withValues(this);
         filled(this, this.set, center, halfExtents, angle);
     }
 
@@ -60,34 +60,34 @@ export class Obb2 {
     /** Replaces center, half-extents and angle. If it throws, the box stays as it was. */
     set(center: Vector2, halfExtents: Vector2, angle = 0): this {
         read().vector2(center, 'center').vector2(halfExtents, 'halfExtents').number(angle, 'angle').send();
-        if (!this.raw.set()) throw failure();
+        if (!this[RAW].set()) throw failure();
         return this;
     }
 
     /** As `fromMinMax`, in place. */
     setMinMax(min: Vector2, max: Vector2): this {
         read().vector2(min, 'min').vector2(max, 'max').send();
-        if (!this.raw.setMinMax()) throw failure();
+        if (!this[RAW].setMinMax()) throw failure();
         return this;
     }
 
     /** As `around`, in place. */
     setAround(points: Points2): this {
         send(points, 'points');
-        if (!this.raw.setAround()) throw failure();
+        if (!this[RAW].setAround()) throw failure();
         return this;
     }
 
     /** As `fromAnchor`, in place. */
     setAnchor(size: Vector2, anchor: Vector2, matrix: Matrix): this {
         read().vector2(size, 'size').vector2(anchor, 'anchor').matrix(matrix, 9, 'matrix').send();
-        if (!this.raw.setAnchor()) throw failure();
+        if (!this[RAW].setAnchor()) throw failure();
         return this;
     }
 
     /** Takes the numbers of another box. */
     copy(other: Obb2): this {
-        this.raw.copy(anObb2(other, 'other').raw);
+        this[RAW].copy(anObb2(other, 'other')[RAW]);
         return this;
     }
 
@@ -96,92 +96,91 @@ export class Obb2 {
         return new Obb2().copy(this);
     }
 
+    /** The center, as coordinates. */
     center<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
-        this.raw.get();
+        this[RAW].get();
         return take(0, 2, out ?? floats<T>(2));
     }
 
+    /** Half the lengths of its edges, along its axes. */
     halfExtents<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
-        this.raw.get();
+        this[RAW].get();
         return take(2, 2, out ?? floats<T>(2));
     }
 
     /** The angle of its first axis, from -pi to pi. */
     angle(): number {
-        return this.raw.angle();
+        return this[RAW].angle();
     }
 
     /** The two unit axes, one after the other: four numbers. */
     axes<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
-        this.raw.axes();
+        this[RAW].axes();
         return take(0, 4, out ?? floats<T>(4));
     }
 
     /** The four vertices in order around it, one after the other: eight numbers. */
     vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
-        this.raw.vertices();
+        this[RAW].vertices();
         return take(0, 8, out ?? floats<T>(8));
     }
 
     /** An axis-aligned box that encloses it, rounding included: the smallest coordinates, then the largest. */
     bounds<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
-        this.raw.bounds();
+        this[RAW].bounds();
         return take(0, 4, out ?? floats<T>(4));
     }
 
+    /** The area that it covers. */
     area(): number {
-        return this.raw.area();
+        return this[RAW].area();
     }
 
     /** Half the length of its shadow on a direction, times the length of the direction. */
     radiusAlong(direction: Vector2): number {
         send2(direction, 'direction');
-        return this.raw.radiusAlong();
+        return this[RAW].radiusAlong();
     }
 
+    /** Whether it contains a point; its border counts. */
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
-        return this.raw.containsPoint();
+        return this[RAW].containsPoint();
     }
 
     /** Its point closest to a point: that point itself if it is inside. */
     closestPoint<T extends WritableNumbers = Float64Array>(point: Vector2, out?: T): NoInfer<T> {
         send2(point, 'point');
-        this.raw.closestPoint();
+        this[RAW].closestPoint();
         return take(0, 2, out ?? floats<T>(2));
     }
 
     /** The distance of a point; 0 inside. */
     distanceToPoint(point: Vector2): number {
         send2(point, 'point');
-        return this.raw.closestPoint();
+        return this[RAW].closestPoint();
     }
 
     /** The first hit of a ray, with `t` at most `maxT`; `null` if there is none. */
     castRay(ray: Ray2, maxT = Infinity, out: Hit = new Hit(2)): Hit | null {
         const normal = normalOf(out, 2);
-        return this.raw.castRay(aRay2(ray, 'ray').raw, limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
+        return this[RAW].castRay(aRay2(ray, 'ray')[RAW], limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
     }
 
     /** The part of the whole line of a ray that is in it; `null` if it passes by. */
     span(ray: Ray2, out: Span = { enter: 0, exit: 0 }): Span | null {
         object(out, 'out');
-        return this.raw.span(aRay2(ray, 'ray').raw) ? takeSpan(out) : null;
-    }
-
-    /** Whether it shares a point with another box, a circle or a convex polygon. An overlap is never missed. */
-    intersects(other: Obb2 | Circle | ConvexPolygon): boolean {
-        return overlap(this.raw, other);
+        return this[RAW].span(aRay2(ray, 'ray')[RAW]) ? takeSpan(out) : null;
     }
 
     /** Whether another box lies inside this one. */
     contains(other: Obb2): boolean {
-        return this.raw.contains(anObb2(other, 'other').raw);
+        return this[RAW].contains(anObb2(other, 'other')[RAW]);
     }
 
     /** The area that the boxes share, over the area that they cover together. */
     iou(other: Obb2): number {
-        return this.raw.iou(anObb2(other, 'other').raw);
+        return this[RAW].iou(anObb2(other, 'other')[RAW]);
     }
 
     /** 2, so that the types of 2D and 3D are not mistaken for each other. */
@@ -191,16 +190,16 @@ export class Obb2 {
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
-        this.raw.free();
-        this.raw = FREED;
+        this[RAW].free();
+        this[RAW] = FREED;
     }
 }
 
 /** @internal A box that is an argument. */
 export function anObb2(box: Obb2, argument: string): Obb2 {
-    return box instanceof Obb2 && box.raw ? box : wrong(argument, 'an Obb2');
+    return box instanceof Obb2 && box[RAW] ? box : wrong(argument, 'an Obb2');
 }
 
 // `using` frees it.
-export interface Obb2 extends Disposable {}
-finish(Obb2, 'center', 'halfExtents', 'angle');
+export interface Obb2 extends Disposable, Valued<{ center: number[]; halfExtents: number[]; angle: number }> {}
+finishValued(Obb2, 'center', 'halfExtents', 'angle');

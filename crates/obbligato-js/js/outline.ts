@@ -3,7 +3,8 @@
 import { RawOutline } from '../built/obbligato_js.js';
 import { floats, roomIn, take, type WritableNumbers } from './answers.js';
 import { finite, send, send2, type Points2, type Vector2 } from './arguments.js';
-import { failure, finish, freed, made, wrong } from './errors.js';
+import { failure, wrong } from './errors.js';
+import { finishValued, freed, made, type Valued, withValues } from './objects.js';
 
 const FREED = freed<RawOutline>('Outline');
 
@@ -19,6 +20,7 @@ export class Outline {
     constructor(points: Points2) {
         send(points, 'points');
         this.#raw = made(() => new RawOutline());
+        withValues(this);
     }
 
     /** Takes other corners. If it throws, the outline stays as it was. */
@@ -53,10 +55,12 @@ export class Outline {
         return take(0, 2 * this.length, out ?? floats<T>(2 * this.length));
     }
 
+    /** The area that it covers. */
     area(): number {
         return this.#raw.area();
     }
 
+    /** Whether it contains a point; its border counts. */
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
         return this.#raw.containsPoint();
@@ -79,5 +83,5 @@ export class Outline {
 }
 
 // `using` frees it.
-export interface Outline extends Disposable {}
-finish(Outline, 'vertices');
+export interface Outline extends Disposable, Valued<{ vertices: number[] }> {}
+finishValued(Outline, 'vertices');

@@ -3,17 +3,16 @@
 import { RawPolygon } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { send, send2, type Points2, type Vector2 } from './arguments.js';
-import type { Circle } from './circle.js';
-import { failure, finish, freed, made, wrong } from './errors.js';
-import { overlap } from './manifold.js';
-import type { Obb2 } from './obb2.js';
+import { failure, wrong } from './errors.js';
+import { finishValued, freed, made, type Valued, withValues } from './objects.js';
+import { RAW } from './raw.js';
 
 const FREED = freed<RawPolygon>('ConvexPolygon');
 
 /** A convex polygon of 3 to 32 corners. */
 export class ConvexPolygon {
     /** @internal */
-    raw: RawPolygon;
+    [RAW]: RawPolygon;
 
     /**
      * A polygon from its corners in order, clockwise or counterclockwise.
@@ -25,7 +24,8 @@ export class ConvexPolygon {
     constructor(points: Points2, isHull: true);
     constructor(points: Points2, isHull = false) {
         send(points, 'points');
-        this.raw = made(() => (isHull ? RawPolygon.hull() : new RawPolygon()));
+        withValues(this);
+        this[RAW] = made(() => (isHull ? RawPolygon.hull() : new RawPolygon()));
     }
 
     /** The convex hull of points in any order. */
@@ -36,46 +36,43 @@ export class ConvexPolygon {
     /** As `hull`, in place. If it throws, the polygon stays as it was. */
     setHull(points: Points2): this {
         send(points, 'points');
-        if (!this.raw.setHull()) throw failure();
+        if (!this[RAW].setHull()) throw failure();
         return this;
     }
 
     /** The number of corners. */
     get length(): number {
-        return this.raw.len();
+        return this[RAW].len();
     }
 
     /** The corners, counterclockwise, two numbers each. */
     vertices<T extends WritableNumbers = Float64Array>(out?: T): NoInfer<T> {
-        this.raw.vertices();
+        this[RAW].vertices();
         return take(0, 2 * this.length, out ?? floats<T>(2 * this.length));
     }
 
+    /** The area that it covers. */
     area(): number {
-        return this.raw.area();
+        return this[RAW].area();
     }
 
+    /** Whether it contains a point; its border counts. */
     containsPoint(point: Vector2): boolean {
         send2(point, 'point');
-        return this.raw.containsPoint();
-    }
-
-    /** Whether it shares a point with another polygon, a box or a circle. An overlap is never missed. */
-    intersects(other: ConvexPolygon | Obb2 | Circle): boolean {
-        return overlap(this.raw, other);
+        return this[RAW].containsPoint();
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
-        this.raw.free();
-        this.raw = FREED;
+        this[RAW].free();
+        this[RAW] = FREED;
     }
 }
 
 function aConvexPolygon(value: ConvexPolygon, argument: string): ConvexPolygon {
-    return value instanceof ConvexPolygon && value.raw ? value : wrong(argument, 'a ConvexPolygon');
+    return value instanceof ConvexPolygon && value[RAW] ? value : wrong(argument, 'a ConvexPolygon');
 }
 
 // `using` frees it.
-export interface ConvexPolygon extends Disposable {}
-finish(ConvexPolygon, 'vertices');
+export interface ConvexPolygon extends Disposable, Valued<{ vertices: number[] }> {}
+finishValued(ConvexPolygon, 'vertices');

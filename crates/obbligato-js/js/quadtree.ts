@@ -2,9 +2,11 @@
 
 import { RawQuadtree } from '../built/obbligato_js.js';
 import { normalOf, number, roomIn, takeFound, takeNumbers, type WritableNumbers } from './answers.js';
-import { choice, finite, limit, object, read, send2, whole, type Vector2 } from './arguments.js';
-import { failure, finish, freed, made } from './errors.js';
+import { choice, finite, limit, object, options as known, read, send2, whole, type Vector2 } from './arguments.js';
+import { failure } from './errors.js';
 import { anObb2, type Obb2 } from './obb2.js';
+import { finish, freed, made } from './objects.js';
+import { RAW } from './raw.js';
 import { aRay2, Hit, Ray2, takeHit } from './ray.js';
 
 const FREED = freed<RawQuadtree>('Quadtree');
@@ -21,7 +23,9 @@ export interface QuadtreeOptions {
 
 /** The item closest to a point, by its key, and how far it is. */
 export interface NearestItem {
+    /** The key that the item was given. */
     key: number;
+    /** The distance from the point to the item; 0 inside. */
     distance: number;
 }
 
@@ -34,8 +38,9 @@ export interface NearestItem {
 export class Quadtree {
     #raw: RawQuadtree;
 
+    /** An empty tree with bounds in which most items will be. */
     constructor(min: Vector2, max: Vector2, options: QuadtreeOptions = {}) {
-        const { capacity = 4096, maxDepth = 5, splitAbove = 10 } = object(options, 'options');
+        const { capacity = 4096, maxDepth = 5, splitAbove = 10 } = known(options, ['capacity', 'maxDepth', 'splitAbove'], 'options');
         const isLarge = choice(capacity, [4096, 65000], 'capacity') === 65000;
         whole(maxDepth, 0, 16, 'maxDepth');
         whole(splitAbove, 0, 65535, 'splitAbove');
@@ -98,7 +103,7 @@ export class Quadtree {
     /** The items that touch an oriented box; otherwise as `query`. */
     queryObb(box: Obb2, out: WritableNumbers): number {
         const room = roomIn(out);
-        const count = this.#raw.queryObb(anObb2(box, 'box').raw, room);
+        const count = this.#raw.queryObb(anObb2(box, 'box')[RAW], room);
         if (count < 0) throw failure();
         takeFound(count, room, out);
         return count;
@@ -116,13 +121,13 @@ export class Quadtree {
     /** The item that a ray hits first, with `t` at most `maxT`, its key as `index`; `null` if it hits none. */
     castRay(ray: Ray2, maxT = Infinity, out: Hit = new Hit(2)): Hit | null {
         const normal = normalOf(out, 2);
-        const key = this.#raw.castRay(aRay2(ray, 'ray').raw, limit(maxT, 'maxT'));
+        const key = this.#raw.castRay(aRay2(ray, 'ray')[RAW], limit(maxT, 'maxT'));
         return key < 0 ? null : takeHit(out, normal, key);
     }
 
     /** Whether a ray hits any item, with `t` at most `maxT`: in less time than it takes to find the first. */
     isBlocked(ray: Ray2, maxT = Infinity): boolean {
-        return this.#raw.isBlocked(aRay2(ray, 'ray').raw, limit(maxT, 'maxT'));
+        return this.#raw.isBlocked(aRay2(ray, 'ray')[RAW], limit(maxT, 'maxT'));
     }
 
     /** The item closest to a point; `null` if there are none. */

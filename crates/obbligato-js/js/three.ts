@@ -2,6 +2,7 @@
 
 import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Matrix4, Object3D, Raycaster } from 'three';
 import { Camera, Obb3, Ray3, Tree3, type Building, type Matrices } from 'obbligato';
+import { RAW } from './raw.js';
 
 /**
  * The oriented box around an object and what is in it: the smallest box along the object's own axes.
@@ -107,7 +108,7 @@ export function raycastOf(tree: Tree3): (this: Object3D, raycaster: Raycaster, i
  */
 export function cameraFromThree(camera: ThreeCamera, out: Camera = new Camera()): Camera {
     if (!camera?.isCamera) throw new TypeError('camera: expected a Camera');
-    if (!(out instanceof Camera && out.raw)) throw new TypeError('out: expected a Camera');
+    if (!(out instanceof Camera && out[RAW])) throw new TypeError('out: expected a Camera');
     camera.updateWorldMatrix(true, false);
     const { projectionMatrix, matrixWorld, coordinateSystem, reversedDepth } = camera;
     matrices.projection = projectionMatrix;

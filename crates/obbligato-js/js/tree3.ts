@@ -2,17 +2,21 @@
 
 import { RawBoxes, RawTree3 } from '../built/obbligato_js.js';
 import { normalOf, number, roomIn, takeFound, takeNumbers, type WritableNumbers } from './answers.js';
-import { countOf, flag, limit, list, object, read, send, send3, whole, type Vector2, type Vector3 } from './arguments.js';
+import { countOf, flag, limit, list, object, options, read, send, send3, whole, type Vector2, type Vector3 } from './arguments.js';
 import { aCamera, type Camera } from './camera.js';
-import { ArgumentError, failure, finish, freed, made, wrong } from './errors.js';
+import { ArgumentError, failure, wrong } from './errors.js';
 import { anObb3, type Obb3 } from './obb3.js';
+import { finish, freed, made } from './objects.js';
+import { RAW } from './raw.js';
 import { aRay3, Hit, Ray3, takeHit } from './ray.js';
 
 const FREED = freed<RawTree3>('Tree3');
 
 /** Of many boxes, the one that is closest to a point, and its distance. */
 export interface Nearest {
+    /** The index of the box. */
     index: number;
+    /** The distance from the point to the box; 0 inside. */
     distance: number;
 }
 
@@ -83,7 +87,7 @@ export class Tree3 {
      * boxes, the bounds of the box count.
      */
     insert(box: Obb3): number {
-        const index = this.#raw.insert(anObb3(box, 'box').raw);
+        const index = this.#raw.insert(anObb3(box, 'box')[RAW]);
         if (index < 0) throw failure();
         return index;
     }
@@ -95,12 +99,12 @@ export class Tree3 {
 
     /** Moves a box; returns whether there is one of this index. If most boxes have moved, `refit` is quicker. */
     update(index: number, box: Obb3): boolean {
-        return this.#raw.update(whole(index, 0, MOST_INDEX, 'index'), anObb3(box, 'box').raw);
+        return this.#raw.update(whole(index, 0, MOST_INDEX, 'index'), anObb3(box, 'box')[RAW]);
     }
 
     /** Whether a ray hits any box, with `t` at most `maxT`: in less time than it takes to find the first. */
     isBlocked(ray: Ray3, maxT = Infinity): boolean {
-        return this.#raw.isBlocked(aRay3(ray, 'ray').raw, limit(maxT, 'maxT'));
+        return this.#raw.isBlocked(aRay3(ray, 'ray')[RAW], limit(maxT, 'maxT'));
     }
 
     /**
@@ -111,7 +115,7 @@ export class Tree3 {
         const room = roomIn(indices, 'indices');
         const roomForTs = ts === undefined ? 0 : roomIn(ts, 'ts');
         const most = Math.max(room, roomForTs);
-        const count = this.#raw.allHits(aRay3(ray, 'ray').raw, limit(maxT, 'maxT'), most);
+        const count = this.#raw.allHits(aRay3(ray, 'ray')[RAW], limit(maxT, 'maxT'), most);
         takeHits(Math.min(count, most), room, indices, roomForTs, ts);
         return count;
     }
@@ -131,7 +135,7 @@ export class Tree3 {
         wholly = false,
     ): number {
         const room = roomIn(out);
-        const { raw } = aCamera(camera, 'camera');
+        const raw = aCamera(camera, 'camera')[RAW];
         flag(wholly, 'wholly');
         const place = read().vector2(corner, 'corner').number(width, 'width').number(height, 'height');
         place.vector2(opposite, 'opposite').send();
@@ -144,7 +148,7 @@ export class Tree3 {
     /** The box that a ray hits first, with `t` at most `maxT`; `null` if it hits none. */
     castRay(ray: Ray3, maxT = Infinity, out: Hit = new Hit(3)): Hit | null {
         const normal = normalOf(out, 3);
-        const index = this.#raw.castRay(aRay3(ray, 'ray').raw, limit(maxT, 'maxT'));
+        const index = this.#raw.castRay(aRay3(ray, 'ray')[RAW], limit(maxT, 'maxT'));
         return index < 0 ? null : takeHit(out, normal, index);
     }
 
@@ -172,7 +176,7 @@ export class Tree3 {
      */
     query(box: Obb3, out: WritableNumbers): number {
         const room = roomIn(out);
-        const count = this.#raw.query(anObb3(box, 'box').raw, room);
+        const count = this.#raw.query(anObb3(box, 'box')[RAW], room);
         if (count < 0) throw failure();
         takeFound(count, room, out);
         return count;
@@ -214,7 +218,7 @@ finish(Tree3, 'length');
 const MOST_INDEX = 2 ** 32 - 1;
 
 function isQuick(building: Building): boolean {
-    const { quick = false } = object(building, 'building');
+    const { quick = false } = options(building, ['quick'], 'building');
     return flag(quick, 'quick');
 }
 
@@ -239,7 +243,7 @@ function collected(boxes: Iterable<Obb3>): RawBoxes {
     let count = 0;
     try {
         for (const box of boxes) {
-            const { raw } = anObb3(box, `boxes[${count++}]`);
+            const raw = anObb3(box, `boxes[${count++}]`)[RAW];
             if (!all.push(raw)) throw new ArgumentError('boxes', `the module has no room for ${count}`);
         }
     } catch (error) {

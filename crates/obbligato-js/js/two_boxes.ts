@@ -5,6 +5,7 @@ import { limit, read, whole, type Vector2, type Vector3 } from './arguments.js';
 import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
 import { anObb2, Obb2 } from './obb2.js';
 import { anObb3, Obb3 } from './obb3.js';
+import { RAW } from './raw.js';
 
 /** How a box lies to another one. */
 export interface TwoBoxes<Box, Vector> {
@@ -39,27 +40,27 @@ declare module './obb3.js' {
 type Box = Obb2 | Obb3;
 type Vector = Vector2 & Vector3;
 
-const AT_REST = new Float64Array(3);
+const AT_REST = { x: 0, y: 0, z: 0 };
 
 class Methods {
     distance(this: Box, other: Box): number {
-        return this.raw.distance(raw(this, other));
+        return this[RAW].distance(raw(this, other));
     }
 
     closestPoints<T extends WritableNumbers = Float64Array>(this: Box, other: Box, out?: T): T {
-        this.raw.closestPoints(raw(this, other));
+        this[RAW].closestPoints(raw(this, other));
         const count = 2 * this.dimension;
         return take(0, count, out ?? floats<T>(count));
     }
 
     separation(this: Box, other: Box, out: Separation = new Separation(this.dimension)): Separation {
         const normal = normalOf(out, this.dimension);
-        this.raw.separation(raw(this, other));
+        this[RAW].separation(raw(this, other));
         return takeSeparation(out, normal);
     }
 
     isSeparatedOn(this: Box, other: Box, axis: number): boolean {
-        return this.raw.isSeparatedOn(raw(this, other), whole(axis, 0, this.dimension === 2 ? 3 : 14, 'axis'));
+        return this[RAW].isSeparatedOn(raw(this, other), whole(axis, 0, this.dimension === 2 ? 3 : 14, 'axis'));
     }
 
     sweep(
@@ -75,14 +76,14 @@ class Methods {
         limit(maxT, 'maxT');
         if (this.dimension === 2) read().vector2(velocity, 'velocity').vector2(otherVelocity, 'otherVelocity').send();
         else read().vector3(velocity, 'velocity').vector3(otherVelocity, 'otherVelocity').send();
-        return this.raw.sweep(box, maxT) ? takeContact(out, normal) : null;
+        return this[RAW].sweep(box, maxT) ? takeContact(out, normal) : null;
     }
 }
 
 /** The other box, if it has the dimension of the first: which of the two the compiler does not know. */
 function raw(box: Box, other: Box): never {
     const same = box.dimension === 2 ? anObb2(other as Obb2, 'other') : anObb3(other as Obb3, 'other');
-    return same.raw as never;
+    return same[RAW] as never;
 }
 
 const { constructor: _, ...methods } = Object.getOwnPropertyDescriptors(Methods.prototype);

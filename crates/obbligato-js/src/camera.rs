@@ -125,7 +125,7 @@ fn viewport() -> Fallible<Viewport<f64>> {
     viewport.map_err(|error| of_camera("width, height", error))
 }
 
-/// The pose of the eye, and the scale that its matrix has besides.
+/// The pose of the eye, and the scale of its matrix.
 fn pose(is_view: bool) -> Fallible<(Isometry3<f64>, Vector3<f64>)> {
     let argument = if is_view { "view" } else { "world" };
     let given = Matrix4::from_column_slice(&numbers::<16>(16));

@@ -1,6 +1,6 @@
 //! Why an argument was refused, as JavaScript throws it.
 //!
-//! A constructor throws. A method returns a value that is no answer, and `js/` asks for the message: a `Result` would come
+//! A constructor throws. A method returns a value that is no answer, and `js/` fetches the message: a `Result` would come
 //! as an array, which is garbage in every call that succeeds, too.
 
 use obbligato::{Argument, ShapeError};

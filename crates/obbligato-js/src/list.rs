@@ -1,7 +1,7 @@
 //! Where long lists of numbers pass from JavaScript to Rust.
 //!
-//! JavaScript asks for a place, writes a list there and calls: the next call takes it. So all of it has been read before the
-//! call, and a list that does not fit is an error instead of the end of the module.
+//! JavaScript allocates a place, writes a list there and calls: the next call takes it. So all of it has been read before
+//! the call, and a list that does not fit is an error instead of the end of the module.
 
 use std::cell::Cell;
 use std::hint::black_box;
@@ -34,7 +34,7 @@ pub(crate) fn list() -> Vec<f64> {
 pub(crate) fn has_room(bytes: usize) -> bool {
     let mut room = Vec::<u8>::new();
     let has_room = room.try_reserve_exact(bytes).is_ok();
-    // Memory that nobody looks at is never asked for.
+    // The compiler would remove an allocation that is never read.
     black_box(&room);
     has_room
 }

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 macro_rules! manifolds {
     ($($Raw:ident)+) => { $(
-        /// Asks where two shapes touch: the number of points, 0 if they do not.
+        /// Where two shapes touch: the number of points, 0 if they do not.
         #[wasm_bindgen(js_class = $Raw)]
         impl $Raw {
             /// Where it touches a box.

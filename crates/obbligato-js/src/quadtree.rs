@@ -32,7 +32,7 @@ enum Tree {
     Large(Large),
 }
 
-/// Asks the tree, whichever it is.
+/// Evaluates an expression for the tree, whichever it is.
 macro_rules! ask {
     ($self:ident, $tree:ident => $answer:expr) => {
         match &$self.0 {
@@ -117,7 +117,7 @@ impl RawQuadtree {
     }
 }
 
-/// Asks.
+/// Queries.
 #[wasm_bindgen(js_class = RawQuadtree)]
 impl RawQuadtree {
     /// Returns the number of items that touch a rectangle; the keys can be fetched. -1 if the call has failed.
@@ -134,7 +134,7 @@ impl RawQuadtree {
     pub fn looked_at(&self) -> i32 {
         let count = rectangle().map(|window| {
             NUMBERS.with_borrow_mut(Vec::clear);
-            // The walk is what is asked for, and not what it finds.
+            // Only the walk matters here, not what it finds.
             ask!(self, tree => tree.query(&Watched(window)).for_each(drop));
             NUMBERS.with_borrow(|seen| (seen.len() / 4) as i32)
         });

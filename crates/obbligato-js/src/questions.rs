@@ -1,4 +1,4 @@
-//! What oriented boxes of both dimensions are asked. The file of each has its own `number` and `axis_of` an axis.
+//! Queries of oriented boxes of both dimensions. The file of each has its own `number` and `axis_of` an axis.
 
 macro_rules! questions {
     ($Raw:ident, $Ray:ident, $D:literal) => {
@@ -42,7 +42,7 @@ macro_rules! questions {
             }
         }
 
-        /// Asks about a box and a point or a ray.
+        /// Queries of a box and a point or a ray.
         #[wasm_bindgen(js_class = $Raw)]
         impl $Raw {
             /// Its closest point to a point; returns the distance.
@@ -73,7 +73,7 @@ macro_rules! questions {
             }
         }
 
-        /// Asks about another box within.
+        /// Queries of another box within.
         #[wasm_bindgen(js_class = $Raw)]
         impl $Raw {
             /// Whether the other one lies inside.
@@ -82,7 +82,7 @@ macro_rules! questions {
             }
         }
 
-        /// Asks how two boxes lie to each other.
+        /// Queries of two boxes.
         #[cfg(feature = "whole")]
         #[wasm_bindgen(js_class = $Raw)]
         impl $Raw {
@@ -125,10 +125,10 @@ macro_rules! questions {
     };
 }
 
-/// What every shape is asked.
+/// Queries of every shape.
 macro_rules! overlaps {
     ($Raw:ident) => {
-        /// Asks whether something is shared.
+        /// Queries of intersection.
         #[wasm_bindgen(js_class = $Raw)]
         impl $Raw {
             /// Whether a point is in it.

@@ -70,7 +70,7 @@ pub struct RawTree3 {
     spare: Vec<usize>,
 }
 
-/// Boxes on their way to a tree.
+/// Boxes that a tree will be built from.
 #[wasm_bindgen(js_name = RawBoxes)]
 #[derive(Debug, Default)]
 pub struct RawBoxes(Vec<Obb<f64, 3>>);
@@ -186,7 +186,7 @@ impl RawTree3 {
     }
 }
 
-/// Asks what a ray or a camera meets.
+/// Queries of all boxes that a ray or a camera meets.
 #[wasm_bindgen(js_class = RawTree3)]
 impl RawTree3 {
     /// Whether a ray hits any box.
@@ -227,7 +227,7 @@ impl RawTree3 {
     }
 }
 
-/// Asks.
+/// Queries.
 #[wasm_bindgen(js_class = RawTree3)]
 impl RawTree3 {
     /// The number of boxes.
@@ -346,8 +346,8 @@ fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
     }
 }
 
-/// The memory that a tree takes for each box while it is built: the bounds, an item or two keys, and up to 5 / 21 of a node, of
-/// which the list may be copied.
+/// The memory that a tree takes for each box while it is built: the bounds, an item or two keys, and up to 5 / 21 of a node.
+/// The list of nodes may be copied.
 const FOR_TREE: usize =
     size_of::<Aabb<f64, 3>>() + size_of::<Item<f64>>() + size_of::<Node<f64>>() / 2;
 
@@ -368,7 +368,8 @@ fn shapes<const N: usize, S>(
     Ok(shapes)
 }
 
-/// Refuses so many of an argument if there is no room for these bytes of each. What is allocated next need not ask again.
+/// Refuses so many of an argument if there is no room for these bytes of each. The next allocation needs no further
+/// check.
 fn check_room(count: usize, each: usize, argument: &str) -> Fallible {
     if has_room(count.saturating_mul(each)) {
         return Ok(());

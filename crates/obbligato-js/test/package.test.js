@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import ts from 'typescript';
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
 const app = mkdtempSync(join(tmpdir(), 'obbligato-app-'));
@@ -40,7 +41,7 @@ test('the tarball holds what the package needs and nothing else', () => {
 });
 
 test('a server sends no more than a page can afford', () => {
-    for (const [file, most] of [['obbligato.js', 155_000], ['trees.js', 82_000]]) {
+    for (const [file, most] of [['obbligato.js', 155_000], ['trees.js', 84_000]]) {
         const sent = gzipSync(readFileSync(join(here, 'pkg', file)), { level: 9 }).length;
         assert.ok(sent <= most, `${file}: ${sent} bytes with gzip`);
     }
@@ -84,6 +85,19 @@ test('a bundler makes one file of it', async () => {
     assert.equal(run(process.execPath, ['bundle.mjs']), '4 -1 ArgumentError\n');
 });
 
+test('names of classes survive a bundler that shortens names', async () => {
+    for (const entry of ['obbligato', 'obbligato/trees']) {
+        const [source, outfile] = [join(app, 'names.mjs'), join(app, 'names-short.mjs')];
+        writeFileSync(source, `import * as all from '${entry}';
+const classes = Object.entries(all).filter(([, value]) => /^class\\b/.test(value));
+console.log(classes.length > 5, classes.filter(([name, value]) => value.name !== name).length);
+console.log(new all.Ray3());
+try { new all.Ray3([NaN, 0, 0]); } catch (error) { console.log(error.name, error.constructor.name); }`);
+        await build({ entryPoints: [source], bundle: true, minify: true, platform: 'node', format: 'esm', outfile, logLevel: 'error' });
+        assert.match(run(process.execPath, [outfile]), /^true 0\nRay3 \{[^}]*\}\nArgumentError ArgumentError\n$/);
+    }
+});
+
 test('a page loads it with a plain script tag', () => {
     const script = readFileSync(join(app, 'node_modules/obbligato/obbligato.global.js'), 'utf8');
     // What a browser has and the language does not.
@@ -109,6 +123,24 @@ function complaints(file, source, options) {
         return error.stdout;
     }
 }
+
+test('every public member has a comment', () => {
+    const options = { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, skipLibCheck: true, types: [] };
+    for (const entry of ['index', 'three', 'trees']) {
+        const program = ts.createProgram([join(here, `pkg/types/${entry}.d.ts`)], options);
+        const [checker, file] = [program.getTypeChecker(), program.getSourceFile(program.getRootFileNames()[0])];
+        const isTold = (symbol) => symbol.declarations.some((one) => ts.getJSDocCommentsAndTags(one).length > 0);
+        const isPrivate = (one) => ts.isPrivateIdentifierClassElementDeclaration(one) || (ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Private) !== 0;
+        const isOpen = ({ name, declarations }) => name !== 'prototype' && !name.startsWith('__@') && !declarations?.every(isPrivate);
+        const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file)).map((one) => (one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one));
+        const silent = exported.flatMap((one) => {
+            const members = [...(one.members?.values() ?? []), ...(one.exports?.values() ?? [])].filter(isOpen);
+            return [...(isTold(one) ? [] : [one.name]), ...members.filter((member) => !isTold(member)).map(({ name }) => `${one.name}.${name}`)];
+        });
+        assert.ok(exported.length > 3);
+        assert.deepEqual(silent, [], entry);
+    }
+});
 
 const TYPED = `
 import { Aabb2, Camera, Circle, Contact, ConvexPolygon, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray3, Tree3, isBlocked, manifold, nearestHit, ArgumentError } from 'obbligato';

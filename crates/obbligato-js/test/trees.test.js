@@ -40,7 +40,7 @@ test('many rays at once give the answers of one at a time', () => {
     assert.equal(hits, indices.filter((index) => index >= 0).length);
     assert.ok(hits > 100 && hits < 1000, `${hits} hits`);
     for (let i = 0; i < 1000; i++) {
-        const hit = tree.castRay(new Ray3(rays.subarray(6 * i), rays.subarray(6 * i + 3)), 0.75);
+        const hit = tree.castRay(new Ray3(rays.subarray(6 * i, 6 * i + 3), rays.subarray(6 * i + 3, 6 * i + 6)), 0.75);
         assert.deepEqual([indices[i], ts[i]], hit === null ? [-1, Infinity] : [hit.index, hit.t]);
     }
 });

@@ -1,25 +1,28 @@
 //! Checked boxes as an object of Python, and how a function is called for those that it is given.
 
+pub(crate) mod indexed_boxes;
+pub(crate) mod manifold;
+mod mean;
+pub(crate) mod shape;
+
+use crate::arrays::Answer;
+use crate::arrays::format::{Format, Source};
+use crate::arrays::parts::{from_parts, parts_of};
+use crate::arrays::points::{Matrix, each_row, gathered};
 use crate::fault::wrong;
-use crate::format::{Format, Source};
-use crate::grove::Grove;
-use crate::parts::{from_parts, parts_of};
-use crate::points::{Matrix, each_row, gathered};
-use crate::shape::Shape;
+use indexed_boxes::IndexedBoxes;
 use numpy::ndarray::ArrayView2;
 use numpy::{IntoPyArray, PyArrayDescr, PyArrayMethods};
 use obbligato::{Obb, Obb2, Obb3};
 use pyo3::prelude::*;
-
-/// What a function returns to Python.
-pub(crate) type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+use shape::Shape;
 
 /// Boxes of one dimension and one type of numbers.
 pub(crate) enum Kind {
-    Flat32(Grove<Obb2>),
-    Flat64(Grove<Obb<f64, 2>>),
-    Solid32(Grove<Obb3>),
-    Solid64(Grove<Obb<f64, 3>>),
+    Flat32(IndexedBoxes<Obb2>),
+    Flat64(IndexedBoxes<Obb<f64, 2>>),
+    Solid32(IndexedBoxes<Obb3>),
+    Solid64(IndexedBoxes<Obb<f64, 3>>),
 }
 
 /// Evaluates an expression with the boxes, whatever their kind.
@@ -52,12 +55,12 @@ pub(crate) use {with_both, with_boxes};
 
 /// Makes boxes by an expression with rows, of the kind that the type of their numbers and a format say.
 macro_rules! boxes_of {
-    ($matrix:expr, $format:expr, |$rows:ident| $grove:expr) => {{
+    ($matrix:expr, $format:expr, |$rows:ident| $list:expr) => {{
         let kind = match (&$matrix, $format.is_flat()) {
-            (Matrix::Single($rows), true) => Kind::Flat32($grove),
-            (Matrix::Double($rows), true) => Kind::Flat64($grove),
-            (Matrix::Single($rows), false) => Kind::Solid32($grove),
-            (Matrix::Double($rows), false) => Kind::Solid64($grove),
+            (Matrix::Single($rows), true) => Kind::Flat32($list),
+            (Matrix::Double($rows), true) => Kind::Flat64($list),
+            (Matrix::Single($rows), false) => Kind::Solid32($list),
+            (Matrix::Double($rows), false) => Kind::Solid64($list),
         };
         let format = $format;
         Ok(Self { kind, format })
@@ -92,7 +95,7 @@ impl Boxes {
     /// The boxes of what `parts` returned.
     #[staticmethod]
     fn from_parts(py: Python<'_>, parts: Matrix<'_>, format: Format) -> PyResult<Self> {
-        boxes_of!(parts, format, |parts| Grove::new(from_parts(
+        boxes_of!(parts, format, |parts| IndexedBoxes::new(from_parts(
             py,
             &parts.as_array()
         )?))
@@ -116,7 +119,7 @@ impl Boxes {
     /// The type of their numbers.
     #[getter]
     fn dtype<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDescr> {
-        fn of<'py, S: Shape>(py: Python<'py>, _: &Grove<S>) -> Bound<'py, PyArrayDescr> {
+        fn of<'py, S: Shape>(py: Python<'py>, _: &IndexedBoxes<S>) -> Bound<'py, PyArrayDescr> {
             numpy::dtype::<S::Number>(py)
         }
         with_boxes!(self, |list| of(py, list))
@@ -134,18 +137,21 @@ fn checked<S: Shape>(
     rows: &ArrayView2<'_, S::Number>,
     source: Source,
     argument: &str,
-) -> PyResult<Grove<S>> {
+) -> PyResult<IndexedBoxes<S>> {
     let read = |index: usize, row: &[S::Number]| {
         S::read(source, row).map_err(|error| error.in_row(argument, index))
     };
-    py.detach(|| each_row(rows, read)).map(Grove::new)
+    py.detach(|| each_row(rows, read)).map(IndexedBoxes::new)
 }
 
-fn fitted<S: Shape>(py: Python<'_>, points: &ArrayView2<'_, S::Number>) -> PyResult<Grove<S>> {
+fn fitted<S: Shape>(
+    py: Python<'_>,
+    points: &ArrayView2<'_, S::Number>,
+) -> PyResult<IndexedBoxes<S>> {
     let points = gathered(points)?;
     let fitted = py.detach(|| S::fit(&points));
     let fitted = fitted.map_err(|error| wrong("points", error))?;
-    Ok(Grove::new(vec![fitted]))
+    Ok(IndexedBoxes::new(vec![fitted]))
 }
 
 /// Boxes as an array.

@@ -1,7 +1,7 @@
 //! A camera and its picture, for many pixels and points at once.
 
+use crate::arrays::points::gathered;
 use crate::fault::wrong;
-use crate::points::gathered;
 use crate::threads::Threads;
 use numpy::{IntoPyArray, PyArrayMethods, PyReadonlyArray2};
 use obbligato::nalgebra::{

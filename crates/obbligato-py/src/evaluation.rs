@@ -1,19 +1,24 @@
 //! Counts of frames that merge: a set of frames, each with what it adds. A union of sets is the same in any order and any
 //! grouping, and a frame that comes twice is in it once.
 
+mod assignment;
 mod coco;
+pub(crate) mod detections;
 mod frame;
+mod fusion;
 mod kitti;
 mod metric;
 mod nuscenes;
 mod picture;
+mod precision;
 mod record;
 mod summary;
+mod suppression;
 
+use crate::arrays::format::Format;
+use crate::boxes::shape::Shape;
 use crate::boxes::{Boxes, Kind};
 use crate::fault::different_kinds;
-use crate::format::Format;
-use crate::shape::Shape;
 use crate::threads::Threads;
 use frame::{Frame, Item};
 use metric::Metric;

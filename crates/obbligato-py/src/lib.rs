@@ -3,30 +3,15 @@
 //! `python/obbligato` is what people import. It turns what they pass into arrays of `float32` or `float64` with two axes,
 //! one row a box, and calls this.
 
-mod angle;
-mod assignment;
+mod arrays;
 mod boxes;
 mod camera;
-mod corners;
 mod evaluation;
 mod fault;
-mod format;
-mod functions;
-mod fusion;
-mod grove;
-mod manifold;
-mod matrix;
-mod mean;
 mod number;
-mod parts;
-mod points;
 mod polygons;
-mod precision;
-mod queries;
-mod rows;
-mod shape;
-mod suppression;
 mod threads;
+mod tree;
 
 use pyo3::prelude::*;
 
@@ -35,19 +20,19 @@ mod _native {
     #[pymodule_export]
     use super::boxes::Boxes;
     #[pymodule_export]
+    use super::boxes::manifold::manifold;
+    #[pymodule_export]
     use super::camera::Camera;
     #[pymodule_export]
     use super::evaluation::Evaluation;
     #[pymodule_export]
-    use super::functions::{
-        average_precision, iou, iou_aligned, iou_sparse, matched, merge, nms, soft_nms,
-    };
-    #[pymodule_export]
-    use super::manifold::manifold;
+    use super::evaluation::detections::{average_precision, matched, merge, nms, soft_nms};
     #[pymodule_export]
     use super::polygons::{polygons_touch, shared_areas};
     #[pymodule_export]
-    use super::queries::{cast_rays, contains, distance, nearest, overlaps, pairs};
+    use super::tree::iou::{iou, iou_aligned, iou_sparse};
+    #[pymodule_export]
+    use super::tree::queries::{cast_rays, contains, distance, nearest, overlaps, pairs};
     use pyo3::prelude::*;
 
     #[pymodule_init]

@@ -2,10 +2,10 @@
 //!
 //! Computed in double precision, seen from a corner of one, so that nothing is lost far from the origin.
 
-use crate::boxes::Answer;
+use crate::arrays::Answer;
+use crate::arrays::matrix::matrix;
+use crate::arrays::points::each_row;
 use crate::fault::wrong;
-use crate::matrix::matrix;
-use crate::points::each_row;
 use crate::threads::Threads;
 use numpy::PyReadonlyArray2;
 use obbligato::nalgebra::{Point2, Vector2};

@@ -97,13 +97,13 @@
 //! only the runs of 256 that changed.
 //!
 //! A renderer that [keeps pictures](Renderer::keep_pictures) draws all boxes only when the view, the
-//! stage or a box changes. A [highlight](Renderer::set_highlights) then takes the time to copy the
-//! picture and to draw the highlighted boxes over it, however many others there are.
-//! Where many boxes are highlighted, [tint](Renderer::set_tinted) them: the kept picture holds that. While the view
-//! moves, a [sketch](Renderer::draw_sketch) of fewer boxes and of bounds that stand for others takes less time.
+//! stage or a box changes. A [highlight](Renderer::set_highlights) then takes the time to copy the picture and to
+//! draw the highlighted boxes over it, however many boxes there are. Where many boxes are highlighted,
+//! [tint](Renderer::set_tinted) them: the kept picture holds that. While the view moves, a
+//! [sketch](Renderer::draw_sketch) of fewer boxes and of bounds that stand for the rest takes less time.
 //!
-//! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve): a tree of their bounds finds them, and
-//! [a closer test](Sieve::spot) leaves out those that cover no center of a pixel, and a [`Cover`] those that
+//! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve): a tree of their bounds finds them. [A
+//! closer test](Sieve::spot) leaves out those that cover no center of a pixel, and a [`Cover`] those that
 //! nearer boxes hide. None of these changes a byte of the picture.
 //!
 //! A 2D rectangle takes 40 bytes, uploaded for every picture.

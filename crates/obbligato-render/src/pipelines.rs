@@ -1,4 +1,4 @@
-//! Pipelines, and the shaders beside them.
+//! Pipelines, and their shaders.
 
 pub(crate) mod boxes;
 pub(crate) mod flat;

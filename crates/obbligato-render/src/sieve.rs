@@ -14,17 +14,17 @@ use obbligato::{Aabb3, Intersects};
 /// The most that the shaders' single precision may add to a clip coordinate, relative to the largest of the
 /// products that it is a sum of. They round about 20 times, each by at most 2^-24.
 const ROUNDING: f64 = 4e-6;
-/// The most that rounding to a raster may move a corner, in pixels: Vulkan, Metal and
-/// Direct3D have at least 16 steps to a pixel, so that is half a step if they round to the nearest, and a
-/// whole one whichever way they round.
+/// The most that rounding to a raster may move a corner, in pixels. Vulkan, Metal and Direct3D have at
+/// least 16 steps to a pixel. So that is half a step if they round to the nearest, and a whole one in any
+/// other rounding mode.
 const SNAPPING: f64 = 1.0 / 16.0;
 
 /// The test for boxes that certainly do not show in a picture, so that they need not be drawn.
 ///
 /// A box is left out if its bounds are outside of the picture. Where a pixel has one sample, it is
 /// also left out if no center of a pixel is within the bounds of its projection, widened by a sixteenth of
-/// a pixel: only a box that covers the center of a pixel colors it. So nothing changes in the
-/// picture, and no box pops up or vanishes while the view moves.
+/// a pixel. Only a box that covers the center of a pixel colors it. So nothing changes in the picture, and
+/// no box pops up or vanishes while the view moves.
 ///
 /// Bounds intersect a sieve or not, like a shape, so a tree can list all that may show:
 /// `tree.query(&sieve)`. The remaining boxes can then be [tested](Self::lets_box_through) one by one.
@@ -165,7 +165,7 @@ impl Row {
     }
 }
 
-/// Bounds as seen from the eye.
+/// Bounds relative to the eye.
 struct Place {
     center: [f64; 3],
     half: [f64; 3],
@@ -208,7 +208,7 @@ fn shadow_from_offset(view: &ViewUniform) -> Matrix4<f64> {
     matrix
 }
 
-/// Returns the bounds of the picture on the near plane, with room for rounding.
+/// Returns the bounds of the picture on the near plane, with a slack for rounding.
 fn near_bounds(viewpoint: &Viewpoint) -> Option<Aabb3> {
     let corners = viewpoint
         .near_corners()

@@ -1,4 +1,4 @@
-//! The viewpoint of a picture, and the parts of a box that are seen from it.
+//! The viewpoint of a picture, and the parts of a box that are visible from it.
 
 pub(crate) mod cut_open;
 pub(crate) mod silhouette;

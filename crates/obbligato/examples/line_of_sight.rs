@@ -1,8 +1,8 @@
 //! What stands between two points, and what is near?
 //!
-//! A guard looks across a yard of crates. A segment is a ray with `max_t` 1: its direction is the whole way from
-//! one point to the other. A quadtree finds everything on it, front to back, and the crates nearest to
-//! the guard:
+//! A guard looks across a yard of crates. A segment is a ray with `max_t` 1: its direction is the vector from
+//! one point to the other. A quadtree finds everything on it, front to back, and the crates nearest to the
+//! guard:
 //!
 //! ```sh
 //! cargo run -p obbligato --example line_of_sight

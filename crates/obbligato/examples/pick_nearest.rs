@@ -33,7 +33,7 @@ fn main() -> Result<(), ShapeError> {
         hit.t, at.x, at.y, at.z, hit.normal.x, hit.normal.y, hit.normal.z
     );
     assert_eq!(name, "turned");
-    // Its corner points at the rangefinder, 0.2 m beside the ray.
+    // Its corner points at the rangefinder, 0.2 m away from the ray.
     let expected = 4.0 - (0.5 * 2_f32.sqrt() - 0.2);
     assert!((hit.t - expected).abs() < 1e-5 && !hit.inside);
 
@@ -42,7 +42,7 @@ fn main() -> Result<(), ShapeError> {
     for (name, hit) in &hits {
         println!("  {:>7} at t = {:.3}", name, hit.t);
     }
-    // Of two crates at the same distance, the one that was asked about first comes first.
+    // Of two crates at the same distance, the one that was tested first comes first.
     let order: Vec<_> = hits.iter().map(|(name, _)| *name).collect();
     assert_eq!(order, ["turned", "far", "stacked"]);
 

@@ -7,8 +7,11 @@ mod debug;
 #[cfg(feature = "defmt")]
 mod defmt;
 #[cfg(feature = "glam034")]
-pub(crate) mod glam;
+mod glam;
 #[cfg(all(feature = "defmt", feature = "quadtree"))]
 mod quadtree_defmt;
 #[cfg(feature = "serde")]
 mod serde;
+
+#[cfg(feature = "glam034")]
+pub use glam::{IntoGlam, IntoNalgebra};

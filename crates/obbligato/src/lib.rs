@@ -60,10 +60,10 @@
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
 //! [`Obb3`] is `Obb<f32, 3>`, whatever literals it is made of, and `Obb<f64, 3>` works the same. Vectors, points and rotations are
-//! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians,
-//! counterclockwise. Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. That goes for the points
-//! that a shape is asked about, too: of one farther away a distance may come out infinite, and any point of the shape as
-//! the closest. `t` counts lengths of a ray's direction.
+//! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians, counterclockwise.
+//! Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. That holds for the points passed to a
+//! query, too: of one farther away a distance may come out infinite, and any point of the shape as the closest. `t`
+//! counts lengths of a ray's direction.
 //!
 //! # Where things are
 //! | to make a shape | |
@@ -186,20 +186,17 @@ mod numbers;
 mod shapes;
 
 mod polygons;
-mod sat;
 
-mod cores;
+mod obb_pair;
 
-mod overlap;
+mod convex;
 mod rays;
 
-mod distance;
-mod shared_area;
-mod suppression;
+mod pair;
 
-mod contacts;
-mod pairs;
 mod turning;
+
+mod detection;
 
 #[cfg(feature = "simd")]
 mod lanes;
@@ -208,55 +205,31 @@ mod quadtree;
 
 mod interop;
 
-pub use contacts::contact_point::ContactPoint;
-pub use contacts::manifold::Manifold;
+pub use detection::{non_maximum_suppression, non_maximum_suppression_in};
 #[cfg(feature = "glam034")]
-pub use interop::glam::{IntoGlam, IntoNalgebra};
+pub use interop::{IntoGlam, IntoNalgebra};
 #[cfg(feature = "simd")]
-pub use lanes::aabb_x8::{Aabb2x8, Aabb3x8, AabbX8};
-#[cfg(feature = "simd")]
-pub use lanes::obb_x8::{Obb2x8, Obb3x8, ObbX8};
-#[cfg(feature = "simd")]
-pub use lanes::wide::WideReal;
+pub use lanes::{Aabb2x8, Aabb3x8, AabbX8, Obb2x8, Obb3x8, ObbX8, WideReal};
 pub use nalgebra;
-pub use numbers::real::Real;
-pub use overlap::intersects::Intersects;
-pub use pairs::clearance::Clearance;
-pub use pairs::manifold_with::ManifoldWith;
-pub use pairs::proximity::Proximity;
-pub use pairs::sweep::{SweepAgainst, sweep};
-pub use polygons::convex_polygon::ConvexPolygon;
-pub use polygons::pieces::Pieces;
+pub use numbers::Real;
+pub use obb_pair::{ContactPoint, Manifold, SatAxis, SatBox, Separation, Sweep};
+pub use pair::{Clearance, Intersects, ManifoldWith, Proximity, SweepAgainst, sweep};
+pub use polygons::{ConvexPolygon, Pieces};
 #[cfg(all(feature = "quadtree", feature = "alloc"))]
 pub use quadtree::OnHeap;
 #[cfg(feature = "quadtree")]
 pub use quadtree::{
     Cell, Full, Inline, ItemId, Large, Limits, QuadTree, StaleId, TreeArrays, TreeMemory,
 };
-pub use rays::face::BoxFace;
-pub use rays::hit::{RayCast, RayHit, RaySpan};
-pub use rays::hit_list::HitList;
-pub use rays::is_blocked::is_blocked;
-pub use rays::nearest_hit::nearest_hit;
-pub use sat::axis::SatAxis;
-pub use sat::each_axis::SatBox;
-pub use sat::separation::Separation;
-pub use sat::sweep::Sweep;
-pub use shapes::aabb::{Aabb, Aabb2, Aabb3};
+pub use rays::{BoxFace, HitList, RayCast, RayHit, RaySpan, is_blocked, nearest_hit};
 #[doc(hidden)]
-pub use shapes::aabb_rows::AabbRows;
-pub use shapes::argument::Argument;
-pub use shapes::ball::{Ball, Circle, Sphere};
-pub use shapes::capsule::{Capsule, Capsule2, Capsule3};
-pub use shapes::dop8::{Dop8, Dop8In2, Dop8In3};
-pub use shapes::error::ShapeError;
-pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
-pub use shapes::obb::{Obb, Obb2, Obb3};
-pub use shapes::ray::{Ray, Ray2, Ray3};
-pub use shapes::triangle::{Triangle, Triangle2, Triangle3};
-pub use suppression::non_maximum::{non_maximum_suppression, non_maximum_suppression_in};
-pub use turning::motion::{Motion, Motion2, Motion3};
-pub use turning::sweep_turning::{TurningSweep, sweep_turning};
+pub use shapes::AabbRows;
+pub use shapes::{
+    Aabb, Aabb2, Aabb3, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
+    Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, Obb, Obb2, Obb3, Ray, Ray2, Ray3, ShapeError,
+    Sphere, Triangle, Triangle2, Triangle3,
+};
+pub use turning::{Motion, Motion2, Motion3, TurningSweep, sweep_turning};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

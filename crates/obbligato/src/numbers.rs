@@ -1,14 +1,30 @@
 //! Scalars, vectors and counters: the arithmetic of every other room.
 
 pub(crate) mod components;
-pub(crate) mod counted;
-pub(crate) mod fixed_point;
-pub(crate) mod four;
+mod counted;
+mod fixed_point;
+mod four;
 pub(crate) mod length;
-pub(crate) mod min_max;
-pub(crate) mod processor;
-pub(crate) mod real;
-pub(crate) mod row;
+mod min_max;
+mod processor;
+mod real;
+mod row;
 mod scalar_row;
-pub(crate) mod sum_bounds;
+mod sum_bounds;
 pub(crate) mod zip;
+
+pub use real::Real;
+
+pub(crate) use components::{
+    abs, add, clamp, columns, components, dot, l1_norm, map, map_columns, mul, neg, norm_squared,
+    scale, sub, sum, tr_mul, tr_mul_matrix, unit_along,
+};
+pub(crate) use counted::{number_of, numbered};
+pub(crate) use four::Four;
+pub(crate) use length::{
+    is_in_reach, is_within, length, length_bound, max_norm, norm_bound, range_factor, unit,
+};
+pub(crate) use min_max::{clamped, larger, least, smaller};
+pub(crate) use processor::PREDICTS_BRANCHES;
+pub(crate) use row::Row;
+pub(crate) use sum_bounds::{Sum, sum_down, sum_up, two_sum};

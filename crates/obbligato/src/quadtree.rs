@@ -4,7 +4,7 @@
 //! which refer to each other by the numbers of `index`; `check` verifies them. `links`, `split_join`,
 //! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`,
 //! `cast_ray`, `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by `search`, and pairs by `around`,
-//! `batch` and `probe`. `corridor` has room for shapes that stick out of their bounds by rounding. `cells` lists the cells for drawing.
+//! `batch` and `probe`. `corridor` allows for shapes that stick out of their bounds by rounding. `cells` lists the cells for drawing.
 
 // First, because rustdoc shows the methods of a type in this order.
 mod tree;

@@ -2,38 +2,62 @@
 
 // rustdoc shows the methods of a type in this order: the types with their constructors, the other ways to
 // make them, then everything else.
-pub(crate) mod aabb;
-pub(crate) mod aabb_rows;
-pub(crate) mod ball;
-pub(crate) mod capsule;
-pub(crate) mod dop8;
-pub(crate) mod gap;
-pub(crate) mod half_space;
-pub(crate) mod obb;
-pub(crate) mod ray;
-pub(crate) mod triangle;
+mod aabb;
+mod aabb_rows;
+mod ball;
+mod capsule;
+mod dop8;
+mod gap;
+mod half_space;
+mod obb;
+mod ray;
+mod triangle;
 
 mod pose;
 
-pub(crate) mod affine;
+mod affine;
 mod enclosing_ball;
-pub(crate) mod fit;
+mod fit;
 
 mod constant;
 
 mod parts;
 
-pub(crate) mod argument;
+mod argument;
 mod bounds;
-pub(crate) mod check;
+mod check;
 mod const_arithmetic;
-pub(crate) mod error;
+mod error;
 mod frame;
-pub(crate) mod merged;
+mod merged;
 mod octagon;
-pub(crate) mod pair_order;
-pub(crate) mod principal_axes;
-pub(crate) mod rotation;
-pub(crate) mod size;
-pub(crate) mod transform;
+mod pair_order;
+mod principal_axes;
+mod rotation;
+mod size;
+mod transform;
 mod volume;
+
+pub use aabb::{Aabb, Aabb2, Aabb3};
+pub use aabb_rows::AabbRows;
+pub use argument::Argument;
+pub use ball::{Ball, Circle, Sphere};
+pub use capsule::{Capsule, Capsule2, Capsule3};
+pub use dop8::{Dop8, Dop8In2, Dop8In3};
+pub use error::ShapeError;
+pub use half_space::{HalfSpace, HalfSpace2, HalfSpace3};
+pub use obb::{Obb, Obb2, Obb3};
+pub use ray::{Ray, Ray2, Ray3};
+pub use triangle::{Triangle, Triangle2, Triangle3};
+
+pub(crate) use aabb::is_up_to;
+pub(crate) use check::check_argument;
+pub(crate) use dop8::{corner, directions, padded};
+pub(crate) use gap::Gap;
+pub(crate) use half_space::Height;
+pub(crate) use pair_order::{
+    first_difference_is_greater, ordered, ordered_by_center, ordered_movers,
+};
+pub(crate) use rotation::orthonormalize;
+pub(crate) use transform::culprit;
+pub(crate) use triangle::{gap_inside, least_parallel};

@@ -1,10 +1,13 @@
 //! Boxes that move and turn: their motion, and when they first touch.
 
 // First, because rustdoc shows the methods of a type in this order: its constructors first.
-pub(crate) mod motion;
+mod motion;
 
 mod advance;
 mod along_normal;
 mod bounds;
 mod meeting_window;
-pub(crate) mod sweep_turning;
+mod sweep_turning;
+
+pub use motion::{Motion, Motion2, Motion3};
+pub use sweep_turning::{TurningSweep, sweep_turning};

@@ -9,23 +9,23 @@ NUMBER = r"([0-9.]+)"
 TRIPLE = rf"\[{NUMBER}, {NUMBER}, {NUMBER}\]"
 
 PLACES = {
-    "plane": ("sat/slack.rs", rf"const SLACK_2D: \[f64; 3\] = {TRIPLE};"),
-    "space": ("sat/slack.rs", rf"const SLACK_3D: \[f64; 3\] = {TRIPLE};"),
-    "underflow": ("sat/slack.rs", rf"const UNDERFLOW: f64 = {NUMBER};"),
+    "plane": ("obb_pair/slack.rs", rf"const SLACK_2D: \[f64; 3\] = {TRIPLE};"),
+    "space": ("obb_pair/slack.rs", rf"const SLACK_3D: \[f64; 3\] = {TRIPLE};"),
+    "underflow": ("obb_pair/slack.rs", rf"const UNDERFLOW: f64 = {NUMBER};"),
     "short": ("numbers/length.rs", rf"const OF_THE_SHORTER: f64 = {NUMBER};"),
     "exact": ("shapes/rotation.rs", rf"const EXACT: f64 = {NUMBER};"),
-    "drift": ("sat/course.rs", rf"const DRIFT: f64 = {NUMBER};"),
-    "tie": ("sat/widest.rs", rf"const TIE: f64 = {NUMBER};"),
+    "drift": ("obb_pair/relative_motion.rs", rf"const DRIFT: f64 = {NUMBER};"),
+    "tie": ("obb_pair/max_gap.rs", rf"const TIE: f64 = {NUMBER};"),
     "beside": ("rays/cast_box.rs", rf"const BESIDE: f64 = {NUMBER};"),
 }
 
 # What must stand in the sources as it is here, since it is written in the scripts by hand.
 LINES = (
-    ("sat/slack.rs", "distance.all(V::Number::EPSILON) * weighted + distance.all(underflow())"),
-    ("sat/slack.rs", "slack * (length_bound(x, y) + x.all(V::Number::TINY)) + x.all(underflow())"),
-    ("sat/widest.rs", "T::EPSILON * T::nearest(TIE) * (manhattan + h + k)"),
-    ("sat/box_box.rs", "T::EPSILON * T::nearest(AMPLE)"),
-    ("sat/course.rs", "T::EPSILON * T::nearest(DRIFT) * length"),
+    ("obb_pair/slack.rs", "distance.all(V::Number::EPSILON) * weighted + distance.all(underflow())"),
+    ("obb_pair/slack.rs", "slack * (length_bound(x, y) + x.all(V::Number::TINY)) + x.all(underflow())"),
+    ("obb_pair/max_gap.rs", "T::EPSILON * T::nearest(TIE) * (manhattan + h + k)"),
+    ("obb_pair/box_box.rs", "T::EPSILON * T::nearest(AMPLE)"),
+    ("obb_pair/relative_motion.rs", "T::EPSILON * T::nearest(DRIFT) * length"),
     ("rays/cast_box.rs", "T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY"),
 )
 

@@ -52,7 +52,7 @@ families! {
     "obb2" [obb2::single::ask] [obb2::double::ask]
         [0xbe8f_850c_f019_a76b, 0x18ca_f6bc_cb2e_fc3f];
     "obb3" [obb3::single::ask] [obb3::double::ask]
-        [0x92fd_8761_c557_fdf0, 0xb940_2fe0_fe44_23f5];
+        [0x0cab_2b5f_ad64_3c5c, 0xf99c_cc3a_e021_cb9f];
     "ball" [ball::single_2::ask, ball::single_3::ask] [ball::double_2::ask, ball::double_3::ask]
         [0x0fa9_1304_2f9d_9efc, 0xd02b_f421_7399_d1ea];
     "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]
@@ -62,7 +62,7 @@ families! {
     "half_space" [half_space::single_2::ask, half_space::single_3::ask] [half_space::double_2::ask, half_space::double_3::ask]
         [0xca34_c434_a202_8522, 0x8b17_c9e0_abd3_ce77];
     "half_space_pairs" [half_space_pairs::any::single_2::ask, half_space_pairs::any::single_3::ask, half_space_pairs::single::ask] [half_space_pairs::any::double_2::ask, half_space_pairs::any::double_3::ask, half_space_pairs::double::ask]
-        [0xb40b_a85b_d74e_0e4c, 0xe62f_79fe_0c43_f9d6];
+        [0x5a68_fac0_96b6_8cf4, 0x6d9b_4294_d929_25b4];
     "manifolds" [manifolds::single::ask] [manifolds::double::ask]
         [0xffdc_3889_c9e0_6d0d, 0xe738_f63d_c8c2_a664];
     "dop8" [dop8::single_2::ask, dop8::single_3::ask] [dop8::double_2::ask, dop8::double_3::ask]

@@ -52,7 +52,7 @@ pub(crate) fn all_documents() -> Vec<String> {
     paths
 }
 
-fn all_paths() -> Vec<String> {
+pub(crate) fn all_paths() -> Vec<String> {
     let mut paths = Vec::new();
     for folder in FOLDERS {
         add_paths(&root().join(folder), folder, &mut paths);
@@ -124,10 +124,11 @@ fn every_shape_is_in_the_files_of_its_recipe() {
 
 #[test]
 fn a_file_that_does_not_exist_is_found() {
-    let text = "See `sat/no_such.rs`, `sat/box_box.rs`, `a.intersects(&b)` and `.ci/run`.";
+    let text =
+        "See `obb_pair/no_such.rs`, `obb_pair/box_box.rs`, `a.intersects(&b)` and `.ci/run`.";
     let paths = all_paths();
     let missing: Vec<&str> = named_paths(text)
         .filter(|it| !is_there(it, &paths))
         .collect();
-    assert_eq!(missing, ["sat/no_such.rs"]);
+    assert_eq!(missing, ["obb_pair/no_such.rs"]);
 }

@@ -11,11 +11,12 @@ const CRATES: [&str; 3] = [
 ];
 
 /// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
-const HIDDEN: [&str; 19] = [
+const HIDDEN: [&str; 20] = [
     "const ZERO: Self;",
     "fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;",
     "fn square_root(self) -> Self {",
     "fn to_grid(self) -> u16;",
+    "macro_rules! debug_parts {",
     "pub const fn count_insertions_from(&mut self, insertions: u32) {",
     "pub fn check(&self) -> Result<(), &'static str> {",
     "pub struct AabbRows<T: Scalar> {",
@@ -25,7 +26,7 @@ const HIDDEN: [&str; 19] = [
     "pub trait Array {",
     "pub trait Filler {",
     "pub trait TreeLink: Copy + Eq + Ord + Filler + 'static {",
-    "pub use shapes::aabb_rows::AabbRows;",
+    "pub use shapes::AabbRows;",
     "type Four: Four<Number = Self>;",
     "type Handles: Array<Item = Self::Link>;",
     "type Link: TreeLink;",

@@ -91,6 +91,42 @@ fn no_arrow_between_rooms_leads_upward() {
     }
 }
 
+/// The imports of a file that name no room: `use crate::Obb` says nothing of where a box is.
+fn imports_without_a_room(text: &str) -> impl Iterator<Item = &str> {
+    let imports = text.lines().map(str::trim_start);
+    let imports = imports
+        .filter(|line| line.starts_with("use crate::") || line.starts_with("pub use crate::"));
+    imports.filter(|line| {
+        let (_, name) = line.split_once("crate::").unwrap_or_default();
+        name.starts_with(|first: char| first.is_uppercase() || first == '{' || first == '*')
+    })
+}
+
+#[test]
+fn every_import_of_the_core_names_a_room() {
+    let folder = root().join("crates/obbligato/src");
+    let mut folders = vec![folder];
+    let mut read = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("src/lib.rs")
+            {
+                let text = std::fs::read_to_string(&path).expect("a source");
+                let found: Vec<_> = imports_without_a_room(&text).collect();
+                assert!(found.is_empty(), "{}: {found:?}", path.display());
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 200, "only {read} files were read");
+    let found =
+        imports_without_a_room("use crate::Obb;\nuse crate::shapes::Obb;\n    use crate::{Ray};");
+    assert_eq!(found.count(), 2);
+}
+
 #[test]
 fn no_type_of_a_crate_shares_its_name() {
     let all = CRATES.iter().flat_map(|of| {

@@ -1,6 +1,7 @@
-//! The form of the documents: their length, lines, sentences, cells, words and links.
+//! The form of the documents: their length, lines, sentences, cells, words and links. And that of
+//! comments: their sentences and words.
 
-use crate::documents::{all_documents, read};
+use crate::documents::{all_documents, all_paths, read};
 use crate::root;
 
 /// How many words all documents have together, at most.
@@ -15,17 +16,52 @@ const LONGEST_CELL: usize = 120;
 const LINES: usize = 6;
 /// Words with a meaning that only this project gives them.
 const PRIVATE: [&str; 5] = ["told", "somebody", "minds", "sight", "lift"];
+/// More of them, which documents still have.
+const PRIVATE_IN_COMMENTS: [&str; 4] = ["tells", "asks", "beside", "seen from"];
+/// Where these are plain English.
+const PLAIN: [&str; 6] = [
+    "of sight",
+    "seen from above",
+    "seen from below",
+    "seen from outside",
+    "seen from the front",
+    "seen from the side",
+];
+/// How the paths begin whose comments are not in plain English yet.
+const NOT_YET: [&str; 7] = [
+    "crates/obbligato-capi/",
+    "crates/obbligato-py/",
+    "crates/obbligato/src/convex",
+    "crates/obbligato/src/detection",
+    "crates/obbligato/src/obb_pair",
+    "crates/obbligato/src/pair",
+    "crates/obbligato/src/turning",
+];
 /// The rows of this page are recipes, which `tests/tests/coming_from` repeats word for word.
 const RECIPES: &str = "docs/coming-from.md";
 
-/// The lines that are not code.
-fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+/// The lines that are not code, with their numbers.
+fn numbered_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut is_code = false;
-    text.lines().filter(move |line| {
+    (1..).zip(text.lines()).filter(move |(_, line)| {
         let is_fence = line.trim_start().starts_with("```");
         is_code ^= is_fence;
         !is_code && !is_fence
     })
+}
+
+fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    numbered_lines(text).map(|(_, line)| line)
+}
+
+/// The comments of a source in place of its lines.
+fn comments(source: &str) -> String {
+    let comment = |line: &str| {
+        let text = line.trim_start().strip_prefix("//");
+        text.map_or("", |it| it.trim_start_matches(['/', '!']))
+            .to_owned()
+    };
+    source.lines().map(|it| comment(it) + "\n").collect()
 }
 
 fn is_row(line: &str) -> bool {
@@ -36,26 +72,36 @@ fn begins_a_paragraph(line: &str) -> bool {
     let is_number = |number: &str| number.parse::<u8>().is_ok();
     let is_item = line.split_once(". ").is_some_and(|(it, _)| is_number(it));
     is_item
-        || line.is_empty()
         || ["#", "|", "<", "- ", "!["]
             .iter()
             .any(|it| line.starts_with(it))
 }
 
-/// Paragraphs, items, headings and cells, with one word for what is between backticks.
-fn paragraphs(text: &str) -> Vec<String> {
-    let mut joined = String::new();
-    for line in lines_of(text).map(str::trim) {
-        joined.push(if begins_a_paragraph(line) { '\n' } else { ' ' });
-        joined.push_str(line);
-        if line.starts_with('#') {
-            joined.push('\n');
+/// Paragraphs, items, headings and cells, with one word for what is between backticks, and the
+/// numbers of their first lines.
+fn paragraphs(text: &str) -> Vec<(usize, String)> {
+    let mut paragraphs: Vec<(usize, String)> = Vec::new();
+    let mut next = 0;
+    let lines = numbered_lines(text).map(|(number, line)| (number, line.trim()));
+    for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
+        match paragraphs.last_mut() {
+            Some((_, text)) if number == next && !begins_a_paragraph(line) => *text += line,
+            _ => paragraphs.push((number, line.to_owned())),
         }
+        paragraphs.last_mut().unwrap().1.push(' ');
+        next = number + usize::from(!line.starts_with('#'));
     }
-    let pieces = joined.split('`').enumerate();
-    let plain = pieces.map(|(at, piece)| if at % 2 == 0 { piece } else { "code" });
-    let plain: String = plain.collect();
-    plain.split(['\n', '|']).map(String::from).collect()
+    let plain = |text: String| -> String {
+        let pieces = text.split('`').enumerate();
+        pieces
+            .map(|(at, piece)| if at % 2 == 0 { piece } else { "code" })
+            .collect()
+    };
+    let cells = |(number, text): (usize, String)| {
+        let cells: Vec<_> = plain(text).split('|').map(String::from).collect();
+        cells.into_iter().map(move |cell| (number, cell))
+    };
+    paragraphs.into_iter().flat_map(cells).collect()
 }
 
 fn sentences(paragraph: &str) -> Vec<Vec<&str>> {
@@ -72,9 +118,15 @@ fn sentences(paragraph: &str) -> Vec<Vec<&str>> {
     sentences
 }
 
-fn is_private(word: &str) -> bool {
-    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-    PRIVATE.contains(&word.to_lowercase().as_str())
+fn is_private(sentence: &[&str], words: &[&str]) -> bool {
+    let word = |it: &&str| {
+        it.trim_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase()
+    };
+    let all: Vec<String> = sentence.iter().map(word).collect();
+    let all = format!(" {} ", all.join(" "));
+    let odd = PLAIN.iter().fold(all, |all, it| all.replace(it, ""));
+    words.iter().any(|it| odd.contains(&format!(" {it} ")))
 }
 
 /// What is too long or private.
@@ -87,16 +139,29 @@ fn faults(name: &str, text: &str) -> Vec<String> {
     let cells = rows.flat_map(|row| row.split('|').map(str::trim));
     let cells = cells.filter(|cell| cell.chars().count() > LONGEST_CELL);
     let mut faults: Vec<String> = wide.chain(cells).map(String::from).collect();
-    for paragraph in paragraphs(text) {
+    for (_, paragraph) in paragraphs(text) {
         let sentences = sentences(&paragraph).into_iter();
-        let bad = sentences
-            .filter(|it| it.len() > LONGEST_SENTENCE || it.iter().any(|it| is_private(it)));
+        let bad = sentences.filter(|it| it.len() > LONGEST_SENTENCE || is_private(it, &PRIVATE));
         faults.extend(bad.map(|words| words.join(" ")));
     }
     faults
         .iter()
         .map(|fault| format!("{name}: {fault}"))
         .collect()
+}
+
+/// What is private in the comments of a source, and in those of a public crate what is too long.
+fn faults_of_comments(name: &str, source: &str) -> Vec<String> {
+    let private = [&PRIVATE[..], &PRIVATE_IN_COMMENTS].concat();
+    let is_public = name.starts_with("crates/");
+    let is_bad =
+        |it: &Vec<&str>| (is_public && it.len() > LONGEST_SENTENCE) || is_private(it, &private);
+    let mut faults = Vec::new();
+    for (line, paragraph) in paragraphs(&comments(source)) {
+        let bad = sentences(&paragraph).into_iter().filter(is_bad);
+        faults.extend(bad.map(|words| format!("{name}:{line}: {}", words.join(" "))));
+    }
+    faults
 }
 
 /// What a link to a heading calls it.
@@ -146,6 +211,22 @@ fn lines_sentences_and_cells_are_short() {
         .iter()
         .flat_map(|it| faults(it, &read(it)))
         .collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn comments_are_in_plain_english() {
+    let is_checked = |path: &String| {
+        let is_source = path.starts_with("crates/") || path.starts_with("apps/");
+        let waits = NOT_YET.iter().any(|it| path.starts_with(it));
+        is_source && path.ends_with(".rs") && !waits
+    };
+    let sources: Vec<String> = all_paths().into_iter().filter(is_checked).collect();
+    assert!(sources.len() > 700, "only {} sources", sources.len());
+    let faults = sources
+        .iter()
+        .flat_map(|it| faults_of_comments(it, &read(it)));
+    let faults: Vec<String> = faults.collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -207,4 +288,25 @@ fn faults_of_form_are_found() {
         dead,
         ["README.md#no-such", "none.md"].map(|it| format!("CONTRIBUTING.md: {it}"))
     );
+}
+
+#[test]
+fn faults_of_comments_are_found() {
+    let long = "word ".repeat(LONGEST_SENTENCE + 1);
+    let source = format!(
+        "//! Of `beside`.\n\n/// It is\n/// beside. Not `it\n/// beside`.\n///\n/// ```\n/// let beside = 1;\n/// ```\n\
+         fn told() {{}}\n    // A line of sight, seen from above; seen\n    // from it.\n\n/// {long}\n"
+    );
+    let [beside, seen] = [
+        "3: It is beside.",
+        "11: A line of sight, seen from above; seen from it.",
+    ];
+    let expected = |name, lines: &[&str]| -> Vec<String> {
+        lines.iter().map(|it| format!("{name}:{it}")).collect()
+    };
+    let found = faults_of_comments("apps/a.rs", &source);
+    assert_eq!(found, expected("apps/a.rs", &[beside, seen]));
+    let found = faults_of_comments("crates/a.rs", &source);
+    let long = format!("14: {}", long.trim());
+    assert_eq!(found, expected("crates/a.rs", &[beside, seen, &long]));
 }

@@ -122,7 +122,12 @@ impl<'a, T: Sample, S: Drawn<T, D>, const D: usize> Case<'a, T, S, D> {
         let Some(hit) = answer else {
             let end = max_t.to_f64();
             let never_deep = gap_at(end) >= -blur_at(end) && self.gap >= -blur_at(0.0);
-            let leaves = self.gap.abs() <= blur_at(0.0) && speed <= 0.0;
+            // What only touches slides or leaves, as documented; 7 of the 21 are what rounding hides.
+            let at = wide(self.border.point().coords).amax();
+            let farthest = at.max(self.shape.hull().farthest());
+            let band = T::epsilon() * (64.0 * self.size + 8.0 * farthest);
+            let slow = 21.0 * T::epsilon() * path(1.0);
+            let leaves = self.gap.abs() <= band && speed <= slow;
             tally.require(never_deep || leaves, "missed", case);
             return;
         };

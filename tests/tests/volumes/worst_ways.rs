@@ -4,7 +4,7 @@ use obbligato_tests::worst::ways::{AIMS, Aim, Found, KINDS, Kind, climb_way};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 use std::collections::BTreeSet;
 
-/// How much too long and how much too short a way may come out, in `EPSILON S`; see the core's `cores/couple.rs`, where turning
+/// How much too long and how much too short a way may come out, in `EPSILON S`; see the core's `convex/convex_pair.rs`, where turning
 /// an oriented box counts as well.
 const BANDS: [f64; 2] = [18.0, 7.0];
 

@@ -49,7 +49,7 @@ impl Canvas<'_> {
         Some(())
     }
 
-    /// The depth of a line at a share of its way across the picture.
+    /// The depth of a line at a fraction of its length in the picture.
     fn depth(&self, start: Seen, end: Seen, share: f32) -> f32 {
         let is_parallel = matches!(self.state.view().lens(), Lens::Orthographic { .. });
         let depth = if is_parallel {

@@ -1,8 +1,8 @@
 //! The colors of the 2D scenes, and of the explanations that are drawn over a 3D scene, which are decided
 //! only here.
 //!
-//! State is shown both by color and by outline, for the color-blind. Colors that are dark on a
-//! light ground are light on a dark one: `pale` is the color into which others fade, and `ink` the one that stands out.
+//! State is shown both by color and by outline, for the color-blind. Colors that are dark on a light ground are light
+//! on a dark one: `pale` is the color into which colors fade, and `ink` the one that stands out.
 
 use obbligato_render::{Rgba, Srgb};
 use picker_editor::Shade;
@@ -16,7 +16,7 @@ pub struct Colors {
     pub(crate) ground_edge: Rgba,
     /// The ground of rows and cards.
     pub(crate) card: Srgb,
-    /// The color into which others fade.
+    /// The color into which colors fade.
     pub(crate) pale: Srgb,
     /// The border of a cell of the quadtree.
     pub(crate) cell_edge: Rgba,
@@ -57,7 +57,7 @@ pub struct Colors {
     /// Boxes whose bounds were tested, which culled them.
     pub culled: Srgb,
     /// The nodes of each level, from the root. Their lightness differs, so that the color-blind can
-    /// tell them apart.
+    /// distinguish them.
     pub(crate) levels: [Srgb; 6],
 }
 

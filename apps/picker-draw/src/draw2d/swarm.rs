@@ -9,8 +9,8 @@ const FINE: f32 = 5.0;
 /// How much more opaque a cell is than its parent.
 const DEEPER: u8 = 15;
 
-/// Draws planes as darts in their boxes and bullets as bars. Those that touch are red and over the
-/// others. The deeper a cell of the quadtree, the darker it is.
+/// Draws planes as darts in their boxes and bullets as bars. Those that touch are red and drawn
+/// last. The deeper a cell of the quadtree, the darker it is.
 pub(super) fn draw(scene: &Swarm, shows_cells: bool, pixels: f32, sketch: &mut Sketch) {
     let colors = sketch.colors;
     let rects = &mut sketch.drawing.rects;

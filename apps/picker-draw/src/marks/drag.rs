@@ -1,4 +1,5 @@
-//! The state of a drag: its target, what it snaps to, the boxes in its way, and the depth of overlaps.
+//! The state of a drag: its target, what it snaps to, the boxes that block it, and the depth of
+//! overlaps.
 
 use super::Marks;
 use super::strokes::{AXES, BRIGHT, DEPTH, LineStyle, SNAP, write};
@@ -75,7 +76,7 @@ fn snapped_to(drag: &Drag) -> impl Iterator<Item = (usize, &'static str)> {
     })
 }
 
-/// A name that fits beside the cursor.
+/// A name that fits next to the cursor.
 fn short(name: &str, index: usize) -> String {
     const MOST: usize = 28;
     if name.is_empty() {
@@ -250,7 +251,7 @@ fn pie(state: &State, dial: &Dial, angle: f32, marks: &mut Marks) {
     }
 }
 
-/// The shortest ways out of the boxes that the dragged ones are in.
+/// Arrows along the minimum translations out of the boxes that the dragged ones overlap.
 fn depth_arrows(state: &State, drag: &Drag, marks: &mut Marks) {
     let (seen, scale) = (state.seen(), state.line_scale());
     for depth in depths(state.scene(), &drag.moving) {

@@ -7,7 +7,7 @@ mod ray;
 pub use axis::short;
 
 use super::Marks;
-use super::pen::{Pen, Stroke};
+use super::stroke::{Pen, Stroke};
 use crate::draw2d::Anchor;
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector2;
@@ -34,7 +34,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     }
 }
 
-/// Colors the boxes that touch others red, with a bold outline.
+/// Colors touching boxes red, with a bold outline.
 fn draw_touching(state: &State, pen: &mut Pen<'_>) {
     let Some(touching) = state.explaining().touching() else {
         return;
@@ -42,7 +42,7 @@ fn draw_touching(state: &State, pen: &mut Pen<'_>) {
     let color = pen.colors().touching;
     for &index in touching.boxes.iter().take(MOST_TOUCHING) {
         let shape = &state.scene().boxes()[index].shape;
-        pen.glass(shape, color, 0x58, Stroke::new(color, 2.5));
+        pen.transparent(shape, color, 0x58, Stroke::new(color, 2.5));
     }
 }
 
@@ -56,7 +56,7 @@ fn draw_tree(state: &State, pen: &mut Pen<'_>) {
     let mut mark = |indices: &[usize], color: Srgb, opacity: u8, width: f32| {
         for &index in indices.iter().take(MOST_MET) {
             let (shape, stroke) = (&boxes[index].shape, Stroke::new(color, width));
-            pen.glass(shape, color, opacity, stroke);
+            pen.transparent(shape, color, opacity, stroke);
         }
     };
     mark(&walk.culled, colors.culled, 0x40, 1.25);

@@ -2,7 +2,7 @@
 
 use super::Marks;
 use super::explain::short;
-use super::pen::Pen;
+use super::stroke::Pen;
 use super::strokes::{AXES, BRIGHT, LineStyle, write};
 use obbligato::nalgebra::{Point3, Vector2};
 use picker_editor::State;

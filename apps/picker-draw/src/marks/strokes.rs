@@ -19,7 +19,7 @@ const TEXT_HEIGHT: f32 = 12.5;
 pub(super) const AXES: [Srgb; 3] = [[0xff, 0x6b, 0x5e], [0x6f, 0xd3, 0x4f], [0x5c, 0xa8, 0xff]];
 /// The color of snapping.
 pub(super) const SNAP: Srgb = [0x35, 0xd6, 0xe6];
-/// The color of boxes that are too deep or in the way.
+/// The color of boxes that overlap too deeply or block a drag.
 pub(super) const DEPTH: Srgb = [0xff, 0x5a, 0x5a];
 /// The color of the thing under the cursor.
 pub(super) const BRIGHT: Srgb = [0xff; 3];

@@ -1,7 +1,7 @@
 //! The IoU of the pairs of a comparison, over them.
 
 use super::Marks;
-use super::pen::Pen;
+use super::stroke::Pen;
 use crate::draw2d::Anchor;
 use obbligato::nalgebra::{Point2, Vector2};
 use picker_editor::State;

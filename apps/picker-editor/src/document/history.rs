@@ -34,7 +34,7 @@ pub(super) struct Entry {
     pub(super) before: Arc<[usize]>,
     /// The selection after it.
     pub(super) after: Arc<[usize]>,
-    /// Whether a key that is held may add to it.
+    /// Whether a key repeat merges into this entry.
     pub(super) is_open: bool,
     version: Version,
 }
@@ -63,7 +63,7 @@ impl Entry {
 }
 
 impl History {
-    /// The name of what the scene is like now. Undoing leads back to an earlier name.
+    /// Version of the scene. Undo restores the earlier version.
     pub(super) fn version(&self) -> Version {
         self.done.back().map_or(self.first, |entry| entry.version)
     }
@@ -117,7 +117,7 @@ impl History {
         self.done.back()
     }
 
-    /// An entry whose step was taken, and leads the other way now.
+    /// An entry whose step was taken, and is now that in the opposite direction.
     fn taken(&mut self, mut entry: Entry, carry_out: impl FnOnce(Change) -> Change) -> Entry {
         self.bytes -= entry.bytes();
         entry.step = carry_out(entry.step);
@@ -166,7 +166,7 @@ mod tests {
         for _ in 0..3 {
             history.record(rename(1));
         }
-        // Each time a quarter of the room, which is free again.
+        // Each time a quarter of the capacity, which is free again.
         for _ in 0..10 {
             history.record(rename(MOST_BYTES / 4));
             history.undo(|step| step).unwrap();

@@ -34,13 +34,13 @@ impl Files {
         self.question.set(Some(question));
     }
 
-    /// Ends whatever is asked, and returns the question.
+    /// Closes the dialog, and returns its question.
     pub(crate) fn take_question(&mut self) -> Option<Question> {
         self.field.set(None);
         self.question.replace(None)
     }
 
-    /// The user has called off what was asked.
+    /// The user has cancelled the question.
     pub(crate) fn cancel(&mut self, question: Option<&Question>) {
         self.saving.then = None;
         if let Some(Question::Recover(_)) = question {
@@ -58,7 +58,7 @@ impl Files {
         }));
     }
 
-    /// Changes what the user is asked for, if it is a path.
+    /// Changes the path that the user is typing, if any.
     pub(crate) fn edit_path(&mut self, edit: impl FnOnce(&mut Field)) {
         let mut field = self.field().cloned();
         field.as_mut().map(edit);
@@ -156,15 +156,7 @@ impl Question {
         }
     }
 
-    /// Returns the answer that loses nothing, which Enter gives unless another one is chosen.
-    pub const fn expected_answer(&self) -> Answer {
-        match self {
-            Self::Unsaved(_) | Self::Recover(_) => Answer::Yes,
-            Self::Replace(_) | Self::Reload => Answer::Cancel,
-        }
-    }
-
-    /// Returns the answers, each with its name.
+    /// Returns the answers, each with its name. The first one loses nothing, and is what Enter gives at once.
     pub const fn answers(&self) -> &'static [(Answer, &'static str)] {
         match self {
             Self::Unsaved(_) => &[
@@ -172,8 +164,8 @@ impl Question {
                 (Answer::Discard, "Discard"),
                 (Answer::Cancel, "Cancel"),
             ],
-            Self::Replace(_) => &[(Answer::Yes, "Replace"), (Answer::Cancel, "Cancel")],
-            Self::Reload => &[(Answer::Yes, "Reload"), (Answer::Cancel, "Keep mine")],
+            Self::Replace(_) => &[(Answer::Cancel, "Cancel"), (Answer::Yes, "Replace")],
+            Self::Reload => &[(Answer::Cancel, "Keep mine"), (Answer::Yes, "Reload")],
             Self::Recover(_) => &[
                 (Answer::Yes, "Recover"),
                 (Answer::Discard, "Discard"),

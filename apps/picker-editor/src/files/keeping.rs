@@ -12,7 +12,7 @@ const QUIET: Duration = Duration::from_secs(2);
 /// So many boxes are written in no time.
 const FEW: usize = 10_000;
 /// For each box more, it takes as much longer as one processor takes to write the box (19.8 s for a million, on a machine
-/// of 2026), so that writing takes at most half of the time.
+/// of 2026). So writing takes at most half of the time.
 const QUIET_PER_BOX: Duration = Duration::from_micros(20);
 /// While changes follow each other, they are kept each time when so many times as long has passed.
 const LATEST: u32 = 10;
@@ -28,7 +28,7 @@ pub(crate) struct Keeping {
     quiet: Duration,
     /// For how long there have been changes that are not kept.
     waited: Duration,
-    /// What the user is asked about, or is being read.
+    /// The changes that the user decides about, or that are being read.
     pub(crate) found: Option<Kept>,
 }
 
@@ -103,7 +103,8 @@ impl Files {
         }
     }
 
-    /// Asks no more about the changes that were left behind: has them forgotten, or left for the next start.
+    /// Ends the question about the changes that were left behind: deletes them, or leaves them for the next
+    /// start.
     pub(crate) fn end_found(&mut self, effect: Effect) {
         self.effects
             .extend(self.keeping.found.take().map(|_| effect));

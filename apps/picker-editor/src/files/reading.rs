@@ -6,10 +6,10 @@ use crate::input::is_ray_list;
 use crate::tracked::Tracked;
 use std::path::{Path, PathBuf};
 
-/// A scene that is on its way, up to its first picture.
+/// A scene that is being read, up to its first picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Reading {
-    /// A file that somebody should read.
+    /// The file to read.
     pub(crate) wanted: Option<PathBuf>,
     /// Which of several images or moments of it, if not the first.
     frame: Option<usize>,
@@ -119,7 +119,7 @@ impl Files {
         self.reading.awaits_picture = false;
         let is_same = self.forget_wanted();
         self.saving.target.take_if(|_| !is_same);
-        // It was asked about the other scene.
+        // The question was about the other scene.
         if !is_same && matches!(self.question(), Some(Question::Replace(_))) {
             self.take_question();
         }

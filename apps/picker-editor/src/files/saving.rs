@@ -18,7 +18,7 @@ pub(crate) struct Saving {
     pub(crate) then: Option<Then>,
 }
 
-/// What is told instead of saving a scene that is about to be replaced, or that is not there yet.
+/// Message for an attempt to save a scene that is about to be replaced, or that is not there yet.
 const LOADING: &str = "Nothing is saved while a scene is being read: wait for it, or cancel that.";
 /// No version of a history is this one.
 pub(super) const NEVER: Version = Version::MAX;
@@ -44,7 +44,7 @@ impl Files {
         }
     }
 
-    /// Whether nothing can be saved, since a scene is being read; tells the user.
+    /// Whether nothing can be saved, since a scene is being read; shows a message if so.
     pub(crate) fn refuses_to_save(&mut self) -> bool {
         let is_loading = self.loading().is_some();
         if is_loading {
@@ -54,7 +54,7 @@ impl Files {
         is_loading
     }
 
-    /// Asks for a version to be written.
+    /// Requests that a version be written.
     pub(crate) fn write(&mut self, path: PathBuf, replaces: bool, version: Version) {
         if self.refuses_to_save() {
             return;

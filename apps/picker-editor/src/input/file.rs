@@ -42,27 +42,27 @@ pub enum FileInput {
     NextFrame,
     /// Shows the one before it.
     PreviousFrame,
-    /// Asks for the path of a file to open.
+    /// Opens the dialog for the path of a file to open.
     AskForFile,
-    /// Asks for the path of a file of labels to compare with those of the scene.
+    /// Opens the dialog for the path of a file of labels to compare with those of the scene.
     AskForOther,
     /// Reads the file of the scene again, with what this file says about the same.
     Compare(PathBuf),
-    /// Saves the scene and the view to the file that it came from; asks for one if there is none
+    /// Saves the scene and the view to the file that it came from; opens a dialog if there is none
     /// that can hold all of it. Whoever runs the demo writes it, and answers with
     /// [`Saved`](Self::Saved), [`NotSaved`](Self::NotSaved) or [`Exists`](Self::Exists).
     Save,
-    /// Asks for the path of another file to save to.
+    /// Opens the dialog for the path of another file to save to.
     SaveAs,
     /// From now on saves to this file, whatever the scene came from.
     SaveTo(PathBuf),
-    /// Saves a picture of what is shown beside the file of the scene.
+    /// Saves a picture of what is shown next to the file of the scene.
     SavePicture,
     /// The path in the field is this now.
     Type(String),
     /// Completes the path in the field. Whoever runs the demo answers with [`Type`](Self::Type).
     Complete,
-    /// Asks for the path by the dialog of the system. Whoever runs the demo answers with [`Chosen`](Self::Chosen) or
+    /// Opens the dialog of the system for the path. Whoever runs the demo answers with [`Chosen`](Self::Chosen) or
     /// [`NoDialog`](Self::NoDialog).
     Browse,
     /// Takes this path instead of the one in the field: the user has chosen it, and may have agreed to replace the file.
@@ -73,7 +73,7 @@ pub enum FileInput {
     Confirm,
     /// Answers the question.
     Answer(Answer),
-    /// Closes the window; asks first if there is something to lose.
+    /// Closes the window, after a confirmation if there is something to lose.
     Close,
     /// The scene came from this file.
     CameFrom(PathBuf),
@@ -88,7 +88,7 @@ pub enum FileInput {
     },
     /// There is a file at the path that was typed.
     Exists(PathBuf),
-    /// Somebody else changed the file of the scene.
+    /// Another program changed the file of the scene.
     ChangedOnDisk,
     /// So much time has passed, after which changes may be due to be [kept](crate::State::until_kept).
     Waited(Duration),
@@ -173,8 +173,8 @@ pub enum Share {
     Copied,
     /// There is no link to paste, for this reason.
     NotCopied(String),
-    /// Opens a link, or an address that ends in one; asks first if there is something to lose. Whoever
-    /// runs the demo has or fetches the scene, and answers with [`Show`](Self::Show) or
+    /// Opens a link, or an address that ends in one, after a confirmation if there is something to
+    /// lose. Whoever runs the demo has or fetches the scene, and answers with [`Show`](Self::Show) or
     /// [`Failed`](Self::Failed).
     Open(String),
     /// Shows the contents of a link.

@@ -20,7 +20,7 @@ pub enum PanelInput {
     FindBox,
     /// Moves the keyboard focus to the bars, and then from bar to bar.
     NextBar,
-    /// The keyboard focus has moved as asked for.
+    /// The keyboard focus has moved as requested.
     FocusMoved,
     /// The cursor is on this box in the list, or on none.
     Point(Option<usize>),

@@ -16,7 +16,7 @@ pub enum Tool {
     ToggleViewing,
     /// Snaps what is dragged, or no longer.
     ToggleSnap,
-    /// Chooses the next behavior of dragged boxes where they meet others.
+    /// Chooses the next behavior of dragged boxes where they meet other boxes.
     NextContact,
 }
 
@@ -62,7 +62,7 @@ pub enum Lock {
     Plane(Axis),
 }
 
-/// The behavior of dragged boxes where they meet others.
+/// The behavior of dragged boxes where they meet other boxes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contact {
     /// Boxes pass through one another.

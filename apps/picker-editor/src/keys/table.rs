@@ -338,7 +338,8 @@ const WINDOW: Section = Section {
         .in_3d(full("show or hide the list of boxes, or the inspector")),
         press(&[(key('/'), Input::Panel(PanelInput::FindBox))]).in_3d(full("find boxes by name")),
         press(&[(named(Key::F(6)), Input::Panel(PanelInput::NextBar))]).anywhere(full(
-            "move the keyboard to the bars, and from bar to bar; the arrows go on, Esc goes back",
+            "move the keyboard to the bars, and from bar to bar; there, in menus and in questions arrows choose, Enter takes, Esc \
+             goes back",
         )),
         press(&[
             (ctrl('+'), Input::Panel(PanelInput::Larger)),

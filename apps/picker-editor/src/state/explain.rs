@@ -85,7 +85,7 @@ impl State {
         self.explaining.apply(Explain::Level(level));
     }
 
-    /// Plays a list of rays, seen from beside the view.
+    /// Plays a list of rays.
     pub(super) fn play_rays(&mut self, rays: Arc<[Sight]>) {
         self.explaining.play(rays);
         let beside = self.goal().orbited(BESIDE[0], BESIDE[1]);
@@ -143,7 +143,7 @@ impl State {
         Some(RayWalk::new(self.scene(), sight))
     }
 
-    /// Whether boxes that touch others are sought: while they are marked, and while boxes are dragged.
+    /// Whether touching boxes are sought: while they are marked, and while boxes are dragged.
     pub fn seeks_touching(&self) -> bool {
         self.explaining.choices().marks_touching || self.document.dragged().is_some()
     }

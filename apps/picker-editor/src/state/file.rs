@@ -59,7 +59,7 @@ impl State {
                 self.tell_failure(&path, problem);
             }
             FileInput::Exists(path) => self.ask(Question::Replace(path)),
-            // What is in the file now is shown; changes that are not saved are asked about first.
+            // What is in the file now is shown, after a confirmation if there are unsaved changes.
             FileInput::ChangedOnDisk if self.has_unsaved_changes() => self.ask(Question::Reload),
             FileInput::ChangedOnDisk => self.reload(),
             FileInput::Waited(time) => self.files.wait_to_keep(time, &self.document),
@@ -147,7 +147,7 @@ impl State {
         self.files.take_effects()
     }
 
-    /// Does something that would lose unsaved changes; asks first if there are any.
+    /// Does something that would lose unsaved changes, after a confirmation if there are any.
     pub(super) fn go_on(&mut self, then: Then) {
         self.commit_preview();
         let loses = !matches!(&then, Then::Open(path) if is_ray_list(path));
@@ -368,7 +368,7 @@ impl State {
     }
 }
 
-/// Whether an input asks for a path, or may.
+/// Whether an input opens a dialog for a path, or may.
 const fn asks_anew(input: &Input) -> bool {
     matches!(
         input,

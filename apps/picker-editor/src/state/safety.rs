@@ -1,12 +1,12 @@
-//! What is not changed by accident: a scene that is only looked at, and boxes that are locked. It is about the tools,
-//! the document and what the user is told.
+//! What is not changed by accident: a scene that is only looked at, and boxes that are locked. It concerns the tools,
+//! the document and the messages.
 
 use super::State;
 use picker_scene::Change;
 
-/// What is told of a change of a scene that is only looked at.
+/// Message for a change of a scene that is only looked at.
 const VIEWED: &str = "This scene is only looked at: W lets you edit it.";
-/// What is told of a change of boxes that are all locked.
+/// Message for a change of boxes that are all locked.
 const LOCKED: &str = "What is selected is locked: U unlocks it.";
 
 impl State {
@@ -35,7 +35,7 @@ impl State {
         self.change(Change::Lock(selected.map(|index| (index, locks)).collect()));
     }
 
-    /// What of a change may be made. If it is nothing, the user is told why.
+    /// The part of a change that may be made. If it is nothing, a message says why.
     pub(super) fn permitted(&mut self, change: Change) -> Option<Change> {
         if self.is_viewing() {
             self.tell_viewed();
@@ -48,7 +48,7 @@ impl State {
         permitted
     }
 
-    /// Tells that the scene is only looked at.
+    /// Shows the message that the scene is only looked at.
     pub(super) fn tell_viewed(&mut self) {
         self.files.tell(Some(VIEWED.to_owned()));
     }

@@ -60,7 +60,7 @@ impl State {
     pub(super) fn click(&mut self) {
         let (held, hovered) = (self.pointer.modifiers, *self.selection.hovered);
         let index = match &self.selection.last_click {
-            Some(last) if !held.ctrl => self.behind(last).or(hovered),
+            Some(last) if !held.ctrl => self.next_behind_last_click(last).or(hovered),
             _ => hovered,
         };
         let click = self.pointer.cursor.zip(index);
@@ -75,8 +75,8 @@ impl State {
         }
     }
 
-    /// The box behind the one that was clicked last, at the place of that click.
-    fn behind(&self, last: &LastClick) -> Option<usize> {
+    /// The next box behind the one that was clicked last, at the same point; after the last, the first.
+    fn next_behind_last_click(&self, last: &LastClick) -> Option<usize> {
         let hits = pick_all(self.scene(), self.view(), self.viewport(), last.at).ok()?;
         let place = hits.iter().position(|hit| hit.index == last.index)?;
         Some(hits[(place + 1) % hits.len()].index)

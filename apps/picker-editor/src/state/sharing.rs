@@ -52,7 +52,7 @@ impl State {
         }
     }
 
-    /// Opens a link; asks first if there are unsaved changes.
+    /// Opens a link, after a confirmation if there are unsaved changes.
     pub(super) fn open_link(&mut self, text: String) {
         match Link::from_text(&text) {
             // The 3D scene stays as it is.

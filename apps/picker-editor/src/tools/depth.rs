@@ -1,4 +1,4 @@
-//! The depths of boxes in others.
+//! The penetration depths of boxes.
 
 use super::moving::Moving;
 use obbligato::nalgebra::{Point3, Vector3};
@@ -17,7 +17,7 @@ pub struct Depth {
     pub way_out: Vector3<f32>,
 }
 
-/// Returns the depths of the moved boxes in others, where they are now; the deepest first.
+/// Returns the penetration depths of the moved boxes where they are now; the deepest first.
 pub fn depths(scene: &Scene, moving: &Moving) -> Vec<Depth> {
     let mut depths: Vec<Depth> = Vec::new();
     for (index, _) in moving.shapes() {

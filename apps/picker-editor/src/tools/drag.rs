@@ -241,7 +241,7 @@ impl Drag {
         (placed, unturned)
     }
 
-    /// The shift on the way from one to another, up to what is in the way.
+    /// The last shift between two that no box blocks.
     fn slid(&mut self, scene: &Scene, path: &Path, way: [Vector3<f32>; 2]) -> Vector3<f32> {
         let Slid { shift, blocked_by } = slide(scene, &self.moving, way, path, &self.overlapping);
         if !blocked_by.is_empty() {

@@ -18,7 +18,7 @@ impl Measure {
         Some([self.start?, self.end.or(self.under_cursor)?])
     }
 
-    /// Returns the way from the start to the end.
+    /// Returns the vector from the start to the end.
     pub fn way(&self) -> Option<Vector3<f32>> {
         self.ends().map(|[start, end]| end - start)
     }

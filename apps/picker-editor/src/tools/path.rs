@@ -5,8 +5,8 @@ use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
 use obbligato::{Ray3, ShapeError};
 use obbligato_camera::{Camera, DragAxis, DragPlane};
 
-/// The sine of the angle between the sight and a line or a plane below which a drag is refused: a
-/// pixel would be more than 30 times as long there as across the sight.
+/// The sine of the angle between the line of sight and a line or a plane below which a drag is
+/// refused: a pixel would be more than 30 times as long there as across the line of sight.
 const SHALLOWEST: f32 = 0.03;
 
 /// How much of a unit normal must lie in a path, so that a shift along the path can follow it.

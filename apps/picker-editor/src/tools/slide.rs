@@ -1,4 +1,4 @@
-//! Moving boxes until they touch others, and on along these.
+//! Moving boxes until they touch other boxes, and on along these.
 //!
 //! Each step goes to the first contact ([`sweep`]), and its remainder goes on without the component
 //! into the contact. Where two contacts block a step, it goes along the edge that they form.
@@ -21,14 +21,14 @@ const TOUCHING: f32 = 1e-4;
 pub(crate) struct Slid {
     /// The shift from where the drag began.
     pub(crate) shift: Vector3<f32>,
-    /// The boxes that block the way, in order of contact.
+    /// The boxes that block the path, in order of contact.
     pub(crate) blocked_by: Vec<usize>,
 }
 
 /// A moving box and another.
 type OverlapPair = (usize, usize);
 
-/// Pairs of a moving box and another that overlap, so that they cannot block each other's way.
+/// Pairs of a moving box and another that overlap, so that they cannot block each other.
 pub(crate) fn overlapping(
     scene: &Scene,
     moving: &Moving,
@@ -53,8 +53,8 @@ fn is_deep(a: &Obb3, b: &Obb3) -> bool {
     a.separation(b).gap < -(TOUCHING * scale + rounding)
 }
 
-/// Moves boxes from one shift to another, but not into others; pairs that overlap pass through each
-/// other.
+/// Moves boxes from one shift to another, but not into other boxes; pairs that overlap pass through
+/// each other.
 pub(crate) fn slide(
     scene: &Scene,
     moving: &Moving,

@@ -1,4 +1,4 @@
-//! Snapping a box to the faces of others.
+//! Snapping a box to the faces of other boxes.
 //!
 //! Faces that are close and almost parallel become flush: the box is turned by the missing angle, and
 //! shifted until the faces lie in one plane. Up to three faces can be flush at once. A box near
@@ -162,7 +162,7 @@ impl Snapping<'_> {
         })
     }
 
-    /// Where the box touches the closest of others.
+    /// Where the box touches the closest box near it.
     fn touch(&self, shifted: &Obb3, shift: Vector3<f32>, near: &[(usize, &Obb3)]) -> Option<Snap> {
         let ways = near.iter().filter_map(|(index, other)| {
             let (own, theirs) = shifted.closest_points(*other);
@@ -204,7 +204,7 @@ mod tests {
         Obb3::new(center.into(), Vector3::repeat(1.0), turn).unwrap()
     }
 
-    /// Where a cube snaps to that is dragged from the origin, among others.
+    /// Where a cube snaps to that is dragged from the origin, among other boxes.
     fn snapped(shape: Obb3, others: &[Obb3], path: &Path, shift: [f32; 3]) -> Option<(Obb3, Snap)> {
         let boxes = [shape]
             .iter()

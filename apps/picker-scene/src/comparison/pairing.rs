@@ -17,7 +17,8 @@ const MOST_AT_ONCE: usize = 1 << 20;
 /// It counts twice, in the union, too.
 const SLACK: f64 = (202.0 + 16.0) * f32::EPSILON as f64;
 
-/// As many pairs are looked at closely side by side: few where each that is taken spares others, many where none is.
+/// The number of pairs that are examined in parallel: few where each match makes others needless, many where there
+/// is none.
 const FEW: usize = 16;
 const MANY: usize = 1 << 12;
 
@@ -104,7 +105,7 @@ fn footprint(shape: &Obb3, up: usize) -> Obb<f64, 2> {
     let (rotation, half) = (shape.rotation(), shape.half_extents());
     let axes = [0, 1, 2].map(|i| seen(&rotation.matrix().column(i).into()));
     let longest = axes.iter().max_by(|a, b| a.norm().total_cmp(&b.norm()));
-    let along = longest.map_or_else(Vector2::x, |axis| axis.normalize());
+    let along = longest.map_or_else(Vector2::x, Vector2::normalize);
     let sides = Matrix2::new(along.x, -along.y, along.y, along.x);
     let parts =
         (axes.iter().zip(&half)).map(|(axis, &half)| sides.tr_mul(axis).abs() * f64::from(half));
@@ -327,7 +328,7 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// Keeps so many of the best pairs; returns the best of the others.
+/// Keeps so many of the best pairs; returns the best of the rest.
 fn cut(pairs: &mut Vec<Pair>, most: usize) -> Option<Pair> {
     let (_, &mut next, _) = pairs.select_nth_unstable_by(most, |a, b| b.cmp(a));
     pairs.truncate(most);

@@ -211,7 +211,7 @@ fn results_have_the_classes_of_a_truth_that_names_no_image() {
     assert_eq!(names, expected, "{notes:?}");
 }
 
-/// COCO asks for no crowd, and neither do files that say so by a truth value.
+/// COCO does not score crowds, and neither do files that mark them by a truth value.
 #[test]
 fn a_crowd_of_coco_is_not_missed() {
     let crowd = |flag: &str| {
@@ -323,7 +323,7 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
     // Labels against labels: every category counts.
     let (names, _) = both(folder.path(), [files[0]; 2], None);
     assert_eq!(names[0], "static_object.bicycle_rack 2, true, IoU 1.00");
-    // The other way around, and a sample that one of them lacks.
+    // The two files swapped, and a sample that one of them lacks.
     let back = both(folder.path(), [files[1], files[0]], None).0;
     assert_eq!(back[0], "traffic_cone 0, true, IoU 1.00");
     write(
@@ -372,7 +372,7 @@ fn labels_of_kitti_are_compared_with_the_file_of_the_same_name() {
     );
 }
 
-/// So many rectangles that all overlap, turned or not; `spread` tells how much they differ.
+/// So many rectangles that all overlap, turned or not; `spread` is how much they differ.
 fn crowded(count: usize, seed: u64, spread: f32, most_turn: f32) -> Scene {
     let mut random = crate::rng::Rng::new(seed);
     let mut annotation = || {
@@ -472,8 +472,8 @@ fn pairs_are_those_of_the_definition_however_many_are_sorted_at_once() {
     }
 }
 
-/// 4,000,000 pairs, all with a large part in common. That no more than a few of them are looked at closely is told by the
-/// time that 200,000 IoUs take.
+/// 4,000,000 pairs, all with a large part in common. The time that 200,000 IoUs take shows that no more than a few of
+/// them are examined closely.
 #[test]
 fn of_labels_that_all_overlap_few_pairs_are_looked_at_closely() {
     for (spread, turn) in [

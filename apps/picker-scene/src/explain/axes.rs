@@ -135,8 +135,8 @@ fn rounding(a: &Obb3, b: &Obb3) -> f64 {
     f64::from(16.0 * f32::EPSILON * length)
 }
 
-/// The unit direction of an axis, one way or the other. The core skips edges that are parallel to
-/// within an `EPSILON`; near that limit, it may know a direction that is none here.
+/// The unit direction of an axis, of either sign. The core skips edges that are parallel to within
+/// an `EPSILON`; near that limit, it may know a direction that is none here.
 fn direction(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool) -> Option<UnitVector3<f64>> {
     let of = |shape: &Obb3, i: u8| shape.axis(usize::from(i)).cast::<f64>();
     match axis {

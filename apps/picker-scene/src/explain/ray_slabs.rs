@@ -15,7 +15,7 @@ pub enum Slab {
     Crossed([f64; 2]),
     /// It runs along the planes, between them: all of it.
     Along,
-    /// It runs along the planes, beside them: nothing of it.
+    /// None of it: the ray runs parallel to the planes, outside the slab.
     Beside,
 }
 

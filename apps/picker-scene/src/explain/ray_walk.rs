@@ -49,7 +49,7 @@ impl RayWalk {
         walk
     }
 
-    /// Tells what became of each child of the nodes that were entered.
+    /// Records what became of each child of the nodes that were entered.
     fn sort_children(&mut self, scene: &Scene, entered: &[usize], tested: &[usize]) {
         let nodes = scene.tree().nodes();
         let went_into: HashSet<usize> = entered.iter().copied().collect();

@@ -9,7 +9,7 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 /// The largest scene file in a link, in bytes. A larger one was not written here.
 const LARGEST: usize = 1 << 20;
-/// Nobody waits for a scene file this small, however well it is deflated.
+/// A scene file this small takes no noticeable time at the best compression.
 const BEST: u8 = 9;
 
 pub(super) fn write(scene: &Scene) -> String {

@@ -33,7 +33,7 @@ fn a_ray_hits_the_triangle_and_not_the_box() {
     let hit = mesh.cast_ray(&shape, &down(1.0, 0.0), 200.0).unwrap();
     assert!((hit.t - 98.0).abs() < 1e-3, "{hit:?}");
     assert!(hit.normal.x > 0.8 && hit.normal.y > 0.4, "{hit:?}");
-    // Beside the top there is nothing but the box.
+    // Next to the top there is nothing but the box.
     let beside = Ray3::new(Point3::new(1.5, 3.5, 50.0), -Vector3::z()).unwrap();
     assert!(shape.cast_ray(&beside, 100.0).is_some());
     assert!(mesh.cast_ray(&shape, &beside, 100.0).is_none());

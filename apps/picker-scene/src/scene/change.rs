@@ -1,4 +1,4 @@
-//! Changes of a scene, which are undone by others.
+//! Changes of a scene, and their inverses.
 
 use super::{Scene, SceneBox};
 use crate::color::Color;
@@ -202,7 +202,7 @@ impl Scene {
         indices.iter().copied().zip(taken).collect()
     }
 
-    /// The boxes, copied first if somebody else still reads them.
+    /// The boxes, cloned first if shared (copy on write).
     fn boxes_mut(&mut self) -> &mut Vec<SceneBox> {
         Arc::make_mut(&mut self.boxes)
     }

@@ -11,7 +11,7 @@ use std::path::Path;
 /// The result of a reader.
 pub(crate) type Checked<T> = Result<T, SceneError>;
 
-/// The problem of a file of which nobody wants to know the rest.
+/// The problem of a file whose reading was cancelled.
 pub(super) const STOPPED: &str = "reading was stopped";
 
 /// A number in the shorter of its plain and its scientific form.

@@ -41,8 +41,8 @@ impl Scene {
     }
 
     /// Returns the view with which a window starts whose width is `aspect` times its height: the initial
-    /// view, but from farther back where it has to be, so that the boxes that are whole in a wide
-    /// picture are whole there, too, between the panels.
+    /// view, but from farther back where it has to be. So the boxes that are whole in a wide picture are
+    /// whole there, too, between the panels.
     pub fn first_view(&self, aspect: f32, free: &FreeArea) -> View {
         let corners = self.boxes().iter().map(|item| item.shape.vertices());
         self.view().first_in(corners, aspect, free)

@@ -23,7 +23,7 @@ const MOST_DECAY: f32 = 1.5;
 #[cfg(not(target_arch = "wasm32"))]
 const MANY: usize = 20_000;
 
-/// A tree of bounds, or none yet: a command that looks at each box once needs none.
+/// The tree of bounds, built on first use.
 #[derive(Debug, Default)]
 pub(super) struct LazyTree {
     tree: OnceLock<Bvh>,
@@ -39,13 +39,13 @@ impl LazyTree {
         self.tree.get().is_some() || self.ahead().as_ref().is_some_and(is_ready)
     }
 
-    /// Whether it is neither there nor on its way.
+    /// Whether it is neither there nor being built.
     pub(super) fn is_missing(&self) -> bool {
         self.tree.get().is_none() && self.ahead().is_none()
     }
 
-    /// The tree of the bounds of these boxes, which must be the same in every call except for
-    /// those that [`Self::moved`] was told of.
+    /// The tree of the bounds of these boxes, which must be the same in every call except for those
+    /// that were passed to [`Self::moved`].
     pub(super) fn of(&self, boxes: &[SceneBox]) -> &Bvh {
         self.tree.get_or_init(|| {
             let ahead = self.take_ahead();

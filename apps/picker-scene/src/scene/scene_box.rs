@@ -18,7 +18,7 @@ pub struct SceneBox {
     pub is_locked: bool,
     /// Whether it is neither drawn nor picked, and collides with nothing.
     pub is_hidden: bool,
-    /// What it has in common with others.
+    /// What it shares with other boxes.
     pub group: Option<Arc<Group>>,
     /// The triangles that it stands for, if its file has any.
     pub mesh: Option<Arc<BoxMesh>>,
@@ -104,7 +104,7 @@ impl Hash for Group {
 }
 
 impl Group {
-    /// A group in another one, or in none. If that is in too many others, it is returned itself.
+    /// A group in another one, or in none. If that is nested too deeply, it is returned itself.
     pub fn new(name: impl Into<String>, parent: Option<Arc<Self>>) -> Arc<Self> {
         match parent {
             Some(parent) if parent.level() + 1 >= MOST_NESTED => parent,

@@ -252,7 +252,7 @@ fn a_color_that_is_not_one_is_named() {
     )]);
 }
 
-/// A scene whose camera has these fields besides an eye and a target.
+/// A scene whose camera has these fields in addition to an eye and a target.
 fn seen_with(fields: &str) -> String {
     camera(&format!(r#""eye":[0,0,5],"target":[0,0,0],{fields}"#))
 }

@@ -40,7 +40,7 @@ pub(super) struct Start {
     pub(super) center: Point2<f32>,
     /// In units per second.
     pub(super) velocity: Vector2<f32>,
-    /// The fastest turn either way, in radians per second.
+    /// The fastest turn in either direction, in radians per second.
     pub(super) turn: f32,
 }
 

@@ -74,7 +74,7 @@ impl Bounds {
         self.judge();
     }
 
-    /// Moves the volumes to where the outlines are, and asks which of them touch.
+    /// Moves the volumes to where the outlines are, and finds which of them touch.
     fn judge(&mut self) {
         self.volumes = [0, 1].map(|i| Volumes::around(&self.bodies[i], &self.fitted[i]));
         self.now = verdicts(&mut self.bodies, &self.volumes);

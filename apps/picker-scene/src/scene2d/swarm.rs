@@ -11,8 +11,8 @@ use std::time::Duration;
 
 /// Planes and bullets, and the pairs of them that a quadtree finds.
 ///
-/// Planes and bullets are numbered from 0. The first of every four is a plane; the others are its
-/// bullets.
+/// Planes and bullets are numbered from 0. The first of every four is a plane; the other three are
+/// its bullets.
 pub struct Swarm {
     flight: Flight,
     /// All shapes, in the order of their numbers.

@@ -41,7 +41,7 @@ pub type Clock = fn() -> Duration;
 /// The layout in which a window shows the parts of a 2D scene. The moving parts are the same in both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout2d {
-    /// Beside one another.
+    /// Side by side.
     Wide,
     /// Below one another, in letters that a narrow window shows large enough; a scene of one part lies on its side.
     Tall,

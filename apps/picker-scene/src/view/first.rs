@@ -11,15 +11,15 @@ type Seen = [f32; 3];
 
 impl View {
     /// This view, if each group of points that it shows whole in a wide picture is whole in the free area that is left of a
-    /// picture whose width is `aspect` times its height. If not, and if the picture is higher than wide or covered in
-    /// part, it is seen from farther back with its target in the middle of the free area. The eye of a camera with a
-    /// sensor stays: its whole picture is in the free area.
+    /// picture whose width is `aspect` times its height. If not, and if the picture is higher than wide or covered in part,
+    /// its eye is farther back and its target in the middle of the free area. The eye of a camera with a sensor stays: its
+    /// whole picture is in the free area.
     ///
-    /// A point at `(x, y, z)` as the eye sees it, with `z` the depth, is in the free area if `|x / (z a b) - m| <= h`,
-    /// where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h` are the middle of that area
-    /// and half its width; and so for `y`, without `a`. From `d` farther back the depth is `z + d`; with the target,
-    /// at depth `t`, in the middle, `x` grows by `m a b (t + d)`. So `d` is the largest of all
-    /// `|x + m a b (t - z)| / (h a b) - z`.
+    /// Let `(x, y, z)` be a point in the eye frame, with `z` the depth. It is in the free area if
+    /// `|x / (z a b) - m| <= h`, where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h`
+    /// are the middle of that area and half its width. The same holds for `y`, without `a`. From `d` farther back the
+    /// depth is `z + d`; with the target, at depth `t`, in the middle, `x` grows by `m a b (t + d)`. So `d` is the
+    /// largest of all `|x + m a b (t - z)| / (h a b) - z`.
     pub(crate) fn first_in<const N: usize>(
         &self,
         groups: impl Iterator<Item = [Point3<f32>; N]>,

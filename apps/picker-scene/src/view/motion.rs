@@ -3,7 +3,7 @@ use obbligato::nalgebra::Vector3;
 use std::f32::consts::{PI, TAU};
 use std::time::Duration;
 
-/// A view that is on its way to another.
+/// A view that moves to another.
 ///
 /// It moves only by the time that is passed to it. It arrives exactly, after a fixed time.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,7 +17,7 @@ pub struct Motion {
 /// The speed at which a view approaches its goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// At once most of the way, and ever more slowly: what a hand moves.
+    /// Most of the distance at once, then ever more slowly: for motions by hand.
     Damped,
     /// Slowly at first and at the end: a jump that the eye can follow.
     Flight,
@@ -27,8 +27,8 @@ pub enum Pace {
 const DECAY: f32 = 0.05;
 
 impl Pace {
-    /// The time after which a view has arrived. What is left of a damped way then is `e^-9`, well
-    /// below a pixel.
+    /// The time after which a view has arrived. What is left of a damped motion then is `e^-9`,
+    /// well below a pixel.
     const fn duration(self) -> Duration {
         match self {
             Self::Damped => Duration::from_millis(450),
@@ -36,7 +36,7 @@ impl Pace {
         }
     }
 
-    /// The share of the way that is done.
+    /// The fraction of the motion that is done.
     fn share(self, passed: Duration) -> f32 {
         match self {
             Self::Damped => 1.0 - (-passed.as_secs_f32() / DECAY).exp(),
@@ -76,7 +76,7 @@ impl Motion {
     }
 }
 
-/// The position of an eye, seen from its target.
+/// The position of an eye relative to its target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Orbit {
     distance: f32,
@@ -87,12 +87,12 @@ struct Orbit {
 }
 
 impl View {
-    /// Returns the view at a share of the way from this view to another, from 0 to 1: the eye orbits around
-    /// the target, which moves straight. There is none between views that differ in the kind of
-    /// lens or in the up direction.
+    /// Returns the view at a fraction, from 0 to 1, between this view and another: the eye orbits around
+    /// the target, which moves straight. There is none between views that differ in the kind of lens or in
+    /// the up direction.
     ///
     /// Where only the zoom differs, the eye moves straight, too, so the point that a zoom keeps in
-    /// place stays there on the way.
+    /// place stays there throughout.
     #[must_use]
     pub fn between(&self, goal: &Self, share: f32) -> Option<Self> {
         (self.up == goal.up).then_some(())?;
@@ -122,7 +122,7 @@ impl View {
 }
 
 impl Orbit {
-    /// The shorter way around.
+    /// By the shorter turn.
     fn between(&self, goal: &Self, share: f32) -> Self {
         let mix = |a: f32, b: f32| a + (b - a) * share;
         let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;

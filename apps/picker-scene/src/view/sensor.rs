@@ -74,7 +74,7 @@ impl Sensor {
         Projection::from_matrix(matrix.cast(), DepthRange::ZeroToOne, true)
     }
 
-    /// A sensor at a share of the way between two; without one, a lens is on its center.
+    /// A sensor at a fraction between two; without one, a lens is on its center.
     pub(super) fn between(from: Option<Self>, goal: Option<Self>, share: f32) -> Option<Self> {
         let size = goal.or(from)?.size;
         let plain = Self::new([0.0; 2], 1.0, size);

@@ -34,7 +34,7 @@ impl CameraArgs {
     }
 }
 
-/// The size of a picture: as asked for, that of the camera of the scene, or the usual one.
+/// The size of a picture: the given one, that of the camera of the scene, or the usual one.
 pub(crate) fn size_of(asked: Option<Size>, scene: &Scene) -> Size {
     let sensor = scene.view().sensor().map(|it| it.size);
     asked.or(sensor).unwrap_or(USUAL_SIZE)

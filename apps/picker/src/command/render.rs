@@ -4,8 +4,7 @@ use crate::args::{Backend, RenderArgs, USUAL_SIZE, size_of};
 use crate::explained::Explained;
 use crate::host::failure::{Failure, say};
 use crate::host::progress::{Progress, while_waiting};
-use crate::hud::labels::write;
-use crate::hud::painted::draw_over;
+use crate::hud::write_labels;
 use obbligato_render::{GpuError, Picture};
 use picker_draw::{MOST_GLASS, draw_counted, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Button, Fill, Frame, Input, Look, State, State2d};
@@ -108,7 +107,7 @@ fn state(scene: Scene, arguments: &RenderArgs) -> Result<State, Failure> {
     Ok(state)
 }
 
-/// Draws and saves a 3D scene; says how long that took if asked to.
+/// Draws and saves a 3D scene; prints how long that took if `tells`.
 pub(super) fn render_on_cpu(state: &State, out: &Path, tells: bool) -> Result<(), Failure> {
     let progress = Progress::new(state.viewport().size().y as usize, RENDERING);
     let start = Instant::now();
@@ -147,12 +146,6 @@ pub(super) fn render_2d_on_cpu(state: &State2d, out: &Path) -> Result<(), Failur
 fn save_2d(mut picture: Picture, state: &State2d, out: &Path) -> Result<(), Failure> {
     write_labels(&mut picture, state);
     save(&picture, out)
-}
-
-/// Writes the text of a 2D scene, which the window has in its layer of bars, into its picture.
-fn write_labels(picture: &mut Picture, state: &State2d) {
-    let is_dark = state.shade().is_dark();
-    draw_over(picture, is_dark, |ui| write(ui.ctx(), state));
 }
 
 /// A graphics adapter does not report its progress.

@@ -121,9 +121,9 @@ fn play(demo: &mut Demo, arguments: &ReplayArgs, events: &mut dyn Write) -> Resu
         }
         // The window has the keyboard again, and looks whether its file has changed.
         if line == Line::Focus {
-            disk.look(demo);
+            disk.check_external_change(demo);
         }
-        let closes = disk.follow(demo);
+        let closes = disk.run_effects(demo);
         report(demo, arguments, events)?;
         if closes {
             break;
@@ -153,7 +153,7 @@ fn next_line(source: &mut dyn BufRead) -> io::Result<Option<String>> {
     Ok((length > 0).then_some(line))
 }
 
-/// Prints what has happened. If nobody reads that, playing ends, unless there are files to write at the end.
+/// Prints the events. If their pipe is closed, the replay ends, unless there are files to write at the end.
 fn report(demo: &mut Demo, arguments: &ReplayArgs, events: &mut dyn Write) -> Result<(), Failure> {
     let writes = arguments.save.is_some() || arguments.out.is_some();
     for event in demo.take_events() {

@@ -122,7 +122,7 @@ fn first_scene(arguments: &WindowArgs, is_slow: bool) -> Result<Scene, Failure> 
     arguments.look.seen(scene)
 }
 
-/// Does what else the arguments say; a slow scene tells where it came from once it is there.
+/// Applies the remaining arguments; a slow scene reports its file once it is there.
 fn follow(
     arguments: &WindowArgs,
     opened: Option<&Path>,
@@ -217,7 +217,7 @@ fn show(link: &Link, is_given: bool, demo: &mut Demo) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether the environment asks for reduced motion.
+/// Whether the environment requests reduced motion.
 fn wants_reduced_motion() -> bool {
     let value = std::env::var_os("PICKER_REDUCED_MOTION");
     value.is_some_and(|value| !value.is_empty() && value != "0")

@@ -9,22 +9,22 @@ use std::time::Instant;
 /// How long the same progress is shown, in milliseconds.
 const PROGRESS_MS: u64 = 100;
 
-/// A flag that tells work on another thread to stop.
+/// A flag that stops work on another thread.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// Nobody waits any more, now or later.
+    /// Cancels the work for good.
     pub(crate) fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether nobody waits.
+    /// Whether the work is cancelled.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Reads a scene, unless nobody waits for it; `tell` hears which part of it is done.
+    /// Reads a scene, unless that is cancelled; `tell` is called with the part that is done.
     ///
     /// Each picture of the progress takes time that the reading could use, so there are few of them.
     pub(crate) fn read<T>(

@@ -22,7 +22,7 @@ const READ: [(&str, &[&str]); 4] = [
 const COMPARED: [(&str, &[&str]); 2] = [READ[0], READ[2]];
 const WRITTEN: [(&str, &[&str]); 1] = [("Scene files", &["json"])];
 
-/// What is told where there is no dialog.
+/// The input that reports that there is no dialog.
 pub(crate) fn no_dialog() -> FileInput {
     FileInput::NoDialog("This system offers no file dialog here: type the path.".to_owned())
 }
@@ -49,7 +49,7 @@ impl Dialog {
     }
 
     /// From now on it belongs to this window.
-    pub(super) fn belong_to(&mut self, window: &Arc<Window>) {
+    pub(super) fn attach_window(&mut self, window: &Arc<Window>) {
         self.window = Some(Arc::clone(window));
     }
 
@@ -74,7 +74,7 @@ impl Dialog {
     /// What the user chooses in a dialog over the window, in the folder that is nearest.
     fn asked(&self, purpose: Purpose, near: &Path) -> Asked {
         let mut dialog = filtered(purpose);
-        // Some dialogs ignore a folder that is not told from the root on.
+        // Some dialogs ignore a folder whose path is not absolute.
         let absolute = env::current_dir().unwrap_or_default().join(near);
         if let Some(folder) = absolute.ancestors().find(|it| it.is_dir()) {
             dialog = dialog.set_directory(folder);
@@ -127,17 +127,18 @@ type Asked = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;
 
 /// Hears the library of dialogs say that there was none; its answer is that nothing was chosen.
 ///
-/// Before that it tries several ways, and what it says about each of them comes from other modules.
+/// Before that it tries several backends, and what it logs about each of them comes from other
+/// modules.
 static FAILED: Failed = Failed(AtomicBool::new(false));
 
-/// The module that gives up, after the last way.
+/// The module that gives up, after the last backend.
 const GIVES_UP: &str = "rfd::backend::xdg_desktop_portal";
 
 struct Failed(AtomicBool);
 
 impl Failed {
     fn hear(&'static self) {
-        // Somebody else may listen already, and then an absent dialog says nothing.
+        // Another logger may be set already, and then an absent dialog says nothing.
         if log::set_logger(self).is_ok() {
             log::set_max_level(LevelFilter::Error);
         }

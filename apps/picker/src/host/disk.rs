@@ -53,7 +53,7 @@ pub(crate) struct Disk {
 
 impl Disk {
     /// Large files are read on another thread, where `tell` is called, and with what a dialog answers. What it is called
-    /// with is for [`hear`](Self::hear).
+    /// with is for [`on_background_message`](Self::on_background_message).
     pub(crate) fn in_background(tell: impl Fn(Heard) + Send + Sync + 'static) -> Self {
         let tell = Arc::new(tell);
         let dialog = Dialog::new({
@@ -70,23 +70,23 @@ impl Disk {
         }
     }
 
-    /// A file is being read elsewhere, until the user reads it no further or opens another one.
-    pub(crate) fn follow_reading(&mut self, cancel: Cancel) {
+    /// Adopts a read that runs on another thread; `cancel` stops it.
+    pub(crate) fn cancel_on(&mut self, cancel: Cancel) {
         if let Some(background) = &mut self.background {
-            background.follow(cancel);
+            background.cancel_on(cancel);
         }
     }
 
-    /// There is this window now, and pictures are drawn by its adapter from now on.
-    pub(crate) fn belong_to(&mut self, window: &Arc<Window>, gpu: &Gpu) {
+    /// Attaches the window and its adapter, which also draws pictures.
+    pub(crate) fn attach_window(&mut self, window: &Arc<Window>, gpu: &Gpu) {
         self.gpu = Some(gpu.clone());
         if let Some(dialog) = &mut self.dialog {
-            dialog.belong_to(window);
+            dialog.attach_window(window);
         }
     }
 
-    /// Does what a demo asks for, and says whether it wants to be closed.
-    pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
+    /// Runs the pending effects. Returns whether the app should close.
+    pub(crate) fn run_effects(&mut self, demo: &mut Demo) -> bool {
         if self.known.is_none() {
             let files = demo.state().files();
             let file = files.opened_file().or(files.reading_file());
@@ -137,13 +137,13 @@ impl Disk {
             // Changes that cannot be kept are no reason to stop.
             Effect::Keep => drop(self.keep(demo.state())),
             Effect::Forget => self.unsaved.iter_mut().for_each(Unsaved::forget),
-            Effect::Leave => drop(self.leave()),
+            Effect::Leave => drop(self.release()),
             Effect::Close => {}
         }
     }
 
-    /// Looks whether somebody else has changed the file of the scene.
-    pub(crate) fn look(&mut self, demo: &mut Demo) {
+    /// Checks whether the file of the scene has changed on disk.
+    pub(crate) fn check_external_change(&mut self, demo: &mut Demo) {
         let Some(path) = demo.state().files().opened_file().map(Path::to_owned) else {
             return;
         };
@@ -160,7 +160,7 @@ impl Disk {
         }
     }
 
-    /// The file of a scene that somebody else has just read.
+    /// Adopts the file of a scene that another thread has just read.
     pub(crate) fn has_read(&mut self, path: PathBuf) {
         let now = stamp(&path);
         self.known = Some((path, now));
@@ -185,14 +185,14 @@ impl Disk {
     }
 
     /// Hears from another thread.
-    pub(crate) fn hear(&mut self, heard: Heard, demo: &mut Demo) {
+    pub(crate) fn on_background_message(&mut self, heard: Heard, demo: &mut Demo) {
         match heard {
             Heard::News(news) => self.hear_news(news, demo),
             Heard::Answer(answer) => self.hear_answer(answer, demo),
         }
     }
 
-    /// Takes what the user has chosen, unless something else is asked by now.
+    /// Takes what the user has chosen, unless another question is open by now.
     fn hear_answer(&mut self, (purpose, answer): dialog::Answer, demo: &mut Demo) {
         self.dialog.iter_mut().for_each(Dialog::close);
         let field = demo.state().files().field();
@@ -333,8 +333,8 @@ pub(crate) fn opened(link: &str) -> Share {
     }
 }
 
-/// Whether reading a file takes so long that one would wait for the window. Standard input may take
-/// any time, but a window that waits for it would only be in the way.
+/// Whether reading a file noticeably delays the window. Standard input may take any time, but a
+/// window that waits for it would be of no use.
 pub(crate) fn is_large(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
 }

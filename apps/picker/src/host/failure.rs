@@ -21,7 +21,7 @@ pub(crate) enum Failure {
     /// The output is no longer read, which is not an error.
     #[error("")]
     NotRead,
-    /// The process was asked to end while a window was open.
+    /// The process received a signal to end while a window was open.
     #[error("stopped")]
     Stopped,
 }
@@ -84,7 +84,7 @@ impl From<SceneError> for Failure {
 
 /// Prints one line on standard error.
 pub(crate) fn say(text: &str) {
-    // If this fails, there is no one left to tell.
+    // If this fails, nothing is left to report it to.
     let _ = writeln!(io::stderr(), "picker: {}", one_line(text));
 }
 

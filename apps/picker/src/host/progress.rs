@@ -88,8 +88,8 @@ impl Progress {
         }
     }
 
-    /// Whether this many intervals are more than have been reported. Of several threads that ask,
-    /// one gets `true`.
+    /// Whether this many intervals are more than have been reported. Of several threads that call
+    /// it, one gets `true`.
     fn is_due(&self, intervals: u64) -> bool {
         self.reported.fetch_max(intervals, Ordering::Relaxed) < intervals
     }

@@ -19,7 +19,7 @@ pub(crate) fn listen() {
     }));
 }
 
-/// While the returned guard lives, `instead` is called when the process is asked to end.
+/// While the returned guard lives, `instead` is called when the process receives a signal to end.
 pub(crate) fn listen_with(instead: impl Fn() + Send + 'static) -> InterruptHandler {
     listen();
     *instead_of_ending() = Some(Box::new(instead));

@@ -1,7 +1,8 @@
 //! The bar below a 2D scene: its results in words, and the controls of a swarm.
 
-use super::style::{bad, good, is_narrow, number, remark};
-use egui::{Slider, TextWrapMode, Ui};
+use super::style::{bad, good, is_narrow, number, quiet, remark, ring_focused};
+use egui::text::LayoutJob;
+use egui::{Align, FontSelection, RichText, Slider, TextWrapMode, Ui};
 use picker_draw::draw2d::axis_name;
 use picker_editor::{Control, Input, State2d};
 use picker_scene::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Volume};
@@ -34,19 +35,17 @@ fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
 
 /// The pairs and the time of the quadtree, next to those of brute force.
 fn swarm(ui: &mut Ui, scene: &Swarm) {
-    // A number stays beside its name when the bar takes several lines.
     ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
     let (near, touching) = (scene.near.len(), scene.touching.len());
     ui.label(bad(ui, format!("{touching} touch")));
-    ui.label("Quadtree:");
     let found = format!("{near:>5} pairs in {}", milliseconds(scene.time));
-    ui.label(number(ui, found));
-    ui.label("Brute force:");
+    named(ui, "Quadtree:", number(ui, found));
+    let brute_force = "Brute force:";
     let Some(verdict) = scene.brute_force.verdict else {
-        return remark(ui, "still comparing");
+        return named(ui, brute_force, quiet(ui, "still comparing"));
     };
-    // A phone has no room to repeat what is counted, nor for how many steps a slow machine takes: its bar is as
-    // high on all machines.
+    // A phone has no space to repeat what is counted, nor for how many steps a slow machine takes: its bar is
+    // as high on all machines.
     let is_narrow = is_narrow(ui.ctx());
     let unit = if is_narrow { "" } else { "pairs " };
     let found = format!(
@@ -54,7 +53,7 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
         verdict.pairs,
         milliseconds(verdict.time)
     );
-    ui.label(number(ui, found));
+    named(ui, brute_force, number(ui, found));
     let then = if verdict.steps > 1 && !is_narrow {
         remark(ui, format!("spread over {} steps", verdict.steps));
         " as the quadtree found then"
@@ -65,6 +64,15 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
         true => good(ui, format!("the same pairs{then}")),
         false => bad(ui, format!("NOT the same pairs{then}")),
     });
+}
+
+/// A name and its value, which stay on one line when the bar takes several.
+fn named(ui: &mut Ui, name: &str, value: RichText) {
+    let mut both = LayoutJob::default();
+    for text in [RichText::new(name), RichText::new(" "), value] {
+        text.append_to(&mut both, ui.style(), FontSelection::Default, Align::Center);
+    }
+    ui.label(both);
 }
 
 fn milliseconds(time: Duration) -> String {
@@ -109,6 +117,7 @@ fn polygons(ui: &mut Ui, scene: &Polygons) {
 fn outlines(ui: &mut Ui, shown: Outline, inputs: &mut Vec<Input>) {
     for outline in Outline::ALL {
         let entry = ui.selectable_label(shown == outline, outline.name());
+        ring_focused(ui, &entry);
         let choose = Input::Control(Control::Outline(outline));
         inputs.extend(entry.clicked().then_some(choose));
     }

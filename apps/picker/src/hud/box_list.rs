@@ -56,7 +56,7 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
     });
 }
 
-/// Which of several images or moments is shown, and buttons that lead to the others.
+/// Which of several images or moments is shown, and buttons that lead to the rest.
 fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     let Some(frames) = &state.scene().frames else {
         return;
@@ -131,7 +131,7 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     point(state, hovered, inputs);
 }
 
-/// Tells the scene which row the cursor is on, if that has changed.
+/// Adds the input for the row that the cursor is on, if that has changed.
 pub(super) fn point(state: &State, hovered: Option<usize>, inputs: &mut Vec<Input>) {
     if hovered != state.pointed() {
         inputs.push(Input::Panel(PanelInput::Point(hovered)));

@@ -1,4 +1,4 @@
-//! The most important keys or gestures in one line, as many as there is room for.
+//! The most important keys or gestures in one line, as many as fit.
 
 use super::style;
 use egui::{Color32, FontId, Label, Ui};
@@ -8,7 +8,7 @@ use picker_editor::keys::{Where, brief_items};
 /// What is between two keys.
 const BETWEEN: &str = "  ·  ";
 
-/// Shows whole items only. The last one is always among them: it tells how to see all the others.
+/// Shows whole items only. The last one is always among them: it says how to see the rest.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, place: Where) {
     let (by_touch, state) = (demo.panels().by_touch, demo.state());
     let is_viewing = place == Where::In3d && state.is_viewing();

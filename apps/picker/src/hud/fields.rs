@@ -92,8 +92,8 @@ pub(super) fn short(number: f32) -> String {
     if text == "-0" { "0" } else { text }.to_owned()
 }
 
-/// Three numbers under a title, and the input for what the user did to them, given the change that others stand for, or
-/// why there is none. The id tells the values of one box from those of another.
+/// Three numbers under a title, and the input for what the user did to them, given the change to new numbers, or why
+/// there is none. The id distinguishes the values of different boxes.
 pub(super) fn triple(
     ui: &mut Ui,
     (title, quantity): (&str, Quantity),
@@ -128,15 +128,15 @@ pub(super) fn triple(
     }))
 }
 
-/// Why the last text that was typed was not taken, and the last pass in which that was told.
+/// Why the last text that was typed was not taken, and the last pass in which that was shown.
 #[derive(Clone, Default)]
 struct Refusal {
     problem: String,
     told: u64,
 }
 
-/// Tells why the last text was not taken. It is forgotten when it was not told in the pass before: then
-/// something else was selected.
+/// Shows why the last text was not taken. It is forgotten when it was not shown in the pass before:
+/// then something else was selected.
 fn tell_problem(ui: &mut Ui, key: Id) {
     let now = ui.ctx().cumulative_pass_nr();
     let refusal: Option<Refusal> = ui.data_mut(|data| data.remove_temp(key));

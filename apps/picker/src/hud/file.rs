@@ -8,9 +8,9 @@ use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
 /// A page has no dialog of its own for a path.
 const MAY_BROWSE: bool = !cfg!(target_arch = "wasm32");
-/// How wide the field is with the button beside it, in logical pixels.
+/// How wide the field is with the button next to it, in logical pixels.
 const FIELD_WIDTH: f32 = 440.0;
-/// What is beside the card in a narrow window.
+/// The margin around the card in a narrow window.
 const MARGIN: f32 = 64.0;
 /// Behind the last character of any path.
 const END: usize = 1 << 20;
@@ -31,29 +31,33 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     true
 }
 
+/// Shows a question, and gives the first answer the focus until another one has it.
 fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
     ui.label(style::title(ui, question.text()).size(15.0));
     ui.add_space(12.0);
-    let mut has_focus = false;
     let mut give = |answer| inputs.push(Input::File(FileInput::Answer(answer)));
-    // The buttons of another question are others: what had the focus there has it here no longer.
-    ui.push_id(question.text(), |ui| {
+    // The buttons of another question are others, so that they do not have its focus.
+    let shown = ui.push_id(question.text(), |ui| {
         ui.horizontal(|ui| {
-            let buttons = question.answers().iter().map(|&(answer, name)| {
+            let answers = question.answers().iter();
+            let buttons = answers.map(|&(answer, name)| {
                 let button = dialog_button(ui, name);
                 if button.clicked() {
                     give(answer);
                 }
-                has_focus |= button.has_focus();
-                (answer, button)
+                button
             });
-            let mut buttons: Vec<_> = buttons.collect();
-            buttons.retain(|(answer, _)| *answer == question.expected_answer());
-            let expected = buttons.first().filter(|_| !has_focus);
-            expected.inspect(|(_, button)| button.request_focus());
-        });
+            buttons.collect::<Vec<_>>()
+        })
     });
-    if ui.input(|input| input.key_pressed(Key::Escape)) {
+    let buttons = shown.inner.inner;
+    let [is_tab, is_escape] =
+        [Key::Tab, Key::Escape].map(|key| ui.input(|input| input.key_pressed(key)));
+    // Tab at the last one leads to the first one by itself, and after Esc there is nothing left to focus.
+    if !is_tab && !is_escape && !buttons.iter().any(Response::has_focus) {
+        buttons.first().inspect(|it| it.request_focus());
+    }
+    if is_escape {
         give(Answer::Cancel);
     }
 }
@@ -100,7 +104,7 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
     });
 }
 
-/// The field, and whether the button beside it was used.
+/// The field, and whether the button next to it was used.
 fn place(ui: &mut Ui, text: &mut String, width: f32) -> (Response, bool) {
     if !MAY_BROWSE {
         return (path(ui, text, width), false);

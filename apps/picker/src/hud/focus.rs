@@ -8,7 +8,7 @@ pub(super) fn filter_id() -> Id {
     Id::unique("filter")
 }
 
-/// Moves the focus where it is asked for. `bars` are the first controls of the bars and panels that are shown.
+/// Moves the focus where it is requested. `bars` are the first controls of the bars and panels that are shown.
 pub(super) fn move_focus(
     context: &Context,
     bars: &[Id],
@@ -37,34 +37,46 @@ fn next(context: &Context, bars: &[Id]) -> Option<Id> {
     bars.get(next).copied()
 }
 
-/// Gives the focus to the first entry of a menu that is open, or to the last one, once a key asks for an entry.
-pub(super) fn enter_menu(context: &Context) {
-    let pressed = |key: Key| context.input(|input| input.key_pressed(key));
-    let is_up = pressed(Key::ArrowUp);
-    if !Popup::is_any_open(context) || !(is_up || pressed(Key::ArrowDown) || pressed(Key::Tab)) {
+/// Leads the arrow keys through the menu that is open, however it was opened, and around its ends; Tab leads into it and
+/// does not lead out.
+pub(super) fn move_in_menu(context: &Context) {
+    if !Popup::is_any_open(context) {
         return;
     }
-    let entries: Vec<Id> = context.viewport(|viewport| {
-        let layers = viewport.prev_pass.widgets.layers();
-        let menus = layers.filter(|(layer, _)| layer.order == Order::Foreground);
-        let widgets = menus.flat_map(|(_, widgets)| widgets);
-        let entries = widgets.filter(|it| it.enabled && it.sense.contains(Sense::CLICK));
-        let entries = entries.filter(|it| it.sense.is_focusable());
-        entries.map(|it| it.id).collect()
-    });
+    let entries = menu_entries(context);
     let focused = context.memory(egui::Memory::focused);
-    if focused.is_some_and(|id| entries.contains(&id)) {
-        return;
-    }
-    let entry = if is_up {
-        entries.last()
-    } else {
-        entries.first()
-    };
-    if let Some(&entry) = entry {
+    let at = entries.iter().position(|&id| Some(id) == focused);
+    let last = entries.len().saturating_sub(1);
+    let wanted = context.input(|input| {
+        let pressed = |key| input.key_pressed(key);
+        let is_back = pressed(Key::ArrowUp) || pressed(Key::Tab) && input.modifiers.shift;
+        let is_on = pressed(Key::ArrowDown) || pressed(Key::Tab);
+        match at {
+            // From entry to entry, Tab leads by itself.
+            Some(_) if pressed(Key::Tab) => None,
+            Some(at) if is_back => Some(at.checked_sub(1).unwrap_or(last)),
+            Some(at) if is_on => Some(if at == last { 0 } else { at + 1 }),
+            None if is_back => Some(last),
+            None if is_on => Some(0),
+            _ => None,
+        }
+    });
+    if let Some(&entry) = wanted.and_then(|wanted| entries.get(wanted)) {
         context.memory_mut(|memory| {
             memory.move_focus(FocusDirection::None);
             memory.request_focus(entry);
         });
     }
+}
+
+/// What can be chosen in the menu that is open, from top to bottom.
+fn menu_entries(context: &Context) -> Vec<Id> {
+    context.viewport(|viewport| {
+        let layers = viewport.prev_pass.widgets.layers();
+        let menus = layers.filter(|(layer, _)| layer.order == Order::Foreground);
+        let widgets = menus.flat_map(|(_, widgets)| widgets);
+        let is_entry = |sense: Sense| sense.senses_click() && sense.is_focusable();
+        let entries = widgets.filter(|it| it.enabled && is_entry(it.sense));
+        entries.map(|it| it.id).collect()
+    })
 }

@@ -3,6 +3,7 @@
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style::{self, DIALOG_MARGIN as MARGIN};
+use egui::style::ScrollAnimation;
 use egui::{Align, Context, Id, Key, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
 use picker_editor::keys::{SECTIONS, Section, Where};
 use picker_editor::{Demo, Input, PanelInput};
@@ -10,14 +11,19 @@ use picker_editor::{Demo, Input, PanelInput};
 const COLUMN: f32 = 372.0;
 const ACTION: f32 = 124.0;
 const GAP: f32 = 24.0;
+/// What a line leaves for the bar that scrolls, in logical pixels.
+const SCROLL_BAR: f32 = 12.0;
 const MOST_COLUMNS: usize = 3;
 /// The least distance from the edges of the window.
 const AROUND: f32 = 12.0;
+/// How far an arrow key scrolls, and what is farther than any help is long.
+const LINES: f32 = 60.0;
+const ALL: f32 = 1e5;
 
-/// What a click asks for.
+/// The input of a click.
 const CLOSE: Input = Input::Panel(PanelInput::ToggleHelp);
 
-/// Shows the help if it is open. A click anywhere closes it.
+/// Shows the help if it is open. A click anywhere closes it, and so do Enter and Esc.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     if !demo.panels().shows_help {
         return;
@@ -36,7 +42,7 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     }
 }
 
-/// The table, in as many columns as there is room for.
+/// The table, in as many columns as fit.
 struct Help {
     place: Where,
     by_touch: bool,
@@ -55,14 +61,19 @@ impl Help {
             ScrollArea::vertical()
                 .max_height(height)
                 .min_scrolled_height(height)
-                .show(ui, |ui| self.sections(ui));
+                .show(ui, |ui| {
+                    self.sections(ui);
+                    let by = Vec2::new(0.0, -scrolled(ui, height));
+                    ui.scroll_with_delta_animation(by, ScrollAnimation::none());
+                });
             // With its border.
             let card = ui.min_rect().expand(MARGIN + 1.0);
-            let on_card = ui.interact(card, Id::unique("help card"), Sense::click());
+            let on_card = ui.interact(card, Id::unique("help card"), Sense::CLICK);
             is_closed || on_card.clicked()
         });
-        let enters = context.input(|input| input.key_pressed(Key::Enter));
-        shown.inner || shown.backdrop_response.clicked() || enters
+        let closing = [Key::Enter, Key::Escape, Key::Questionmark];
+        let by_key = context.input(|input| closing.into_iter().any(|key| input.key_pressed(key)));
+        shown.inner || shown.backdrop_response.clicked() || by_key
     }
 
     fn heading(&self, ui: &mut Ui) -> bool {
@@ -129,10 +140,24 @@ impl Help {
                     ui.add(Label::new(style::value(ui, action.to_string())).wrap());
                 });
                 ui.vertical(|ui| {
-                    ui.set_width(self.column - ACTION - 8.0);
+                    ui.set_width(self.column - ACTION - 8.0 - SCROLL_BAR);
                     ui.add(Label::new(style::quiet(ui, text.full)).wrap());
                 });
             });
         }
     }
+}
+
+/// How far down keys scroll the help, of which so much is seen.
+fn scrolled(ui: &Ui, seen: f32) -> f32 {
+    let ways = [
+        (Key::ArrowUp, -LINES),
+        (Key::ArrowDown, LINES),
+        (Key::PageUp, -seen),
+        (Key::PageDown, seen),
+        (Key::Home, -ALL),
+        (Key::End, ALL),
+    ];
+    let pressed = |&(key, _): &(Key, f32)| ui.input(|input| input.key_pressed(key));
+    ways.into_iter().filter(pressed).map(|(_, way)| way).sum()
 }

@@ -24,7 +24,7 @@ pub(super) struct IconButton {
 }
 
 impl IconButton {
-    /// A button for an input, if it asks for one by itself; its tooltip names the key that does the same.
+    /// A button for an input, if it has one by itself; its tooltip names the key that does the same.
     pub(super) fn new(icon: Icon, name: &str, input: impl Into<Option<Input>>) -> Self {
         Self {
             icon,
@@ -46,13 +46,15 @@ impl IconButton {
         let entry = Button::selectable(self.is_chosen == Some(true), &self.name);
         let key = self.input.as_ref().and_then(key_of);
         let entry = entry.shortcut_text(key.unwrap_or_default());
-        if ui.add_enabled(self.is_enabled, entry).clicked() {
+        let entry = ui.add_enabled(self.is_enabled, entry);
+        super::style::ring_focused(ui, &entry);
+        if entry.clicked() {
             inputs.extend(self.input);
             ui.close();
         }
     }
 
-    /// Shows the button, and asks for its input when it is clicked.
+    /// Shows the button, and adds its input when it is clicked.
     pub(super) fn press(self, ui: &mut Ui, inputs: &mut Vec<Input>) -> Response {
         let input = self.input.clone();
         let response = ui.add(self);

@@ -8,7 +8,7 @@ use super::icon_button::IconButton;
 use super::row::grouped;
 use super::style::{self, part, remark};
 use super::time::time;
-use egui::{Align, Id, Label, Layout, Response, RichText, ScrollArea, Ui, Vec2};
+use egui::{Align, Id, Label, Layout, Response, ScrollArea, Ui, Vec2};
 use obbligato::BoxFace;
 use picker_editor::{Demo, Input, PanelInput, State};
 
@@ -40,20 +40,25 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
 
 /// A line of a name and a value. A value that is too long is cut off; the tooltip has all of it.
 fn line(ui: &mut Ui, name: &str, value: impl Into<String>) -> Response {
+    let value = Label::new(style::value(ui, value));
+    named(ui, name, value.truncate())
+}
+
+/// A name and what is next to it.
+fn named(ui: &mut Ui, name: &str, value: Label) -> Response {
     const NAME: f32 = 76.0;
-    let value: RichText = style::value(ui, value);
     ui.horizontal(|ui| {
         let size = Vec2::new(NAME, 16.0);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(NAME);
             remark(ui, name);
         });
-        ui.add(Label::new(value).truncate())
+        ui.add(value)
     })
     .inner
 }
 
-/// Three numbers in one line. One that is nothing beside the others is 0.
+/// Three numbers in one line. One that is negligible against the largest is 0.
 fn three(numbers: [f32; 3]) -> String {
     use super::fields::short;
     const NOTHING: f32 = 1e-5;
@@ -72,7 +77,8 @@ fn show_scene(ui: &mut Ui, demo: &Demo) {
     line(ui, "Frame", time(measured.frame)).on_hover_text(
         "How long the last picture took, with the bars, until it was handed to the window system",
     );
-    line(ui, "Adapter", measured.adapter.as_deref().unwrap_or("none"));
+    let adapter = style::value(ui, measured.adapter.as_deref().unwrap_or("none"));
+    named(ui, "Adapter", Label::new(adapter).wrap());
     part(ui, "Tree of boxes");
     if scene.has_tree() {
         line(ui, "Nodes", grouped(scene.tree().node_count()));

@@ -1,7 +1,11 @@
 //! The labels in the picture.
 
 use super::colors::srgb;
+#[cfg(not(target_arch = "wasm32"))]
+use super::painted::draw_over;
 use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Rect, Vec2};
+#[cfg(not(target_arch = "wasm32"))]
+use obbligato_render::Picture;
 use picker_draw::draw2d::{Anchor, labels};
 use picker_draw::marks::marks;
 use picker_editor::{State, State2d};
@@ -12,8 +16,19 @@ const SMALLEST: f32 = 11.0;
 const PLATE: Vec2 = Vec2::new(4.0, 1.0);
 const CORNER: f32 = 3.0;
 
-pub(crate) fn write(context: &Context, state: &State2d) {
+/// Writes the labels of a 2D scene into a picture of it that has none.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn write_labels(picture: &mut Picture, state: &State2d) {
+    let is_dark = state.shade().is_dark();
+    draw_over(picture, is_dark, |ui| {
+        write(ui.ctx(), state, Rect::EVERYTHING);
+    });
+}
+
+/// The labels of a 2D scene, in the part of the picture that is free.
+pub(super) fn write(context: &Context, state: &State2d, free: Rect) {
     let painter = context.layer_painter(LayerId::background());
+    let painter = painter.with_clip_rect(free);
     let (frame, scale) = (&state.frame, context.pixels_per_point());
     for label in labels(state) {
         let pixel = frame.pixel_of(&label.at) / scale;
@@ -44,7 +59,8 @@ pub(crate) fn write_marks(context: &Context, state: &State, free: Rect) {
     }
 }
 
-/// The room of a text and its plate, moved up or down to where no other text is: as little as possible, and not far.
+/// The rectangle of a text and its plate, moved up or down to where no other text is: as little as possible, and not
+/// far.
 fn beside_others(room: Rect, written: &mut Vec<Rect>) -> Rect {
     let step = room.height() + 2.0;
     let ways =
@@ -55,7 +71,7 @@ fn beside_others(room: Rect, written: &mut Vec<Rect>) -> Rect {
     room
 }
 
-/// The room of a text, moved so that it is in the picture if the place that it is beside is.
+/// The rectangle of a text, moved so that it is in the picture if the point that it labels is.
 fn moved_inside(room: Rect, place: Pos2, picture: Rect) -> Rect {
     if !picture.contains(place) {
         return room;

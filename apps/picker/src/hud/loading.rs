@@ -22,7 +22,6 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             let button = style::dialog_button(ui, "Cancel");
-            button.request_focus();
             let is_left = ui.input(|input| input.key_pressed(Key::Escape));
             if button.on_hover_text("Esc").clicked() || is_left {
                 inputs.push(Input::File(FileInput::StopReading));

@@ -10,7 +10,7 @@ use picker_scene::escape::quoted;
 const MAY_COMPARE: bool = !cfg!(target_arch = "wasm32");
 /// How wide a notice may be, in logical pixels.
 const NOTICE_WIDTH: f32 = 560.0;
-/// Between panels that leave less room, a notice covers them, in logical pixels.
+/// Between panels that leave less space, a notice covers them, in logical pixels.
 const LEAST_NOTICE_WIDTH: f32 = 320.0;
 
 /// A menu with the files that were opened before.
@@ -32,7 +32,9 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             let key = key_of(&input).unwrap_or_default();
             let entry = Button::selectable(false, name).shortcut_text(key);
             let is_possible = !compares || state.files().opened_file().is_some();
-            if ui.add_enabled(is_possible, entry).clicked() {
+            let entry = ui.add_enabled(is_possible, entry);
+            style::ring_focused(ui, &entry);
+            if entry.clicked() {
                 inputs.push(input);
                 ui.close();
             }
@@ -51,6 +53,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         for path in &state.files().recent {
             let is_open = state.files().opened_file() == Some(path);
             let entry = ui.add(Button::selectable(is_open, name_of(path)));
+            style::ring_focused(ui, &entry);
             let whole = quoted(&path.to_string_lossy());
             if entry.on_hover_text(whole).clicked() {
                 inputs.push(Input::File(FileInput::Open(path.clone())));

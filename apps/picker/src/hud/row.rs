@@ -9,19 +9,19 @@ use egui::{
 use picker_editor::{GroupRow, State};
 use picker_scene::{Color, counted};
 
-/// The room for a swatch, or for a triangle.
+/// The width of a swatch, or of a triangle.
 pub(super) const SWATCH: f32 = 18.0;
 /// How much farther to the right a row begins for each group that it is in.
 const INDENT: f32 = 12.0;
-/// The room for an icon at the right that is clicked, and for one that is tapped.
+/// The width of an icon at the right that is clicked, and of one that is tapped.
 const ICON: f32 = 20.0;
 const TAPPED_ICON: f32 = 40.0;
 
 /// What is seen of a box or a group in the list. A selected one has a bar at its side, too, and one under the cursor a border, so
-/// that colors are not all that tells them.
+/// that colors are not all that marks them.
 pub(super) struct Look<'a> {
     name: &'a str,
-    /// Whether there is room for the triangle of a group.
+    /// Whether there is space for the triangle of a group.
     is_in_tree: bool,
     /// How many boxes a group has.
     count: Option<usize>,
@@ -181,7 +181,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Draws an icon at the right end of the room that is left, and returns its place.
+/// Draws an icon at the right end of the space that is left, and returns its place.
 fn take_icon(ui: &Ui, room: &mut Rect, icon: Icon, width: f32) -> Rect {
     let place = room.with_min_x(room.right() - width);
     room.max.x -= width;

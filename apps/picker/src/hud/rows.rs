@@ -7,7 +7,7 @@ use std::ops::Range;
 /// at its end would spring back from there for ever.
 const MOST_HEIGHT: f64 = 1_048_576.0;
 
-/// Rows, all of them as high, in an area with room for some.
+/// Rows, all of them as high, in an area that shows some.
 pub(super) struct Rows {
     pub(super) count: usize,
     /// In logical pixels.

@@ -3,8 +3,8 @@
 use super::colors::Colors;
 use egui::{
     Align, Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
-    Margin, Modal, ModalResponse, Pos2, Response, RichText, Shadow, Stroke, StrokeKind, Style,
-    SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2,
+    Margin, Modal, ModalResponse, Popup, Pos2, Response, RichText, Shadow, Stroke, StrokeKind,
+    Style, SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2,
 };
 
 /// The minimum size of a tab.
@@ -25,7 +25,7 @@ pub(super) const CLICKED: f32 = 20.0;
 const TAPPED: f32 = 38.0;
 /// The minimum size of a button in a dialog.
 pub(super) const DIALOG_BUTTON: Vec2 = Vec2::new(72.0, 26.0);
-/// The room around what is in a dialog.
+/// The margin around the contents of a dialog.
 pub(super) const DIALOG_MARGIN: f32 = 16.0;
 /// The size of text that only helps.
 pub(super) const SMALL: f32 = 12.0;
@@ -69,12 +69,12 @@ pub(super) fn row(ui: &Ui) -> f32 {
     if is_for_fingers(ui) { TAPPED_ROW } else { ROW }
 }
 
-/// Whether the window has no room for the parts of a bar beside one another.
+/// Whether the window has no space for the parts of a bar side by side.
 pub(super) fn is_narrow(context: &Context) -> bool {
     context.content_rect().width() < NARROW
 }
 
-/// Whether the window has no room for the tabs beside the tools.
+/// Whether the window has no space for the tabs next to the tools.
 pub(super) fn is_tight(context: &Context) -> bool {
     context.content_rect().width() < TIGHT
 }
@@ -151,12 +151,13 @@ pub(super) fn dialog_button(ui: &mut Ui, text: &str) -> Response {
     button
 }
 
-/// Shows a card in the middle of the window, which is dark behind it and has nothing else to click.
+/// Shows a card in the middle of the window, which is dark behind it and has nothing else to click: no menu stays open.
 pub(super) fn dialog<R>(
     context: &Context,
     name: &str,
     contents: impl FnOnce(&mut Ui) -> R,
 ) -> ModalResponse<R> {
+    Popup::close_all(context);
     let card = card(context).inner_margin(DIALOG_MARGIN);
     let modal = Modal::new(Id::unique(name)).frame(card);
     let dark = modal.backdrop_color(Color32::from_black_alpha(90));
@@ -179,7 +180,7 @@ pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) {
     ui.label(quiet(ui, text));
 }
 
-/// The heading of a panel: its title, what is beside that, and buttons at the other end.
+/// The heading of a panel: its title, what follows that, and buttons at the other end.
 pub(super) fn heading<R>(
     ui: &mut Ui,
     title_text: &str,

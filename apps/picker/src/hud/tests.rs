@@ -9,6 +9,7 @@ use picker_editor::{Answer, Control, FileInput, Hints, PanelInput, Select, State
 use picker_scene::Scene;
 use picker_scene::scene2d::{Kind2d, Settings2d};
 
+mod crowded;
 mod dialogs;
 mod keys;
 mod layout;

@@ -1,5 +1,5 @@
-//! The tools of a drag and the commands that change the scene, as buttons. Where there is too little room, the last
-//! groups are in a menu; a narrow window has them all, in a bar of their own.
+//! The tools of a drag and the commands that change the scene, as buttons. Where there is too little space, the
+//! last groups are in a menu; a narrow window has them all, in a bar of their own.
 
 use super::icon::Icon;
 use super::icon_button::{IconButton, side};
@@ -51,7 +51,8 @@ fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     save.press(ui, inputs);
 }
 
-/// Whether there is room for so many buttons and a separator, beside the switches and theirs.
+/// Whether there is space for so many buttons and a separator, in addition to the switches and
+/// theirs.
 fn fits(ui: &Ui, buttons: usize) -> bool {
     let buttons = (buttons + SWITCHES) as f32;
     let width = buttons * (side(ui) + ui.spacing().item_spacing.x);

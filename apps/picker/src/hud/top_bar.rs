@@ -8,7 +8,7 @@ use picker_editor::keys::Where;
 use picker_editor::{Control, Demo, Input, PanelInput, Share, State2d};
 use picker_scene::scene2d::Kind2d;
 
-/// Shows a menu in place of the tabs where there is little room. Returns the first control.
+/// Shows a menu in place of the tabs where there is little space. Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     let is_narrow = style::is_narrow(ui.ctx());
     let first = if style::is_tight(ui.ctx()) {
@@ -71,6 +71,7 @@ fn tab(
     inputs: &mut Vec<Input>,
 ) -> Response {
     let response = ui.add(Button::selectable(kind == shown, name(kind)).min_size(style::TAB));
+    style::ring_focused(ui, &response);
     inputs.extend(response.clicked().then_some(Input::Show(kind)));
     response
 }

@@ -27,7 +27,7 @@ pub(crate) async fn shown(link: Link) -> Result<Share, String> {
     })
 }
 
-/// Reads a scene file of any kind that is told by its content.
+/// Reads a scene file of any kind that its content identifies.
 async fn scene_at(address: &str) -> Result<Scene, String> {
     let failed = |reason: JsValue| {
         let error = reason.dyn_into::<js_sys::Error>();

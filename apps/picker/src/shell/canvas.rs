@@ -3,7 +3,7 @@
 use super::error::ShellError;
 use super::screen::{Presented, Screen};
 use super::{Phase, Shell, Wake};
-use crate::page::{Call, canvas, copied, copy, follow, hear, save_picture, tell};
+use crate::page::{Call, canvas, copied, copy, hear, run_effects, save_picture, tell};
 use egui::Rect;
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Event};
@@ -24,15 +24,15 @@ pub(super) enum PageWake {
     Opened(Box<Result<Screen, ShellError>>),
 }
 
-/// The page itself does what the demo asks for.
+/// The page itself runs the effects of the demo.
 pub(super) struct Page {
-    /// What it was told last of the field that has the keyboard.
+    /// The last reported place of the field that has the keyboard.
     field: Option<Rect>,
 }
 
 impl Page {
-    pub(super) fn follow(&self, demo: &mut Demo) -> bool {
-        follow(demo);
+    pub(super) fn run_effects(&self, demo: &mut Demo) -> bool {
+        run_effects(demo);
         false
     }
 
@@ -45,7 +45,8 @@ impl Page {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Tells the page where the field is that is typed into by touch: a canvas gets no keyboard on the screen.
+    /// Reports to the page where the field is that is typed into by touch: a canvas gets no keyboard on the
+    /// screen.
     pub(super) fn show_keyboard(&mut self, field: Option<Rect>) {
         if self.field != field {
             self.field = field;
@@ -55,9 +56,9 @@ impl Page {
         }
     }
 
-    pub(super) const fn look(&self, _: &mut Demo) {}
+    pub(super) const fn check_external_change(&self, _: &mut Demo) {}
 
-    pub(super) const fn belong_to(&self, _: &Arc<Window>, _: &Gpu) {}
+    pub(super) const fn attach_window(&self, _: &Arc<Window>, _: &Gpu) {}
 }
 
 pub(super) const fn host(_: &EventLoopProxy<Wake>) -> Page {
@@ -93,7 +94,7 @@ pub(crate) fn run(
 }
 
 impl Shell<'_> {
-    /// Does what a wake asks for.
+    /// Handles a wake.
     pub(super) fn hear(
         &mut self,
         wake: PageWake,

@@ -25,7 +25,7 @@ const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
 
 /// What a desktop wakes the window for.
 pub(super) enum DesktopWake {
-    /// The process was asked to end, by a signal that asks no questions.
+    /// The process received a signal to end.
     Quit,
     /// The scene that the window opens with is being read, or has been, unless the user has cancelled that.
     Ahead(Cancel, Read),
@@ -46,7 +46,7 @@ pub(crate) struct Ahead {
     pub(crate) read: ReadScene,
 }
 
-/// What reads a scene, and tells how far it is.
+/// The function that reads a scene, and reports its progress.
 type ReadScene = Box<dyn FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send>;
 
 /// How long ago an event happened, which nothing here says.
@@ -63,7 +63,7 @@ pub(super) const fn event_age() -> Duration {
 ///
 /// # Errors
 /// There is no display, or no graphics driver that can draw on it; one of them fails later; the process
-/// is asked to end; the scene cannot be read; or `report` fails.
+/// receives a signal to end; the scene cannot be read; or `report` fails.
 pub(crate) fn run(
     demo: &mut Demo,
     ahead: Option<Ahead>,
@@ -83,9 +83,9 @@ pub(crate) fn run(
             Some(file) => Input::File(FileInput::Reading(file)),
             None => Input::Load(Load::Progress(0.0)),
         });
-        shell.boxes_ahead = ahead.boxes;
+        shell.expected_boxes = ahead.boxes;
         let cancel = Cancel::default();
-        shell.host.follow_reading(cancel.clone());
+        shell.host.cancel_on(cancel.clone());
         thread::spawn(move || {
             let tell = |read| wake(DesktopWake::Ahead(cancel.clone(), read));
             read_ahead(ahead.read, &cancel, &tell);
@@ -105,7 +105,7 @@ fn to_the_end(run: impl FnOnce() -> Result<(), EventLoopError>) -> Result<(), Sh
     done.map_err(ShellError::Failed)
 }
 
-/// Reads a scene and prepares it for the renderer, unless nobody waits for it.
+/// Reads a scene and prepares it for the renderer, unless that is cancelled.
 fn read_ahead(
     read: impl FnOnce(&Tell<'_>) -> Result<Load, SceneError>,
     cancel: &Cancel,
@@ -132,7 +132,7 @@ fn prepared(load: &Load) -> Option<Prepared> {
 }
 
 impl Shell<'_> {
-    /// Does what a wake asks for.
+    /// Handles a wake.
     pub(super) fn hear(
         &mut self,
         wake: DesktopWake,
@@ -149,7 +149,7 @@ impl Shell<'_> {
                     window.screen.upload.prepare(prepared, scene);
                 }
             }
-            DesktopWake::Disk(heard) => self.host.hear(heard, self.demo),
+            DesktopWake::Disk(heard) => self.host.on_background_message(heard, self.demo),
         }
         self.publish()
     }

@@ -11,7 +11,7 @@ pub(crate) enum ShellError {
     #[cfg(not(target_arch = "wasm32"))]
     #[error("{0}")]
     Scene(picker_scene::SceneError),
-    /// The process was asked to end, by a signal.
+    /// The process received a signal to end.
     #[cfg(not(target_arch = "wasm32"))]
     #[error("stopped")]
     Stopped,

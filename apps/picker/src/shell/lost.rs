@@ -20,13 +20,13 @@ impl Shell<'_> {
         self.screens += 1;
         let display = Box::new(event_loop.owned_display_handle());
         let boxes = self.demo.state().scene().boxes().len();
-        let boxes = boxes.max(self.boxes_ahead);
+        let boxes = boxes.max(self.expected_boxes);
         let (proxy, number) = (self.proxy.clone(), self.screens);
         // These fail only if the window is already closed.
         let tell_loss = move || drop(proxy.send_event(Wake::Lost(number)));
         let proxy = self.proxy.clone();
         let tell_error = move || drop(proxy.send_event(Wake::Refused));
-        let (needs, tell) = ((boxes, self.thrift), (tell_loss, tell_error));
+        let (needs, tell) = ((boxes, self.fallback), (tell_loss, tell_error));
         let screen = Screen::new(Arc::clone(&window), display, needs, tell);
         self.phase = Phase::Opening(window);
         let opened = platform::when_ready(screen, &self.proxy);
@@ -40,7 +40,7 @@ impl Shell<'_> {
             Phase::NoWindowYet => return None,
             Phase::Opening(window) => Arc::clone(window),
             Phase::Open(open) => {
-                self.thrift = open.screen.thrift();
+                self.fallback = open.screen.fallback();
                 Arc::clone(&open.window)
             }
         };

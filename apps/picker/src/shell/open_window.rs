@@ -13,9 +13,9 @@ pub(super) struct OpenWindow {
     pub(super) screen: Screen,
     pub(super) overlay: Overlay,
     title: String,
-    /// The revision of the demo that is on the screen, or that nobody can see.
+    /// The revision of the demo that is on the screen, or that is hidden.
     pub(super) settled: Option<u64>,
-    /// Whether nobody can see the window.
+    /// Whether the window is hidden.
     pub(super) is_hidden: bool,
     /// Whether it is larger than what can be drawn.
     is_too_large: bool,

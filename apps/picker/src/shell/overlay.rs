@@ -31,7 +31,8 @@ pub(super) struct Overlay {
     cursor: Option<Pos2>,
     /// The button that is held; the first of several.
     held: Option<Held>,
-    /// The fingers that went down on a bar, or while others were there: until they are up, they belong there.
+    /// The fingers that went down on a bar, or while another finger was there: until they are up, they belong
+    /// to the bars.
     fingers: Vec<u64>,
     /// What was copied from a field, once.
     pub(super) copied: Option<String>,
@@ -43,18 +44,6 @@ pub(super) struct Overlay {
     /// the focus.
     is_behind: bool,
 }
-
-/// What a menu that is open takes.
-const MENU_KEYS: [NamedKey; 8] = [
-    NamedKey::Escape,
-    NamedKey::Enter,
-    NamedKey::Space,
-    NamedKey::Tab,
-    NamedKey::ArrowUp,
-    NamedKey::ArrowDown,
-    NamedKey::ArrowLeft,
-    NamedKey::ArrowRight,
-];
 
 /// A button that is held. Until it is up, the mouse belongs to where it went down.
 #[derive(Clone, Copy)]
@@ -94,9 +83,16 @@ impl Overlay {
     }
 
     /// Whether the bars have to be laid out before it is known to whom a key belongs: until then they do
-    /// not know that a click or another key has moved the focus.
-    pub(super) const fn is_behind(&self, event: &WindowEvent) -> bool {
-        self.is_behind && matches!(event, WindowEvent::KeyboardInput { .. })
+    /// not know that a click or another key has moved the focus, or that a dialog has come or gone.
+    pub(super) fn is_behind(&self, event: &WindowEvent, demo: &Demo) -> bool {
+        let is_key = matches!(event, WindowEvent::KeyboardInput { .. });
+        let has_dialog = demo.state().files().is_asking() || demo.panels().shows_help;
+        is_key && (self.is_behind || has_dialog || self.shows_dialog())
+    }
+
+    /// Whether the last layout had a dialog.
+    fn shows_dialog(&self) -> bool {
+        self.context.memory(|it| it.top_modal_layer().is_some())
     }
 
     /// Handles an event if it concerns the bars. Returns whether it belongs to them alone.
@@ -127,22 +123,20 @@ impl Overlay {
             WindowEvent::KeyboardInput { event, .. } => {
                 let is = |key: NamedKey| event.logical_key == Key::Named(key);
                 let is_menu_open = Popup::is_any_open(&self.context);
-                let is_of_menus = is_menu_open && MENU_KEYS.into_iter().any(is);
-                // A dialog has the keys before one of its buttons has the focus.
-                let has_dialog = self.context.memory(|it| it.top_modal_layer().is_some());
-                let is_of_dialogs =
-                    has_dialog && [NamedKey::Enter, NamedKey::Tab].into_iter().any(is);
+                let leads = (is_menu_open || self.shows_dialog()) && leads(&event.logical_key);
+                let closes_menu = is_menu_open && is(NamedKey::Escape);
                 // This key moves the focus from bar to bar, even from a field that is typed into.
                 let is_for_every_bar = is(NamedKey::F6);
                 let is_typed = self.context.egui_wants_keyboard_input() && !is_for_every_bar;
-                is_of_menus || is_of_dialogs || is_typed
+                leads || closes_menu || is_typed
             }
             _ => false,
         };
         let is_told = match event {
             // A key of the picture moves no focus, even while the cursor is over a bar.
             WindowEvent::KeyboardInput { .. } | WindowEvent::RedrawRequested => takes,
-            // A press beside the bars takes the keyboard from them, and is where the cursor was told last.
+            // A press outside of the bars takes the keyboard from them, and is where the cursor was
+            // reported last.
             WindowEvent::CursorMoved { .. } => takes || was_over || was_gone,
             _ => true,
         };
@@ -208,7 +202,8 @@ impl Overlay {
         is_ours
     }
 
-    /// Whether mouse events belong to the bars. While a menu is open they all do: a click beside it closes it.
+    /// Whether mouse events belong to the bars. While a menu is open they all do: a click outside of it closes
+    /// it.
     fn has_mouse(&self) -> bool {
         let zoom = self.context.zoom_factor();
         let is_over = |cursor: Pos2| self.is_bar_at(cursor / zoom);
@@ -250,7 +245,7 @@ impl Overlay {
         }
         let field = output.platform_output.ime.map(|ime| ime.rect);
         let field = field.map(|place| place * context.zoom_factor());
-        // One that was scrolled out of sight still has it.
+        // One that was scrolled out of view still has it.
         let unseen = self.field.filter(|_| context.text_edit_focused());
         self.field = field.or(unseen);
         self.events
@@ -310,6 +305,30 @@ impl Overlay {
             .render(&mut pass.forget_lifetime(), &self.jobs, &screen);
         queue.submit(first.into_iter().chain([encoder.finish()]));
     }
+}
+
+/// Whether a key leads through a menu or a dialog that is open, also before anything there has the focus.
+const fn leads(key: &Key) -> bool {
+    use NamedKey::{
+        ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Enter, Home, PageDown, PageUp, Space, Tab,
+    };
+    let Key::Named(key) = key else {
+        return false;
+    };
+    matches!(
+        key,
+        ArrowDown
+            | ArrowLeft
+            | ArrowRight
+            | ArrowUp
+            | End
+            | Enter
+            | Home
+            | PageDown
+            | PageUp
+            | Space
+            | Tab
+    )
 }
 
 /// Whether an event can move the focus to a field or from it.

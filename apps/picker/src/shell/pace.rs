@@ -7,7 +7,7 @@ use web_time::Instant;
 use winit::event_loop::{ActiveEventLoop, ControlFlow};
 
 impl Shell<'_> {
-    /// Tells the demo how much time has passed, if that matters to it, and schedules what comes next.
+    /// Passes the elapsed time to the demo, if that matters to it, and schedules what comes next.
     pub(super) fn tick(&mut self, event_loop: &ActiveEventLoop) {
         let now = Instant::now();
         let step = self.step(now);

@@ -4,7 +4,7 @@ use web_time::Instant;
 /// How long a view stands still until all of it is drawn.
 const REST: Duration = Duration::from_millis(300);
 
-/// Tells when a sketch will do: while what is shown changes from picture to picture.
+/// When a sketch is enough: while what is shown changes from picture to picture.
 #[derive(Debug)]
 pub(super) struct Rest<S> {
     shown: Option<S>,

@@ -1,7 +1,7 @@
 use super::error::ShellError;
+use super::fallback::Fallback;
 use super::overlay::Overlay;
 use super::rest::Rest;
-use super::thrift::Thrift;
 use obbligato_render::wgpu::util::new_instance_with_webgpu_detection;
 use obbligato_render::wgpu::{
     Backend, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
@@ -38,7 +38,7 @@ pub(super) struct Screen {
     renderer: Renderer,
     /// How the renderer smooths silhouettes, and what it was given.
     antialiasing: Antialiasing,
-    thrift: Thrift,
+    fallback: Fallback,
     pub(super) upload: Upload,
     pub(super) rest: Rest<Pictured>,
     renderer2d: Renderer2d,
@@ -55,11 +55,11 @@ enum Shown {
 
 /// The outcome of showing a picture.
 pub(super) enum Presented {
-    /// It is on its way to the screen.
+    /// The picture was presented.
     Picture,
     /// The window system was not ready; try again.
     NothingYet,
-    /// Nobody can see the window.
+    /// The window is hidden.
     Hidden,
     /// The same, and the picture will have less in it, as this says.
     Less(&'static str),
@@ -70,12 +70,13 @@ pub(super) enum Presented {
 }
 
 impl Screen {
-    /// Opens an adapter for a window. `boxes` is about how many it is to draw. Of the two calls, one tells when the
-    /// adapter is lost, and then nothing can be drawn on this screen any more; the other, that it reported an error.
+    /// Opens an adapter for a window. `boxes` is about how many it is to draw. Of the two callbacks, one is called
+    /// when the adapter is lost: then nothing can be drawn on this screen any more. The other is called when it
+    /// reports an error.
     pub(super) async fn new(
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
-        (boxes, thrift): (usize, Thrift),
+        (boxes, fallback): (usize, Fallback),
         (tell_loss, tell_error): (
             impl Fn() + Send + 'static,
             impl Fn() + Send + Sync + 'static,
@@ -92,8 +93,8 @@ impl Screen {
         let is_lost = follow_loss(&gpu, tell_loss);
         gpu.tell_errors(tell_error);
         let configuration = configuration(&surface, &gpu)?;
-        let antialiasing = thrift.antialiasing(antialiasing(&gpu, boxes));
-        let renderer = new_renderer(&gpu, configuration.format, antialiasing, thrift);
+        let antialiasing = fallback.antialiasing(antialiasing(&gpu, boxes));
+        let renderer = new_renderer(&gpu, configuration.format, antialiasing, fallback);
         Ok(Self {
             window,
             instance,
@@ -104,7 +105,7 @@ impl Screen {
             is_configured: false,
             renderer,
             antialiasing,
-            thrift,
+            fallback,
             upload: Upload::default(),
             rest: Rest::new(),
             configuration,
@@ -115,19 +116,19 @@ impl Screen {
     pub(super) fn resize(&mut self, width: u32, height: u32) {
         self.configuration.width = width;
         self.configuration.height = height;
-        if self.thrift.relax(self.size()) {
+        if self.fallback.relax(self.size()) {
             self.renew_renderer(self.antialiasing);
         }
         self.is_configured = false;
     }
 
     /// What another screen of this window has to do without.
-    pub(super) fn thrift(&self) -> Thrift {
-        let mut thrift = self.thrift;
+    pub(super) fn fallback(&self) -> Fallback {
+        let mut fallback = self.fallback;
         if let Some(GpuError::OutOfMemory) = self.gpu.take_error() {
-            thrift.save(self.size());
+            fallback.save(self.size());
         }
-        thrift
+        fallback
     }
 
     /// By what it draws: the backend, and the name of the adapter, which a browser may keep to itself.
@@ -209,7 +210,7 @@ impl Screen {
         state: &State,
     ) -> Result<(), GpuError> {
         let usual = antialiasing(&self.gpu, state.scene().boxes().len());
-        let antialiasing = self.thrift.antialiasing(usual);
+        let antialiasing = self.fallback.antialiasing(usual);
         // While a scene is being read, the renderer is the one for it.
         if antialiasing != self.antialiasing && state.files().loading().is_none() {
             self.renew_renderer(antialiasing);
@@ -239,7 +240,7 @@ impl Screen {
     /// Takes a renderer that was given nothing yet.
     fn renew_renderer(&mut self, antialiasing: Antialiasing) {
         let format = self.configuration.format;
-        self.renderer = new_renderer(&self.gpu, format, antialiasing, self.thrift);
+        self.renderer = new_renderer(&self.gpu, format, antialiasing, self.fallback);
         self.upload.begin_anew();
         self.antialiasing = antialiasing;
     }
@@ -249,9 +250,9 @@ impl Screen {
         match error {
             _ if self.is_lost() => Presented::Hidden,
             GpuError::OutOfMemory => {
-                self.thrift.save(self.size());
-                self.renew_renderer(self.thrift.antialiasing(self.antialiasing));
-                let notice = self.thrift.notice();
+                self.fallback.save(self.size());
+                self.renew_renderer(self.fallback.antialiasing(self.antialiasing));
+                let notice = self.fallback.notice();
                 notice.map_or(Presented::NothingYet, Presented::Less)
             }
             error => Presented::Refused(error.to_string()),
@@ -299,7 +300,7 @@ impl Screen {
         })
     }
 
-    /// Whether the adapter is gone; another screen is on its way then.
+    /// Whether the adapter is gone; another screen is being opened then.
     fn is_lost(&self) -> bool {
         self.is_lost.load(Ordering::Acquire)
     }
@@ -317,11 +318,11 @@ impl Screen {
     fn is_too_large(&self) -> bool {
         let limit = self.gpu.device().limits().max_texture_dimension_2d;
         let is_beyond = self.size().iter().any(|side| *side > limit);
-        is_beyond || !self.thrift.draws()
+        is_beyond || !self.fallback.draws()
     }
 }
 
-/// Calls `tell` when an adapter is lost, and keeps that in mind.
+/// Calls `tell` when an adapter is lost, and sets the returned flag.
 fn follow_loss(gpu: &Gpu, tell: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
     let is_lost = Arc::new(AtomicBool::new(false));
     let lost = Arc::clone(&is_lost);
@@ -337,10 +338,10 @@ fn new_renderer(
     gpu: &Gpu,
     format: TextureFormat,
     antialiasing: Antialiasing,
-    thrift: Thrift,
+    fallback: Fallback,
 ) -> Renderer {
     let mut renderer = Renderer::new(gpu.device(), gpu.queue(), format, antialiasing);
-    if thrift.keeps_pictures() {
+    if fallback.keeps_pictures() {
         renderer.keep_pictures();
     }
     renderer

@@ -288,12 +288,12 @@ fn unusual_scenes_work() {
 }
 
 /// An eye that sees all of the boxes would be beyond the coordinate limit, or too far from a small one
-/// to tell its corners apart.
+/// to resolve its corners.
 #[test]
 fn boxes_that_no_eye_can_see_whole_are_read_and_said_to_be_so() {
     let far = r#"{"center":[1e15,-1e15,1e15],"half_extents":[1,1,1]}"#;
     let folder = Folder::new();
-    let label = "Car 0 0 0 0 0 1 1 1 2 1 1e15 1e15 1e15 0\nCar 0 0 0 0 0 1 1 1 2 1 0 0 9 0\n";
+    let label = "Car -1 -1 -10 -1 -1 -1 -1 1 2 1 1e15 1e15 1e15 0\nCar -1 -1 -10 -1 -1 -1 -1 1 2 1 0 0 9 0\n";
     let nuscenes = r#"[{"translation":[1e15,0,0],"size":[1,1,1],"rotation":[1,0,0,0]}]"#;
     let coco = r#"{"annotations":[{"bbox":[0,0,4,4]},{"bbox":[-1e15,0,1e15,1]}]}"#;
     for (name, text) in [

@@ -165,7 +165,7 @@ fn a_document_beside_its_buffer_is_read_from_its_own_folder() {
 
 #[test]
 fn labels_are_the_same_scene_from_within_their_folder() {
-    let folder = data("../picker-scene/tests/data/kitti/label_2");
+    let folder = data("../../tests/labels/kitti/label_2");
     let scene = |labels: &str, frame: &str| {
         let arguments = ["convert", "--scene", labels, "--frame", frame, "--out", "-"];
         let mut command = program(&arguments);
@@ -212,7 +212,7 @@ fn kitti_labels_become_a_scene_and_labels_again() {
     let answer = run(&[
         "convert",
         "--scene",
-        &data("../picker-scene/tests/data/kitti"),
+        &data("../../tests/labels/kitti"),
         "--out",
         &scene,
     ]);
@@ -246,7 +246,7 @@ fn kitti_labels_become_a_scene_and_labels_again() {
 #[test]
 fn kitti_labels_are_read_from_standard_input() {
     let folder = Folder::new();
-    let labels = data("../picker-scene/tests/data/kitti/label_2/000001.txt");
+    let labels = data("../../tests/labels/kitti/label_2/000001.txt");
     let [expected, found] = ["expected.txt", "found.txt"].map(|name| folder.path(name));
     run(&["convert", "--scene", &labels, "--out", &expected]);
     let mut command = program(&["convert", "--scene", "-", "--out", &found]);
@@ -281,8 +281,9 @@ fn what_was_found_is_that_of_the_image_of_the_truth() {
     let answer = compare("0");
     assert_eq!(answer.output.trim(), "[]");
     let said: Vec<&str> = answer.errors.lines().collect();
+    assert_eq!(said[0], "picker: left out: score");
     assert!(
-        said[0].ends_with("results.json has nothing of 1"),
+        said[1].ends_with("results.json has nothing of 1"),
         "{said:?}"
     );
 }

@@ -71,7 +71,7 @@ fn a_process_that_is_killed_at_any_call_leaves_the_old_contents_or_the_new_ones(
             }
             assert!(number <= most_calls, "{call}");
             killed.push(is_new);
-            // What a killed process leaves behind is in nobody's way.
+            // What a killed process leaves behind does not disturb later writes.
             whole_file::write(&folder.path("file"), |out| out.write_all(b"again")).unwrap();
             assert_eq!(text(&folder.path("file")), "again");
         }

@@ -31,7 +31,7 @@ pub(crate) fn can_watch() -> bool {
     can
 }
 
-/// Writes a file while `strace` watches, which does some more if asked to.
+/// Writes a file under `strace`, with `more` of its options.
 fn watch(folder: &Folder, file: &Path, more: &[&str]) -> Watched {
     let log = folder.path("calls");
     let log_path = log.to_str().expect("a path of plain text");

@@ -3,10 +3,10 @@ use crate::lanes::Lanes;
 use crate::slabs::{larger, smaller};
 use obbligato::Real;
 
-/// There is room for so many bins along each axis.
+/// The greatest number of bins along each axis.
 pub(super) const BINS: usize = 16;
-/// So many are in use. Their number is odd, so that nothing is cut in the middle: cuts through the middle of a scene along all axes would
-/// meet in one point, around which eight subtrees overlap, and cameras often stand there.
+/// So many are in use. Their number is odd, so that nothing is cut in the middle. Cuts through the middle of a scene along all axes would
+/// meet in one point, around which eight subtrees overlap. Cameras often stand there.
 const USED: usize = BINS - 1;
 
 /// What boxes are sorted into bins by, along each axis.
@@ -81,7 +81,8 @@ impl<T: Real> Grid<T> {
         }
     }
 
-    /// Whether boxes are long beside the distances of their centers: two groups of them, or one, are longer than the centers are apart, twice.
+    /// Whether boxes are long compared with the distances of their centers: two groups of them, or one, are longer than the centers are apart,
+    /// twice.
     #[inline(always)]
     pub(super) fn is_exceeded(&self, left: &Item<T>, right: &Item<T>) -> bool {
         let ([a, b, c, _], [d, e, f, _]) = (left.sizes(), right.sizes());

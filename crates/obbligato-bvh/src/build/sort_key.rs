@@ -125,8 +125,8 @@ pub(super) fn sort_keys<T: Real>(
 
 /// Sorts keys; equal ones stay in order.
 ///
-/// The upper half of the digits tells most keys apart. If few are left, insertion sorts these;
-/// if many are, all digits are sorted.
+/// The upper half of the digits distinguishes most keys. If few are left, insertion sorts these; if
+/// many are, all digits are sorted.
 fn sort(keys: &mut [SortKey], spare: &mut [SortKey]) {
     sort_by_digits(HALF, keys, spare);
     let is_alike = |a: &SortKey, b: &SortKey| a.key >> (HALF * DIGIT) == b.key >> (HALF * DIGIT);

@@ -171,7 +171,7 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Tells the lanes above a node what it has below it now.
+    /// Updates the bounds and least index of the ancestors, up to the first that does not change.
     pub(super) fn refit_above(&mut self, mut number: usize) {
         while let Some(above) = self.parent(number)
             && self.fit(number, above)
@@ -180,7 +180,8 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Tells the lane that leads to a node what that has below it now; returns whether anything is new.
+    /// Updates the lane that leads to a node with what is below the node now; returns whether anything
+    /// changed.
     pub(super) fn fit(&mut self, number: usize, (parent, lane): (usize, usize)) -> bool {
         let node = self.nodes.get(number);
         let Some((bounds, least)) = node.and_then(|node| Some((node.bounds()?, node.least())))

@@ -119,7 +119,7 @@ impl<T: Real> Editor<'_, T> {
         self.edits.levels = self.edits.levels.wrapping_add(1);
     }
 
-    /// Returns the same children with two boxes in a new node, those whose common bounds are smallest, if there are nodes beside them.
+    /// Returns the same children with two boxes in a new node, those whose common bounds are smallest, if there are also nodes.
     fn paired(&mut self, nine: &Siblings<T>) -> Option<Siblings<T>> {
         if nine.iter().all(|entry| entry.link.is_box()) {
             return None;
@@ -135,7 +135,8 @@ impl<T: Real> Editor<'_, T> {
         Some(eight)
     }
 
-    /// Returns room in any node, where the bounds grow least: a free lane, or a node for two boxes.
+    /// Returns a free place in any node, where the bounds grow least: a free lane, or a node for
+    /// two boxes.
     fn any_room(&self, bounds: &Aabb<T, 3>) -> Option<Room> {
         let corners = Corners::of(bounds);
         let (mut best, mut least) = (None, [T::INFINITY; 3]);
@@ -154,7 +155,7 @@ impl<T: Real> Editor<'_, T> {
         best.or_else(|| is_full.then(|| self.shared_room(&corners))?)
     }
 
-    /// Returns the box that grows least, of those in nodes that have room for a level below them.
+    /// Returns the box that grows least, of those in nodes that may have another level below them.
     fn shared_room(&self, corners: &Corners<T>) -> Option<Room> {
         let (mut best, mut least) = (None, [T::INFINITY; 3]);
         for (number, node) in (0..*self.used).zip(&*self.nodes) {

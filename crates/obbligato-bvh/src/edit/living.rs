@@ -94,9 +94,9 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// Adds a box with an index of your choice, which it has in every answer.
     ///
     /// This takes time in proportion to the levels of the tree. It may examine every node if nodes are scarce or the tree
-    /// has twelve levels, which happens with boxes that are very unevenly distributed. The first edit of a tree in a `Vec` also examines
-    /// every node. Memory in `Vec`s grows with the boxes, whatever their indices: those that are far beyond the number of boxes take up to four
-    /// [`Place`]s each, and now and then an insertion puts all of these elsewhere.
+    /// has twelve levels, which happens with boxes that are very unevenly distributed. The first edit of a tree in a `Vec` also examines every
+    /// node. Memory in `Vec`s grows with the boxes, whatever their indices. Indices far beyond the number of boxes take up to four [`Place`]s
+    /// each, and now and then an insertion moves all of these.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -119,8 +119,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// ```
     ///
     /// # Errors
-    /// The tree has a box of this index, or its memory has no room; then nothing changes. Memory for a `Vec` is asked for first: what the system
-    /// refuses is an error, too.
+    /// The tree has a box of this index, or its memory has no room; then nothing changes. Memory for a `Vec` is reserved first: a failed
+    /// allocation is an error, too.
     #[doc(alias("add", "add_proxy", "create_proxy"))]
     pub fn insert(&mut self, index: usize, bounds: &Aabb<T, 3>) -> Result<(), InsertError> {
         if index >= MOST_BOXES {
@@ -158,8 +158,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
 
     /// Gives a box new bounds, in the time of a removal and an insertion at most.
     ///
-    /// A box that stays within the bounds of its node stays in that node, which takes much less. Others move to
-    /// where the tree grows least around them.
+    /// A box that stays within the bounds of its node stays in that node, which takes much less. Other boxes
+    /// move to where the tree grows least around them.
     ///
     /// # Errors
     /// The tree has no box of this index; then nothing changes.

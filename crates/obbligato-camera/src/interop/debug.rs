@@ -10,7 +10,7 @@ obbligato::debug_parts! {
     [T: Real] Picker<T> |it| eye: it.eye().as_slice(), viewport: it.viewport();
     [T: Real] DragAxis<T> |it| grabbed: it.grabbed(), direction: it.direction().as_slice();
     [T: Real] DragPlane<T> |it| grabbed: it.grabbed(), normal: it.normal().as_slice();
-    // The planes as seen from the eye: a normal and an offset each.
+    // The planes relative to the eye: a normal and an offset each.
     [T: Real] Frustum<T> |it| eye: it.eye(), sides: it.pyramid().sides.map(|side| side.coefficients()),
         near: it.pyramid().near.coefficients(), far: it.pyramid().far.map(|far| far.coefficients());
 }

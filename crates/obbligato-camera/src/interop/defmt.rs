@@ -59,7 +59,7 @@ impl<T: Real + Format> Format for Camera<T> {
     }
 }
 
-/// Writes the normal and the offset of each plane, as seen from the eye.
+/// Writes the normal and the offset of each plane, relative to the eye.
 impl<T: Real> Format for Frustum<T> {
     fn format(&self, f: Formatter<'_>) {
         write!(

@@ -40,7 +40,7 @@ static void an_octagon(void) {
     ObbVec2 corners[8];
     ObbHit2 hit;
     bool inside;
-    float area, apart;
+    obb_real area, apart;
     OK(obb_dop2_from_points(street, COUNT(street), &one));
     OK(obb_dop2_corners(&one, corners));
     CHECK(corners[0].x == 9 && corners[0].y == 8 && corners[1].y == 9); /* the right side */
@@ -54,7 +54,7 @@ static void an_octagon(void) {
     CHECK(hit.t == 15 && hit.inside == 0); /* at (4, 5) */
     OK(obb_dop2_from_points(parallel, COUNT(parallel), &both));
     OK(obb_dop2_distance(&one, &both, &apart));
-    CHECK(fabsf(apart - sqrtf(0.5f)) < 1e-5f); /* from x - y = 1 to x - y = 2 */
+    CHECK(fabs(apart - sqrt(0.5f)) < 1e-5f); /* from x - y = 1 to x - y = 2 */
 }
 
 /* In 3D: the smallest ball around a model, and a table in flash that is checked once. */
@@ -66,7 +66,7 @@ static void in_space(void) {
     ObbDop3 volume;
     bool yes;
     OK(obb_sphere_from_points(model, COUNT(model), &around));
-    CHECK(fabsf(around.radius - 1) < 1e-5f && fabsf(around.center.x) < 1e-5f);
+    CHECK(fabs(around.radius - 1) < 1e-5f && fabs(around.center.x) < 1e-5f);
     CHECK(obb_sphere_from_points(model, 0, &far) == OBB_STATUS_SIZE);
     OK(obb_dop3_check(&unit));
     CHECK(obb_dop3_check(&nothing) == OBB_STATUS_INVALID); /* x + y + z cannot be 9 */

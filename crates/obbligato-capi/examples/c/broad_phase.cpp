@@ -11,7 +11,7 @@ using namespace obbligato;
 namespace {
 
 constexpr std::size_t CRATES = 200;
-constexpr float STEP = 1 / 60.0f;
+constexpr obb_real STEP = 1 / 60.0f;
 
 struct Body {
     Vec3 position;
@@ -23,8 +23,8 @@ std::vector<Body> column() {
     std::vector<Body> bodies{{{0, -1, 0}, {0, 0, 0}}};
     while (bodies.size() < CRATES) {
         const std::size_t i = bodies.size();
-        const float x = static_cast<float>(i % 8), z = static_cast<float>(i * 5 % 7);
-        bodies.push_back({{3 * x, 1 + 0.25f * static_cast<float>(i), 3 * z}, {0, 0, 0}});
+        const obb_real x = static_cast<obb_real>(i % 8), z = static_cast<obb_real>(i * 5 % 7);
+        bodies.push_back({{3 * x, 1 + 0.25f * static_cast<obb_real>(i), 3 * z}, {0, 0, 0}});
     }
     return bodies;
 }
@@ -41,7 +41,7 @@ std::size_t push_apart(std::vector<Body>& bodies, const std::vector<Box3>& boxes
         const auto contact = manifold(boxes[pair.a], boxes[pair.b]);
         if (!contact) return true;
         ++touching;
-        float depth = 0;
+        obb_real depth = 0;
         for (std::uint32_t i = 0; i < contact->count; ++i) depth = std::fmax(depth, contact->points[i].depth);
         Body& upper = bodies[pair.b];
         upper.position.y += depth * contact->normal.y;
@@ -95,7 +95,7 @@ int main() {
     const auto hit = tree.cast_ray(boxes, ray, 200);
     const auto by_blocks = Blocks3::make(boxes).value().cast_ray(ray, 200);
     const auto refined = tree.cast_ray_with(
-        ray, 200, [&](std::size_t i, float max_t) { return boxes[i].cast_ray(ray, max_t); });
+        ray, 200, [&](std::size_t i, obb_real max_t) { return boxes[i].cast_ray(ray, max_t); });
     CHECK(hit && by_blocks && refined);
     CHECK(hit->index == by_blocks->index && hit->index == refined->index && hit->hit.t == refined->hit.t);
     CHECK(tree.hits(boxes, ray, 200).value().front().index == hit->index);

@@ -10,11 +10,11 @@ static const ObbViewport right_half = {{640, 0}, {640, 720}};
 static void there_and_back(const ObbCamera *camera) {
     int i;
     for (i = 0; i < 100; ++i) {
-        const ObbVec3 point = {(float)(i % 5) - 2, (float)(i / 5 % 5) - 2, (float)(i / 25)};
+        const ObbVec3 point = {(obb_real)(i % 5) - 2, (obb_real)(i / 5 % 5) - 2, (obb_real)(i / 25)};
         ObbVec3 to;
         ObbVec2 pixel;
         ObbRay3 ray;
-        float along, away2;
+        obb_real along, away2;
         OK(obb_camera_project(camera, &right_half, point, &pixel));
         OK(obb_camera_pick_ray(camera, &right_half, pixel, &ray));
         to.x = point.x - ray.origin.x;
@@ -34,10 +34,10 @@ static void pictures(void) {
     ObbRay3 ray;
     there_and_back(&camera);
     OK(obb_camera_project(&camera, &right_half, camera.target, &pixel));
-    CHECK(fabsf(pixel.x - center.x) < 1e-3f && fabsf(pixel.y - center.y) < 1e-3f);
+    CHECK(fabs(pixel.x - center.x) < 1e-3f && fabs(pixel.y - center.y) < 1e-3f);
     CHECK(obb_camera_project(&camera, &right_half, behind, &pixel) == OBB_STATUS_NONE);
     OK(obb_camera_pick_ray(&camera, &right_half, center, &ray));
-    CHECK(fabsf(ray.direction.x + 3 / 13.0f) < 1e-6f); /* from the eye, 13 away, to the origin */
+    CHECK(fabs(ray.direction.x + 3 / 13.0f) < 1e-6f); /* from the eye, 13 away, to the origin */
 
     camera.fov_y = 0;
     camera.height = 10;
@@ -72,8 +72,8 @@ static void wrong_cameras(void) {
 
 /* A matrix from elsewhere: here one that only flips z, as an orthographic view along -z does. */
 static void matrices(void) {
-    const float to_clip[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
-    const float flat[16] = {0};
+    const obb_real to_clip[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
+    const obb_real flat[16] = {0};
     const ObbVec3 pixel = {960, 180, 0.25f};
     ObbVec3 point;
     OK(obb_unproject(to_clip, &right_half, pixel, &point));
@@ -94,8 +94,8 @@ static void selecting(void) {
     ObbContainment seen[4];
     int i;
     for (i = 0; i < 4; ++i) {
-        const ObbVec3 center = {1.5f * (float)i, 0, 0}, half_extents = {0.5f, 0.5f, 0.5f};
-        const ObbQuat rotation = {0, 1, 0, (float)i};
+        const ObbVec3 center = {1.5f * (obb_real)i, 0, 0}, half_extents = {0.5f, 0.5f, 0.5f};
+        const ObbQuat rotation = {0, 1, 0, (obb_real)i};
         OK(obb_box3_from_any_quat(center, half_extents, rotation, &crates[i].box));
     }
     OK(obb_camera_classify_boxes(&camera, &right_half, &band, &crates[0].box, 4, sizeof crates[0], seen));
@@ -116,11 +116,11 @@ static void dragging(void) {
     OK(obb_camera_pick_ray(&camera, &right_half, cursor, &ray));
     OK(obb_camera_drag(&camera, grabbed, &ray, &facing));
     OK(obb_camera_project(&camera, &right_half, facing, &pixel));
-    CHECK(fabsf(pixel.x - cursor.x) < 1e-2f && fabsf(pixel.y - cursor.y) < 1e-2f);
+    CHECK(fabs(pixel.x - cursor.x) < 1e-2f && fabs(pixel.y - cursor.y) < 1e-2f);
     OK(obb_drag_in_plane(grabbed, up, &ray, &on_floor));
-    CHECK(fabsf(on_floor.y) < 1e-6f && on_floor.x > 0.5f && on_floor.z < -0.5f);
+    CHECK(fabs(on_floor.y) < 1e-6f && on_floor.x > 0.5f && on_floor.z < -0.5f);
     OK(obb_drag_along_axis(grabbed, along, &ray, &on_arrow));
-    CHECK(on_arrow.x > 0.5f && fabsf(on_arrow.y) < 1e-6f && fabsf(on_arrow.z) < 1e-6f);
+    CHECK(on_arrow.x > 0.5f && fabs(on_arrow.y) < 1e-6f && fabs(on_arrow.z) < 1e-6f);
     OK(obb_camera_pick_ray(&camera, &right_half, sky, &ray));
     CHECK(obb_drag_in_plane(grabbed, up, &ray, &on_floor) == OBB_STATUS_NONE);
 }

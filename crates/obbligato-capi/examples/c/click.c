@@ -9,13 +9,13 @@ enum { CRATES = 1000, CLICKS = 400 };
 
 static ObbBox3 crates[CRATES];
 static ObbAabb3 bounds[CRATES];
-static unsigned char memory[180 * CRATES + 1000]; /* a heap would do as well; nothing is freed */
+static unsigned char memory[45 * sizeof(obb_real) * CRATES + 1000]; /* a heap would do as well; nothing is freed */
 
 /* A number from 0 to 1, the same ones in every run. */
-static float chance(void) {
+static obb_real chance(void) {
     static uint32_t state = 1;
     state = state * 1664525u + 1013904223u;
-    return (float)(state >> 8) / 16777216.0f;
+    return (obb_real)(state >> 8) / 16777216.0f;
 }
 
 static void scatter(void) {
@@ -41,14 +41,14 @@ static ObbTree *plant(void) {
 static ObbRay3 clicked(int number) {
     const ObbCamera camera = {.eye = {0, 30, 60}, .up = {0, 1, 0}, .fov_y = 0.9f, .near_plane = 0.1f};
     const ObbViewport window = {.size = {1280, 720}};
-    const ObbVec2 click = {(float)(number % 20 * 64 + 32), (float)(number / 20 * 36 + 18)};
+    const ObbVec2 click = {(obb_real)(number % 20 * 64 + 32), (obb_real)(number / 20 * 36 + 18)};
     ObbRay3 ray;
     OK(obb_camera_pick_ray(&camera, &window, click, &ray));
     return ray;
 }
 
 /* A game may ask its own shapes: here only crates with an even number can be clicked. */
-static uint8_t even_crates(void *user, size_t index, float max_t, ObbHit3 *hit) {
+static uint8_t even_crates(void *user, size_t index, obb_real max_t, ObbHit3 *hit) {
     const ObbRay3 *ray = (const ObbRay3 *)user;
     return index % 2 == 0 && obb_box3_cast_ray(&crates[index], ray, max_t, hit) == OBB_STATUS_OK;
 }

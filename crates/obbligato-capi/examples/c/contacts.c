@@ -11,7 +11,7 @@ static void distances(void) {
     const ObbVec3 origin = {0, 0, 0}, link_size = {0.5f, 0.1f, 0.1f}, at_shelf = {1.75f, 0, 0}, shelf_size = {1, 1, 1};
     ObbBox3 link, shelf;
     ObbClosest3 closest;
-    float distance;
+    obb_real distance;
     OK(obb_box3_from_quat(origin, link_size, level, &link));
     OK(obb_box3_from_quat(at_shelf, shelf_size, level, &shelf));
     OK(obb_box3_distance_within(&link, &shelf, 0.5f, &distance));
@@ -28,7 +28,7 @@ static void a_crate_on_the_floor(void) {
     ObbPose3 pose = {{2, 1.5f, 0}, {0, 0, 0, 3}}; /* any length will do for the rotation */
     ObbBox3 floor, crate;
     ObbManifold3 touching, later;
-    float matrix[16];
+    obb_real matrix[16];
     uint32_t i;
     OK(obb_box3_from_quat(origin, floor_size, level, &floor));
     OK(obb_box3_from_pose(crate_size, &pose, &crate));

@@ -14,7 +14,7 @@ static_assert(std::is_standard_layout<ObbNearest3>::value, "the layout is that o
 int main() {
     std::vector<ObbBox3> row(10);
     for (std::size_t i = 0; i < row.size(); ++i) {
-        const ObbVec3 center{float(i), 0, 0};
+        const ObbVec3 center{obb_real(i), 0, 0};
         OK(obb_box3_from_quat(center, ObbVec3{0.25f, 1, 1}, ObbQuat{0, 0, 0, 1}, &row[i]));
     }
     ObbRay3 ray;

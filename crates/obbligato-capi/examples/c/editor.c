@@ -8,7 +8,7 @@ enum { SIDE = 12, PARTS = SIDE * SIDE };
 
 static ObbBox3 parts[PARTS];
 static ObbAabb3 bounds[PARTS];
-static unsigned char memory[180 * PARTS + 1000];
+static unsigned char memory[45 * sizeof(obb_real) * PARTS + 1000];
 static const ObbViewport window = {.size = {1600, 900}};
 
 /* A grid of plates seen from above; every second one lies on another. */
@@ -18,7 +18,7 @@ static ObbTree *build(void) {
     ObbTree *tree;
     int i;
     for (i = 0; i < PARTS; ++i) {
-        const ObbVec3 center = {(float)(i % SIDE / 2 * 2), i % 2 ? 1.0f : 0.0f, (float)(i / SIDE)};
+        const ObbVec3 center = {(obb_real)(i % SIDE / 2 * 2), i % 2 ? 1.0f : 0.0f, (obb_real)(i / SIDE)};
         OK(obb_box3_from_quat(center, half_extents, turned, &parts[i]));
         OK(obb_box3_aabb(&parts[i], &bounds[i]));
     }
@@ -28,9 +28,9 @@ static ObbTree *build(void) {
 
 /* A camera 20 above the middle that looks straight down, with a lens for OpenGL. */
 static ObbCamera by_matrices(void) {
-    const float view[16] = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, -5, 5, -20, 1};
-    const float near = 0.1f, far = 100, focal = 1.5f, aspect = 16 / 9.0f;
-    const float lens[16] = {focal / aspect, 0, 0, 0, 0, focal, 0, 0, 0, 0, (far + near) / (near - far), -1,
+    const obb_real view[16] = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, -5, 5, -20, 1};
+    const obb_real near = 0.1f, far = 100, focal = 1.5f, aspect = 16 / 9.0f;
+    const obb_real lens[16] = {focal / aspect, 0, 0, 0, 0, focal, 0, 0, 0, 0, (far + near) / (near - far), -1,
                             0, 0, 2 * far * near / (near - far), 0};
     ObbCamera camera;
     OK(obb_camera_from_matrices(view, lens, OBB_DEPTH_MINUS_ONE_TO_ONE, false, &camera));
@@ -54,16 +54,16 @@ static size_t enclosed(const ObbTree *tree, const ObbCamera *camera, ObbBand ban
 static void left_screen(const ObbCamera *whole) {
     const ObbViewport half = {.size = {800, 900}};
     const ObbVec3 point = {1, 0, 3};
-    const float view[16] = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, -5, 5, -20, 1};
-    const float height = 0.1f / 1.5f, width = height * 16 / 9;
-    float lens[16];
+    const obb_real view[16] = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, -5, 5, -20, 1};
+    const obb_real height = 0.1f / 1.5f, width = height * 16 / 9;
+    obb_real lens[16];
     ObbCamera left;
     ObbVec2 in_whole, in_half;
     OK(obb_lens_off_center(-width, 0, -height, height, 0.1f, 0, lens));
     OK(obb_camera_from_matrices(view, lens, OBB_DEPTH_ZERO_TO_ONE, false, &left));
     OK(obb_camera_project(whole, &window, point, &in_whole));
     OK(obb_camera_project(&left, &half, point, &in_half));
-    CHECK(fabsf(in_whole.x - in_half.x) < 0.01f && fabsf(in_whole.y - in_half.y) < 0.01f);
+    CHECK(fabs(in_whole.x - in_half.x) < 0.01f && fabs(in_whole.y - in_half.y) < 0.01f);
 }
 
 int main(void) {

@@ -6,7 +6,8 @@
 #include "check.h"
 
 static void numbers(void) {
-    const ObbVec2 origin = {0, 0}, half = {1, 1}, negative = {1, -1}, nan = {NAN, 0}, far = {2e15f, 0};
+    const ObbVec2 origin = {0, 0}, half = {1, 1}, negative = {1, -1}, nan = {NAN, 0};
+    const ObbVec2 far = {sizeof(obb_real) == sizeof(float) ? 2e15 : 2e150, 0};
     const ObbVec2 skewed = {0.9f, 0};
     const ObbVec3 origin3 = {0, 0, 0}, half3 = {1, 1, 1};
     const ObbQuat nothing = {0, 0, 0, 0};
@@ -30,7 +31,7 @@ static void numbers(void) {
 static void tables(void) {
     static const ObbBox2 level[] = {
         {{0, 0}, {10, 1}, {{1, 0}, {0, 1}}},
-        {{4, 2}, {1, 1}, {{0.6f, 0.8f}, {-0.8f, 0.6f}}},
+        {{4, 2}, {1, 1}, {{(obb_real)0.6, (obb_real)0.8}, {(obb_real)-0.8, (obb_real)0.6}}},
         {{4, 2}, {1, 1}, {{0, 0}, {0, 0}}}, /* forgotten */
     };
     static const ObbBox3 plate = {{0, 0, 0}, {1, 0, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};

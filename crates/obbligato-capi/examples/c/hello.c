@@ -8,7 +8,7 @@ struct crate {
     ObbBox3 box;
 };
 
-static struct crate make_crate(const char *name, float x, float z) {
+static struct crate make_crate(const char *name, obb_real x, obb_real z) {
     struct crate crate = {0};
     const ObbVec3 center = {x, 0.5f, z}, half_extents = {0.5f, 0.5f, 0.5f};
     const ObbQuat turned = {0.0f, 0.38268343f, 0.0f, 0.92387953f}; /* 45 degrees about y */

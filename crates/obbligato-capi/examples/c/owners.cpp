@@ -15,7 +15,7 @@ constexpr Quat UNTURNED{0, 0, 0, 1};
 // Three cubes in a row along x, and a ray that hits each.
 std::vector<Box3> cubes() {
     std::vector<Box3> boxes;
-    for (const float x : {0.0f, 2.0f, 4.0f}) {
+    for (const obb_real x : {0.0f, 2.0f, 4.0f}) {
         boxes.push_back(Box3::from_quat({x, 0, 0}, {0.5f, 0.5f, 0.5f}, UNTURNED).value());
     }
     return boxes;

@@ -13,9 +13,9 @@ static ObbVec2 velocity[COUNT];
 static uint64_t ids[COUNT];
 
 /* Numbers between -1 and 1, the same on every machine. */
-static float next(uint32_t *state) {
+static obb_real next(uint32_t *state) {
     *state = *state * 1664525u + 1013904223u;
-    return (float)(int32_t)(*state >> 8) / 8388608.0f - 1.0f;
+    return (obb_real)(int32_t)(*state >> 8) / 8388608.0f - 1.0f;
 }
 
 static ObbQuadtree *filled(void) {
@@ -115,7 +115,7 @@ static void queries(const ObbQuadtree *tree) {
 }
 
 /* The shape inside the bounds: here a disc. */
-static uint8_t disc_of(void *user, uint32_t key, float max_t, ObbHit2 *hit) {
+static uint8_t disc_of(void *user, uint32_t key, obb_real max_t, ObbHit2 *hit) {
     const ObbRay2 *ray = (const ObbRay2 *)user;
     ObbCircle disc;
     ObbVec2 center = {(bounds[key].min.x + bounds[key].max.x) / 2, (bounds[key].min.y + bounds[key].max.y) / 2};
@@ -131,7 +131,7 @@ static void rays(ObbQuadtree *tree) {
     ObbNearestItem nearest;
     ObbHit2 disc;
     uint32_t i, best = 0;
-    float best_t = INFINITY;
+    obb_real best_t = INFINITY;
     OK(obb_ray2_make(origin, right, &ray));
     OK(obb_quadtree_cast_ray(tree, &ray, INFINITY, &hit));
     OK(obb_aabb2_nearest(bounds, COUNT, sizeof bounds[0], &ray, INFINITY, &scan));
@@ -149,19 +149,19 @@ static void rays(ObbQuadtree *tree) {
 
     OK(obb_quadtree_nearest(tree, point, &nearest));
     for (i = 0; i < COUNT; ++i) {
-        const float dx = fmaxf(fmaxf(bounds[i].min.x, -bounds[i].max.x), 0);
-        const float dy = fmaxf(fmaxf(bounds[i].min.y, -bounds[i].max.y), 0);
-        CHECK(nearest.distance <= sqrtf(dx * dx + dy * dy) + 1e-5f);
+        const obb_real dx = fmax(fmax(bounds[i].min.x, -bounds[i].max.x), 0);
+        const obb_real dy = fmax(fmax(bounds[i].min.y, -bounds[i].max.y), 0);
+        CHECK(nearest.distance <= sqrt(dx * dx + dy * dy) + 1e-5f);
     }
 }
 
 /* One frame: everything moves, and turns back at the walls. */
 static void move(void *user, uint32_t key, ObbAabb2 *moved) {
     ObbVec2 *v = &velocity[key];
-    if (moved->min.x < -50) v->x = fabsf(v->x);
-    if (moved->max.x > 50) v->x = -fabsf(v->x);
-    if (moved->min.y < -50) v->y = fabsf(v->y);
-    if (moved->max.y > 50) v->y = -fabsf(v->y);
+    if (moved->min.x < -50) v->x = fabs(v->x);
+    if (moved->max.x > 50) v->x = -fabs(v->x);
+    if (moved->min.y < -50) v->y = fabs(v->y);
+    if (moved->max.y > 50) v->y = -fabs(v->y);
     moved->min.x += v->x;
     moved->max.x += v->x;
     moved->min.y += v->y;
@@ -329,7 +329,7 @@ static void ways(const ObbQuadtree *tree) {
     ObbMetItem met;
     ObbContact2 contact;
     static ObbPair pairs[COUNT];
-    float first = INFINITY;
+    obb_real first = INFINITY;
     uint64_t id;
     bool blocked = false;
     size_t i, found, expected = 0;
@@ -341,7 +341,7 @@ static void ways(const ObbQuadtree *tree) {
 
     for (i = 0; i < COUNT; ++i) {
         if (obb_aabb2_sweep(&start, velocity, &bounds[i], still, 10, &contact) == OBB_STATUS_OK) {
-            first = fminf(first, contact.t);
+            first = fmin(first, contact.t);
         }
     }
     OK(obb_quadtree_sweep(tree, &start, velocity, 10, &met));

@@ -59,7 +59,7 @@ static void round_and_flat(void) {
     OK(obb_ray2_make(here, right, &ray2));
     OK(obb_box2_from_angle(center, half, 0.78539816f, &diamond));
     OK(obb_box2_cast_ray(&diamond, &ray2, 10, &hit2));
-    CHECK(fabsf(hit2.t - (5 - 1.41421356f)) < 1e-5f); /* its corner */
+    CHECK(fabs(hit2.t - (5 - 1.41421356f)) < 1e-5f); /* its corner */
     OK(obb_aabb2_make(min, max, &square));
     OK(obb_aabb2_cast_ray(&square, &ray2, 10, &hit2));
     CHECK(hit2.t == 4 && hit2.normal.x == -1);
@@ -83,10 +83,10 @@ static void nearest_of_many(void) {
     ObbRay2 ray;
     ObbNearest2 nearest;
     int i, best = -1;
-    float best_t = INFINITY;
+    obb_real best_t = INFINITY;
     OK(obb_ray2_make(origin, right, &ray));
     for (i = 0; i < COUNT; ++i) {
-        const ObbVec2 center = {(float)(COUNT - i / 2), (float)(i % 4)};
+        const ObbVec2 center = {(obb_real)(COUNT - i / 2), (obb_real)(i % 4)};
         targets[i].letter = (char)('a' + i % 26);
         OK(obb_box2_from_angle(center, half, 0.1f, &targets[i].box));
         OK(obb_box2_aabb(&targets[i].box, &bounds[i]));
@@ -117,7 +117,7 @@ static void nearest_in_space(void) {
     ObbNearest3 nearest;
     int i;
     for (i = 0; i < 3; ++i) {
-        const float z = (float)((i * 2) % 3) * -3 - 2; /* at -2, -8 and -5 */
+        const obb_real z = (obb_real)((i * 2) % 3) * -3 - 2; /* at -2, -8 and -5 */
         const ObbVec3 min = {-1, -1, z - 0.5f}, max = {1, 1, z};
         OK(obb_aabb3_make(min, max, &plates[i]));
         OK(obb_box3_from_aabb(&plates[i], &boxes[i]));

@@ -1,35 +1,35 @@
-/* A robot's gripper moves among shelves: how far may it go, and how close does it come? In double, in meters. */
+/* A robot's gripper moves among shelves: how far may it go, and how close does it come? In double precision, in meters. */
 #include <math.h>
-#include <obbligato_double.h>
+#include <obbligato.h>
 
 #include "check.h"
 
 enum { SHELVES = 60 };
 
-static ObbdBox3 shelves[SHELVES];
-static ObbdAabb3 bounds[SHELVES];
-static unsigned char memory[320 * SHELVES + 2000];
-static ObbdTree *tree;
+static ObbBox3 shelves[SHELVES];
+static ObbAabb3 bounds[SHELVES];
+static unsigned char memory[45 * sizeof(obb_real) * SHELVES + 1000];
+static ObbTree *tree;
 
-static const ObbdVec3 still = {0, 0, 0};
+static const ObbVec3 still = {0, 0, 0};
 
 /* Two walls of shelves, with an aisle of 1.2 m between them. */
 static void build(void) {
-    const ObbdVec3 half_extents = {0.45, 0.02, 0.3};
-    const ObbdQuat level = {0, 0, 0, 1};
+    const ObbVec3 half_extents = {0.45, 0.02, 0.3};
+    const ObbQuat level = {0, 0, 0, 1};
     int i;
     for (i = 0; i < SHELVES; ++i) {
-        const ObbdVec3 center = {i / 2 % 10, 0.4 * (i / 20) + 0.2, i % 2 ? 0.9 : -0.9};
-        OK(obbd_box3_from_quat(center, half_extents, level, &shelves[i]));
-        OK(obbd_box3_aabb(&shelves[i], &bounds[i]));
+        const ObbVec3 center = {i / 2 % 10, 0.4 * (i / 20) + 0.2, i % 2 ? 0.9 : -0.9};
+        OK(obb_box3_from_quat(center, half_extents, level, &shelves[i]));
+        OK(obb_box3_aabb(&shelves[i], &bounds[i]));
     }
-    OK(obbd_tree_build(memory, sizeof memory, SHELVES, bounds, SHELVES, &tree));
+    OK(obb_tree_build(memory, sizeof memory, SHELVES, bounds, SHELVES, &tree));
 }
 
 /* The bounds of a box on its way: what it can meet touches these. */
-static ObbdAabb3 on_the_way(const ObbdBox3 *box, ObbdVec3 velocity, double time) {
-    ObbdAabb3 around;
-    OK(obbd_box3_aabb(box, &around));
+static ObbAabb3 on_the_way(const ObbBox3 *box, ObbVec3 velocity, obb_real time) {
+    ObbAabb3 around;
+    OK(obb_box3_aabb(box, &around));
     around.min.x += fmin(0, velocity.x * time);
     around.min.y += fmin(0, velocity.y * time);
     around.min.z += fmin(0, velocity.z * time);
@@ -40,13 +40,13 @@ static ObbdAabb3 on_the_way(const ObbdBox3 *box, ObbdVec3 velocity, double time)
 }
 
 /* When a box that moves first touches a shelf, at most `time`. */
-static double free_time(const ObbdBox3 *box, ObbdVec3 velocity, double time) {
-    const ObbdAabb3 way = on_the_way(box, velocity, time);
+static obb_real free_time(const ObbBox3 *box, ObbVec3 velocity, obb_real time) {
+    const ObbAabb3 way = on_the_way(box, velocity, time);
     size_t near[SHELVES], found, i;
-    OK(obbd_tree_query_aabb(tree, &way, near, SHELVES, &found));
+    OK(obb_tree_query_aabb(tree, &way, near, SHELVES, &found));
     for (i = 0; i < found; ++i) {
-        ObbdContact3 contact;
-        if (obbd_box3_sweep(box, velocity, &shelves[near[i]], still, time, &contact) == OBB_STATUS_OK) {
+        ObbContact3 contact;
+        if (obb_box3_sweep(box, velocity, &shelves[near[i]], still, time, &contact) == OBB_STATUS_OK) {
             time = contact.t;
         }
     }
@@ -54,16 +54,16 @@ static double free_time(const ObbdBox3 *box, ObbdVec3 velocity, double time) {
 }
 
 /* How far a box is from the nearest shelf, at most `limit`. */
-static double clearance(const ObbdBox3 *box, double limit) {
-    ObbdAabb3 around;
+static obb_real clearance(const ObbBox3 *box, obb_real limit) {
+    ObbAabb3 around;
     size_t near[SHELVES], found, i;
-    OK(obbd_box3_aabb(box, &around));
+    OK(obb_box3_aabb(box, &around));
     around.min.x -= limit, around.min.y -= limit, around.min.z -= limit;
     around.max.x += limit, around.max.y += limit, around.max.z += limit;
-    OK(obbd_tree_query_aabb(tree, &around, near, SHELVES, &found));
+    OK(obb_tree_query_aabb(tree, &around, near, SHELVES, &found));
     for (i = 0; i < found; ++i) {
-        double distance;
-        if (obbd_box3_distance_within(box, &shelves[near[i]], limit, &distance) == OBB_STATUS_OK) {
+        obb_real distance;
+        if (obb_box3_distance_within(box, &shelves[near[i]], limit, &distance) == OBB_STATUS_OK) {
             limit = distance;
         }
     }
@@ -71,22 +71,22 @@ static double clearance(const ObbdBox3 *box, double limit) {
 }
 
 int main(void) {
-    const ObbdVec3 start = {4, 0.6, 0}, half_extents = {0.1, 0.1, 0.1}, side = {0, 0, 0.5}, along = {0.5, 0, 0};
-    const ObbdQuat level = {0, 0, 0, 1};
-    ObbdBox3 gripper, turned;
-    ObbdMotion3 turning = {{0, 0, 0.5}, {0, 0, 0}}, standing = {{0, 0, 0}, {0, 0, 0}};
-    ObbdTurningContact3 contact;
+    const ObbVec3 start = {4, 0.6, 0}, half_extents = {0.1, 0.1, 0.1}, side = {0, 0, 0.5}, along = {0.5, 0, 0};
+    const ObbQuat level = {0, 0, 0, 1};
+    ObbBox3 gripper, turned;
+    ObbMotion3 turning = {{0, 0, 0.5}, {0, 0, 0}}, standing = {{0, 0, 0}, {0, 0, 0}};
+    ObbTurningContact3 contact;
     build();
-    OK(obbd_box3_from_quat(start, half_extents, level, &gripper));
+    OK(obb_box3_from_quat(start, half_extents, level, &gripper));
     CHECK(fabs(clearance(&gripper, 2.0) - 0.5) < 1e-12);
     CHECK(free_time(&gripper, along, 3.0) == 3.0);
     CHECK(fabs(free_time(&gripper, side, 3.0) - 1.0) < 1e-12);
 
     /* Turned by 45 degrees about x it reaches farther, and less time is left. */
     turning.spin.x = 0.78539816339744830962;
-    OK(obbd_box3_moved(&gripper, turning, 1.0, &turned));
+    OK(obb_box3_moved(&gripper, turning, 1.0, &turned));
     CHECK(fabs(turned.center.z - 0.5) < 1e-12);
-    OK(obbd_box3_sweep_turning(&gripper, turning, &shelves[29], standing, 3.0, &contact));
+    OK(obb_box3_sweep_turning(&gripper, turning, &shelves[29], standing, 3.0, &contact));
     CHECK(contact.t > 0.8 && contact.t < 1.0);
     printf("robot: %.0f mm to the nearest shelf, %.0f ms until it is touched\n", 1000 * clearance(&gripper, 2.0),
            1000 * free_time(&gripper, side, 3.0));

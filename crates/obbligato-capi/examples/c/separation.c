@@ -4,9 +4,9 @@
 #include "check.h"
 
 /* Numbers between -1 and 1, the same on every machine. */
-static float next(uint32_t *state) {
+static obb_real next(uint32_t *state) {
     *state = *state * 1664525u + 1013904223u;
-    return (float)(int32_t)(*state >> 8) / 8388608.0f - 1.0f;
+    return (obb_real)(int32_t)(*state >> 8) / 8388608.0f - 1.0f;
 }
 
 static ObbBox2 some_box2(uint32_t *state) {
@@ -22,10 +22,10 @@ static ObbBox3 some_box3(uint32_t *state) {
     const ObbVec3 half_extents = {1 + next(state), 1 + next(state), 1 + next(state)};
     ObbQuat rotation = {next(state), next(state), next(state), 0};
     ObbBox3 made;
-    const float length2 =
+    const obb_real length2 =
         rotation.x * rotation.x + rotation.y * rotation.y + rotation.z * rotation.z;
     /* Cayley's map turns any vector into a rotation, without a square root. */
-    const float s = 2 / (1 + length2), x = rotation.x, y = rotation.y, z = rotation.z;
+    const obb_real s = 2 / (1 + length2), x = rotation.x, y = rotation.y, z = rotation.z;
     const ObbVec3 i = {1 - s * (y * y + z * z), s * (x * y + z), s * (x * z - y)};
     const ObbVec3 j = {s * (x * y - z), 1 - s * (x * x + z * z), s * (y * z + x)};
     const ObbVec3 k = {s * (x * z + y), s * (y * z - x), 1 - s * (x * x + y * y)};
@@ -101,7 +101,7 @@ static void nothing_tunnels(void) {
     ObbBox3 wall3, bullet3;
     ObbContact2 contact;
     ObbContact3 contact3;
-    float way;
+    obb_real way;
     OK(obb_box2_from_angle(at_wall, thin, 0, &wall));
     OK(obb_box2_from_angle(origin, bullet_size, 0, &bullet));
     OK(obb_box2_sweep(&bullet, velocity, &wall, still, 1.0f / 60, &contact));

@@ -3,7 +3,7 @@
 
 #include "check.h"
 
-static ObbBox2 box(float x, float y, float half_width, float half_height, float radians) {
+static ObbBox2 box(obb_real x, obb_real y, obb_real half_width, obb_real half_height, obb_real radians) {
     const ObbVec2 center = {x, y}, half_extents = {half_width, half_height};
     ObbBox2 made;
     OK(obb_box2_from_angle(center, half_extents, radians, &made));

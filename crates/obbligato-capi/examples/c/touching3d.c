@@ -54,11 +54,12 @@ static void containment(void) {
 /* Axes come out as they went in. */
 static void axes(void) {
     const ObbVec3 center = {1, 2, 3}, half_extents = {1, 1, 2};
-    const ObbVec3 x = {0.6f, 0, 0.8f}, y = {0, 1, 0}, z = {-0.8f, 0, 0.6f};
+    const obb_real cosine = (obb_real)0.6, sine = (obb_real)0.8;
+    const ObbVec3 x = {cosine, 0, sine}, y = {0, 1, 0}, z = {-sine, 0, cosine};
     ObbBox3 made;
     OK(obb_box3_from_axes(center, half_extents, x, y, z, &made));
     CHECK(made.center.z == 3 && made.half_extents.z == 2);
-    CHECK(made.axes[0].z == 0.8f && made.axes[1].y == 1 && made.axes[2].x == -0.8f);
+    CHECK(made.axes[0].z == sine && made.axes[1].y == 1 && made.axes[2].x == -sine);
     CHECK(obb_box3_from_axes(center, half_extents, y, x, z, &made) == OBB_STATUS_NOT_A_ROTATION);
 }
 

@@ -38,13 +38,13 @@ static void a_plank(void) {
     OK(obb_box3_sweep_turning(&floor, rest, &plank, tumbling, 9, &hit));
     CHECK(hit.t < 4.9f / 4 && hit.normal.y > 0.999f);
     OK(obb_box3_moved(&plank, tumbling, hit.t, &landed));
-    CHECK(fabsf(landed.center.y - (5 - 4 * hit.t)) < 1e-5f);
+    CHECK(fabs(landed.center.y - (5 - 4 * hit.t)) < 1e-5f);
 }
 
 /* A detector found two ships that cross, one of them three times. */
 static void detections(void) {
-    static const float x[4] = {0, 0.2f, 0, 0.1f}, angle[4] = {0.1f, 0.1f, 1.5f, 0.12f};
-    static const float scores[4] = {0.7f, 0.9f, 0.6f, 0.3f};
+    static const obb_real x[4] = {0, 0.2f, 0, 0.1f}, angle[4] = {0.1f, 0.1f, 1.5f, 0.12f};
+    static const obb_real scores[4] = {0.7f, 0.9f, 0.6f, 0.3f};
     const ObbVec2 ship_size = {4, 1};
     ObbBox2 ships[4];
     size_t room[8], kept[4], found, i;

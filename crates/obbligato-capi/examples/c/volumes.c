@@ -37,17 +37,17 @@ static void rays_from_above(void) {
     ObbHit3 hit;
     OK(obb_triangle3_make(a, b, c, &sail));
     OK(obb_triangle3_cast_ray(&sail, &down, 9, &hit));
-    CHECK(fabsf(hit.t - 2.5f) < 1e-6f && hit.normal.y == 1 && hit.inside == 0);
+    CHECK(fabs(hit.t - 2.5f) < 1e-6f && hit.normal.y == 1 && hit.inside == 0);
     CHECK(obb_triangle3_cast_ray(&sail, &beside, 9, &hit) == OBB_STATUS_NONE);
     CHECK(obb_triangle3_make(a, b, nowhere, &sail) == OBB_STATUS_NOT_FINITE);
     OK(obb_capsule3_check(&log));
     OK(obb_capsule3_cast_ray(&log, &down, 9, &hit));
-    CHECK(fabsf(hit.t - 1.75f) < 1e-6f && hit.normal.y > 0.999f);
+    CHECK(fabs(hit.t - 1.75f) < 1e-6f && hit.normal.y > 0.999f);
 }
 
 /* In the plane: a slope, and a table in flash that is checked once. */
 static void in_the_plane(void) {
-    static const ObbHalfSpace2 slope = {{0, 0}, {-0.6f, 0.8f}}, steep = {{0, 0}, {-3, 4}};
+    static const ObbHalfSpace2 slope = {{0, 0}, {(obb_real)-0.6, (obb_real)0.8}}, steep = {{0, 0}, {-3, 4}};
     static const ObbTriangle2 ramp = {{{0, 0}, {4, 0}, {4, 3}}};
     static const ObbCircle wheel = {{2, 2.75f}, 1}, flying = {{2, 3}, 1};
     bool touch;

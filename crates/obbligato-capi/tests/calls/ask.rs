@@ -1,8 +1,12 @@
 //! Calls as a C program makes them; each call is also made with every bad pointer.
 
+use obbligato::Real;
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::null;
+
+/// A number beyond the limit of the library.
+pub(crate) const BEYOND: ObbReal = 2.0 * <ObbReal as Real>::LIMIT;
 
 /// What can be wrong with a pointer.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +40,8 @@ impl<T> Argument for *mut T {
 
 macro_rules! values { ($($name:ty),*) => { $(impl Argument for $name {})* } }
 values!(
-    bool, f32, f64, u8, u16, u32, u64, usize, ObbVec2, ObbVec3, ObbQuat, ObbAxis, ObbMotion2,
-    ObbMotion3, ObbdVec2, ObbdVec3
+    bool, ObbReal, u8, u16, u32, u64, usize, ObbVec2, ObbVec3, ObbQuat, ObbAxis, ObbMotion2,
+    ObbMotion3
 );
 
 macro_rules! callbacks { ($($name:ty),*) => { $(
@@ -141,10 +145,10 @@ pub(crate) fn user<T>(of_test: &mut T) -> *mut c_void {
     std::ptr::from_mut(of_test).cast()
 }
 
-pub(crate) const fn v2(x: f32, y: f32) -> ObbVec2 {
+pub(crate) const fn v2(x: ObbReal, y: ObbReal) -> ObbVec2 {
     ObbVec2 { x, y }
 }
 
-pub(crate) const fn v3(x: f32, y: f32, z: f32) -> ObbVec3 {
+pub(crate) const fn v3(x: ObbReal, y: ObbReal, z: ObbReal) -> ObbVec3 {
     ObbVec3 { x, y, z }
 }

@@ -1,10 +1,11 @@
 //! Blocks of eight answer as the boxes do one by one.
 
 use crate::ask::{ask, hole, status};
+use crate::core::{Aabb3, Obb3, Ray3};
 use crate::shapes3::fixture::{of_aabb, of_hit};
 use crate::tree::fixture::{for_c, rays, turned};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, nearest_hit};
+use obbligato::{Intersects, RayCast, nearest_hit};
 use obbligato_capi::*;
 use std::ptr::null_mut;
 

@@ -1,7 +1,8 @@
 //! What the boundary refuses, and that what passes it is what the core gets.
 
+use crate::core::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato::{Intersects, Obb3, RayCast};
+use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 use std::collections::BTreeSet;
 use std::ptr::{null, null_mut};
@@ -13,15 +14,15 @@ const LEVEL: ObbQuat = ObbQuat {
     w: 1.0,
 };
 
-const fn vec3(x: f32, y: f32, z: f32) -> ObbVec3 {
+const fn vec3(x: ObbReal, y: ObbReal, z: ObbReal) -> ObbVec3 {
     ObbVec3 { x, y, z }
 }
 
-const fn vec2(x: f32, y: f32) -> ObbVec2 {
+const fn vec2(x: ObbReal, y: ObbReal) -> ObbVec2 {
     ObbVec2 { x, y }
 }
 
-fn crate_at(x: f32) -> ObbBox3 {
+fn crate_at(x: ObbReal) -> ObbBox3 {
     let mut made = ObbBox3::default();
     // SAFETY: a reference to a box.
     let status =
@@ -72,7 +73,7 @@ fn an_error_writes_nothing() {
     // SAFETY: a reference to a box.
     let status = unsafe {
         obb_box3_from_quat(
-            vec3(f32::NAN, 0.0, 0.0),
+            vec3(ObbReal::NAN, 0.0, 0.0),
             vec3(1.0, 1.0, 1.0),
             LEVEL,
             &raw mut made,
@@ -109,7 +110,7 @@ fn sizes_that_no_array_has_are_errors() {
 fn structs_that_are_no_shapes_are_found_and_do_no_harm() {
     let good = crate_at(0.0);
     let nan = ObbBox3 {
-        center: vec3(f32::NAN, 0.0, 0.0),
+        center: vec3(ObbReal::NAN, 0.0, 0.0),
         ..good
     };
     let zeroed = ObbBox3::default();
@@ -141,7 +142,7 @@ fn structs_that_are_no_shapes_are_found_and_do_no_harm() {
             let intersects = obb_box3_intersects(&raw const shape, &raw const good, &raw mut touch);
             assert_eq!(intersects, ObbStatus::Ok);
             obb_box3_separation(&raw const shape, &raw const good, &raw mut apart);
-            obb_box3_cast_ray(&raw const shape, &raw const ray, f32::NAN, &raw mut hit);
+            obb_box3_cast_ray(&raw const shape, &raw const ray, ObbReal::NAN, &raw mut hit);
         }
     }
 }
@@ -191,7 +192,7 @@ fn a_struct_is_the_shape_of_the_core_field_by_field() {
     let (origin, direction) = (vec3(20.0, 1.0, 2.0), vec3(-1.0, 0.1, 0.0));
     let ray = ObbRay3 { origin, direction };
     let core_ray =
-        obbligato::Ray3::new(Point3::new(20.0, 1.0, 2.0), Vector3::new(-1.0, 0.1, 0.0)).unwrap();
+        crate::core::Ray3::new(Point3::new(20.0, 1.0, 2.0), Vector3::new(-1.0, 0.1, 0.0)).unwrap();
     let core_hit = core.cast_ray(&core_ray, 100.0).unwrap();
     let mut hit = ObbHit3::default();
     // SAFETY: references to structs.
@@ -319,11 +320,11 @@ fn a_mesh_under_a_matrix_is_the_box_of_the_core() {
         min: vec3(-1.0, 0.0, -1.0),
         max: vec3(1.0, 2.0, 1.0),
     };
-    let core = obbligato::Aabb3::new(Point3::new(-1.0, 0.0, -1.0), Point3::new(1.0, 2.0, 1.0));
+    let core = crate::core::Aabb3::new(Point3::new(-1.0, 0.0, -1.0), Point3::new(1.0, 2.0, 1.0));
     let turn = Rotation3::from_euler_angles(0.3, -1.1, 2.0).to_homogeneous();
     let node = turn.prepend_nonuniform_scaling(&Vector3::new(0.5, -2.0, 3.0));
     let node = node.append_translation(&Vector3::new(7.0, 8.0, 9.0));
-    let ask = |node: &obbligato::nalgebra::Matrix4<f32>| {
+    let ask = |node: &obbligato::nalgebra::Matrix4<ObbReal>| {
         let (mut made, local) = (ObbBox3::default(), &raw const mesh);
         // SAFETY: 16 numbers, and references.
         let done = unsafe { obb_box3_from_affine(local, node.as_slice().as_ptr(), &raw mut made) };

@@ -1,9 +1,10 @@
 //! Every hit and every pair of an array, in 2D and 3D.
 
 use crate::ask::{hole, status, v2, v3};
+use crate::core::{Obb2, Obb3, Ray2, Ray3};
 use crate::tree::fixture::{for_c, noise, turned};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Intersects, Obb2, Obb3, Ray2, Ray3, RayCast};
+use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 
 const COUNT: usize = 40;
@@ -15,7 +16,7 @@ fn flat(i: usize) -> Obb2 {
 }
 
 fn flat_for_c(obb: &Obb2) -> ObbBox2 {
-    let [center, half_extents, x, y] = <[[f32; 2]; 4]>::from(*obb).map(|[x, y]| v2(x, y));
+    let [center, half_extents, x, y] = <[[ObbReal; 2]; 4]>::from(*obb).map(|[x, y]| v2(x, y));
     ObbBox2 {
         center,
         half_extents,
@@ -24,7 +25,7 @@ fn flat_for_c(obb: &Obb2) -> ObbBox2 {
 }
 
 /// The indices of what is hit, front to back.
-fn in_order(mut hits: Vec<(usize, f32)>) -> Vec<(usize, f32)> {
+fn in_order(mut hits: Vec<(usize, ObbReal)>) -> Vec<(usize, ObbReal)> {
     hits.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
     hits
 }
@@ -103,7 +104,7 @@ fn hits_and_pairs_in_2d_are_those_of_the_core() {
 
 #[test]
 fn pairs_in_3d_are_those_of_the_core() {
-    let cube = |x: f32| ObbAabb3 {
+    let cube = |x: ObbReal| ObbAabb3 {
         min: v3(x, 0.0, 0.0),
         max: v3(x + 1.0, 1.0, 1.0),
     };

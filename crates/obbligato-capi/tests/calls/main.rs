@@ -4,6 +4,8 @@ mod ask;
 mod blocks;
 mod boundary;
 mod camera;
+mod core;
+#[cfg(feature = "double")]
 mod double;
 mod lists;
 mod polygons;

@@ -1,29 +1,30 @@
 //! Convex polygons are those of the core.
 
 use crate::ask::{ask, hole, status, v2};
+use crate::core::{Circle, Obb2, Ray2};
 use obbligato::nalgebra::{Isometry2, Point2, Vector2};
-use obbligato::{Circle, ConvexPolygon, Intersects, Obb2, Ray2, RayCast, sweep};
+use obbligato::{ConvexPolygon, Intersects, RayCast, sweep};
 use obbligato_capi::*;
 
-type Polygon = ConvexPolygon<f32, 16>;
+type Polygon = ConvexPolygon<ObbReal, 16>;
 
-const KITE: [[f32; 2]; 4] = [[0.0, -1.0], [2.0, 0.5], [0.0, 3.0], [-2.0, 0.5]];
+const KITE: [[ObbReal; 2]; 4] = [[0.0, -1.0], [2.0, 0.5], [0.0, 3.0], [-2.0, 0.5]];
 
-fn points(of: &[[f32; 2]]) -> Vec<ObbVec2> {
+fn points(of: &[[ObbReal; 2]]) -> Vec<ObbVec2> {
     of.iter().map(|&[x, y]| v2(x, y)).collect()
 }
 
-fn core(of: &[[f32; 2]]) -> Polygon {
-    let points: Vec<Point2<f32>> = of.iter().copied().map(Point2::from).collect();
+fn core(of: &[[ObbReal; 2]]) -> Polygon {
+    let points: Vec<Point2<ObbReal>> = of.iter().copied().map(Point2::from).collect();
     Polygon::new(&points).unwrap()
 }
 
-fn made(of: &[[f32; 2]]) -> Result<ObbPolygon, ObbStatus> {
+fn made(of: &[[ObbReal; 2]]) -> Result<ObbPolygon, ObbStatus> {
     let all = points(of);
     ask!(obb_polygon_make(all.as_ptr(), all.len()))
 }
 
-fn vertices(of: &ObbPolygon) -> Vec<[f32; 2]> {
+fn vertices(of: &ObbPolygon) -> Vec<[ObbReal; 2]> {
     of.vertices[..of.count as usize]
         .iter()
         .map(|at| [at.x, at.y])
@@ -34,7 +35,7 @@ fn vertices(of: &ObbPolygon) -> Vec<[f32; 2]> {
 fn a_polygon_has_the_corners_of_its_outline() {
     let clockwise = [KITE[3], KITE[2], KITE[1], [1.0, -0.25], KITE[0]];
     let kite = made(&clockwise).unwrap();
-    let expected: Vec<[f32; 2]> = core(&clockwise)
+    let expected: Vec<[ObbReal; 2]> = core(&clockwise)
         .vertices()
         .iter()
         .map(|at| [at.x, at.y])
@@ -65,7 +66,7 @@ fn what_is_no_polygon_is_an_error() {
         Err(ObbStatus::NoArea)
     );
     assert_eq!(
-        made(&[[0.0, f32::NAN], KITE[0], KITE[1]]),
+        made(&[[0.0, ObbReal::NAN], KITE[0], KITE[1]]),
         Err(ObbStatus::NotFinite)
     );
     let many = ObbPolygon {
@@ -107,7 +108,7 @@ fn polygons_meet_shapes_as_in_the_core() {
     assert_eq!((contact.t, contact.normal.y), (met.t, met.normal.y));
 
     let turned = Obb2::from_angle(Point2::new(1.5, 2.0), Vector2::new(1.0, 0.5), 0.4).unwrap();
-    let [center, half_extents, x, y] = <[[f32; 2]; 4]>::from(turned).map(|[x, y]| v2(x, y));
+    let [center, half_extents, x, y] = <[[ObbReal; 2]; 4]>::from(turned).map(|[x, y]| v2(x, y));
     let c = ObbBox2 {
         center,
         half_extents,
@@ -142,7 +143,10 @@ fn polygons_meet_shapes_as_in_the_core() {
     let found = ask!(obb_polygon_cast_ray(a, &raw const ray, 99.0)).unwrap();
     assert_eq!((found.t, found.normal.x), (hit.t, hit.normal.x));
     assert_eq!(ask!(obb_polygon_contains(a, v2(0.0, 2.0))), Ok(true));
-    assert_eq!(ask!(obb_polygon_contains(a, v2(0.0, f32::NAN))), Ok(false));
+    assert_eq!(
+        ask!(obb_polygon_contains(a, v2(0.0, ObbReal::NAN))),
+        Ok(false)
+    );
 }
 
 #[test]
@@ -153,7 +157,7 @@ fn a_polygon_follows_its_body() {
         axis: v2(0.0, 2.0),
     };
     let placed = ask!(obb_polygon_placed(&raw const kite, &raw const pose)).unwrap();
-    let quarter = Isometry2::new(Vector2::new(3.0, -2.0), std::f32::consts::FRAC_PI_2);
+    let quarter = Isometry2::new(Vector2::new(3.0, -2.0), ObbReal::acos(0.0));
     let expected = core(&KITE).transformed_by(&quarter).unwrap();
     for (at, of) in vertices(&placed).iter().zip(expected.vertices()) {
         assert!((Point2::from(*at) - of).norm() < 1e-6, "{at:?} {of:?}");

@@ -54,6 +54,7 @@ const volume = (name, more) => ({
     [`${name}#area`]: none,
     [`${name}#containsPoint`]: vector2,
     [`${name}#intersects`]: () => [RECEIVERS[name]()],
+    [`${name}#toJSON`]: none,
     [`${name}#free`]: none,
     ...more,
 });
@@ -83,6 +84,7 @@ const box = (name, Ray, Hit, vector, corners, size) => ({
     [`${name}#isSeparatedOn`]: () => [RECEIVERS[name](), 1],
     [`${name}#sweep`]: () => [...vector(), RECEIVERS[name](), ...vector(), 10, new Contact(size)],
     [`${name}#dimension`]: none,
+    [`${name}#toJSON`]: none,
     [`${name}#free`]: none,
 });
 
@@ -92,6 +94,7 @@ const ray = (name, vector, size) => ({
     [`${name}#origin`]: out(size),
     [`${name}#direction`]: out(size),
     [`${name}#pointAt`]: () => [2, floats(size)],
+    [`${name}#toJSON`]: none,
     [`${name}#dimension`]: none,
     [`${name}#free`]: none,
 });

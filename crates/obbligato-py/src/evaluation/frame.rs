@@ -1,6 +1,6 @@
 //! The boxes of a frame.
 
-use crate::shape::Shape;
+use crate::boxes::shape::Shape;
 use obbligato::Obb;
 
 /// A truth or a detection.

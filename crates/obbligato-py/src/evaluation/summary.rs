@@ -4,8 +4,8 @@ use super::coco::{MOST, THRESHOLDS};
 use super::kitti::DIFFICULTIES;
 use super::metric::Metric;
 use super::nuscenes::{DISTANCES, ERRORS, OF_ERRORS, has_error};
+use super::precision::{Curve, Definition, Step, interpolated};
 use super::record::{Details, Key, Record, Tally};
-use crate::precision::{Curve, Definition, Step, interpolated};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The name of a figure and its value; NaN where there is nothing to measure.

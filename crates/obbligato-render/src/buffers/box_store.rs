@@ -133,7 +133,7 @@ impl BoxStore {
         });
     }
 
-    /// Tints these boxes and no others.
+    /// Tints exactly these boxes.
     pub(crate) fn set_tinted(&mut self, tinted: &[usize]) {
         let mut are_tinted = vec![false; self.boxes.len()];
         for &index in tinted.iter().filter(|index| **index < self.boxes.len()) {

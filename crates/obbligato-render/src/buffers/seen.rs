@@ -60,7 +60,8 @@ impl DrawList {
         self.drawn = Drawn::Range(0..count);
     }
 
-    /// Draws those with these indices, and others only if that takes less time; after them what stands for others.
+    /// Draws the boxes with these indices, and more only if that takes less time; after them, the bounds that
+    /// stand for the rest.
     pub(crate) fn set(
         &mut self,
         (device, queue): (&Device, &Queue),

@@ -150,7 +150,8 @@ impl Errors {
 }
 
 impl GpuError {
-    /// Returns the more important of two errors. A resource that did not fit into memory causes later errors, which tell less.
+    /// Returns the more important of two errors. A resource that did not fit into memory causes later errors, which are less
+    /// specific.
     pub(crate) fn more_telling(self, later: Self) -> Self {
         if matches!(later, Self::OutOfMemory) {
             later

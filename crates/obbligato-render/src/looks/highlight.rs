@@ -86,7 +86,7 @@ pub fn fill_of(item: &BoxInstance) -> Srgb {
 }
 
 /// The edges of a box: a darker shade of its color, or the color of its outline. Those of a tinted box fade where it
-/// is small, so that each of many boxes can be told from the next.
+/// is small, so that each of many boxes stands out from the next.
 #[must_use]
 pub fn edge_of(item: &BoxInstance) -> Edge {
     if item.is_marked() {

@@ -65,7 +65,8 @@ impl Offscreen {
         &mut self.renderer
     }
 
-    /// Returns a new texture for pictures of this size that [`Self::renderer`] draws and nobody reads.
+    /// Returns a new texture for pictures of this size that [`Self::renderer`] draws and that is not
+    /// read back.
     #[must_use]
     pub fn target(&self, size: [u32; 2]) -> TextureView {
         view_of(&target(self.gpu.device(), size, TextureFormat::Rgba8Unorm))
@@ -122,8 +123,8 @@ impl Offscreen {
     }
 }
 
-/// Draws into a new texture and reads it back. Returns any error that the adapter reports on the
-/// way.
+/// Draws into a new texture and reads it back. Returns any error that the adapter reports
+/// meanwhile.
 pub(crate) fn texels(
     gpu: &Gpu,
     size: [u32; 2],

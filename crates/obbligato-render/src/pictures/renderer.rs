@@ -116,7 +116,7 @@ impl Renderer {
         self.boxes.set(&self.queue, boxes);
     }
 
-    /// Replaces the boxes and their highlights by others that have little in common with them: nothing is compared,
+    /// Replaces the boxes and their highlights by ones that have little in common with them: nothing is compared,
     /// and boxes that a picture does not need are not uploaded.
     pub fn replace_boxes(&mut self, boxes: Vec<BoxInstance>) {
         self.boxes.replace(boxes);
@@ -134,8 +134,8 @@ impl Renderer {
         self.boxes.set_highlights(highlights);
     }
 
-    /// Tints these boxes and no others, given in any order: the look of many that are selected. An index without a box
-    /// is ignored. The tint stays until boxes are replaced, and a [kept picture](Self::keep_pictures) holds it.
+    /// Tints exactly these boxes, given in any order: the look of many that are selected. An index without a box is
+    /// ignored. The tint stays until boxes are replaced, and a [kept picture](Self::keep_pictures) holds it.
     pub fn set_tinted(&mut self, tinted: &[usize]) {
         self.boxes.set_tinted(tinted);
     }
@@ -181,9 +181,10 @@ impl Renderer {
     /// Draws a picture into a texture of the viewpoint's size and this renderer's format.
     ///
     /// # Errors
-    /// [`GpuError::PictureSize`] if the viewpoint is larger than any texture of the adapter; [`GpuError::OutOfMemory`] if a
-    /// picture of this size needs more memory than there is, or more than a gibibyte on a software adapter, which would use
-    /// up the memory of the machine. Nothing is drawn then.
+    /// Nothing is drawn then.
+    /// - [`GpuError::PictureSize`] if the viewpoint is larger than any texture of the adapter.
+    /// - [`GpuError::OutOfMemory`] if a picture of this size needs more memory than there is, or more than a gibibyte on a
+    ///   software adapter, which would use up the memory of the machine.
     pub fn draw(&mut self, target: &TextureView, viewpoint: &Viewpoint) -> Result<(), GpuError> {
         self.draw_seen(target, viewpoint, |_| None)
     }

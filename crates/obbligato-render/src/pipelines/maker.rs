@@ -19,7 +19,7 @@ pub(crate) struct PipelineMaker<'a> {
     pub(crate) samples: u32,
 }
 
-/// The settings in which a pipeline differs from others.
+/// The settings in which pipelines differ.
 pub(crate) struct Recipe<'a> {
     pub(crate) label: &'a str,
     pub(crate) shader: Shader,

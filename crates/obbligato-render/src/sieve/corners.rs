@@ -46,7 +46,7 @@ impl Sieve {
 }
 
 impl ScreenCorners {
-    /// Returns the picture of a box; `None` if part of it may be beside or behind the eye.
+    /// Returns the picture of a box; `None` if part of it may be level with the eye or behind it.
     fn new(sieve: &Sieve, shape: &Obb3) -> Option<Self> {
         let stance = Stance::new(sieve, shape);
         let [x, y, w] = [&sieve.x, &sieve.y, &sieve.w].map(|row| stance.reach(row));
@@ -132,7 +132,7 @@ impl ScreenCorners {
         }
     }
 
-    /// Returns how far it reaches along a direction, with room for slack.
+    /// Returns how far it reaches along a direction, widened by the slack.
     fn extent(&self, direction: [f64; 2]) -> [f64; 2] {
         let slack = dot(direction.map(f64::abs), self.slack);
         let places = self.corners.iter().map(|corner| dot(direction, *corner));
@@ -196,7 +196,7 @@ impl Side {
     }
 }
 
-/// Returns the least and the greatest depth of a box, with room for the raster's rounding.
+/// Returns the least and the greatest depth of a box, with a slack for the raster's rounding.
 fn depths(z: &Reach, w: &Reach) -> Option<[f64; 2]> {
     let mut ends = [f64::INFINITY, f64::NEG_INFINITY];
     for corner in 0..8 {
@@ -224,7 +224,7 @@ fn minus(one: [f64; 2], other: [f64; 2]) -> [f64; 2] {
     [one[0] - other[0], one[1] - other[1]]
 }
 
-/// A box as seen from the eye.
+/// A box relative to the eye.
 struct Stance {
     center: [f64; 3],
     /// Half of the box along each of its axes.

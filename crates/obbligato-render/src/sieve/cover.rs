@@ -1,7 +1,8 @@
 use super::{Sieves, Spot};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The boxes and shadows that certainly cover pixels of a picture, and so hide others, where a pixel has one sample.
+/// The boxes and shadows that certainly cover pixels of a picture, and so hide boxes behind them, where a pixel has
+/// one sample.
 ///
 /// A box is hidden if nearer boxes certainly cover the center of each pixel in which it may show. A shadow is
 /// hidden if boxes cover it, or other shadows, since shadows do not get darker where they overlap. Without the hidden

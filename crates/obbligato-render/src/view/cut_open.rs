@@ -2,8 +2,8 @@ use crate::shapes::box_instance::BoxInstance;
 use crate::view::viewpoint::Viewpoint;
 use obbligato::nalgebra::Vector3;
 
-/// Returns the indices of the boxes that the near plane may cut open within the picture, given the boxes in the order of their indices:
-/// those that the plane intersects and that come as close as the sphere around the picture on the plane.
+/// Returns the indices of the boxes that the near plane may cut open within the picture, given the boxes in the order of their indices.
+/// These are the boxes that the plane intersects and that come as close as the sphere around the picture on the plane.
 ///
 /// A box that contains the whole picture is the last one: it hides all later ones.
 pub(crate) fn cut_open<'a>(

@@ -5,9 +5,9 @@ use obbligato_camera::{ClipY, DepthRange};
 
 /// The viewpoint of a picture: a camera and the size of the picture.
 ///
-/// The camera may have any projection of `obbligato_camera`; its clip space is converted to the
-/// renderer's, with y up and a depth that is 1 at the near plane and falls to 0 at the far plane. The offset of the
-/// viewport is ignored: a picture fills its target.
+/// The camera may have any projection of `obbligato_camera`. Its clip space is converted to the renderer's, with y
+/// up and a depth that is 1 at the near plane and falls to 0 at the far plane. The offset of the viewport is
+/// ignored: a picture fills its target.
 ///
 /// All its numbers are relative to the eye and in double precision, so that a scene far from the
 /// origin does not jitter.
@@ -136,7 +136,7 @@ pub(crate) mod tests {
         seen_from([3.0, 4.0, 5.0], projection)
     }
 
-    /// The origin seen from an eye, with the near plane half a unit in front of the eye.
+    /// The origin as seen by an eye, with the near plane half a unit in front of the eye.
     pub(crate) fn perspective_view(eye: [f64; 3]) -> Viewpoint {
         let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true);
         seen_from(eye, lens.expect("a valid projection"))

@@ -3,10 +3,13 @@
 //! Two values are close if each of their numbers is close and everything else is equal. The traits are
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
-use crate::{
-    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexPolygon, Dop8, HalfSpace, Manifold, Motion,
-    Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep, Triangle, TurningSweep,
-};
+use crate::numbers::Real;
+use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
+use crate::pair::Clearance;
+use crate::polygons::{ConvexPolygon, Pieces};
+use crate::rays::{RayHit, RaySpan};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::turning::{Motion, TurningSweep};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use nalgebra::Vector4;
 

@@ -1,9 +1,10 @@
 //! Conversion of shapes to and from arrays of numbers, for buffers and for other math crates.
 //!
 //! A shape is not `bytemuck::Pod`, since most bit patterns are not valid shapes. An array of numbers
-//! is, and `try_from` validates the numbers on the way back.
+//! is, and `try_from` validates the numbers when they are read back.
 
-use crate::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Real, ShapeError, Triangle};
+use crate::numbers::Real;
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, ShapeError, Triangle};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// Converts a shape to an array, and an array to a shape that is checked.

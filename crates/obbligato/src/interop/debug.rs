@@ -1,11 +1,13 @@
 //! Shapes and answers as `{:?}` writes them: by their parts, a vector flat as a point is. nalgebra writes it as a matrix of
 //! one column, `[[3.0, 4.0]]`.
 
-use crate::numbers::counted::number_of;
-use crate::{
-    Clearance, ConvexPolygon, HalfSpace, Manifold, Obb, Pieces, Ray, RayHit, Separation, Sweep,
-    TurningSweep,
-};
+use crate::numbers::number_of;
+use crate::obb_pair::{Manifold, Separation, Sweep};
+use crate::pair::Clearance;
+use crate::polygons::{ConvexPolygon, Pieces};
+use crate::rays::RayHit;
+use crate::shapes::{HalfSpace, Obb, Ray};
+use crate::turning::TurningSweep;
 use nalgebra::Scalar;
 
 /// Implements `Debug` by the names and the values of parts. For the crates of this project alone.

@@ -1,10 +1,12 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
-use crate::{
-    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexPolygon, Dop8, HalfSpace, HitList,
-    Manifold, Motion, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep, Triangle,
-    TurningSweep,
-};
+use crate::numbers::Real;
+use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
+use crate::pair::Clearance;
+use crate::polygons::{ConvexPolygon, Pieces};
+use crate::rays::{HitList, RayHit, RaySpan};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::turning::{Motion, TurningSweep};
 use defmt::{Format, Formatter, write};
 
 /// Writes the parts of a shape or an answer into the placeholders of a text.

@@ -1,6 +1,7 @@
 //! A quadtree and its cells in `defmt` logs.
 
-use crate::{Cell, QuadTree, Real, TreeArrays};
+use crate::numbers::Real;
+use crate::quadtree::{Cell, QuadTree, TreeArrays};
 use defmt::{Format, Formatter, write};
 
 impl<T: Real + Format> Format for Cell<T> {

@@ -6,10 +6,10 @@
 //! and a polygon is a list of its vertices. Pieces are written as their outline, which is decomposed
 //! again on reading.
 
-use crate::polygons::ring::Ring;
-use crate::{
-    Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Motion, Obb, Pieces, Ray, Real, Triangle,
-};
+use crate::numbers::Real;
+use crate::polygons::{ConvexPolygon, Pieces, Ring};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::turning::Motion;
 use core::fmt;
 use core::marker::PhantomData;
 use nalgebra::{Point, Rotation, SVector, Scalar};

@@ -4,10 +4,9 @@ use super::nearest::{Block, is_blocked, nearest};
 use super::slab_filter::{CarefulSlabFilter, Planes, SlabFilter, is_plain};
 use super::vectors::splat_each;
 use super::wide::{Mask, Vector, WideReal, bits, lanes_of, load, splat};
-use crate::numbers::components::components;
-use crate::numbers::counted::{number_of, numbered};
-use crate::numbers::row::Row as _;
-use crate::{Aabb, Ray, RayHit, Real};
+use crate::numbers::{Real, Row as _, components, number_of, numbered};
+use crate::rays::RayHit;
+use crate::shapes::{Aabb, Ray};
 use fearless_simd::Simd;
 use nalgebra::Point;
 
@@ -135,8 +134,8 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one byte for
-    /// each pair of blocks: unrelated pairs, eight at a time.
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice.
+    /// It has one byte for each pair of blocks: unrelated pairs, eight at a time.
     ///
     /// The shortest of the three slices sets the length; the other bytes are left unchanged.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {

@@ -1,6 +1,6 @@
 //! One number of each of eight shapes, side by side.
 
-use crate::numbers::counted::numbered;
+use crate::numbers::numbered;
 
 /// How many shapes a block holds.
 pub(super) const LANES: usize = 8;

@@ -1,15 +1,13 @@
 //! The separating-axis test of many pairs of boxes at once.
 //!
-//! The letters, the operations and their order are those of [`sat::box_box`](crate::sat::box_box), so the answers are, too; the slack and
-//! the axes across edges are those of one pair, from [`sat::pair`](crate::sat::pair). Only the control flow differs: a step is skipped
+//! The letters, the operations and their order are those of [`sat::box_box`](crate::obb_pair::box_box), so the answers are, too; the slack and
+//! the axes across edges are those of one pair, from [`sat::pair`](crate::obb_pair::pair). Only the control flow differs: a step is skipped
 //! only where no lane needs it.
 
 use super::vectors::{V3, along2, along3, dot2, dot3, sub2, sub3, sum3, transposed3};
-use crate::Real;
-use crate::numbers::row::Row;
 use crate::numbers::zip::zip;
-use crate::sat::pair::{AxisRow, edge_axes, sizes};
-use crate::sat::slack::{SLACK_2D, SLACK_3D, weighted};
+use crate::numbers::{Real, Row};
+use crate::obb_pair::{AxisRow, SLACK_2D, SLACK_3D, edge_axes, sizes, weighted};
 
 /// The margin by which the squared distance must exceed that of touching spheres, in `EPSILON`.
 const MARGIN: f64 = 512.0;
@@ -100,7 +98,7 @@ impl<V: Row<Number: Real>> SeenBoxes<V> {
             & self.touch_along(third, slack)
     }
 
-    /// Whether the shadows on an axis of the box touch.
+    /// Whether the projections on an axis of the box touch.
     #[inline(always)]
     fn touch_along(&self, (h, t, row): AxisRow<V>, slack: V) -> V::Mask {
         let radius = h + dot3(sizes(row), self.other);

@@ -5,8 +5,9 @@
 //! changes a few times in a scan, and that code is kept out of the loop.
 
 use super::wide::{Mask, WideReal, bits_from, lanes_of, starts};
-use crate::numbers::counted::numbered;
-use crate::{Ray, RayCast, RayHit, Real};
+use crate::numbers::{Real, numbered};
+use crate::rays::{RayCast, RayHit};
+use crate::shapes::Ray;
 use fearless_simd::{Simd, SimdMask as _};
 
 use super::block_row::LANES;
@@ -30,7 +31,7 @@ pub(super) trait Filter<T: WideReal, S: Simd> {
     /// Returns which lanes of the vector from `at` on may be hit; it never omits one that is hit.
     fn may_hit(&self, rows: &Self::Rows, at: usize) -> Mask<T, S>;
 
-    /// Tells the filter to ignore hits beyond a parameter from now on.
+    /// Ignores hits beyond a parameter from now on.
     fn shorten(&mut self, reach: T);
 }
 

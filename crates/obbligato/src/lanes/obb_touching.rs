@@ -1,4 +1,4 @@
-//! Blocks of oriented boxes against others.
+//! Blocks of oriented boxes against single boxes and other blocks.
 
 use super::block_row::LANES;
 use super::box_box::Boxes;
@@ -7,9 +7,8 @@ use super::obb_x8::ObbX8;
 use super::sphere_filter::padded_square;
 use super::vectors::{load_each, splat_each};
 use super::wide::{Mask, Vector, WideReal, bits, lanes_of, load, splat};
-use crate::Obb;
-use crate::numbers::components::{columns, components, norm_squared};
-use crate::numbers::counted::numbered;
+use crate::numbers::{columns, components, norm_squared, numbered};
+use crate::shapes::Obb;
 use fearless_simd::Simd;
 use private::TouchTest;
 
@@ -114,8 +113,8 @@ where
         });
     }
 
-    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one
-    /// byte for each pair of blocks: unrelated pairs, eight at a time.
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice.
+    /// It has one byte for each pair of blocks: unrelated pairs, eight at a time.
     ///
     /// The shortest of the three slices sets the length; the other bytes are left unchanged.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {

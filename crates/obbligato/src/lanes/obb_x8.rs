@@ -3,9 +3,9 @@ use super::level::run;
 use super::nearest::{Block, is_blocked, nearest};
 use super::sphere_filter::{SphereFilter, Spheres, padded_square};
 use super::wide::WideReal;
-use crate::numbers::components::{columns, components, norm_squared};
-use crate::numbers::counted::{number_of, numbered};
-use crate::{Obb, Ray, RayHit, Real};
+use crate::numbers::{Real, columns, components, norm_squared, number_of, numbered};
+use crate::rays::RayHit;
+use crate::shapes::{Obb, Ray};
 use nalgebra::{Rotation, SMatrix};
 
 /// Up to eight oriented boxes side by side, tested all at once.

@@ -1,27 +1,28 @@
 //! The slab test with reciprocals: a filter for the axis-aligned boxes that a ray may meet up to a parameter.
 //!
 //! [`rays::slab`](crate::rays) divides, so that a line through an edge or a corner hits it exactly. Here a plane at `p` is crossed at `p q + k`, with a
-//! reciprocal `q` and an offset `k` that are rounded once for all boxes, down for planes where a ray enters and up for those where it leaves:
+//! reciprocal `q` and an offset `k`. These are rounded once for all boxes, down for planes where a ray enters and up
+//! for those where it leaves:
 //!
 //! ```text
 //! q <= (1 - 5 u) / d      k <= -o q - 5 u |o q|      for a plane through which the ray enters, u = EPSILON / 2
 //! ```
 //!
 //! For an entry ahead, `(p - o) / d >= 0`, the sum is no greater than the quotient that the box itself computes, whether the product is rounded or fused
-//! with the sum: a rounded one is off by `u |p q|`, at most `u (p - o) q + u |o q|`, and the difference of the box by `u |p - o|`. Rounding keeps that order, below
-//! the normal numbers, too, where products are off by less than `TINY`, which `k` includes. Planes where the ray leaves alike, the other way round. So no
-//! entry ahead of the origin comes later, and no exit sooner, than the box itself computes. Entries behind stay behind, and count as 0.
+//! with the sum. A rounded one is off by `u |p q|`, at most `u (p - o) q + u |o q|`, and the difference of the box by
+//! `u |p - o|`. Rounding keeps that order, below the normal numbers, too, where products are off by less than `TINY`,
+//! which `k` includes. Planes where the ray leaves are alike, with the inequality reversed. So no entry ahead of the
+//! origin comes later, and no exit sooner, than the box itself computes. Entries behind stay behind, and count as 0.
 
 use super::block_row::BlockRow;
 use super::nearest::Filter;
 use super::wide::{Mask, Vector, WideReal, load, splat};
-use crate::numbers::components::components;
-use crate::numbers::row::Row as _;
-use crate::{Ray, Real};
+use crate::numbers::{Real, Row as _, components};
+use crate::shapes::Ray;
 use fearless_simd::Simd;
 
-/// The amount by which reciprocals and offsets are rounded down or up, in `EPSILON`: more than the 2.5 of the header, the 1/2 that
-/// they are off, and the 1/2 that this step itself rounds by.
+/// The amount by which reciprocals and offsets are rounded down or up, in `EPSILON`. It is more than the 2.5 of the
+/// header, the 1/2 that they are off, and the 1/2 that this step itself rounds by.
 const ROUNDING: f64 = 4.0;
 
 /// The rows of the minima and of the maxima, for each axis.
@@ -43,7 +44,7 @@ struct Axis<T: WideReal, S: Simd> {
     far: Parameter<T, S>,
     /// The index of the corner with the planes through which the ray enters.
     entered: usize,
-    /// The index of the corner with the others.
+    /// The index of the corner that has the other coordinates.
     left: usize,
 }
 

@@ -1,7 +1,8 @@
 //! The filter for the oriented boxes that a ray may meet up to a parameter, by the spheres around them.
 //!
-//! With `c` from the center of a box to the origin of the ray, `d` the direction, `s = -(c . d) / |d|` how far ahead the center is, and `r`
-//! the radius of the sphere, the point of the ray that is closest to the center is at the distance `q` from the origin:
+//! Let `c` lead from the center of a box to the origin of the ray, `d` be the direction, `s = -(c . d) / |d|` how far
+//! ahead the center is, and `r` the radius of the sphere. The point of the ray that is closest to the center is at the
+//! distance `q` from the origin:
 //!
 //! ```text
 //! q = s, but from 0 to max_t |d|        |c|^2 + q (q - 2 s)  >  r^2        the ray misses
@@ -12,9 +13,9 @@
 //!
 //! # Rounding
 //! The point `p` of a hit is at a distance `x` in `0 ..= max_t |d|` from the origin, and in the padded box but for the rounding of its
-//! quotients: by at most `8 e (|c|_1 + sum h)` along each axis, and by `10 e (|c| + r)` for a rotation that is off from orthonormal.
-//! So `|p| <= r + 40 e (|c| + r)`, seen from the center. The left side is the least of `|c|^2 + x (x - 2 s)` for all such `x`. With
-//! `y` the greater of `s x` and 0, it is at most
+//! quotients. That is at most `8 e (|c|_1 + sum h)` along each axis, and `10 e (|c| + r)` for a rotation that is off
+//! from orthonormal. So `|p| <= r + 40 e (|c| + r)`, relative to the center. The left side is the least of
+//! `|c|^2 + x (x - 2 s)` for all such `x`. With `y` the greater of `s x` and 0, it is at most
 //!
 //! ```text
 //! |p|^2 - 0.98 m y  <=  r^2 + e (122 r^2 + 41 |c|^2) - 0.98 m y        |c|^2 <= 1.001 (r^2 + 2 y)
@@ -28,9 +29,8 @@ use super::block_row::BlockRow;
 use super::nearest::Filter;
 use super::vectors::splat_each;
 use super::wide::{Mask, Vector, WideReal, load, splat};
-use crate::numbers::components::{components, norm_squared, scale as scaled};
-use crate::numbers::row::Row as _;
-use crate::{Ray, Real};
+use crate::numbers::{Real, Row as _, components, norm_squared, scale as scaled};
+use crate::shapes::Ray;
 use fearless_simd::Simd;
 
 /// The margin by which the square of the radius and that of the part along the ray are enlarged, in `EPSILON`.

@@ -7,7 +7,9 @@ use super::obb_x8::ObbX8;
 use super::slab_filter::{CarefulSlabFilter, SlabFilter};
 use super::sphere_filter::SphereFilter;
 use super::wide::{WideReal, bits};
-use crate::{AabbX8, Obb, Ray, RayHit};
+use crate::lanes::aabb_x8::AabbX8;
+use crate::rays::RayHit;
+use crate::shapes::{Obb, Ray};
 use fearless_simd::{Level, Simd, dispatch};
 use nalgebra::{Point2, Point3, Quaternion, Vector2, Vector3};
 

@@ -3,7 +3,7 @@
 
 use super::block_row::BlockRow;
 use super::wide::{Vector, WideReal, load, splat};
-use crate::numbers::row::Row;
+use crate::numbers::Row;
 use fearless_simd::Simd;
 
 /// Three components.

@@ -1,8 +1,7 @@
 //! Vectors as wide as the processor's, of either scalar.
 
 use super::block_row::{BlockRow, LANES};
-use crate::Real;
-use crate::numbers::row::Row;
+use crate::numbers::{Real, Row};
 use core::ops::{Add, Div, Mul, Sub};
 use fearless_simd::{Select as _, Simd, SimdBase, SimdFloat as _, SimdMask as _};
 

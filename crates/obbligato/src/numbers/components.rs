@@ -4,7 +4,7 @@
 //! more code than its body. Here they are unrolled by hand, in nalgebra's order, so that the bits are
 //! the same. Other dimensions are loops here, too.
 
-use crate::Real;
+use crate::numbers::real::Real;
 use nalgebra::{ComplexField, SMatrix, SVector, Scalar};
 
 use super::min_max::clamped;

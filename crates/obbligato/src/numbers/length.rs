@@ -12,7 +12,7 @@ use nalgebra::SVector;
 /// `EPSILON / TINY`, which takes `size` to below [`Real::LIMIT`] and the smallest positive number
 /// to above `1e-14`. Multiplying by it is exact.
 #[inline(always)]
-pub(crate) fn lift<T: Real>(size: T) -> T {
+pub(crate) fn range_factor<T: Real>(size: T) -> T {
     let factor = T::EPSILON / T::TINY;
     if size < T::LIMIT / factor {
         factor
@@ -35,14 +35,14 @@ pub(crate) fn max_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
 /// Returns the length of a vector, accurate to a few units in the last place at any scale.
 ///
 /// In 2D it is monotone: a vector whose components are no longer is no longer. Rounding keeps order, so only
-/// the lift could break that. But where one vector is lifted and another is not, the largest component
-/// of the first is shorter, and its square is less by at least a unit in the last place; the other
-/// square loses no more than `EPSILON TINY` for want of a lift, which is less than a `2^18`th of that unit.
+/// the factor could break that. But where one vector is scaled and another is not, the largest component
+/// of the first is shorter, and its square is less by at least a unit in the last place. The other
+/// square loses no more than `EPSILON TINY` for want of a factor, which is less than a `2^18`th of that unit.
 #[inline(always)]
 pub(crate) fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
-    let lift = lift(max_norm(vector));
-    let lifted = scale(vector, lift);
-    norm_squared(&lifted).root() / lift
+    let factor = range_factor(max_norm(vector));
+    let scaled = scale(vector, factor);
+    norm_squared(&scaled).root() / factor
 }
 
 /// Returns the vector scaled to length 1, or `None` for the zero vector.
@@ -94,8 +94,8 @@ const WITHIN: f64 = 6.0;
 /// `c = 6`, that is `5.25 e r` in 3D.
 #[inline(always)]
 pub(crate) fn is_within<T: Real, const D: usize>(vector: &SVector<T, D>, reach: T) -> bool {
-    let lift = lift(larger(max_norm(vector), reach));
-    let (vector, reach) = (scale(vector, lift), reach * lift);
+    let factor = range_factor(larger(max_norm(vector), reach));
+    let (vector, reach) = (scale(vector, factor), reach * factor);
     let slack = T::one() + T::EPSILON * T::nearest(WITHIN);
     norm_squared(&vector) <= reach * reach * slack
 }

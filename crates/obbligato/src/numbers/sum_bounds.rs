@@ -5,7 +5,7 @@
 use super::real::Real;
 
 /// How far a sum and its rest may be from the truth, in `EPSILON` of either: 0.5, and 0.5 for the bound itself, with
-/// room for its own rounding.
+/// a margin for its own rounding.
 const OUTSIDE: f64 = 1.5;
 
 /// A sum as a rounded part and a remainder; the remainder may be off by half an `EPSILON` of itself.

@@ -1,8 +1,7 @@
-use crate::numbers::min_max::larger;
+use crate::numbers::{Real, larger};
 use crate::polygons::orient2d::orient2d;
 use crate::polygons::ring::{Ring, is_left_of};
-use crate::shapes::check::check_argument;
-use crate::{Aabb, Argument, Real, ShapeError};
+use crate::shapes::{Aabb, Argument, ShapeError, check_argument};
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar};
 
@@ -51,8 +50,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// ```
     ///
     /// # Errors
-    /// There are fewer than 3 vertices or more than `N`, they lie on one line, they turn both left
-    /// and right or wind around more than once, or a coordinate is not finite or beyond
+    /// There are fewer than 3 vertices or more than `N`; they lie on one line; or they turn both
+    /// left and right or wind around more than once. Or a coordinate is not finite or beyond
     /// [`Real::LIMIT`].
     pub fn new(vertices: &[Point2<T>]) -> Result<Self, ShapeError> {
         build(Self::empty(), |Self { corners }| {

@@ -7,7 +7,7 @@
 //!
 //! Source: Meisters, "Polygons have ears", American Mathematical Monthly 82, 1975.
 
-use crate::Real;
+use crate::numbers::Real;
 use crate::polygons::half_edges::{HalfEdges, NONE};
 use crate::polygons::orient2d::orient2d;
 use crate::polygons::ring::Ring;
@@ -99,7 +99,7 @@ impl<'a, T: Real, const N: usize> Remaining<'a, T, N> {
                 .all(|point| !holds(point))
     }
 
-    /// Clips an ear, adds its triangle to the others, and returns the half-edge along the cut.
+    /// Clips an ear, adds its triangle to the list, and returns the half-edge along the cut.
     fn clip(&mut self, [a, b, c]: Triple, triangles: &mut HalfEdges<N>) -> Option<u16> {
         let twins = [self.link(a)?.outer, self.link(b)?.outer];
         let inner = triangles.push([a, b, c], twins)?;

@@ -17,26 +17,29 @@
 //! With a slack of `3 e |l| * S` no overlap is missed. Conversely, a gap along the true normal of an
 //! edge goes unnoticed only if it is at most `(3 + 2) e |S|`.
 
-use crate::numbers::components::{abs, components, dot, l1_norm, map, scale, sub, sum, tr_mul};
-use crate::numbers::length::{lift, max_norm};
-use crate::numbers::min_max::larger;
+use crate::numbers::{
+    Real, abs, components, dot, l1_norm, larger, map, max_norm, range_factor, scale, sub, sum,
+    tr_mul,
+};
+use crate::polygons::convex_polygon::ConvexPolygon;
 use crate::polygons::ring::bounding_box;
-use crate::{Aabb, ConvexPolygon, Obb, Real};
+use crate::shapes::{Aabb, Obb};
 use nalgebra::{Point2, Scalar, Vector2};
 
 /// The slack of a test against the line of an edge, in `EPSILON |l| * S`; see the header.
 const SLACK: f64 = 3.0;
-/// The additional slack for the rounded shadow of a box on such a normal, in `EPSILON |l| sum h`; it
+/// The additional slack for the rounded projection of a box on such a normal, in `EPSILON |l| sum h`; it
 /// rounds by 2.5.
 const BOX_SHADOW: f64 = 3.0;
-/// The weights of the slack on an axis of a box, in `EPSILON`: of the extents (2 for the vertices in the
-/// frame of the box), and of the half-extents of a box whose rotation is off from orthonormal by 8.
+/// The weights of the slack on an axis of a box, in `EPSILON`. The first is of the extents (2 for the
+/// vertices in the frame of the box), the second of the half-extents of a box whose rotation is off from
+/// orthonormal by 8.
 const ON_BOX: [f64; 2] = [2.0, 9.0];
 
 /// The size of the shapes to be compared, and the power of two that scales them into range.
 pub(crate) struct Bounds<T: Scalar> {
     pub(crate) extents: Vector2<T>,
-    pub(crate) lift: T,
+    pub(crate) factor: T,
 }
 
 /// The line along an edge of a polygon, and the slack of a test against it.
@@ -44,17 +47,17 @@ pub(crate) struct EdgeLine<T: Scalar> {
     from: Point2<T>,
     outward: Vector2<T>,
     slack: T,
-    lift: T,
+    factor: T,
 }
 
 impl<T: Real> Bounds<T> {
     /// Returns the size of shapes that lie in a box, or extend up to `radius` beyond it.
     pub(crate) fn new(aabb: &Aabb<T, 2>, radius: T) -> Self {
         let extents = sub(&aabb.max().coords, &aabb.min().coords);
-        let lift = lift(larger(max_norm(&extents), radius));
+        let factor = range_factor(larger(max_norm(&extents), radius));
         Self {
-            extents: scale(&extents, lift),
-            lift,
+            extents: scale(&extents, factor),
+            factor,
         }
     }
 
@@ -65,14 +68,14 @@ impl<T: Real> Bounds<T> {
     ) -> impl Iterator<Item = EdgeLine<T>> {
         polygon.ring().edges().map(|(a, b)| {
             let edge = sub(&b.coords, &a.coords);
-            let edge = scale(&edge, lift(max_norm(&edge)));
+            let edge = scale(&edge, range_factor(max_norm(&edge)));
             let outward = Vector2::new(edge.y, -edge.x);
             let reach = dot(components(&abs(&outward)), components(&self.extents));
             EdgeLine {
                 from: *a,
                 outward,
                 slack: T::EPSILON * T::nearest(SLACK) * reach,
-                lift: self.lift,
+                factor: self.factor,
             }
         })
     }
@@ -84,13 +87,13 @@ impl<T: Real> Bounds<T> {
         polygon: &ConvexPolygon<T, N>,
     ) -> bool {
         let (center, h, u) = obb.parts();
-        let h = scale(h, self.lift);
+        let h = scale(h, self.factor);
         let [by_extents, by_box] = ON_BOX;
         let weighted = T::nearest(by_extents) * sum(&self.extents) + T::nearest(by_box) * sum(&h);
         let reach = map(&h, |h| h + T::EPSILON * weighted);
         let local = |vertex: &Point2<T>| {
             let from_center = sub(&vertex.coords, &center.coords);
-            Point2::from(tr_mul(u, &scale(&from_center, self.lift)))
+            Point2::from(tr_mul(u, &scale(&from_center, self.factor)))
         };
         let in_frame = bounding_box(polygon.vertices().iter().map(local));
         let (min, max) = (in_frame.min(), in_frame.max());
@@ -104,7 +107,7 @@ impl<T: Real> EdgeLine<T> {
         let from_corner = sub(&point.coords, &self.from.coords);
         dot(
             components(&self.outward),
-            components(&scale(&from_corner, self.lift)),
+            components(&scale(&from_corner, self.factor)),
         )
     }
 
@@ -116,7 +119,7 @@ impl<T: Real> EdgeLine<T> {
     /// Whether the whole box lies outside, whatever the rounding.
     pub(crate) fn leaves_out_box(&self, obb: &Obb<T, 2>) -> bool {
         let (center, h, u) = obb.parts();
-        let h = scale(h, self.lift);
+        let h = scale(h, self.factor);
         let local = abs(&tr_mul(u, &self.outward));
         let blur = T::EPSILON * T::nearest(BOX_SHADOW) * l1_norm(&self.outward) * sum(&h);
         self.height(center) > dot(components(&h), components(&local)) + self.slack + blur

@@ -1,8 +1,6 @@
 //! The exact test of whether an outline is simple: whether it neither touches nor crosses itself.
 
-use crate::Real;
-use crate::numbers::counted::numbered;
-use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::{Real, larger, numbered, smaller};
 use crate::polygons::orient2d::orient2d;
 use crate::polygons::ring::Ring;
 use nalgebra::Point2;

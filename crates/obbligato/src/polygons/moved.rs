@@ -8,8 +8,9 @@
 //! A hull moves by no more than the points that span it. So whether or not corners are left out, no point
 //! of the result is farther from the true image than the rounding of a corner.
 
-use crate::shapes::transform::culprit;
-use crate::{Argument, ConvexPolygon, Real, ShapeError};
+use crate::numbers::Real;
+use crate::polygons::convex_polygon::ConvexPolygon;
+use crate::shapes::{Argument, ShapeError, culprit};
 use nalgebra::{AbstractRotation, Isometry, Vector2};
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {

@@ -11,10 +11,7 @@
 //! Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
 //! Predicates", Discrete & Computational Geometry 18, 1997, section 4, for the first part.
 
-use crate::Real;
-use crate::numbers::components::scale;
-use crate::numbers::length::{lift, max_norm};
-use crate::numbers::min_max::larger;
+use crate::numbers::{Real, larger, max_norm, range_factor, scale};
 use core::cmp::Ordering;
 use nalgebra::{Point2, Vector2};
 
@@ -22,9 +19,9 @@ use nalgebra::{Point2, Vector2};
 /// the points are collinear.
 pub(crate) fn orient2d<T: Real>(a: &Point2<T>, b: &Point2<T>, c: &Point2<T>) -> Ordering {
     let [a, b, c] = [&a.coords, &b.coords, &c.coords];
-    let lift = lift(larger(max_norm(a), larger(max_norm(b), max_norm(c))));
-    let lifted = [scale(a, lift), scale(b, lift), scale(c, lift)];
-    filtered(lifted).unwrap_or_else(|| T::exact_orient2d(a, b, c))
+    let factor = range_factor(larger(max_norm(a), larger(max_norm(b), max_norm(c))));
+    let scaled = [scale(a, factor), scale(b, factor), scale(c, factor)];
+    filtered(scaled).unwrap_or_else(|| T::exact_orient2d(a, b, c))
 }
 
 /// The rounding of the determinant, in `EPSILON` of the sum of both products: `4 u`, see the header.

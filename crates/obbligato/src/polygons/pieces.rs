@@ -1,11 +1,11 @@
-use crate::numbers::counted::number_of;
-use crate::polygons::convex_polygon::build;
+use crate::numbers::{Real, number_of};
+use crate::polygons::convex_polygon::{ConvexPolygon, build};
 use crate::polygons::ear_clipping::triangulate;
 use crate::polygons::half_edges::HalfEdges;
 use crate::polygons::is_simple::is_simple;
 use crate::polygons::orient2d::orient2d;
 use crate::polygons::ring::Ring;
-use crate::{ConvexPolygon, Real, ShapeError};
+use crate::shapes::ShapeError;
 use nalgebra::{Point2, Scalar};
 
 /// The convex pieces of a simple outline, which may be concave; made by

@@ -1,18 +1,19 @@
 //! The point of a convex polygon closest to a given one, and the distance between them.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `S` the diagonal of the box around the polygon and the point. A point counts
-//! as inside if it is inside every edge by more than the rounding of the test; so a point that is
-//! inside, but does not count as such, is within `5 e S` of the border. The vector from the closest
-//! point of an edge is accurate to `4.5 e S`. Hence the distance is off by at most `9.5 e S`, in either
-//! direction. Unlike the distance from the lines along the edges, it is also right beyond an acute
-//! corner.
+//! `e` is `EPSILON`, `S` the diagonal of the box around the polygon and the point. A point counts as
+//! inside if it is inside every edge by more than the rounding of the test. So a point that is inside,
+//! but does not count as such, is within `5 e S` of the border. The vector from the closest point of an
+//! edge is accurate to `4.5 e S`. Hence the distance is off by at most `9.5 e S`, in either direction.
+//! Unlike the distance from the lines along the edges, it is also right beyond an acute corner.
 
-use crate::numbers::components::{components, dot, map, norm_squared, scale, sub};
-use crate::numbers::length::{length, length_bound, lift, max_norm};
+use crate::numbers::{
+    Real, components, dot, length, length_bound, map, max_norm, norm_squared, range_factor, scale,
+    sub,
+};
+use crate::polygons::convex_polygon::ConvexPolygon;
 use crate::polygons::edge_line::Bounds;
-use crate::shapes::gap::Gap;
-use crate::{Aabb, ConvexPolygon, Real};
+use crate::shapes::{Aabb, Gap};
 use nalgebra::{Point2, Vector2};
 
 /// How far off the vector from the closest point may be, in `EPSILON S`: 9.5, see the header.
@@ -58,7 +59,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     #[must_use]
     pub fn closest_point(&self, point: &Point2<T>) -> Point2<T> {
         let gap = self.gap(point);
-        Point2::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.lift)))
+        Point2::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.factor)))
     }
 
     /// Returns the distance from the point to the polygon, zero if it lies inside by more than `5 EPSILON S`, where `S` is the
@@ -79,7 +80,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     #[must_use]
     pub fn distance_to_point(&self, point: &Point2<T>) -> T {
         let gap = self.gap(point);
-        length(&gap.vector) / gap.lift
+        length(&gap.vector) / gap.factor
     }
 
     pub(crate) fn gap(&self, point: &Point2<T>) -> Gap<T, 2> {
@@ -101,7 +102,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Gap {
             vector: shortest.filter(|_| !inside).unwrap_or_else(Vector2::zeros),
             blur,
-            lift: bounds.lift,
+            factor: bounds.factor,
         }
     }
 }
@@ -115,9 +116,9 @@ impl<T: Real> Bounds<T> {
     /// Returns the vector from the closest point of an edge to a given point.
     fn gap_to_edge(&self, (a, b): (&Point2<T>, &Point2<T>), point: &Point2<T>) -> Vector2<T> {
         let edge = sub(&b.coords, &a.coords);
-        let from_a = scale(&sub(&point.coords, &a.coords), self.lift);
-        let lift_edge = lift(max_norm(&edge));
-        let (edge, end) = (scale(&edge, lift_edge), self.lift / lift_edge);
+        let from_a = scale(&sub(&point.coords, &a.coords), self.factor);
+        let edge_factor = range_factor(max_norm(&edge));
+        let (edge, end) = (scale(&edge, edge_factor), self.factor / edge_factor);
         let along = dot(components(&from_a), components(&edge)) / norm_squared(&edge);
         let along = if along < T::zero() { T::zero() } else { along };
         sub(

@@ -1,7 +1,6 @@
-use crate::numbers::counted::number_of;
+use crate::numbers::{Real, number_of};
 use crate::polygons::orient2d::orient2d;
-use crate::shapes::check::check_argument;
-use crate::{Aabb, Argument, Real, ShapeError};
+use crate::shapes::{Aabb, Argument, ShapeError, check_argument};
 use core::cmp::Ordering;
 use core::mem;
 use nalgebra::{Point2, Scalar};

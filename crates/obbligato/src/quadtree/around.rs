@@ -9,8 +9,8 @@ use super::in_reach::InReach;
 use super::index::TreeLink;
 use super::node::Node;
 use super::view::View;
-use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::{Aabb, Real};
+use crate::numbers::{PREDICTS_BRANCHES, Real};
+use crate::shapes::Aabb;
 use nalgebra::Scalar;
 
 /// The number of nodes that are kept.

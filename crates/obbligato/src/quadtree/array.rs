@@ -78,7 +78,7 @@ pub trait Filler {
     fn filler() -> Self;
 }
 
-/// A list of `N` elements of which the first ones are items, and the others are fillers.
+/// A list of `N` elements of which the first ones are items, and the rest are fillers.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Filled<L, X, const N: usize> {

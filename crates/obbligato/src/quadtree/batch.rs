@@ -1,11 +1,8 @@
 //! A batch of boxes, stored coordinate by coordinate, so that all are tested against a box at once.
 
 use super::index::TreeLink;
-use crate::numbers::counted::numbered;
-use crate::numbers::four::Four;
-use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::numbers::row::Row as _;
-use crate::{Aabb, Real};
+use crate::numbers::{Four, PREDICTS_BRANCHES, Real, Row as _, numbered};
+use crate::shapes::Aabb;
 use nalgebra::{Point2, Scalar};
 
 /// The capacity of a batch of items: enough for a full leaf.

@@ -3,7 +3,7 @@
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::tree::QuadTree;
-use crate::Real;
+use crate::numbers::Real;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where

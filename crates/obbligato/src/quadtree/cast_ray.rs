@@ -7,7 +7,9 @@ use super::node::Node;
 use super::ray_segment::RaySegment;
 use super::search::Search;
 use super::tree::QuadTree;
-use crate::{Aabb, Ray, RayCast, RayHit, Real};
+use crate::numbers::Real;
+use crate::rays::{RayCast, RayHit};
+use crate::shapes::{Aabb, Ray};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where

@@ -4,7 +4,8 @@ use super::index::TreeLink;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
-use crate::{Aabb, Real};
+use crate::numbers::Real;
+use crate::shapes::Aabb;
 use core::iter;
 use nalgebra::Scalar;
 

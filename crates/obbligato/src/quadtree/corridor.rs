@@ -1,20 +1,20 @@
-//! The test of which boxes a ray or a moving rectangle may meet, with room for rounding.
+//! The test of which boxes a ray or a moving rectangle may meet, widened by a slack for rounding.
 //!
-//! Seen from a moving rectangle, a box that is enlarged by its size passes over a point: that is a ray against the box
+//! Relative to a moving rectangle, a box that is enlarged by its size passes over a point. That is a ray against the box
 //! from `min - ahead` to `max - behind`, where `ahead` is the maximum of the rectangle and `behind` its minimum. For a ray,
-//! both are its origin. The room enlarges the box further, so that a shape is not missed if it is met beside its bounds by
-//! no more than rounding.
+//! both are its origin. The slack enlarges the box further, so that a shape is not missed if it is met outside of its
+//! bounds by no more than rounding.
 //!
-//! # Room
+//! # Slack
 //! `M` is the largest coordinate of all bounds.
 //!
 //! - *Rays*, in `EPSILON (|o|_1 + 5 M)`, where `o` is the origin: a shape of the core is hit by lines that pass it by up to
-//!   `32 EPSILON L` (capsules; oriented boxes and balls 16), at a `t` up to `48 EPSILON L` from its border, where `L` is the
-//!   distance from the origin to its center plus its half-extents. The center is no further away than `|o|_1 + sqrt(2) M`, and the
-//!   half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds, which makes `2 M`. The bounds
-//!   round by less than `4 EPSILON` of that.
+//!   `32 EPSILON L` (capsules; oriented boxes and balls 16). The point at `t` is up to `48 EPSILON L` from its border.
+//!   `L` is the distance from the origin to its center plus its half-extents. The center is no further away than
+//!   `|o|_1 + sqrt(2) M`, and the half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds,
+//!   which makes `2 M`. The bounds round by less than `4 EPSILON` of that.
 //! - *Shapes that move*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates along each axis: a sweep meets shapes that it
-//!   passes by up to `48 EPSILON (L + s)`; rectangles 16. What only touches is no contact, so the band of a touch needs no room. `L` is the distance of the centers and the size of both shapes, which is no more than
+//!   passes by up to `48 EPSILON (L + s)`; rectangles 16. What only touches is no contact, so the band of a touch needs no slack. `L` is the distance of the centers and the size of both shapes, which is no more than
 //!   width and height of the bounds: `A + sqrt(2) M + 2 A + 4 M`. The path until everything is left behind, `s`, is no more than `sqrt(2)` times its
 //!   length along the faster axis, `2 A + 2 M`. That makes `48 (5.9 A + 8.3 M)`. The bounds round by less than `4 (A + M)`.
 //! - *Distances of shapes*, in the same unit: they are accurate to `32 EPSILON L`, which makes `32 (3 A + 5.5 M)`, and the bounds round as much.
@@ -22,16 +22,16 @@
 use super::index::TreeLink;
 use super::ray_segment::RaySegment;
 use super::view::View;
-use crate::numbers::min_max::larger;
-use crate::{Aabb, Ray, Real};
+use crate::numbers::{Real, larger};
+use crate::shapes::{Aabb, Ray};
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// The room for rays and distances; see the header.
-const ROOM: f64 = 52.0;
-/// The room for shapes that move; see the header.
-const SWEPT_ROOM: f64 = 288.0;
-/// The room for distances of shapes; see the header.
-pub(super) const BESIDE_ROOM: f64 = 104.0;
+/// The slack for rays and distances; see the header.
+const SLACK: f64 = 52.0;
+/// The slack for shapes that move; see the header.
+const SWEPT_SLACK: f64 = 288.0;
+/// The slack for distances of shapes; see the header.
+pub(super) const BESIDE_SLACK: f64 = 104.0;
 
 /// A ray or a moving rectangle, prepared for tests against many boxes.
 #[derive(Clone)]
@@ -46,21 +46,21 @@ pub(super) struct Corridor<T: Scalar> {
 impl<T: Real> Corridor<T> {
     /// Creates the corridor of a ray among bounds with no coordinate larger than `farthest`.
     pub(super) fn of_ray(ray: &Ray<T, 2>, farthest: T) -> Self {
-        let room = room_around(&ray.origin(), farthest);
-        Self::new(&ray.origin(), &ray.origin(), &ray.direction(), room)
+        let slack = slack_around(&ray.origin(), farthest);
+        Self::new(&ray.origin(), &ray.origin(), &ray.direction(), slack)
     }
 
     /// Creates the corridor of a moving rectangle, or a shape in it, among bounds with no coordinate larger than `farthest`.
     pub(super) fn of_box(start: &Aabb<T, 2>, velocity: &Vector2<T>, farthest: T) -> Self {
-        let room = room_around_box(start, SWEPT_ROOM, farthest);
-        Self::new(&start.min(), &start.max(), velocity, room)
+        let slack = slack_around_box(start, SWEPT_SLACK, farthest);
+        Self::new(&start.min(), &start.max(), velocity, slack)
     }
 
-    fn new(min: &Point2<T>, max: &Point2<T>, direction: &Vector2<T>, room: T) -> Self {
+    fn new(min: &Point2<T>, max: &Point2<T>, direction: &Vector2<T>, slack: T) -> Self {
         Self {
             segment: RaySegment::along(*min, *direction),
-            ahead: max.map(|x| x + room),
-            behind: min.map(|x| x - room),
+            ahead: max.map(|x| x + slack),
+            behind: min.map(|x| x - slack),
             is_fast: direction.x.abs() > T::LIMIT || direction.y.abs() > T::LIMIT,
         }
     }
@@ -78,15 +78,16 @@ impl<T: Real> Corridor<T> {
     }
 }
 
-/// Returns how much closer to a point than its bounds a shape may come out, and how far beside them a ray from there may hit it.
-pub(super) fn room_around<T: Real>(point: &Point2<T>, farthest: T) -> T {
-    room(ROOM, point.x.abs() + point.y.abs(), farthest)
+/// Returns how much closer to a point than its bounds a shape may come out, and how far outside of them a ray from there may
+/// hit it.
+pub(super) fn slack_around<T: Real>(point: &Point2<T>, farthest: T) -> T {
+    slack(SLACK, point.x.abs() + point.y.abs(), farthest)
 }
 
-/// Returns the room around the bounds of a shape, in so many `EPSILON`.
-pub(super) fn room_around_box<T: Real>(bounds: &Aabb<T, 2>, of_epsilon: f64, farthest: T) -> T {
+/// Returns the slack around the bounds of a shape, in so many `EPSILON`.
+pub(super) fn slack_around_box<T: Real>(bounds: &Aabb<T, 2>, of_epsilon: f64, farthest: T) -> T {
     let [x, y] = largest(bounds);
-    room(of_epsilon, x + y, farthest)
+    slack(of_epsilon, x + y, farthest)
 }
 
 /// Returns the size of the largest coordinate along each axis.
@@ -98,7 +99,7 @@ fn largest<T: Real>(bounds: &Aabb<T, 2>) -> [T; 2] {
     ]
 }
 
-fn room<T: Real>(of_epsilon: f64, reach: T, farthest: T) -> T {
+fn slack<T: Real>(of_epsilon: f64, reach: T, farthest: T) -> T {
     T::EPSILON * T::nearest(of_epsilon) * (reach + T::nearest(5.0) * farthest) + T::TINY
 }
 

@@ -1,8 +1,8 @@
 //! The grid of the finest cells: the center and the size of a box there determine its node.
 
 use super::item::Limits;
-use crate::numbers::min_max::larger;
-use crate::{Aabb, Real};
+use crate::numbers::{Real, larger};
+use crate::shapes::Aabb;
 use nalgebra::{Point2, Scalar, Vector2};
 
 /// A box on the grid of `2^16` by `2^16` finest cells: the cell of its center, and the longer of its

@@ -5,7 +5,9 @@ use super::item::Item;
 use super::memory::TreeArrays;
 use super::ray_segment::RaySegment;
 use super::tree::QuadTree;
-use crate::{Aabb, HitList, Ray, RayCast, RayHit, Real};
+use crate::numbers::Real;
+use crate::rays::{HitList, RayCast, RayHit};
+use crate::shapes::{Aabb, Ray};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
@@ -101,8 +103,8 @@ where
     ///
     /// It returns `None` or a hit; hits beyond `max_t` are ignored. Of hits at the same `t`, the item
     /// inserted earlier comes first, so the first in a list of this ray alone is the answer of
-    /// [`cast_ray_with`](Self::cast_ray_with); hits that the list held before come before those
-    /// at the same `t`. [`found`](HitList::found) also counts the hits that do not fit the list.
+    /// [`cast_ray_with`](Self::cast_ray_with). Hits that the list held before come before those at
+    /// the same `t`. [`found`](HitList::found) also counts the hits that do not fit the list.
     ///
     /// ```
     /// use obbligato::{Aabb2, HitList, Obb2, QuadTree, Ray2, RayCast};

@@ -4,9 +4,9 @@ use super::index::{QUARTERS, TreeLink, is_last_quarter};
 use super::node::{Node, empty_bounds};
 use super::probe::{Probe, merged};
 use super::view::View;
-use crate::Real;
+use crate::numbers::Real;
 
-/// The number of nodes that there is room for.
+/// The greatest number of nodes in the list.
 const ROOM: usize = 64;
 
 /// Some nodes with items in or below them that a rectangle intersects.

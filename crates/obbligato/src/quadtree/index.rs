@@ -12,7 +12,7 @@ pub trait TreeLink: Copy + Eq + Ord + Filler + 'static {
     /// The largest number.
     const LAST: usize;
 
-    /// A number that fits; others wrap around.
+    /// A number that fits; larger numbers wrap around.
     fn of(number: usize) -> Self;
     /// The place in memory.
     fn at(self) -> usize;

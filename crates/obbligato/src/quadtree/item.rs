@@ -1,6 +1,6 @@
 //! The types in the hands of callers: items, ids, limits, and the errors of the operations.
 
-use crate::Aabb;
+use crate::shapes::Aabb;
 use core::fmt;
 
 #[cfg(test)]

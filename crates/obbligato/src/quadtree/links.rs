@@ -6,7 +6,8 @@ use super::index::TreeLink;
 use super::memory::TreeArrays;
 use super::node::empty_bounds;
 use super::tree::QuadTree;
-use crate::{Aabb, Real};
+use crate::numbers::Real;
+use crate::shapes::Aabb;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where

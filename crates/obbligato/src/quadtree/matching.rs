@@ -8,11 +8,12 @@ use super::index::{QUARTERS, TreeLink};
 use super::item::{Item, Limits};
 use super::node::Node;
 use super::view::View;
-use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::{Aabb, Real};
+use crate::numbers::{PREDICTS_BRANCHES, Real};
+use crate::shapes::Aabb;
 use nalgebra::Scalar;
 
-/// Room for three quarters of each node on the way to the deepest one, and for the four of that one.
+/// Capacity for three quarters of each node on the path to the deepest one, and for the four of that
+/// one.
 const STACK: usize = if PREDICTS_BRANCHES { 64 } else { 1 };
 const _: () = assert!(!PREDICTS_BRANCHES || STACK > 3 * Limits::DEEPEST as usize + 4);
 /// The most items that are tested at a time.

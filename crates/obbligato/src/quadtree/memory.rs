@@ -4,7 +4,7 @@ use super::array::{Array, Filled};
 use super::index::TreeLink;
 use super::node::Node;
 use super::slot::Slot;
-use crate::Real;
+use crate::numbers::Real;
 use core::borrow::BorrowMut;
 use core::marker::PhantomData;
 use heapless::Vec;
@@ -13,9 +13,9 @@ use nalgebra::Scalar;
 /// The kind of list in which a [`QuadTree`](crate::QuadTree) stores its items and nodes outside itself.
 ///
 /// This is for large trees on a heap. A tree that contains its items, the default, passes over the stack
-/// when it is boxed, at least in a debug build: with 50,000 items it takes 2.3 MB, more than the stack of a
-/// spawned thread. With lists the tree itself takes about 150 bytes, and the lists are filled
-/// element by element, so no build needs a stack for more than one element.
+/// when it is boxed, at least in a debug build. With 50,000 items it takes 2.3 MB, more than the stack of a
+/// spawned thread. With lists the tree itself takes about 150 bytes, and the lists are filled element by
+/// element, so no build needs a stack for more than one element.
 ///
 /// With the feature `alloc`, `OnHeap` is such a kind, whose lists are a `Vec`. A kind of your own:
 ///

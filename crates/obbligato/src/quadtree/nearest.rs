@@ -1,14 +1,14 @@
 //! The items closest to a point.
 
-use super::corridor::{BESIDE_ROOM, room_around, room_around_box};
+use super::corridor::{BESIDE_SLACK, slack_around, slack_around_box};
 use super::grid::Place;
 use super::item::{Item, ItemId};
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::search::Search;
 use super::tree::QuadTree;
-use crate::numbers::counted::number_of;
-use crate::{Aabb, Real};
+use crate::numbers::{Real, number_of};
+use crate::shapes::Aabb;
 use core::mem;
 use nalgebra::Point2;
 
@@ -109,9 +109,9 @@ where
         distance: impl FnMut(&K, T) -> Option<T>,
     ) -> Option<(Item<'_, K, T>, T)> {
         let place = self.place_of(point)?;
-        let room = room_around(point, self.view().farthest());
+        let slack = slack_around(point, self.view().farthest());
         let least = |bounds: &Aabb<T, 2>| bounds.distance_to_point(point);
-        self.closest((place, room, least), limit, distance)
+        self.closest((place, slack, least), limit, distance)
     }
 
     /// Returns the item whose contents are closest to those of a rectangle, and their distance, if it is no greater than a limit.
@@ -144,16 +144,16 @@ where
         distance: impl FnMut(&K, T) -> Option<T>,
     ) -> Option<(Item<'_, K, T>, T)> {
         let place = self.grid.place(bounds);
-        let room = room_around_box(bounds, BESIDE_ROOM, self.view().farthest());
+        let slack = slack_around_box(bounds, BESIDE_SLACK, self.view().farthest());
         let least = |other: &Aabb<T, 2>| bounds.distance(other);
-        self.closest((place, room, least), limit, distance)
+        self.closest((place, slack, least), limit, distance)
     }
 
     /// Searches for the item with the closest contents, given where to begin, how much closer than their bounds contents may be, and how far
     /// bounds are.
     fn closest(
         &self,
-        (place, room, least): (Place, T, impl Fn(&Aabb<T, 2>) -> T),
+        (place, slack, least): (Place, T, impl Fn(&Aabb<T, 2>) -> T),
         limit: T,
         mut distance: impl FnMut(&K, T) -> Option<T>,
     ) -> Option<(Item<'_, K, T>, T)> {
@@ -162,7 +162,7 @@ where
             first: |node: &Node<T, M::Link>| node.closest_quarter(place),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 // False for a NaN.
-                least(bounds) <= best.unwrap_or(limit) + room
+                least(bounds) <= best.unwrap_or(limit) + slack
             },
         };
         let (slot, distance, ()) = search.run(|slot, best| {

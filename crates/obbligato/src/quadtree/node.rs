@@ -5,12 +5,14 @@ use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
 use super::index::{QUARTERS, TreeLink};
 use super::probe::merged;
-use crate::{Aabb, Real};
+use crate::numbers::Real;
+use crate::shapes::Aabb;
 use core::hint::black_box;
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
 
-/// Whether vectors are compared into registers of masks (AVX-512). From there it is a long way to what a branch or an address is made of.
+/// Whether vectors are compared into registers of masks (AVX-512). From there, moving them to the general registers for
+/// a branch or an address is slow.
 const COMPARES_INTO_MASKS: bool = cfg!(target_feature = "avx512vl");
 
 #[doc(hidden)]

@@ -6,7 +6,7 @@ use super::index::{TreeLink, numbers};
 use super::memory::TreeArrays;
 use super::slot::{Slot, Slots};
 use super::tree::QuadTree;
-use crate::Real;
+use crate::numbers::Real;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where

@@ -15,8 +15,8 @@ use super::node::{Node, empty_bounds};
 use super::probe::{Probe, merged};
 use super::tree::QuadTree;
 use super::view::View;
-use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::{Aabb, Real};
+use crate::numbers::{PREDICTS_BRANCHES, Real};
+use crate::shapes::Aabb;
 use nalgebra::Scalar;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>

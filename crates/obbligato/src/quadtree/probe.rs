@@ -1,12 +1,12 @@
 //! A rectangle in one vector: tested against one other after the other, and merged with another.
 
-use crate::numbers::four::Four;
-use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::numbers::row::Row as _;
-use crate::{Aabb, Intersects as _, Real};
+use crate::numbers::{Four, PREDICTS_BRANCHES, Real, Row as _};
+use crate::pair::Intersects as _;
+use crate::shapes::Aabb;
 use nalgebra::Point2;
 
-/// A rectangle that many others are tested against, arranged so that two comparisons of four numbers decide.
+/// A rectangle that many rectangles are tested against, arranged so that two comparisons of four numbers
+/// decide.
 pub(super) struct Probe<T: Real> {
     bounds: Aabb<T, 2>,
     /// What the corners of a rectangle that touches it may be at most, and at least.
@@ -36,7 +36,7 @@ impl<T: Real> Probe<T> {
     }
 }
 
-/// The smallest rectangle that contains two others.
+/// The smallest rectangle that contains two rectangles.
 ///
 /// Of scalar code a compiler makes vectors across the four minima and maxima, with a shuffle before and after each.
 #[inline(always)]

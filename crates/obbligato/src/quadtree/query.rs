@@ -5,7 +5,9 @@ use super::matching::{Matching, Whose};
 use super::memory::TreeArrays;
 use super::swept::Swept;
 use super::tree::QuadTree;
-use crate::{Aabb, Intersects, Real};
+use crate::numbers::Real;
+use crate::pair::Intersects;
+use crate::shapes::Aabb;
 use nalgebra::{Point2, Vector2};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
@@ -61,9 +63,8 @@ where
     /// end.
     ///
     /// So nothing is passed in a single step, however fast. [`sweep`](crate::sweep) computes when oriented boxes inside
-    /// the bounds touch. Items beside the path of the rectangle by less than `16 EPSILON L` may be listed, too,
-    /// where `L` is the distance of the centers plus all half-extents and the motion. A motion that is not finite
-    /// touches nothing.
+    /// the bounds touch. Items that the rectangle misses by less than `16 EPSILON L` may be listed, too, where `L` is
+    /// the distance of the centers plus all half-extents and the motion. A motion that is not finite touches nothing.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};

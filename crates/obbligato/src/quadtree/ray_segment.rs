@@ -10,10 +10,10 @@
 //!
 //! # No box that the slab test hits is rejected
 //! From a box to one that encloses it, the numerators of the slab test only move outward, and so do the
-//! quotients, since rounding is monotone: if the inner box is hit, so is the outer one, and no later.
-//! Hence it suffices to consider a single box. Let `u` be `EPSILON / 2` and `n` be
-//! `EPSILON TINY`, the smallest positive number. For `a = |d_x|`, `b = |d_y|`, and `low`, `high` mirrored
-//! so that the ray points to positive coordinates, a hit within `reach` means:
+//! quotients, since rounding is monotone. If the inner box is hit, so is the outer one, and no later.
+//! Hence it suffices to consider a single box. Let `u` be `EPSILON / 2` and `n` be `EPSILON TINY`, the
+//! smallest positive number. For `a = |d_x|`, `b = |d_y|`, and `low`, `high` mirrored so that the ray
+//! points to positive coordinates, a hit within `reach` means:
 //!
 //! ```text
 //! high >= 0                                                    the box is not behind
@@ -35,7 +35,8 @@
 //!
 //! Nothing overflows, because of `Real::LIMIT`.
 
-use crate::{Aabb, Ray, Real};
+use crate::numbers::Real;
+use crate::shapes::{Aabb, Ray};
 use nalgebra::{Point2, Scalar, Vector2};
 
 /// The slack for the rounding of both sides, in `EPSILON`: `6 u`, see the header.
@@ -78,7 +79,7 @@ impl<T: Real> RaySegment<T> {
         self.may_enter(&low, &high, reach)
     }
 
-    /// Returns the same test for a box whose corners are given as seen from the origin.
+    /// Returns the same test for a box whose corners are given relative to the origin.
     #[inline(always)]
     pub(super) fn may_enter(&self, low: &Vector2<T>, high: &Vector2<T>, reach: T) -> bool {
         self.overlaps_on_axes(low, high, reach) & self.overlaps_on_normal(low, high)

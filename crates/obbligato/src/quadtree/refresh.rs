@@ -5,7 +5,8 @@ use super::index::{TreeLink, numbers};
 use super::memory::TreeArrays;
 use super::probe::merged;
 use super::tree::QuadTree;
-use crate::{Aabb, Real};
+use crate::numbers::Real;
+use crate::shapes::Aabb;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where
@@ -15,7 +16,7 @@ where
     ///
     /// The function is called once for each item, in the order of insertion as long as none was
     /// removed. This is cheaper than an [`update`](Self::update) of each, and leaves every node as
-    /// tight as possible. If the function panics, some items have new bounds and others do not, and
+    /// tight as possible. If the function panics, some items have new bounds and some do not, and
     /// queries may miss items until the next refresh.
     ///
     /// ```

@@ -7,7 +7,8 @@ use super::index::TreeLink;
 use super::node::Node;
 use super::slot::Slot;
 use super::view::View;
-use crate::{Aabb, Real};
+use crate::numbers::Real;
+use crate::shapes::Aabb;
 use nalgebra::Scalar;
 
 /// A search for the item with the least value.

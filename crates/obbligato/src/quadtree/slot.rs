@@ -5,13 +5,13 @@ use super::broken_link::{BrokenLink, Linked};
 use super::index::TreeLink;
 use super::item::ItemId;
 use super::node::empty_bounds;
-use crate::numbers::counted::numbered;
-use crate::{Aabb, Real};
+use crate::numbers::{Real, numbered};
+use crate::shapes::Aabb;
 use core::mem;
 use heapless::Vec;
 use nalgebra::Scalar;
 
-/// One stored item, linked to the others of its node.
+/// One stored item, linked to the other items of its node.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct Slot<K, T: Scalar, L> {

@@ -5,7 +5,7 @@ use super::index::{QUARTERS, TreeLink, is_last_quarter};
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
-use crate::Real;
+use crate::numbers::Real;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where

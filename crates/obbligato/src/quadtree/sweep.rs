@@ -7,7 +7,10 @@ use super::node::Node;
 use super::search::Search;
 use super::slot::Slot;
 use super::tree::QuadTree;
-use crate::{Aabb, Real, Sweep, sweep};
+use crate::numbers::Real;
+use crate::obb_pair::Sweep;
+use crate::pair::sweep;
+use crate::shapes::Aabb;
 use nalgebra::Vector2;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
@@ -18,8 +21,8 @@ where
     ///
     /// The rectangle is at `start + velocity t`. The answer is that of a scan with [`sweep`](crate::sweep), in which the moving
     /// rectangle comes first: the normal points from it to the item. Of items at the same `t` the one inserted earlier wins. So a floor that
-    /// it [only touches](crate::sweep()#what-only-touches-is-no-contact) does not stop it. A
-    /// negative or NaN `max_t` and a velocity that is not finite meet nothing. For all items that a rectangle touches on its way, see
+    /// it [only touches](crate::sweep()#what-only-touches-is-no-contact) does not stop it. A negative or NaN `max_t`
+    /// and a velocity that is not finite meet nothing. For all items that a rectangle touches along its path, see
     /// [`query_sweep`](Self::query_sweep).
     ///
     /// ```

@@ -1,9 +1,10 @@
-//! The test of whether a moving rectangle touches boxes on its way.
+//! The test of whether a moving rectangle touches boxes along its path.
 //!
-//! Seen from the rectangle, a box that is enlarged by its size moves the other way, and touches when it passes
-//! over a point: the segment from the origin to `m`, the motion, meets the box from `low` to `high`, where
-//! `low` is the minimum of the box less the maximum of the rectangle, and `high` is the maximum less the minimum.
-//! The two are apart when an axis of the world or the normal of the motion separates them:
+//! Relative to the rectangle, a box that is enlarged by the rectangle's size moves in the opposite direction, and
+//! touches when it passes over a point. So the segment from the origin to `m`, the motion, meets the box from
+//! `low` to `high`. Here `low` is the minimum of the box less the maximum of the rectangle, and `high` is the
+//! maximum less the minimum. The two are apart when an axis of the world or the normal of the motion separates
+//! them:
 //!
 //! ```text
 //! low_i > max(0, m_i)        high_i < min(0, m_i)
@@ -19,12 +20,12 @@
 //! `e` is `EPSILON`, `n = e TINY` the smallest number. Comparing a rounded difference with a number of the scalar
 //! is safe: rounding is monotone. A product rounds by `e` of itself with the
 //! difference in it, and by `n / 2`. Each side of the comparison is relaxed by `2 e` of itself and by `2 n`
-//! in all, so that a touch is never missed. A box that is counted in spite of a gap is within
-//! `6 e L` of the way along the normal, where `L` is the largest coordinate of `low` and `high`, and
-//! within `4 n / |m|` more.
+//! in all, so that a touch is never missed. A box that is counted in spite of a gap is within `6 e L` of the
+//! path, measured along the normal, where `L` is the largest coordinate of `low` and `high`, and within
+//! `4 n / |m|` more.
 
-use crate::numbers::min_max::{larger, smaller};
-use crate::{Aabb, Real};
+use crate::numbers::{Real, larger, smaller};
+use crate::shapes::Aabb;
 use nalgebra::{Scalar, Vector2};
 
 /// The relaxation of each side of a comparison, in `EPSILON` of itself; see the header.
@@ -48,7 +49,7 @@ impl<T: Real> Swept<T> {
         }
     }
 
-    /// Whether a box is touched on the way, both ends included.
+    /// Whether a box is touched along the path, both ends included.
     #[inline(always)]
     pub(super) fn touches(&self, bounds: &Aabb<T, 2>) -> bool {
         let low = bounds.min() - self.start.max();
@@ -85,7 +86,7 @@ impl<T: Real> Products<T> {
         }
     }
 
-    /// Whether the least of these may be no greater than the greatest of the others.
+    /// Whether the least of these may be no greater than the greatest of the other ones.
     #[inline(always)]
     fn may_be_below(&self, other: &Self) -> bool {
         let unit = T::EPSILON * T::nearest(RELAXED);

@@ -5,17 +5,18 @@ use super::item::{Full, Item, ItemId, Limits, StaleId};
 use super::memory::{Inline, TreeArrays};
 use super::node::Nodes;
 use super::slot::{Slot, Slots};
-use crate::{Aabb, Real};
+use crate::numbers::Real;
+use crate::shapes::Aabb;
 use core::fmt;
 use nalgebra::Scalar;
 
 /// A quadtree: rectangles in fixed memory, found by their position.
 ///
 /// Each item is a rectangle with a key of the caller's choice. The bounds of the tree are quartered
-/// recursively where there are many items, and an item is stored in the cell that contains its center,
-/// in the deepest one that is no smaller than the item. So an item is never split among cells: it may
-/// stick out of its cell, by at most half its own size. Every node stores the bounding rectangle of
-/// the items in and below it, and queries depend on that rectangle alone.
+/// recursively where there are many items. An item is stored in a cell that contains its center: the
+/// deepest one that is no smaller than the item. So an item is never split among cells: it may stick
+/// out of its cell, by at most half its own size. Every node stores the bounding rectangle of the
+/// items in and below it, and queries depend on that rectangle alone.
 ///
 /// ```
 /// use obbligato::{Aabb2, QuadTree};
@@ -50,7 +51,7 @@ use nalgebra::Scalar;
 /// | [`get`](Self::get), [`len`](Self::len) | `O(1)` | `O(1)` |
 /// | [`refresh`](Self::refresh), [`extend`](Self::extend) | `O(n)` | `O(d n + NODES)` |
 /// | [`query`](Self::query), [`query_sweep`](Self::query_sweep), [`sweep`](Self::sweep), [`cast_ray`](Self::cast_ray), [`is_blocked`](Self::is_blocked), [`hits`](Self::hits), [`nearest`](Self::nearest) | depends on the items nearby | `O(n + NODES)` |
-/// | [`hits_with`](Self::hits_with) and [`nearest_items`](Self::nearest_items), with room for `k` | depends on the items nearby | `O(k n + NODES)` |
+/// | [`hits_with`](Self::hits_with) and [`nearest_items`](Self::nearest_items), with a list of `k` | depends on the items nearby | `O(k n + NODES)` |
 /// | [`pairs`](Self::pairs) | `O(n)` plus the pairs found | `O(n^2 + NODES^2)` |
 /// | [`pairs_between`](Self::pairs_between) this and `m` other items | a query for each of these | `O(m (n + NODES))` |
 ///
@@ -116,7 +117,7 @@ where
     /// Creates an empty tree with the given [`Limits`] for splitting nodes. The remarks on the stack in [`new`](Self::new)
     /// apply here, too.
     // Inlined with everything it calls, so that a tree is constructed in place. A call would construct
-    // it on the stack, where a microcontroller has no room for it, and copy it.
+    // it on the stack, where a microcontroller has no space for it, and copy it.
     #[must_use]
     #[inline(always)]
     pub fn with_limits(bounds: Aabb<T, 2>, limits: Limits) -> Self {
@@ -313,8 +314,8 @@ impl QuadTree<1, 1> {
 }
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// A tree without items or bounds, for a `static`: all its bytes are zero, so it takes no room in the
-    /// program.
+    /// A tree without items or bounds, for a `static`: all its bytes are zero, so it takes no space in
+    /// the program.
     ///
     /// [`reset`](Self::reset) gives it bounds. Until then it stores every item in one cell, and its answers
     /// are right, but slow.

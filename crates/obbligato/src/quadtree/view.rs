@@ -6,7 +6,7 @@ use super::memory::TreeArrays;
 use super::node::Node;
 use super::slot::Slot;
 use super::tree::QuadTree;
-use crate::Real;
+use crate::numbers::Real;
 use nalgebra::Scalar;
 
 /// The slots and nodes of a tree.

@@ -1,7 +1,7 @@
 //! A quick test that rejects axis-aligned boxes that a ray certainly misses, without a quotient for any of them.
 //!
-//! Most boxes of a scene lie beside the ray. With `r_i` the reciprocals of the speeds `s_i = |d_i|`, which are the same for all
-//! boxes of a loop, and the planes seen along the line as in the slab test,
+//! A ray misses most boxes of a scene. With `r_i` the reciprocals of the speeds `s_i = |d_i|`, which are the same for
+//! all boxes of a loop, and the planes seen along the line as in the slab test,
 //!
 //! ```text
 //! near_i = low_i r_i      far_i = high_i r_i      enter = max(0, near_i)      exit = min(max_t, far_i)
@@ -29,9 +29,8 @@
 //!   below `TINY / 4`, says nothing: then the slack is infinite, and no box is rejected.
 //! - A NaN `max_t` makes every comparison false, and no box is rejected.
 
-use crate::numbers::components::components;
-use crate::numbers::min_max::larger;
-use crate::{Aabb, Ray, Real};
+use crate::numbers::{Real, components, larger};
+use crate::shapes::{Aabb, Ray};
 
 /// The slack by which `exit` is enlarged, in `EPSILON`; see the header.
 const SLACK: f64 = 5.0;

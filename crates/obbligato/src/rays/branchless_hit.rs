@@ -5,14 +5,12 @@
 //! ```
 //!
 //! The answers are those of the rules of the slab test to the bit. Only a quotient that is zero may have lost its sign. If neither
-//! `enter` nor `exit` is zero, none of those decides: a near plane at zero would be before `enter`, which is positive, and a far
-//! plane at zero after `exit`, which is positive or behind. Else the rules decide.
+//! `enter` nor `exit` is zero, none of those decides. A near plane at zero would be before `enter`, which is positive,
+//! and a far plane at zero after `exit`, which is positive or behind. Else the rules decide.
 
-use crate::numbers::components::{components, unit_along};
-use crate::numbers::counted::numbered;
-use crate::numbers::min_max::smaller;
+use crate::numbers::{Real, components, numbered, smaller, unit_along};
+use crate::rays::hit::RayHit;
 use crate::rays::slab::LocalRay;
-use crate::{RayHit, Real};
 
 #[cfg(test)]
 mod tests;

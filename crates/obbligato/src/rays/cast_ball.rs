@@ -18,14 +18,13 @@
 //! Source: Haines, Günther, Akenine-Möller, "Precision Improvements for Ray/Sphere
 //! Intersection", Ray Tracing Gems, 2019, chapter 7.
 
-use crate::numbers::components::{add, components, dot, neg, norm_squared, scale, sub};
-use crate::numbers::length::{is_within, length, lift, max_norm, unit};
-use crate::numbers::min_max::larger;
-use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::numbers::row::Row as _;
-use crate::rays::hit::scaled;
+use crate::numbers::{
+    PREDICTS_BRANCHES, Real, Row as _, add, components, dot, is_within, larger, length, max_norm,
+    neg, norm_squared, range_factor, scale, sub, unit,
+};
+use crate::rays::hit::{RayCast, RayHit, RaySpan, scaled};
 use crate::rays::sphere_rejection::Passage;
-use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
+use crate::shapes::{Ball, Ray};
 use nalgebra::{SVector, Scalar};
 
 /// The enlargement of a ball, in `EPSILON`: by the distance of its center and by its radius; see the
@@ -95,10 +94,10 @@ pub(crate) struct Chord<T: Scalar, const D: usize> {
 impl<T: Real, const D: usize> Chord<T, D> {
     #[inline(always)]
     pub(crate) fn new(to_center: SVector<T, D>, direction: SVector<T, D>, radius: T) -> Self {
-        let lift_size = lift(larger(max_norm(&to_center), radius));
-        let lift_direction = lift(max_norm(&direction));
-        let (to_center, radius) = (scale(&to_center, lift_size), radius * lift_size);
-        let direction = scale(&direction, lift_direction);
+        let size_factor = range_factor(larger(max_norm(&to_center), radius));
+        let direction_factor = range_factor(max_norm(&direction));
+        let (to_center, radius) = (scale(&to_center, size_factor), radius * size_factor);
+        let direction = scale(&direction, direction_factor);
         let square = norm_squared(&direction);
         let middle = dot(components(&to_center), components(&direction)) / square;
         let offset = sub(&to_center, &scale(&direction, middle));
@@ -114,7 +113,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
             offset,
             middle,
             half: inside.root() / square.root(),
-            unit: lift_direction / lift_size,
+            unit: direction_factor / size_factor,
         }
     }
 

@@ -1,11 +1,13 @@
 //! Rays against boxes.
 
-use crate::numbers::components::{components, l1_norm, mul, norm_squared, sub, sum, tr_mul};
-use crate::numbers::processor::PREDICTS_BRANCHES;
+use crate::numbers::{
+    PREDICTS_BRANCHES, Real, components, l1_norm, mul, norm_squared, sub, sum, tr_mul,
+};
 use crate::rays::box_rejection::is_missed;
+use crate::rays::hit::{RayCast, RayHit, RaySpan};
 use crate::rays::slab::LocalRay;
 use crate::rays::sphere_rejection::Passage;
-use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
+use crate::shapes::{Aabb, Obb, Ray};
 
 /// The pad by which the planes of an oriented box are moved outward, in `EPSILON (|o|_1 + sum h)`: more than the
 /// 2.5 that a difference, three products and two sums of a coordinate round by.
@@ -22,7 +24,7 @@ const CERTAINLY: f64 = 23.0;
 /// The slab test on the axes of the world.
 ///
 /// Each plane is rounded twice, so an answer can be wrong only for a ray within `2 EPSILON L` of the
-/// border, where `L` is the distance from the origin to the center plus all half-extents; a ray in the
+/// border, where `L` is the distance from the origin to the center plus all half-extents. A ray in the
 /// plane of a face, along an edge or aimed at a corner is always right. `t` is accurate to `EPSILON L`
 /// over the largest component of the direction.
 ///
@@ -80,20 +82,19 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
 /// The slab test in the frame of the box.
 ///
-/// Rotating the ray into that frame rounds it, so a ray that touches could end up beside the
-/// box. Therefore a ray that misses by no more than that rounding hits: with `o` the local
-/// origin, by up to `4 EPSILON (|o|_1 + sum h)`. A rotation off from orthonormal by `f EPSILON`
-/// moves the border by `f EPSILON sum h`. Both stay within `16 EPSILON L`, where `L` is the distance
-/// from the origin to the center plus all half-extents; of millions of rays that touch, none was
-/// lost with `f <= 3`.
+/// Rotating the ray into that frame rounds it, so a ray that touches could end up outside the box.
+/// Therefore a ray that misses by no more than that rounding hits: with `o` the local origin, by up
+/// to `4 EPSILON (|o|_1 + sum h)`. A rotation off from orthonormal by `f EPSILON` moves the border
+/// by `f EPSILON sum h`. Both stay within `16 EPSILON L`, where `L` is the distance from the origin
+/// to the center plus all half-extents; of millions of rays that touch, none was lost with `f <= 3`.
 ///
 /// The point at `t` lies within `16 EPSILON L` of the face that `normal` belongs to, so `t` is accurate
 /// to that over `|direction . normal|`.
 ///
 /// Numbers below the normal ones add `n (2 + |d| + 3 L / |d|)` to the band, where `n = EPSILON TINY` is the
-/// smallest number and `d` the direction: three products of each coordinate and the pad lose `n / 2`
-/// each, `t` another `n / 2`, and three products of each component of the direction `3 n / 2`, up to
-/// `2 L / |d|` times. The last term counts only where the direction is shorter than `TINY / EPSILON`.
+/// smallest number and `d` the direction. Three products of each coordinate and the pad lose `n / 2` each,
+/// `t` another `n / 2`, and three products of each component of the direction `3 n / 2`, up to `2 L / |d|`
+/// times. The last term counts only where the direction is shorter than `TINY / EPSILON`.
 impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
@@ -133,7 +134,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         self.local_ray(ray).hit(self.planes(), max_t)
     }
 
-    /// Returns the line of the ray as seen from the center of the sphere around the box.
+    /// Returns the line of the ray relative to the center of the sphere around the box.
     #[inline(always)]
     fn passage(&self, ray: &Ray<T, D>) -> Passage<T> {
         let (center, half_extents, _) = self.parts();

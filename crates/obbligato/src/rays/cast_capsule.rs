@@ -18,17 +18,17 @@
 //! `e (6.5 |w| + 6.5 f + 6.5 r)` more than the radius may touch; within `e (7 |w| + 7 f + 12 r)` it hits.
 //!
 //! The planes through the ends are off by `4.5 e (|w| + f)`, and by the `2.25 e |v|` of the length. A line that crosses the
-//! side so near an end may pass beside the planes, and beside the smaller pad of the ball. So where no part lies between
-//! the planes, they are moved outward by the same pad.
+//! side so near an end may miss the part between the planes, and the smaller pad of the ball. So where no part lies
+//! between the planes, they are moved outward by the same pad.
 
-use crate::numbers::components::{add, components, dot, norm_squared, scale, sub};
-use crate::numbers::length::{is_within, length, lift, max_norm, unit};
-use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::row::Row as _;
+use crate::numbers::{
+    Real, Row as _, add, components, dot, is_within, larger, length, max_norm, norm_squared,
+    range_factor, scale, smaller, sub, unit,
+};
 use crate::rays::cast_ball::Chord;
-use crate::rays::hit::scaled;
+use crate::rays::hit::{RayCast, RayHit, RaySpan, scaled};
 use crate::rays::slab::LocalRay;
-use crate::{Capsule, Ray, RayCast, RayHit, RaySpan, Real};
+use crate::shapes::{Capsule, Ray};
 use core::iter;
 use nalgebra::{SVector, Scalar, Vector1};
 
@@ -40,8 +40,8 @@ const PAD: [f64; 2] = [7.0, 12.0];
 /// The part of the line from where it enters an end or the side to where it leaves the last of these.
 ///
 /// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at `t` lies within
-/// `48 EPSILON L` of the border, where `L` is the distance from the origin to the farther end of the segment, plus
-/// the radius. A capsule whose radius is lost in the rounding faces the ray.
+/// `48 EPSILON L` of the border. `L` is the distance from the origin to the farther end of the segment, plus the
+/// radius. A capsule whose radius is lost in the rounding faces the ray.
 impl<T: Real, const D: usize> RayCast<T, D> for Capsule<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         let line = Line::new(self, ray);
@@ -60,7 +60,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Capsule<T, D> {
     }
 }
 
-/// A line as seen from the start of a segment, at a scale at which no square underflows.
+/// A line relative to the start of a segment, at a scale at which no square underflows.
 struct Line<T: Scalar, const D: usize> {
     /// The vector from the start of the segment to the origin of the line.
     origin: SVector<T, D>,
@@ -81,25 +81,25 @@ impl<T: Real, const D: usize> Line<T, D> {
     fn new(capsule: &Capsule<T, D>, ray: &Ray<T, D>) -> Self {
         let (along, radius) = (capsule.along(), capsule.radius());
         let origin = sub(&ray.origin().coords, &capsule.start().coords);
-        let lift_size = lift(larger(larger(max_norm(&origin), max_norm(&along)), radius));
-        let lift_direction = lift(max_norm(&ray.direction()));
-        let (origin, along) = (scale(&origin, lift_size), scale(&along, lift_size));
+        let size_factor = range_factor(larger(larger(max_norm(&origin), max_norm(&along)), radius));
+        let direction_factor = range_factor(max_norm(&ray.direction()));
+        let (origin, along) = (scale(&origin, size_factor), scale(&along, size_factor));
         let to_end = sub(&capsule.end().coords, &ray.origin().coords);
-        let to_end = scale(&to_end, lift_size);
+        let to_end = scale(&to_end, size_factor);
         let (from_start, from_end) = (length(&origin), length(&to_end));
-        let radius = radius * lift_size;
+        let radius = radius * size_factor;
         let [by_distance, by_radius] = PAD.map(T::nearest);
         let weighted =
             by_distance * (from_start + larger(from_start, from_end)) + by_radius * radius;
         Self {
             origin,
             to_end,
-            direction: scale(&ray.direction(), lift_direction),
+            direction: scale(&ray.direction(), direction_factor),
             axis: unit(&along),
             length: length(&along),
             radius,
             pad: T::EPSILON * weighted,
-            unit: lift_direction / lift_size,
+            unit: direction_factor / size_factor,
         }
     }
 
@@ -147,8 +147,8 @@ impl<T: Real, const D: usize> Line<T, D> {
 
     /// Returns the part of the line from `beside` along `across` that is within the radius of the origin.
     fn through_disc(&self, beside: &SVector<T, D>, across: &SVector<T, D>) -> Option<RaySpan<T>> {
-        let lift = lift(max_norm(across));
-        let across = scale(across, lift);
+        let factor = range_factor(max_norm(across));
+        let across = scale(across, factor);
         let square = norm_squared(&across);
         if square == T::zero() {
             let everywhere = RaySpan {
@@ -162,8 +162,8 @@ impl<T: Real, const D: usize> Line<T, D> {
         let inside = larger(self.radius * self.radius - norm_squared(&offset), T::zero());
         let half = inside.root() / square.root();
         is_within(&offset, self.radius + self.pad).then(|| RaySpan {
-            enter: (middle - half) * lift,
-            exit: (middle + half) * lift,
+            enter: (middle - half) * factor,
+            exit: (middle + half) * factor,
         })
     }
 

@@ -4,19 +4,17 @@
 //! rounding errors are added back, so both are accurate to `2 EPSILON` of themselves, far from the origin of the world, too,
 //! and zero if and only if they are zero. So the slab test needs no pad, as for axis-aligned boxes.
 
-use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::numbers::row::Row as _;
-use crate::numbers::sum_bounds::Sum;
+use crate::numbers::{PREDICTS_BRANCHES, Real, Row as _, Sum};
+use crate::rays::hit::{RayCast, RayHit, RaySpan};
 use crate::rays::slab::LocalRay;
-use crate::shapes::dop8::{corner, directions, padded};
-use crate::{Dop8, Ray, RayCast, RayHit, RaySpan, Real};
+use crate::shapes::{Dop8, Ray, corner, directions, padded};
 use nalgebra::{SVector, Vector4};
 
 /// The slab test along the four directions.
 ///
 /// An answer can be wrong only for a ray within `8 EPSILON L` of the border, where `L` is the distance from its origin to
-/// the planes it crosses; a ray in the plane of a face is always right. The point at `t` lies within the same
-/// distance of the border, and a `t` below the normal numbers is accurate to half the smallest number.
+/// the planes it crosses. A ray in the plane of a face is always right. The point at `t` lies within the same distance
+/// of the border, and a `t` below the normal numbers is accurate to half the smallest number.
 impl<T: Real, const D: usize> RayCast<T, D> for Dop8<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         local_ray(ray).span(planes(self, ray).iter().copied())
@@ -50,7 +48,7 @@ fn local_ray<T: Real, const D: usize>(ray: &Ray<T, D>) -> LocalRay<T, 4> {
     }
 }
 
-/// Returns the two planes across each direction, seen from the origin of the ray.
+/// Returns the two planes across each direction, relative to the origin of the ray.
 fn planes<T: Real, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>) -> [(T, T); 4] {
     let origin = padded(&ray.origin().coords);
     let seen = |low: T, high: T, signs: [T; 3]| {

@@ -2,11 +2,9 @@
 //!
 //! The height of the line above the border is `n . (o - point) + t n . d`: it falls, rises or stays the same.
 
-use crate::numbers::components::{components, dot, scale};
-use crate::numbers::length::{lift, max_norm};
-use crate::rays::hit::negative;
-use crate::shapes::half_space::Height;
-use crate::{HalfSpace, Ray, RayCast, RayHit, RaySpan, Real};
+use crate::numbers::{Real, components, dot, max_norm, range_factor, scale};
+use crate::rays::hit::{RayCast, RayHit, RaySpan, negative};
+use crate::shapes::{HalfSpace, Height, Ray};
 
 /// The part of the line below the border, one end of which is infinite: `exit` for a ray that goes in, `enter`
 /// for one that comes out. For a line along the border or below it, both are infinite.
@@ -27,12 +25,15 @@ impl<T: Real, const D: usize> RayCast<T, D> for HalfSpace<T, D> {
         };
         // Both may be so small that products and quotients of them underflow.
         let direction = ray.direction();
-        let (lift_height, lift_direction) = (lift(height.abs()), lift(max_norm(&direction)));
-        let height = height * lift_height;
-        let unit = lift_direction / lift_height;
+        let (height_factor, direction_factor) = (
+            range_factor(height.abs()),
+            range_factor(max_norm(&direction)),
+        );
+        let height = height * height_factor;
+        let unit = direction_factor / height_factor;
         let rise = dot(
             components(&self.normal()),
-            components(&scale(&direction, lift_direction)),
+            components(&scale(&direction, direction_factor)),
         );
         if rise < T::zero() {
             let enter = height / -rise * unit;

@@ -17,12 +17,12 @@
 //! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices on the
 //! same side at more than `4 e |p|` misses.
 
-use crate::numbers::components::{components, dot, norm_squared, scale, sub};
-use crate::numbers::length::{lift, max_norm, unit};
-use crate::numbers::min_max::larger;
-use crate::polygons::ring::RingCorner;
-use crate::rays::hit::negative;
-use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
+use crate::numbers::{
+    Real, components, dot, larger, max_norm, norm_squared, range_factor, scale, sub, unit,
+};
+use crate::polygons::{ConvexPolygon, RingCorner};
+use crate::rays::hit::{RayCast, RayHit, RaySpan, negative};
+use crate::shapes::Ray;
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar, Vector2};
 
@@ -31,11 +31,11 @@ const ASIDE: f64 = 2.0;
 
 /// The crossings of the line with the border.
 ///
-/// A line that touches hits; one that passes at more than `16 EPSILON L` misses, where `L` is the
-/// distance from the origin to the furthest vertex, and the point at `t` lies within the same
-/// distance of the border. A `t` below the normal numbers is accurate to the smallest number `n = EPSILON TINY`,
-/// which adds `n |d|` for a direction `d`. At a corner the normal is that of the edge that faces the ray more, or of
-/// the first of the two edges when both face it equally.
+/// A line that touches hits; one that passes at more than `16 EPSILON L` misses, where `L` is the distance from the
+/// origin to the furthest vertex. The point at `t` lies within the same distance of the border. A `t` below the
+/// normal numbers is accurate to the smallest number `n = EPSILON TINY`, which adds `n |d|` for a direction `d`. At
+/// a corner the normal is that of the edge that faces the ray more, or of the first of the two edges when both face
+/// it equally.
 impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
         let (span, _) = Sightline::new(self, ray).crossed(self)?;
@@ -54,7 +54,7 @@ struct Sightline<T: Scalar> {
     origin: Point2<T>,
     direction: Vector2<T>,
     /// The factor that converts lengths to that scale.
-    lift: T,
+    factor: T,
     /// The factor that converts a parameter to the scale of the ray.
     unit: T,
     square: T,
@@ -82,13 +82,14 @@ impl<T: Real> Sightline<T> {
             max_norm(&sub(&aabb.min().coords, &origin.coords)),
             max_norm(&sub(&aabb.max().coords, &origin.coords)),
         );
-        let (lift_size, lift_direction) = (lift(size), lift(max_norm(&ray.direction())));
-        let direction = scale(&ray.direction(), lift_direction);
+        let (size_factor, direction_factor) =
+            (range_factor(size), range_factor(max_norm(&ray.direction())));
+        let direction = scale(&ray.direction(), direction_factor);
         Self {
             origin,
             direction,
-            lift: lift_size,
-            unit: lift_direction / lift_size,
+            factor: size_factor,
+            unit: direction_factor / size_factor,
             square: norm_squared(&direction),
         }
     }
@@ -146,7 +147,7 @@ impl<T: Real> Sightline<T> {
     }
 
     fn sight(&self, vertex: &Point2<T>) -> SeenVertex<T> {
-        let p = scale(&sub(&vertex.coords, &self.origin.coords), self.lift);
+        let p = scale(&sub(&vertex.coords, &self.origin.coords), self.factor);
         let (left, right) = (self.direction.x * p.y, self.direction.y * p.x);
         let (aside, slack) = (
             left - right,

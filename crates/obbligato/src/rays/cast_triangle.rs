@@ -1,14 +1,14 @@
 //! Rays against triangles.
 //!
-//! The triangle is seen along the line. With `z` the axis along which the direction is the longest, a vertex `p`, seen
-//! from the origin, has the offset `(p_x - p_z d_x / d_z, p_y - p_z d_y / d_z)` from the line, at `t = p_z / d_z`; in 2D
-//! there is one offset. The line meets the triangle when the triangle of the offsets contains zero. Two triangles
-//! with a common edge see it at the same offsets, so no line slips through between them, nor through a vertex
-//! where several meet.
+//! The triangle is projected along the line. With `z` the axis along which the direction is the longest, a vertex `p`,
+//! relative to the origin, has the offset `(p_x - p_z d_x / d_z, p_y - p_z d_y / d_z)` from the line, at
+//! `t = p_z / d_z`; in 2D there is one offset. The line meets the triangle when the triangle of the offsets contains
+//! zero. Two triangles with a common edge see it at the same offsets, so no line slips through between them, nor
+//! through a vertex where several meet.
 //!
 //! Where the line crosses the plane of the triangle, it meets it at one point. Where it lies in the plane, the offsets
 //! lie on one line through zero; then it enters at the first edge or vertex that contains zero, and leaves at the last.
-//! These cases need not be told apart: every edge and every vertex within a pad of the line counts, and so does a
+//! These cases need not be distinguished: every edge and every vertex within a pad of the line counts, and so does a
 //! line inside the triangle.
 //!
 //! # Pad
@@ -21,12 +21,9 @@
 //! Source: Woop, Benthin, Wald, "Watertight Ray/Triangle Intersection", Journal of Computer Graphics Techniques 2,
 //! 2013, for the offsets.
 
-use crate::numbers::components::{abs, components, dot, map, sub};
-use crate::numbers::length::{max_norm, unit};
-use crate::numbers::min_max::{larger, smaller};
-use crate::rays::hit::negative;
-use crate::shapes::triangle::least_parallel;
-use crate::{Ray, RayCast, RayHit, RaySpan, Real, Triangle};
+use crate::numbers::{Real, abs, components, dot, larger, map, max_norm, smaller, sub, unit};
+use crate::rays::hit::{RayCast, RayHit, RaySpan, negative};
+use crate::shapes::{Ray, Triangle, least_parallel};
 use nalgebra::{SVector, Scalar, Vector1, Vector2, Vector3};
 
 /// How near to zero an offset must be to count as touching, in `EPSILON M`; see the header. The worst lines found by a search
@@ -59,12 +56,12 @@ impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
 /// an edge, except for a line in its plane. For a line at an angle `w` to the plane, the true crossing lies within
 /// `36 EPSILON L / sin w` of the span, measured along the line, with `L` as below.
 ///
-/// A line that touches hits, and none slips through between triangles with a common edge or vertex. One that
-/// passes at more than `36 EPSILON L` misses, where `L` is the distance from the origin to the farthest vertex, and the
-/// point at `t` lies within that distance of the triangle; underflow adds `EPSILON TINY (1 + |d|)`. The normal is that of the side that faces the ray; of a
-/// triangle that is seen edge-on, or that has no area, it is against the ray. A ray that starts on the
-/// triangle hits at `t = 0` but for rounding, and from outside unless it runs along the plane at so small an angle that rounding
-/// decides; one that starts on it and lies in its plane, from inside.
+/// A line that touches hits, and none slips through between triangles with a common edge or vertex. One that passes at
+/// more than `36 EPSILON L` misses, where `L` is the distance from the origin to the farthest vertex. The point at `t`
+/// lies within that distance of the triangle; underflow adds `EPSILON TINY (1 + |d|)`. The normal is that of the side
+/// that faces the ray; of a triangle that is seen edge-on, or that has no area, it is against the ray. A ray that
+/// starts on the triangle hits at `t = 0` but for rounding, and from outside unless it runs along the plane at so small
+/// an angle that rounding decides. One that starts on it and lies in its plane hits from inside.
 impl<T: Real> RayCast<T, 3> for Triangle<T, 3> {
     fn span(&self, ray: &Ray<T, 3>) -> Option<RaySpan<T>> {
         let (span, _) = SeenTriangle::deep(self, ray).span()?;
@@ -109,7 +106,7 @@ struct SeenTriangle<T: Scalar, const N: usize> {
     speed: T,
 }
 
-/// Returns the vertices of a triangle as seen from the origin of a ray, scaled to size 1, and that size.
+/// Returns the vertices of a triangle relative to the origin of a ray, scaled to size 1, and that size.
 fn seen<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     ray: &Ray<T, D>,

@@ -1,9 +1,10 @@
 //! The face of a shape that a ray has hit.
 
-use crate::numbers::components::{components, norm_squared, sub, tr_mul};
-use crate::numbers::counted::numbered;
+use crate::numbers::{Real, components, norm_squared, numbered, sub, tr_mul};
+use crate::polygons::ConvexPolygon;
 use crate::rays::cast_polygon::outward;
-use crate::{Aabb, ConvexPolygon, Obb, RayHit, Real};
+use crate::rays::hit::RayHit;
+use crate::shapes::{Aabb, Obb};
 use nalgebra::SVector;
 
 /// A face of a box, or an edge of a rectangle: one of the two across an axis.

@@ -1,5 +1,5 @@
-use crate::numbers::min_max::{larger, smaller};
-use crate::{Ray, Real};
+use crate::numbers::{Real, larger, smaller};
+use crate::shapes::Ray;
 use nalgebra::{SVector, Scalar};
 
 /// The part of a ray's line that lies in a shape: `enter <= t <= exit`.

@@ -1,5 +1,6 @@
-use crate::numbers::counted::number_of;
-use crate::{Ray, RayCast, RayHit, Real};
+use crate::numbers::{Real, number_of};
+use crate::rays::hit::{RayCast, RayHit};
+use crate::shapes::Ray;
 use core::{array, iter, mem, slice};
 use nalgebra::Scalar;
 

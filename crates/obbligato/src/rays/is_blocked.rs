@@ -1,4 +1,6 @@
-use crate::{Ray, RayCast, Real};
+use crate::numbers::Real;
+use crate::rays::hit::RayCast;
+use crate::shapes::Ray;
 
 /// Whether a ray meets any of some shapes, with `t` in `0 ..= max_t`: whether one stands between two points, say.
 ///

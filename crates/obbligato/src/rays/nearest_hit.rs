@@ -1,4 +1,6 @@
-use crate::{Ray, RayCast, RayHit, Real};
+use crate::numbers::Real;
+use crate::rays::hit::{RayCast, RayHit};
+use crate::shapes::Ray;
 
 /// Returns the shape that a ray meets first, and the hit.
 ///

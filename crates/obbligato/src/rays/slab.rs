@@ -27,11 +27,8 @@
 //! Source: Kay, Kajiya, "Ray Tracing Complex Scenes", SIGGRAPH 1986, section 3; for directions
 //! with a zero, Williams et al., "An Efficient and Robust Ray-Box Intersection Algorithm", 2005.
 
-use crate::numbers::components::{components, unit_along};
-use crate::numbers::counted::numbered;
-use crate::numbers::min_max::smaller;
-use crate::rays::hit::negative;
-use crate::{RayHit, RaySpan, Real};
+use crate::numbers::{Real, components, numbered, smaller, unit_along};
+use crate::rays::hit::{RayHit, RaySpan, negative};
 use nalgebra::{SVector, Scalar};
 
 /// A ray in the frame of a box, and the pad by which the planes of the box are moved outward, if any.

@@ -8,23 +8,22 @@
 //! ```
 //!
 //! `e` is `EPSILON`, `u` is `e / 2`, and each caller derives the `k` that its own answer needs. Where `|d|^2` is below
-//! `TINY`, no line counts as beside the sphere; and nothing overflows (`Real::LIMIT`).
+//! `TINY`, no line counts as one that misses the sphere; and nothing overflows (`Real::LIMIT`).
 //!
 //! # Rounding
 //! Let `C`, `B` and `R` be `|c|^2`, `(c . d)^2 / |d|^2` and `radius^2` of the rounded sums. The reciprocal and both products
-//! round `B` by `3.02 u`, the factors and the differences round by `u` each, and underflow takes less than `0.3 TINY`: where
-//! `(c . d) r` is below `TINY`, `c . d` times the smallest number is far less than that. `B` is at most `1.001 C`. So a line
-//! that is beside has
+//! round `B` by `3.02 u`, the factors and the differences round by `u` each, and underflow takes less than `0.3 TINY`.
+//! Where `(c . d) r` is below `TINY`, `c . d` times the smallest number is far less than that. `B` is at most
+//! `1.001 C`. So a line that is rejected has
 //!
 //! ```text
 //! C - B  >  R + (2 k - 4.03) u C + (2 k - 3.01) u R + 1.6 TINY
 //! ```
 
-use crate::Real;
-use crate::numbers::components::{components, dot, norm_squared};
+use crate::numbers::{Real, components, dot, norm_squared};
 use nalgebra::SVector;
 
-/// A line as seen from the center of a sphere.
+/// A line relative to the center of a sphere.
 #[derive(Clone, Copy)]
 pub(super) struct Passage<T> {
     /// `|c|^2`.
@@ -52,7 +51,7 @@ impl<T: Real> Passage<T> {
         }
     }
 
-    /// Whether the line is certainly beside the sphere.
+    /// Whether the line certainly misses the sphere.
     #[inline(always)]
     pub(super) fn is_beside(&self, k: f64) -> bool {
         let underflow = if self.length2 >= T::TINY {

@@ -1,8 +1,8 @@
-use crate::numbers::components::{components, sub, zip};
-use crate::numbers::length::length;
-use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::components::zip;
+use crate::numbers::{Real, components, larger, length, smaller, sub};
+use crate::shapes::argument::Argument;
 use crate::shapes::check::{check_argument, check_lengths};
-use crate::{Argument, Real, ShapeError};
+use crate::shapes::error::ShapeError;
 use nalgebra::{Point, SVector, Scalar};
 
 #[cfg(test)]

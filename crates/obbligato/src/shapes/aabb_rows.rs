@@ -1,7 +1,5 @@
-use crate::numbers::four::Four;
-use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::row::Row as _;
-use crate::{Aabb, Real};
+use crate::numbers::{Four, Real, Row as _, larger, smaller};
+use crate::shapes::aabb::Aabb;
 use nalgebra::Scalar;
 
 /// The number of boxes side by side.
@@ -110,7 +108,8 @@ impl<T: Real> AabbRows<T> {
 #[cfg(test)]
 mod tests {
     use super::AabbRows;
-    use crate::{Aabb3, Real};
+    use crate::numbers::Real;
+    use crate::shapes::aabb::Aabb3;
 
     const NUMBERS: [f64; 9] = [
         f64::NAN,

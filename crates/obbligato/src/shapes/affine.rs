@@ -1,12 +1,14 @@
 //! Images of boxes under affine maps that scale, mirror, rotate and translate, but do not shear.
 
 use super::{fit, rotation};
-use crate::numbers::components::{
-    add, columns, components, dot, map, map_columns, mul, scale, sub,
+use crate::numbers::{
+    Real, add, columns, components, dot, length, map, map_columns, max_norm, mul, scale, sub, unit,
 };
-use crate::numbers::length::{length, max_norm, unit};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
 use crate::shapes::check::check_argument;
-use crate::{Aabb, Argument, Obb, Real, ShapeError};
+use crate::shapes::error::ShapeError;
+use crate::shapes::obb::Obb;
 use core::slice;
 use nalgebra::{Matrix3, Matrix4, Point, Rotation, SMatrix, SVector, Scalar, Vector2};
 
@@ -25,10 +27,10 @@ impl<T: Real> Obb<T, 2> {
     /// `|M| |c| + |t|`, where `M` and `t` are the map and `c` is the center of the rectangle.
     ///
     /// # Errors
-    /// [`ShapeError::Shear`] if the images of the axes are more than `1e-4` from perpendicular (see
-    /// [`enclosing_image`](Self::enclosing_image)),
-    /// [`ShapeError::Perspective`] unless the last row is zero except for a nonzero last entry, or a
-    /// number is not finite or beyond [`Real::LIMIT`].
+    /// - [`ShapeError::Shear`] if the images of the axes are more than `1e-4` from perpendicular
+    ///   (see [`enclosing_image`](Self::enclosing_image)).
+    /// - [`ShapeError::Perspective`] unless the last row is zero except for a nonzero last entry.
+    /// - A number is not finite or beyond [`Real::LIMIT`].
     ///
     /// ```
     /// use obbligato::{Aabb2, Obb2};
@@ -77,7 +79,7 @@ impl<T: Real> Obb<T, 2> {
     /// map.
     ///
     /// The anchor point lies at the origin of the frame that `to_world` maps, and is given as a
-    /// fraction of the size: `(0, 0)` is the lower left corner, `(0.5, 0.5)` the center, and points
+    /// fraction of the size. `(0, 0)` is the lower left corner, `(0.5, 0.5)` the center, and points
     /// outside are allowed. So the rectangle is the image of
     ///
     /// ```text
@@ -134,10 +136,10 @@ impl<T: Real> Obb<T, 3> {
     /// `|M| |c| + |t|`, where `M` and `t` are the map and `c` is the center of the box.
     ///
     /// # Errors
-    /// [`ShapeError::Shear`] if the images of the axes are more than `1e-4` from perpendicular (see
-    /// [`enclosing_image`](Self::enclosing_image)),
-    /// [`ShapeError::Perspective`] unless the last row is zero except for a nonzero last entry, or a
-    /// number is not finite or beyond [`Real::LIMIT`].
+    /// - [`ShapeError::Shear`] if the images of the axes are more than `1e-4` from perpendicular
+    ///   (see [`enclosing_image`](Self::enclosing_image)).
+    /// - [`ShapeError::Perspective`] unless the last row is zero except for a nonzero last entry.
+    /// - A number is not finite or beyond [`Real::LIMIT`].
     ///
     /// ```
     /// use obbligato::{Aabb3, Obb3, ShapeError};
@@ -278,7 +280,7 @@ fn image_of_edge<T: Real, const D: usize>(
     }
 }
 
-/// Returns the rotation with these axes. A missing one is made perpendicular to the others, and if the frame
+/// Returns the rotation with these axes. A missing one is made perpendicular to the rest, and if the frame
 /// is left-handed its last axis is reversed, which does not change the box.
 fn complete_frame<T: Real, const D: usize>(mut axes: [Option<SVector<T, D>>; D]) -> Rotation<T, D> {
     for _ in 0..D {

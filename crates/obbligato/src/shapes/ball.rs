@@ -1,8 +1,9 @@
-use crate::numbers::length::{is_within, length};
-use crate::numbers::min_max::larger;
+use crate::numbers::{Real, is_within, larger, length};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
 use crate::shapes::check::check_argument;
+use crate::shapes::error::ShapeError;
 use crate::shapes::transform::culprit;
-use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A ball: a disc in 2D, a solid sphere in 3D.

@@ -1,11 +1,11 @@
 //! Intersections, enlargements and sweeps of axis-aligned boxes.
 
-use crate::numbers::components::{components, zip};
-use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::sum_bounds::two_sum;
-use crate::shapes::aabb::is_up_to;
+use crate::numbers::components::zip;
+use crate::numbers::{Real, components, larger, smaller, two_sum};
+use crate::shapes::aabb::{Aabb, is_up_to};
+use crate::shapes::argument::Argument;
 use crate::shapes::check::check_argument;
-use crate::{Aabb, Argument, Real, ShapeError};
+use crate::shapes::error::ShapeError;
 use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Aabb<T, D> {

@@ -1,9 +1,13 @@
-use crate::numbers::components::{add, components, dot, norm_squared, scale, sub, zip};
-use crate::numbers::length::{is_in_reach, is_within, length, lift, max_norm, norm_bound};
-use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::components::zip;
+use crate::numbers::{
+    Real, add, components, dot, is_in_reach, is_within, larger, length, max_norm, norm_bound,
+    norm_squared, range_factor, scale, smaller, sub,
+};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
 use crate::shapes::check::check_argument;
+use crate::shapes::error::ShapeError;
 use crate::shapes::transform::culprit;
-use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A capsule: everything within a radius of a segment.
@@ -40,14 +44,14 @@ pub type Capsule3 = Capsule<f32, 3>;
 /// search need 1.2.
 const BLUR: f64 = 8.0;
 
-/// The vector from the closest point of the segment to a given point, scaled by `lift`.
+/// The vector from the closest point of the segment to a given point, scaled by `factor`.
 pub(crate) struct SegmentGap<T: Scalar, const D: usize> {
     pub(crate) vector: SVector<T, D>,
     /// The vector from the start of the segment to its closest point.
     foot: SVector<T, D>,
     /// How much longer than the distance the vector may be.
     pub(crate) blur: T,
-    pub(crate) lift: T,
+    pub(crate) factor: T,
 }
 
 impl<T: Real, const D: usize> Capsule<T, D> {
@@ -138,10 +142,10 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     #[inline]
     pub(crate) fn gap(&self, point: &Point<T, D>, reach: T) -> SegmentGap<T, D> {
         let (v, w) = (self.along(), sub(&point.coords, &self.start.coords));
-        let lift_size = lift(larger(larger(max_norm(&w), max_norm(&v)), reach));
-        let lift_along = lift(max_norm(&v));
-        let (w, v) = (scale(&w, lift_size), scale(&v, lift_along));
-        let (square, end) = (norm_squared(&v), lift_size / lift_along);
+        let size_factor = range_factor(larger(larger(max_norm(&w), max_norm(&v)), reach));
+        let along_factor = range_factor(max_norm(&v));
+        let (w, v) = (scale(&w, size_factor), scale(&v, along_factor));
+        let (square, end) = (norm_squared(&v), size_factor / along_factor);
         let along = if square > T::zero() {
             dot(components(&w), components(&v)) / square
         } else {
@@ -153,7 +157,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
             vector: sub(&w, &foot),
             foot,
             blur: T::EPSILON * T::nearest(BLUR) * norm_bound(&w),
-            lift: lift_size,
+            factor: size_factor,
         }
     }
 
@@ -172,7 +176,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let gap = self.gap(point, self.radius);
-        is_in_reach(&point.coords) && is_within(&gap.vector, self.radius * gap.lift + gap.blur)
+        is_in_reach(&point.coords) && is_within(&gap.vector, self.radius * gap.factor + gap.blur)
     }
 
     /// Returns the point of the capsule closest to the given one, which is the given point if it lies inside.
@@ -189,10 +193,10 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let gap = self.gap(point, self.radius);
-        let (distance, radius) = (length(&gap.vector), self.radius * gap.lift);
+        let (distance, radius) = (length(&gap.vector), self.radius * gap.factor);
         if distance > radius {
             let outward = scale(&gap.vector, radius / distance);
-            let from_start = add(&gap.foot, &outward).map(|x| x / gap.lift);
+            let from_start = add(&gap.foot, &outward).map(|x| x / gap.factor);
             Point::from(add(&self.start.coords, &from_start))
         } else {
             *point
@@ -216,7 +220,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let gap = self.gap(point, self.radius);
         larger(
-            (length(&gap.vector) - self.radius * gap.lift) / gap.lift,
+            (length(&gap.vector) - self.radius * gap.factor) / gap.factor,
             T::zero(),
         )
     }

@@ -1,6 +1,8 @@
 //! Checks of the numbers that a shape accepts.
 
-use crate::{Argument, Real, ShapeError};
+use crate::numbers::Real;
+use crate::shapes::argument::Argument;
+use crate::shapes::error::ShapeError;
 
 /// Checks that every number of an argument is finite and within [`Real::LIMIT`]; the error names it.
 #[inline]

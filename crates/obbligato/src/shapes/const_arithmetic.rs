@@ -22,7 +22,7 @@ macro_rules! arithmetic {
     ($scalar:ident, $module:ident) => {
         pub(crate) mod $module {
             use super::root;
-            use crate::Real;
+            use crate::numbers::Real;
 
             type T = $scalar;
 

@@ -3,8 +3,11 @@
 //! Functions of a trait cannot be called in a `const`, so these are written out for each scalar. They return
 //! an `Option`, whose `unwrap` and `expect` the compiler evaluates in a `const`, unlike those of a `Result`.
 
+use crate::shapes::aabb::Aabb;
+use crate::shapes::ball::Ball;
 use crate::shapes::const_arithmetic::{double, single};
-use crate::{Aabb, Ball, Obb, Ray};
+use crate::shapes::obb::Obb;
+use crate::shapes::ray::Ray;
 use nalgebra::{Complex, Matrix2, Matrix3, Point, Quaternion, Rotation, SVector};
 
 macro_rules! constants {

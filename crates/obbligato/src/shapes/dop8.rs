@@ -1,8 +1,9 @@
 use crate::numbers::components::zip;
-use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::sum_bounds::{Sum, sum_down, sum_up};
+use crate::numbers::{Real, Sum, larger, smaller, sum_down, sum_up};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
 use crate::shapes::check::check_argument;
-use crate::{Aabb, Argument, Real, ShapeError};
+use crate::shapes::error::ShapeError;
 use nalgebra::{Point, SVector, Scalar};
 
 /// A bounding volume between four pairs of parallel planes: an octagon in 2D, an octahedron in 3D.
@@ -52,8 +53,8 @@ const FARTHEST: f64 = 4.0;
 impl<T: Real, const D: usize> Dop8<T, D> {
     /// Creates the smallest volume that encloses every point.
     ///
-    /// A bound is exact if no sum of the coordinates rounds, and otherwise moved outward by up to
-    /// `4 EPSILON` of itself, or by the smallest positive number if that is more, so that every point lies inside.
+    /// A bound is exact if no sum of the coordinates rounds. Otherwise it is moved outward by up to `4 EPSILON` of
+    /// itself, or by the smallest positive number if that is more, so that every point lies inside.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -78,8 +79,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
 
     /// Creates the volume between given planes: the least and the greatest value along each direction.
     ///
-    /// A bound may be looser than the others allow; then [`Intersects`](crate::Intersects) may call volumes touching
-    /// that are apart.
+    /// A bound may be looser than the other bounds allow; then [`Intersects`](crate::Intersects) may call volumes
+    /// touching that are apart.
     ///
     /// ```
     /// use obbligato::{Dop8, Dop8In2, ShapeError};
@@ -122,9 +123,9 @@ impl<T: Real, const D: usize> Dop8<T, D> {
 
     /// Whether the bounds certainly admit no point.
     ///
-    /// In 3D the first direction is the sum of the others, and these are independent. In 2D any three of the four
-    /// directions depend on each other; it is enough to look at these, since three half-planes without a common
-    /// point have normals of three different directions (Helly), or of opposite ones.
+    /// In 3D the first direction is the sum of the other three, and these are independent. In 2D any three of the
+    /// four directions depend on each other. It is enough to look at these, since three half-planes without a
+    /// common point have normals of three different directions (Helly), or of opposite ones.
     fn is_empty(&self) -> bool {
         let ([a, b, c, d], [e, f, g, h]) = (self.min, self.max);
         let zero = T::zero();

@@ -2,16 +2,17 @@
 //!
 //! A ball grows: it is the smallest one around a few of the points, its support. While another point lies outside, the
 //! farthest one joins the support, and the smallest ball around these replaces the last one. It is found among the spheres through
-//! the new point and some of the support: for each of their centers the farthest of these points determines the
-//! radius that it needs, and the least radius wins. `2^(D+1) - 1` centers are compared.
+//! the new point and some of the support. For each of their centers the farthest of these points determines the radius
+//! that it needs, and the least radius wins. `2^(D+1) - 1` centers are compared.
 //!
 //! # How many steps
 //! The radius grows with every step, so no support occurs twice. A stronger bound holds. Let `r` be the radius of the
 //! ball of a step, `c` its center, and `R` the least radius for all points. In every closed half-space with `c` on its border there
-//! is a point of the support at the distance `r`, so a ball around a center `s` away from `c` needs a radius of at least
-//! `sqrt(r^2 + s^2)`, and for a farthest point at the distance `d` one of at least `d - s`. Hence after `2 / e` steps at least one center
-//! has had all points within `(1 + e) R`. The center whose farthest point is nearest is the result, so
-//! [`STEPS`] steps suffice for `1.02 R`, rounding aside. In practice the search ends long before, at the smallest ball.
+//! is a point of the support at the distance `r`. So a ball around a center `s` away from `c` needs a radius of at
+//! least `sqrt(r^2 + s^2)`, and for a farthest point at the distance `d` one of at least `d - s`. Hence after `2 / e`
+//! steps at least one center has had all points within `(1 + e) R`. The center whose farthest point is nearest is the
+//! result, so [`STEPS`] steps suffice for `1.02 R`, rounding aside. In practice the search ends long before, at the
+//! smallest ball.
 //!
 //! # Rounding
 //! The center of a sphere comes from orthogonal vectors, and its distances from the points on the sphere differ by a few
@@ -20,13 +21,16 @@
 //! stick out of a ball around fewer of them.
 //!
 //! Source: Gärtner, "Fast and Robust Smallest Enclosing Balls", ESA 1999, for the farthest point and the orthogonal vectors;
-//! Bădoiu, Clarkson, "Smaller Core-Sets for Balls", SODA 2003, section 2, for the number of steps.
+//! Bădoiu, Clarkson, "Smaller Convex-Sets for Balls", SODA 2003, section 2, for the number of steps.
 
-use crate::numbers::components::{add, components, dot, norm_squared, scale, sub};
-use crate::numbers::counted::numbered;
-use crate::numbers::length::{length, lift, max_norm};
-use crate::numbers::min_max::larger;
-use crate::{Aabb, Argument, Ball, Real, ShapeError};
+use crate::numbers::{
+    Real, add, components, dot, larger, length, max_norm, norm_squared, numbered, range_factor,
+    scale, sub,
+};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
+use crate::shapes::ball::Ball;
+use crate::shapes::error::ShapeError;
 use nalgebra::{ComplexField, Point, SVector, Scalar};
 
 /// The most steps that are taken; the header derives the bound that they guarantee.
@@ -71,12 +75,12 @@ impl<T: Real, const D: usize> Ball<T, D> {
     ) -> Result<Self, ShapeError> {
         let bounds = Aabb::from_points(points.clone())?;
         let (origin, (min, max)) = (bounds.center(), bounds.corners());
-        let lift = lift(max_norm(&sub(&max.coords, &min.coords)));
+        let factor = range_factor(max_norm(&sub(&max.coords, &min.coords)));
         let local = || {
             let points = points.clone().into_iter();
-            points.map(|point| scale(&sub(&point.coords, &origin.coords), lift))
+            points.map(|point| scale(&sub(&point.coords, &origin.coords), factor))
         };
-        let offset = scale(&center_of(local), T::one() / lift);
+        let offset = scale(&center_of(local), T::one() / factor);
         let center = bounds.closest_point(&Point::from(add(&origin.coords, &offset)));
         let distances = points
             .into_iter()

@@ -1,4 +1,4 @@
-use crate::Argument;
+use crate::shapes::argument::Argument;
 use core::fmt;
 
 /// The reason why the given numbers do not describe a shape.

@@ -1,11 +1,12 @@
 //! Fitting an oriented box around points.
 
 use super::{principal_axes, rotation};
-use crate::numbers::length::max_norm;
-use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::sum_bounds::two_sum;
+use crate::numbers::{Real, larger, max_norm, smaller, two_sum};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
+use crate::shapes::error::ShapeError;
+use crate::shapes::obb::Obb;
 use crate::shapes::size::is_smaller;
-use crate::{Aabb, Argument, Obb, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 impl<T: Real> Obb<T, 2> {
@@ -59,7 +60,7 @@ impl<T: Real> Obb<T, 3> {
     /// turned cube of volume 1 the result has 3 on average, and up to 4.6.
     ///
     /// Points in a plane or on a line give a box of almost no thickness, and of exactly none if the
-    /// plane or the line is parallel to axes of the world; a single point gives a point. The points are
+    /// plane or the line is parallel to axes of the world. A single point gives a point. The points are
     /// iterated over five times, in order, so the result is always the same.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! The frame of a box: coordinates from its center, along its axes.
 
-use crate::numbers::components::{add, columns, components, mul, scale, tr_mul};
-use crate::{Obb, Real};
+use crate::numbers::{Real, add, columns, components, mul, scale, tr_mul};
+use crate::shapes::obb::Obb;
 use nalgebra::{Matrix3, Matrix4, Point, SVector};
 
 impl<T: Real, const D: usize> Obb<T, D> {

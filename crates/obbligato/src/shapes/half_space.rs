@@ -1,9 +1,8 @@
-use crate::numbers::components::{abs, components, dot, norm_squared, scale, sub};
-use crate::numbers::length::unit;
-use crate::numbers::min_max::larger;
+use crate::numbers::{Real, abs, components, dot, larger, norm_squared, scale, sub, unit};
+use crate::shapes::argument::Argument;
 use crate::shapes::check::check_argument;
+use crate::shapes::error::ShapeError;
 use crate::shapes::transform::culprit;
-use crate::{Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A half-space: everything on one side of a plane; a half-plane in 2D.

@@ -1,14 +1,16 @@
 //! The merging of two oriented boxes into one that encloses both.
 
 use super::rotation;
-use crate::numbers::components::{
-    abs, add, components, map_columns, mul, neg, scale, sub, tr_mul, tr_mul_matrix, zip,
+use crate::numbers::components::zip;
+use crate::numbers::{
+    Real, abs, add, components, larger, map_columns, max_norm, mul, neg, scale, smaller, sub,
+    tr_mul, tr_mul_matrix,
 };
-use crate::numbers::length::max_norm;
-use crate::numbers::min_max::{larger, smaller};
+use crate::shapes::argument::Argument;
+use crate::shapes::error::ShapeError;
+use crate::shapes::obb::Obb;
 use crate::shapes::pair_order::ordered;
 use crate::shapes::size::is_smaller;
-use crate::{Argument, Obb, Real, ShapeError};
 use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Obb<T, D> {
@@ -57,7 +59,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     fn widened_to(&self, other: &Self) -> Result<Self, ShapeError> {
         let (_, &h, axes) = self.parts();
         let rotation = self.rotation();
-        let (t, r) = self.shadow_of(other);
+        let (t, r) = self.projection_of(other);
         if self == other || rotation::enclosing_half_extents(&rotation, &add(&abs(&t), &r)) <= h {
             return Ok(*self);
         }
@@ -78,12 +80,12 @@ impl<T: Real, const D: usize> Obb<T, D> {
 
     /// Returns how far another box extends from the center of this one, along each axis of this one.
     fn reach_of(&self, other: &Self) -> SVector<T, D> {
-        let (t, r) = self.shadow_of(other);
+        let (t, r) = self.projection_of(other);
         add(&abs(&t), &r)
     }
 
-    /// Returns the shadow of another box on each axis of this one: its center and its radius.
-    fn shadow_of(&self, other: &Self) -> (SVector<T, D>, SVector<T, D>) {
+    /// Returns the projection of another box on each axis of this one: its center and its radius.
+    fn projection_of(&self, other: &Self) -> (SVector<T, D>, SVector<T, D>) {
         let ((p, _, u), (q, k, v)) = (self.parts(), other.parts());
         let tilts = tr_mul_matrix(u, v);
         let t = tr_mul(u, &sub(&q.coords, &p.coords));

@@ -1,6 +1,9 @@
 use super::rotation;
+use crate::numbers::Real;
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
 use crate::shapes::check::{check_argument, check_lengths};
-use crate::{Aabb, Argument, Real, ShapeError};
+use crate::shapes::error::ShapeError;
 use nalgebra::{Point, Rotation, SVector, Scalar};
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! The corners of an octagon between eight lines, and its area.
 
-use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::sum_bounds::{sum_down as down, sum_up as up};
-use crate::{Dop8, Real};
+use crate::numbers::{Real, larger, smaller, sum_down as down, sum_up as up};
+use crate::shapes::dop8::Dop8;
 use nalgebra::Point2;
 
 /// A range of a coordinate.
@@ -13,8 +12,9 @@ struct Range<T> {
 }
 
 impl<T: Real> Dop8<T, 2> {
-    /// Returns the eight corners, counterclockwise: the lower and the upper end of the right side, then on along the diagonal to
-    /// the right and the left end of the upper side, and so on, to the left and the right end of the lower side.
+    /// Returns the eight corners, counterclockwise. The first are the lower and the upper end of the right side. Along
+    /// the diagonal follow the right and the left end of the upper side, and so on, to the left and the right end of
+    /// the lower side.
     ///
     /// Where a side is only a point, or a bound is loose and cuts nothing off, two or more corners are equal; around a
     /// single point all of them are.

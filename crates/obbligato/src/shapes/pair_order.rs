@@ -2,8 +2,8 @@
 //!
 //! The rounding on an edge axis depends on the order of the pair, but an answer must not.
 
-use crate::numbers::components::components;
-use crate::{Obb, Real};
+use crate::numbers::{Real, components};
+use crate::shapes::obb::Obb;
 use core::hint::select_unpredictable;
 
 /// Returns the pair in an order that depends on the boxes alone, and whether they were swapped for it.

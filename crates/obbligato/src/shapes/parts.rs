@@ -1,14 +1,16 @@
 //! The parts of an oriented box, and which points lie in it.
 
-use crate::numbers::components::{
-    abs, add, clamp, columns, components, dot, l1_norm, map_columns, mul, sub, sum, tr_mul, zip,
+use crate::numbers::components::zip;
+use crate::numbers::{
+    Real, abs, add, clamp, columns, components, dot, l1_norm, length, map_columns, mul, sub, sum,
+    tr_mul,
 };
-use crate::numbers::length::length;
-use crate::{Aabb, Obb, Real};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::obb::Obb;
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// How far off a length computed along the axes of a box may be, in `EPSILON` of the lengths in the
-/// sum: a difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
+/// sum. A difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
 /// itself by less than 1.
 const OUTSIDE: f64 = 4.0;
 

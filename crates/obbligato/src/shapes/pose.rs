@@ -2,10 +2,11 @@
 //! quaternions, complex numbers and poses, however far they have drifted.
 
 use super::rotation;
-use crate::numbers::components::{components, scale};
-use crate::numbers::length::{max_norm, unit};
+use crate::numbers::{Real, components, max_norm, scale, unit};
+use crate::shapes::argument::Argument;
 use crate::shapes::check::check_argument;
-use crate::{Argument, Obb, Real, ShapeError};
+use crate::shapes::error::ShapeError;
+use crate::shapes::obb::Obb;
 use nalgebra::{
     Complex, ComplexField, Isometry2, Isometry3, Point, Quaternion, Rotation2, Rotation3, SVector,
     Unit, Vector2,
@@ -70,7 +71,7 @@ impl<T: Real> Obb<T, 2> {
 impl<T: Real> Obb<T, 3> {
     /// Creates a box rotated about an axis through its center by an angle in radians.
     ///
-    /// Seen from the tip of the axis the box turns counterclockwise. Sine and cosine come from `libm` on every
+    /// Viewed from the tip of the axis, the box turns counterclockwise. Sine and cosine come from `libm` on every
     /// platform, so the box has the same bits in every program; those of nalgebra's `Rotation3::from_axis_angle` depend
     /// on the features that other crates turn on. An axis that has drifted is normalized. Tests found no entry of the
     /// rotation off by more than `2.1 EPSILON`.
@@ -106,9 +107,9 @@ impl<T: Real> Obb<T, 3> {
     /// Creates a box rotated by Euler angles in radians: first about x by `roll`, then about y by `pitch`, then about z
     /// by `yaw`.
     ///
-    /// All three axes are those of the world, so the rotation is `Rz(yaw) * Ry(pitch) * Rx(roll)`: that of nalgebra's
-    /// `Rotation3::from_euler_angles`, but with sines and cosines by `libm` on every platform, and so with the same bits
-    /// in every program. Tests found no entry of the rotation off by more than `2.1 EPSILON`.
+    /// All three axes are those of the world, so the rotation is `Rz(yaw) * Ry(pitch) * Rx(roll)`. It is that of
+    /// nalgebra's `Rotation3::from_euler_angles`, but with sines and cosines by `libm` on every platform, and so with
+    /// the same bits in every program. Tests found no entry of the rotation off by more than `2.1 EPSILON`.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -221,9 +222,9 @@ fn check_finite<T: Real>(numbers: &[T]) -> Result<(), ShapeError> {
 
 /// Returns the rotation that takes the x axis to the direction of a complex number.
 ///
-/// `u` is half an `EPSILON`. The squared length of the number, scaled by its larger part, rounds by `2 u`,
-/// its root by `u` more, and each quotient by `u`: the entries are off by `3 u`, together with the scaling
-/// `4 u`, and the squares that `new` measures are off from 1 by no more than `8 u = 4 EPSILON`. So it is always kept.
+/// `u` is half an `EPSILON`. The squared length of the number, scaled by its larger part, rounds by `2 u`, its root
+/// by `u` more, and each quotient by `u`. The entries are off by `3 u`, together with the scaling `4 u`, and the
+/// squares that `new` measures are off from 1 by no more than `8 u = 4 EPSILON`. So it is always kept.
 fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError> {
     let direction = Vector2::new(direction.re, direction.im);
     check_finite(direction.as_slice())?;
@@ -246,8 +247,8 @@ fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError>
 /// ```
 ///
 /// Together these are below `12 u = 6 EPSILON`. As the axes are then off from orthonormal, at worst, by a little more
-/// than the `8 EPSILON` that [`Obb::new`] keeps, it may re-orthonormalize them: the nearest
-/// rotation is no farther away than the exact one, which doubles the bound.
+/// than the `8 EPSILON` that [`Obb::new`] keeps, it may re-orthonormalize them. The nearest rotation is no farther
+/// away than the exact one, which doubles the bound.
 fn rotation3<T: Real>(quaternion: &Quaternion<T>) -> Result<Rotation3<T>, ShapeError> {
     check_finite(quaternion.coords.as_slice())?;
     let longest = max_norm(&quaternion.coords);

@@ -1,6 +1,6 @@
 //! The principal axes of a symmetric matrix, by a fixed number of Jacobi rotations.
 
-use crate::Real;
+use crate::numbers::Real;
 use nalgebra::{Matrix2, Matrix3, Rotation2, Rotation3, Vector3};
 
 /// The number of Jacobi rotations: 8 sweeps of three. The convergence is quadratic: 4 or 5 sweeps

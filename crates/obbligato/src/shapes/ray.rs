@@ -1,7 +1,9 @@
-use crate::numbers::components::{add, components, dot, map, norm_squared, scale, sub};
-use crate::numbers::length::{length, lift, max_norm};
+use crate::numbers::{
+    Real, add, components, dot, length, map, max_norm, norm_squared, range_factor, scale, sub,
+};
+use crate::shapes::argument::Argument;
 use crate::shapes::check::check_argument;
-use crate::{Argument, Real, ShapeError};
+use crate::shapes::error::ShapeError;
 use nalgebra::{Point, SVector, Scalar};
 
 #[cfg(test)]
@@ -113,7 +115,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     #[must_use]
     pub fn closest_t(&self, point: &Point<T, D>) -> T {
         let foot = self.foot(point);
-        foot.along * (foot.lift_direction / foot.lift)
+        foot.along * (foot.direction_factor / foot.factor)
     }
 
     /// Returns the point of the ray that is closest to a point.
@@ -156,16 +158,19 @@ impl<T: Real, const D: usize> Ray<T, D> {
 
     /// Returns where the perpendicular from a point meets the ray, or its origin.
     ///
-    /// With `p` from the origin to the point, `t = p . d / d . d`. Both vectors are lifted to where products
+    /// With `p` from the origin to the point, `t = p . d / d . d`. Both vectors are scaled to where products
     /// keep their digits. `p` rounds by `e / 2` of itself (`e` is `EPSILON`), the products and sums by `1.5 e
     /// |p| |d|` in 3D and `d . d` by `1.5 e` of itself, the quotient by `e / 2`; so the result lies off along
     /// the ray by at most `4 e |p|`.
     #[inline]
     fn foot(&self, point: &Point<T, D>) -> Foot<T, D> {
         let to_point = sub(&point.coords, &self.origin.coords);
-        let (lift, lift_direction) = (lift(max_norm(&to_point)), lift(max_norm(&self.direction)));
-        let direction = scale(&self.direction, lift_direction);
-        let to_point = scale(&to_point, lift);
+        let (factor, direction_factor) = (
+            range_factor(max_norm(&to_point)),
+            range_factor(max_norm(&self.direction)),
+        );
+        let direction = scale(&self.direction, direction_factor);
+        let to_point = scale(&to_point, factor);
         let along = dot(components(&to_point), components(&direction));
         Foot {
             along: if along <= T::zero() {
@@ -174,26 +179,26 @@ impl<T: Real, const D: usize> Ray<T, D> {
                 along / norm_squared(&direction)
             },
             direction,
-            lift,
-            lift_direction,
+            factor,
+            direction_factor,
         }
     }
 }
 
-/// A point of a ray, at the scale of a point beside it.
+/// A point of a ray, at the scale of a point near it.
 struct Foot<T: Scalar, const D: usize> {
     /// The distance along the direction, in lengths of it.
     along: T,
-    /// The direction of the ray, lifted.
+    /// The direction of the ray, scaled.
     direction: SVector<T, D>,
-    lift: T,
-    lift_direction: T,
+    factor: T,
+    direction_factor: T,
 }
 
 impl<T: Real, const D: usize> Foot<T, D> {
     /// Returns the vector to the foot from the origin.
     fn offset(&self) -> SVector<T, D> {
-        let lifted = scale(&self.direction, self.along);
-        map(&lifted, |x| x / self.lift)
+        let scaled = scale(&self.direction, self.along);
+        map(&scaled, |x| x / self.factor)
     }
 }

@@ -1,9 +1,11 @@
 //! The matrices that an [`Obb`](crate::Obb) accepts as its rotation.
 
-use crate::numbers::components::{
-    abs, add, columns, components, dot, map_columns, mul, neg, norm_squared, scale, sub, tr_mul,
+use crate::numbers::{
+    Real, abs, add, columns, components, dot, map_columns, mul, neg, norm_squared, scale, sub,
+    tr_mul,
 };
-use crate::{Argument, Real, ShapeError};
+use crate::shapes::argument::Argument;
+use crate::shapes::error::ShapeError;
 use nalgebra::{ComplexField, Rotation, SMatrix, SVector};
 
 /// A rotation this close to orthonormal, in `EPSILON`, is kept bit for bit.
@@ -66,7 +68,7 @@ fn excess<T: Real, const D: usize>(
 /// `E = R^T R - I`, `s = y - E s`, and to first order
 ///
 /// ```text
-/// R^T (p - c), a sum over axes or a shadow `|t| + |R^T V| k`   rounds by   6 EPSILON |R|^T |R| |s|
+/// R^T (p - c), a sum over axes or a projection `|t| + |R^T V| k`   rounds by   6 EPSILON |R|^T |R| |s|
 /// E                                                            rounds by   2 EPSILON |R|^T |R|
 /// ```
 ///

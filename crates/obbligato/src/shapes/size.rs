@@ -1,6 +1,6 @@
 //! The comparison of two boxes by size, flat ones included.
 
-use crate::Real;
+use crate::numbers::Real;
 use nalgebra::SVector;
 
 /// Whether a box is smaller than another by more than a relative margin.

@@ -5,7 +5,12 @@
 //! `UnitComplex`, `UnitQuaternion`. Rotating rounds the axes of a box; they are re-orthonormalized
 //! whenever they have drifted beyond `8 EPSILON`, so a box may be rotated any number of times.
 
-use crate::{Aabb, Argument, Obb, Ray, Real, ShapeError};
+use crate::numbers::Real;
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
+use crate::shapes::error::ShapeError;
+use crate::shapes::obb::Obb;
+use crate::shapes::ray::Ray;
 use nalgebra::{AbstractRotation, ComplexField, Isometry, Point, Rotation, SVector};
 
 impl<T: Real, const D: usize> Aabb<T, D> {

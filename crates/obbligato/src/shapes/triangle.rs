@@ -1,11 +1,14 @@
-use crate::numbers::components::{components, dot, map, norm_squared, scale, sub};
-use crate::numbers::length::{is_in_reach, is_within, length, lift, max_norm, norm_bound, unit};
-use crate::numbers::min_max::larger;
+use crate::numbers::{
+    Real, components, dot, is_in_reach, is_within, larger, length, map, max_norm, norm_bound,
+    norm_squared, range_factor, scale, sub, unit,
+};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::argument::Argument;
 use crate::shapes::capsule::Capsule;
 use crate::shapes::check::check_argument;
+use crate::shapes::error::ShapeError;
 use crate::shapes::gap::Gap;
 use crate::shapes::transform::culprit;
-use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar, Unit, Vector3};
 
 /// A triangle: filled in 2D, flat in 3D.
@@ -38,7 +41,7 @@ pub type Triangle3 = Triangle<f32, 3>;
 
 /// How much longer than the distance the vector from the closest point may come out, in `EPSILON`: by the longest edge
 /// and by the distance of the nearer of its ends; see [`Triangle::gap`]. The worst points found by a search need 1.4 of
-/// the first beside the second, and none of the second beside the first.
+/// the first in addition to the second, and none of the second in addition to the first.
 const BLUR: [f64; 2] = [10.0, 8.0];
 
 impl<T: Real, const D: usize> Triangle<T, D> {
@@ -111,10 +114,10 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         let sizes = [a, b, c].map(|vertex| max_norm(&sub(&point.coords, &vertex.coords)));
         let edges = self.edges().map(|edge| max_norm(&edge));
         let size = sizes.into_iter().chain(edges).fold(reach, larger);
-        let lift = lift(size);
+        let factor = range_factor(size);
         let on_edges = [(a, b), (b, c), (c, a)]
             .map(|(from, to)| Capsule::segment(*from, *to).gap(point, size).vector);
-        let seen = self.seen_from_longest(point, lift);
+        let seen = self.seen_from_longest(point, factor);
         let inside = gap_inside(&seen);
         let shorter = |a, b| {
             if norm_squared(&b) < norm_squared(&a) {
@@ -136,15 +139,15 @@ impl<T: Real, const D: usize> Triangle<T, D> {
                 .filter(|_| !is_inside)
                 .unwrap_or_else(SVector::zeros),
             blur,
-            lift,
+            factor,
         }
     }
 
     /// Returns the vectors from the first end of the longest edge to a point, to the other end and to the third vertex, scaled.
-    fn seen_from_longest(&self, point: &Point<T, D>, lift: T) -> [SVector<T, D>; 3] {
+    fn seen_from_longest(&self, point: &Point<T, D>, factor: T) -> [SVector<T, D>; 3] {
         let [a, b, c] = &self.vertices;
         let seen = |base: &Point<T, D>, end: &Point<T, D>, third: &Point<T, D>| {
-            [point, end, third].map(|p| scale(&sub(&p.coords, &base.coords), lift))
+            [point, end, third].map(|p| scale(&sub(&p.coords, &base.coords), factor))
         };
         let longer = |first: [SVector<T, D>; 3], second: [SVector<T, D>; 3]| {
             let ([_, v, _], [_, w, _]) = (&first, &second);
@@ -190,7 +193,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let gap = self.gap(point, T::zero());
-        Point::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.lift)))
+        Point::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.factor)))
     }
 
     /// Returns the distance from the point to the triangle, in 2D zero if it lies inside.
@@ -211,7 +214,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let gap = self.gap(point, T::zero());
-        length(&gap.vector) / gap.lift
+        length(&gap.vector) / gap.factor
     }
 
     /// Returns the triangle translated by a vector.
@@ -260,9 +263,10 @@ impl<T: Real> Triangle<T, 3> {
     /// Returns the unit normal, from whose tip the vertices turn counterclockwise; `None` if they lie on one line, but for
     /// rounding.
     ///
-    /// It is off by no more than `6 EPSILON / sin w` radians, where `w` is the largest angle of the triangle: with `u = EPSILON / 2`,
-    /// each component of the two shorter edges rounds by `2 u` of itself, the product of two of them by `u` more, so the cross
-    /// product of unit edges is off by `5 sqrt(2) u`, and its length is `sin w`. The rest is for the difference and the quotient.
+    /// It is off by no more than `6 EPSILON / sin w` radians, where `w` is the largest angle of the triangle. With
+    /// `u = EPSILON / 2`, each component of the two shorter edges rounds by `2 u` of itself, the product of two of them
+    /// by `u` more. So the cross product of unit edges is off by `5 sqrt(2) u`, and its length is `sin w`. The rest is
+    /// for the difference and the quotient.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -282,8 +286,9 @@ impl<T: Real> Triangle<T, 3> {
 
     /// Returns the area, in square units of length.
     ///
-    /// It is accurate to `4 EPSILON a b`, where `a` and `b` are the lengths of the two shorter edges: of these, the cross product takes 2.1, as
-    /// in [`normal`](Self::normal), its length 0.9, and the products with the sizes of the edges 0.5. Underflow adds `2 EPSILON TINY`.
+    /// It is accurate to `4 EPSILON a b`, where `a` and `b` are the lengths of the two shorter edges. Of these, the
+    /// cross product takes 2.1, as in [`normal`](Self::normal), its length 0.9, and the products with the sizes of the
+    /// edges 0.5. Underflow adds `2 EPSILON TINY`.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -302,14 +307,14 @@ impl<T: Real> Triangle<T, 3> {
     /// Returns the cross product of the two shorter edges, each over its largest component, and the product of these components.
     fn across(&self) -> (Vector3<T>, T) {
         let edges = self.edges();
-        let lift = lift(
+        let factor = range_factor(
             edges
                 .each_ref()
                 .map(max_norm)
                 .into_iter()
                 .fold(T::zero(), larger),
         );
-        let [a2, b2, c2] = edges.map(|edge| norm_squared(&scale(&edge, lift)));
+        let [a2, b2, c2] = edges.map(|edge| norm_squared(&scale(&edge, factor)));
         let [a, b, c] = edges;
         let (first, second) = if c2 >= a2 && c2 >= b2 {
             (a, b)
@@ -327,8 +332,8 @@ impl<T: Real> Triangle<T, 3> {
     }
 }
 
-/// Returns the vector to a point from the closest one in the plane of a triangle, if that is inside; all are seen from one
-/// end of the longest edge, to whose other end `v` leads, and `u` to the third vertex.
+/// Returns the vector to a point from the closest one in the plane of a triangle, if that is inside. All are relative
+/// to one end of the longest edge, to whose other end `v` leads, and `u` to the third vertex.
 pub(crate) fn gap_inside<T: Real, const D: usize>(
     [w, v, u]: &[SVector<T, D>; 3],
 ) -> Option<SVector<T, D>> {

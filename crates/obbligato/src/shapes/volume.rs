@@ -3,9 +3,9 @@
 //! An area never overflows; a volume may, and is then infinite. Below the normal numbers both are accurate
 //! to a few smallest numbers, `EPSILON TINY`.
 
-use crate::numbers::components::map;
-use crate::numbers::min_max::{larger, smaller};
-use crate::{Aabb, Obb, Real};
+use crate::numbers::{Real, larger, map, smaller};
+use crate::shapes::aabb::Aabb;
+use crate::shapes::obb::Obb;
 use nalgebra::{SVector, Vector2, Vector3};
 
 impl<T: Real> Aabb<T, 2> {

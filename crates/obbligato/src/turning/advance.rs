@@ -1,14 +1,10 @@
 //! Two turning boxes as seen from the center of the first, which does not move.
 
-use crate::numbers::components::{add, scale, sub, sum};
-use crate::numbers::length::length;
-use crate::sat::each_axis::{self, AllAxes, for_each_face};
-use crate::sat::pair::Pair;
-use crate::sat::separation::separation;
-use crate::sat::touch::Touch;
+use crate::numbers::{Real, add, length, scale, sub, sum};
+use crate::obb_pair::{AllAxes, Pair, Separation, Touch, for_each_face, obb_axes, separation};
+use crate::shapes::Obb;
 use crate::turning::along_normal::AlongNormal;
 use crate::turning::motion::{Motion, Spins};
-use crate::{Obb, Real, Separation};
 use nalgebra::{Point, SVector, Scalar};
 
 /// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`; see [`sweep_turning`](crate::turning::sweep_turning).
@@ -16,7 +12,7 @@ const APART: f64 = 32.0;
 /// The greatest speed of sliding boxes toward each other, in `EPSILON` of the speeds: a velocity and its projections round by
 /// less than 7, as do the speeds of the corners.
 const DRIFT: f64 = 16.0;
-/// The rounding of how far chords lead, in `EPSILON L`: of two shadows and the difference of two, on up to three axes of each box.
+/// The rounding of how far chords lead, in `EPSILON L`: of two projections and the difference of two, on up to three axes of each box.
 const CHORDS: f64 = 4.0;
 
 /// The two boxes and their motions.
@@ -162,7 +158,7 @@ where
         let mut longest = of_separation.sliding_time(moment.separation.gap - least, fall);
         let ([first, second], any) = (&moment.boxes, SVector::zeros());
         for_each_face(&Pair::of(first, second), [&any; 2], &mut |on, _| {
-            let normal = each_axis::normal(first, second, on.axis, on.offset < T::zero());
+            let normal = obb_axes::normal(first, second, on.axis, on.offset < T::zero());
             let along = self.along(&moment.boxes, &moment.arms, &normal);
             let time = along.sliding_time(on.offset.abs() - on.radius - least, fall);
             // `None` is less than any time.
@@ -177,7 +173,8 @@ where
 #[cfg(test)]
 mod tests {
     use super::TurningPair;
-    use crate::{Motion3, Obb3};
+    use crate::shapes::Obb3;
+    use crate::turning::motion::Motion3;
     use nalgebra::{Point3, Rotation3, Vector3};
 
     #[test]

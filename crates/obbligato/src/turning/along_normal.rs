@@ -1,7 +1,7 @@
 //! A lower bound of the gap of two boxes along a fixed direction, while they move and turn.
 //!
-//! Let `n` be a unit vector from the first box toward the second, and `g` the gap of their shadows on it. The
-//! centers move apart along `n` at the speed `w . n`. The shadow of a box is that of its furthest corner
+//! Let `n` be a unit vector from the first box toward the second, and `g` the gap of their projections on it. The
+//! centers move apart along `n` at the speed `w . n`. The projection of a box is that of its furthest corner
 //! `r`, seen from the center, which turns with the spin `q`:
 //!
 //! ```text
@@ -21,20 +21,17 @@
 //! contact `T` is short, the chord is the tangent, and each step leaves a gap of the order of
 //! the square of the one before.
 
-use crate::numbers::components::{columns, components, dot, sub};
-use crate::numbers::length::length;
-use crate::numbers::min_max::{larger, smaller};
-use crate::numbers::row::Row as _;
+use crate::numbers::{Real, Row as _, columns, components, dot, larger, length, smaller, sub};
+use crate::shapes::Obb;
 use crate::turning::motion::{Motion, Spins};
-use crate::{Obb, Real};
 use nalgebra::{SVector, Vector2};
 
 /// The number of times that a step is improved. Each round finds a time `T` closer to the root for `T` itself.
 const ROUNDS: usize = 4;
 
-/// The shadow of one turning box on the normal.
+/// The projection of one turning box on the normal.
 #[derive(Clone, Copy)]
-struct Shadow<T, const D: usize> {
+struct Projection<T, const D: usize> {
     /// Half-extent, `x` and `y` of each axis.
     axes: [(T, T, T); D],
     /// The greatest speed of a corner along the normal.
@@ -49,11 +46,11 @@ pub(crate) struct AlongNormal<T, const D: usize> {
     straight: T,
     /// The speed at which the centers move apart at the start.
     apart: T,
-    boxes: [Shadow<T, D>; 2],
+    boxes: [Projection<T, D>; 2],
     acceleration: T,
 }
 
-impl<T: Real, const D: usize> Shadow<T, D> {
+impl<T: Real, const D: usize> Projection<T, D> {
     fn new<const R: usize>(
         (obb, spin): (&Obb<T, D>, T),
         motion: &Motion<T, D, R>,
@@ -80,12 +77,12 @@ impl<T: Real, const D: usize> Shadow<T, D> {
         }
     }
 
-    /// Returns how much the shadow grows until a time, per unit of time, without the acceleration.
+    /// Returns how much the projection grows until a time, per unit of time, without the acceleration.
     fn growth(&self, until: T) -> T {
         self.growth_of_axes(|x, y| ((x + y * until).abs() - x.abs()) / until)
     }
 
-    /// Returns how fast the shadow grows, from how fast the part of each axis does, given `x` and `y`.
+    /// Returns how fast the projection grows, from how fast the part of each axis does, given `x` and `y`.
     fn growth_of_axes(&self, grows: impl Fn(T, T) -> T) -> T {
         let axes = self.axes.iter();
         axes.fold(T::zero(), |sum, &(h, x, y)| sum + h * grows(x, y))
@@ -106,8 +103,8 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
     {
         let ([a, b], [of_a, of_b]) = (boxes, motions);
         let boxes = [
-            Shadow::new(a, of_a, own_arm, normal),
-            Shadow::new(b, of_b, other_arm, normal),
+            Projection::new(a, of_a, own_arm, normal),
+            Projection::new(b, of_b, other_arm, normal),
         ];
         let [first, second] = &boxes;
         let arms = sub(&of_b.speed_of(other_arm), &of_a.speed_of(own_arm));

@@ -4,12 +4,10 @@
 //! accelerates by `w^2 r` at most, so during a time `d` it is never farther than `w^2 r d^2 / 8` from the straight line between its ends.
 //! Nor is it ever farther than `r` from the path of the pivot.
 
-use crate::numbers::components::{add, scale};
-use crate::numbers::length::{length, max_norm};
-use crate::numbers::min_max::larger;
-use crate::overlap::room::grown;
+use crate::numbers::{Real, add, larger, length, max_norm, scale};
+use crate::pair::widened;
+use crate::shapes::{Aabb, Argument, Obb, ShapeError};
 use crate::turning::motion::{Motion, Spins};
-use crate::{Aabb, Argument, Obb, Real, ShapeError};
 use nalgebra::Point;
 
 /// The number of pieces into which the time is divided: half a turn then adds 0.5 % of the radius.
@@ -60,8 +58,8 @@ where
         let lengths = reach * (T::one() + angle) + path + farthest;
         let slack = T::EPSILON * (T::nearest(SLACK) * lengths) + T::EPSILON * T::TINY;
         let [hub, end] = [hub, end].map(|point| Aabb::from_valid(point, point));
-        let ball = grown(&hub.merged(&end), reach + slack);
-        let around = grown(&around, bulge + slack);
+        let ball = widened(&hub.merged(&end), reach + slack);
+        let around = widened(&around, bulge + slack);
         // They surely touch: both are around the box at the start.
         let passed = around.intersection(&ball).unwrap_or(around);
         Aabb::new(passed.min(), passed.max()).map_err(|error| error.of(Argument::Result))

@@ -1,10 +1,9 @@
 //! The times at which the spheres around two moving boxes overlap: before and after, no turning lets the boxes touch.
 
-use crate::Real;
-use crate::numbers::components::{add, components, dot, l1_norm, map, norm_squared, scale};
-use crate::numbers::length::{is_within, lift, max_norm};
-use crate::numbers::min_max::larger;
-use crate::numbers::row::Row as _;
+use crate::numbers::{
+    Real, Row as _, add, components, dot, is_within, l1_norm, larger, map, max_norm, norm_squared,
+    range_factor, scale,
+};
 use nalgebra::SVector;
 
 /// The enlargement of the spheres, in `EPSILON`: of the distance and the radii, which round by 3 at most
@@ -19,8 +18,8 @@ pub(crate) fn meeting_window<T: Real, const D: usize>(
     reach: T,
 ) -> Option<(T, T)> {
     let speed = max_norm(w);
-    let lift = lift(larger(max_norm(d), reach));
-    let (d, reach) = (scale(d, lift), reach * lift);
+    let factor = range_factor(larger(max_norm(d), reach));
+    let (d, reach) = (scale(d, factor), reach * factor);
     let margin = T::EPSILON * T::nearest(MARGIN);
     let wide = reach + margin * (l1_norm(&d) + reach);
     if speed == T::zero() {
@@ -36,6 +35,6 @@ pub(crate) fn meeting_window<T: Real, const D: usize>(
     }
     let inside = larger(wide * wide - norm_squared(&closest), T::zero());
     let half = inside.root() / square.root();
-    let time = |path: T| larger(path, T::zero()) / lift / speed;
+    let time = |path: T| larger(path, T::zero()) / factor / speed;
     (middle + half >= T::zero()).then(|| (time(middle - half), time(middle + half)))
 }

@@ -1,9 +1,7 @@
-use crate::numbers::components::{add, components, mul, scale, sub};
-use crate::numbers::length::{length, unit};
-use crate::shapes::check::check_argument;
-use crate::shapes::pair_order::first_difference_is_greater;
-use crate::shapes::rotation::orthonormalize;
-use crate::{Argument, Obb, Real, ShapeError};
+use crate::numbers::{Real, add, components, length, mul, scale, sub, unit};
+use crate::shapes::{
+    Argument, Obb, ShapeError, check_argument, first_difference_is_greater, orthonormalize,
+};
 use core::fmt;
 use nalgebra::{Matrix2, Matrix3, Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 pub(crate) use private::Spins;

@@ -14,13 +14,12 @@
 //! Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3; for the
 //! direction along which the step is taken, Catto, "Continuous Collision", GDC 2013.
 
-use crate::numbers::components::neg;
-use crate::numbers::min_max::smaller;
-use crate::shapes::pair_order::ordered_movers;
+use crate::numbers::{Real, neg, smaller};
+use crate::obb_pair::SatBox;
+use crate::shapes::{Obb, ordered_movers};
 use crate::turning::advance::{Moment, TurningPair};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::{Motion, Spins};
-use crate::{Obb, Real, SatBox};
 use nalgebra::{SVector, Scalar, Unit};
 
 /// The most moments that are examined.
@@ -116,14 +115,14 @@ where
 
 /// Returns the first contact of boxes in order.
 fn first_contact<T: Real, const D: usize, const R: usize>(
-    course: &TurningPair<'_, T, D, R>,
+    relative: &TurningPair<'_, T, D, R>,
     max_t: T,
 ) -> Option<TurningSweep<T, D>>
 where
     Motion<T, D, R>: Spins<T, D>,
     Obb<T, D>: SatBox<T, D>,
 {
-    let (mut t, end) = meeting_window(&course.offset, &course.velocity, course.reach())?;
+    let (mut t, end) = meeting_window(&relative.offset, &relative.velocity, relative.reach())?;
     // False for a NaN `max_t`, which hits nothing.
     let in_time = t <= max_t;
     if !in_time {
@@ -132,7 +131,7 @@ where
     let end = smaller(end, max_t);
     let mut reached = None;
     for _ in 0..STEPS {
-        let Some(moment) = course.at(t) else {
+        let Some(moment) = relative.at(t) else {
             if reached.is_some() {
                 break;
             }
@@ -141,7 +140,7 @@ where
             continue;
         };
         reached = Some(moment.contact(t));
-        let Some(time) = moment.free_time(course) else {
+        let Some(time) = moment.free_time(relative) else {
             break;
         };
         let next = t + time;

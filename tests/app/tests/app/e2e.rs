@@ -6,6 +6,7 @@ mod dragging;
 mod drop_source;
 mod dropping;
 mod editing;
+mod keyboard;
 mod panels;
 mod pixels;
 mod recovering;

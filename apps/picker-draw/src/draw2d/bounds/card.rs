@@ -80,7 +80,7 @@ impl Card<'_> {
         let text = cost(self.volume.bytes(), self.scene.axes(self.volume));
         self.write(text, 1, Anchor::Left, ink, sketch);
         if let Some(time) = self.scene.cost(self.volume) {
-            let text = format!("measured {}", nanoseconds(time));
+            let text = format!("takes {}", nanoseconds(time));
             self.write(text, 1, Anchor::Right, ink, sketch);
         }
     }
@@ -88,7 +88,7 @@ impl Card<'_> {
     fn write_alarms(&self, sketch: &mut Sketch) {
         let (ink, tally) = (sketch.colors.ink, &self.scene.tally);
         let (count, steps) = (tally.false_alarms(self.volume), tally.steps_apart);
-        let text = format!("{count} false alarms in {steps} steps apart");
+        let text = format!("false alarms: {count} of {steps}");
         let rate = format!("{:.1} %", 100.0 * tally.rate(self.volume));
         self.write(text, 3, Anchor::Left, ink, sketch);
         self.write(rate, 3, Anchor::Right, ink, sketch);

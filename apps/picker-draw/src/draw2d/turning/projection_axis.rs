@@ -5,7 +5,7 @@ use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
 use picker_scene::scene2d::{AxisProjection, Turning};
 
-/// An axis of the test, drawn beside the rectangles with their projections onto it.
+/// An axis of the test, drawn next to the rectangles with their projections onto it.
 pub(super) struct ProjectionAxis<'a> {
     rects: &'a [Obb2; 2],
     projection: &'a AxisProjection,
@@ -19,7 +19,7 @@ pub(super) struct ProjectionAxis<'a> {
 const CLEARANCE: f32 = 4.0;
 
 impl<'a> ProjectionAxis<'a> {
-    /// Below or to the left of the rectangles, where there is room.
+    /// Below or to the left of the rectangles, where there is space.
     pub(super) fn new(scene: &'a Turning, projection: &'a AxisProjection) -> Self {
         let across = Vector2::new(-projection.direction.y, projection.direction.x);
         let aside = if across.sum() > 0.0 { -across } else { across };

@@ -7,7 +7,7 @@ use picker_scene::scene2d::AxisProjection;
 
 /// Draws the projections onto the four axes, one row each. That of the axis that decides is framed.
 pub(super) fn draw(projections: &[AxisProjection; 4], decisive: SatAxis, sketch: &mut Sketch) {
-    // Beside the rectangles, or below them.
+    // To the side of the rectangles, or below them.
     let layout = sketch.layout;
     let [x, y] = layout.choose([53.0, 0.0], [-30.0, -88.1]);
     let (pitch, most) = layout.choose((20.6, 0.6), (21.4, 1.1));

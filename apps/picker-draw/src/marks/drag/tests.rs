@@ -1,4 +1,4 @@
-//! What is written beside what is dragged.
+//! The text next to dragged boxes.
 
 #[path = "../../../../picker-editor/src/tests/testing.rs"]
 #[expect(dead_code, reason = "the tests of picker-editor use all of it")]

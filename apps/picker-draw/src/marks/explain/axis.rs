@@ -1,7 +1,7 @@
-//! An axis of the separating-axis test beside its two boxes, with the shadows of both on it.
+//! An axis of the separating-axis test next to its two boxes, with the shadows of both on it.
 
 use crate::draw2d::Anchor;
-use crate::marks::pen::{Pen, Stroke, outermost};
+use crate::marks::stroke::{Pen, Stroke, outermost};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, UnitVector3, Vector2, Vector3};
 use obbligato_render::mixed;
@@ -12,7 +12,8 @@ use picker_scene::explain::{AxisOfPair, Shadows};
 const CLEARANCE: f32 = 0.06;
 /// How far the middle of each shadow is from the axis, in logical pixels.
 const LANE: f32 = 4.5;
-/// An axis is steep in the picture if the cosine between what is beside it and level is more than this.
+/// An axis is steep in the picture if the cosine of the angle between its perpendicular and the
+/// horizontal is more than this.
 const STEEP: f32 = 0.6;
 /// The width of a shadow, in logical pixels.
 const SHADOW: f32 = 6.0;
@@ -51,7 +52,7 @@ pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut
 }
 
 impl<'a> Placed<'a> {
-    /// Below the boxes as they are seen, or beside them.
+    /// Below the boxes in the picture, or to the side of them.
     fn new(view: &View, name: String, shadows: Shadows, shapes: [&'a Obb3; 2]) -> Self {
         let direction = UnitVector3::new_normalize(shadows.direction.into_inner().cast::<f32>());
         let [start, end] = shadows.reach().map(|end| end as f32);
@@ -140,7 +141,7 @@ impl<'a> Placed<'a> {
         for end in [a, b] {
             pen.flat_line([end + away * 10.0, end + away * 18.0], stroke, 0xff);
         }
-        // Beside a steep axis, a centered text would lie on it.
+        // Next to a steep axis, a centered text would lie on it.
         let (anchor, distance) = match away.x / away.norm() {
             x if x < -STEEP => (Anchor::Right, 24.0),
             x if x > STEEP => (Anchor::Left, 24.0),
@@ -186,7 +187,7 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// The unit direction across an axis in which there is room: down in the picture, or to the left.
+/// The unit direction across an axis in which there is space: down in the picture, or to the left.
 fn aside(view: &View, direction: &Vector3<f32>) -> Vector3<f32> {
     let (forward, up) = (view.forward(), view.up());
     let level = direction.cross(&forward);
@@ -197,7 +198,8 @@ fn aside(view: &View, direction: &Vector3<f32>) -> Vector3<f32> {
     across.try_normalize(0.0).unwrap_or(down) * sign
 }
 
-/// How far a plane between two boxes reaches in a direction: past the smaller one, seen from its center.
+/// How far a plane between two boxes reaches in a direction: past the smaller one, relative to its
+/// center.
 fn reach_of_plane(side: &Vector3<f32>, center: &Point3<f32>, shapes: [&Obb3; 2]) -> f32 {
     let [a, b] = shapes.map(|shape| {
         let off = side.dot(&(shape.center() - center)).abs();

@@ -2,7 +2,7 @@
 
 use super::axis::short;
 use crate::draw2d::Anchor;
-use crate::marks::pen::{Pen, Stroke};
+use crate::marks::stroke::{Pen, Stroke};
 use obbligato::nalgebra::Point3;
 use obbligato::{Manifold, Obb3};
 use picker_editor::State;

@@ -2,14 +2,14 @@
 
 use crate::draw2d::Anchor;
 use crate::marks::explain::short;
-use crate::marks::pen::{Pen, Stroke};
+use crate::marks::stroke::{Pen, Stroke};
 use picker_editor::State;
 use picker_scene::explain::NearMiss;
 
 /// How many places are numbered: more would overlap.
 const NUMBERED: usize = 9;
 
-/// Where a text is, beside its point.
+/// The position of a text relative to its point.
 const ABOVE: ([f32; 2], Anchor) = ([0.0, -16.0], Anchor::Center);
 
 /// Draws the ray, the part of it in the first box, and a number where each box is entered.

@@ -48,7 +48,7 @@ impl State {
         self.change_selecting(Change::insert(at, boxes), new);
     }
 
-    /// Puts a copy of the selection beside it, along the horizontal axis on which it has to move
+    /// Puts a copy of the selection next to it, along the horizontal axis on which it has to move
     /// least, and selects the copy.
     pub(super) fn duplicate(&mut self) {
         let indices = self.selection.in_order();

@@ -30,7 +30,7 @@ impl Names {
                     passed.push(name);
                 }
                 _ => {
-                    // Whoever asks for one of these gets here at once, so that many copies take linear time.
+                    // A later copy of one of these gets here at once, so that many copies take linear time.
                     let passed = passed.into_iter().map(|name| (name, Some(later)));
                     self.0.extend(passed);
                     self.0.insert(name.clone(), None);

@@ -18,7 +18,7 @@ fn wait(state: &mut State, seconds: f32) {
 fn rename(state: &mut State, name: &str) {
     let renamed = Change::Rename(LEFT, name.to_owned());
     assert!(changes(state, |state| state.change(renamed)));
-    // The window tells at once that no time has passed.
+    // The window reports at once that no time has passed.
     wait(state, 0.0);
 }
 

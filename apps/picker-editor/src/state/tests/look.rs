@@ -1,4 +1,4 @@
-//! Views on their way, sides, lenses, and flights.
+//! Moving views, sides, lenses, and flights.
 
 use super::*;
 use crate::input::Look;

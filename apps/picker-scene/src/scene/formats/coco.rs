@@ -43,7 +43,7 @@ pub(super) struct RawAnnotation {
     pub(super) attributes: Option<Extras>,
 }
 
-/// Whether something is so: 1 in files of COCO, true in those of others.
+/// Whether something is so: 1 in files of COCO, true in those of other tools.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "iscrowd must be 0 or 1")]
 pub(super) enum Flag {
@@ -59,7 +59,7 @@ pub(super) enum Extras {
     Others(IgnoredAny),
 }
 
-/// What tells an image or a category from others, as text: in files it is a number, whole even as a float, or a text.
+/// What identifies an image or a category, as text: in files it is a number, whole even as a float, or a text.
 #[derive(Deserialize)]
 #[serde(from = "RawId")]
 pub(super) struct Id(pub(super) String);

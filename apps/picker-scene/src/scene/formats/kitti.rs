@@ -1,7 +1,8 @@
 //! Labels of the KITTI object benchmark, in the axes of its camera: x right, y down, z forward.
 //!
-//! A line has a type, three numbers about the picture, four of the box in the picture, then height,
-//! width and length, the center of the bottom of the box, the turn about y, and perhaps a score.
+//! A line has a type, three numbers about the picture, and four of the box in the picture. Then
+//! come height, width and length, the center of the bottom of the box, the turn about y, and
+//! perhaps a score.
 
 use super::json::without_mark;
 use super::scene_json::coordinate;
@@ -66,7 +67,8 @@ pub(super) fn is_labels(text: &[u8]) -> bool {
     line.is_some_and(|line| !line.is_empty() && read_label(line).is_ok())
 }
 
-/// The scene of a file of labels, or of another moment of the same drive: the files beside it are numbered as it is.
+/// The scene of a file of labels, or of another moment of the same drive: the files next to it are numbered as it
+/// is.
 pub(super) fn load_file(path: &Path, reading: &Reading) -> Checked<Scene> {
     let is_numbered = |path: &Path| {
         let name = path.file_stem().and_then(OsStr::to_str);
@@ -135,7 +137,7 @@ fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The file of the same name in the folder `calib` beside that of the labels.
+/// The file of the same name in the folder `calib` next to that of the labels.
 fn calib_of(labels: &Path) -> Option<PathBuf> {
     let folder = labels.parent()?;
     let above = match folder.components().next_back() {
@@ -264,7 +266,7 @@ fn read_label(line: &str) -> Checked<Option<(&str, Option<Obb3>)>> {
     Ok(Some((kind, Some(shape.map_err(SceneError::of_problem)?))))
 }
 
-/// What a line tells that is not read; the unknown is written as -1, or -10.
+/// The fields of a line that are not read; the unknown is written as -1, or -10.
 fn unread(line: &str) -> impl Iterator<Item = &'static str> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_told = move |&(word, _): &(usize, &str)| {

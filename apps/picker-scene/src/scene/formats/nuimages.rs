@@ -1,5 +1,5 @@
 //! Boxes in pictures in the form of nuImages: `object_ann.json`, a list with the left, top, right and bottom of each
-//! rectangle. Beside it, `category.json` names the classes and `sample_data.json` the pictures.
+//! rectangle. Next to it, `category.json` names the classes and `sample_data.json` the pictures.
 
 use super::coco::{self, Id, RawAnnotation, RawCategory, RawFile, RawImage};
 use super::json::{parse_labels, unread};
@@ -31,7 +31,7 @@ struct Picture {
 }
 
 /// The objects of one picture, as annotations of COCO; of the first one, unless another is wanted. Without the files
-/// beside it, tokens are the names.
+/// next to it, tokens are the names.
 pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
     let objects: Vec<Object> = parse_labels(text)?;
     let files = ["sample_data.json", "category.json"].map(|name| Some(home?.join(name)));

@@ -50,7 +50,7 @@ struct RawResults {
 struct Samples(Vec<(String, Vec<RawDetection>)>);
 
 /// The boxes of one sample of a list; of the first one, unless another is wanted. Classes that the list does not name
-/// are in the tables beside it.
+/// are in the tables next to it.
 pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
     let raw: Vec<RawDetection> = parse_labels(text)?;
     let classes = Classes::beside(home, &raw)?;
@@ -196,8 +196,8 @@ pub(super) struct Category {
 }
 
 impl Classes {
-    /// Those of `instance.json` and `category.json` beside a list of boxes that names no classes. Without these files there
-    /// are none.
+    /// Those of `instance.json` and `category.json` next to a list of boxes that names no classes. Without these files
+    /// there are none.
     fn beside(home: Home<'_>, boxes: &[RawDetection]) -> Checked<Self> {
         let needs_it = |raw: &RawDetection| raw.named().is_none() && raw.instance_token.is_some();
         let Some(folder) = home else {

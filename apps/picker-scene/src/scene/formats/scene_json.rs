@@ -46,7 +46,7 @@ struct RawBox<'a> {
     group: Vec<String>,
 }
 
-/// Reads a scene, and tells which part of the text has been read.
+/// Reads a scene, and reports which part of the text has been read.
 pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
     let text = without_mark(text);
     match chunks::read(text, tell) {

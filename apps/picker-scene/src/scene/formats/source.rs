@@ -92,7 +92,7 @@ mod tests {
     fn of_a_file_that_is_known_to_be_too_large_nothing_is_read() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("large.json");
-        // A file with a hole takes no room on the disk.
+        // A file with a hole takes no space on the disk.
         File::create(&path).unwrap().set_len(2 << 30).unwrap();
         let parts = AtomicU32::new(0);
         let read = read_file(&path, &|_| {

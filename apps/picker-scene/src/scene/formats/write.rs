@@ -11,7 +11,7 @@ use crate::scene::{Scene, SceneBox};
 use crate::view::View;
 use std::path::Path;
 
-/// A form in which a scene can be written, and which the name of a file tells.
+/// A form in which a scene can be written, chosen by the name of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// The scene files of this program.

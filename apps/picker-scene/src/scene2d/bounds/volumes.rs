@@ -14,8 +14,8 @@ pub(super) struct Fitted {
     rect: Obb2,
 }
 
-/// What moving an outline and its volumes rounds, at most, in units of the world: a corner and a
-/// center are each the sum of two products and a coordinate, all below 128, so they round by less
+/// What moving an outline and its volumes rounds, at most, in units of the world. A corner and a
+/// center are each the sum of two products and a coordinate, all below 128. So they round by less
 /// than `3 * 128 EPSILON`, which is `5e-5`.
 const ROUNDING: f32 = 1e-4;
 
@@ -58,7 +58,8 @@ pub struct Volumes {
 const CIRCLE_CORNERS: u16 = 72;
 
 impl Volumes {
-    /// The circle and the OBB move with the outline. The others are made anew from its corners.
+    /// The circle and the OBB move with the outline. The other volumes are made anew from its
+    /// corners.
     pub(super) fn around(body: &Body, fitted: &Fitted) -> Self {
         let corners = || body.outline.iter().copied();
         Self {

@@ -114,7 +114,7 @@ fn check_key(field: &str, name: &str) -> Result<(), String> {
     input.map(drop).ok_or_else(problem)
 }
 
-/// What a key asks for; while boxes are dragged, it may type a number.
+/// The input of a key; while boxes are dragged, it may type a number.
 fn key_input(name: &str, is_repeat: bool, takes_numbers: bool) -> Option<Input> {
     let typed = keys::typed_from_name(name).filter(|_| takes_numbers);
     typed.or_else(|| keys::input_from_name(name, is_repeat))

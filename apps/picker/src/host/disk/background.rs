@@ -16,7 +16,7 @@ pub(crate) struct Background {
 
 /// The news of a file that is being read.
 pub(crate) struct News {
-    /// Whether nobody waits for it.
+    /// Whether it is cancelled.
     pub(super) cancel: Cancel,
     pub(super) what: What,
 }
@@ -38,14 +38,14 @@ impl Background {
     }
 
     /// Stops what is being read. What is read next, here or elsewhere, can be stopped by this.
-    pub(super) fn follow(&mut self, cancel: Cancel) {
+    pub(super) fn cancel_on(&mut self, cancel: Cancel) {
         self.stop();
         self.cancel = cancel;
     }
 
     /// Begins to read a file instead of any other.
     pub(super) fn read(&mut self, path: &Path, before: Option<Stamp>, reading: Reading) {
-        self.follow(Cancel::default());
+        self.cancel_on(Cancel::default());
         let (tell, cancel) = (Arc::clone(&self.tell), self.cancel.clone());
         let news = move |what| {
             let cancel = cancel.clone();
@@ -64,13 +64,13 @@ impl Background {
         }
     }
 
-    /// From now on, nobody hears of the file that is being read.
+    /// Cancels the read that is going on.
     pub(super) fn stop(&mut self) {
         self.cancel.cancel();
     }
 }
 
-/// Reads a scene and prepares it for picks, unless nobody waits for it.
+/// Reads a scene and prepares it for picks, unless that is cancelled.
 fn read(
     path: &Path,
     reading: &Reading,

@@ -36,14 +36,14 @@ impl Disk {
     pub(crate) fn end(&mut self, demo: &Demo, is_closed: bool) -> Option<String> {
         let state = demo.state();
         if state.files().has_found_changes() {
-            let _ = self.leave();
+            let _ = self.release();
         }
         let is_lossy = !is_closed && state.has_unsaved_changes();
         let has_own = self.unsaved.as_ref().is_some_and(Unsaved::has_own);
         let kept = match is_lossy {
-            false => self.leave(),
+            false => self.release(),
             true if has_own && state.has_kept_changes() => {
-                self.leave().or_else(|_| self.keep_now(state))
+                self.release().or_else(|_| self.keep_now(state))
             }
             true => self.keep_now(state),
         };
@@ -54,12 +54,12 @@ impl Disk {
     fn keep_now(&mut self, state: &State) -> io::Result<()> {
         self.unsaved.iter().for_each(Unsaved::hurry);
         self.keep(state)?;
-        self.leave()
+        self.release()
     }
 
     /// Waits until what is kept is on the disk, and leaves it there.
-    pub(super) fn leave(&mut self) -> io::Result<()> {
-        self.unsaved.as_mut().map_or(Ok(()), Unsaved::leave)
+    pub(super) fn release(&mut self) -> io::Result<()> {
+        self.unsaved.as_mut().map_or(Ok(()), Unsaved::release)
     }
 }
 

@@ -1,16 +1,26 @@
 //! Pictures of what is shown.
 
-use obbligato_render::Gpu;
+use crate::hud::write_labels;
+use obbligato_render::{Gpu, Picture};
 use picker_draw::{picture_of, save_picture};
 use picker_editor::Demo;
 use std::path::{Path, PathBuf};
 
-/// Draws what is shown, without bars and panels, and writes it to a new file beside that of the scene.
+/// Writes a picture of what is shown to a new file next to that of the scene.
 pub(super) fn save(demo: &Demo, gpu: Option<Gpu>) -> Result<PathBuf, String> {
     let path = path_for(demo);
-    let saved = save_picture(&picture_of(demo, gpu), &path, || ());
+    let saved = save_picture(&drawn(demo, gpu), &path, || ());
     let problem = |error| format!("{}: {error}", path.display());
     saved.map_err(problem).map(|()| path.clone())
+}
+
+/// Draws what is shown: without bars and panels, but with the labels of a 2D scene.
+fn drawn(demo: &Demo, gpu: Option<Gpu>) -> Picture {
+    let mut picture = picture_of(demo, gpu);
+    if let Some(state2d) = demo.state2d() {
+        write_labels(&mut picture, state2d);
+    }
+    picture
 }
 
 /// The name of the scene, with a number if a picture of that name is there.
@@ -25,4 +35,26 @@ fn path_for(demo: &Demo) -> PathBuf {
     let free = paths.find(|path| !path.exists());
     let path = free.unwrap_or_else(|| file.with_extension("png"));
     std::path::absolute(&path).unwrap_or(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use obbligato::nalgebra::{Point2, Vector2};
+    use obbligato_camera::Viewport;
+    use picker_editor::{Input, State};
+    use picker_scene::Scene;
+    use picker_scene::scene2d::{Kind2d, Settings2d};
+
+    #[test]
+    fn the_cards_of_a_2d_scene_have_their_text() {
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(800.0, 600.0)).unwrap();
+        let state = State::new(Scene::default(), viewport);
+        let mut demo = Demo::new(state, Settings2d::new(Kind2d::Bounds));
+        demo.apply(Input::Show(Some(Kind2d::Bounds)));
+        let (bare, written) = (picture_of(&demo, None), drawn(&demo, None));
+        let [bare, written] = [&bare, &written].map(|it| it.rgba.as_chunks::<4>().0);
+        let changed = bare.iter().zip(written).filter(|(a, b)| a != b).count();
+        assert!(changed > 500, "{changed} pixels of text");
+    }
 }

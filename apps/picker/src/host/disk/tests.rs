@@ -50,7 +50,7 @@ impl Window {
 
     fn apply(&mut self, input: FileInput) {
         self.demo.apply(Input::File(input));
-        assert!(!self.disk.follow(&mut self.demo));
+        assert!(!self.disk.run_effects(&mut self.demo));
     }
 
     /// Opens a file, which takes a while.
@@ -170,7 +170,7 @@ fn a_reader_that_fails_or_panics_is_told_and_keeps_the_scene() {
     window.assert_shows_the_first_scene(Some("large.json: its reader failed"));
 }
 
-/// Where the path of a file is asked for.
+/// A window with the dialog for the path of a file.
 fn asking() -> Window {
     let mut window = Window::new();
     window.apply(FileInput::AskForFile);
@@ -190,7 +190,7 @@ fn where_there_is_no_dialog_the_path_has_to_be_typed() {
         let mut window = asking();
         let is_told = answer.is_some();
         let heard = Heard::Answer((Purpose::Open, answer));
-        window.disk.hear(heard, &mut window.demo);
+        window.disk.on_background_message(heard, &mut window.demo);
         assert_eq!(remark(&window).is_some(), is_told);
     }
 }
@@ -204,8 +204,8 @@ fn a_chosen_file_is_opened_unless_something_else_is_asked_by_now() {
         window.assert_shows_the_first_scene(None);
         let chosen = FileInput::Chosen(path.clone());
         let heard = Heard::Answer((purpose, Some(chosen)));
-        window.disk.hear(heard, &mut window.demo);
-        window.disk.follow(&mut window.demo);
+        window.disk.on_background_message(heard, &mut window.demo);
+        window.disk.run_effects(&mut window.demo);
     }
     window.assert_shows_ten_boxes_of(&path);
 }

@@ -64,7 +64,7 @@ impl Unsaved {
         self.own.iter().for_each(Writer::stop);
     }
 
-    /// Removes what this window has kept. Nothing waits for that until the window [leaves](Self::leave).
+    /// Removes what this window has kept. Nothing waits for that until the window [leaves](Self::release).
     pub(super) fn forget(&mut self) {
         if let Some(own) = self.own.take() {
             own.remove();
@@ -73,7 +73,7 @@ impl Unsaved {
     }
 
     /// Waits until the disk has what this window keeps, and leaves it there.
-    pub(super) fn leave(&mut self) -> io::Result<()> {
+    pub(super) fn release(&mut self) -> io::Result<()> {
         // What cannot be removed is offered at the next start.
         let _ = self.former.take().map(Writer::finish);
         self.own.take().map_or(Ok(()), Writer::finish)
@@ -125,7 +125,7 @@ fn written(file: &Path) -> Option<(SystemTime, PathBuf)> {
     Some((time, file.to_owned()))
 }
 
-/// Locks a scene that nobody holds, and reads where it had come from.
+/// Locks a scene that no process holds, and reads where it had come from.
 fn take(scene: &Path) -> Option<(File, Origin)> {
     let mut lock = File::open(scene.with_extension("lock")).ok()?;
     lock.try_lock().ok()?;

@@ -44,7 +44,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     }
 }
 
-/// Which ray of a list it is, and buttons for the others.
+/// Which ray of a list it is, and buttons for the rest.
 fn list(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     let Some(log) = state.explaining().ray_log() else {
         return part(ui, "Frozen ray");

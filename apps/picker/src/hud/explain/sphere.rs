@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, view: &View, inputs: 
     globe.draw_ground(ui);
     let decisive = axes.decisive;
     let mut order: Vec<usize> = (0..15).collect();
-    // The axis that is shown and the one that decides are drawn last, over the others.
+    // The axis that is shown and the one that decides are drawn last, over all axes.
     for marked in [shown, decisive] {
         order.retain(|&place| place != marked);
         order.push(marked);
@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, view: &View, inputs: 
     for &place in &order {
         globe.draw_axis(ui, &axes.all[place], place == shown, place == decisive);
     }
-    // The most important names come first: another name is written only where there is room.
+    // The most important names come first: another name is written only where there is space.
     let mut written = Vec::new();
     for &place in order.iter().rev() {
         let is_marked = place == shown || place == decisive;
@@ -120,8 +120,8 @@ impl Globe {
         [-near, near]
     }
 
-    /// Writes a name outside its dot, seen from the center, unless another name is there. Of the axes
-    /// across edges only those that are marked have names.
+    /// Writes a name next to its dot, on the side away from the center, unless another name is there.
+    /// Of the axes across edges only those that are marked have names.
     fn name_axis(&self, ui: &Ui, axis: &AxisOfPair, is_marked: bool, written: &mut Vec<Rect>) {
         let is_edge = matches!(axis.axis, SatAxis::Edges(..));
         let Some(shadows) = axis.shadows.filter(|_| is_marked || !is_edge) else {

@@ -73,7 +73,7 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     let key = id.with("name");
     let typed: Option<String> = ui.data(|data| data.get_temp(key));
     let mut text = typed.unwrap_or_else(|| item.name.clone());
-    style::remark(ui, format!("Name of box {index}"));
+    style::remark(ui, format!("Name (index {index})"));
     let field = TextEdit::singleline(&mut text)
         .id(key.with("field"))
         .desired_width(f32::INFINITY);

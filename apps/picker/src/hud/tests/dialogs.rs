@@ -2,7 +2,7 @@
 
 use super::*;
 use egui::Key;
-use picker_editor::Edit;
+use picker_editor::{Edit, Kept};
 use picker_scene::Change;
 
 /// A visitor who is asked whether to save.
@@ -23,7 +23,9 @@ fn a_question_is_answered_by_keys_alone() {
     for (keys, answer) in [
         (&[][..], Answer::Yes),
         (&[Key::Tab], Answer::Discard),
-        (&[Key::Tab, Key::Tab], Answer::Cancel),
+        (&[Key::Tab; 2], Answer::Cancel),
+        (&[Key::Tab; 3], Answer::Yes),
+        (&[Key::Tab; 4], Answer::Discard),
         (
             &[Key::ArrowRight, Key::ArrowRight, Key::ArrowLeft],
             Answer::Discard,
@@ -38,38 +40,165 @@ fn a_question_is_answered_by_keys_alone() {
     assert_eq!(asked().press(Key::Escape), answered(Answer::Cancel));
 }
 
+/// The question, and each answer by the keys that lead to it.
 #[test]
-fn enter_replaces_no_file() {
-    let mut visitor = Visitor::new(demo(None));
+fn every_question_begins_at_the_answer_that_loses_nothing() {
+    let kept = Kept {
+        path: "/x/kept.json".into(),
+        file: Some("/x/a.json".into()),
+        is_scene_file: true,
+    };
+    for (input, answers) in [
+        (
+            FileInput::Exists("/x/a.json".into()),
+            &[Answer::Cancel, Answer::Yes][..],
+        ),
+        (FileInput::ChangedOnDisk, &[Answer::Cancel, Answer::Yes]),
+        (
+            FileInput::Found(kept),
+            &[Answer::Yes, Answer::Discard, Answer::Cancel],
+        ),
+    ] {
+        for (steps, &answer) in answers.iter().enumerate() {
+            let mut demo = demo(None);
+            let rename = Change::Rename(0, "other".to_owned());
+            demo.apply(Input::Panel(PanelInput::Change(rename)));
+            demo.apply(Input::File(input.clone()));
+            let mut visitor = Visitor::new(demo);
+            for _ in 0..steps {
+                visitor.press(Key::ArrowRight);
+            }
+            let given = visitor.press(Key::Enter);
+            assert_eq!(given, answered(answer), "{input:?}");
+        }
+    }
+}
+
+#[test]
+fn the_focus_of_one_question_is_not_that_of_the_next() {
+    let mut visitor = asked();
+    visitor.press(Key::Tab);
     let exists = FileInput::Exists("/x/a.json".into());
     visitor.demo.apply(Input::File(exists));
     visitor.look();
     assert_eq!(visitor.press(Key::Enter), answered(Answer::Cancel));
 }
 
-#[test]
-fn the_arrow_keys_lead_through_a_menu_that_the_mouse_has_opened() {
+/// A visitor with the menu of files open, by the mouse.
+fn with_menu() -> Visitor {
     let mut visitor = Visitor::new(demo(None));
     visitor.demo.apply(Input::Edit(Edit::Add));
     visitor.look();
     visitor.click(visitor.place_of("Files"));
     visitor.look();
-    visitor.press(Key::ArrowDown);
-    let asks = [Input::File(FileInput::AskForFile)];
-    assert_eq!(visitor.press(Key::Enter), asks);
+    visitor
 }
 
 #[test]
-fn enter_closes_the_help_and_stops_the_reading() {
-    let mut visitor = Visitor::new(demo(None));
+fn the_arrow_keys_lead_through_a_menu_that_the_mouse_has_opened_and_around_its_ends() {
+    use Key::{ArrowDown as Down, ArrowUp as Up, Tab};
+    let (open, save) = (FileInput::AskForFile, FileInput::Save);
+    // There is nothing to compare with: that entry is passed over.
+    for (keys, input) in [
+        (&[Down][..], open.clone()),
+        (&[Tab], open.clone()),
+        (&[Down, Down], save.clone()),
+        (&[Tab, Tab], save.clone()),
+        (&[Up], FileInput::SaveAs),
+        (&[Down, Up], FileInput::SaveAs),
+        (&[Down, Down, Down, Down], open.clone()),
+        (&[Tab, Tab, Tab, Tab], open),
+        (&[Up, Up], save),
+    ] {
+        let mut visitor = with_menu();
+        for &key in keys {
+            assert_eq!(visitor.press(key), [], "{keys:?}");
+        }
+        let chosen = visitor.press(Key::Enter);
+        assert_eq!(chosen, [Input::File(input)], "{keys:?}");
+    }
+}
+
+#[test]
+fn a_dialog_closes_the_menu_that_is_open() {
+    for input in [
+        Input::Panel(PanelInput::ToggleHelp),
+        Input::File(FileInput::AskForFile),
+        Input::File(FileInput::Reading("a.json".into())),
+    ] {
+        let mut visitor = with_menu();
+        visitor.demo.apply(input.clone());
+        visitor.look();
+        assert!(!egui::Popup::is_any_open(&visitor.context), "{input:?}");
+        let is_entry = |(text, _): &(String, Rect)| text == "Save as…";
+        assert!(!visitor.texts().iter().any(is_entry), "{input:?}");
+    }
+}
+
+/// A visitor of a small window who looks at the help.
+fn with_help() -> Visitor {
+    let small = Vec2::new(800.0, 600.0);
+    let mut visitor = Visitor::new(demo_of(Scene::default(), small, None));
     visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
     visitor.look();
-    visitor.press(Key::Enter);
-    assert!(!visitor.demo.panels().shows_help);
     visitor
-        .demo
-        .apply(Input::File(FileInput::Reading("a.json".into())));
-    visitor.look();
-    let stops = [Input::File(FileInput::StopReading)];
-    assert_eq!(visitor.press(Key::Enter), stops);
+}
+
+#[test]
+fn the_help_closes_by_a_key_wherever_the_focus_is() {
+    for keys in [
+        &[Key::Enter][..],
+        &[Key::Tab, Key::Enter],
+        &[Key::Tab, Key::Escape],
+    ] {
+        let mut visitor = with_help();
+        for &key in keys {
+            assert!(visitor.demo.panels().shows_help, "{keys:?}");
+            visitor.press(key);
+        }
+        assert!(!visitor.demo.panels().shows_help, "{keys:?}");
+    }
+}
+
+#[test]
+fn keys_scroll_the_help_where_it_is_longer_than_the_window() {
+    let shown =
+        |visitor: &Visitor, title: &str| visitor.texts().iter().any(|(text, _)| text == title);
+    let mut visitor = with_help();
+    let is_at_the_top = |visitor: &Visitor| shown(visitor, "Select") && !shown(visitor, "Fingers");
+    assert!(is_at_the_top(&visitor));
+    for (there, back) in [(Key::End, Key::Home), (Key::PageDown, Key::PageUp)] {
+        for _ in 0..10 {
+            visitor.press(there);
+        }
+        assert!(
+            shown(&visitor, "Fingers") && !shown(&visitor, "Select"),
+            "{there:?}"
+        );
+        for _ in 0..10 {
+            visitor.press(back);
+        }
+        assert!(is_at_the_top(&visitor), "{back:?}");
+    }
+    for _ in 0..5 {
+        visitor.press(Key::ArrowDown);
+    }
+    assert!(!shown(&visitor, "Select"));
+}
+
+#[test]
+fn a_reading_is_stopped_by_keys_but_not_by_enter_alone() {
+    let stopped = [Input::File(FileInput::StopReading)];
+    for (keys, inputs) in [
+        (&[Key::Enter][..], &[][..]),
+        (&[Key::Tab, Key::Enter], &stopped),
+        (&[Key::Tab, Key::Escape], &stopped),
+    ] {
+        let mut visitor = Visitor::new(demo(None));
+        let reading = FileInput::Reading("a.json".into());
+        visitor.demo.apply(Input::File(reading));
+        visitor.look();
+        let given: Vec<Input> = keys.iter().flat_map(|&key| visitor.press(key)).collect();
+        assert_eq!(given, inputs, "{keys:?}");
+    }
 }

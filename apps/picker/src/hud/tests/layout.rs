@@ -16,7 +16,7 @@ const SIZES: [(f32, f32); 4] = [
 ];
 
 /// Every text, labels in the picture included.
-fn check_texts(visitor: &Visitor, what: &str) {
+pub(super) fn check_texts(visitor: &Visitor, what: &str) {
     let texts = visitor.lines();
     let window = Rect::from_min_size(Pos2::ZERO, visitor.size);
     for (number, (text, place)) in texts.iter().enumerate() {
@@ -199,7 +199,7 @@ fn on_a_phone_every_field_has_the_keyboard_once_a_tap_is_done() {
         visitor.look();
         visitor
     };
-    for title in ["Name of box 2", "Center", "Size"] {
+    for title in ["Name (index 2)", "Center", "Size"] {
         let mut visitor = opened(PanelInput::ToggleInspector);
         let field = below(title, &visitor);
         tap(&mut visitor, field);

@@ -89,7 +89,7 @@ fn several_boxes_move_together() {
 #[test]
 fn a_name_that_is_typed_is_the_name() {
     let mut visitor = visitor(vec![1]);
-    let place = first_field(&visitor, "Name of box 1");
+    let place = first_field(&visitor, "Name (index 1)");
     visitor.click(place);
     visitor.look();
     visitor.give_with(

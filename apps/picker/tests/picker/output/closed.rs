@@ -1,4 +1,4 @@
-//! Output that nobody reads any longer, as with `picker pick ... | head -c 0`.
+//! Output to a closed pipe, as with `picker pick ... | head -c 0`.
 
 use super::Running;
 use crate::program::{Folder, program};
@@ -90,7 +90,8 @@ fn a_replay_writes_its_files_even_if_nobody_reads_the_rest() {
     assert!(folder.files().contains(&"out.png".to_owned()));
 }
 
-/// What was said but the events of a replay, which are told there when standard output has a file.
+/// What was said but the events of a replay, which are printed there when standard output has a
+/// file.
 fn without_events(said: &str) -> String {
     let others = said.lines().filter(|line| !line.starts_with("{\"event\":"));
     others.collect()

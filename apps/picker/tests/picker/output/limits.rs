@@ -61,7 +61,7 @@ fn a_script_without_an_end_of_line_is_refused() {
     }
 }
 
-/// Nobody ever writes to it.
+/// No process ever writes to it.
 #[test]
 fn a_pipe_in_a_folder_of_labels_is_passed_over() {
     let folder = Folder::new();

@@ -67,7 +67,7 @@ fn assert_stopped(child: Running) {
         (Some(130), ""),
         "{answer:?}"
     );
-    // A slow machine is told how far it is.
+    // A slow machine prints its progress.
     let mut lines = answer.errors.lines();
     assert_eq!(lines.next_back(), Some("picker: stopped"));
     assert!(

@@ -43,7 +43,7 @@ fn on_a_terminal(command: &Command) -> Child {
     Command::new("script")
         .args(["--quiet", "--return", "--command"])
         .args([&words.join(" "), "/dev/null"])
-        // What an environment without this name is told is no terminal that can show a bar.
+        // Without this variable, the terminal counts as one that cannot show a bar.
         .env("TERM", "xterm")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,9 +1,8 @@
 //! A grabbed point goes where the camera crate takes it.
 
 use super::fixture::{EYE, FLAT, WINDOW, camera, point};
-use crate::ask::{ask, hole, v2, v3};
-use obbligato::Ray3;
-use obbligato_camera::{DragAxis, DragPlane};
+use crate::ask::{BEYOND, ask, hole, v2, v3};
+use crate::core::{DragAxis, DragPlane, Ray3};
 use obbligato_capi::*;
 use std::ptr::from_ref;
 
@@ -66,8 +65,8 @@ fn what_is_no_plane_and_no_axis_has_a_name() {
     let pr = &raw const ray;
     for (grabbed, along, expected) in [
         (GRABBED, v3(0.0, 0.0, 0.0), ZeroDirection),
-        (GRABBED, v3(0.0, f32::NAN, 0.0), NotFinite),
-        (v3(0.0, 2e15, 0.0), ALONG, BeyondLimit),
+        (GRABBED, v3(0.0, ObbReal::NAN, 0.0), NotFinite),
+        (v3(0.0, BEYOND, 0.0), ALONG, BeyondLimit),
     ] {
         assert_eq!(
             ask!(obb_drag_in_plane(grabbed, along, pr)),

@@ -1,9 +1,10 @@
 //! Cameras and a window for C, and the same of the camera crate.
 
 use crate::ask::{v2, v3};
+use crate::core::{Camera, Projection, Viewport};
 use obbligato::Real;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+use obbligato_camera::DepthRange;
 use obbligato_capi::*;
 
 pub(crate) static EYE: ObbCamera = ObbCamera {
@@ -28,7 +29,7 @@ pub(crate) static WINDOW: ObbViewport = ObbViewport {
     size: v2(320.0, 200.0),
 };
 
-pub(crate) fn point(of: ObbVec3) -> Point3<f32> {
+pub(crate) fn point(of: ObbVec3) -> Point3<ObbReal> {
     Point3::new(of.x, of.y, of.z)
 }
 
@@ -39,7 +40,7 @@ pub(crate) fn viewport() -> Viewport {
 pub(crate) fn camera(of: ObbCamera) -> Camera {
     let range = DepthRange::ZeroToOne;
     let projection = if of.height > 0.0 {
-        Projection::orthographic(of.height, of.near_plane, f32::LIMIT, range, false)
+        Projection::orthographic(of.height, of.near_plane, ObbReal::LIMIT, range, false)
     } else {
         Projection::perspective(of.fov_y, of.near_plane, None, range, true)
     };

@@ -2,9 +2,9 @@
 
 use super::fixture::{EYE, FLAT, WINDOW, camera, viewport};
 use crate::ask::{hole, status, v2, v3};
+use crate::core::{Aabb3, Frustum, Obb3, Sphere};
 use obbligato::nalgebra::Point2;
-use obbligato::{Aabb3, Obb3, Sphere};
-use obbligato_camera::{Containment, Frustum, InFrustum};
+use obbligato_camera::{Containment, InFrustum};
 use obbligato_capi::*;
 use std::ptr::{from_ref, null};
 
@@ -20,12 +20,12 @@ const COUNT: usize = 24;
 struct Thing<S> {
     name: u8,
     shape: S,
-    weight: f32,
+    weight: ObbReal,
 }
 
 /// One of each kind, for C and of the core, in a row through the picture.
 fn shapes(i: usize) -> (ObbBox3, ObbAabb3, ObbSphere, Obb3, Aabb3, Sphere) {
-    let at = |from: f32, to: f32| from + (to - from) * i as f32 / COUNT as f32;
+    let at = |from: ObbReal, to: ObbReal| from + (to - from) * i as ObbReal / COUNT as ObbReal;
     let center = v3(at(-7.0, 8.0), at(-3.0, 4.0), at(2.0, -2.0));
     let (x, y, z) = (v3(0.6, 0.8, 0.0), v3(-0.8, 0.6, 0.0), v3(0.0, 0.0, 1.0));
     let turned = ObbBox3 {
@@ -50,7 +50,7 @@ fn shapes(i: usize) -> (ObbBox3, ObbAabb3, ObbSphere, Obb3, Aabb3, Sphere) {
     )
 }
 
-fn expected<S: InFrustum<f32>>(frustum: &Frustum, shapes: &[S]) -> Vec<ObbContainment> {
+fn expected<S: InFrustum<ObbReal>>(frustum: &Frustum, shapes: &[S]) -> Vec<ObbContainment> {
     let of = |shape| match frustum.classify(shape) {
         Containment::Outside => ObbContainment::Outside,
         Containment::Crossing => ObbContainment::Crossing,
@@ -131,7 +131,7 @@ fn without_a_band_it_is_the_whole_picture() {
 fn what_is_no_band_or_no_array_is_an_error() {
     let (pc, pw, pb) = (&raw const EYE, &raw const WINDOW, &raw const BAND);
     let nan = ObbBand {
-        corner: v2(f32::NAN, 0.0),
+        corner: v2(ObbReal::NAN, 0.0),
         ..BAND
     };
     let (shape, mut out) = (shapes(12).2, [ObbContainment::Crossing]);

@@ -2,20 +2,21 @@
 
 use super::fixture::{EYE, WINDOW, camera, viewport};
 use crate::ask::{ask, hole, status, v2, v3};
+use crate::core::Projection;
 use obbligato::nalgebra::{Matrix4, Perspective3};
-use obbligato_camera::{ClipY, DepthRange, Projection};
+use obbligato_camera::{ClipY, DepthRange};
 use obbligato_capi::*;
 use std::ptr::null;
 
 /// The matrices that a renderer has for the camera EYE.
-fn matrices(range: DepthRange, reversed: bool, clip_y: ClipY) -> ([f32; 16], [f32; 16]) {
+fn matrices(range: DepthRange, reversed: bool, clip_y: ClipY) -> ([ObbReal; 16], [ObbReal; 16]) {
     let view = camera(EYE).eye_to_world().inverse().to_homogeneous();
     let lens = Projection::perspective(EYE.fov_y, EYE.near_plane, Some(50.0), range, reversed);
     let lens = lens.unwrap().with_clip_y(clip_y).to_matrix(&viewport());
     (numbers(&view), numbers(&lens))
 }
 
-fn numbers(matrix: &Matrix4<f32>) -> [f32; 16] {
+fn numbers(matrix: &Matrix4<ObbReal>) -> [ObbReal; 16] {
     matrix.as_slice().try_into().unwrap()
 }
 
@@ -42,7 +43,7 @@ fn a_camera_by_matrices_has_the_rays_of_the_one_by_fields() {
                 };
                 let (by_matrix, by_fields) = (ray(&made), ray(&EYE));
                 let off = |a: ObbVec3, b: ObbVec3| [a.x - b.x, a.y - b.y, a.z - b.z];
-                let near = |off: [f32; 3]| off.iter().all(|off| off.abs() < 2e-5);
+                let near = |off: [ObbReal; 3]| off.iter().all(|off| off.abs() < 2e-5);
                 assert!(
                     near(off(by_matrix.origin, by_fields.origin)),
                     "{depth:?} {is_down}"
@@ -61,7 +62,7 @@ fn a_camera_by_matrices_has_the_rays_of_the_one_by_fields() {
 #[test]
 fn matrices_that_are_no_camera_are_errors() {
     let (view, lens) = matrices(DepthRange::ZeroToOne, false, ClipY::Up);
-    let from = |view: [f32; 16], lens: [f32; 16], depth| {
+    let from = |view: [ObbReal; 16], lens: [ObbReal; 16], depth| {
         ask!(obb_camera_from_matrices(
             view.as_ptr(),
             lens.as_ptr(),
@@ -70,7 +71,7 @@ fn matrices_that_are_no_camera_are_errors() {
         ))
         .map(|_| ())
     };
-    let with = |of: [f32; 16], i: usize, number: f32| {
+    let with = |of: [ObbReal; 16], i: usize, number: ObbReal| {
         let mut changed = of;
         changed[i] = number;
         changed
@@ -86,11 +87,11 @@ fn matrices_that_are_no_camera_are_errors() {
         Err(ObbStatus::NotARotation)
     );
     assert_eq!(
-        from(with(view, 12, f32::NAN), lens, 0),
+        from(with(view, 12, ObbReal::NAN), lens, 0),
         Err(ObbStatus::NotFinite)
     );
     assert_eq!(
-        from(view, with(lens, 5, f32::NAN), 0),
+        from(view, with(lens, 5, ObbReal::NAN), 0),
         Err(ObbStatus::NotFinite)
     );
     assert_eq!(from(view, with(lens, 5, 0.0), 0), Err(ObbStatus::Singular));
@@ -107,19 +108,20 @@ fn matrices_that_are_no_camera_are_errors() {
 #[test]
 fn a_lens_that_is_centered_after_all_is_the_plain_one() {
     for far in [0.0, 50.0] {
-        let lens = |half_height: f32, by: f32| {
+        let lens = |half_height: ObbReal, by: ObbReal| {
             let half_width = half_height * 1.6;
             let [left, right] = [by - half_width, by + half_width];
-            let mut lens = [f32::NAN; 16];
+            let mut lens = [ObbReal::NAN; 16];
             let to = lens.as_mut_ptr();
             let (low, high) = (-half_height, half_height);
             let made = status!(obb_lens_off_center(left, right, low, high, 0.25, far, to));
             (made, lens)
         };
-        let (made, centered) = lens(0.25 * 0.4f32.tan(), 0.0);
+        let (made, centered) = lens(0.25 * ObbReal::tan(0.4), 0.0);
         assert_eq!(made, ObbStatus::Ok);
-        let nearly =
-            |a: &[f32; 16], b: &[f32; 16]| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-5);
+        let nearly = |a: &[ObbReal; 16], b: &[ObbReal; 16]| {
+            a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-5)
+        };
         if far > 0.0 {
             let plain = Perspective3::new(1.6, 0.8, 0.25, far).to_homogeneous();
             let to_zero = Matrix4::new_nonuniform_scaling(&[1.0, 1.0, 0.5].into())
@@ -130,7 +132,7 @@ fn a_lens_that_is_centered_after_all_is_the_plain_one() {
             );
         }
         // What lies on the axis of the lens is now seen to the left of the center.
-        let (_, shifted) = lens(0.25 * 0.4f32.tan(), 0.02);
+        let (_, shifted) = lens(0.25 * ObbReal::tan(0.4), 0.02);
         let (view, _) = matrices(DepthRange::ZeroToOne, false, ClipY::Up);
         let made = ask!(obb_camera_from_matrices(
             view.as_ptr(),
@@ -150,15 +152,15 @@ fn a_lens_that_is_centered_after_all_is_the_plain_one() {
             "{middle:?}"
         );
         assert_eq!(lens(-0.1, 0.0).0, ObbStatus::Lens);
-        assert_eq!(lens(f32::NAN, 0.0).0, ObbStatus::Lens);
+        assert_eq!(lens(ObbReal::NAN, 0.0).0, ObbStatus::Lens);
     }
     let mut lens = [0.0; 16];
     let to = lens.as_mut_ptr();
     let ask = |near, far| status!(obb_lens_off_center(-1.0, 1.0, -1.0, 1.0, near, far, to));
     assert_eq!(ask(0.0, 0.0), ObbStatus::NearPlane);
-    assert_eq!(ask(f32::NAN, 0.0), ObbStatus::NearPlane);
+    assert_eq!(ask(ObbReal::NAN, 0.0), ObbStatus::NearPlane);
     assert_eq!(ask(1.0, 0.5), ObbStatus::FarPlane);
-    assert_eq!(ask(1.0, f32::NAN), ObbStatus::FarPlane);
+    assert_eq!(ask(1.0, ObbReal::NAN), ObbStatus::FarPlane);
 }
 
 /// Boxes beyond the far plane are not seen, whether it is a field or in a matrix; and a band takes both cameras.
@@ -176,8 +178,8 @@ fn what_lies_beyond_the_far_plane_is_outside() {
         far_plane: 50.0,
         ..EYE
     };
-    let towards = |t: f32| {
-        let along = |from: f32, to: f32| from + (to - from) * t;
+    let towards = |t: ObbReal| {
+        let along = |from: ObbReal, to: ObbReal| from + (to - from) * t;
         let (eye, target) = (EYE.eye, EYE.target);
         let center = v3(
             along(eye.x, target.x),

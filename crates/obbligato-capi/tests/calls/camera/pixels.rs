@@ -1,7 +1,7 @@
 //! Cursors have rays, and points pixels, as in the camera crate.
 
 use super::fixture::{EYE, FLAT, WINDOW, camera, point, viewport};
-use crate::ask::{ask, hole, v2, v3};
+use crate::ask::{BEYOND, ask, hole, v2, v3};
 use obbligato::nalgebra::{Matrix4, Point2, Point3};
 use obbligato_camera::{ClipY, unproject, unproject_with_clip_y};
 use obbligato_capi::*;
@@ -47,8 +47,8 @@ fn a_point_is_seen_where_the_camera_sees_it() {
 
 #[test]
 fn a_pixel_with_a_depth_is_a_point() {
-    let matrix: Matrix4<f32> = camera(EYE).view_projection(&viewport());
-    let numbers: [f32; 16] = matrix.as_slice().try_into().unwrap();
+    let matrix: Matrix4<ObbReal> = camera(EYE).view_projection(&viewport());
+    let numbers: [ObbReal; 16] = matrix.as_slice().try_into().unwrap();
     let first = numbers.as_ptr();
     let found: ObbVec3 = ask!(obb_unproject(
         first,
@@ -88,8 +88,8 @@ fn wrong() -> [(ObbCamera, ObbStatus); 9] {
     let near_plane = 0.0;
     let (target, up) = (EYE.eye, v3(5.5, 5.0, 8.75));
     [
-        (at(v3(f32::NAN, 0.0, 0.0)), NotFinite),
-        (at(v3(2e15, 0.0, 0.0)), BeyondLimit),
+        (at(v3(ObbReal::NAN, 0.0, 0.0)), NotFinite),
+        (at(v3(BEYOND, 0.0, 0.0)), BeyondLimit),
         (perspective(3.2), Lens),
         (perspective(0.0), Lens),
         (orthographic(-1.0), Lens),

@@ -10,7 +10,12 @@ use std::ptr::null_mut;
 /// What a callback answers: whether the ray hits, and the byte for `inside`.
 type Bytes = [u8; 2];
 
-extern "C" fn answer_with_bytes(user: *mut c_void, _: u32, max_t: f32, hit: *mut ObbHit2) -> u8 {
+extern "C" fn answer_with_bytes(
+    user: *mut c_void,
+    _: u32,
+    max_t: ObbReal,
+    hit: *mut ObbHit2,
+) -> u8 {
     assert_eq!(max_t, 9.0);
     // SAFETY: the bytes of the test below, and room that the library gives.
     let ([is_hit, inside], hit) = unsafe { (*user.cast::<Bytes>(), &mut *hit) };
@@ -54,7 +59,7 @@ extern "C" fn step(user: *mut c_void, key: u32, bounds: *mut ObbAabb2) {
     bounds.min.x += 1.0;
     bounds.max.x += 1.0;
     if key == 3 {
-        bounds.min.x = f32::NAN;
+        bounds.min.x = ObbReal::NAN;
     }
     if key == 4 {
         (bounds.min, bounds.max) = (bounds.max, bounds.min);
@@ -132,7 +137,7 @@ extern "C" fn visits(user: *mut c_void, _: *const ObbPair) -> u8 {
     1
 }
 
-extern "C" fn refines(user: *mut c_void, _: u32, _: f32, _: *mut ObbHit2) -> u8 {
+extern "C" fn refines(user: *mut c_void, _: u32, _: ObbReal, _: *mut ObbHit2) -> u8 {
     all_refused(user.cast());
     0
 }

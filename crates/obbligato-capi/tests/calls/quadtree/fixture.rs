@@ -1,8 +1,9 @@
 //! A tree for C, and one of the core with the same items.
 
 use crate::ask::{ask, hole, v2};
+use crate::core::Aabb2;
+use obbligato::QuadTree;
 use obbligato::nalgebra::Point2;
-use obbligato::{Aabb2, QuadTree};
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
@@ -61,16 +62,19 @@ pub(crate) fn of_aabb(aabb: Aabb2) -> ObbAabb2 {
 
 /// Some that overlap, some outside of the world.
 pub(crate) fn bounds(key: u32) -> Aabb2 {
-    let (x, y) = ((key * 37 % 41) as f32 - 20.0, (key * 23 % 29) as f32 - 14.0);
+    let (x, y) = (
+        (key * 37 % 41) as ObbReal - 20.0,
+        (key * 23 % 29) as ObbReal - 14.0,
+    );
     Aabb2::new(
         Point2::new(x, y),
-        Point2::new(x + 1.0 + (key % 5) as f32, y + 2.5),
+        Point2::new(x + 1.0 + (key % 5) as ObbReal, y + 2.5),
     )
     .unwrap()
 }
 
 /// The same items in a tree for C and in one of the core.
-pub(crate) fn filled() -> (Tree, QuadTree<64, 17>, Vec<u64>) {
+pub(crate) fn filled() -> (Tree, QuadTree<64, 17, u32, ObbReal>, Vec<u64>) {
     let tree = Tree::new(SERIAL);
     let mut core =
         QuadTree::new(Aabb2::new(Point2::new(-16.0, -16.0), Point2::new(16.0, 16.0)).unwrap());

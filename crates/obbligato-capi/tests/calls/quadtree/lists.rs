@@ -2,8 +2,9 @@
 
 use super::fixture::{COUNT, Tree, bounds, filled, listed, of_aabb};
 use crate::ask::{ask, hole, status, v2};
+use crate::core::{Aabb2, Ray2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, HitList, Intersects, QuadTree, Ray2, RayCast, sweep};
+use obbligato::{HitList, Intersects, QuadTree, RayCast, sweep};
 use obbligato_capi::*;
 use std::ptr::null_mut;
 
@@ -18,8 +19,12 @@ fn item(key: u32, ids: &[u64]) -> ObbItem {
 }
 
 /// The keys of all hits, front to back.
-fn keys_hit(core: &QuadTree<64, 17>, ray: &Ray2, max_t: f32) -> Vec<(u32, f32)> {
-    let mut hits = HitList::<_, f32, 2, 64>::new();
+fn keys_hit(
+    core: &QuadTree<64, 17, u32, ObbReal>,
+    ray: &Ray2,
+    max_t: ObbReal,
+) -> Vec<(u32, ObbReal)> {
+    let mut hits = HitList::<_, ObbReal, 2, 64>::new();
     core.hits_with(
         ray,
         max_t,
@@ -65,8 +70,8 @@ fn the_hits_of_a_ray_come_front_to_back() {
 fn of_hits_at_the_same_t_the_item_stored_earlier_comes_first() {
     let tree = Tree::new(3);
     let at = |key: u32| ObbAabb2 {
-        min: v2(4.0, -1.0 - key as f32),
-        max: v2(5.0 + key as f32, 1.0),
+        min: v2(4.0, -1.0 - key as ObbReal),
+        max: v2(5.0 + key as ObbReal, 1.0),
     };
     let ids: Vec<_> = (0..20)
         .map(|key| tree.insert(key, at(key)).unwrap())
@@ -131,7 +136,7 @@ fn the_nearest_items_come_nearest_first() {
             });
         assert_eq!(nearest, first.collect::<Vec<_>>(), "room {room}");
     }
-    for (at, room) in [(v2(f32::NAN, 0.0), 3), (v2(0.0, 0.0), 0)] {
+    for (at, room) in [(v2(ObbReal::NAN, 0.0), 3), (v2(0.0, 0.0), 0)] {
         let (nearest, found) = listed::<ObbNearestItem>(
             room,
             |items, room| ask!(obb_quadtree_nearest_items(handle, at, items, room), anything: [2]),
@@ -181,9 +186,9 @@ fn what_is_in_the_way_is_what_the_core_finds() {
     let handle = tree.handle.cast_const();
     for max_t in [99.0, 4.0, -1.0] {
         for y in -14..14 {
-            let ray = Ray2::new(Point2::new(-30.0, y as f32), Vector2::new(2.0, 0.25)).unwrap();
+            let ray = Ray2::new(Point2::new(-30.0, y as ObbReal), Vector2::new(2.0, 0.25)).unwrap();
             let c_ray = ObbRay2 {
-                origin: v2(-30.0, y as f32),
+                origin: v2(-30.0, y as ObbReal),
                 direction: v2(2.0, 0.25),
             };
             let blocked = (0..COUNT).any(|key| bounds(key).cast_ray(&ray, max_t).is_some());

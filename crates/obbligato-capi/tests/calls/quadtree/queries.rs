@@ -2,15 +2,16 @@
 
 use super::fixture::{Tree, WORLD, bounds, filled, listed, of_aabb};
 use crate::ask::{ask, hole, status, user, v2};
+use crate::core::{Aabb2, Circle, Obb2, Ray2};
+use obbligato::QuadTree;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, Obb2, QuadTree, Ray2};
 use obbligato_capi::*;
 use std::collections::BTreeSet;
 use std::ffi::c_void;
 use std::ptr::null_mut;
 
 /// The keys that the core lists for an axis-aligned rectangle, an oriented one, a disc and a point.
-fn listed_by_the_core(core: &QuadTree<64, 17>) -> [Vec<u32>; 4] {
+fn listed_by_the_core(core: &QuadTree<64, 17, u32, ObbReal>) -> [Vec<u32>; 4] {
     let aabb = Aabb2::new(Point2::new(-6.0, -3.0), Point2::new(4.0, 5.0)).unwrap();
     let turned = Obb2::from_angle(Point2::new(2.0, -5.0), Vector2::new(9.0, 1.0), 0.5).unwrap();
     let disc = Circle::new(Point2::new(3.0, 2.0), 5.0).unwrap();
@@ -161,7 +162,7 @@ fn the_best_item_is_that_of_the_core() {
     };
     assert_eq!((found.item, found.distance), (item, distance));
     assert_eq!(
-        ask!(obb_quadtree_nearest(handle, v2(f32::NAN, 0.0))),
+        ask!(obb_quadtree_nearest(handle, v2(ObbReal::NAN, 0.0))),
         Err(ObbStatus::None)
     );
 }

@@ -2,7 +2,8 @@
 
 use super::fixture::{COUNT, Tree, WORLD, bounds, filled, listed, of_aabb};
 use crate::ask::{ask, hole, status};
-use obbligato::{Aabb2, Limits, QuadTree};
+use crate::core::Aabb2;
+use obbligato::{Limits, QuadTree};
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
@@ -87,7 +88,7 @@ fn limits_are_those_that_are_given() {
         max_depth,
         split_above,
     };
-    let mut core = QuadTree::<64, 17>::with_limits(usual.bounds(), limits);
+    let mut core = QuadTree::<64, 17, u32, ObbReal>::with_limits(usual.bounds(), limits);
     for key in 0..COUNT {
         core.insert(key, bounds(key)).unwrap();
         tree.insert(key, of_aabb(bounds(key))).unwrap();
@@ -101,7 +102,7 @@ fn limits_are_those_that_are_given() {
         ))
     });
     let listed: Vec<u32> = listed.iter().map(|item| item.key).collect();
-    let order = |core: &QuadTree<64, 17>| -> Vec<u32> {
+    let order = |core: &QuadTree<64, 17, u32, ObbReal>| -> Vec<u32> {
         core.query(&core.bounds()).map(|(_, &key, _)| key).collect()
     };
     assert_eq!(listed, order(&core));

@@ -2,7 +2,7 @@
 
 use super::fixture::{disc, level, of_aabb, of_box, of_circle, of_ray, ray, turned};
 use crate::ask::{hole, status, v2};
-use obbligato::Obb2;
+use crate::core::Obb2;
 use obbligato_capi::*;
 
 #[test]

@@ -2,12 +2,12 @@
 
 use super::fixture::{disc, level, of_aabb, of_box, of_circle, turned};
 use crate::ask::{ask, hole};
+use crate::core::{Aabb2, Circle, Obb2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, Obb2};
 use obbligato_capi::*;
 
 /// Large shapes that hold the small ones of the fixture for some x only.
-fn large(x: f32) -> (Obb2, Aabb2, Circle) {
+fn large(x: ObbReal) -> (Obb2, Aabb2, Circle) {
     let half_extents = Vector2::new(6.0, 3.5);
     let turned = Obb2::from_angle(Point2::new(x, 1.5), half_extents, 0.7);
     let level = Aabb2::from_center(Point2::new(x, 1.5), half_extents);
@@ -19,7 +19,7 @@ fn large(x: f32) -> (Obb2, Aabb2, Circle) {
 fn what_lies_inside_is_what_the_core_says() {
     let mut inside = [0; 9];
     for step in 0..12 {
-        let (a, b, c) = large(step as f32 - 6.0);
+        let (a, b, c) = large(step as ObbReal - 6.0);
         let (d, e, f) = (turned(0.5, 1.0), level(0.5, 1.0), disc(0.5, 1.0));
         let (ca, cb, cc) = (of_box(a), of_aabb(b), of_circle(c));
         let (cd, ce, cf) = (of_box(d), of_aabb(e), of_circle(f));

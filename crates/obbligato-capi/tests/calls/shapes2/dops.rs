@@ -1,16 +1,17 @@
 //! Volumes between four pairs of lines in 2D, and balls around points, are those of the core.
 
 use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_hit, of_ray, ray, turned};
-use crate::ask::{ask, hole, status, v2};
+use crate::ask::{BEYOND, ask, hole, status, v2};
+use crate::core::{Circle, Dop8In2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Circle, Clearance, Dop8In2, Intersects, RayCast, sweep};
+use obbligato::{Clearance, Intersects, RayCast, sweep};
 use obbligato_capi::*;
 use std::ptr::null;
 
-const POINTS: [[f32; 2]; 4] = [[-1.0, 0.5], [2.0, -0.75], [1.1, 1.3], [0.2, -1.7]];
-const MORE: [[f32; 2]; 2] = [[1.5, 0.25], [4.0, 0.6]];
+const POINTS: [[ObbReal; 2]; 4] = [[-1.0, 0.5], [2.0, -0.75], [1.1, 1.3], [0.2, -1.7]];
+const MORE: [[ObbReal; 2]; 2] = [[1.5, 0.25], [4.0, 0.6]];
 
-fn vec(at: [f32; 2]) -> ObbVec2 {
+fn vec(at: [ObbReal; 2]) -> ObbVec2 {
     let [x, y] = at;
     v2(x, y)
 }
@@ -21,7 +22,7 @@ fn of_dop(dop: Dop8In2) -> ObbDop2 {
 }
 
 /// One of the core, and the same for C, as its functions make it.
-fn made(points: &[[f32; 2]]) -> (Dop8In2, ObbDop2) {
+fn made(points: &[[ObbReal; 2]]) -> (Dop8In2, ObbDop2) {
     let core = Dop8In2::from_points(points.iter().copied().map(Point2::from)).unwrap();
     let points: Vec<_> = points.iter().copied().map(vec).collect();
     let of_c = ask!(obb_dop2_from_points(points.as_ptr(), points.len())).unwrap();
@@ -83,7 +84,7 @@ fn a_volume_touches_what_it_touches_in_the_core() {
     let pa = &raw const of_a;
     let mut touching = [0; 4];
     for step in 0..16 {
-        let y = step as f32 * 1.25 - 7.0;
+        let y = step as ObbReal * 1.25 - 7.0;
         let (c, d, e) = (turned(0.5, y), level(0.5, y), disc(0.5, y));
         let b = b.translated(&Vector2::from([-1.5, y])).unwrap();
         let (of_b, of_c, of_d, of_e) = (of_dop(b), of_box(c), of_aabb(d), of_circle(e));
@@ -178,7 +179,7 @@ fn a_ray_hits_a_volume_where_it_does_in_the_core() {
         ray(9.0, 9.0, 0.25, 1.0),
     ] {
         let of_ray = of_ray(ray);
-        for max_t in [0.25, 9.0, -1.0, f32::NAN] {
+        for max_t in [0.25, 9.0, -1.0, ObbReal::NAN] {
             let expected = dop.cast_ray(&ray, max_t).map(of_hit).ok_or(ObbStatus::None);
             let answer = ask!(obb_dop2_cast_ray(&raw const of_c, &raw const of_ray, max_t));
             assert_eq!(answer, expected, "{ray:?}, {max_t}");
@@ -192,7 +193,7 @@ fn a_ray_hits_a_volume_where_it_does_in_the_core() {
 fn what_is_no_volume_is_refused() {
     use ObbStatus::*;
     let (_, good) = made(&POINTS);
-    let with = |bound: f32| ObbDop2 {
+    let with = |bound: ObbReal| ObbDop2 {
         max: [bound, 9.0, 9.0, 9.0],
         ..good
     };
@@ -202,8 +203,8 @@ fn what_is_no_volume_is_refused() {
     };
     for (shape, expected) in [
         (good, Ok),
-        (with(f32::NAN), NotFinite),
-        (with(5e15), BeyondLimit),
+        (with(ObbReal::NAN), NotFinite),
+        (with(3.0 * BEYOND), BeyondLimit),
         (with(-9.0), NegativeHalfExtent),
         (apart, Invalid),
     ] {
@@ -213,11 +214,11 @@ fn what_is_no_volume_is_refused() {
             "{shape:?}"
         );
     }
-    let nowhere = [vec(POINTS[0]), vec([f32::INFINITY; 2])];
+    let nowhere = [vec(POINTS[0]), vec([ObbReal::INFINITY; 2])];
     let answer = ask!(obb_dop2_from_points(nowhere.as_ptr(), 2));
     assert_eq!(answer, Err(NotFinite));
     assert_eq!(ask!(obb_dop2_from_points(null(), 0)), Err(Size));
-    let far = vec([2e15; 2]);
+    let far = vec([BEYOND; 2]);
     assert_eq!(
         ask!(obb_dop2_translated(&raw const good, far)),
         Err(BeyondLimit)
@@ -234,7 +235,7 @@ fn the_circle_around_points_is_that_of_the_core() {
         assert_eq!(answer, Result::Ok(of_circle(core.unwrap())));
     }
     assert_eq!(ask!(obb_circle_from_points(null(), 0)), Err(Size));
-    let far = [vec(POINTS[0]), vec([2e15; 2])];
+    let far = [vec(POINTS[0]), vec([BEYOND; 2])];
     let answer = ask!(obb_circle_from_points(far.as_ptr(), 2));
     assert_eq!(answer, Err(BeyondLimit));
     assert_eq!(

@@ -1,11 +1,12 @@
 //! 2D shapes of the core, and the same shapes for C.
 
 use crate::ask::v2;
+use crate::core::{Aabb2, Circle, Obb2, Ray2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, Manifold, Obb2, Ray2, RayHit};
+use obbligato::{Manifold, RayHit};
 use obbligato_capi::*;
 
-pub(crate) fn of(point: Point2<f32>) -> ObbVec2 {
+pub(crate) fn of(point: Point2<ObbReal>) -> ObbVec2 {
     v2(point.x, point.y)
 }
 
@@ -15,7 +16,7 @@ pub(crate) fn of_aabb(aabb: Aabb2) -> ObbAabb2 {
 }
 
 pub(crate) fn of_box(turned: Obb2) -> ObbBox2 {
-    let [center, half_extents, x, y] = <[[f32; 2]; 4]>::from(turned).map(|[x, y]| v2(x, y));
+    let [center, half_extents, x, y] = <[[ObbReal; 2]; 4]>::from(turned).map(|[x, y]| v2(x, y));
     ObbBox2 {
         center,
         half_extents,
@@ -37,7 +38,7 @@ pub(crate) fn of_ray(ray: Ray2) -> ObbRay2 {
     }
 }
 
-pub(crate) fn of_hit(hit: RayHit<f32, 2>) -> ObbHit2 {
+pub(crate) fn of_hit(hit: RayHit<ObbReal, 2>) -> ObbHit2 {
     ObbHit2 {
         t: hit.t,
         normal: of(hit.normal.into()),
@@ -45,7 +46,7 @@ pub(crate) fn of_hit(hit: RayHit<f32, 2>) -> ObbHit2 {
     }
 }
 
-pub(crate) fn of_manifold(manifold: &Manifold<f32, 2>) -> ObbManifold2 {
+pub(crate) fn of_manifold(manifold: &Manifold<ObbReal, 2>) -> ObbManifold2 {
     let mut made = ObbManifold2 {
         normal: of(manifold.normal.into_inner().into()),
         count: manifold.points().len() as u32,
@@ -62,15 +63,15 @@ pub(crate) fn of_manifold(manifold: &Manifold<f32, 2>) -> ObbManifold2 {
 }
 
 /// Shapes so asymmetric that swapping any numbers or arguments shows.
-pub(crate) fn turned(x: f32, y: f32) -> Obb2 {
+pub(crate) fn turned(x: ObbReal, y: ObbReal) -> Obb2 {
     Obb2::from_angle(Point2::new(x, y), Vector2::new(3.0, 0.5), 0.7).unwrap()
 }
 
-pub(crate) fn other(x: f32, y: f32) -> Obb2 {
+pub(crate) fn other(x: ObbReal, y: ObbReal) -> Obb2 {
     Obb2::from_angle(Point2::new(x, y), Vector2::new(1.0, 2.0), -0.3).unwrap()
 }
 
-pub(crate) fn level(x: f32, y: f32) -> Aabb2 {
+pub(crate) fn level(x: ObbReal, y: ObbReal) -> Aabb2 {
     Aabb2::new(
         Point2::new(x - 1.0, y - 0.25),
         Point2::new(x + 0.5, y + 2.0),
@@ -78,10 +79,10 @@ pub(crate) fn level(x: f32, y: f32) -> Aabb2 {
     .unwrap()
 }
 
-pub(crate) fn disc(x: f32, y: f32) -> Circle {
+pub(crate) fn disc(x: ObbReal, y: ObbReal) -> Circle {
     Circle::new(Point2::new(x, y), 0.75).unwrap()
 }
 
-pub(crate) fn ray(x: f32, y: f32, dx: f32, dy: f32) -> Ray2 {
+pub(crate) fn ray(x: ObbReal, y: ObbReal, dx: ObbReal, dy: ObbReal) -> Ray2 {
     Ray2::new(Point2::new(x, y), Vector2::new(dx, dy)).unwrap()
 }

@@ -1,9 +1,9 @@
 //! 2D shapes are made and refused as in the core.
 
 use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_ray, ray, turned};
-use crate::ask::{ask, hole, status, v2};
+use crate::ask::{BEYOND, ask, hole, status, v2};
+use crate::core::{Aabb2, Obb2};
 use obbligato::nalgebra::Point2;
-use obbligato::{Aabb2, Obb2};
 use obbligato_capi::*;
 
 #[test]
@@ -50,7 +50,12 @@ fn a_shape_is_made_of_another() {
 #[test]
 fn numbers_that_are_no_shape_are_errors_by_name() {
     use ObbStatus::*;
-    let (zero, one, nan, far) = (v2(0.0, 0.0), v2(1.0, 1.0), v2(0.0, f32::NAN), v2(2e15, 0.0));
+    let (zero, one, nan, far) = (
+        v2(0.0, 0.0),
+        v2(1.0, 1.0),
+        v2(0.0, ObbReal::NAN),
+        v2(BEYOND, 0.0),
+    );
     let negative = v2(1.0, -1.0);
     assert_eq!(ask!(obb_aabb2_make(zero, nan)), Err(NotFinite));
     assert_eq!(ask!(obb_aabb2_make(zero, far)), Err(BeyondLimit));
@@ -60,7 +65,7 @@ fn numbers_that_are_no_shape_are_errors_by_name() {
     );
     assert_eq!(ask!(obb_box2_from_angle(nan, one, 0.0)), Err(NotFinite));
     assert_eq!(
-        ask!(obb_box2_from_angle(zero, one, f32::INFINITY)),
+        ask!(obb_box2_from_angle(zero, one, ObbReal::INFINITY)),
         Err(NotFinite)
     );
     assert_eq!(

@@ -1,8 +1,8 @@
 //! Rectangles from directions and poses of any length, and their matrices, as in the core.
 
 use super::fixture::{of_box, turned};
-use crate::ask::{ask, hole, status, v2};
-use obbligato::Obb2;
+use crate::ask::{BEYOND, ask, hole, status, v2};
+use crate::core::Obb2;
 use obbligato::nalgebra::{Complex, Isometry2, Point2, Vector2};
 use obbligato_capi::*;
 
@@ -44,9 +44,9 @@ fn what_is_no_rotation_has_a_name() {
     let (zero, one, negative) = (v2(0.0, 0.0), v2(1.0, 1.0), v2(1.0, -1.0));
     for (position, half_extents, axis, expected) in [
         (zero, one, zero, ZeroRotation),
-        (zero, one, v2(0.0, f32::NAN), NotFinite),
+        (zero, one, v2(0.0, ObbReal::NAN), NotFinite),
         (zero, negative, one, NegativeHalfExtent),
-        (v2(2e15, 0.0), one, one, BeyondLimit),
+        (v2(BEYOND, 0.0), one, one, BeyondLimit),
     ] {
         let made = ask!(obb_box2_from_direction(position, half_extents, axis));
         assert_eq!(made, Err(expected));

@@ -2,8 +2,9 @@
 
 use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_manifold, other, turned};
 use crate::ask::{ask, hole};
+use crate::core::Obb2;
 use obbligato::nalgebra::Vector2;
-use obbligato::{Clearance, Obb2, Sweep, sweep};
+use obbligato::{Clearance, Sweep, sweep};
 use obbligato_capi::*;
 
 /// Apart by much and by little, touching, and one in the other, each way round.
@@ -32,7 +33,7 @@ fn the_distance_of_boxes_is_that_of_the_core() {
         assert_ne!(on_a, on_b);
         let within = ask!(obb_box2_distance_within(pa, pb, distance));
         assert_eq!(within, Ok(distance));
-        for limit in [distance * 0.99 - 0.01, f32::NAN] {
+        for limit in [distance * 0.99 - 0.01, ObbReal::NAN] {
             let within = ask!(obb_box2_distance_within(pa, pb, limit));
             assert_eq!(within, Err(ObbStatus::None), "{limit}");
         }
@@ -57,7 +58,7 @@ fn boxes_touch_where_they_touch_in_the_core() {
     assert!(points > 3, "{points}");
 }
 
-fn of_clearance(clearance: Clearance<f32, 2>) -> Result<ObbClearance2, ObbStatus> {
+fn of_clearance(clearance: Clearance<ObbReal, 2>) -> Result<ObbClearance2, ObbStatus> {
     Ok(ObbClearance2 {
         gap: clearance.gap,
         normal: of(clearance.normal.into_inner().into()),
@@ -109,7 +110,7 @@ fn the_clearance_of_round_and_level_shapes_is_that_of_the_core() {
     assert!((1..3).contains(&apart), "{apart}");
 }
 
-fn of_contact(contact: Option<Sweep<f32, 2>>) -> Result<ObbContact2, ObbStatus> {
+fn of_contact(contact: Option<Sweep<ObbReal, 2>>) -> Result<ObbContact2, ObbStatus> {
     let contact = contact.ok_or(ObbStatus::None)?;
     let (t, normal) = (contact.t, of(contact.normal.into_inner().into()));
     Ok(ObbContact2 { t, normal })

@@ -2,8 +2,9 @@
 
 use super::fixture::{of, of_box, other, turned};
 use crate::ask::{ask, hole, v2};
+use crate::core::Obb2;
 use obbligato::nalgebra::Vector2;
-use obbligato::{Obb2, SatAxis, sweep};
+use obbligato::{SatAxis, sweep};
 use obbligato_capi::*;
 
 fn of_axis(axis: SatAxis) -> ObbAxis {

@@ -2,21 +2,22 @@
 
 use super::fixture::of_box;
 use crate::ask::{hole, status};
+use crate::core::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Obb2, non_maximum_suppression};
+use obbligato::non_maximum_suppression;
 use obbligato_capi::*;
 use std::ptr::{null, null_mut};
 
 const COUNT: usize = 40;
-const THRESHOLD: f32 = 0.3;
+const THRESHOLD: ObbReal = 0.3;
 
 /// A row of rectangles that overlap their neighbors, in no order of score.
-fn detections() -> ([Obb2; COUNT], [f32; COUNT]) {
+fn detections() -> ([Obb2; COUNT], [ObbReal; COUNT]) {
     let row = std::array::from_fn(|i| {
-        let center = Point2::new(0.4 * i as f32, 0.0);
+        let center = Point2::new(0.4 * i as ObbReal, 0.0);
         Obb2::from_angle(center, Vector2::new(1.0, 0.5), 0.1).unwrap()
     });
-    (row, std::array::from_fn(|i| (i * 7 % COUNT) as f32))
+    (row, std::array::from_fn(|i| (i * 7 % COUNT) as ObbReal))
 }
 
 /// The status and what is kept with so much room of both kinds, which may be null where it is empty.
@@ -65,7 +66,7 @@ fn suppression_keeps_what_the_core_keeps() {
 #[test]
 fn of_no_detections_none_is_kept() {
     let mut found = usize::MAX;
-    let (none, room) = (null::<f32>(), null_mut());
+    let (none, room) = (null::<ObbReal>(), null_mut());
     let status = status!(
         obb_box2_non_maximum_suppression(
             null(), none, 0, THRESHOLD, room, 0, room, 0, &raw mut found

@@ -2,23 +2,24 @@
 
 use super::fixture::{disc, of_box, of_circle, of_manifold, turned};
 use crate::ask::{ask, hole, v2};
+use crate::core::{Capsule2, Dop8In2, Triangle2};
+use obbligato::ConvexPolygon;
 use obbligato::nalgebra::Point2;
-use obbligato::{Capsule2, ConvexPolygon, Dop8In2, Triangle2};
 use obbligato_capi::*;
 
-const KITE: [[f32; 2]; 4] = [[0.0, -1.0], [2.0, 0.5], [0.0, 3.0], [-2.0, 0.5]];
+const KITE: [[ObbReal; 2]; 4] = [[0.0, -1.0], [2.0, 0.5], [0.0, 3.0], [-2.0, 0.5]];
 
 /// Where the second shape is: on the first, and far from it.
-const PLACES: [f32; 2] = [0.25, 12.0];
+const PLACES: [ObbReal; 2] = [0.25, 12.0];
 
-fn polygon(x: f32) -> (ConvexPolygon<f32, 16>, ObbPolygon) {
+fn polygon(x: ObbReal) -> (ConvexPolygon<ObbReal, 16>, ObbPolygon) {
     let points = KITE.map(|[dx, y]| v2(x + dx, y));
     let made = ask!(obb_polygon_make(points.as_ptr(), points.len())).unwrap();
     let corners = KITE.map(|[dx, y]| Point2::new(x + dx, y));
     (ConvexPolygon::new(&corners).unwrap(), made)
 }
 
-fn triangle(x: f32) -> (Triangle2, ObbTriangle2) {
+fn triangle(x: ObbReal) -> (Triangle2, ObbTriangle2) {
     let vertices = [[x, 0.0], [x + 2.0, 1.5], [x - 0.5, 1.0]];
     let vertices_in_c = vertices.map(|[x, y]| v2(x, y));
     let shape = Triangle2::new(vertices.map(Point2::from)).unwrap();
@@ -30,7 +31,7 @@ fn triangle(x: f32) -> (Triangle2, ObbTriangle2) {
     )
 }
 
-fn capsule(x: f32) -> (Capsule2, ObbCapsule2) {
+fn capsule(x: ObbReal) -> (Capsule2, ObbCapsule2) {
     let [start, end] = [[x - 1.0, 0.5], [x + 1.5, 1.0]];
     let shape = Capsule2::new(start.into(), end.into(), 0.375).unwrap();
     let [start, end] = [start, end].map(|[x, y]| v2(x, y));
@@ -38,7 +39,7 @@ fn capsule(x: f32) -> (Capsule2, ObbCapsule2) {
     (shape, ObbCapsule2 { start, end, radius })
 }
 
-fn octagon(x: f32) -> (Dop8In2, ObbDop2) {
+fn octagon(x: ObbReal) -> (Dop8In2, ObbDop2) {
     let points = [[x, 0.0], [x + 2.0, 0.25], [x + 0.5, 2.0]].map(Point2::from);
     let shape = Dop8In2::from_points(points).unwrap();
     let (min, max) = (shape.min(), shape.max());

@@ -1,9 +1,10 @@
 //! Rectangles that turn meet when they do in the core.
 
 use super::fixture::{of, of_box, other, turned};
-use crate::ask::{ask, hole, v2};
+use crate::ask::{BEYOND, ask, hole, v2};
+use crate::core::Motion2;
 use obbligato::nalgebra::Vector2;
-use obbligato::{Motion2, sweep_turning};
+use obbligato::sweep_turning;
 use obbligato_capi::*;
 
 const TUMBLING: ObbMotion2 = ObbMotion2 {
@@ -43,7 +44,7 @@ fn a_box_is_where_its_motion_takes_it() {
         let moved = ask!(obb_box2_moved(&raw const ca, TUMBLING, t));
         assert_eq!(moved, Ok(of_box(expected)));
     }
-    let lost = ask!(obb_box2_moved(&raw const ca, TUMBLING, 1e25));
+    let lost = ask!(obb_box2_moved(&raw const ca, TUMBLING, BEYOND));
     assert_eq!(lost, Err(ObbStatus::BeyondLimit));
 }
 
@@ -51,7 +52,7 @@ fn a_box_is_where_its_motion_takes_it() {
 fn a_motion_that_is_none_is_an_error() {
     let ca = of_box(turned(0.0, 0.0));
     let pa = &raw const ca;
-    let spin = f32::NAN;
+    let spin = ObbReal::NAN;
     let wrong = ObbMotion2 { spin, ..TUMBLING };
     let contact = ask!(obb_box2_sweep_turning(pa, TUMBLING, pa, wrong, 1.0));
     assert_eq!(contact, Err(ObbStatus::NotFinite));

@@ -1,16 +1,17 @@
 //! Capsules, half-spaces and triangles in 2D are those of the core.
 
 use super::fixture::{disc, level, of_aabb, of_box, of_circle, of_hit, of_ray, ray, turned};
-use crate::ask::{ask, hole, status, v2};
+use crate::ask::{BEYOND, ask, hole, status, v2};
+use crate::core::{Capsule2, HalfSpace2, Triangle2};
 use obbligato::nalgebra::Point2;
-use obbligato::{Capsule2, HalfSpace2, Intersects, RayCast, Triangle2};
+use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 
-const ENDS: [[f32; 2]; 2] = [[-1.0, 0.5], [2.0, -0.75]];
-const OUTWARD: [f32; 2] = [-3.0, 4.0];
-const CORNERS: [[f32; 2]; 3] = [[-2.0, 0.25], [3.0, 0.5], [0.5, 2.5]];
+const ENDS: [[ObbReal; 2]; 2] = [[-1.0, 0.5], [2.0, -0.75]];
+const OUTWARD: [ObbReal; 2] = [-3.0, 4.0];
+const CORNERS: [[ObbReal; 2]; 3] = [[-2.0, 0.25], [3.0, 0.5], [0.5, 2.5]];
 
-fn vec(at: [f32; 2]) -> ObbVec2 {
+fn vec(at: [ObbReal; 2]) -> ObbVec2 {
     let [x, y] = at;
     v2(x, y)
 }
@@ -70,10 +71,13 @@ fn what_is_no_shape_has_a_name() {
     let [start, end] = ENDS.map(vec);
     let zero = vec([0.0; 2]);
     let nan = ObbVec2 {
-        y: f32::NAN,
+        y: ObbReal::NAN,
         ..start
     };
-    let far = ObbVec2 { y: -2e15, ..start };
+    let far = ObbVec2 {
+        y: -BEYOND,
+        ..start
+    };
     let (capsule, half_space, triangle) = made();
     for (end, radius, expected) in [
         (end, -1.0, NegativeRadius),
@@ -117,7 +121,7 @@ fn touching_is_what_the_core_says() {
     let (pa, pb, pc) = (&raw const ca, &raw const cb, &raw const cc);
     let mut touching = [0; 9];
     for step in 0..16 {
-        let y = step as f32 * 1.25 - 7.0;
+        let y = step as ObbReal * 1.25 - 7.0;
         let (d, e, f) = (turned(0.5, y), level(0.5, y), disc(0.5, y));
         let (cd, ce, cf) = (of_box(d), of_aabb(e), of_circle(f));
         let (pd, pe, pf) = (&raw const cd, &raw const ce, &raw const cf);
@@ -175,7 +179,7 @@ fn a_ray_hits_what_it_hits_in_the_core() {
     ] {
         let c_ray = of_ray(ray);
         let pr = &raw const c_ray;
-        for max_t in [0.25, 9.0, -1.0, f32::NAN] {
+        for max_t in [0.25, 9.0, -1.0, ObbReal::NAN] {
             let expected = [
                 a.cast_ray(&ray, max_t),
                 b.cast_ray(&ray, max_t),

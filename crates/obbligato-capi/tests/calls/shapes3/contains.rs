@@ -2,12 +2,12 @@
 
 use super::fixture::{ball, level, of_aabb, of_box, of_sphere, quaternion, turned};
 use crate::ask::{ask, hole};
+use crate::core::{Aabb3, Obb3, Sphere};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Obb3, Sphere};
 use obbligato_capi::*;
 
 /// Large shapes that hold the small ones of the fixture for some x only.
-fn large(x: f32) -> (Obb3, Aabb3, Sphere) {
+fn large(x: ObbReal) -> (Obb3, Aabb3, Sphere) {
     let half_extents = Vector3::new(6.0, 3.5, 4.0);
     let turned = Obb3::new(
         Point3::new(x, 1.5, 0.25),
@@ -23,7 +23,7 @@ fn large(x: f32) -> (Obb3, Aabb3, Sphere) {
 fn what_lies_inside_is_what_the_core_says() {
     let mut inside = [0; 9];
     for step in 0..12 {
-        let (a, b, c) = large(step as f32 - 6.0);
+        let (a, b, c) = large(step as ObbReal - 6.0);
         let (d, e, f) = (turned(0.5, 1.0), level(0.5, 1.0), ball(0.5, 1.0));
         let (ca, cb, cc) = (of_box(a), of_aabb(b), of_sphere(c));
         let (cd, ce, cf) = (of_box(d), of_aabb(e), of_sphere(f));

@@ -1,21 +1,22 @@
 //! Volumes between four pairs of planes in 3D, and balls around points, are those of the core.
 
 use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, ray, turned};
-use crate::ask::{ask, hole, status, v3};
+use crate::ask::{BEYOND, ask, hole, status, v3};
+use crate::core::{Dop8In3, Sphere};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Dop8In3, Intersects, RayCast, Sphere};
+use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 use std::ptr::null;
 
-const POINTS: [[f32; 3]; 4] = [
+const POINTS: [[ObbReal; 3]; 4] = [
     [-1.0, 0.5, 0.25],
     [2.0, -0.75, -1.5],
     [1.1, 1.3, 0.9],
     [0.2, -1.7, 0.1],
 ];
-const MORE: [[f32; 3]; 2] = [[1.5, 0.25, 0.1], [4.0, 0.6, -0.3]];
+const MORE: [[ObbReal; 3]; 2] = [[1.5, 0.25, 0.1], [4.0, 0.6, -0.3]];
 
-fn vec(at: [f32; 3]) -> ObbVec3 {
+fn vec(at: [ObbReal; 3]) -> ObbVec3 {
     let [x, y, z] = at;
     v3(x, y, z)
 }
@@ -26,7 +27,7 @@ fn of_dop(dop: Dop8In3) -> ObbDop3 {
 }
 
 /// One of the core, and the same for C, as its functions make it.
-fn made(points: &[[f32; 3]]) -> (Dop8In3, ObbDop3) {
+fn made(points: &[[ObbReal; 3]]) -> (Dop8In3, ObbDop3) {
     let core = Dop8In3::from_points(points.iter().copied().map(Point3::from)).unwrap();
     let points: Vec<_> = points.iter().copied().map(vec).collect();
     let of_c = ask!(obb_dop3_from_points(points.as_ptr(), points.len())).unwrap();
@@ -75,7 +76,7 @@ fn a_volume_touches_what_it_touches_in_the_core() {
     let pa = &raw const of_a;
     let mut touching = [0; 4];
     for step in 0..16 {
-        let y = step as f32 * 1.25 - 7.0;
+        let y = step as ObbReal * 1.25 - 7.0;
         let (c, d, e) = (turned(0.5, y), level(0.5, y), ball(0.5, y));
         let b = b.translated(&Vector3::from([-1.5, y, 0.0])).unwrap();
         let (of_b, of_c, of_d, of_e) = (of_dop(b), of_box(c), of_aabb(d), of_sphere(e));
@@ -119,7 +120,7 @@ fn a_ray_hits_a_volume_where_it_does_in_the_core() {
         ray(9.0, 9.0, [0.25, 1.0, 0.5]),
     ] {
         let of_ray = of_ray(ray);
-        for max_t in [0.25, 9.0, -1.0, f32::NAN] {
+        for max_t in [0.25, 9.0, -1.0, ObbReal::NAN] {
             let expected = dop.cast_ray(&ray, max_t).map(of_hit).ok_or(ObbStatus::None);
             let answer = ask!(obb_dop3_cast_ray(&raw const of_c, &raw const of_ray, max_t));
             assert_eq!(answer, expected, "{ray:?}, {max_t}");
@@ -133,7 +134,7 @@ fn a_ray_hits_a_volume_where_it_does_in_the_core() {
 fn what_is_no_volume_is_refused() {
     use ObbStatus::*;
     let (_, good) = made(&POINTS);
-    let with = |bound: f32| ObbDop3 {
+    let with = |bound: ObbReal| ObbDop3 {
         max: [bound, 9.0, 9.0, 9.0],
         ..good
     };
@@ -143,8 +144,8 @@ fn what_is_no_volume_is_refused() {
     };
     for (shape, expected) in [
         (good, Ok),
-        (with(f32::NAN), NotFinite),
-        (with(5e15), BeyondLimit),
+        (with(ObbReal::NAN), NotFinite),
+        (with(3.0 * BEYOND), BeyondLimit),
         (with(-9.0), NegativeHalfExtent),
         (apart, Invalid),
     ] {
@@ -154,11 +155,11 @@ fn what_is_no_volume_is_refused() {
             "{shape:?}"
         );
     }
-    let nowhere = [vec(POINTS[0]), vec([f32::INFINITY; 3])];
+    let nowhere = [vec(POINTS[0]), vec([ObbReal::INFINITY; 3])];
     let answer = ask!(obb_dop3_from_points(nowhere.as_ptr(), 2));
     assert_eq!(answer, Err(NotFinite));
     assert_eq!(ask!(obb_dop3_from_points(null(), 0)), Err(Size));
-    let far = vec([2e15; 3]);
+    let far = vec([BEYOND; 3]);
     assert_eq!(
         ask!(obb_dop3_translated(&raw const good, far)),
         Err(BeyondLimit)
@@ -175,7 +176,7 @@ fn the_sphere_around_points_is_that_of_the_core() {
         assert_eq!(answer, Result::Ok(of_sphere(core.unwrap())));
     }
     assert_eq!(ask!(obb_sphere_from_points(null(), 0)), Err(Size));
-    let far = [vec(POINTS[0]), vec([2e15; 3])];
+    let far = [vec(POINTS[0]), vec([BEYOND; 3])];
     let answer = ask!(obb_sphere_from_points(far.as_ptr(), 2));
     assert_eq!(answer, Err(BeyondLimit));
     assert_eq!(

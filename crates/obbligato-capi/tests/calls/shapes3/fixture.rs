@@ -1,11 +1,12 @@
 //! 3D shapes of the core, and the same shapes for C.
 
 use crate::ask::v3;
+use crate::core::{Aabb3, Obb3, Ray3, Sphere};
+use obbligato::RayHit;
 use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Aabb3, Obb3, Ray3, RayHit, Sphere};
 use obbligato_capi::*;
 
-pub(crate) fn of(point: Point3<f32>) -> ObbVec3 {
+pub(crate) fn of(point: Point3<ObbReal>) -> ObbVec3 {
     v3(point.x, point.y, point.z)
 }
 
@@ -16,7 +17,7 @@ pub(crate) fn of_aabb(aabb: Aabb3) -> ObbAabb3 {
 
 pub(crate) fn of_box(turned: Obb3) -> ObbBox3 {
     let [center, half_extents, x, y, z] =
-        <[[f32; 3]; 5]>::from(turned).map(|[x, y, z]| v3(x, y, z));
+        <[[ObbReal; 3]; 5]>::from(turned).map(|[x, y, z]| v3(x, y, z));
     ObbBox3 {
         center,
         half_extents,
@@ -38,7 +39,7 @@ pub(crate) fn of_ray(ray: Ray3) -> ObbRay3 {
     }
 }
 
-pub(crate) fn of_hit(hit: RayHit<f32, 3>) -> ObbHit3 {
+pub(crate) fn of_hit(hit: RayHit<ObbReal, 3>) -> ObbHit3 {
     ObbHit3 {
         t: hit.t,
         normal: of(hit.normal.into()),
@@ -47,7 +48,7 @@ pub(crate) fn of_hit(hit: RayHit<f32, 3>) -> ObbHit3 {
 }
 
 /// A quaternion of length 1 to the last bit but one, and the same for C.
-pub(crate) fn quaternion() -> (UnitQuaternion<f32>, ObbQuat) {
+pub(crate) fn quaternion() -> (UnitQuaternion<ObbReal>, ObbQuat) {
     let (x, y, z, w) = (0.5, -0.1, 0.7, 0.5);
     let made = UnitQuaternion::new_normalize(Quaternion::new(w, x, y, z));
     let [x, y, z, w] = made.coords.into();
@@ -55,7 +56,7 @@ pub(crate) fn quaternion() -> (UnitQuaternion<f32>, ObbQuat) {
 }
 
 /// Shapes so asymmetric that swapping any numbers or arguments shows.
-pub(crate) fn turned(x: f32, y: f32) -> Obb3 {
+pub(crate) fn turned(x: ObbReal, y: ObbReal) -> Obb3 {
     let rotation = quaternion().0.to_rotation_matrix();
     Obb3::new(
         Point3::new(x, y, 0.5),
@@ -65,7 +66,7 @@ pub(crate) fn turned(x: f32, y: f32) -> Obb3 {
     .unwrap()
 }
 
-pub(crate) fn other(x: f32, y: f32) -> Obb3 {
+pub(crate) fn other(x: ObbReal, y: ObbReal) -> Obb3 {
     let rotation = quaternion().0.inverse().to_rotation_matrix();
     Obb3::new(
         Point3::new(x, y, -0.5),
@@ -75,7 +76,7 @@ pub(crate) fn other(x: f32, y: f32) -> Obb3 {
     .unwrap()
 }
 
-pub(crate) fn level(x: f32, y: f32) -> Aabb3 {
+pub(crate) fn level(x: ObbReal, y: ObbReal) -> Aabb3 {
     Aabb3::new(
         Point3::new(x - 1.0, y - 0.25, -1.0),
         Point3::new(x + 0.5, y + 2.0, 0.5),
@@ -83,10 +84,10 @@ pub(crate) fn level(x: f32, y: f32) -> Aabb3 {
     .unwrap()
 }
 
-pub(crate) fn ball(x: f32, y: f32) -> Sphere {
+pub(crate) fn ball(x: ObbReal, y: ObbReal) -> Sphere {
     Sphere::new(Point3::new(x, y, 0.25), 0.75).unwrap()
 }
 
-pub(crate) fn ray(x: f32, y: f32, direction: [f32; 3]) -> Ray3 {
+pub(crate) fn ray(x: ObbReal, y: ObbReal, direction: [ObbReal; 3]) -> Ray3 {
     Ray3::new(Point3::new(x, y, 0.25), direction.into()).unwrap()
 }

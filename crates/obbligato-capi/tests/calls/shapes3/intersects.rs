@@ -10,7 +10,7 @@ use obbligato_capi::*;
 fn touching_is_what_the_core_says() {
     let mut touching = 0;
     for step in 0..12 {
-        let x = step as f32 * 0.75 - 4.0;
+        let x = step as ObbReal * 0.75 - 4.0;
         let (a, b, c, d) = (
             turned(x, 0.5),
             other(1.0, 1.0),
@@ -42,7 +42,7 @@ fn touching_is_what_the_core_says() {
 fn a_point_lies_where_the_core_says() {
     let mut within = 0;
     for step in 0..12 {
-        let point = Point3::new(step as f32 * 0.3 - 0.75, 2.25, 0.0);
+        let point = Point3::new(step as ObbReal * 0.3 - 0.75, 2.25, 0.0);
         let (a, b, c) = (turned(1.0, 2.0), level(1.0, 2.0), ball(1.0, 2.0));
         let (ca, cb, cc) = (of_box(a), of_aabb(b), of_sphere(c));
         let at = of(point);

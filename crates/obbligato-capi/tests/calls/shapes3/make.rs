@@ -3,8 +3,8 @@
 use super::fixture::{
     ball, level, of, of_aabb, of_box, of_ray, of_sphere, quaternion, ray, turned,
 };
-use crate::ask::{ask, hole, status, v3};
-use obbligato::Obb3;
+use crate::ask::{BEYOND, ask, hole, status, v3};
+use crate::core::Obb3;
 use obbligato_capi::*;
 
 #[test]
@@ -21,9 +21,9 @@ fn a_shape_is_made_of_its_numbers() {
         .iter()
         .zip(expected.axes)
         .map(|(a, b)| off(*a, b))
-        .fold(0.0, f32::max);
+        .fold(0.0, ObbReal::max);
     // The library divides the quaternion by its length once more.
-    assert!(furthest <= 8.0 * f32::EPSILON, "{furthest}");
+    assert!(furthest <= 8.0 * ObbReal::EPSILON, "{furthest}");
     let [x, y, z] = expected.axes;
     let by_axes = ask!(obb_box3_from_axes(center, half_extents, x, y, z));
     assert_eq!(by_axes, Ok(expected));
@@ -53,8 +53,8 @@ fn a_shape_is_made_of_another() {
 /// Numbers for shapes: fine ones, one beyond the limit, a NaN and a negative one.
 const ZERO: ObbVec3 = v3(0.0, 0.0, 0.0);
 const ONE: ObbVec3 = v3(1.0, 1.0, 1.0);
-const FAR: ObbVec3 = v3(0.0, 0.0, -2e15);
-const NAN: ObbVec3 = v3(0.0, 0.0, f32::NAN);
+const FAR: ObbVec3 = v3(0.0, 0.0, -BEYOND);
+const NAN: ObbVec3 = v3(0.0, 0.0, ObbReal::NAN);
 const NEGATIVE: ObbVec3 = v3(1.0, 1.0, -1.0);
 
 #[test]
@@ -74,7 +74,7 @@ fn numbers_that_are_no_shape_are_errors_by_name() {
 fn numbers_that_are_no_oriented_box_are_errors_by_name() {
     use ObbStatus::*;
     let (x, y, z) = (v3(1.0, 0.0, 0.0), v3(0.0, 1.0, 0.0), v3(0.0, 0.0, 1.0));
-    let quat = |length: f32| ObbQuat {
+    let quat = |length: ObbReal| ObbQuat {
         x: 0.0,
         y: 0.6 * length,
         z: 0.0,
@@ -84,7 +84,7 @@ fn numbers_that_are_no_oriented_box_are_errors_by_name() {
         (NEGATIVE, 1.0, Err(NegativeHalfExtent)),
         (ONE, 1.002, Err(NotARotation)),
         (ONE, 0.998, Err(NotARotation)),
-        (ONE, f32::NAN, Err(NotFinite)),
+        (ONE, ObbReal::NAN, Err(NotFinite)),
         (ONE, 1.0005, Result::Ok(())),
     ] {
         let made = ask!(obb_box3_from_quat(ZERO, half_extents, quat(length)));

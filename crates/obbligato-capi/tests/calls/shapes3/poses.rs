@@ -1,12 +1,12 @@
 //! Boxes from quaternions and poses of any length, and their matrices, as in the core.
 
 use super::fixture::{of_box, turned};
-use crate::ask::{ask, hole, status, v3};
-use obbligato::Obb3;
+use crate::ask::{BEYOND, ask, hole, status, v3};
+use crate::core::Obb3;
 use obbligato::nalgebra::{Isometry3, Point3, Quaternion, Translation3, UnitQuaternion, Vector3};
 use obbligato_capi::*;
 
-const fn quat([x, y, z, w]: [f32; 4]) -> ObbQuat {
+const fn quat([x, y, z, w]: [ObbReal; 4]) -> ObbQuat {
     ObbQuat { x, y, z, w }
 }
 
@@ -51,9 +51,9 @@ fn what_is_no_rotation_has_a_name() {
     let turned = quat([0.5, -0.1, 0.7, 0.5]);
     for (position, half_extents, rotation, expected) in [
         (zero, one, quat([0.0; 4]), ZeroRotation),
-        (zero, one, quat([0.0, 1.0, f32::NAN, 0.0]), NotFinite),
+        (zero, one, quat([0.0, 1.0, ObbReal::NAN, 0.0]), NotFinite),
         (zero, negative, turned, NegativeHalfExtent),
-        (v3(0.0, 2e15, 0.0), one, turned, BeyondLimit),
+        (v3(0.0, BEYOND, 0.0), one, turned, BeyondLimit),
     ] {
         let made = ask!(obb_box3_from_any_quat(position, half_extents, rotation));
         assert_eq!(made, Err(expected));

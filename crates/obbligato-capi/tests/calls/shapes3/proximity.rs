@@ -2,8 +2,9 @@
 
 use super::fixture::{ball, level, of, of_aabb, of_box, of_sphere, other, turned};
 use crate::ask::{ask, hole};
+use crate::core::Obb3;
 use obbligato::nalgebra::Vector3;
-use obbligato::{Clearance, Manifold, Obb3, Sweep, sweep};
+use obbligato::{Clearance, Manifold, Sweep, sweep};
 use obbligato_capi::*;
 
 /// Apart by much and by little, touching, and one in the other, each way round.
@@ -32,7 +33,7 @@ fn the_distance_of_boxes_is_that_of_the_core() {
         assert_ne!(on_a, on_b);
         let within = ask!(obb_box3_distance_within(pa, pb, distance));
         assert_eq!(within, Ok(distance));
-        for limit in [distance * 0.99 - 0.01, f32::NAN] {
+        for limit in [distance * 0.99 - 0.01, ObbReal::NAN] {
             let within = ask!(obb_box3_distance_within(pa, pb, limit));
             assert_eq!(within, Err(ObbStatus::None), "{limit}");
         }
@@ -41,7 +42,7 @@ fn the_distance_of_boxes_is_that_of_the_core() {
     assert!((1..5).contains(&apart), "{apart}");
 }
 
-fn of_manifold(manifold: &Manifold<f32, 3>) -> ObbManifold3 {
+fn of_manifold(manifold: &Manifold<ObbReal, 3>) -> ObbManifold3 {
     let mut made = ObbManifold3 {
         normal: of(manifold.normal.into_inner().into()),
         count: manifold.points().len() as u32,
@@ -73,7 +74,7 @@ fn boxes_touch_where_they_touch_in_the_core() {
     assert!(points > 3, "{points}");
 }
 
-fn of_clearance(clearance: Clearance<f32, 3>) -> Result<ObbClearance3, ObbStatus> {
+fn of_clearance(clearance: Clearance<ObbReal, 3>) -> Result<ObbClearance3, ObbStatus> {
     Ok(ObbClearance3 {
         gap: clearance.gap,
         normal: of(clearance.normal.into_inner().into()),
@@ -125,7 +126,7 @@ fn the_clearance_of_round_and_level_shapes_is_that_of_the_core() {
     assert!((1..3).contains(&apart), "{apart}");
 }
 
-fn of_contact(contact: Option<Sweep<f32, 3>>) -> Result<ObbContact3, ObbStatus> {
+fn of_contact(contact: Option<Sweep<ObbReal, 3>>) -> Result<ObbContact3, ObbStatus> {
     let contact = contact.ok_or(ObbStatus::None)?;
     let (t, normal) = (contact.t, of(contact.normal.into_inner().into()));
     Ok(ObbContact3 { t, normal })

@@ -19,7 +19,7 @@ fn a_ray_hits_what_it_hits_in_the_core() {
     ] {
         let c_ray = of_ray(ray);
         let pr = &raw const c_ray;
-        for max_t in [0.25, 9.0, -1.0, f32::NAN] {
+        for max_t in [0.25, 9.0, -1.0, ObbReal::NAN] {
             let cast = [
                 shapes.0.cast_ray(&ray, max_t),
                 shapes.1.cast_ray(&ray, max_t),
@@ -50,7 +50,7 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
     struct Thing<S> {
         name: u32,
         shape: S,
-        weight: f32,
+        weight: ObbReal,
     }
     let thing = |shape| Thing {
         name: 7,

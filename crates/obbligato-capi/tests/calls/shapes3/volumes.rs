@@ -1,16 +1,17 @@
 //! Capsules, half-spaces and triangles in 3D are those of the core.
 
 use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, ray, turned};
-use crate::ask::{ask, hole, status, v3};
+use crate::ask::{BEYOND, ask, hole, status, v3};
+use crate::core::{Capsule3, HalfSpace3, Triangle3};
 use obbligato::nalgebra::Point3;
-use obbligato::{Capsule3, HalfSpace3, Intersects, RayCast, Triangle3};
+use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 
-const ENDS: [[f32; 3]; 2] = [[-1.0, 0.5, 0.25], [2.0, -0.75, -1.5]];
-const OUTWARD: [f32; 3] = [-3.0, 4.0, 1.5];
-const CORNERS: [[f32; 3]; 3] = [[-2.0, 0.25, 0.5], [3.0, 0.5, -1.0], [0.5, 2.5, 0.75]];
+const ENDS: [[ObbReal; 3]; 2] = [[-1.0, 0.5, 0.25], [2.0, -0.75, -1.5]];
+const OUTWARD: [ObbReal; 3] = [-3.0, 4.0, 1.5];
+const CORNERS: [[ObbReal; 3]; 3] = [[-2.0, 0.25, 0.5], [3.0, 0.5, -1.0], [0.5, 2.5, 0.75]];
 
-fn vec(at: [f32; 3]) -> ObbVec3 {
+fn vec(at: [ObbReal; 3]) -> ObbVec3 {
     let [x, y, z] = at;
     v3(x, y, z)
 }
@@ -70,10 +71,13 @@ fn what_is_no_shape_has_a_name() {
     let [start, end] = ENDS.map(vec);
     let zero = vec([0.0; 3]);
     let nan = ObbVec3 {
-        y: f32::NAN,
+        y: ObbReal::NAN,
         ..start
     };
-    let far = ObbVec3 { y: -2e15, ..start };
+    let far = ObbVec3 {
+        y: -BEYOND,
+        ..start
+    };
     let (capsule, half_space, triangle) = made();
     for (end, radius, expected) in [
         (end, -1.0, NegativeRadius),
@@ -117,7 +121,7 @@ fn touching_is_what_the_core_says() {
     let (pa, pb, pc) = (&raw const ca, &raw const cb, &raw const cc);
     let mut touching = [0; 9];
     for step in 0..16 {
-        let y = step as f32 * 1.25 - 7.0;
+        let y = step as ObbReal * 1.25 - 7.0;
         let (d, e, f) = (turned(0.5, y), level(0.5, y), ball(0.5, y));
         let (cd, ce, cf) = (of_box(d), of_aabb(e), of_sphere(f));
         let (pd, pe, pf) = (&raw const cd, &raw const ce, &raw const cf);
@@ -175,7 +179,7 @@ fn a_ray_hits_what_it_hits_in_the_core() {
     ] {
         let c_ray = of_ray(ray);
         let pr = &raw const c_ray;
-        for max_t in [0.25, 9.0, -1.0, f32::NAN] {
+        for max_t in [0.25, 9.0, -1.0, ObbReal::NAN] {
             let expected = [
                 a.cast_ray(&ray, max_t),
                 b.cast_ray(&ray, max_t),

@@ -2,8 +2,9 @@
 
 use super::fixture::{COUNT, Scene, listed, noise, rays, turned};
 use crate::ask::{ask, hole, status, v3};
+use crate::core::Aabb3;
 use crate::shapes3::fixture::of;
-use obbligato::{Aabb3, Intersects, nearest_hit};
+use obbligato::{Intersects, nearest_hit};
 use obbligato_capi::*;
 use std::ptr::{null, null_mut};
 
@@ -31,7 +32,7 @@ fn refit_follows_boxes_that_move() {
 
     let few = ask!(obb_tree_refit(tree, bounds, COUNT - 1));
     assert_eq!(few, Err(ObbStatus::Size));
-    scene.bounds[3].min.x = f32::NAN;
+    scene.bounds[3].min.x = ObbReal::NAN;
     let nan = ask!(obb_tree_refit(tree, scene.bounds.as_ptr(), COUNT));
     assert_eq!(nan, Err(ObbStatus::NotFinite));
     assert_eq!(ask!(obb_tree_count(tree.cast_const())), Ok(COUNT));
@@ -98,7 +99,7 @@ fn a_tree_follows_every_edit() {
     let mut model: Vec<Option<Aabb3>> = vec![None; capacity];
     let mut edits = [0; 3];
     for step in 0..2000 {
-        let index = ((noise(3 * step) + 1.0) * 0.5 * capacity as f32) as usize % capacity;
+        let index = ((noise(3 * step) + 1.0) * 0.5 * capacity as ObbReal) as usize % capacity;
         let aabb = turned(step).aabb();
         let c = ObbAabb3 {
             min: of(aabb.min()),

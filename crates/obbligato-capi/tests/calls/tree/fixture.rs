@@ -1,9 +1,9 @@
 //! Boxes in a tree, and rays through them.
 
 use crate::ask::{ask, hole, status};
+use crate::core::{Aabb3, Obb3, Ray3};
 use crate::shapes3::fixture::of;
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Obb3, Ray3};
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::null_mut;
@@ -11,10 +11,10 @@ use std::ptr::null_mut;
 pub(crate) const COUNT: usize = 300;
 
 /// Numbers between -1 and 1, the same ones in every run.
-pub(crate) fn noise(seed: usize) -> f32 {
+pub(crate) fn noise(seed: usize) -> ObbReal {
     let mixed = (seed as u32).wrapping_mul(0x9E37_79B9) ^ 0x5bd1_e995;
     let mixed = (mixed ^ mixed >> 15).wrapping_mul(0x85EB_CA6B);
-    (mixed >> 8) as f32 / (1 << 23) as f32 - 1.0
+    (mixed >> 8) as ObbReal / (1 << 23) as ObbReal - 1.0
 }
 
 pub(crate) fn turned(i: usize) -> Obb3 {

@@ -2,8 +2,9 @@
 
 use super::fixture::{COUNT, Scene, for_c, listed, rays, turned};
 use crate::ask::{ask, hole, status, user, v2, v3};
+use crate::core::Aabb3;
 use crate::shapes3::fixture::of;
-use obbligato::{Aabb3, Intersects};
+use obbligato::Intersects;
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
@@ -50,7 +51,10 @@ fn queries_pairs_and_the_nearest_box_are_those_of_a_scan() {
     for (ray, _) in rays() {
         let point = ray.origin();
         let distance = |aabb: &Aabb3| aabb.distance_to_point(&point);
-        let least = aabbs.iter().map(distance).fold(f32::INFINITY, f32::min);
+        let least = aabbs
+            .iter()
+            .map(distance)
+            .fold(ObbReal::INFINITY, ObbReal::min);
         let index = aabbs
             .iter()
             .position(|aabb| distance(aabb) == least)
@@ -62,7 +66,7 @@ fn queries_pairs_and_the_nearest_box_are_those_of_a_scan() {
         assert_eq!(ask!(obb_tree_nearest(tree, of(point))), Ok(expected));
     }
     assert_eq!(
-        ask!(obb_tree_nearest(tree, v3(f32::NAN, 0.0, 0.0))),
+        ask!(obb_tree_nearest(tree, v3(ObbReal::NAN, 0.0, 0.0))),
         Err(ObbStatus::None)
     );
 }

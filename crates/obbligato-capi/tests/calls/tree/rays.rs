@@ -2,9 +2,10 @@
 
 use super::fixture::{COUNT, Scene, listed, rays};
 use crate::ask::{ask, hole, status, user, v3};
+use crate::core::{Aabb3, Ray3};
 use crate::shapes3::fixture::{of, of_hit};
 use obbligato::nalgebra::Vector3;
-use obbligato::{Aabb3, Ray3, RayCast, nearest_hit, sweep};
+use obbligato::{RayCast, nearest_hit, sweep};
 use obbligato_capi::*;
 use std::ffi::c_void;
 
@@ -49,7 +50,7 @@ fn many_rays_hit_what_a_scan_finds_for_each() {
     let (first, stride) = (scene.for_c.as_ptr(), size_of::<ObbBox3>());
     let (rays, for_c): (Vec<_>, Vec<_>) = rays().into_iter().unzip();
     let asked = for_c.as_ptr();
-    let nothing = (usize::MAX, f32::INFINITY);
+    let nothing = (usize::MAX, ObbReal::INFINITY);
     for count in [rays.len(), 33, 32, 1, 0] {
         let mut out = vec![ObbNearest3::default(); count + 1];
         let to = out.as_mut_ptr();
@@ -172,7 +173,7 @@ fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
 const CAST: ObbRefineBox = Some(cast);
 
 /// The callback of a program: asks the library itself.
-extern "C" fn cast(asked: *mut c_void, index: usize, max_t: f32, hit: *mut ObbHit3) -> u8 {
+extern "C" fn cast(asked: *mut c_void, index: usize, max_t: ObbReal, hit: *mut ObbHit3) -> u8 {
     // SAFETY: the pair that the test passed, and boxes of that index.
     unsafe {
         let (shapes, ray) = *asked.cast::<(*mut ObbBox3, *const ObbRay3)>();

@@ -1,4 +1,4 @@
-//! What a renderer is asked to draw, and draws as a new one does.
+//! A renderer whose contents changed draws as a new one does.
 
 use super::*;
 use crate::{Antialiasing, Gpu, Offscreen};
@@ -22,7 +22,7 @@ fn viewpoint(size: [f32; 2]) -> Viewpoint {
     viewpoint_from(Point3::new(3.0, 4.0, 8.0), size)
 }
 
-/// The origin as it is seen from a point, in a picture of this size.
+/// The origin as seen by an eye at a point, in a picture of this size.
 pub(super) fn viewpoint_from(eye: Point3<f32>, [width, height]: [f32; 2]) -> Viewpoint {
     let lens = Projection::perspective(0.8, 0.1, None, DepthRange::ZeroToOne, true);
     let lens = lens.expect("a valid lens");

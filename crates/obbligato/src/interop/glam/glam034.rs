@@ -1,7 +1,7 @@
-//! `glam` 0.34, by way of arrays.
+//! `glam` 0.34, through arrays.
 
 use super::{IntoGlam, IntoNalgebra};
-use crate::Real;
+use crate::numbers::Real;
 use glam034::{
     Affine2, Affine3A, DAffine2, DAffine3, DMat2, DMat3, DMat4, DQuat, DVec2, DVec3, DVec4, Mat2,
     Mat3, Mat3A, Mat4, Quat, Vec2, Vec3, Vec3A, Vec4,

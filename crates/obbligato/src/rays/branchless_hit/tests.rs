@@ -1,4 +1,4 @@
-use crate::Real;
+use crate::numbers::Real;
 use crate::rays::slab::LocalRay;
 use nalgebra::Vector2;
 

@@ -1,4 +1,4 @@
-use crate::{Aabb2, Aabb3};
+use crate::shapes::aabb::{Aabb2, Aabb3};
 use nalgebra::{Point2, Point3, Vector3};
 
 #[test]

@@ -1,4 +1,6 @@
-use crate::{Aabb, Aabb3, Obb, Obb2, Obb3, Real};
+use crate::numbers::Real;
+use crate::shapes::aabb::{Aabb, Aabb3};
+use crate::shapes::obb::{Obb, Obb2, Obb3};
 use nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 
 /// The rotation that takes x to y to z to x.

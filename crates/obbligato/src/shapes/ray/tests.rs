@@ -1,4 +1,4 @@
-use crate::Ray3;
+use crate::shapes::ray::Ray3;
 use nalgebra::{Point3, Vector3};
 
 #[test]

@@ -8,7 +8,7 @@ use obbligato_bvh::{Item, Node};
 /// For each byte that is read; a file of an honest program takes less than 20, a well compressed one 50, and one of lists of
 /// a list of a list 73.
 const FOR_EACH_BYTE: u64 = 80;
-/// The bytes that any file may take beside these.
+/// The bytes that any file may take in addition.
 const FLOOR: u64 = 64 << 20;
 /// What a tree takes for each of its boxes while it is built: its bounds, a place to sort it, and a part of a node.
 pub(in crate::scene) const TREE: usize =
@@ -32,7 +32,7 @@ impl Budget {
         Self::with_floor(FLOOR)
     }
 
-    /// A budget of so many bytes beside those for the bytes of files.
+    /// A budget of so many bytes in addition to those for the bytes of files.
     pub(super) const fn with_floor(floor: u64) -> Self {
         Self {
             floor,

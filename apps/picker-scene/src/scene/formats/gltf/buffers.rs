@@ -61,7 +61,7 @@ pub(super) type Indices = Rc<Vec<u32>>;
 /// The accessors of a document, and the bytes that they are made of.
 pub(super) struct Accessors<'a> {
     pub(super) document: &'a Document<'a>,
-    /// The bytes that the file has beside its JSON.
+    /// The bytes that follow the JSON in the file.
     pub(super) in_file: Option<&'a [u8]>,
     pub(super) home: Home<'a>,
     pub(super) budget: Budget,

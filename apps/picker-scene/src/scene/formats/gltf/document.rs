@@ -221,7 +221,7 @@ pub(super) struct ViewExtensions {
     pub(super) khr: Option<Compressed>,
 }
 
-/// The place of a view's bytes that meshoptimizer compressed, and the way in which it did.
+/// The place of a view's bytes that meshoptimizer compressed, with their mode and filter.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Compressed {

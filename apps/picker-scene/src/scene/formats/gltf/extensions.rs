@@ -35,7 +35,7 @@ pub(super) fn check(document: &Document<'_>) -> Checked<()> {
     }
 }
 
-/// What was left out of a document, if there was anything, beside so many hidden nodes.
+/// What was left out of a document, if there was anything, in addition to so many hidden nodes.
 pub(super) fn ignored(
     document: &Document<'_>,
     placed: &[Placed<'_>],

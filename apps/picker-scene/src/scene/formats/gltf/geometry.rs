@@ -24,7 +24,7 @@ pub(super) struct Geometry {
     pub(super) color: Option<Color>,
 }
 
-/// The shape of a mesh, which others with the same accessors share.
+/// The shape of a mesh, which meshes with the same accessors share.
 pub(super) struct Shape {
     /// The bounds that the file states, or those of the vertices if it states none, or of more than those.
     pub(super) bounds: Aabb3,

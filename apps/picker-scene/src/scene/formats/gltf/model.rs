@@ -229,7 +229,7 @@ fn camera(view: &View) -> Value {
     json!({ "type": kind, kind: lens })
 }
 
-/// A number with no more digits than tell it from its neighbors.
+/// A number with no more digits than distinguish it from its neighbors.
 pub(in crate::scene) fn shortest(number: f32) -> Value {
     json!(number.to_string().parse::<f64>().unwrap_or_default() + 0.0)
 }

@@ -86,8 +86,8 @@ impl Maker<'_> {
         name.map(String::as_str)
     }
 
-    /// The image of the bounds; fitted where the node shears them, and where a smaller box is asked
-    /// for.
+    /// The image of the bounds; fitted where the node shears them, and where a smaller box is
+    /// requested.
     fn shape(
         &mut self,
         place: &Placed<'_>,

@@ -1,4 +1,4 @@
-//! Bytes that a document has in a `data:` address, or in files beside it.
+//! Bytes that a document has in a `data:` address, or in files next to it.
 
 use super::document::Document;
 use crate::scene::formats::source::{Home, read_file, to_the_end};
@@ -61,7 +61,7 @@ pub(super) fn path(uri: &str, home: Home<'_>) -> Result<PathBuf, String> {
     Ok(path)
 }
 
-/// Where the files should be that a document refers to, pictures as well, wherever that is beside it.
+/// The paths of the files that a document refers to, pictures as well, if they are below its folder.
 pub(super) fn files(document: &Document<'_>, home: Home<'_>) -> Vec<PathBuf> {
     let Some(folder) = home else {
         return Vec::new();

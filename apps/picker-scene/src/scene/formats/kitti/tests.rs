@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 fn data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kitti")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/labels/kitti")
 }
 
 fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
@@ -47,7 +47,7 @@ fn types_have_colors_and_regions_to_ignore_have_no_boxes() {
     );
 }
 
-/// A line of a detector that finds rectangles in pictures alone, as the benchmark asks for.
+/// A line of a detector that finds rectangles in pictures alone, in the form of the benchmark.
 const IN_PICTURE: &str =
     "Car -1 -1 -10 600.00 190.00 670.00 250.00 -1 -1 -1 -1000 -1000 -1000 -10 0.9";
 
@@ -140,7 +140,7 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
             (-Vector3::y(), 1.0)
         );
     }
-    // The other one has no calib: it is seen from above.
+    // The other one has no calib: its view is from above.
     let scene = Scene::load(&data().join("label_2/000001.txt")).expect("labels");
     assert!(scene.view().eye().y < -1.0);
     let left_out = "left out: alpha, occlusion, rectangles, scores, truncation";

@@ -1,9 +1,9 @@
 //! A large scene file, read by several threads.
 //!
 //! The text is cut between boxes, where a comma stands between `}` and `{`. A cut in the middle of a
-//! name leaves a piece whose quotes do not match, which is not JSON; so the pieces are either all
-//! read as if the text were whole, or not at all. Then the text is read once more, by one thread, which
-//! says what is wrong with it.
+//! name leaves a piece whose quotes do not match, which is not JSON. So the pieces are either all read
+//! as if the text were whole, or not at all. Then the text is read once more, by one thread, which says
+//! what is wrong with it.
 
 use super::{RawBox, RawCamera, RawScene, default_name};
 use crate::color::Color;
@@ -25,8 +25,8 @@ struct ReadPiece {
     uncolored: Vec<usize>,
 }
 
-/// Reads a large text, and tells which part of it has been read. Returns the camera, and the boxes, which are checked;
-/// none if it is small, if it is not a scene, or if it is to be read no further.
+/// Reads a large text, and reports which part of it has been read. Returns the camera, and the boxes, which are
+/// checked; none if it is small, if it is not a scene, or if it is to be read no further.
 pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<(Option<RawCamera>, Vec<SceneBox>)> {
     (text.len() >= WORTH).then_some(())?;
     let [head, body, tail] = cut(text)?;

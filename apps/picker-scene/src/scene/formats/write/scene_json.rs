@@ -12,7 +12,7 @@ use std::io::{self, Write};
 /// So many boxes are made ready at once, by all processors: a few megabytes of text.
 const PIECE: usize = 1 << 14;
 
-/// Writes the text of a scene file, with one box on a line, piece by piece, until nobody waits for it.
+/// Writes the text of a scene file, with one box on a line, piece by piece, until it is cancelled.
 pub(in crate::scene) fn write_to(
     out: &mut dyn Write,
     boxes: &[SceneBox],

@@ -107,7 +107,7 @@ fn what_only_a_scene_file_can_say_is_told() {
 
 #[test]
 fn kitti_labels_keep_upright_boxes() {
-    let scene = scene("tests/data/kitti/label_2/000000.txt");
+    let scene = scene("../../tests/labels/kitti/label_2/000000.txt");
     let written = Form::Kitti.write(&scene);
     assert!(
         !written

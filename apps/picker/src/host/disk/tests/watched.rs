@@ -3,7 +3,7 @@
 use super::*;
 use std::fs;
 
-/// A window that shows a scene file, looks at it when it is asked to, and reads at once.
+/// A window that shows a scene file, checks it on demand, and reads at once.
 struct Watching {
     window: Window,
     path: PathBuf,
@@ -22,8 +22,8 @@ impl Watching {
     /// The window gets the focus.
     fn look(&mut self) {
         let Window { demo, disk, .. } = &mut self.window;
-        disk.look(demo);
-        assert!(!disk.follow(demo), "the window closed");
+        disk.check_external_change(demo);
+        assert!(!disk.run_effects(demo), "the window closed");
     }
 
     /// Checks that the ten boxes are still shown, with a notice that says this.

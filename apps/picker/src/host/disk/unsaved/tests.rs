@@ -35,7 +35,7 @@ fn what_a_window_leaves_is_found_once_it_has_ended_and_by_one_window() {
         std::thread::yield_now();
     }
     assert_eq!(new().find(), None, "the window is still open");
-    first.leave().expect("it is written");
+    first.release().expect("it is written");
 
     let [mut second, mut third] = [new(), new()];
     let found = second.find().expect("what the first window has left");
@@ -43,7 +43,7 @@ fn what_a_window_leaves_is_found_once_it_has_ended_and_by_one_window() {
     assert!(found.is_scene_file);
     assert_eq!(Scene::load(&found.path).unwrap().boxes(), scene.boxes());
     assert_eq!(third.find(), None, "the second window has it");
-    second.leave().expect("nothing is to be written");
+    second.release().expect("nothing is to be written");
     assert_eq!(third.find(), Some(found));
 }
 
@@ -56,7 +56,7 @@ fn two_windows_keep_their_own() {
         keep(window, scene, &Origin::default());
     }
     for mut window in windows {
-        window.leave().expect("it is written");
+        window.release().expect("it is written");
     }
     let mut later = [(); 2].map(|()| Unsaved::new(folder.path().to_owned()));
     let found = later
@@ -74,7 +74,7 @@ fn the_last_scene_of_a_window_counts() {
     for count in [500, 20_000, 17] {
         keep(&mut window, &Scene::field(count, 1), &Origin::default());
     }
-    window.leave().expect("it is written");
+    window.release().expect("it is written");
     let found = Unsaved::new(folder.path().to_owned()).find();
     let scene = Scene::load(&found.expect("one scene").path).unwrap();
     assert_eq!(scene.boxes().len(), 17);
@@ -86,11 +86,11 @@ fn what_is_forgotten_is_gone_even_while_it_is_written() {
     let mut window = Unsaved::new(folder.path().to_owned());
     keep(&mut window, &Scene::field(20_000, 1), &Origin::default());
     window.forget();
-    window.leave().expect("there is nothing left to write");
+    window.release().expect("there is nothing left to write");
     assert_eq!(names(folder.path()), [] as [&str; 0]);
     // It can keep something again.
     keep(&mut window, &Scene::field(15, 1), &Origin::default());
-    window.leave().expect("it is written");
+    window.release().expect("it is written");
     assert_eq!(names(folder.path()), ["0.json", "0.lock"]);
 }
 
@@ -128,14 +128,14 @@ fn what_is_being_written_is_given_up_for_what_takes_its_place() {
     keep(&mut window, &Scene::field(1_000_000, 1), &Origin::default());
     window.hurry();
     // Until there is something else, the last scene that was written whole is there.
-    assert!(window.leave().is_err());
+    assert!(window.release().is_err());
     let mut later = Unsaved::new(folder.path().to_owned());
     let found = later.find().expect("the first scene");
     assert_eq!(Scene::load(&found.path).unwrap().boxes().len(), 15);
     keep(&mut later, &Scene::field(1_000_000, 1), &Origin::default());
     later.hurry();
     keep(&mut later, &Scene::field(17, 1), &Origin::default());
-    later.leave().expect("it is written");
+    later.release().expect("it is written");
     assert_eq!(names(folder.path()), ["0.json", "0.lock"]);
     assert_eq!(Scene::load(&found.path).unwrap().boxes().len(), 17);
 }

@@ -12,7 +12,7 @@ use std::thread::{self, JoinHandle};
 pub(super) struct Writer {
     jobs: Sender<Job>,
     thread: JoinHandle<io::Result<()>>,
-    /// Stops the write that was asked for last.
+    /// Stops the write that was requested last.
     latest: Cancel,
 }
 
@@ -51,7 +51,7 @@ impl Writer {
         let _ = self.jobs.send(Job::Remove);
     }
 
-    /// Waits for the last job, and tells how it went.
+    /// Waits for the last job, and returns its result.
     pub(super) fn finish(self) -> io::Result<()> {
         drop(self.jobs);
         let crashed = |_| Err(io::Error::other("writing it failed"));

@@ -1,4 +1,4 @@
-//! Pictures that cannot be kept: the same as those that nobody asks to keep.
+//! Pictures that cannot be kept: the same as without a request to keep them.
 
 use super::*;
 use crate::pictures::renderer::tests::viewpoint_from;

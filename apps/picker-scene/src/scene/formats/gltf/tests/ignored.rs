@@ -1,4 +1,4 @@
-//! What no box needs is never looked at, and told in one line.
+//! What no box needs is never read, and reported in one line.
 
 use super::*;
 

@@ -39,7 +39,8 @@ fn weights_of_a_mesh_move_its_vertices_and_those_of_a_node_take_their_place() {
         .map(|item| item.shape.half_extents() * 2.0);
     let expected = [[16.0, 3.0, 4.0], [4.0, 12.0, 4.0]].map(Vector3::from);
     assert_eq!(sizes.collect::<Vec<_>>(), expected);
-    // Its triangles are moved, too: each corner of the first is a corner of its bounds or beside one.
+    // Its triangles are moved, too: each corner of the first is a corner of its bounds or next to
+    // one.
     let mesh = &scene.boxes()[0].mesh.as_ref().expect("triangles").mesh;
     assert_eq!(mesh.vertices[2], Point3::new(1.0, 1.0, 1.0));
     assert!(scene.notes.is_empty());

@@ -1,0 +1,45 @@
+//! Where a ray hits one shape.
+
+use crate::exports::exports;
+use crate::questions::cast;
+use crate::{
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbDop2, ObbDop3,
+    ObbHalfSpace2, ObbHalfSpace3, ObbHit2, ObbHit3, ObbPolygon, ObbRay2, ObbRay3, ObbReal,
+    ObbSphere, ObbTriangle2, ObbTriangle3,
+};
+
+exports! {
+    cast(shape, ray, max_t, out);
+
+    /// Where a ray first hits a shape, with t in 0 to max_t.
+    fn obb_box2_cast_ray(
+        shape: *const ObbBox2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_aabb2_cast_ray(
+        shape: *const ObbAabb2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_circle_cast_ray(
+        shape: *const ObbCircle, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_capsule2_cast_ray(
+        shape: *const ObbCapsule2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_half_space2_cast_ray(
+        shape: *const ObbHalfSpace2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_triangle2_cast_ray(
+        shape: *const ObbTriangle2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_dop2_cast_ray(
+        shape: *const ObbDop2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_polygon_cast_ray(
+        shape: *const ObbPolygon, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_box3_cast_ray(
+        shape: *const ObbBox3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_aabb3_cast_ray(
+        shape: *const ObbAabb3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_sphere_cast_ray(
+        shape: *const ObbSphere, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_capsule3_cast_ray(
+        shape: *const ObbCapsule3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_half_space3_cast_ray(
+        shape: *const ObbHalfSpace3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_triangle3_cast_ray(
+        shape: *const ObbTriangle3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_dop3_cast_ray(
+        shape: *const ObbDop3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+}

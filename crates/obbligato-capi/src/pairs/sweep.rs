@@ -1,0 +1,74 @@
+//! When moving shapes first touch.
+
+use crate::exports::exports;
+use crate::questions::first_contact;
+use crate::{
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbContact2, ObbContact3, ObbDop2, ObbPolygon,
+    ObbReal, ObbSphere, ObbVec2, ObbVec3,
+};
+
+exports! {
+    first_contact(a, b, &(velocity_a.vector(), velocity_b.vector()), max_t, out);
+
+    /// When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t.
+    /// Nothing tunnels at any speed, with one exception: those thinner than their rounding that
+    /// touch at the start. Those that touch at the start and slide or part are no contact; those
+    /// that come closer, or overlap by more than rounding, are one at t = 0.
+    fn obb_box2_sweep(
+        a: *const ObbBox2, velocity_a: ObbVec2, b: *const ObbBox2, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_box3_sweep(
+        a: *const ObbBox3, velocity_a: ObbVec3, b: *const ObbBox3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+
+    /// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+    /// obb_box2_sweep and obb_box3_sweep.
+    fn obb_box2_sweep_circle(
+        a: *const ObbBox2, velocity_a: ObbVec2, b: *const ObbCircle, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_aabb2_sweep(
+        a: *const ObbAabb2, velocity_a: ObbVec2, b: *const ObbAabb2, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_aabb2_sweep_circle(
+        a: *const ObbAabb2, velocity_a: ObbVec2, b: *const ObbCircle, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_circle_sweep(
+        a: *const ObbCircle, velocity_a: ObbVec2, b: *const ObbCircle, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_dop2_sweep(
+        a: *const ObbDop2, velocity_a: ObbVec2, b: *const ObbDop2, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_dop2_sweep_box(
+        a: *const ObbDop2, velocity_a: ObbVec2, b: *const ObbBox2, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_dop2_sweep_aabb(
+        a: *const ObbDop2, velocity_a: ObbVec2, b: *const ObbAabb2, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_dop2_sweep_circle(
+        a: *const ObbDop2, velocity_a: ObbVec2, b: *const ObbCircle, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_polygon_sweep(
+        a: *const ObbPolygon, velocity_a: ObbVec2, b: *const ObbPolygon, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_polygon_sweep_box(
+        a: *const ObbPolygon, velocity_a: ObbVec2, b: *const ObbBox2, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_polygon_sweep_aabb(
+        a: *const ObbPolygon, velocity_a: ObbVec2, b: *const ObbAabb2, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_polygon_sweep_circle(
+        a: *const ObbPolygon, velocity_a: ObbVec2, b: *const ObbCircle, velocity_b: ObbVec2,
+        max_t: ObbReal, out: *mut ObbContact2);
+    fn obb_box3_sweep_sphere(
+        a: *const ObbBox3, velocity_a: ObbVec3, b: *const ObbSphere, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_aabb3_sweep(
+        a: *const ObbAabb3, velocity_a: ObbVec3, b: *const ObbAabb3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_aabb3_sweep_sphere(
+        a: *const ObbAabb3, velocity_a: ObbVec3, b: *const ObbSphere, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_sphere_sweep(
+        a: *const ObbSphere, velocity_a: ObbVec3, b: *const ObbSphere, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+}

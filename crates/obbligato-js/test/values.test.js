@@ -1,0 +1,61 @@
+// Objects seen from outside: as JSON, as a clone for another thread, and on the console.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inspect } from 'node:util';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { Aabb2, Circle, ConvexPolygon, Dop8, Obb2, Obb3, Outline, Ray2, Ray3 } from '../pkg/obbligato.js';
+
+const TRIANGLE = [0, 0, 4, 0, 0, 3];
+/** Each kind of object, and its numbers. */
+const OBJECTS = [
+    [() => new Aabb2([1, 2], [3, 5]), { bounds: [1, 2, 3, 5] }],
+    [() => new Circle([1, 2], 3), { center: [1, 2], radius: 3 }],
+    [() => new ConvexPolygon(TRIANGLE), { vertices: TRIANGLE }],
+    // x, y, x + y and x - y: the smallest, then the largest.
+    [() => new Dop8([1, 2]), { bounds: [1, 2, 3, -1, 1, 2, 3, -1] }],
+    [() => new Obb2([1, 2], [3, 4], 0), { center: [1, 2], halfExtents: [3, 4], angle: 0 }],
+    [() => new Obb3([1, 2, 3], [4, 5, 6], [0, 0, 1, 0]), { center: [1, 2, 3], halfExtents: [4, 5, 6], rotation: [0, 0, 1, 0] }],
+    [() => new Outline(TRIANGLE), { vertices: TRIANGLE }],
+    [() => new Ray2([1, 2], [3, 4]), { origin: [1, 2], direction: [3, 4] }],
+    [() => new Ray3([1, 2, 3], [4, 5, 6]), { origin: [1, 2, 3], direction: [4, 5, 6] }],
+];
+
+test('JSON, a clone, a message to another thread and the console have the numbers of an object', () => {
+    const { port1, port2 } = new MessageChannel();
+    for (const [make, numbers] of OBJECTS) {
+        const object = make();
+        assert.deepEqual(JSON.parse(JSON.stringify({ object })), { object: numbers });
+        assert.deepEqual(object.values, numbers);
+        assert.deepEqual(structuredClone(object), { values: numbers });
+        port1.postMessage([object]);
+        assert.deepEqual(receiveMessageOnPort(port2).message, [{ values: numbers }]);
+        const shown = inspect(object);
+        assert.ok(shown.startsWith(object.constructor.name), shown);
+        for (const name of Object.keys(numbers)) assert.match(shown, new RegExp(`${name}: `));
+    }
+    port1.close();
+});
+
+test('values are those of now, and of a copy its own', () => {
+    const box = new Obb3([1, 2, 3], [4, 5, 6]);
+    const before = box.values;
+    box.set([7, 8, 9], [1, 1, 1]);
+    assert.deepEqual([before.center, box.values.center], [[1, 2, 3], [7, 8, 9]]);
+    const other = box.clone();
+    box.set([0, 0, 0], [1, 1, 1]);
+    assert.deepEqual(other.values.center, [7, 8, 9]);
+    const { center, halfExtents, rotation } = structuredClone(other).values;
+    assert.deepEqual(new Obb3(center, halfExtents, rotation).values, other.values);
+});
+
+test('what was freed has no numbers left', () => {
+    for (const [make] of OBJECTS) {
+        const object = make();
+        object.free();
+        for (const ask of [JSON.stringify, structuredClone]) {
+            assert.throws(() => ask(object), (error) => error.message.includes(`this ${object.constructor.name} was freed`));
+        }
+        assert.match(inspect(object), /freed/);
+    }
+});

@@ -1,0 +1,181 @@
+//! What the functions of this package ask of a box, in the plane and in space alike.
+
+use super::mean::{mean_box, mean_rectangle};
+use crate::arrays::boxes as rows;
+use crate::arrays::format::{Format, Source};
+use crate::fault::NotABox;
+use crate::number::Number;
+use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3};
+use obbligato::{
+    Aabb, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError, non_maximum_suppression_in,
+};
+use obbligato_bvh::Bvh;
+
+/// A box in the plane or in space. A box in the plane lies at height 0 of space.
+pub(crate) trait Shape: Copy + Send + Sync + 'static {
+    type Number: Number;
+
+    fn read(source: Source, row: &[Self::Number]) -> Result<Self, NotABox>;
+    fn write(&self, format: Format, rows: &mut Vec<Self::Number>) -> Result<(), NotABox>;
+    fn fit(points: &[Point3<Self::Number>]) -> Result<Self, ShapeError>;
+
+    /// Intersection over union.
+    fn iou(&self, other: &Self) -> Self::Number;
+    fn overlaps(&self, other: &Self) -> bool;
+    fn distance(&self, other: &Self) -> Self::Number;
+    fn contains(&self, point: &Point3<Self::Number>) -> bool;
+    fn distance_to(&self, point: &Point3<Self::Number>) -> Self::Number;
+    fn cast(
+        &self,
+        ray: &Ray<Self::Number, 3>,
+        max_t: Self::Number,
+    ) -> Option<RayHit<Self::Number, 3>>;
+    fn bounds(&self) -> Aabb<Self::Number, 3>;
+
+    /// The mean of boxes with weights, turned as the first one is.
+    fn mean(boxes: &[(Self, f64)]) -> Result<Self, ShapeError>;
+
+    /// The places of the boxes that no better one overlaps by more than `most`.
+    fn kept(best_first: Vec<Self>, most: Self::Number) -> Vec<usize>;
+}
+
+impl<T: Number> Shape for Obb<T, 2> {
+    type Number = T;
+
+    fn read(source: Source, row: &[T]) -> Result<Self, NotABox> {
+        rows::flat(source, row)
+    }
+
+    fn write(&self, format: Format, rows: &mut Vec<T>) -> Result<(), NotABox> {
+        rows::write_flat(format, self, rows);
+        Ok(())
+    }
+
+    fn fit(points: &[Point3<T>]) -> Result<Self, ShapeError> {
+        Obb::<_, 2>::fit(points.iter().map(Point3::xy))
+    }
+
+    fn iou(&self, other: &Self) -> T {
+        Obb::<T, 2>::iou(self, other)
+    }
+
+    fn overlaps(&self, other: &Self) -> bool {
+        self.intersects(other)
+    }
+
+    fn distance(&self, other: &Self) -> T {
+        Proximity::distance(self, other)
+    }
+
+    fn contains(&self, point: &Point3<T>) -> bool {
+        self.contains_point(&point.xy())
+    }
+
+    fn distance_to(&self, point: &Point3<T>) -> T {
+        self.distance_to_point(&point.xy())
+    }
+
+    /// A plate is hit by a ray in its plane where the rectangle is.
+    fn cast(&self, ray: &Ray<T, 3>, max_t: T) -> Option<RayHit<T, 3>> {
+        let (x, y, zero) = (self.axis(0), self.axis(1), T::zero());
+        #[rustfmt::skip]
+        let axes = Matrix3::new(
+            x.x, y.x, zero,
+            x.y, y.y, zero,
+            zero, zero, T::one(),
+        );
+        let (center, half) = (self.center(), self.half_extents());
+        let center = Point3::new(center.x, center.y, zero);
+        let rotation = Rotation3::from_matrix_unchecked(axes);
+        let plate = Obb::new(center, half.push(zero), rotation).ok()?;
+        plate.cast_ray(ray, max_t)
+    }
+
+    /// Beyond the limit of coordinates all are equal, so that no overlap is lost.
+    fn bounds(&self) -> Aabb<T, 3> {
+        let aabb = self.aabb();
+        let within = |x: T| x.clamp(-T::LIMIT, T::LIMIT);
+        let at = |corner: Point2<T>| Point3::new(within(corner.x), within(corner.y), T::zero());
+        Aabb::from_points([at(aabb.min()), at(aabb.max())]).expect("coordinates within the limit")
+    }
+
+    fn mean(boxes: &[(Self, f64)]) -> Result<Self, ShapeError> {
+        mean_rectangle(boxes)
+    }
+
+    /// In the order of their scores they need none.
+    fn kept(best_first: Vec<Self>, most: T) -> Vec<usize> {
+        let scores = vec![T::zero(); best_first.len()];
+        let (mut room, mut kept) = (vec![0; 2 * scores.len()], vec![0; scores.len()]);
+        non_maximum_suppression_in(&best_first, &scores, most, &mut room, &mut kept).to_vec()
+    }
+}
+
+impl<T: Number> Shape for Obb<T, 3> {
+    type Number = T;
+
+    fn read(source: Source, row: &[T]) -> Result<Self, NotABox> {
+        rows::solid(source, row)
+    }
+
+    fn write(&self, format: Format, rows: &mut Vec<T>) -> Result<(), NotABox> {
+        rows::write_solid(format, self, rows)
+    }
+
+    fn fit(points: &[Point3<T>]) -> Result<Self, ShapeError> {
+        Obb::<_, 3>::fit(points.iter().copied())
+    }
+
+    /// Boxes that share an axis to the bit, as nearly all labels do, are measured by it.
+    fn iou(&self, other: &Self) -> T {
+        let share_an_axis = (0..3).any(|i| self.axis(i) == other.axis(i));
+        let by_the_axis = share_an_axis.then(|| self.iou_upright(other));
+        let exact = || Obb::<T, 3>::iou(self, other);
+        by_the_axis.flatten().unwrap_or_else(exact)
+    }
+
+    fn overlaps(&self, other: &Self) -> bool {
+        self.intersects(other)
+    }
+
+    fn distance(&self, other: &Self) -> T {
+        Proximity::distance(self, other)
+    }
+
+    fn contains(&self, point: &Point3<T>) -> bool {
+        self.contains_point(point)
+    }
+
+    fn distance_to(&self, point: &Point3<T>) -> T {
+        self.distance_to_point(point)
+    }
+
+    fn cast(&self, ray: &Ray<T, 3>, max_t: T) -> Option<RayHit<T, 3>> {
+        self.cast_ray(ray, max_t)
+    }
+
+    fn bounds(&self) -> Aabb<T, 3> {
+        self.aabb()
+    }
+
+    fn mean(boxes: &[(Self, f64)]) -> Result<Self, ShapeError> {
+        mean_box(boxes)
+    }
+
+    /// Each box that is kept looks for what it suppresses in a tree.
+    fn kept(best_first: Vec<Self>, most: T) -> Vec<usize> {
+        let bounds = best_first.iter().map(Self::aabb).collect::<Vec<_>>();
+        let tree = Bvh::<T>::new(&bounds);
+        let (mut is_suppressed, mut kept) = (vec![false; bounds.len()], Vec::new());
+        for (place, best) in best_first.iter().enumerate() {
+            if is_suppressed[place] {
+                continue;
+            }
+            kept.push(place);
+            for rival in tree.query(&bounds[place]) {
+                is_suppressed[rival] |= Shape::iou(best, &best_first[rival]) > most;
+            }
+        }
+        kept
+    }
+}

@@ -1,0 +1,58 @@
+//! Indices with the best scores first, a part of them at a time, in memory of the caller's.
+
+use super::heap::{Heap, Rank};
+use crate::numbers::{Real, numbered};
+
+/// Scores, and the position that the order has reached.
+pub(super) struct BestFirst<'a, T> {
+    scores: &'a [T],
+    last: Option<Rank<T>>,
+}
+
+impl<'a, T: Real> BestFirst<'a, T> {
+    pub(super) const fn new(scores: &'a [T]) -> Self {
+        Self { scores, last: None }
+    }
+
+    /// Writes the indices of the next best scores, in any order, as many as there is room for, and returns how many
+    /// there were and whether any are left. NaN scores are skipped.
+    ///
+    /// With `n` scores and room for `m` this takes `n` comparisons and of the order of `n log m` more: once
+    /// the room is full, it is a heap of the best so far. Room for all takes only the `n`.
+    pub(super) fn next_into(&mut self, room: &mut [usize]) -> (usize, bool) {
+        let (mut len, mut is_heap) = (0_usize, false);
+        let mut heap = Heap {
+            scores: self.scores,
+            indices: room,
+        };
+        for (index, &score) in numbered(self.scores.iter()) {
+            let rank = Rank { score, index };
+            if !self.is_left(&rank) {
+                continue;
+            }
+            if let Some(free) = heap.indices.get_mut(len) {
+                *free = index;
+                len = len.wrapping_add(1);
+            } else {
+                if !is_heap {
+                    heap.build();
+                    is_heap = true;
+                }
+                heap.offer(rank);
+            }
+        }
+        // Once there is no room left, the next part comes after the worst rank of this one, which is the root.
+        if is_heap {
+            self.last = heap.rank(0);
+        }
+        (len, is_heap)
+    }
+
+    /// Whether a rank has not been written yet.
+    fn is_left(&self, rank: &Rank<T>) -> bool {
+        match &self.last {
+            Some(last) => last.is_before(rank),
+            None => rank.score.partial_cmp(&rank.score).is_some(),
+        }
+    }
+}

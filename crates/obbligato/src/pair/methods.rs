@@ -1,0 +1,88 @@
+//! The questions of [`Proximity`] as methods of every shape, so that no trait has to be in scope; and references to shapes, for
+//! which [`SweepAgainst`] gives the answers of the shapes themselves.
+
+use crate::numbers::Real;
+use crate::obb_pair::Sweep;
+use crate::pair::clearance::Clearance;
+use crate::pair::proximity::Proximity;
+use crate::pair::sweep::SweepAgainst;
+use crate::polygons::ConvexPolygon;
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Triangle};
+use nalgebra::{Point, SVector};
+
+/// Gives the answers of the shape that is referred to.
+impl<T: Real, A: ?Sized, B: ?Sized, const D: usize> SweepAgainst<T, D, B> for &A
+where
+    A: SweepAgainst<T, D, B>,
+{
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &B,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        (**self).first_contact(own_velocity, other, other_velocity, max_t)
+    }
+}
+
+/// Implements the methods for shapes, and the first contact with references to others, which closures over slices often receive.
+macro_rules! methods {
+    ($([$($n:tt)*] $shape:ty, $d:tt;)+) => { $(
+        impl<T: Real, $($n)*> $shape {
+            /// Returns the gap to another shape, or the depth of the overlap, and its direction; see [`Proximity::clearance`].
+            #[must_use]
+            pub fn clearance<S>(&self, other: &S) -> Clearance<T, $d>
+            where
+                Self: Proximity<T, $d, S>,
+            {
+                Proximity::clearance(self, other)
+            }
+
+            /// Returns the distance of another shape; see [`Proximity::distance`].
+            #[must_use]
+            pub fn distance<S>(&self, other: &S) -> T
+            where
+                Self: Proximity<T, $d, S>,
+            {
+                Proximity::distance(self, other)
+            }
+
+            /// Returns the points of both shapes that are closest to each other; see [`Proximity::closest_points`].
+            #[must_use]
+            pub fn closest_points<S>(&self, other: &S) -> (Point<T, $d>, Point<T, $d>)
+            where
+                Self: Proximity<T, $d, S>,
+            {
+                Proximity::closest_points(self, other)
+            }
+        }
+
+        /// Gives the answers of the shape that is referred to.
+        impl<T: Real, B: ?Sized, $($n)*> SweepAgainst<T, $d, &B> for $shape
+        where
+            Self: SweepAgainst<T, $d, B>,
+        {
+            fn first_contact(
+                &self,
+                own_velocity: &SVector<T, $d>,
+                other: &&B,
+                other_velocity: &SVector<T, $d>,
+                max_t: T,
+            ) -> Option<Sweep<T, $d>> {
+                self.first_contact(own_velocity, *other, other_velocity, max_t)
+            }
+        }
+    )+ };
+}
+
+methods! {
+    [const D: usize] Aabb<T, D>, D;
+    [const D: usize] Obb<T, D>, D;
+    [const D: usize] Ball<T, D>, D;
+    [const D: usize] Capsule<T, D>, D;
+    [const D: usize] Triangle<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, D;
+    [const N: usize] ConvexPolygon<T, N>, 2;
+    [] Dop8<T, 2>, 2;
+}
