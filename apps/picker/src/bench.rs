@@ -142,7 +142,7 @@ mod tests {
             &Scene::default(),
             read,
             &viewport,
-            Duration::from_millis(50),
+            Duration::from_millis(500),
             tell,
         );
         let mut pairs = 0;
