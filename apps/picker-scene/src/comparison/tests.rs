@@ -484,17 +484,21 @@ fn of_labels_that_all_overlap_few_pairs_are_looked_at_closely() {
         (40.0, 180.0),
     ] {
         let [truth, found] = [1, 2].map(|seed| crowded(2000, seed, spread, turn));
-        let start = std::time::Instant::now();
-        let some = found.boxes().iter().take(100).flat_map(|b| {
-            let all = truth.boxes().iter();
-            all.map(|a| thick(&b.shape).iou(&thick(&a.shape)))
-        });
-        assert!(some.sum::<f32>() > 0.0);
-        let unit = start.elapsed();
-        let start = std::time::Instant::now();
-        let compared = Comparison::new(&truth, &found, 0.5);
-        let time = start.elapsed();
-        assert!(compared.hits.len() > 1900);
-        assert!(time < 12 * unit, "{spread} {turn}: {time:?}, {unit:?}");
+        let units = || {
+            let start = std::time::Instant::now();
+            let some = found.boxes().iter().take(100).flat_map(|b| {
+                let all = truth.boxes().iter();
+                all.map(|a| thick(&b.shape).iou(&thick(&a.shape)))
+            });
+            assert!(some.sum::<f32>() > 0.0);
+            let unit = start.elapsed();
+            let start = std::time::Instant::now();
+            let compared = Comparison::new(&truth, &found, 0.5);
+            assert!(compared.hits.len() > 1900);
+            start.elapsed().as_secs_f64() / unit.as_secs_f64()
+        };
+        // Other programs may take the processor from one measurement, but not from each of some.
+        let least = (0..5).map(|_| units()).find(|&units| units < 12.0);
+        assert!(least.is_some(), "{spread} {turn}");
     }
 }
