@@ -2,8 +2,9 @@
 
 use super::fixture::{of, of_box, other, turned};
 use crate::ask::{ask, hole};
+use crate::core::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato::{Obb3, SatAxis, sweep};
+use obbligato::{SatAxis, sweep};
 use obbligato_capi::*;
 
 fn of_axis(axis: SatAxis) -> ObbAxis {
@@ -73,7 +74,7 @@ fn the_velocities_belong_to_their_boxes() {
 
 #[test]
 fn what_stands_on_a_floor_slides_and_does_not_sink() {
-    let level = |half_extents: Vector3<f32>, y: f32| {
+    let level = |half_extents: Vector3<ObbReal>, y: ObbReal| {
         let center = Point3::new(0.0, y, 0.0);
         of_box(Obb3::new(center, half_extents, Rotation3::identity()).unwrap())
     };
