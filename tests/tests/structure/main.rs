@@ -6,6 +6,7 @@ mod packages;
 mod pages;
 mod prose;
 
+use documents::all_paths;
 use obbligato_tests::structure::Sources;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -104,24 +105,18 @@ fn imports_without_a_room(text: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn every_import_of_the_core_names_a_room() {
-    let folder = root().join("crates/obbligato/src");
-    let mut folders = vec![folder];
-    let mut read = 0;
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("src/lib.rs")
-            {
-                let text = std::fs::read_to_string(&path).expect("a source");
-                let found: Vec<_> = imports_without_a_room(&text).collect();
-                assert!(found.is_empty(), "{}: {found:?}", path.display());
-                read += 1;
-            }
-        }
+    let is_checked = |path: &String| {
+        path.starts_with("crates/obbligato/src/")
+            && path.ends_with(".rs")
+            && !path.ends_with("/src/lib.rs")
+    };
+    let sources: Vec<String> = all_paths().into_iter().filter(is_checked).collect();
+    assert!(sources.len() > 200, "only {} sources", sources.len());
+    for path in sources {
+        let text = documents::read(&path);
+        let found: Vec<_> = imports_without_a_room(&text).collect();
+        assert!(found.is_empty(), "{path}: {found:?}");
     }
-    assert!(read > 200, "only {read} files were read");
     let found =
         imports_without_a_room("use crate::Obb;\nuse crate::shapes::Obb;\n    use crate::{Ray};");
     assert_eq!(found.count(), 2);
