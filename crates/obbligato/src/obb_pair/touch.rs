@@ -9,21 +9,21 @@
 //! the numbers of both shapes     0.5 e C on each axis for two corners or a center, and the other    1.5 sqrt(3) e C
 //! ```
 //!
-//! The path is told as shorter by `4.5 e` of what exceeds `6 L`, so that a longer one leads no deeper. That makes `31 e L + 3.5 e C`, and
-//! `32 e L + 4 e C` is enough. The size is not measured, but bounded by up to 1.173 times as much, and so is the band.
+//! The part of the path beyond `6 L` is shortened by `4.5 e` of itself, so that a longer one leads no deeper. That makes
+//! `31 e L + 3.5 e C`, and `32 e L + 4 e C` is enough. The size is not measured, but bounded by up to 1.173 times as much, and so is the band.
 //!
 //! # What is along a touch
-//! A body slides along a normal `n` that it was told: a program has taken `n (n . v)` from its velocity `v`. The normal is a unit vector to
+//! A body slides along the normal `n` of an earlier contact: a program has taken `n (n . v)` from its velocity `v`. The normal is a unit vector to
 //! `1.5 e`, which leaves `3 e |v|` of the part along it; the products and differences round by `2.5 e |v|` more. That is less than the drift of the
 //! [`RelativeMotion`], by which the sweep may see the speed wrongly. So what closes at up to twice the drift, `14 e` of the speed, is along the touch. Where
-//! little of `v` is left, that rounding is more than `14 e` of it: the sweep tells the contact again, and `n (n . v)` is taken once more.
+//! little of `v` is left, that rounding is more than `14 e` of it: the sweep returns the contact again, and `n (n . v)` is taken once more.
 //!
 //! Such a motion ends at most `2 L` further on, where the shapes have passed each other, and less than `21 e` of that deeper. With the band and the rounding of
 //! the gap at the start, `24 e L` or less, no overlap without a contact is deeper than `64 e (L + s) + 8 e C`.
 //!
 //! # Edges and corners
-//! Around an edge or a corner the normal turns as the body moves. And the normal that a body was told belongs to a place that is
-//! off by up to the band: over the distance of the cores, that is the angle by which it may differ from the one at the start. A
+//! Around an edge or a corner the normal turns as the body moves. And the normal of an earlier contact belongs to a place that is
+//! off by up to the band: over the distance of the convex bodies, that is the angle by which it may differ from the one at the start. A
 //! motion that is a tangent but for that angle is along the touch if it never leads deeper than twice the band.
 
 use crate::numbers::{Real, larger, max_norm};
@@ -32,7 +32,7 @@ use nalgebra::SVector;
 
 /// The weights of the band, in `EPSILON`: of the size and of the largest coordinate; see the header.
 const BAND: [f64; 2] = [32.0, 4.0];
-/// The length of a path that may lead too deep, in sizes, and by how much a longer one is told as shorter, in `EPSILON`; see the header.
+/// The length of a path that may lead too deep, in sizes, and by how much the rest of a longer one is shortened, in `EPSILON`; see the header.
 const FAR: f64 = 6.0;
 const SHORTER: f64 = 4.5;
 

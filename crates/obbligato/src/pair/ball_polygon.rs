@@ -12,7 +12,7 @@ use crate::pair::clearance::Clearance;
 use crate::pair::proximity::{Proximity, gap_if_apart};
 use crate::pair::sweep::{SweepAgainst, at_start};
 use crate::polygons::{Bounds, ConvexPolygon};
-use crate::shapes::{Aabb, Ball};
+use crate::shapes::{Aabb, Ball, Gap};
 use nalgebra::{Point, Point2, Unit, Vector2};
 
 /// The weight of the radius in the slack, in `EPSILON`: the scaled radius and the difference of the distance
@@ -55,13 +55,10 @@ impl<T: Real, const N: usize> SweepAgainst<T, 2, Ball<T, 2>> for ConvexPolygon<T
     ) -> Option<Sweep<T, 2>> {
         let relative = RelativeMotion::between(own_velocity, other_velocity, max_t)?;
         let clearance = self.clearance(other);
-        let blur = {
-            let gap = self.gap(&other.center());
-            gap.blur / gap.factor
-        };
-        let slack = blur + T::EPSILON * T::nearest(OF_RADIUS) * other.radius();
+        let gap = self.gap(&other.center());
+        let slack = gap.blur / gap.factor + T::EPSILON * T::nearest(OF_RADIUS) * other.radius();
         let touch = touch_of(self, other);
-        if clearance.gap >= -touch.band && is_free(self, other, &relative, touch) {
+        if clearance.gap >= -touch.band && is_free((self, &gap), other, &relative, touch) {
             return None;
         }
         if clearance.gap <= slack {
@@ -119,15 +116,15 @@ fn least_deep<T: Real, const N: usize>(
     )
 }
 
-/// Whether a ball slides or parts along an edge of a polygon across which it overlaps by no more than the band, or around a corner.
+/// Whether a ball slides or parts along an edge of a polygon across which it overlaps by no more than the band, or around a corner,
+/// given the gap from the polygon to its center.
 fn is_free<T: Real, const N: usize>(
-    polygon: &ConvexPolygon<T, N>,
+    (polygon, gap): (&ConvexPolygon<T, N>, &Gap<T, 2>),
     ball: &Ball<T, 2>,
     relative: &RelativeMotion<T, 2>,
     touch: Touch<T>,
 ) -> bool {
     let band = touch.band;
-    let gap = polygon.gap(&ball.center());
     let away = |normal: &Vector2<T>| dot(components(normal), components(&relative.direction));
     let reach = ball.radius() - band;
     let (least_deep, _) = least_deep(polygon, &ball.center());

@@ -15,7 +15,7 @@
 /// ```
 ///
 /// # For trees of boxes
-/// A tree asks a box about the boxes that lie inside it. Rounding could let a shape be called apart from the large
+/// A tree tests a box in place of the boxes that lie inside it. Rounding could let a shape be called apart from the large
 /// box but touching a small one inside it, and the answer of the tree would then depend on how it was built. The two
 /// provided methods, which only boxes need, rule that out for the shapes of this crate. An implementation of yours
 /// needs neither if its answer never changes from yes to no when the box grows, as is the case for comparisons of

@@ -55,7 +55,7 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 ///
 /// - **The band** is `32 EPSILON L + 4 EPSILON C`, or up to 1.18 times as much, where `C` is the largest coordinate. It allows for how deep rounding
 ///   leaves a body that a sweep has stopped, however far it came, if it was placed at `start + velocity t`: after a path longer
-///   than six times the extents, `t` is told as earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is the band:
+///   than six times the extents, `t` is earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is the band:
 ///   in `f32`, a million from the origin, a step of half a unit is walked through.
 /// - **Overlapping at the start by more than the band**: `t = 0`, and the normal is that of
 ///   [`clearance`](crate::Proximity::clearance), along which they separate over the shortest way.

@@ -115,14 +115,14 @@ where
 
 /// Returns the first contact of boxes in order.
 fn first_contact<T: Real, const D: usize, const R: usize>(
-    relative: &TurningPair<'_, T, D, R>,
+    pair: &TurningPair<'_, T, D, R>,
     max_t: T,
 ) -> Option<TurningSweep<T, D>>
 where
     Motion<T, D, R>: Spins<T, D>,
     Obb<T, D>: SatBox<T, D>,
 {
-    let (mut t, end) = meeting_window(&relative.offset, &relative.velocity, relative.reach())?;
+    let (mut t, end) = meeting_window(&pair.offset, &pair.velocity, pair.reach())?;
     // False for a NaN `max_t`, which hits nothing.
     let in_time = t <= max_t;
     if !in_time {
@@ -131,7 +131,7 @@ where
     let end = smaller(end, max_t);
     let mut reached = None;
     for _ in 0..STEPS {
-        let Some(moment) = relative.at(t) else {
+        let Some(moment) = pair.at(t) else {
             if reached.is_some() {
                 break;
             }
@@ -140,7 +140,7 @@ where
             continue;
         };
         reached = Some(moment.contact(t));
-        let Some(time) = moment.free_time(relative) else {
+        let Some(time) = moment.free_time(pair) else {
             break;
         };
         let next = t + time;
