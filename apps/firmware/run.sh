@@ -36,7 +36,7 @@ profile=release program=firmware features=
 if [ "${1:-}" = --checked ]; then
     shift
     profile=checked
-    # As .ci/no-panic does, so that what one of them has built serves the other.
+    # As tests/no-panic/run does, so that what one of them has built serves the other.
     export RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zub-checks=no"
 fi
 if [ "${1:-}" = --answers ]; then

@@ -1,6 +1,6 @@
 // The app's page in Firefox, which draws with WebGL 2.
 //
-// It needs the page where .ci/web builds it, a display, and Debian's firefox-esr, or another one by
+// It needs the page where apps/picker/web/check builds it, a display, and Debian's firefox-esr, or another one by
 // FIREFOX=/path/to/it. The screenshots lie in the folder PICTURES, for eyes, if that is set.
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-//! Runs the kernels for `.ci/counts`, which counts their instructions under valgrind.
+//! Runs the kernels for `benches/count`, which counts their instructions under valgrind.
 //!
 //! ```text
 //! counts names     the kernels in the order in which they run, and how many calls each makes

@@ -1,4 +1,4 @@
-//! Times the kernels for `.ci/levels`: a line with the name of each and the nanoseconds of a call. An argument is the one topic
+//! Times the kernels for `benches/count levels`: a line with the name of each and the nanoseconds of a call. An argument is the one topic
 //! that is timed.
 
 use obbligato_benches::kernels::TOPICS;

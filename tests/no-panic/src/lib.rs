@@ -2,11 +2,11 @@
 //!
 //! A probe's arguments come from outside, so the optimizer knows nothing about them. Every panic ends in
 //! the panic handler below, which calls an undefined symbol: a probe links only if the optimizer has
-//! proved that nothing in it can panic. `.ci/no-panic` links all probes, makes sure that the controls do
+//! proved that nothing in it can panic. `tests/no-panic/run` links all probes, makes sure that the controls do
 //! not link, and compares the calls with the documentation's list of public functions. Derived traits
 //! are left out, and so is `Debug`: it formats floats, and that code in `core` contains a panic.
 //!
-//! The proof includes overflow checks and debug assertions in every dependency; `.ci/no-panic --all` builds
+//! The proof includes overflow checks and debug assertions in every dependency; `tests/no-panic/run --all` builds
 //! `core` with them, too. There are two exceptions. `libm` is built without them: the optimizer cannot follow
 //! how it reduces very large angles, and every function that takes an angle calls it. And with
 //! debug assertions, `core` checks the preconditions of its unsafe functions (`-Zub-checks`). Those checks are

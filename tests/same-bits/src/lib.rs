@@ -1,7 +1,7 @@
 //! Hashes of the answers of every public function, the same on every machine.
 //!
 //! The functions are those of `tests/no-panic`, whose probes are compiled here with another macro: their arguments are
-//! drawn, and their answers hashed. `.ci/no-panic` holds that every public function has a probe, and the compiler that
+//! drawn, and their answers hashed. `tests/no-panic/run` holds that every public function has a probe, and the compiler that
 //! every probe of a file is asked, since one that is not would be dead code. Left out are the comparisons of `approx`, which are
 //! no kernels; a quadtree in lists, whose probes are not made to be run; and `size_in_bytes`, which depends on the size of a
 //! pointer.
