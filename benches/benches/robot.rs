@@ -1,4 +1,4 @@
-//! What a robot asks a thousand times a second: which of 500 boxes come within 10 cm of its 6 links, how close,
+//! The query of a robot, a thousand times a second: which of 500 boxes come within 10 cm of its 6 links, how close,
 //! and where. A cycle takes one pose; the poses take turns, so that no branch predictor learns one by heart.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

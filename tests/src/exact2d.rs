@@ -81,7 +81,7 @@ pub fn overlap_inside(a: &[Point2<f64>], b: &[Point2<f64>]) -> bool {
     !leaves_out(a, b, Ordering::Equal) && !leaves_out(b, a, Ordering::Equal)
 }
 
-/// Whether an edge of the first has all of the second on its outer side. `at_most` tells whether points on
+/// Whether an edge of the first has all of the second on its outer side. `at_most`: whether points on
 /// the edge count as outside.
 pub(crate) fn leaves_out(a: &[Point2<f64>], b: &[Point2<f64>], at_most: Ordering) -> bool {
     edges(a).any(|(from, to)| b.iter().all(|w| turn(from, to, w) <= at_most))

@@ -156,7 +156,7 @@ impl Hull {
                 places.push((square, place));
             }
         }
-        // Of places that tie, that from which no difference leads back: a corner ties with a foot beside it.
+        // Of places that tie, that from which no difference leads back: a corner ties with a foot next to it.
         let (_, nearest) = places
             .iter()
             .filter(|(square, _)| ties(*square, shortest))
@@ -181,7 +181,7 @@ impl Hull {
         }
     }
 
-    /// The greatest gap along the normals of all planes through differences, and of planes beside their lines, which is negative.
+    /// The greatest gap along the normals of all planes through differences, and of planes next to their lines, which is negative.
     fn deepest(&self, all: &[Vector3<f64>]) -> Lie {
         widest(all, self.axes(all).into_iter())
     }
@@ -205,7 +205,7 @@ impl Hull {
         around || axes.flat_map(|axis| [axis, -axis]).any(along)
     }
 
-    /// The normals of all planes through differences, and of planes beside their lines.
+    /// The normals of all planes through differences, and of planes next to their lines.
     fn axes(&self, all: &[Vector3<f64>]) -> Vec<Vector3<f64>> {
         let numbered = || all.iter().enumerate();
         let pairs = || numbered().flat_map(|(i, p)| all[i + 1..].iter().map(move |q| (i, *p, *q)));

@@ -139,7 +139,7 @@ impl Sources {
         !has_code && self.modules.keys().any(|other| other.starts_with(&below))
     }
 
-    /// The module that a path leads to, seen from the module that contains it.
+    /// The module that a path leads to, relative to the module that contains it.
     fn follow(&self, user: &str, path: &[String]) -> Option<String> {
         let mut module = user.to_owned();
         let mut rest = path.iter();

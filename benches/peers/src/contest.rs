@@ -106,7 +106,7 @@ pub fn share_of_wrong(right: impl IntoIterator<Item = bool>) -> f64 {
 }
 
 impl Entry<'_> {
-    /// Finds how many questions make a sample, and tells how long a sample takes.
+    /// Finds how many questions make a sample, and how long a sample takes.
     fn calibrate(&mut self, questions: usize) -> Duration {
         loop {
             let took = self.time(0..self.batch);

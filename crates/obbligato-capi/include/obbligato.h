@@ -455,8 +455,8 @@ typedef struct {
     obb_real max[4];
 } ObbDop2;
 
-// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
-// x + y - z, x - y + z and y + z - x, in this order.
+// An octahedron with faces across the four diagonals of a cube, an 8-DOP. It holds the least and
+// the greatest values of x + y + z, x + y - z, x - y + z and y + z - x, in this order.
 typedef struct {
     obb_real min[4];
     obb_real max[4];
@@ -685,9 +685,9 @@ typedef struct {
     obb_real near_plane;
     // The distance of the far plane, which bounds what is seen; 0 for none. Pick rays ignore it.
     obb_real far_plane;
-    // For any other projection, with `fov_y` and `height` 0: the projection matrix of a renderer, from the frame
-    // of the eye (x right, y up, looking down -z) to clip space, column by column, for column vectors. It fixes
-    // the near and far planes.
+    // For any other projection, with `fov_y` and `height` 0: the projection matrix of a renderer,
+    // column by column, for column vectors. It leads from the frame of the eye (x right, y up,
+    // looking down -z) to clip space. It fixes the near and far planes.
     obb_real lens[16];
     // The depths that `lens` writes: an ObbDepth.
     uint8_t depth;
@@ -1189,7 +1189,7 @@ ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
 // included.
 //
 // As in every call on containment, a shape that lies inside is never refused. One that sticks
-// out may be called inside only while it does so by no more than rounding: at most 26
+// out may be called inside only while it does so by no more than rounding. That is at most 26
 // FLT_EPSILON times the radius of a disc or a sphere, and 24 FLT_EPSILON times L for
 // rectangles and boxes.
 ObbStatus obb_box2_contains_box(const ObbBox2 *a, const ObbBox2 *b, bool *out);
@@ -1198,7 +1198,7 @@ ObbStatus obb_box2_contains_box(const ObbBox2 *a, const ObbBox2 *b, bool *out);
 // included.
 //
 // As in every call on containment, a shape that lies inside is never refused. One that sticks
-// out may be called inside only while it does so by no more than rounding: at most 26
+// out may be called inside only while it does so by no more than rounding. That is at most 26
 // FLT_EPSILON times the radius of a disc or a sphere, and 24 FLT_EPSILON times L for
 // rectangles and boxes.
 ObbStatus obb_box3_contains_box(const ObbBox3 *a, const ObbBox3 *b, bool *out);
@@ -1848,7 +1848,7 @@ ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, obb_real m
 // Which of many shapes a ray hits first.
 //
 // `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
-// one in an array of them, the size of a struct of yours where each is a field of it.
+// one in an array of them, or the size of your struct that has each as a field.
 ObbStatus obb_box2_nearest(const ObbBox2 *shapes,
                            size_t count,
                            size_t stride,
@@ -1859,7 +1859,7 @@ ObbStatus obb_box2_nearest(const ObbBox2 *shapes,
 // Which of many shapes a ray hits first.
 //
 // `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
-// one in an array of them, the size of a struct of yours where each is a field of it.
+// one in an array of them, or the size of your struct that has each as a field.
 ObbStatus obb_aabb2_nearest(const ObbAabb2 *shapes,
                             size_t count,
                             size_t stride,
@@ -1870,7 +1870,7 @@ ObbStatus obb_aabb2_nearest(const ObbAabb2 *shapes,
 // Which of many shapes a ray hits first.
 //
 // `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
-// one in an array of them, the size of a struct of yours where each is a field of it.
+// one in an array of them, or the size of your struct that has each as a field.
 ObbStatus obb_box3_nearest(const ObbBox3 *shapes,
                            size_t count,
                            size_t stride,
@@ -1881,7 +1881,7 @@ ObbStatus obb_box3_nearest(const ObbBox3 *shapes,
 // Which of many shapes a ray hits first.
 //
 // `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
-// one in an array of them, the size of a struct of yours where each is a field of it.
+// one in an array of them, or the size of your struct that has each as a field.
 ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             size_t count,
                             size_t stride,
@@ -2322,8 +2322,8 @@ ObbStatus obb_unproject_y_down(const obb_real *to_clip,
                                ObbVec3 pixel,
                                ObbVec3 *out);
 
-// A camera from the two matrices of a renderer: one from the world to the frame of the eye, a rotation and a
-// translation, and one from there to clip space, with y up or down.
+// A camera from the two matrices of a renderer. One leads from the world to the frame of the eye,
+// by a rotation and a translation; the other from there to clip space, with y up or down.
 //
 // `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by column, for column
 // vectors.
@@ -2397,9 +2397,9 @@ ObbStatus obb_drag_in_plane(ObbVec3 grabbed,
                             const ObbRay3 *ray,
                             ObbVec3 *out);
 
-// The new place of a grabbed point that moves along the line through it with this direction, of any length but
-// zero, as on an arrow of a gizmo: the point of the line closest to the ray. OBB_STATUS_NONE where the line is
-// seen end-on, or past its vanishing point.
+// The new place of a grabbed point that moves along the line through it with this direction, of
+// any length but zero, as on an arrow of a gizmo. It is the point of the line closest to the ray.
+// OBB_STATUS_NONE where the line is seen end-on, or past its vanishing point.
 ObbStatus obb_drag_along_axis(ObbVec3 grabbed,
                               ObbVec3 direction,
                               const ObbRay3 *ray,
@@ -2464,8 +2464,9 @@ ObbStatus obb_tree_cast_ray(const ObbTree *tree,
 // The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
 // but faster.
 //
-// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least one more than the
-// largest index that it has had, whether or not there is a box of each.
+// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree.
+// `count` is at least one more than the largest index that it has had, whether or not there is a
+// box of each.
 ObbStatus obb_tree_cast_ray_boxes(const ObbTree *tree,
                                   const ObbBox3 *shapes,
                                   size_t count,
@@ -2524,8 +2525,9 @@ ObbStatus obb_tree_is_blocked_boxes(const ObbTree *tree,
                                     obb_real max_t,
                                     bool *out);
 
-// The box of a tree that each of `count` rays hits first, with t in 0 to max_t: what obb_tree_cast_ray answers, to the bit, in less
-// time where rays that follow each other lie close together, as those of a picture tile by tile.
+// The box of a tree that each of `count` rays hits first, with t in 0 to max_t. The answers are
+// those of obb_tree_cast_ray, to the bit. They take less time where rays that follow each other
+// lie close together, as those of a picture tile by tile.
 //
 // `rays` and `out` are arrays of `count` elements that do not overlap. Where a ray hits nothing, `index` is SIZE_MAX and `hit.t`
 // infinite.
@@ -2632,9 +2634,9 @@ ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
 // `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere are
 // found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.
 //
-// `serial` is a number of your choice that becomes part of every id. An id from a tree with another
-// serial is an error in this one, so increment it for each tree that you make, whether in the memory of
-// an earlier tree or beside it. 0 will do for a program that makes only one tree.
+// `serial` is a number of your choice that becomes part of every id. An id from a tree with
+// another serial is an error in this one, so increment it for each tree that you make, whether in
+// the memory of an earlier tree or elsewhere. 0 will do for a program that makes only one tree.
 ObbStatus obb_quadtree_init(void *memory,
                             size_t size,
                             uint32_t capacity,

@@ -1,6 +1,7 @@
 //! Convex polygons in the plane: what two of them share, and whether they touch.
 //!
-//! Computed in double precision, seen from a corner of one, so that nothing is lost far from the origin.
+//! Computed in double precision, relative to a corner of one, so that nothing is lost far from the
+//! origin.
 
 use crate::arrays::Answer;
 use crate::arrays::matrix::matrix;

@@ -18,19 +18,20 @@
 //! in 2D                                  (2.125 sqrt(2) + 1.5 + f + 3.125 + 1 + f) / 2    < 12.4
 //! ```
 //!
-//! The last but one is largest at 30 degrees, and given there. In 2D, 16 is a bound with a margin. In 3D
-//! it is the least round number above everything observed, not a proof: with every rounding at its worst at
-//! once the sums come to 16.2, and to 17.6 for a rotation whose `f` of up to 9.9 was measured as 8. A search
-//! that climbs from many pairs toward the worst reaches 15.1 (`tests/src/worst`). Rotations by an angle in
-//! 2D have an `f` of 0.7, those of unit quaternions up to 5.9, and those of an axis and an angle up to 6.6.
+//! The last but one is largest at 30 degrees, and given there. In 2D, 16 is a bound with a margin.
+//! In 3D it is the least round number above everything observed, not a proof. With every rounding
+//! at its worst at once the sums come to 16.2, and to 17.6 for a rotation whose `f` of up to 9.9
+//! was measured as 8. A search that climbs from many pairs toward the worst reaches 15.1
+//! (`tests/src/worst`). Rotations by an angle in 2D have an `f` of 0.7, those of unit quaternions
+//! up to 5.9, and those of an axis and an angle up to 6.6.
 //!
-//! The axis across edges at an angle `w` may be off by `(f + 2.2) e / w` radians. Where that is small,
-//! the gap along it falls by no more than `w k_j` per radian, so by the few `e K` that are counted above.
-//! Across edges that are parallel to a few `e`, though, the computed axis may point anywhere: corner to
-//! corner the true axis can show `sqrt(2)` times the gap of the faces, while the axis that is tested is
-//! next to a face normal. So the band of 16 is over the face normals and the axes of edges more than
-//! `1000 e` from parallel. Over all axes it is `16 sqrt(2) < 23`, since across such edges the boxes are
-//! rectangles, up to `w`; the search reaches 17.4.
+//! The axis across edges at an angle `w` may be off by `(f + 2.2) e / w` radians. Where that is
+//! small, the gap along it falls by no more than `w k_j` per radian, so by the few `e K` that are
+//! counted above. Across edges that are parallel to a few `e`, though, the computed axis may point
+//! anywhere. Corner to corner the true axis can show `sqrt(2)` times the gap of the faces, while
+//! the axis that is tested is next to a face normal. So the band of 16 is over the face normals and
+//! the axes of edges more than `1000 e` from parallel. Over all axes it is `16 sqrt(2) < 23`, since
+//! across such edges the boxes are rectangles, up to `w`; the search reaches 17.4.
 //!
 //! # Distance of boxes called touching
 //! The distance of two boxes is the gap along the shortest segment between them, `n`, the greatest over
@@ -43,12 +44,13 @@
 //! distance  =  sum a_m gap(l_m)  <=  (greatest gap) sum a_m
 //! ```
 //!
-//! No cone reaches beyond an octant of the first box, so no two of the `l_m` are more than a right angle
-//! apart, `1 = |n|^2 >= sum a_m^2`, and `sum a_m <= sqrt(D)`: the distance is at most `sqrt(3)` times the
-//! greatest gap in 3D, `sqrt(2)` times in 2D. Axis-aligned boxes corner to corner reach that. Parallel
-//! edges change nothing: their planes coincide, and the cones have other edges. The skew of the axes
-//! adds `f e` to the root. So boxes called touching are no farther apart than `sqrt(3) * 16 < 28` in 3D and
-//! `sqrt(2) * 16 < 23` in 2D, in `e L`. Nearly parallel edges count as parallel.
+//! No cone reaches beyond an octant of the first box, so no two of the `l_m` are more than a right
+//! angle apart, `1 = |n|^2 >= sum a_m^2`, and `sum a_m <= sqrt(D)`. So the distance is at most
+//! `sqrt(3)` times the greatest gap in 3D, `sqrt(2)` times in 2D. Axis-aligned boxes corner to
+//! corner reach that. Parallel edges change nothing: their planes coincide, and the cones have
+//! other edges. The skew of the axes adds `f e` to the root. So boxes called touching are no
+//! farther apart than `sqrt(3) * 16 < 28` in 3D and `sqrt(2) * 16 < 23` in 2D, in `e L`. Nearly
+//! parallel edges count as parallel.
 
 mod apart;
 mod axis;

@@ -1,4 +1,4 @@
-//! Trees that are edited, and questions about sight, motion and other trees.
+//! Trees that are edited, and queries of lines of sight, motion and other trees.
 
 use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::nalgebra::{Point3, Vector3};

@@ -1,4 +1,4 @@
-//! The probes that `tests/same-bits` asks, too, on every machine. The others are in `lib.rs`.
+//! The probes that `tests/same-bits` also calls, on every machine. The others are in `lib.rs`.
 
 pub(crate) mod aabb;
 pub(crate) mod aabb2;

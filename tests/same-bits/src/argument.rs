@@ -118,7 +118,7 @@ impl<'f, 'b> Argument<'_, 'f, 'b> for &'f mut Formatter<'b> {
 /// What is lent as memory that holds nothing yet.
 pub(crate) trait Blank: Copy {
     const BLANK: Self;
-    /// Whether what is left in it is an answer. What a suppression leaves beside its answer depends on the size of a
+    /// Whether what is left in it is an answer. What a suppression leaves in memory apart from its answer depends on the size of a
     /// pointer.
     const IS_ANSWER: bool = true;
 }

@@ -16,7 +16,7 @@ pub struct Family {
 }
 
 impl Family {
-    /// The hashes of all answers in `f32` and in `f64`; `each` is told those of the functions.
+    /// The hashes of all answers in `f32` and in `f64`; `each` gets those of the functions.
     pub fn hashes(&self, mut each: impl FnMut(&str, u64)) -> [u64; 2] {
         self.asked.map(|asked| {
             let mut golden = Golden::new(&mut each);

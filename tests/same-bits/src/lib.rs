@@ -6,7 +6,7 @@
 //! no kernels; a quadtree in lists, whose probes are not made to be run; and `size_in_bytes`, which depends on the size of a
 //! pointer.
 //!
-//! What is hashed is the text of an answer, which tells every bit but those of a NaN, and what the function has left in
+//! What is hashed is the text of an answer, which shows every bit but those of a NaN, and what the function has left in
 //! the memory that it was lent, such as the nodes of a tree. Brackets are skipped: how lists are nested is no bit of an answer.
 
 #![no_std]
@@ -66,7 +66,7 @@ const OF_THE_MACHINE: &str = "quadtree::size_in_bytes.";
 /// The hash of some functions.
 pub struct Golden<'a> {
     hash: Hash,
-    /// Is told the hash of each function.
+    /// Receives the hash of each function.
     each: &'a mut dyn FnMut(&str, u64),
 }
 
@@ -76,7 +76,7 @@ impl<'a> Golden<'a> {
         Self { hash, each }
     }
 
-    /// Asks a function a few times. What is drawn depends on its name alone, so that a new function changes no other's
+    /// Calls a function a few times. What is drawn depends on its name alone, so that a new function changes no other's
     /// hash.
     fn ask(&mut self, name: &str, answer: &Ask) {
         if name.starts_with(OF_THE_MACHINE) {
@@ -93,7 +93,7 @@ impl<'a> Golden<'a> {
     }
 }
 
-/// Asks a function with drawn arguments, and writes its answer. No type parameter: thousands of functions are asked.
+/// Calls a function with drawn arguments, and writes its answer. No type parameter: thousands of functions are asked.
 type Ask = dyn Fn(&mut draw::Draws, &mut fmt::Formatter<'_>) -> fmt::Result;
 
 /// The text of an answer.

@@ -105,7 +105,7 @@ fn by_nalgebra() -> Result<(), ShapeError> {
 
 /// A hash of all numbers of boxes made of angles from 0 to 100.
 ///
-/// Source: Fowler, Noll, Vo, FNV-1a, with the text of a box, which tells every bit.
+/// Source: Fowler, Noll, Vo, FNV-1a, with the text of a box, which shows every bit.
 fn hash<T: Real, B: Debug>(make: impl Fn(T) -> Result<B, ShapeError>) -> Result<u64, ShapeError> {
     let mut hash = 0xcbf2_9ce4_8422_2325;
     for index in 0..ANGLES {

@@ -280,7 +280,7 @@ pub fn flat_on_each_other<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
     placed::<T>([(half, columns), (other, turned)], &place, 3)
 }
 
-/// Boxes with the same axes that are beside each other along every one of them, up to rounding: often corner to corner,
+/// Boxes with the same axes that are next to each other along every one of them, up to rounding: often corner to corner,
 /// and the second one often no larger than rounding.
 pub fn beside_each_other<T: Sample>(rng: &mut Rng, dimension: usize) -> [Draft; 2] {
     let columns = rotations::any::<T>(rng, dimension);

@@ -167,7 +167,7 @@ impl Slabs {
     /// other.
     ///
     /// [`meets`](Self::meets) only compares faces of different directions. So after moving the faces inward
-    /// by `b` it tells whether the ray meets the box for certain: whether it would still meet it if it
+    /// by `b` it decides whether the ray meets the box for certain: whether it would still meet it if it
     /// passed up to `b` closer to any face, including both faces of a thin plate.
     #[must_use]
     pub fn with_faces_moved(&self, by: [f64; 3]) -> Self {

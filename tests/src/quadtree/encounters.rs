@@ -1,4 +1,4 @@
-//! What meets what: on a way, beside a point or a rectangle, in pairs and between two trees.
+//! What meets what: on a path, near a point or a rectangle, in pairs and between two trees.
 
 use super::model::{Known, Model, require, same};
 use super::operation::moved;

@@ -1,5 +1,5 @@
-//! The search for the worst sweeps of boxes that turn: contacts that are found late, or not at all, and gaps that are
-//! less than told.
+//! The search for the worst sweeps of boxes that turn: contacts that are found late, or not at all, and gaps that
+//! are less than reported.
 
 use super::climb::{Score, Summit, climb};
 use super::course::Course;
@@ -16,7 +16,7 @@ pub enum TurningFault {
     /// Boxes that are apart at the start overlap before the time of their contact, or although there is none. The figure is
     /// how deeply.
     Late,
-    /// The gap at that time is less than the one that is told. The figure is the difference.
+    /// The gap at that time is less than the one that is reported. The figure is the difference.
     Gap,
 }
 
@@ -117,7 +117,7 @@ fn least(gap: impl Fn(f64) -> f64, end: f64) -> (f64, f64) {
 }
 
 impl Course {
-    /// As seen from the first center: far from the origin, the path of a center is below the last digit of an `f64`.
+    /// Relative to the first center: far from the origin, the path of a center is below the last digit of an `f64`.
     fn relative_to_first_center(&self) -> Self {
         let [first, _] = self.drafts.map(|draft| Vector3::from(draft.center));
         let drafts = self.drafts.map(|draft| Draft {

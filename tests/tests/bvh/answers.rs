@@ -174,7 +174,7 @@ fn refined_hits_beyond_the_limit_are_not_counted() {
     }
 }
 
-/// A shape that somebody else made.
+/// A shape of another crate.
 struct Even;
 
 impl Intersects<Even> for Aabb3 {

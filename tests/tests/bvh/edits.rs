@@ -21,7 +21,7 @@ const MOST_INDEX: usize = (1 << 31) - 2;
 /// What a tree should contain.
 type Model<T> = BTreeMap<usize, Aabb<T, 3>>;
 
-/// A tree beside its model, and the boxes that it may be given.
+/// A tree and its model, and the boxes that it may be given.
 struct Edited<T: Hostile, N, P> {
     tree: Bvh<T, N, P>,
     model: Model<T>,
@@ -101,7 +101,7 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
         same("as good as new", is_new, true)
     }
 
-    /// Moves a few boxes, and tells the tree about all.
+    /// Moves a few boxes, and updates all of them in the tree.
     fn refit(&mut self, rng: &mut Rng) -> Result<(), String> {
         for bounds in self.model.values_mut() {
             if rng.chance(0.1) {

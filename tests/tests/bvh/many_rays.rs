@@ -31,7 +31,7 @@ fn rays<T: Hostile>(rng: &mut Rng, count: usize) -> Vec<Ray<T, 3>> {
     rays.take(10 * count).flatten().take(count).collect()
 }
 
-/// Asks a tree about all rays at once, and a list about each.
+/// Casts all rays into a tree at once, and each into a list.
 fn ask<T: Hostile>(
     tree: &Bvh<T>,
     boxes: &[Aabb<T, 3>],

@@ -11,7 +11,7 @@ use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 const BOXES: usize = 24;
 const RAYS: usize = 16;
 
-/// A ray from near or far to a corner of one of the boxes, or to just beside it.
+/// A ray from near or far to a corner of one of the boxes, or to just outside it.
 fn toward_a_corner<T: Hostile>(rng: &mut Rng, boxes: &[Obb<T, 3>]) -> Option<Ray<T, 3>> {
     let vertices = rng.pick(boxes).vertices();
     let corner = rng.pick(&vertices);
@@ -36,7 +36,7 @@ fn beside_each_other<T: Hostile>(rng: &mut Rng, boxes: &[Obb<T, 3>]) -> Vec<Ray<
     (0..RAYS).filter_map(ray).collect()
 }
 
-/// Asks about rays in each way in which one can ask; whether any is hit beside its bounds.
+/// Casts rays by each function that does so. Returns whether any is hit outside its bounds.
 fn compare<T: Hostile>(
     tree: &Bvh<T>,
     boxes: &[Obb<T, 3>],

@@ -1,4 +1,4 @@
-//! Questions about sight, motion, other boxes and other trees, asked of a tree and of a list of what it contains.
+//! Lines of sight, motion, other boxes and other trees: the answers of a tree and of a list of what it contains.
 
 use crate::scans::same;
 use obbligato::nalgebra::{Point3, Vector3};
@@ -6,7 +6,7 @@ use obbligato::{Aabb, Ray, RayCast, Real, Sweep, is_blocked, sweep};
 use obbligato_bvh::{Bvh, Node};
 use std::borrow::Borrow;
 
-/// A tree beside its boxes, by ascending index.
+/// A tree and its boxes, by ascending index.
 pub(crate) struct Asked<'a, T: Real, N, P> {
     pub(crate) tree: &'a Bvh<T, N, P>,
     pub(crate) present: &'a [(usize, Aabb<T, 3>)],

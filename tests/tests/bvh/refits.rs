@@ -18,7 +18,7 @@ fn capsule_in<T: Hostile>(obb: &Obb<T, 3>) -> Capsule<T, 3> {
     Capsule::new(center - along, center + along, half.y).expect("a capsule")
 }
 
-/// A ray from about the origin to just beside the border of a capsule, on any side of it.
+/// A ray from about the origin to just outside the border of a capsule, on any side of it.
 fn toward_the_border<T: Hostile>(rng: &mut Rng, capsule: &Capsule<T, 3>) -> Option<Ray<T, 3>> {
     let origin = Point3::from(rng.direction()).map(T::nearest);
     let outward = Vector3::from(rng.direction()).map(T::nearest);

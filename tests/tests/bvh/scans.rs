@@ -5,7 +5,7 @@ use obbligato::{Aabb, HitList, Intersects, Ray, RayCast, RayHit, Real, nearest_h
 use obbligato_bvh::Bvh;
 use std::fmt::Debug;
 
-/// Asks a tree and a list the same questions.
+/// Compares the answers of a tree and of a list.
 pub(crate) struct Both<'a, T: Real> {
     pub(crate) tree: &'a Bvh<T>,
     pub(crate) boxes: &'a [Aabb<T, 3>],

@@ -1,4 +1,4 @@
-//! Shapes beside a box: of every kind, most of them at the border of what counts as touching.
+//! Shapes near a box: of every kind, most of them at the border of what counts as touching.
 
 use obbligato::nalgebra::{Point3, Quaternion, SVector, Unit, UnitQuaternion, Vector3};
 use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Intersects, Obb, Real, Triangle};

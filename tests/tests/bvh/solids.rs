@@ -189,7 +189,7 @@ fn check<T: Hostile>() {
                 Vector3::ith(rng.below(3), T::nearest(20.0))
             };
             let aimed = rng.pick(&scene.solids);
-            // Another one beside it, whose bounds are as close if it is flat, or just somewhere.
+            // Another one next to it, whose bounds are as close if it is flat, or just somewhere.
             let beside = Vector3::ith(rng.below(3), T::nearest(rng.power(-4.0, 1.0)));
             let one = if rng.chance(0.5) {
                 aimed.moved(&beside)

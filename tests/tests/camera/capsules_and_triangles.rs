@@ -57,7 +57,7 @@ fn view(rng: &mut Rng) -> View {
     }
 }
 
-/// A point in the view, on its border or beside it.
+/// A point in the view, on its border or outside it.
 fn place(rng: &mut Rng, view: &View) -> Point3<f32> {
     let corners = &view.hull.corners;
     let weights: Vec<f64> = corners.iter().map(|_| rng.unit().powi(4)).collect();

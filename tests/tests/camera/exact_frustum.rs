@@ -226,7 +226,7 @@ impl ExactFrustum {
         outside.fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// The planes in floating point, seen from the eye, with unit normals.
+    /// The planes in floating point, relative to the eye, with unit normals.
     pub(crate) fn planes(&self) -> Vec<(Vector3<f64>, f64)> {
         let planes = self.half_spaces.iter().map(|HalfSpace { normal, offset }| {
             let length = norm(normal);
@@ -316,7 +316,7 @@ pub(crate) struct ExactBox {
 }
 
 impl ExactBox {
-    /// Its faces, seen from the eye. Their normals are not the axes, which are only nearly orthogonal.
+    /// Its faces, relative to the eye. Their normals are not the axes, which are only nearly orthogonal.
     fn half_spaces(&self, eye: &[Rational; 3]) -> Vec<HalfSpace> {
         let center = [0, 1, 2].map(|i| &self.center[i] - &eye[i]);
         let sides = [0, 1, 2].into_iter().flat_map(|i| {

@@ -98,7 +98,7 @@ fn gap(
     }
 }
 
-/// Draws boxes beside a frustum until each axis has been the only one: always the same boxes, because the rarest
+/// Draws boxes near a frustum until each axis has been the only one: always the same boxes, because the rarest
 /// axis is the only one for less than one in a million.
 fn every_axis_is_needed(name: &str, lens: Projection<f64>, axis_count: usize) {
     let rotation = UnitQuaternion::from_euler_angles(0.4, -1.1, 0.3);

@@ -82,7 +82,7 @@ fn a_matrix_that_looks_down_plus_z_is_rejected() {
     let parallel = Orthographic3::new(-1.0, 1.0, -1.0, 1.0, 0.1, 100.0).to_homogeneous();
     for (matrix, error) in [
         (perspective, CameraError::ViewDirection),
-        // Nothing tells a parallel view down +z from one down -z whose planes are swapped.
+        // A parallel view down +z is the same as one down -z whose planes are swapped.
         (parallel, CameraError::DepthDirection),
     ] {
         for reversed in [false, true] {

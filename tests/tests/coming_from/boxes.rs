@@ -1,4 +1,4 @@
-//! Shapes: how they are made, and what one asks of two of them.
+//! Shapes: how they are made, and the queries of two of them.
 
 use crate::{near, near_points};
 use obbligato::nalgebra::{
@@ -438,7 +438,7 @@ pub(crate) fn points_and_shapes() {
         made.distance_to_point(&Point3::new(5.0, 0.0, 0.5)),
         5.0 - root,
     );
-    // Beside a face, whose plane is x + y = root 2.
+    // Outside a face, whose plane is x + y = root 2.
     near(
         made.distance_to_point(&Point3::new(2.0, 2.0, 0.0)),
         (4.0 - root) / root,

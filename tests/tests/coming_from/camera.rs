@@ -109,7 +109,7 @@ pub(crate) fn a_rubber_band() {
 pub(crate) fn what_is_in_the_picture() {
     let (camera, viewport) = camera();
     let frustum = camera.frustum(&viewport).expect("a frustum");
-    // At z = 0 the picture reaches from -20 to 20 along x, and planes alone do not separate a box beside an edge.
+    // At z = 0 the picture reaches from -20 to 20 along x, and planes alone do not separate a box near an edge.
     let cube = |x: f64| frustum.classify(&upright([x, 0.0, 0.0], [0.5; 3]));
     assert_eq!(
         [cube(0.0), cube(20.0), cube(22.0)],

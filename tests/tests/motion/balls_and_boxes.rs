@@ -361,7 +361,7 @@ fn a_moving_ball_meets_a_box_when_the_box_grown_by_its_radius_holds_its_center()
 fn a_ball_rolls_over_an_edge_and_a_corner_of_a_cube() {
     let cube = Aabb3::new(Point3::new(-1.0, -1.0, -1.0), Point3::new(1.0, 1.0, 1.0)).unwrap();
     let still = Vector3::zeros();
-    // 0.6 and 0.8 beside two faces: the edge is met where the rest of the radius is spent.
+    // 0.6 and 0.8 outside two faces: the edge is met where the rest of the radius is spent.
     let ball = Sphere::new(Point3::new(1.6, -9.0, 0.0), 1.0_f32).unwrap();
     let hit = sweep(&ball, &Vector3::y(), &cube, &still, f32::INFINITY).unwrap();
     assert!((hit.t - 7.2).abs() < 1e-6, "{hit:?}");

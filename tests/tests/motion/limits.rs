@@ -6,7 +6,7 @@ use obbligato::{
     SweepAgainst, Triangle2, sweep, sweep_turning,
 };
 
-/// Asks everything of a pair and demands numbers.
+/// Calls everything on a pair and demands numbers.
 fn check<A, B>(name: &str, a: &A, b: &B)
 where
     A: Proximity<f32, 2, B> + SweepAgainst<f32, 2, B>,

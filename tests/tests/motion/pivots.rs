@@ -39,7 +39,7 @@ impl Mover {
         }
     }
 
-    /// The box at a time, seen from an origin.
+    /// The box at a time, relative to an origin.
     fn at(&self, t: f64, origin: Vector3<f64>) -> Obb<f64, 3> {
         let turn = Rotation3::new(self.spin * t);
         let arm = turn * (self.center - self.hub);

@@ -195,7 +195,7 @@ fn what_fell_by_a_sweep_walks_leaves_and_does_not_sink() {
     });
 }
 
-/// Asks about a body that rests on a floor: it may slide and rise, and is stopped at once if it is pushed down.
+/// Checks a body that rests on a floor: it may slide and rise, and is stopped at once if it is pushed down.
 fn rests<A, B, const D: usize>(name: &str, floor: &A, body: &B)
 where
     A: SweepAgainst<f64, D, B>,

@@ -35,7 +35,7 @@ fn bringing(from: Vector3<f64>, to: Vector3<f64>) -> Rotation3<f64> {
         .to_rotation_matrix()
 }
 
-/// The box in double precision after a time, as seen from an origin.
+/// The box in double precision after a time, relative to an origin.
 fn later<T: Real>(
     obb: &Obb<T, 3>,
     by: &Motion<T, 3, 3>,

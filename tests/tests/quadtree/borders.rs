@@ -9,7 +9,7 @@ use obbligato_tests::hostile::Hostile;
 use obbligato_tests::quadtree::fixture::keys;
 use obbligato_tests::{Rng, pairs, survey};
 
-/// Asks whether a shape touches a box, and whether it may touch a part of it; and moves the shape.
+/// Whether a shape touches a box, and whether it may touch a part of it; and the moved shape.
 trait Shape<T: Real> {
     fn touches(&self, aabb: &Aabb<T, 2>) -> bool;
     fn outlines(&self, whole: &Aabb<T, 2>) -> (bool, Option<Aabb<T, 2>>);
@@ -112,7 +112,7 @@ fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb<T, 2>, Box<dyn Shape<T>>)
     Some((aabb, step(near)?))
 }
 
-/// A rectangle beside another one, often by a few steps in the last digits larger or smaller.
+/// A rectangle next to another one, often by a few steps in the last digits larger or smaller.
 fn beside<T: Hostile>(rng: &mut Rng, aabb: &Aabb<T, 2>) -> Option<Aabb<T, 2>> {
     let size = aabb.half_extents().map(T::to_f64).norm();
     let mut moved = |x: T| match rng.below(4) {

@@ -86,7 +86,7 @@ fn a_tree_of_90_000_items_finds_those_beyond_65_534() {
             .unwrap();
         assert_eq!(tree.insert(90_000, tile(0)), Err(Full(90_000)));
         tree.check().unwrap();
-        // Beside each other, above each other, and corner to corner.
+        // Side by side, above each other, and corner to corner.
         assert_eq!(tree.pairs().count(), 2 * 300 * 299 + 2 * 299 * 299);
         tree.refresh(|key, _| tile(89_999 - key));
         tree.check().unwrap();

@@ -21,7 +21,7 @@ fn scan(boxes: &[Aabb2]) -> Vec<(u32, u32)> {
     pairs
 }
 
-/// A place in the world or a little beside it, from 0 to 8 on both axes.
+/// A place in the world or a little outside it, from 0 to 8 on both axes.
 fn anywhere(rng: &mut Rng, half: f32) -> Aabb2 {
     let mut coordinate = || rng.below(4_300) as f32 / 512.0 - 0.2;
     square(coordinate(), coordinate(), half)

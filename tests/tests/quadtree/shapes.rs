@@ -1,4 +1,4 @@
-//! Rays that touch oriented rectangles at a corner, and points beside them, where the rectangles and their bounds differ
+//! Rays that touch oriented rectangles at a corner, and points next to them, where the rectangles and their bounds differ
 //! within rounding.
 
 use obbligato::nalgebra::{Point2, Vector2};
@@ -22,7 +22,7 @@ fn direction<T: Real>(rng: &mut Rng) -> Vector2<T> {
     Vector2::new(x, y).map(T::nearest)
 }
 
-/// A ray from near or far to a corner of one of the rectangles, or to just beside it.
+/// A ray from near or far to a corner of one of the rectangles, or to just outside it.
 fn toward_a_corner<T: Hostile>(rng: &mut Rng, boxes: &[Obb<T, 2>]) -> Option<Ray<T, 2>> {
     let vertices = rng.pick(boxes).vertices();
     let corner = rng.pick(&vertices);
@@ -41,8 +41,8 @@ fn tree_of<T: Real>(bounds: &[Aabb<T, 2>]) -> Tree<T> {
     tree
 }
 
-/// Compares the first hit, all of them, and the closest rectangle to where the ray starts with scans; whether any is hit beside its
-/// bounds.
+/// Compares the first hit, all of them, and the closest rectangle to where the ray starts with scans; whether any is hit
+/// outside its bounds.
 fn compare<T: Real>(tree: &Tree<T>, boxes: &[Obb<T, 2>], ray: &Ray<T, 2>) -> Result<bool, String> {
     let hits: Vec<_> = boxes.iter().map(|b| b.cast_ray(ray, T::INFINITY)).collect();
     let cast = |&index: &usize, max_t| boxes[index].cast_ray(ray, max_t);

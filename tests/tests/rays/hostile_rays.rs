@@ -52,7 +52,7 @@ impl Exact {
     }
 
     /// Where the line enters the last slab and leaves the first one, each enlarged by a fraction of its distances
-    /// and by a fraction of its speed; `None` for a line that runs beside a slab.
+    /// and by a fraction of its speed; `None` for a line that runs outside a slab.
     fn ends(&self, part: f64, step: &Rational) -> Option<[Option<Rational>; 2]> {
         let mut ends: [Option<Rational>; 2] = [None, None];
         let size = self.axes.iter().flat_map(|[low, high, _]| [low, high]);

@@ -38,7 +38,7 @@ fn a_ray_aimed_at_a_point_of_the_border_hits() {
     check_aimed_rays::<f64>();
 }
 
-/// Whether a ray hits, if it meets the box at all: rounding may have put it beside the box.
+/// Whether a ray hits, if it meets the box at all: rounding may have put it outside the box.
 fn hits_if_it_meets<T: Sample>(obb: &Obb<T, 3>, ray: &Ray<T, 3>) -> bool {
     let meets = || Slabs::new(&Solid::from(obb), &Ray3Exact::from(ray)).meets(false);
     let hit = obb.cast_ray(ray, T::INFINITY).is_some();

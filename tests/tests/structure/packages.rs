@@ -102,7 +102,7 @@ fn what_a_stranger_looks_for_lies_where_the_names_of_folders_lead() {
     }
 }
 
-/// What reads or writes text for files and stands beside the scene instead of among the formats.
+/// What reads or writes text for files and stands next to the scene instead of among the formats.
 fn strays(folder: &str) -> Vec<String> {
     let files = fs::read_dir(root().join(folder)).unwrap();
     let paths = files.map(|file| file.unwrap().path());

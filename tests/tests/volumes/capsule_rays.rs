@@ -102,7 +102,7 @@ fn a_capsule_that_is_a_ball_answers_as_one() {
     }
 }
 
-/// The distance of a point, seen from `from`, from the segment, minus the radius.
+/// The distance of a point, relative to `from`, from the segment, minus the radius.
 fn outside<const D: usize>(
     capsule: &Capsule<f32, D>,
     from: SVector<f64, D>,

@@ -49,14 +49,14 @@ fn middle<const D: usize>(aabb: &Aabb<f32, D>) -> SVector<f64, D> {
     (wide(aabb.min().coords) + wide(aabb.max().coords)) / 2.0
 }
 
-/// The distance of a point from a box, seen from its middle.
+/// The distance of a point from a box, relative to its middle.
 fn to_aabb<const D: usize>(aabb: &Aabb<f32, D>, p: SVector<f64, D>) -> f64 {
     let low = wide(aabb.min().coords) - middle(aabb);
     let high = -low;
     (p - p.zip_zip_map(&low, &high, |x, low, high| x.max(low).min(high))).norm()
 }
 
-/// The distance of a point, seen from the center of the box, from the box exactly as stored. It is that of some point of the box, and that of the closest one up
+/// The distance of a point, relative to the center of the box, from the box exactly as stored. It is that of some point of the box, and that of the closest one up
 /// to the square of the deviation from orthonormal.
 fn to_obb<const D: usize>(obb: &Obb<f32, D>, p: SVector<f64, D>) -> f64 {
     let (axes, h, _) = parts(obb);
@@ -65,7 +65,7 @@ fn to_obb<const D: usize>(obb: &Obb<f32, D>, p: SVector<f64, D>) -> f64 {
     (axes * (local - inside)).norm()
 }
 
-/// A capsule near contact with something at `offset`, given how far a point, seen from there, is from that.
+/// A capsule near contact with something at `offset`, given how far a point, relative to there, is from that.
 fn near<const D: usize>(
     rng: &mut Rng,
     offset: SVector<f64, D>,

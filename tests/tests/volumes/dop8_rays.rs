@@ -106,7 +106,7 @@ fn drawn<T: Sample, const D: usize>(rng: &mut Rng) -> Option<(Dop8<T, D>, Ray<T,
     Some((volume, ray.ok()?))
 }
 
-/// The planes as seen from the origin of a ray, and how fast the ray runs along each direction.
+/// The planes relative to the origin of a ray, and how fast the ray runs along each direction.
 struct Planes {
     low: [Rational; 4],
     high: [Rational; 4],

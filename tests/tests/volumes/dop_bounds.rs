@@ -1,4 +1,4 @@
-//! What only the bounding box of a volume tells, and which bounds leave nothing.
+//! What only the bounding box of a volume shows, and which bounds leave nothing.
 
 use obbligato::nalgebra::{Complex, Point2, Point3, Vector2};
 use obbligato::{

@@ -21,7 +21,7 @@ const OF_FARTHEST: f64 = 8.0;
 /// The speed at which what slides may come closer, in `EPSILON` of its own: 14, and the rounding that hides some of it.
 const SLIDING: f64 = 21.0;
 
-/// Two hulls, the velocity of the second as seen from the first, and an end.
+/// Two hulls, the velocity of the second relative to the first, and an end.
 struct Course {
     hulls: [Hull; 2],
     velocity: Vector3<f64>,

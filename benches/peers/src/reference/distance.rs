@@ -21,7 +21,7 @@ fn least(all: impl Iterator<Item = f64>) -> f64 {
     all.fold(f64::INFINITY, f64::min)
 }
 
-/// Bit `i` of the index tells on which side of axis `i` a corner is.
+/// Bit `i` of the index says on which side of axis `i` a corner is.
 fn corners(of: &Box3) -> [Vector3<f64>; 8] {
     std::array::from_fn(|corner| {
         let side = |axis: usize| if corner >> axis & 1 == 1 { 1.0 } else { -1.0 };

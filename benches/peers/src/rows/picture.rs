@@ -24,7 +24,7 @@ const BATCH: usize = 4096;
 
 type Hit = Option<(usize, RayHit<f32, 3>)>;
 
-/// Among 100,000 boxes, from beside them and from the center of the world.
+/// Among 100,000 boxes, from outside them and from the center of the world.
 pub(super) fn pictures(time: Duration) -> Topic {
     let shapes = oriented_boxes(3, COUNT, WIDTH).expect("boxes within the limit");
     let outside = Point3::new(0.7, 0.5, 1.3) * WIDTH;

@@ -45,9 +45,9 @@ pub unsafe extern "C" fn obb_drag_in_plane(
     }
 }
 
-/// The new place of a grabbed point that moves along the line through it with this direction, of any length but
-/// zero, as on an arrow of a gizmo: the point of the line closest to the ray. OBB_STATUS_NONE where the line is
-/// seen end-on, or past its vanishing point.
+/// The new place of a grabbed point that moves along the line through it with this direction, of
+/// any length but zero, as on an arrow of a gizmo. It is the point of the line closest to the ray.
+/// OBB_STATUS_NONE where the line is seen end-on, or past its vanishing point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_drag_along_axis(
     grabbed: ObbVec3,

@@ -38,9 +38,9 @@ pub struct ObbCamera {
     pub near_plane: ObbReal,
     /// The distance of the far plane, which bounds what is seen; 0 for none. Pick rays ignore it.
     pub far_plane: ObbReal,
-    /// For any other projection, with `fov_y` and `height` 0: the projection matrix of a renderer, from the frame
-    /// of the eye (x right, y up, looking down -z) to clip space, column by column, for column vectors. It fixes
-    /// the near and far planes.
+    /// For any other projection, with `fov_y` and `height` 0: the projection matrix of a renderer,
+    /// column by column, for column vectors. It leads from the frame of the eye (x right, y up,
+    /// looking down -z) to clip space. It fixes the near and far planes.
     pub lens: [ObbReal; 16],
     /// The depths that `lens` writes: an ObbDepth.
     pub depth: u8,
@@ -133,8 +133,8 @@ unsafe fn seen_through(
     )?)
 }
 
-/// A camera from the two matrices of a renderer: one from the world to the frame of the eye, a rotation and a
-/// translation, and one from there to clip space, with y up or down.
+/// A camera from the two matrices of a renderer. One leads from the world to the frame of the eye,
+/// by a rotation and a translation; the other from there to clip space, with y up or down.
 ///
 /// `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by column, for column
 /// vectors.

@@ -14,7 +14,7 @@ exports! {
     /// Which of many shapes a ray hits first.
     ///
     /// `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
-    /// one in an array of them, the size of a struct of yours where each is a field of it.
+    /// one in an array of them, or the size of your struct that has each as a field.
     fn obb_box2_nearest(
         shapes: *const ObbBox2, count: usize, stride: usize, ray: *const ObbRay2, max_t: ObbReal,
         out: *mut ObbNearest2);

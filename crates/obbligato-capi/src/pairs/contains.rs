@@ -27,7 +27,7 @@ exports! {
     /// included.
     ///
     /// As in every call on containment, a shape that lies inside is never refused. One that sticks
-    /// out may be called inside only while it does so by no more than rounding: at most 26
+    /// out may be called inside only while it does so by no more than rounding. That is at most 26
     /// FLT_EPSILON times the radius of a disc or a sphere, and 24 FLT_EPSILON times L for
     /// rectangles and boxes.
     fn obb_box2_contains_box(a: *const ObbBox2, b: *const ObbBox2, out: *mut bool);

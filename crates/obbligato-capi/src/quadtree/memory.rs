@@ -128,9 +128,9 @@ fn size_of_capacity(capacity: u32) -> Result<usize, ObbStatus> {
 /// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere are
 /// found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.
 ///
-/// `serial` is a number of your choice that becomes part of every id. An id from a tree with another
-/// serial is an error in this one, so increment it for each tree that you make, whether in the memory of
-/// an earlier tree or beside it. 0 will do for a program that makes only one tree.
+/// `serial` is a number of your choice that becomes part of every id. An id from a tree with
+/// another serial is an error in this one, so increment it for each tree that you make, whether in
+/// the memory of an earlier tree or elsewhere. 0 will do for a program that makes only one tree.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_init(
     memory: *mut c_void,
@@ -284,7 +284,7 @@ impl Guard {
     /// # Safety
     /// The handle points to a tree, which outlives the guard.
     pub(crate) unsafe fn new(handle: *mut ObbQuadtree) -> Self {
-        // SAFETY: the caller's promise; the head lies beside the tree, not in it.
+        // SAFETY: the caller's promise; the head lies next to the tree, not in it.
         let busy = unsafe { &raw mut (*handle).busy };
         // SAFETY: the same.
         unsafe { busy.write(1) };

@@ -74,8 +74,8 @@ pub struct ObbDop2 {
     pub max: [ObbReal; 4],
 }
 
-/// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
-/// x + y - z, x - y + z and y + z - x, in this order.
+/// An octahedron with faces across the four diagonals of a cube, an 8-DOP. It holds the least and
+/// the greatest values of x + y + z, x + y - z, x - y + z and y + z - x, in this order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbDop3 {

@@ -6,8 +6,9 @@ use crate::boundary::{answer_each, shapes, strided};
 use crate::{ObbBox3, ObbHit3, ObbNearest3, ObbRay3, ObbReal, ObbStatus, ObbTree, ObbVec3};
 use obbligato::{Ray, RayHit};
 
-/// The box of a tree that each of `count` rays hits first, with t in 0 to max_t: what obb_tree_cast_ray answers, to the bit, in less
-/// time where rays that follow each other lie close together, as those of a picture tile by tile.
+/// The box of a tree that each of `count` rays hits first, with t in 0 to max_t. The answers are
+/// those of obb_tree_cast_ray, to the bit. They take less time where rays that follow each other
+/// lie close together, as those of a picture tile by tile.
 ///
 /// `rays` and `out` are arrays of `count` elements that do not overlap. Where a ray hits nothing, `index` is SIZE_MAX and `hit.t`
 /// infinite.

@@ -31,8 +31,9 @@ pub unsafe extern "C" fn obb_tree_cast_ray(
 /// The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
 /// but faster.
 ///
-/// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least one more than the
-/// largest index that it has had, whether or not there is a box of each.
+/// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree.
+/// `count` is at least one more than the largest index that it has had, whether or not there is a
+/// box of each.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_cast_ray_boxes(
     tree: *const ObbTree,
@@ -202,7 +203,7 @@ pub(super) fn cast(
     shapes.get(index)?.as_core().cast_ray(ray, max_t)
 }
 
-/// What a callback says, as the core asks.
+/// The answer of a callback, as the core expects it.
 fn refined(
     refine: ObbRefineBox,
     user: *mut c_void,

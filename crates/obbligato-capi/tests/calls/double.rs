@@ -1,4 +1,5 @@
-//! A library for `double` tells apart what `float` cannot, and knows the trees of the other library.
+//! A library for `double` distinguishes what `float` cannot, and knows the trees of the other
+//! library.
 
 use crate::ask::{ask, hole, status, v2, v3};
 use obbligato_capi::*;

@@ -7,7 +7,7 @@ use numpy::{Element, IntoPyArray, PyArrayMethods};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
-/// So few values are computed by the thread that asks: handing them over takes some microseconds.
+/// So few values are computed by the calling thread: handing them over takes some microseconds.
 const LITTLE: usize = 256;
 
 /// The matrix of all pairs.

@@ -31,8 +31,9 @@ pub(crate) fn parts_of<'py, T: Number, const D: usize>(
 
 /// The boxes of some parts, those that a row lacks being 0; an error names the row.
 ///
-/// `Obb::new` keeps the axes of every box that exists: those that it had to replace are off from orthonormal by the rounding
-/// of its last step, at most `4 EPSILON` in each of three entries and so less than the `8 EPSILON` that it accepts.
+/// `Obb::new` keeps the axes of every box that exists. Those that it had to replace are off from
+/// orthonormal by the rounding of its last step, at most `4 EPSILON` in each of three entries and
+/// so less than the `8 EPSILON` that it accepts.
 pub(crate) fn from_parts<T: Number, const D: usize>(
     py: Python<'_>,
     rows: &ArrayView2<'_, T>,

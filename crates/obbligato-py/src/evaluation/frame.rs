@@ -13,8 +13,9 @@ pub(crate) struct Item<S> {
     pub(crate) value: f64,
     /// For KITTI, from which difficulty on it counts; for COCO 0 for what counts, 1 for a crowd.
     pub(crate) level: i64,
-    /// For KITTI the left, top, right and bottom in the picture and the angle as it is seen, for nuScenes the velocity over
-    /// the ground and a number for the attribute; NaN where there is none.
+    /// For KITTI the left, top, right and bottom in the picture and the angle of observation, for
+    /// nuScenes the velocity over the ground and a number for the attribute. NaN where there is
+    /// none.
     pub(crate) details: [f64; 5],
 }
 

@@ -167,9 +167,10 @@ struct MatchCounts {
 }
 
 impl Matching<'_> {
-    /// The benchmark matches anew for each threshold of the score, and the detection that overlaps a truth most wins; so one
-    /// more detection may change other matches. The scores at which it does so come from a matching in which the best
-    /// score wins. Beside the cell: by how much each detection changes the sum of similarities.
+    /// The benchmark matches anew for each threshold of the score, and the detection that overlaps
+    /// a truth most wins; so one more detection may change other matches. The scores at which it
+    /// does so come from a matching in which the best score wins. With each cell: by how much each
+    /// detection changes the sum of similarities.
     fn cell(&self, order: &[usize]) -> (Cell, Vec<f64>) {
         let mut changes = vec![Change::NONE; order.len()];
         let mut gains = vec![0.0; order.len()];

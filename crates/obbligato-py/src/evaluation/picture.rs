@@ -33,7 +33,8 @@ pub(crate) fn unlabeled_parts(frame: &Frame<Obb<f64, 3>>, names: &[String]) -> V
     frame.found.iter().map(part).collect()
 }
 
-/// The similarity of two directions as they are seen: from 0 for opposite ones to 1. NaN if one is not known.
+/// The similarity of two angles of observation: from 0 for opposite ones to 1. NaN if one is not
+/// known.
 pub(crate) fn similarity(found: &Solid, truth: &Solid) -> f64 {
     // By `libm`, so that the bits do not depend on the system.
     f64::midpoint(1.0, libm::cos(truth.details[4] - found.details[4]))

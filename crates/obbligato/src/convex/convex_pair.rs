@@ -1,16 +1,19 @@
 //! Two shapes as convex bodies with radii, and the distance between them.
 //!
 //! # The closest points
-//! Where two convex bodies share no point, their closest points lie on an edge of each, or in a face of one and at a
-//! corner of the other. Where they share one, an edge of one reaches into the other, or both are flat and a corner lies in a
-//! face. So the offset of the closest points is the shortest from the edges of one to the other, and from the faces of one to
-//! the corners and the piercing edges of the other; it is zero where they overlap.
+//! Where two convex bodies share no point, their closest points lie on an edge of each, or in a
+//! face of one and at a corner of the other. Where they share one, an edge of one reaches into the
+//! other, or both are flat and a corner lies in a face. So the offset of the closest points is the
+//! shortest from the edges of one to the other, and from the faces of one to the corners and the
+//! piercing edges of the other. It is zero where they overlap.
 //!
 //! # Error
-//! `e` is `EPSILON`, and `S` is the sum of the distance of the middles, the extents of both bodies ([`ConvexWithRadius::spread`]) and both
-//! radii. No offset is too short by more than rounding, for its ends lie on the bodies: relative to the middle of the second,
-//! the ends and their difference round by `3 e S`, and turning an oriented box by `4 e S`; a point within `6 e S` of a polygon
-//! may count as inside, see moved_polygon.rs. In the other direction, the shortest offset may come out too long, by
+//! `e` is `EPSILON`, and `S` is the sum of the distance of the middles, the extents of both bodies
+//! ([`ConvexWithRadius::spread`]) and both radii. No offset is too short by more than rounding, for
+//! its ends lie on the bodies. Relative to the middle of the second, the ends and their difference
+//! round by `3 e S`, and turning an oriented box by `4 e S`. A point within `6 e S` of a polygon
+//! may count as inside, see moved_polygon.rs. In the other direction, the shortest offset may come
+//! out too long, by
 //!
 //! ```text
 //! two edges                        12 e S        see segment.rs: 6, and 3 for each of two points that follow

@@ -36,7 +36,8 @@ impl<T: Real, const D: usize> ConvexTriangle<T, D> {
         }
     }
 
-    /// Returns a point, the other end and the third corner, as seen from one end of the longest edge.
+    /// Returns a point, the other end and the third corner, relative to one end of the longest
+    /// edge.
     fn seen_from_longest(&self, point: &SVector<T, D>) -> [SVector<T, D>; 3] {
         let ([a, b, c], [ab, bc, ca]) = (&self.corners, &self.edges);
         let turns = [(a, ab, sub(c, a)), (b, bc, sub(a, b)), (c, ca, sub(b, c))];

@@ -67,10 +67,11 @@ impl<T: Real, C: AsRef<[Point2<T>]> + Copy> ConvexBody<T, 2> for MovedPolygon<C,
 
     /// The offset is zero for a point inside: outside of no edge, and inside of some, for a collapsed polygon has no face.
     ///
-    /// A side rounds by `4 e S` times the length of its edge. Beyond the tip of a needle this hides that a point is far outside of
-    /// both edges, but not that it is outside of the rectangle around the corners: some axis is within 45 degrees of the
-    /// direction of a tip below 90 degrees. So the point is within `sqrt(2) 4 e S` of the polygon. A point inside may be missed that
-    /// close to an edge, from which the offset is as short.
+    /// A side rounds by `4 e S` times the length of its edge. Beyond the tip of a needle this hides
+    /// that a point is far outside of both edges, but not that it is outside of the rectangle
+    /// around the corners. Some axis is within 45 degrees of the direction of a tip below 90
+    /// degrees. So the point is within `sqrt(2) 4 e S` of the polygon. A point inside may be missed
+    /// that close to an edge, from which the offset is as short.
     fn witness_from_face(&self, point: &SVector<T, 2>) -> Option<Witness<T, 2>> {
         let side = |edge: Segment<T, 2>| {
             let outward = perpendicular(&edge.along);

@@ -14,8 +14,9 @@ impl<T: Real, const D: usize> Segment<T, D> {
         add(&self.from, &scale(&self.along, s))
     }
 
-    /// Returns a vector without its component along the edge, unless the point at `s` is an end: the offset of an inner closest
-    /// point is perpendicular to the edge, and loses the part that rounding has added.
+    /// Returns a vector without its component along the edge, unless the point at `s` is an end.
+    /// The offset of an inner closest point is perpendicular to the edge, and loses the part that
+    /// rounding has added.
     pub(crate) fn across(&self, vector: &SVector<T, D>, s: T) -> SVector<T, D> {
         if is_inside(s) {
             without(vector, &self.along)

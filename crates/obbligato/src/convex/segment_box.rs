@@ -8,13 +8,14 @@
 //! range, by the sign of the slope there. What remains is linear, so its zero is known.
 //!
 //! # Error
-//! `e` is `EPSILON`, `s` the answer and `E` the distance there. With `low`, `high` and `v` rounded once each, an excess
-//! is off by up to `1.5 e |s v_i| + e |x_i|`, for `|low_i| <= |s v_i| + |x_i|`; the products and sums of the slope by
-//! `1.5 e |x_i| |v_i|` more, and where the planes are crossed rounds by `0.5 e |s v_i|`. So each slope is the exact
-//! one for a box whose faces are moved by `g_i = e (2 |s v_i| + 2.5 |x_i|)`, and so is the value interpolated
-//! between two of them. Hence `s` is the closest point of a segment to a box that differs by `g`, and the distance
-//! there exceeds the least one by no more than `2 |g|`. Rounding `s` itself moves the point by `2.5 e |s v|`,
-//! and evaluating the distance adds the error of the excess: in sum no more than
+//! `e` is `EPSILON`, `s` the answer and `E` the distance there. With `low`, `high` and `v` rounded
+//! once each, an excess is off by up to `1.5 e |s v_i| + e |x_i|`, for `|low_i| <= |s v_i| +
+//! |x_i|`. The products and sums of the slope add `1.5 e |x_i| |v_i|`, and where the planes are
+//! crossed rounds by `0.5 e |s v_i|`. So each slope is the exact one for a box whose faces are
+//! moved by `g_i = e (2 |s v_i| + 2.5 |x_i|)`, and so is the value interpolated between two of
+//! them. Hence `s` is the closest point of a segment to a box that differs by `g`, and the distance
+//! there exceeds the least one by no more than `2 |g|`. Rounding `s` itself moves the point by `2.5
+//! e |s v|`, and evaluating the distance adds the error of the excess: in sum no more than
 //!
 //! ```text
 //! e (4 + 2.5 + 1.5) |s v|  +  e (5 + 1) E

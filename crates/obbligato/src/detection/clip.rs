@@ -5,11 +5,12 @@
 //! crosses from inside to outside or back, a new corner is inserted. A corner may carry further
 //! coordinates, such as the height above the plane; a new one has them by linear interpolation.
 //!
-//! A half-plane cuts off consecutive corners and puts two in their place, so it adds at most one, and
-//! four become at most eight. This requires each coordinate to rise and fall only once around the
-//! outline, and rounding preserves that: sums in a fixed order are monotone, so the extremes of
-//! `(t -+ a) -+ b` are opposite corners; and a new corner has the coordinate of the side to the bit,
-//! while its other coordinates are clamped between those of its neighbors, so that their order is kept.
+//! A half-plane cuts off consecutive corners and puts two in their place, so it adds at most one,
+//! and four become at most eight. This requires each coordinate to rise and fall only once around
+//! the outline, and rounding preserves that. Sums in a fixed order are monotone, so the extremes of
+//! `(t -+ a) -+ b` are opposite corners. And a new corner has the coordinate of the side to the
+//! bit, while its other coordinates are clamped between those of its neighbors, so that their order
+//! is kept.
 //!
 //! Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", CACM 17, 1974.
 

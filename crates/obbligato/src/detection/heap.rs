@@ -69,8 +69,9 @@ impl<T: Real> Heap<'_, '_, T> {
 
     /// Replaces the root by a rank; the heap ends before `end`.
     ///
-    /// The hole sinks to the bottom along the worse ranks, and the new rank rises from there: most ranks
-    /// belong near the bottom, and on the way down only the worse of two has to be determined.
+    /// The hole sinks to the bottom along the worse ranks, and the new rank rises from there. Most
+    /// ranks belong near the bottom, and on the way down only the worse of two has to be
+    /// determined.
     ///
     /// Source: Wegener, "Bottom-Up-Heapsort", Theoretical Computer Science 118, 1993.
     fn sink(&mut self, rank: Rank<T>, end: usize) {

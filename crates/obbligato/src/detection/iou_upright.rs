@@ -34,16 +34,17 @@ const ROUNDING: f64 = 64.0;
 impl<T: Real> Obb<T, 3> {
     /// Returns intersection over union of the volumes of two boxes that share an upright axis.
     ///
-    /// It is meant for cars on a road and anything else that rotates about the vertical only: an axis of
-    /// one box is parallel to an axis of the other, in the same or the opposite direction, to within
-    /// `1e-4` along each of the other two axes, as they are in files whose quaternions have six digits. It does not
-    /// matter which axes these are or where they point. The shared volume is the area that the footprints share
-    /// times the height that both cover. `None` if no two axes are parallel; then use [`iou`](Self::iou), which
-    /// takes any two boxes.
+    /// It is meant for cars on a road and anything else that rotates about the vertical only. An
+    /// axis of one box is parallel to an axis of the other, in the same or the opposite direction,
+    /// to within `1e-4` along each of the other two axes. So they are in files whose quaternions
+    /// have six digits. It does not matter which axes these are or where they point. The shared
+    /// volume is the area that the footprints share times the height that both cover. `None` if no
+    /// two axes are parallel; then use [`iou`](Self::iou), which takes any two boxes.
     ///
-    /// It is 0 for boxes that do not intersect, and up to 1, for a box and itself. It is accurate to
-    /// `(70 EPSILON + 1.1 s) L A / U`, where `s` is the sine of the angle between the shared axes (of several the least, but for `92 EPSILON`), `L` the distance
-    /// of the centers plus all half-extents, `A` the smaller of the two surfaces and `U` the volume of the union. If
+    /// It is 0 for boxes that do not intersect, and up to 1, for a box and itself. It is accurate
+    /// to `(70 EPSILON + 1.1 s) L A / U`. `s` is the sine of the angle between the shared axes, of
+    /// several the least, but for `92 EPSILON`. `L` is the distance of the centers plus all
+    /// half-extents, `A` the smaller of the two surfaces and `U` the volume of the union. If
     /// neither has a volume, the result is 0. The order of the two does not matter.
     ///
     /// ```

@@ -31,10 +31,10 @@
 //! I            its products and sums      5 e of 4 |e_x| h_y                         40 e h_y (|a_x| + |b_x|)
 //! ```
 //!
-//! A kink that is found too early replaces a corner of `Y` by a chord, which is off by half of the rise of `Y` over the
-//! error; one that is found too late is off by less. `|a_x| + |b_x|` is at most `Q / 4`, and `h_y` at most `L`,
-//! so that is below `16 e L min(P, Q) + 6 e L P + 15 e L Q`, and with the sum of the four below
-//! `24 e L (P + Q)`.
+//! A kink that is found too early replaces a corner of `Y` by a chord, which is off by half of the
+//! rise of `Y` over the error. One that is found too late is off by less. `|a_x| + |b_x|` is at
+//! most `Q / 4`, and `h_y` at most `L`, so that is below `16 e L min(P, Q) + 6 e L P + 15 e L Q`,
+//! and with the sum of the four below `24 e L (P + Q)`.
 //!
 //! The predicted intersection over union is off by `32 e L min(P, Q) / U`, which is less than
 //! `16 e L (P + Q)` of area, and both sides of the comparisons round by a few `e` of the areas, which are

@@ -9,12 +9,14 @@
 //!     - the same over the lower faces
 //! ```
 //!
-//! The projection of a face onto the plane is a parallelogram whose signed area has the sign of
-//! the face's normal, so upper and lower faces need not be told apart, and upright ones contribute nothing.
+//! The projection of a face onto the plane is a parallelogram whose signed area has the sign of the
+//! face's normal, so upper and lower faces need no distinction, and upright ones contribute
+//! nothing.
 //!
-//! Nothing here depends on which corner is on which side of which plane: a face that lies almost in a plane of
-//! the other box, or almost upright, moves the result by as little as it moves itself. A polyhedron that is
-//! clipped face by face has to be consistent about these sides, or it loses whole faces.
+//! Nothing here depends on which corner is on which side of which plane. A face that lies almost in
+//! a plane of the other box, or almost upright, moves the result by as little as it moves itself. A
+//! polyhedron that is clipped face by face has to be consistent about these sides, or it loses
+//! whole faces.
 //!
 //! # Rounding
 //! `e` is `EPSILON`, `L` the distance of the centers plus all half-extents, `A` the surface of the first
@@ -106,8 +108,9 @@ fn clamped_heights<T: Real>(corners: [T; 3], limit: T) -> T {
 /// Returns three times the mean over a triangle of the positive part of its heights, from those of its corners, in
 /// ascending order.
 ///
-/// Where one corner is positive, the positive part is a smaller triangle at that corner: its mean height is a third of
-/// the corner's, and each of its two sides is the corner's height divided by the height of the whole side.
+/// Where one corner is positive, the positive part is a smaller triangle at that corner. Its mean
+/// height is a third of the corner's, and each of its two sides is the corner's height divided by
+/// the height of the whole side.
 fn excess<T: Real>([low, middle, high]: [T; 3]) -> T {
     let zero = T::zero();
     let at_corner = |top: T, one: T, other: T| top * (top / (top - one)) * (top / (top - other));

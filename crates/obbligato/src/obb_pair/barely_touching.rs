@@ -1,15 +1,17 @@
-//! The single contact point of boxes that touch edge on edge, or beside each other's faces and edges.
+//! The single contact point of boxes that touch edge on edge, or outside the ends of each other's
+//! faces and edges.
 //!
-//! Boxes that overlap deeply are first taken apart: the second one moves along the normal by the depth. After that the
-//! axis of the normal shows no gap up to rounding, which is below `16 EPSILON L`, and no other axis shows more than
-//! that and the `4 EPSILON L` by which a face wins a tie: none showed more gap before the motion, and the motion
-//! widens none by more. So the boxes barely touch, and they touch where they are closest to each other.
+//! Boxes that overlap deeply are first taken apart: the second one moves along the normal by the
+//! depth. After that the axis of the normal shows no gap up to rounding, which is below `16 EPSILON
+//! L`. No other axis shows more than that and the `4 EPSILON L` by which a face wins a tie: none
+//! showed more gap before the motion, and the motion widens none by more. So the boxes barely
+//! touch, and they touch where they are closest to each other.
 //!
-//! If the normal is that of an axis across edges, the two edges cross there. But the axis may tie within rounding
-//! with another one that is almost parallel. Then its edges can cross beyond their ends; and the part of a face that
-//! reaches deepest can lie beside the face opposite, so that clipping leaves a part that is far higher, or nothing.
-//! So the contact is at the closest points of the two boxes, over all their features. The depth is that of the
-//! separating-axis test.
+//! If the normal is that of an axis across edges, the two edges cross there. But the axis may tie
+//! within rounding with another one that is almost parallel. Then its edges can cross beyond their
+//! ends. The part of a face that reaches deepest can lie outside the sides of the face opposite, so
+//! that clipping leaves a part that is far higher, or nothing. So the contact is at the closest
+//! points of the two boxes, over all their features. The depth is that of the separating-axis test.
 
 use crate::numbers::{Real, add, scale, sub};
 use crate::obb_pair::closest_feature::{

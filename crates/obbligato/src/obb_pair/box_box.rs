@@ -202,8 +202,9 @@ impl<T: Real> Rows<T> {
         let sure = above(t, first.radius + slack) | above(s, second.radius + slack);
         let [x, y, z] = self.on_edges().map(|edges| edges.projections.gaps());
         let maybe = above(t, first.radius) | above(s, second.radius) | x | y | z;
-        // One number instead of its parts, so that the compiler makes no branches of these: no bit is set where no axis shows a gap, a bit
-        // above the first three where a gap is sure, and only some of the first three where there is doubt.
+        // One number instead of its parts, so that the compiler makes no branches of these. No bit
+        // is set where no axis shows a gap, a bit above the first three where a gap is sure, and
+        // only some of the first three where there is doubt.
         let bits = (maybe & AXES) | (sure & AXES) << 3;
         // Zero wraps around to the largest number: no gap, so not apart. 1 to 7 are in doubt; anything larger is apart.
         (bits.wrapping_sub(1) >= AXES).then_some(bits > AXES)

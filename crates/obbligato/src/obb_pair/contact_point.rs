@@ -27,14 +27,16 @@ pub struct ContactPoint<T: Scalar, const D: usize> {
     pub depth: T,
     /// The id of the features that touch there; it is the same as long as the features are.
     ///
-    /// Of two [`Obb`](crate::Obb): below 8 it is a vertex of the first box, as [`Obb::vertices`](crate::Obb::vertices) numbers them; below
-    /// 16, 8 plus a vertex of the second; and from 16 on `16 + 12 e + f`, where edge `e` of the first crosses
-    /// edge `f` of the second. Edge `4 i + p + 2 q` runs along axis `i`, and the bits `p` and `q` tell at
-    /// which ends of the next two axes it lies, in cyclic order.
+    /// Of two [`Obb`](crate::Obb): below 8 it is a vertex of the first box, as
+    /// [`Obb::vertices`](crate::Obb::vertices) numbers them; below 16 it is 8 plus a vertex of the
+    /// second. From 16 on it is `16 + 12 e + f`, where edge `e` of the first crosses edge `f` of
+    /// the second. Edge `4 i + p + 2 q` runs along axis `i`, and the bits `p` and `q` tell at which
+    /// ends of the next two axes it lies, in cyclic order.
     ///
-    /// Of other shapes in the plane: below 128 a corner of the first, from there on 128 plus a corner of the second, numbered as they are
-    /// stored; for a rectangle, bit `i` says at which end of axis `i`. An end of a capsule is 0 or 1, the center of a circle 0.
-    /// The 129th corner of a polygon starts over as corner 0, so corners that are 128 apart share an id.
+    /// Of other shapes in the plane: below 128 a corner of the first, from there on 128 plus a
+    /// corner of the second, numbered as they are stored. For a rectangle, bit `i` says at which
+    /// end of axis `i`. An end of a capsule is 0 or 1, the center of a circle 0. The 129th corner
+    /// of a polygon starts over as corner 0, so corners that are 128 apart share an id.
     pub id: u8,
 }
 

@@ -1,19 +1,20 @@
 //! Edges of two boxes against each other.
 //!
-//! Where interior points of an edge of each box are the closest, the distance is the gap along the cross product
-//! of the two edges, and no other direction shows a greater one. So it is enough to try edges whose cross product shows
-//! the greatest gap of the separating-axis test, and, of the four along each axis, those that reach farthest toward
-//! the other box: on the first box, `l . u_m > 0` says at which end of axis `m` these are.
-//! With `l = +-(u_i x v_j)` all of these products are entries of `R`, up to their sign.
+//! Where interior points of an edge of each box are the closest, the distance is the gap along the
+//! cross product of the two edges, and no other direction shows a greater one. So it is enough to
+//! try edges whose cross product shows the greatest gap of the separating-axis test, and, of the
+//! four along each axis, those that reach farthest toward the other box. On the first box, `l . u_m
+//! > 0` says at which end of axis `m` these are. With `l = +-(u_i x v_j)` all of these products are
+//! entries of `R`, up to their sign.
 //!
 //! # Rounding
 //! An entry of `R` is off by `1.5 e`, and by up to `8 e` for the skew of the axes. Where one is smaller than
 //! [`UNSURE`], both ends are tried.
 //!
 //! Every candidate is the distance of two points of the boxes, so an error in their positions can
-//! only make it larger, and only slightly. With `x`, `y`, `z` the components of edge direction `v_j`
-//! along `u_i1`, `u_i2`, `u_i`, and `w` the vector from the midpoint of the first edge to that of the
-//! second, the point of the first edge closest to the second is at
+//! only make it larger, and only slightly. `x`, `y`, `z` are the components of edge direction `v_j`
+//! along `u_i1`, `u_i2`, `u_i`, and `w` is the vector from the midpoint of the first edge to that
+//! of the second. The point of the first edge closest to the second is at
 //!
 //! ```text
 //! s = w_z - z (w_x x + w_y y) / (x^2 + y^2)

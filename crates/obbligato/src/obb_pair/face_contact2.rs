@@ -22,8 +22,8 @@ struct End<T> {
     id: u8,
 }
 
-/// Returns the points of a contact on a side, with the owner of the side as the first rectangle, or none where the
-/// rectangles barely touch beside it.
+/// Returns the points of a contact on a side, with the owner of the side as the first rectangle, or
+/// none where the rectangles barely touch outside its ends.
 pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T, 2> {
     let unit = T::EPSILON * side.size();
     let slack = T::nearest(OUTSIDE) * unit;

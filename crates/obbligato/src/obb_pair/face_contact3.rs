@@ -16,8 +16,8 @@ const OUTSIDE: f64 = 4.0;
 /// How far above the reference face a corner still counts as touching, in `EPSILON L`: up to 16, as boxes do.
 pub(crate) const ABOVE: f64 = 16.0;
 
-/// Returns the points of a contact on a face, with the owner of the face as the first box, or none where the boxes
-/// barely touch beside it.
+/// Returns the points of a contact on a face, with the owner of the face as the first box, or none
+/// where the boxes barely touch outside it.
 pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T, 3> {
     let pair = CycledPair::of(&face.pair, [face.axis, face.opposite]);
     let unit = T::EPSILON * face.size();

@@ -1,9 +1,10 @@
 //! The intervals of time in which the projections of two moving shapes overlap, on one axis and on all: the rules of [`sweep`](crate::obb_pair::sweep).
 //!
-//! On an axis the first shape covers an interval at rest, and that of the second moves at some speed. Both
-//! overlap during an interval of time, and the shapes touch during the intersection of all of these. Each is
-//! widened by the slack of the positions and by the drift of the speed, so that no contact is missed; the
-//! reported time is that of the last entry without this widening, unless a wide interval ends before it.
+//! On an axis the first shape covers an interval at rest, and that of the second moves at some
+//! speed. Both overlap during an interval of time, and the shapes touch during the intersection of
+//! all of these. Each is widened by the slack of the positions and by the drift of the speed, so
+//! that no contact is missed. The reported time is that of the last entry without this widening,
+//! unless a wide interval ends before it.
 
 use crate::numbers::{Real, Row, larger, smaller};
 use crate::obb_pair::relative_motion::RelativeMotion;
@@ -21,8 +22,9 @@ pub(crate) struct ContactInterval<V: Row> {
 }
 
 impl<V: Row<Number: Real>> ContactInterval<V> {
-    /// Creates the interval from how far the second projection has to go until both touch and until both part, whether it has passed the middle
-    /// of the first, the slack, the band of a touch, the absolute speed, and the drift.
+    /// Creates the interval from how far the second projection has to go until both touch and until
+    /// both part, and whether it has passed the middle of the first. The rest are the slack, the
+    /// band of a touch, the absolute speed and the drift.
     #[inline(always)]
     pub(crate) fn new(
         [near, far]: [V; 2],

@@ -65,9 +65,9 @@ mod private {
         /// Calls `step` with the projections on each axis of the test, faces before edges, and with the
         /// projection of another vector, which is given along the axes of both boxes.
         ///
-        /// Edges parallel to within an `EPSILON` are skipped, which cannot hide a gap of more than
-        /// `2 EPSILON L`: seen along such edges the boxes are rectangles, and a face normal shows at
-        /// least `1 / sqrt(2)` of their distance.
+        /// Edges parallel within an `EPSILON` are skipped, which cannot hide a gap of more than `2
+        /// EPSILON L`: along such edges the boxes are rectangles, and a face normal shows at least
+        /// `1 / sqrt(2)` of their distance.
         fn for_each_axis(
             pair: &Pair<T, D>,
             other: [&SVector<T, D>; 2],
@@ -83,9 +83,10 @@ mod private {
             super::max_gap_in_turn(first, second)
         }
 
-        /// Returns the part of the path of two boxes in order on which all projections overlap, from the start onward, and whether a face may tie
-        /// with edges there; `None` if there certainly is no such part in `0 ..= max_t`. Overlaps
-        /// of up to `band` at the start may be touches.
+        /// Returns the part of the path of two boxes in order on which all projections overlap,
+        /// from the start onward, and whether a face may tie with edges there. `None` if there
+        /// certainly is no such part in `0 ..= max_t`. Overlaps of up to `band` at the start may be
+        /// touches.
         #[inline(always)]
         fn shared_time(
             a: &Obb<T, D>,

@@ -1,11 +1,12 @@
 //! The distance of two boxes.
 //!
 //! The closest points of two boxes that are apart are either a corner of one and any point of the
-//! other, or interior points of an edge of each: if neither closest point is a corner, both can be
-//! slid along the boxes until one is, or until they lie on two edges that cross. So the distance is the
-//! least over finitely many pairs: each corner against the other box ([`corners`]), and edges against edges
-//! ([`edges`]), of which the gaps of the separating-axis test leave one or none. The greatest of these gaps
-//! is a lower bound. All of that is preceded by a guess ([`first_guess`]), which can often be proved right.
+//! other, or interior points of an edge of each. If neither closest point is a corner, both can be
+//! slid along the boxes until one is, or until they lie on two edges that cross. So the distance is
+//! the least over finitely many pairs: each corner against the other box ([`corners`]), and edges
+//! against edges ([`edges`]), of which the gaps of the separating-axis test leave one or none. The
+//! greatest of these gaps is a lower bound. All of that is preceded by a guess ([`first_guess`]),
+//! which can often be proved right.
 //!
 //! # Limits
 //! Where only distances up to a limit count, two lower bounds are computed first: the distance of the bounding

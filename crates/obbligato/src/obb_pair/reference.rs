@@ -1,9 +1,9 @@
 //! The reference face: the face along whose normal two boxes overlap least.
 //!
-//! Where parallel faces of both boxes tie within rounding, as between boxes that lie flat on each other, the
-//! reference face is the one from which the largest component of the normal points upward, in the sense of the
-//! coordinates. So the choice depends neither on the order of the boxes nor on rounding, and it stays the same while
-//! the boxes move a little.
+//! Parallel faces of both boxes tie within rounding where boxes lie flat on each other. The
+//! reference face is then the one from which the largest component of the normal points upward, in
+//! the sense of the coordinates. So the choice depends neither on the order of the boxes nor on
+//! rounding, and it stays the same while the boxes move a little.
 
 use crate::numbers::{Real, components, dot, larger, numbered};
 use crate::obb_pair::axis::SatAxis;
@@ -17,7 +17,7 @@ const TIE: f64 = 4.0;
 /// The largest sine, in `EPSILON`, between axes that count as parallel: an entry of `R` is off by less than 10.
 const PARALLEL: f64 = 16.0;
 
-/// A face of one box and the other box, seen from there.
+/// A face of one box, and the other box in the frame of that face.
 pub(crate) struct Reference<'a, T: Scalar, const D: usize> {
     /// The box that has the face.
     pub(crate) owner: &'a Obb<T, D>,

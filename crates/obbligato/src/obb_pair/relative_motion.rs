@@ -2,12 +2,13 @@ use crate::numbers::{Real, Row as _, map, max_norm, norm_squared, sub, tr_mul};
 use crate::shapes::Obb;
 use nalgebra::{ComplexField, SVector, Scalar};
 
-/// The rounding error of the speed along an axis, in `EPSILON` of the whole speed: the difference and the
-/// quotient 1, turning it into the frame of a box 1.5 in each component and so 2.6, the dot product
-/// with the normal 1.5, and the normal itself, a quotient by a rounded length, 1.5. That is 6.6.
+/// The rounding error of the speed along an axis, in `EPSILON` of the whole speed. The difference
+/// and the quotient contribute 1. Turning it into the frame of a box contributes 1.5 in each
+/// component, so 2.6; the dot product with the normal 1.5; and the normal itself, a quotient by a
+/// rounded length, 1.5. That is 6.6.
 const DRIFT: f64 = 7.0;
 
-/// The motion of the second of two shapes as seen from the first.
+/// The motion of the second of two shapes relative to the first.
 ///
 /// It is scaled so that its largest component is 1. Path lengths stand for times, and neither a
 /// slow nor a fast motion leaves the range of the scalar.

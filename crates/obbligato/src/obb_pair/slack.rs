@@ -19,20 +19,20 @@
 //! These include the rounding of the sums on the right and of the slack itself. For an edge pair
 //! the test is exact on `l = U (0, -y, x)`, whatever `x` and `y` are, so their own rounding costs
 //! nothing. Hence no overlap is ever missed with a slack of `e (3.875 T + 12 own + 5.25 other)` on
-//! the right, where `own` are the half-extents of the first box except for faces of the second,
-//! and `|l|` is bounded from above by `max(|x|, |y|) + 0.415 min(|x|, |y|)`. In 2D the weights are
-//! 2.125, 11 and 3.125: an axis-aligned box, whose center and half-extents are rounded, too, needs
-//! 2, 0 and 3.
+//! the right. `own` are the half-extents of the first box except for faces of the second, and `|l|`
+//! is bounded from above by `max(|x|, |y|) + 0.415 min(|x|, |y|)`. In 2D the weights are 2.125, 11
+//! and 3.125: an axis-aligned box, whose center and half-extents are rounded, too, needs 2, 0 and
+//! 3.
 //!
 //! A product below the normal numbers is off by up to `n / 2`, where `n = EPSILON TINY` is the
 //! smallest positive number; sums lose nothing there. On a face normal seven products count: three
 //! in `t_i` or `s_j`, three on the right and one in the slack; six more where the center and the
 //! half-extents of an axis-aligned box are halved. An edge pair has no more, but each `v_m . l` has
-//! two, which `k_m` multiplies: `n K`. So `8 n` is added on the right, and for an edge pair `TINY` to
-//! the bound of `|l|`, which times the slack is `5.25 n K` or more. Both sides together, this widens
-//! the band by `16 n` on a face normal, and by `24 n (1 + L) / |l|` across edges, where the slack of a
-//! unit axis has its own `8 n`: negligible against `e L`, unless `L` or the angle of the edges is itself
-//! next to zero.
+//! two, which `k_m` multiplies: `n K`. So `8 n` is added on the right, and for an edge pair `TINY`
+//! to the bound of `|l|`, which times the slack is `5.25 n K` or more. Both sides together, this
+//! widens the band by `16 n` on a face normal, and by `24 n (1 + L) / |l|` across edges, where the
+//! slack of a unit axis has its own `8 n`. That is negligible against `e L`, unless `L` or the
+//! angle of the edges is itself next to zero.
 //!
 //! That no overlap is missed is proved by machine, operation by operation and for both scalars:
 //! `tests/proofs/run` reads the weights from this file and fails with smaller ones. Each is the
@@ -83,8 +83,9 @@ pub(crate) fn weighted<V: Row<Number: Real>>(
 
 /// Returns the slack on an axis across two edges, from that on a unit axis.
 ///
-/// Where edges are parallel to less than `TINY`, the components underflow, and so do their products,
-/// which are then multiplied by half-extents: the term with `TINY` beside the length grows with these.
+/// Where edges are parallel to less than `TINY`, the components underflow, and so do their
+/// products, which are then multiplied by half-extents: the term with `TINY` that is added to the
+/// length grows with these.
 #[inline(always)]
 pub(crate) fn edge_slack<V: Row<Number: Real>>(x: V, y: V, slack: V) -> V {
     slack * (length_bound(x, y) + x.all(V::Number::TINY)) + x.all(underflow())

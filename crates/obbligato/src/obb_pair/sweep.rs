@@ -1,7 +1,7 @@
 //! The sweep of moving boxes: when and where they first touch.
 //!
-//! Seen from the first box the second moves by `w t`, where `w` is the difference of the velocities. On
-//! an axis `l` of the separating-axis test the projections overlap while
+//! Relative to the first box the second moves by `w t`, where `w` is the difference of the
+//! velocities. On an axis `l` of the separating-axis test the projections overlap while
 //!
 //! ```text
 //! |d . l + t w . l|  <=  r        r = sum_i h_i |u_i . l| + sum_j k_j |v_j . l|
@@ -23,22 +23,26 @@
 //! near, near - pad, speed + drift, their quotient   by  0.5 e s each
 //! ```
 //!
-//! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is widened by the
-//! slack and by a drift of the speed of `7 e`, and no time in all of them is missed. The reported time
-//! is that of the last entry without this widening, unless one of the wide intervals ends before it, and earlier after
-//! a path that is long for the boxes: by `4.5 e` of it, see [`touch`](crate::obb_pair::touch). At
-//! that time the greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for boxes at
-//! rest: the drift and its rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
+//! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is widened
+//! by the slack and by a drift of the speed of `7 e`, and no time in all of them is missed. The
+//! reported time is that of the last entry without this widening, unless one of the wide intervals
+//! ends before it. It is earlier after a path that is long for the boxes: by `4.5 e` of it, see
+//! [`touch`](crate::obb_pair::touch). At that time the greatest gap over the axes, or the depth, is
+//! below `16 e (L + s)`, as for boxes at rest: the drift and its rounding are below `7 * 1.01 e s +
+//! 6.6 e s < 14 e s`.
 //!
 //! # Normal
-//! Where the last interval to begin is that of an axis across edges, and the normal of a face shows no more depth
-//! at that time than `4 e L + 7 e s`, that face is reported, as by [`separation`](crate::obb_pair::separation): boxes that
-//! fall flat on each other meet along the normal of a face, however the arithmetic rounds. The time is the same.
+//! Where the last interval to begin is that of an axis across edges, and the normal of a face shows
+//! no more depth at that time than `4 e L + 7 e s`, that face is reported, as by
+//! [`separation`](crate::obb_pair::separation). Boxes that fall flat on each other meet along the
+//! normal of a face, however the arithmetic rounds. The time is the same.
 //!
 //! # Touching
-//! Boxes that only touch at the start and slide or part do not meet; see [`touch`](crate::obb_pair::touch). On an axis
-//! that shows this the projections overlap by no more than the band, and the second one passes the middle of the first no more, or moves by no more than
-//! twice the drift. Later they overlap by less, or by `21 e s` more, so no other axis need be asked.
+//! Boxes that only touch at the start and slide or part do not meet; see
+//! [`touch`](crate::obb_pair::touch). On an axis that shows this the projections overlap by no more
+//! than the band. The second one does not pass the middle of the first again, or it moves by no
+//! more than twice the drift. Later they overlap by less, or by `21 e s` more, so no other axis
+//! need be asked.
 //!
 //! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
 //! on objects that move with constant velocity.
@@ -157,9 +161,10 @@ impl<T: Real, const D: usize> RelativeMotion<T, D>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
-    /// Returns the contact on edges, unless a face ties with these within rounding: a face along whose normal the boxes
-    /// overlap by no more at the end of the path, and do not move apart, as level centers do in either direction;
-    /// or one along which they already overlap at the start, in the sense of `separation`.
+    /// Returns the contact on edges, unless a face ties with these within rounding. Along its
+    /// normal the boxes overlap by no more at the end of the path, and do not move apart, as level
+    /// centers do in either direction. Or they already overlap along it at the start, in the sense
+    /// of `separation`.
     #[cold]
     #[inline(never)]
     fn prefer_face(

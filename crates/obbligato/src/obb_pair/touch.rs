@@ -22,9 +22,10 @@
 //! the gap at the start, `24 e L` or less, no overlap without a contact is deeper than `64 e (L + s) + 8 e C`.
 //!
 //! # Edges and corners
-//! Around an edge or a corner the normal turns as the body moves. And the normal of an earlier contact belongs to a place that is
-//! off by up to the band: over the distance of the convex bodies, that is the angle by which it may differ from the one at the start. A
-//! motion that is a tangent but for that angle is along the touch if it never leads deeper than twice the band.
+//! Around an edge or a corner the normal turns as the body moves. And the normal of an earlier
+//! contact belongs to a place that is off by up to the band. Over the distance of the convex
+//! bodies, that is the angle by which it may differ from the one at the start. A motion that is a
+//! tangent but for that angle is along the touch if it never leads deeper than twice the band.
 
 use crate::numbers::{Real, larger, max_norm};
 use crate::obb_pair::relative_motion::RelativeMotion;
@@ -88,8 +89,9 @@ impl<T: Real, const D: usize> RelativeMotion<T, D> {
         away >= -(self.drift + self.drift)
     }
 
-    /// Whether they do so at an edge or a corner, given the speed along a normal that is known to an angle of `doubt`, and whether
-    /// the motion leads shapes into each other that are smaller by twice the band.
+    /// Whether they do so at an edge or a corner, given the speed along a normal that is known to
+    /// an angle of `doubt`. And whether the motion leads shapes into each other that are smaller by
+    /// twice the band.
     #[inline(always)]
     pub(crate) fn slides_around(
         &self,

@@ -20,10 +20,11 @@ pub(crate) struct Touching<T: Scalar, const D: usize> {
     pub(crate) swapped: bool,
 }
 
-/// By how much the deepest point on a face may fall short of the overlap, in `EPSILON L` with the Manhattan distance
-/// of the centers, so that it is less than `16 EPSILON L` with their distance: the sum of both half-extents is as
-/// large as that, and `11 (1 + sqrt(3)) / 2 < 15.1`. Where the face is that of the normal, the same products are
-/// summed for both, which takes less than 4; the face opposite may tie with it by 4 more.
+/// By how much the deepest point on a face may fall short of the overlap, in `EPSILON L` with the
+/// Manhattan distance of the centers. So it is less than `16 EPSILON L` with their distance: the
+/// sum of both half-extents is as large as that, and `11 (1 + sqrt(3)) / 2 < 15.1`. Where the face
+/// is that of the normal, the same products are summed for both, which takes less than 4; the face
+/// opposite may tie with it by 4 more.
 const DEEP: f64 = 11.0;
 
 /// Returns the contact of two rectangles that intersect.

@@ -26,7 +26,7 @@ impl<T: Real, const N: usize> Proximity<T, 2, Ball<T, 2>> for ConvexPolygon<T, N
         let gap = self.gap(&other.center());
         let (least_deep, outward) = least_deep(self, &other.center());
         let distance = length(&gap.vector);
-        // Beside an edge its normal is known better than the direction of a short vector.
+        // Next to an edge its normal is known better than the direction of a short vector.
         let beyond_corner = distance > least_deep + gap.blur;
         let (distance, normal) = match unit(&gap.vector) {
             Some(normal) if beyond_corner && distance > gap.blur => (distance, normal),

@@ -1,4 +1,4 @@
-//! A box as seen from a ball: the distances of its faces from the center of the ball, along the axes of the box.
+//! A box relative to a ball: the distances of its faces from the center of the ball, along the axes of the box.
 //!
 //! The vector to the closest point of the box has, on each axis, the distance to the nearer face, or zero
 //! where the center lies between both. So depth and distance are in closed form, in any dimension. A ball is
@@ -8,8 +8,8 @@
 //! # Motion
 //! The ball moves along `u`; only lengths of the path count. On each axis the distance to the box falls
 //! along a line until the path passes the near face, is zero until it passes the far one, and then
-//! rises. So between two of these `2 D` passes, the vector to the closest point is `e + s path`, and the ball
-//! meets the box where that is as long as the radius `r`, as a ray meets a ball:
+//! rises. So between two of these `2 D` passes, the vector to the closest point is `e + s path`.
+//! The ball meets the box where that is as long as the radius `r`, as a ray meets a ball:
 //!
 //! ```text
 //! m = -e . s / |s|^2      f = e + m s      path = m - sqrt(r^2 - |f|^2) / |s|
@@ -20,7 +20,7 @@
 //!
 //! # Slack
 //! `e` is `EPSILON`, `d` from center to center and `h` the half-extents. Turning `d` into the frame of
-//! the box rounds it by up to `3.5 e |d|`; a rotation that is off from orthonormal by `8 e` moves it by
+//! the box rounds it by up to `3.5 e |d|`. A rotation that is off from orthonormal by `8 e` moves it by
 //! up to `8 e sum h + 4 e r`, and the faces round by `e (|d| + h)` more. So a ball whose distance comes out as
 //! up to `r + e (6 |d|_1 + 10 sum h + 5 r)` may touch. A path `s` adds the drift of [`RelativeMotion`]. Within
 //! that band the decision is for a hit; its position follows from the radius itself, as for rays.
@@ -34,11 +34,11 @@ use crate::obb_pair::{RelativeMotion, Sweep, Touch};
 use crate::pair::sweep::at_start;
 use nalgebra::{SVector, Scalar, Unit};
 
-/// By how much the distance of a ball from a box that it touches may come out too large, in `EPSILON`: by the distance of
+/// By how much the distance of a ball from a box that it touches may come out too large, in `EPSILON`. It rounds by the distance of
 /// the centers, by the half-extents and by the radius; see the header.
 const SLACK: [f64; 3] = [6.0, 10.0, 5.0];
 
-/// A box as seen from the center of a ball, along the axes of the box and at a scale at which no square
+/// A box relative to the center of a ball, along the axes of the box and at a scale at which no square
 /// underflows.
 pub(crate) struct BallView<T: Scalar, const D: usize> {
     low: SVector<T, D>,

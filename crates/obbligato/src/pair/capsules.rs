@@ -11,10 +11,10 @@ use crate::pair::intersects::Intersects;
 use crate::pair::slack::{slack, widened};
 use crate::shapes::{Aabb, Ball, Capsule, Obb};
 
-/// How much the change to the frame of an oriented box may alter the distance, in `EPSILON`: by the distance of the centers (1
-/// for the rounded middle and 2.6 for turning it), by the half-segment up to the closest point (0.5 and 2.6), by the whole
-/// half-segment (0.5), by the half-extents (8 for a rotation off from orthonormal) and by the radius (4); each
-/// with an allowance for the sum itself.
+/// How much the change to the frame of an oriented box may alter the distance, in `EPSILON`. The distance of the centers counts 1
+/// for the rounded middle and 2.6 for turning it. The rest are the half-segment up to the closest point (0.5 and 2.6), the
+/// whole half-segment (0.5), the half-extents (8 for a rotation off from orthonormal) and the radius (4).
+/// Each has an allowance for the sum itself.
 const TURNED: [f64; 5] = [4.0, 3.5, 0.75, 9.0, 5.0];
 
 /// Compares the distance of the segment from the box with the radius.

@@ -13,7 +13,7 @@
 //!
 //! in the letters of [`box_box`](crate::obb_pair::box_box), with the outer box first. These are the terms of
 //! a face of the first box there, and they round in the same way. The skew of the axes costs `f e H`
-//! there, since the projection of the first box is not quite `h_i`; here, since a point with the
+//! there, since the projection of the first box is not quite `h_i`. It costs as much here, since a point with the
 //! coordinates `s` has `s + E s` along the axes, where no row of `E = R^T R - I` is longer than `f e`. So
 //! the same slack on the right refuses no box that is inside. With the slack, and every rounding in the other
 //! direction, a box that is called inside sticks out by no more than
@@ -34,12 +34,12 @@ use crate::obb_pair::{Pair, slack};
 use crate::shapes::{Aabb, Ball, Obb, is_up_to};
 use nalgebra::{Point, SMatrix, SVector};
 
-/// The error of the reach of a box along an axis of the world, in `EPSILON`: 1.5 for the three
+/// The error of the reach of a box along an axis of the world, in `EPSILON`. It is 1.5 for the three
 /// products and two sums, 0.5 for the difference that it is compared with, 1 for the sum with the slack.
 const REACH: f64 = 4.0;
 
-/// The error of the farthest corner of a box, in `EPSILON` of its distance: each coordinate of the
-/// center by 2, together `2 sqrt(3) = 3.5`, the sums with the half-extents by 0.5, and the skew of the axes
+/// The error of the farthest corner of a box, in `EPSILON` of its distance. Each coordinate of the
+/// center rounds by 2, together `2 sqrt(3) = 3.5`, the sums with the half-extents by 0.5, and the skew of the axes
 /// by `9.9 / 2`.
 const FARTHEST: f64 = 10.0;
 

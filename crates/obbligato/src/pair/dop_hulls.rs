@@ -8,7 +8,7 @@ use crate::polygons::ConvexPolygon;
 use crate::shapes::{Capsule, Dop8, Triangle};
 
 /// An overlap is never missed. A capsule that is apart along a direction is called touching only while its gap is below
-/// `16 EPSILON L`, where `L` is the distance of its ends from the plane plus its radius, and `2 EPSILON^2` of its coordinates.
+/// `16 EPSILON L`. `L` is the distance of its ends from the plane plus its radius, and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &Capsule<T, D>) -> bool {
         let (ends, radius) = ([other.start(), other.end()], other.radius());

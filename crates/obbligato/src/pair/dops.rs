@@ -2,7 +2,7 @@
 //!
 //! These are tests of bounding volumes: quick, and one-sided. An overlap is never missed, but shapes that are apart
 //! may be called touching where neither one of the four directions nor the axis-aligned bounding box of the volume
-//! shows a gap: in 3D near edges and corners, for example. "The gap" below is the greatest one along the four
+//! shows a gap. In 3D that is near edges and corners, for example. "The gap" below is the greatest one along the four
 //! directions.
 
 use crate::numbers::{Real, Row as _, Sum, columns, components};
@@ -13,7 +13,7 @@ use nalgebra::Point;
 
 /// The slack against a shape with a center, in `EPSILON` of the sum of its half-extents or its radius. A shape that
 /// overlaps casts a projection that reaches from its center to the plane, and that is at most `sqrt(3)` times as long. The
-/// distance of the plane rounds by one of itself, 1.74; the sums of the components of an axis by 1.58; their products by
+/// distance of the plane rounds by one of itself, 1.74; the sums of the components of an axis by 1.58. Their products round by
 /// 0.87, the sum of these by 1.74, and the reach with the slack by 0.87: 6.8 together. The worst boxes that a search
 /// has found need 4.
 const SLACK: f64 = 7.0;
@@ -79,7 +79,7 @@ where
 /// Compares the ball along the four directions, and with the bounding box of the volume.
 ///
 /// An overlap is never missed. A ball that is apart along a direction is called touching only while its gap is
-/// below `16 EPSILON L`, where `L` is the distance of its center from the plane plus its radius,
+/// below `16 EPSILON L`. `L` is the distance of its center from the plane plus its radius,
 /// and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &Ball<T, D>) -> bool {

@@ -1,8 +1,8 @@
 //! The contact of two shapes in the plane that intersect.
 //!
-//! The ends of the side that faces the other shape are the two corners of a convex body that reach farthest along the normal: the heights of the
-//! corners of a convex outline rise to the highest one and fall from there. Both sides, each moved out by the radius, are seen from
-//! the middle of the second shape, with the normal as height.
+//! The ends of the side that faces the other shape are the two corners of a convex body that reach farthest along the normal. The heights of the
+//! corners of a convex outline rise to the highest one and fall from there. Both sides, each moved out by the radius, are relative
+//! to the middle of the second shape, with the normal as height.
 
 use crate::convex::{
     ConvexBody, ConvexWithRadius, LocalFrame, convex_pair, perpendicular, slack_of,

@@ -5,7 +5,7 @@ use crate::pair::intersects::Intersects;
 use crate::polygons::ConvexPolygon;
 use crate::shapes::{Ball, Capsule, Dop8, HalfSpace, Triangle, corner, directions, padded};
 
-/// How much farther a volume reaches, in `EPSILON` of its size seen from the border: each weight rounds by 1.5, the planes by 1, the
+/// How much farther a volume reaches, in `EPSILON` of its size relative to the border. Each weight rounds by 1.5, the planes by 1, the
 /// sum of four products by 2, and the normal that the rounded weights add up to is off by 3.
 const BY_SIZE: f64 = 8.0;
 /// How much the products may lose below the normal numbers, in smallest positive numbers.
@@ -53,8 +53,8 @@ impl<T: Real, const D: usize> Intersects for HalfSpace<T, D> {
 
 /// Compares the height of the deepest point of the volume with zero.
 ///
-/// Where the normal is `sum w_i d_i` over the four directions `d_i`, no point of the volume is lower than
-/// `sum w_i b_i`, where `b_i` is the lower bound for a positive weight and the upper one for a negative one. That is a linear program:
+/// Where the normal is `sum w_i d_i` over the four directions `d_i`, no point of the volume is lower
+/// than `sum w_i b_i`. `b_i` is the lower bound for a positive weight and the upper one for a negative one. That is a linear program:
 /// the best weights have no more than `D` that are not zero, and all such combinations are tried.
 ///
 /// An overlap is never missed. A volume that is apart is called touching only while its gap is below

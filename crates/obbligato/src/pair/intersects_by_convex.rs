@@ -1,7 +1,7 @@
 //! Overlap tests of shapes with convex bodies, for the pairs that have no quicker test of their own.
 //!
-//! An overlap is never missed. Shapes that are apart are called touching only while their distance is below `32 EPSILON L`, where `L`
-//! is the distance of the middles of their bounds, plus the extents of both: half the segment of a capsule and its radius, the longest
+//! An overlap is never missed. Shapes that are apart are called touching only while their distance is below `32 EPSILON L`. `L`
+//! is the distance of the middles of their bounds, plus the extents of both. These are half the segment of a capsule and its radius, the longest
 //! edge of a triangle, the width and height of a polygon.
 
 use crate::convex::{convex_pair, in_order};

@@ -15,7 +15,7 @@ impl<T: Real> Obb<T, 2> {
     /// points. Where these are not as deep as the overlap, which only rounding can cause, there is one point:
     /// where the rectangles are closest after they have been moved apart along the normal. The points lie in both
     /// rectangles up to `28 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the
-    /// centers plus all half-extents: rectangles that are called touching may be apart by `23 EPSILON L`. The
+    /// centers plus all half-extents. Rectangles that are called touching may be apart by `23 EPSILON L`. The
     /// deepest has the depth of `separation`, to `16 EPSILON L`. Ids last while the same features touch, and
     /// swapping the rectangles gives the same points, with the other normal and the ids of the other order.
     ///
@@ -56,10 +56,10 @@ impl<T: Real> Obb<T, 3> {
     /// the other box is clipped to that face, and the corners of the remaining part that are not above it are the points.
     /// Of more than four, four are kept: the deepest and those that span the greatest area, to 15/16. If it is the
     /// cross product of two edges, these touch in one point. Where the points of a face are not as deep as the
-    /// overlap, or the edges cross beyond their ends, which only rounding can cause, there is one point:
-    /// where the boxes are closest after they have been moved apart along the normal. The points lie in both boxes
-    /// up to `32 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus all
-    /// half-extents: boxes that are called touching may be apart by `28 EPSILON L`. The deepest has the depth of
+    /// overlap, or the edges cross beyond their ends, which only rounding can cause, there is one point.
+    /// It lies where the boxes are closest after they have been moved apart along the normal. The points lie in both boxes
+    /// up to `32 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
+    /// all half-extents. Boxes that are called touching may be apart by `28 EPSILON L`. The deepest has the depth of
     /// `separation`, to `16 EPSILON L`. Ids last while the same features touch, and swapping the boxes gives the
     /// same points, with the other normal and the ids of the other order.
     ///

@@ -18,8 +18,8 @@ impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
 
     /// Returns the distance of two rectangles: zero if and only if they [intersect](crate::Intersects).
     ///
-    /// It is the least distance between a point of one and a point of the other, accurate to
-    /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, and the order
+    /// It is the least distance between a point of one and a point of the other, accurate
+    /// to `16 EPSILON L`. `L` is the distance of the centers plus all half-extents, and the order
     /// does not matter. It is zero for rectangles that count as touching, though these may be up to
     /// `23 EPSILON L` apart.
     ///
@@ -40,7 +40,7 @@ impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
     /// Returns the closest points of two rectangles: one of this, one of the other.
     ///
     /// - **Apart**: a pair of points at the [distance](Proximity::distance) of the rectangles. Each lies on its
-    ///   rectangle, to a few `EPSILON` of its coordinates; their distance is that of the rectangles to
+    ///   rectangle, to a few `EPSILON` of its coordinates. Their distance is that of the rectangles to
     ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
     ///   all half-extents. Where several pairs are equally close, as between parallel sides, it is one of them.
     /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
@@ -71,8 +71,8 @@ impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
 
     /// Returns the distance of two boxes: zero if and only if they [intersect](crate::Intersects).
     ///
-    /// It is the least distance between a point of one and a point of the other, accurate to
-    /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, and the order
+    /// It is the least distance between a point of one and a point of the other, accurate
+    /// to `16 EPSILON L`. `L` is the distance of the centers plus all half-extents, and the order
     /// does not matter. It is zero for boxes that count as touching, though these may be up to
     /// `28 EPSILON L` apart. There is no iteration: where a first guess cannot be proved right, it tries the
     /// 16 corners and, where two edges may be closest, these.
@@ -98,7 +98,7 @@ impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
     /// Returns the closest points of two boxes: one of this, one of the other.
     ///
     /// - **Apart**: a pair of points at the [distance](Proximity::distance) of the boxes. Each lies on its
-    ///   box, to a few `EPSILON` of its coordinates; their distance is that of the boxes to
+    ///   box, to a few `EPSILON` of its coordinates. Their distance is that of the boxes to
     ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
     ///   all half-extents. Where several pairs are equally close, as between parallel faces, it is one of them.
     /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of

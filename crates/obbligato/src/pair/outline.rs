@@ -1,4 +1,4 @@
-//! The corners and sides of shapes in the plane, as seen from the middle of a pair.
+//! The corners and sides of shapes in the plane, relative to the middle of a pair.
 //!
 //! # Rounding
 //! `e` is `EPSILON`, and `S` the sum of the extents of the box around both shapes, whose center is the
@@ -67,7 +67,7 @@ impl<T: Real> Middle<T> {
     }
 }
 
-/// A polygon as seen from a [`Middle`].
+/// A polygon relative to a [`Middle`].
 pub(crate) struct SeenPolygon<'a, T: Scalar, const N: usize> {
     pub(crate) polygon: &'a ConvexPolygon<T, N>,
     pub(crate) view: &'a Middle<T>,
@@ -91,7 +91,7 @@ impl<T: Real, const N: usize> Cornered<T> for SeenPolygon<'_, T, N> {
     }
 }
 
-/// A rectangle as seen from a [`Middle`].
+/// A rectangle relative to a [`Middle`].
 pub(crate) struct SeenBox<T: Scalar> {
     sides: [Side<T>; 4],
 }

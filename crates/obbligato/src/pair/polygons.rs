@@ -68,7 +68,7 @@ impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Aabb<T, 2> {
 /// The separating-axis test on the edges of the polygon and the axes of the box.
 ///
 /// An overlap is never missed. Shapes that are apart may be called touching while the gap along
-/// every edge's normal is below `16 EPSILON L`, where `L` is the diagonal of the box around the
+/// every edge's normal is below `16 EPSILON L`. `L` is the diagonal of the box around the
 /// polygon and the center of the oriented box, plus its half-extents.
 ///
 /// Across an edge the box extends `h_0 |u_0 . l| + h_1 |u_1 . l|` from its center, rounded by at most
@@ -87,7 +87,7 @@ impl<T: Real, const N: usize> Intersects<Obb<T, 2>> for ConvexPolygon<T, N> {
 /// Compares the distance from the center to the polygon with the radius.
 ///
 /// An overlap is never missed. Shapes that are apart are called touching only while the gap
-/// is below `16 EPSILON L`, where `L` is the diagonal of the box around the polygon and the center,
+/// is below `16 EPSILON L`. `L` is the diagonal of the box around the polygon and the center,
 /// plus the radius.
 impl<T: Real, const N: usize> Intersects<Ball<T, 2>> for ConvexPolygon<T, N> {
     fn intersects(&self, other: &Ball<T, 2>) -> bool {

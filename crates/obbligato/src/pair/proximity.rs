@@ -3,17 +3,17 @@ use crate::pair::clearance::Clearance;
 use crate::pair::intersects::Intersects;
 use nalgebra::Point;
 
-/// The gap, the depth, the distance and the closest points of two shapes: every pair of [`Aabb`](crate::Aabb),
+/// The gap, the depth, the distance and the closest points of two shapes, for every pair of [`Aabb`](crate::Aabb),
 /// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle),
-/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
+/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension. Each of these also has them with a [`HalfSpace`](crate::HalfSpace).
 ///
 /// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
 ///
 /// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result. All
 /// are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents and
 /// radii; for a polygon, the diagonal of the box around both shapes. With a capsule, a triangle or a `Dop8`, distances are accurate to
-/// `32 EPSILON L`, and gaps and points to `64 EPSILON L`, where `L` is the distance of the middles of their bounds plus half-extents, radii,
-/// half the segment of a capsule, the longest edge of a triangle, and the width and height of a polygon or a `Dop8`, which counts as the polygon between its
+/// `32 EPSILON L`, and gaps and points to `64 EPSILON L`. `L` is the distance of the middles of their bounds plus half-extents, radii,
+/// half the segment of a capsule, the longest edge of a triangle, and the width and height of a polygon. A `Dop8` counts as the polygon between its
 /// [`vertices`](crate::Dop8::vertices); a normal is known to `32 EPSILON L` over the distance of the convex bodies: the segment of a capsule, a ball's center.
 /// With a half-space all are accurate to `32 EPSILON L`, where `L` is the distance of the middle from its point plus half-extents and so on.
 ///

@@ -2,7 +2,7 @@
 //! is called apart.
 //!
 //! Let a box `B` lie in a box `N`, and let a test call `B` touching a shape. In exact arithmetic each test is monotone:
-//! along any direction, a gap beside `N` is no wider than that beside `B`. The computed gap is off by no more than the
+//! along any direction, a gap next to `N` is no wider than that next to `B`. The computed gap is off by no more than the
 //! slack `s` of the test, which proves that no overlap is missed. So along every direction that the test of `B` tries, the true gap
 //! is at most `2 s |l|`; for a test by distance, the true distance is at most the documented band. Move the faces of `N` outward by
 //! at least that much, and along all of these directions `N` has no gap: it is called touching.

@@ -42,19 +42,19 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// The first is at `a + va t`, the second at `b + vb t`; they may be of any two kinds. The contact is
 /// exact but for rounding whatever the speed: nothing tunnels. It is computed in closed form, with one exception below. With `L` the
 /// distance of the centers at the start plus all half-extents and radii, and `s` the length of their
-/// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time; where one
-/// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start; where one is a half-space,
-/// within `48 EPSILON (L + s)`, with the `L` of [`Proximity`](crate::Proximity) for it. Where one is a capsule,
+/// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time. Where one is
+/// a polygon, they are within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a half-space,
+/// they are within `48 EPSILON (L + s)`, with the `L` of [`Proximity`](crate::Proximity) for it. Where one is a capsule,
 /// a triangle or a `Dop8` and the other is none, Newton's method approaches the contact in at most 64 steps, to within `48 EPSILON (L + s)`, with the `L` of
-/// [`Proximity`](crate::Proximity); it is never late, since the distance of convex shapes is a convex function of time.
+/// [`Proximity`](crate::Proximity). It is never late, since the distance of convex shapes is a convex function of time.
 ///
 /// # What only touches is no contact
-/// No contact in `0 ..= max_t` is missed, except between shapes that touch at the start and do not come closer: along some direction they
+/// No contact in `0 ..= max_t` is missed, except between shapes that touch at the start and do not come closer. Along some direction they
 /// overlap by no more than the band of a touch, and slide, part or rest. So a body walks over the floor on which it stands and over
 /// the seams of its tiles, and can leave what stopped it. What it is pushed into is a contact, at `t = 0` but for rounding.
 ///
 /// - **The band** is `32 EPSILON L + 4 EPSILON C`, or up to 1.18 times as much, where `C` is the largest coordinate. It allows for how deep rounding
-///   leaves a body that a sweep has stopped, however far it came, if it was placed at `start + velocity t`: after a path longer
+///   leaves a body that a sweep has stopped, however far it came, if it was placed at `start + velocity t`. After a path longer
 ///   than six times the extents, `t` is earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is the band:
 ///   in `f32`, a million from the origin, a step of half a unit is walked through.
 /// - **Overlapping at the start by more than the band**: `t = 0`, and the normal is that of
@@ -72,8 +72,8 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// - Swapping the shapes gives the same `t` and the opposite normal, except for equal shapes in the same place.
 /// - The normal at a ball of radius `r` is known to `16 EPSILON (L + s) / r` radians.
 ///
-/// Against a polygon with `n` corners this takes `O(n)` steps for a ball and `O((n + m)^2)` for a shape with `m`
-/// corners; between boxes, and between a ball and a box, the number of steps is fixed. Newton's method takes about six
+/// Against a polygon with `n` corners this takes `O(n)` steps for a ball and `O((n + m)^2)` for a shape with
+/// `m` corners. Between boxes, and between a ball and a box, the number of steps is fixed. Newton's method takes about six
 /// times as long as a distance.
 ///
 /// ```

@@ -19,7 +19,7 @@ const TURNED: [f64; 2] = [5.0, 11.0];
 /// The separating-axis test on 5 axes: the normals of the box and of the edges.
 ///
 /// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap over these axes
-/// is below `16 EPSILON L`, where `L` is the distance from the center of the box to the farthest vertex plus
+/// is below `16 EPSILON L`. `L` is the distance from the center of the box to the farthest vertex plus
 /// the half-extents.
 impl<T: Real> Intersects<Aabb<T, 2>> for Triangle<T, 2> {
     fn intersects(&self, other: &Aabb<T, 2>) -> bool {
@@ -30,7 +30,7 @@ impl<T: Real> Intersects<Aabb<T, 2>> for Triangle<T, 2> {
 /// The separating-axis test on 13 axes: the normals of both, and the cross products of an edge of each.
 ///
 /// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap over these axes
-/// is below `16 EPSILON L`, where `L` is the distance from the center of the box to the farthest vertex plus
+/// is below `16 EPSILON L`. `L` is the distance from the center of the box to the farthest vertex plus
 /// the half-extents. Axes that are known only roughly are excepted: the normal of a triangle whose height is less than
 /// `10,000 EPSILON` of its longest edge, and those across edges within `1000 EPSILON` of parallel.
 ///
@@ -58,7 +58,7 @@ impl<T: Real> Intersects<Obb<T, 3>> for Triangle<T, 3> {
 /// Compares the distance of the center from the triangle with the radius.
 ///
 /// An overlap is never missed. A ball that is apart is called touching only while the gap is below
-/// `16 EPSILON L`, where `L` is the distance from the center to the farthest vertex plus the longest edge and the
+/// `16 EPSILON L`. `L` is the distance from the center to the farthest vertex plus the longest edge and the
 /// radius.
 impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Triangle<T, D> {
     fn intersects(&self, other: &Ball<T, D>) -> bool {
@@ -95,7 +95,7 @@ fn slack_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, triangle: &Triangle<
     slack(aabb, &vertex, sizes.fold(T::zero(), larger))
 }
 
-/// Returns the pair as seen from the center of an axis-aligned box. The center is not computed: far from the origin it
+/// Returns the pair relative to the center of an axis-aligned box. The center is not computed: far from the origin it
 /// would be rounded.
 fn beside_upright<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,

@@ -1,4 +1,4 @@
-//! Two turning boxes as seen from the center of the first, which does not move.
+//! Two turning boxes relative to the center of the first, which does not move.
 
 use crate::numbers::{Real, add, length, scale, sub, sum};
 use crate::obb_pair::{AllAxes, Pair, Separation, Touch, for_each_face, obb_axes, separation};

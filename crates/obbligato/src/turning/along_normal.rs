@@ -1,8 +1,8 @@
 //! A lower bound of the gap of two boxes along a fixed direction, while they move and turn.
 //!
-//! Let `n` be a unit vector from the first box toward the second, and `g` the gap of their projections on it. The
-//! centers move apart along `n` at the speed `w . n`. The projection of a box is that of its furthest corner
-//! `r`, seen from the center, which turns with the spin `q`:
+//! Let `n` be a unit vector from the first box toward the second, and `g` the gap of their
+//! projections on it. The centers move apart along `n` at the speed `w . n`. The projection of a
+//! box is that of its farthest corner `r`, relative to the center, which turns with the spin `q`:
 //!
 //! ```text
 //! r(t) . n  <=  r . n + (q x r) . n t + |r| |q| |q x n| t^2 / 2         for the acceleration q x (q x r)

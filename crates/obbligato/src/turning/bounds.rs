@@ -12,8 +12,9 @@ use nalgebra::Point;
 
 /// The number of pieces into which the time is divided: half a turn then adds 0.5 % of the radius.
 const PIECES: u32 = 16;
-/// The rounding error of a corner, in `EPSILON` of its distance from the origin, its path and its arm: of the angle 2 and its
-/// sine 1, the axes 8, the products and sums 4, once here and once where the box is used.
+/// The rounding error of a corner, in `EPSILON` of its distance from the origin, its path and its
+/// arm: of the angle 2 and its sine 1, the axes 8, the products and sums 4. They count once here
+/// and once where the box is used.
 const SLACK: f64 = 32.0;
 
 impl<T: Real, const D: usize, const R: usize> Motion<T, D, R>
@@ -22,9 +23,10 @@ where
 {
     /// Returns a box around a box at all times from 0 to `max_t`: for a broad phase.
     ///
-    /// It encloses the result of [`applied_to`](Self::applied_to) for every time in between, rounding included. While the box turns
-    /// by half a turn, it is larger than necessary by less than 0.5 % of the distance from the pivot to the farthest corner, and by
-    /// `s^2` times as much for `s` half turns, until the turning corners fill a ball.
+    /// It encloses the result of [`applied_to`](Self::applied_to) for every time in between,
+    /// rounding included. While the box turns by half a turn, it is larger than necessary by less
+    /// than 0.5 % of the distance from the pivot to the farthest corner. For `s` half turns that is
+    /// `s^2` times as much, until the turning corners fill a ball.
     ///
     /// # Errors
     /// A resulting number is not finite or beyond [`Real::LIMIT`].

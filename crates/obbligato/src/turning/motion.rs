@@ -6,8 +6,8 @@ use core::fmt;
 use nalgebra::{Matrix2, Matrix3, Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 pub(crate) use private::Spins;
 
-/// The motion of a box: a velocity of its center and a spin about it, both constant; or a spin [about](Self::about) another
-/// point, such as the joint of a link or the hinge of a door.
+/// The motion of a box: a velocity of its center and a spin about it, both constant. Or a spin
+/// [about](Self::about) another point, such as the joint of a link or the hinge of a door.
 ///
 /// The spin is an angular velocity in radians per unit of time, in 2D one number, counterclockwise, and
 /// in 3D a vector along the axis of the world about which the box turns. See [`Motion2`] and [`Motion3`].
@@ -259,7 +259,7 @@ mod private {
         /// Returns the rotation of a point after a time.
         fn rotation_after(&self, t: T) -> SMatrix<T, D, D>;
 
-        /// Returns the velocity of a point from its place as seen from the center: `spin x place`.
+        /// Returns the velocity of a point from its place relative to the center: `spin x place`.
         fn speed_of(&self, place: &SVector<T, D>) -> SVector<T, D>;
     }
 }

@@ -56,18 +56,21 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 
 /// Returns the first contact of two boxes that move and turn, in `0 ..= max_t`: never late.
 ///
-/// At every time before the returned one the boxes are apart, rounding included: a caller that moves them up to that time
-/// never finds them overlapping. With `L` the distance of the centers at the start plus all half-extents, and `s`
-/// the length of the paths of the centers and of the corners about them, the boxes are within `64 EPSILON (L + s)`
-/// of touching at the returned time, unless the steps run out before. Boxes that pass each other within that
-/// distance may count as touching.
+/// At every time before the returned one the boxes are apart, rounding included: a caller that
+/// moves them up to that time never finds them overlapping. `L` is the distance of the centers at
+/// the start plus all half-extents, and `s` the length of the paths of the centers and of the
+/// corners about them. The boxes are within `64 EPSILON (L + s)` of touching at the returned time,
+/// unless the steps run out before. Boxes that pass each other within that distance may count as
+/// touching.
 ///
-/// - **At most 64 steps**, each a separation of the boxes at one time. When they run out, the time that was reached
-///   is returned, early but never late, and `gap` says how far apart the boxes still are. Among random boxes that
-///   spin by up to 16 radians per unit of time, that happens to one contact in 400 in `f32`, and in `f64`, which
-///   has more digits to find, to one in 20 in 2D and one in 10 in 3D; a tenth as often where boxes spin by up to 2.
-///   In `f64` half of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below `1e-5 (L + s)`. In
-///   `f32`, where only boxes that graze each other take so long, nine in ten are below `1e-3 (L + s)`.
+/// - **At most 64 steps**, each a separation of the boxes at one time. When they run out, the time
+///   that was reached is returned, early but never late, and `gap` says how far apart the boxes
+///   still are. Among random boxes that spin by up to 16 radians per unit of time, that happens to
+///   one contact in 400 in `f32`. In `f64`, which has more digits to find, it happens to one in 20
+///   in 2D and one in 10 in 3D. It is a tenth as often where boxes spin by up to 2. In `f64` half
+///   of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below `1e-5 (L + s)`. In
+///   `f32`, where only boxes that graze each other take so long, nine in ten are below `1e-3 (L +
+///   s)`.
 /// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()), turning included: a box spins on the floor, slides
 ///   over it or leaves it, and a later contact is found. What is pushed or tips into the floor is a contact at `t = 0`.
 /// - **Overlapping at the start** by more than the band: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).

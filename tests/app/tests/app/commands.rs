@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Each command that is told to draw on the GPU, without its `--out`.
+/// Each command that draws on the GPU by an option, without its `--out`.
 const DRAWING: [&[&str]; 4] = [
     &["--scene", "SCENE"],
     &["--scene", "SCENE", "--explain", "crate,plate"],

@@ -1,4 +1,4 @@
-//! Where the answer of a kernel changes, and what that tells about its slack.
+//! Where the answer of a kernel changes, and what that shows of its slack.
 
 use super::kind::Kind;
 use super::scene::Scene;
@@ -8,7 +8,7 @@ const EPSILON: f64 = f32::EPSILON as f64;
 /// Shapes count as sharing a point if they do so by this part of their size: far more than the truth is off.
 const CERTAIN: f64 = 1e-12;
 
-/// What a pair tells.
+/// The reading of a pair.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
     /// The pair at the least reach with which it touches.
@@ -31,7 +31,7 @@ fn is_touching(truth: &Truth) -> bool {
     truth.gap <= -CERTAIN * truth.size
 }
 
-/// The reading of a pair, from wherever its reach starts; `None` if it tells nothing.
+/// The reading of a pair, from wherever its reach starts; `None` if it shows nothing.
 #[must_use]
 pub fn reading(kind: Kind, scene: &Scene, dimension: usize) -> Option<Reading> {
     let at = |scene: &Scene| truth(kind, scene, dimension);

@@ -45,7 +45,7 @@ pub fn truth(kind: Kind, scene: &Scene, dimension: usize) -> Option<Truth> {
     }
 }
 
-/// The points of a scene as seen from another one.
+/// The points of a scene relative to another one.
 fn seen(scene: &Scene, from: [f64; 3]) -> [Vector3<f64>; 4] {
     scene.points.map(|p| Vector3::from(p) - Vector3::from(from))
 }

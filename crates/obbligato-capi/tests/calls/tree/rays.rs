@@ -172,7 +172,7 @@ fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
 
 const CAST: ObbRefineBox = Some(cast);
 
-/// The callback of a program: asks the library itself.
+/// The callback of a program, which calls the library itself.
 extern "C" fn cast(asked: *mut c_void, index: usize, max_t: ObbReal, hit: *mut ObbHit3) -> u8 {
     // SAFETY: the pair that the test passed, and boxes of that index.
     unsafe {

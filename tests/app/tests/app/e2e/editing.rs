@@ -23,7 +23,7 @@ fn what_is_deleted_comes_back_and_a_saved_scene_is_in_its_file() {
     assert_eq!(saved["file"].as_str(), file.to_str());
     assert_eq!(names(&file), ["behind", "aside"]);
 
-    // Closing asks, and Esc keeps the window with its changes.
+    // Closing shows a question, and Esc keeps the window with its changes.
     window.press("ctrl+z");
     window.next("edit");
     window.press("ctrl+q");

@@ -114,7 +114,7 @@ fn a_click_in_the_picture_has_the_keyboard_also_where_the_cursor_came_from_elsew
     let (window, _) = Window::open(&screen, path(&scene), "1");
     click(&window, FILTER);
     window.press("f");
-    // Beside the window.
+    // Outside the window.
     window.move_to(1350, 850);
     select_front(&window);
     window.press("Delete");

@@ -17,7 +17,7 @@ use tempfile::TempDir;
 
 /// How many rows of the picture are searched for borders.
 const ROWS: u32 = 10;
-/// About how many pixels beside borders are clicked.
+/// About how many pixels next to borders are clicked.
 const CLICKS: usize = 200;
 
 /// A pixel with the box that is at its center.
@@ -73,7 +73,7 @@ impl Clicks {
     }
 }
 
-/// Some of the pixels beside which is another box, or none.
+/// Some of the pixels next to which is another box, or none.
 fn beside_borders(seen: &[Seen]) -> Vec<Seen> {
     let is_border = |sides: &&[Seen]| {
         let [x, y] = sides[0].0;

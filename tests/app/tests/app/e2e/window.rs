@@ -250,7 +250,7 @@ impl<'a> Window<'a> {
         self.program.wait().expect("the program ends")
     }
 
-    /// Asks the program to end by a signal, as Ctrl-C does by INT.
+    /// Ends the program by a signal, as Ctrl-C does by INT.
     pub(crate) fn end_by(mut self, signal: &str) -> ExitStatus {
         let pid = self.program.id().to_string();
         let done = Command::new("kill").args(["-s", signal, &pid]).status();
