@@ -1,7 +1,7 @@
-//! Many boxes in 3D: which of them does a ray hit first?
+//! A tree of many boxes in 3D: which of them does a ray hit first?
 //!
-//! A [`Bvh`] gives the same answers as a scan of its boxes in the order of their indices, to the bit, ties included, but
-//! examines few of them.
+//! A [`Bvh`] returns the same as a scan of its boxes in the order of their indices, to the bit and with the same
+//! ties, but examines few of them.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")] {
@@ -42,12 +42,12 @@
 //! |---|---|
 //! | a box comes, goes, or moves | [`insert`](Bvh::insert), [`remove`](Bvh::remove), [`update`](Bvh::update) |
 //! | most boxes have moved a little | [`refit`](Bvh::refit); [`refit_moved`](Bvh::refit_moved) if few have |
-//! | how much has the tree decayed, and how does that end? | [`decay`](Bvh::decay); [`optimize`](Bvh::optimize) a few nodes a frame, or [`rebuild_in`](Bvh::rebuild_in) and `rebuild` |
+//! | how much has the tree decayed, and what restores it? | [`decay`](Bvh::decay); [`optimize`](Bvh::optimize) a few nodes a frame, or [`rebuild_in`](Bvh::rebuild_in) and `rebuild` |
 //! | edits without a heap | [`with_places`](Bvh::with_places) |
 //!
 //! # The cost of edits
-//! Removing a box takes 0.1 to 0.3 microseconds, and inserting one or moving it elsewhere 0.5 to 1.3, more in a larger tree. So where most boxes
-//! move in each frame, `refit` or a build is cheaper than an `update` of each. Rays among 100,000 boxes that came one by one take 1.7
+//! Removing a box takes 0.1 to 0.3 microseconds; inserting or moving one takes 0.5 to 1.3, and more in a larger tree. So where most boxes
+//! move in each frame, `refit` or a build is cheaper than an `update` of each. Rays among 100,000 boxes that were inserted one by one take 1.7
 //! times as long as in a tree that was built from all of them; `rebuild` ends that.
 
 #![no_std]

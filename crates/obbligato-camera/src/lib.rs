@@ -1,5 +1,5 @@
-//! Picking without heap or panic: from a click to a ray, from a rubber band to a selection; viewports and
-//! projections.
+//! Picking without a heap and without panics: from a click to a ray, from a rubber band to a selection.
+//! With viewports and projections.
 //!
 //! ```
 //! use obbligato_camera::nalgebra::{Point2, Point3, Vector2, Vector3};
@@ -39,13 +39,13 @@
 //!
 //! # Conventions
 //!
-//! Most bugs in picking code are unwritten conventions. These are all of ours.
+//! Most bugs in picking code come from unwritten conventions. These are ours.
 //!
 //! | what | here | documented at |
 //! |---|---|---|
 //! | window | physical pixels, `(0, 0)` the top left corner, y down | [`Viewport`] |
 //! | pixel `(i, j)` | covers `i..i + 1` by `j..j + 1`, center `(i + 0.5, j + 0.5)` | [`Viewport`] |
-//! | cursor | a position relative to the window's corner, not the viewport's; for a whole pixel add one half | [`Camera::pick_ray`] |
+//! | cursor | a position relative to the window's corner, not the viewport's; for the center of a pixel, add one half | [`Camera::pick_ray`] |
 //! | high DPI | logical size times scale factor; a logical cursor times the ratio of the sizes | [`Viewport::from_logical`], [`Viewport::to_physical`] |
 //! | aspect ratio | that of the viewport, in every call | [`Projection`] |
 //! | eye frame | right-handed, x right, y up, looking down -z | [`Camera`] |

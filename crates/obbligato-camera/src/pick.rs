@@ -10,9 +10,9 @@ use obbligato::{Ray, Real};
 impl<T: Real> Camera<T> {
     /// Returns the ray through a cursor: from the near plane, in a unit direction.
     ///
-    /// The cursor is a position in the window (see [`Viewport`]): for a whole pixel, its corner
-    /// plus one half. Every finite cursor has a ray, also on an edge or a corner of the viewport
-    /// and outside it, because a drag may leave the window; [`Viewport::contains`] returns whether it
+    /// The cursor is a position in the window (see [`Viewport`]): for the center of a pixel, its
+    /// corner plus one half. Every finite cursor has a ray, even on the border of the viewport or
+    /// outside it, because a drag may leave the window. [`Viewport::contains`] returns whether it
     /// did.
     ///
     /// A perspective ray lies on the line from the eye through the cursor and starts where that

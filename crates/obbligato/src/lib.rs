@@ -1,8 +1,8 @@
 //! Box collision and ray picking without an engine: oriented boxes in 2D and 3D, no heap, no
 //! panic, the same bits on a microcontroller and on a desktop.
 //!
-//! A shape is checked once, when it is made. After that nothing fails: every question is
-//! answered by a `bool`, an `Option` or a value, in bounded time.
+//! A shape is checked once, when it is made. After that nothing fails: every
+//! function returns a `bool`, an `Option` or a value, in bounded time.
 //!
 //! ```
 //! use obbligato::nalgebra::{Point3, Rotation3, Vector3};
@@ -15,7 +15,7 @@
 //!
 //! let ray = Ray3::new(Point3::new(0.5, 1.0, 0.0), -Vector3::z())?;
 //! let (index, hit) = nearest_hit(&ray, 100.0, [wall, crate_].iter().enumerate()).unwrap();
-//! assert_eq!(index, 1); // the crate stands before the wall
+//! assert_eq!(index, 1); // the crate stands in front of the wall
 //! assert!(hit.t < 2.5 && !hit.inside);
 //! # Ok::<(), obbligato::ShapeError>(())
 //! ```
@@ -44,7 +44,7 @@
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
 //!   that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis across edges at
 //!   an angle `w`; what it adds for rays is documented with each shape. Even so no overlap is missed, an
-//!   axis-aligned box behind a ray is never hit, and a [`QuadTree`] answers as a scan of its items does.
+//!   axis-aligned box behind a ray is never hit, and a [`QuadTree`] returns what a scan of its items would.
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
@@ -82,7 +82,7 @@
 //! |---|---|
 //! | is this point in it, which of its points is closest, and how far is it? | [`contains_point`](Obb::contains_point), [`closest_point`](Obb::closest_point), [`distance_to_point`](Obb::distance_to_point) |
 //! | where is it after a motion, or with a margin? | [`translated`](Obb::translated), [`transformed_by`](Obb::transformed_by), [`loosened`](Obb::loosened) |
-//! | what does it pass on its way? | [`Aabb::swept`]; [`Motion3::bounds`](Motion::bounds) of what turns, about a [joint](Motion::about), too |
+//! | what does it pass along its path? | [`Aabb::swept`]; [`Motion3::bounds`](Motion::bounds) of what turns, about a [joint](Motion::about), too |
 //! | where is a point in the frame of a box, and what does a renderer need? | [`to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
 //! | which box contains it and another? | [`aabb`](Obb::aabb), [`merged`](Obb::merged) |
 //! | how large is it, and which way does it face? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume), [`Dop8In2::area`](Dop8::area), [`ConvexPolygon::area`]; [`Triangle3::area`](Triangle::area), [`normal`](Triangle::normal) |
@@ -111,14 +111,14 @@
 //! | where does a ray meet a shape? | [`RayCast`]; a segment from `a` to `b` is a ray along `b - a` with a `max_t` of 1 |
 //! | which face does it hit? | [`Obb::face_of`], [`ConvexPolygon::edge_of`] |
 //! | which of many shapes does it meet first, and what lies behind? | [`nearest_hit`], [`HitList`] |
-//! | is anything in its way? | [`is_blocked`] |
+//! | is it blocked? | [`is_blocked`] |
 //! | how far is a point from it? | [`Ray::closest_t`], [`Ray::distance_to_point`] |
 //!
 //! | many shapes | |
 //! |---|---|
-//! | which of thousands of rectangles does a ray hit first, and is anything in its way? | [`QuadTree::cast_ray`], [`is_blocked`](QuadTree::is_blocked); `_with` for what is inside the rectangles |
+//! | which of thousands of rectangles does a ray hit first, and is it blocked? | [`QuadTree::cast_ray`], [`is_blocked`](QuadTree::is_blocked); `_with` for what is inside the rectangles |
 //! | what does a ray hit, front to back? | [`QuadTree::hits_with`], `all_hits_with`; [`hits`](QuadTree::hits) in no order |
-//! | what does a moving rectangle meet first, and all on its way? | [`QuadTree::sweep`], [`query_sweep`](QuadTree::query_sweep); [`sweep_with`](QuadTree::sweep_with) for what is inside the rectangles |
+//! | what does a moving rectangle meet first, and what else along its path? | [`QuadTree::sweep`], [`query_sweep`](QuadTree::query_sweep); [`sweep_with`](QuadTree::sweep_with) for what is inside the rectangles |
 //! | which touch a shape, each other, or those of another tree? | [`QuadTree::query`], [`pairs`](QuadTree::pairs), [`pairs_where`](QuadTree::pairs_where), [`pairs_between`](QuadTree::pairs_between) |
 //! | which are closest to a point or a rectangle? | [`QuadTree::nearest`], [`nearest_items`](QuadTree::nearest_items), [`nearest_box`](QuadTree::nearest_box); [`nearest_with`](QuadTree::nearest_with), [`nearest_box_with`](QuadTree::nearest_box_with) for what is inside the rectangles |
 //! | how many nodes does a tree need? | [`QuadTree::capacity_for`] |
@@ -132,9 +132,9 @@
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
 //!   ellipses, general convex polyhedra.
 //! - **A tree in 3D.** A [`QuadTree`] is flat; its counterpart in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
-//! - **Every question to every pair.** In 3D a [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
-//!   Manifolds in space are those of two boxes.
-//! - **Filters**: layers and masks. The key of an item is yours, and [`QuadTree::pairs_where`] and the functions `_with` ask you.
+//! - **Every query for every pair.** In 3D a [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
+//!   In 3D only two boxes have a manifold.
+//! - **Filters**: layers and masks. The key of an item is yours, and [`QuadTree::pairs_where`] and the functions `_with` take a closure that decides.
 //! - **Cameras** are in `obbligato-camera`.
 //!
 //! # Other crates
