@@ -1,6 +1,6 @@
 use crate::PickBox;
 use crate::living_tree::LivingTree;
-use crate::targets::{Place, PlaceItem, Targets};
+use crate::targets::{PoseQuery, PoseQueryItem, Targets};
 use bevy_app::{App, Plugin, PreUpdate};
 use bevy_camera::Camera;
 use bevy_camera::primitives::Aabb;
@@ -63,8 +63,8 @@ fn follow<F: QueryFilter + 'static>(
         RemovedComponents<PickBox>,
         RemovedComponents<GlobalTransform>,
     ),
-    all: Query<(Entity, Place), F>,
-    moved: Query<(Entity, Place), (F, Moved)>,
+    all: Query<(Entity, PoseQuery), F>,
+    moved: Query<(Entity, PoseQuery), (F, Moved)>,
 ) {
     let removed = removed
         .0
@@ -93,7 +93,7 @@ fn follow<F: QueryFilter + 'static>(
     tree.update();
 }
 
-fn take(tree: &mut LivingTree, entity: Entity, place: &PlaceItem) {
+fn take(tree: &mut LivingTree, entity: Entity, place: &PoseQueryItem) {
     match place.to_box().map(|it| it.bounds()) {
         Some(Ok(bounds)) => tree.set(entity, bounds),
         Some(Err(error)) => {

@@ -16,13 +16,13 @@ use std::sync::{Mutex, PoisonError};
 
 /// The components that say where an entity is.
 #[derive(QueryData)]
-pub(crate) struct Place {
+pub(crate) struct PoseQuery {
     explicit: Option<&'static PickBox>,
     mesh: Option<&'static Aabb>,
     transform: &'static GlobalTransform,
 }
 
-impl PlaceItem<'_, '_> {
+impl PoseQueryItem<'_, '_> {
     /// The explicit box, or else that of the mesh.
     pub(crate) fn to_box(&self) -> Option<PlacedBox> {
         match (self.explicit, self.mesh) {
@@ -37,7 +37,7 @@ impl PlaceItem<'_, '_> {
 #[derive(QueryData)]
 struct Target {
     entity: Entity,
-    place: Place,
+    place: PoseQuery,
     visibility: Option<&'static ViewVisibility>,
     layers: Option<&'static RenderLayers>,
     pickable: Option<&'static Pickable>,

@@ -5,7 +5,7 @@ use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Child, Node, WIDTH, bits};
 use crate::slabs::Slabs;
 use crate::visit_order::{
-    Key, Keys, NEVER, Rows, first_key, lane_of, last_key, least, retain, take_least,
+    Key, Keys, NEVER, VisitStack, first_key, lane_of, last_key, least, retain, take_least,
 };
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
@@ -271,7 +271,7 @@ where
     #[inline(always)]
     pub(crate) fn search<L: Lanes>(&mut self, lanes: L, from: u32, best: &mut Best<T>) {
         let slabs = self.slabs;
-        let mut rows = Rows::new();
+        let mut rows = VisitStack::new();
         let mut number = from;
         while let Some(node) = self.nodes.get(number as usize) {
             (self.visit)(Child::Node(number as usize));
@@ -300,7 +300,13 @@ where
 
     /// The node to visit next, after one with these children.
     #[inline(always)]
-    fn next(&self, rows: &mut Rows, mut keys: Keys, mut node: u32, best: &Best<T>) -> Option<u32> {
+    fn next(
+        &self,
+        rows: &mut VisitStack,
+        mut keys: Keys,
+        mut node: u32,
+        best: &Best<T>,
+    ) -> Option<u32> {
         loop {
             let next = rows.next(keys, node, best.last)?;
             let (parent, lane) = (self.nodes.get(next.parent as usize)?, lane_of(next.key));

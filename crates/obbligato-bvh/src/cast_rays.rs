@@ -14,7 +14,7 @@ use crate::lanes::{Hits, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Slabs, larger};
 use crate::slabs_of_eight::{SlabsOfEight, of_rows};
-use crate::visit_order::{NEVER, Rows, lane_of, last_key, take_least};
+use crate::visit_order::{NEVER, VisitStack, lane_of, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Ray, RayHit, Real};
@@ -291,7 +291,7 @@ where
     fn search<L: Lanes>(&mut self, lanes: L, eights: [&SlabsOfEight<T>; ROWS]) {
         let [some, others] = eights;
         let around = some.around(others);
-        let (mut rows, mut number, mut reach) = (Rows::new(), 0, self.limits.farthest());
+        let (mut rows, mut number, mut reach) = (VisitStack::new(), 0, self.limits.farthest());
         while let Some(node) = self.nodes.get(number as usize) {
             let children = lanes.children(&around, node, reach);
             let mut boxes = children.boxes;

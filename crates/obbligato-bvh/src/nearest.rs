@@ -5,7 +5,7 @@ use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
 use crate::slabs::{BESIDE_ROOM, room, room_around};
 use crate::touching::Corners;
-use crate::visit_order::{Key, Keys, NEVER, Rows, first_key, key, lane_of, last_key};
+use crate::visit_order::{Key, Keys, NEVER, VisitStack, first_key, key, lane_of, last_key};
 use core::borrow::Borrow;
 use core::mem;
 use obbligato::nalgebra::Point3;
@@ -224,7 +224,7 @@ where
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) {
         let (mut limit, mut number) = (squared(self.limit, self.room), 0);
-        let (mut rows, mut tie) = (Rows::new(), NEVER);
+        let (mut rows, mut tie) = (VisitStack::new(), NEVER);
         while let Some(node) = self.nodes.get(number as usize) {
             let squares = lanes.squares::<T, POINT>(node, &self.target);
             let near = node.lanes() & bits(squares.map(|square| square <= limit));
@@ -263,7 +263,7 @@ impl<T: Real, F, E: Fn(&Aabb<T, 3>) -> T, const POINT: bool> Closest<'_, T, F, E
     #[inline(always)]
     fn next(
         &self,
-        rows: &mut Rows,
+        rows: &mut VisitStack,
         mut keys: Keys,
         node: u32,
         [last, tie]: [Key; 2],

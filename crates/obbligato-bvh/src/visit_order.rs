@@ -51,7 +51,7 @@ fn single<T: Real>(t: T) -> u32 {
 }
 
 /// The rows of the nodes on the path from the root that have children to visit.
-pub(crate) struct Rows {
+pub(crate) struct VisitStack {
     rows: [Waiting; MOST_LEVELS],
     len: usize,
 }
@@ -73,7 +73,7 @@ pub(crate) struct Next {
     pub(crate) key: Key,
 }
 
-impl Rows {
+impl VisitStack {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
         let empty = Waiting {

@@ -65,7 +65,7 @@ pub(crate) fn may_hold(pyramid: &Pyramid, solid: &Solid) -> bool {
     // Three of the smallest numbers are negligible against the slack of this length.
     let size = solid.size() + f64::MIN_POSITIVE / f64::EPSILON;
     by_faces_of_size(&wider, size, solid) != Containment::Outside && {
-        let mut pair = Pair::new(&wider, solid);
+        let mut pair = BodyInBlock::new(&wider, solid);
         pair.slack += rounding * size;
         !solid.normals().any(|normal| pair.is_apart_on(&normal))
     }
@@ -103,7 +103,7 @@ fn by_faces_at(pyramid: &Pyramid, size: impl Fn(f64) -> f64, body: &impl Body) -
 
 /// Whether a face normal of the body or an edge of each separates a body from a pyramid.
 pub(crate) fn are_apart(pyramid: &Pyramid, body: &impl Body) -> bool {
-    let pair = Pair::new(pyramid, body);
+    let pair = BodyInBlock::new(pyramid, body);
     body.normals().any(|normal| pair.is_apart_on(&normal))
         || pyramid
             .rims
@@ -121,14 +121,14 @@ pub(crate) fn are_apart(pyramid: &Pyramid, body: &impl Body) -> bool {
 }
 
 /// A body and the part of a pyramid that it could meet.
-struct Pair<'a, B> {
+struct BodyInBlock<'a, B> {
     body: &'a B,
     block: Block,
     /// The width from which a gap on a unit axis is certain.
     slack: f64,
 }
 
-impl<'a, B: Body> Pair<'a, B> {
+impl<'a, B: Body> BodyInBlock<'a, B> {
     fn new(pyramid: &Pyramid, body: &'a B) -> Self {
         let (ahead, size) = (&pyramid.ahead, body.size());
         let (_, reach) = body.shadow(ahead, 0.0);

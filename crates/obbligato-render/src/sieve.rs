@@ -115,7 +115,7 @@ impl Sieve {
     /// Whether anything within these bounds may show.
     #[must_use]
     pub fn lets_through(&self, bounds: &Aabb3) -> bool {
-        let place = Place::new(bounds, &self.eye);
+        let place = EyeBounds::new(bounds, &self.eye);
         self.sides.iter().all(|side| place.reaches(side)[1] >= 0.0)
             && !(self.drops_tiny && self.is_between_pixels(&place))
     }
@@ -127,7 +127,7 @@ impl Sieve {
     }
 
     /// Whether it is in front of the eye, and no center of a pixel lies within its projection.
-    fn is_between_pixels(&self, place: &Place) -> bool {
+    fn is_between_pixels(&self, place: &EyeBounds) -> bool {
         let w = place.reaches(&self.w);
         let [width, height] = self.picture;
         w[0] > 0.0
@@ -166,14 +166,14 @@ impl Row {
 }
 
 /// Bounds relative to the eye.
-struct Place {
+struct EyeBounds {
     center: [f64; 3],
     half: [f64; 3],
     /// The largest size of each coordinate within.
     size: [f64; 3],
 }
 
-impl Place {
+impl EyeBounds {
     fn new(bounds: &Aabb3, eye: &[f64; 3]) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         let ends = [0, 1, 2].map(|i| (f64::from(min[i]), f64::from(max[i])));

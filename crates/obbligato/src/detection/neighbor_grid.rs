@@ -40,13 +40,13 @@ pub(super) struct NeighborGrid<'r, T: Scalar> {
 }
 
 /// The circle around a rectangle.
-struct Spot<T: Scalar> {
+struct Circumcircle<T: Scalar> {
     center: Point2<T>,
     /// At least the radius of the circle around the rectangle.
     radius: T,
 }
 
-impl<T: Real> Spot<T> {
+impl<T: Real> Circumcircle<T> {
     fn of(rectangle: &Obb<T, 2>) -> Self {
         let (center, half_extents, _) = rectangle.parts();
         Self {
@@ -64,7 +64,7 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
         let size = around.max() - around.min();
         let total = boxes
             .iter()
-            .map(Spot::of)
+            .map(Circumcircle::of)
             .fold(T::zero(), |sum, spot| sum + spot.radius);
         let count = T::nearest(boxes.len() as f64);
         let cells = T::nearest(lasts.len().min(1 << 30) as f64);
@@ -90,7 +90,7 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
 
     /// Adds a rectangle.
     pub(super) fn add(&mut self, index: usize, rectangle: &Obb<T, 2>) {
-        let spot = Spot::of(rectangle);
+        let spot = Circumcircle::of(rectangle);
         let last = if spot.radius <= self.half {
             let cell = self.index(self.column(spot.center.x), self.row(spot.center.y));
             self.lasts.get_mut(cell)
@@ -123,7 +123,7 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
         if self.any_in(self.large, &mut has_property) {
             return true;
         }
-        let Spot { center, radius } = Spot::of(rectangle);
+        let Circumcircle { center, radius } = Circumcircle::of(rectangle);
         let reach = (radius + self.half) * (T::one() + T::EPSILON * T::nearest(REACH)) + T::TINY;
         let by = Vector2::new(reach, reach);
         let (low, high) = (center - by, center + by);

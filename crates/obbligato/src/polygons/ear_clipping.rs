@@ -35,7 +35,7 @@ pub(crate) fn triangulate<T: Real, const N: usize>(
 
 /// A vertex that has not been clipped yet.
 #[derive(Clone, Copy)]
-struct Link {
+struct ClipVertex {
     previous: u16,
     next: u16,
     /// The half-edge on the outer side of the edge to the next vertex.
@@ -45,7 +45,7 @@ struct Link {
 /// The part of the ring that has not been clipped yet.
 struct Remaining<'a, T: Scalar, const N: usize> {
     points: &'a [Point2<T>],
-    links: [Link; N],
+    links: [ClipVertex; N],
     first: u16,
     count: u16,
 }
@@ -57,7 +57,7 @@ impl<'a, T: Real, const N: usize> Remaining<'a, T, N> {
     fn new(ring: &'a Ring<T, N>) -> Option<Self> {
         let points = ring.points();
         let count = u16::try_from(points.len()).ok()?;
-        let mut links = [Link {
+        let mut links = [ClipVertex {
             previous: count.checked_sub(1)?,
             next: 0,
             outer: NONE,
@@ -111,7 +111,7 @@ impl<'a, T: Real, const N: usize> Remaining<'a, T, N> {
         Some(inner)
     }
 
-    fn link(&self, vertex: u16) -> Option<Link> {
+    fn link(&self, vertex: u16) -> Option<ClipVertex> {
         self.links.get(usize::from(vertex)).copied()
     }
 

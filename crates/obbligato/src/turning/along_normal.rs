@@ -31,7 +31,7 @@ const ROUNDS: usize = 4;
 
 /// The projection of one turning box on the normal.
 #[derive(Clone, Copy)]
-struct Projection<T, const D: usize> {
+struct BoxProjection<T, const D: usize> {
     /// Half-extent, `x` and `y` of each axis.
     axes: [(T, T, T); D],
     /// The greatest speed of a corner along the normal.
@@ -46,11 +46,11 @@ pub(crate) struct AlongNormal<T, const D: usize> {
     straight: T,
     /// The speed at which the centers move apart at the start.
     apart: T,
-    boxes: [Projection<T, D>; 2],
+    boxes: [BoxProjection<T, D>; 2],
     acceleration: T,
 }
 
-impl<T: Real, const D: usize> Projection<T, D> {
+impl<T: Real, const D: usize> BoxProjection<T, D> {
     fn new<const R: usize>(
         (obb, spin): (&Obb<T, D>, T),
         motion: &Motion<T, D, R>,
@@ -103,8 +103,8 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
     {
         let ([a, b], [of_a, of_b]) = (boxes, motions);
         let boxes = [
-            Projection::new(a, of_a, own_arm, normal),
-            Projection::new(b, of_b, other_arm, normal),
+            BoxProjection::new(a, of_a, own_arm, normal),
+            BoxProjection::new(b, of_b, other_arm, normal),
         ];
         let [first, second] = &boxes;
         let arms = sub(&of_b.speed_of(other_arm), &of_a.speed_of(own_arm));
