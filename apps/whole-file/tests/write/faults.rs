@@ -1,44 +1,34 @@
 //! A process that is killed at any of its calls, or for which any of them finds the disk full.
 #![cfg(target_os = "linux")]
 
-use crate::alone::{error_in, write_under};
-use crate::flush::can_watch;
+use crate::alone::error_in;
+use crate::flush::{can_watch, traced};
 use crate::{Folder, NEW, OLD, text};
+use std::path::Path;
 use std::process::Output;
 
 /// What a process may be doing when it is disturbed.
 const CALLS: [&str; 6] = ["openat", "write", "fsync", "fchmod", "rename", "close"];
 
-/// Writes a file while `strace` disturbs the call with a number, counted from 1 in each thread. The one that runs tests prints twice
-/// before it starts the one that writes the file.
-fn disturbed(folder: &Folder, call: &str, fault: &str, number: usize) -> Output {
-    let inject = format!("inject={call}:{fault}:when={number}");
-    let trace = format!("trace={call}");
-    let starter = [
-        "strace",
-        "-f",
-        "-o",
-        "/dev/null",
-        "-e",
-        &trace,
-        "-e",
-        &inject,
-    ];
-    let output = write_under(&starter, &folder.path("file")).output();
-    output.expect("strace starts")
-}
-
 /// How often an undisturbed process calls, all threads together: loading libraries takes more calls on some machines.
 fn count(call: &str) -> usize {
     let folder = Folder::new();
-    folder.old("file");
     let log = folder.path("calls");
-    let log_path = log.to_str().expect("a path of plain text");
-    let trace = format!("trace={call}");
-    let starter = ["strace", "-f", "-qq", "-o", log_path, "-e", &trace];
-    let output = write_under(&starter, &folder.path("file")).output();
-    assert!(output.expect("strace starts").status.success(), "{call}");
+    let output = traced(&folder.old("file"), &log, call, None);
+    assert!(output.status.success(), "{call}");
     text(&log).lines().count()
+}
+
+/// Writes a file while the call with a number is disturbed, counted from 1 in each thread. The thread that runs tests prints twice
+/// before it starts the one that writes the file.
+fn disturbed(folder: &Folder, call: &str, fault: &str, number: usize) -> Output {
+    let inject = format!("{call}:{fault}:when={number}");
+    traced(
+        &folder.path("file"),
+        Path::new("/dev/null"),
+        call,
+        Some(&inject),
+    )
 }
 
 /// Whether a file has the new contents, which it has whole, or else the old ones.

@@ -6,7 +6,6 @@ mod faults;
 mod flush;
 mod limit;
 mod links;
-mod power;
 mod regular;
 mod same;
 mod streams;
