@@ -1,6 +1,7 @@
 //! Hill climbing.
 
 use crate::Rng;
+use std::time::{Duration, Instant};
 
 /// The score of a candidate, and whether it is of the kind searched for.
 #[derive(Clone, Copy, Debug)]
@@ -50,4 +51,42 @@ pub(super) fn climb<S: Copy>(
         next = change(rng, &here);
     }
     summit
+}
+
+/// The duration and the starting points of a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Search<'a, F> {
+    /// How long to climb for each goal.
+    pub time: Duration,
+    /// The seed of the random starts.
+    pub seed: u64,
+    /// What earlier searches have found.
+    pub known: &'a [F],
+}
+
+impl<F> Search<'_, F> {
+    /// The best of many climbs, one in three of which starts from one of the best so far.
+    pub(super) fn highest<S: Copy>(
+        &self,
+        name: &str,
+        from: impl Fn(&F) -> Option<S>,
+        climb: impl Fn(&mut Rng, Option<S>) -> Option<Summit<S>>,
+    ) -> Option<Summit<S>> {
+        let case = format!("{name} {}", self.seed);
+        let mut starts = self.known.iter().filter_map(from);
+        let (start, mut climbs, mut tops) = (Instant::now(), 0, Vec::<Summit<S>>::new());
+        while start.elapsed() < self.time {
+            let mut rng = Rng::of_case(&case, climbs);
+            climbs += 1;
+            let again = climbs % 3 == 0 && !tops.is_empty();
+            let top = again.then(|| tops[rng.below(tops.len())].place);
+            tops.extend(climb(&mut rng, starts.next().or(top)));
+            tops.sort_by(|a, b| b.figure.total_cmp(&a.figure));
+            tops.dedup_by(|a, b| a.figure == b.figure);
+            tops.truncate(10);
+        }
+        let top = tops.first().copied()?;
+        eprintln!("| {name:<40} | {:>8.3} | {climbs} climbs |", top.figure);
+        Some(top)
+    }
 }

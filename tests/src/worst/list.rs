@@ -1,6 +1,6 @@
 //! All goals of the search, and the search itself.
 
-use super::climb::{Summit, climb};
+use super::climb::{Search, Summit, climb};
 use super::contact::{ContactFault, Touch, climb_contact};
 use super::course::{Course, SweepFault, climb_course};
 use super::goal::{Goal, Kind, Searched, Term};
@@ -10,7 +10,6 @@ use super::turning::{Turn, TurningFault, climb_turning};
 use super::vector::Found;
 use crate::{Draft, Rng};
 use obbligato::{Obb, SatBox};
-use std::time::{Duration, Instant};
 
 /// The goals for pairs of boxes, by name: the wrong answers that the slack prevents, and those that it would
 /// cause if one of its weights were larger.
@@ -83,18 +82,7 @@ pub const TURNING_FAULTS: [(&str, TurningFault); 2] = [
     ("turning gap too wide", TurningFault::Gap),
 ];
 
-/// The duration and the starting points of a search.
-#[derive(Clone, Copy, Debug)]
-pub struct Search<'a> {
-    /// How long to climb for each goal.
-    pub time: Duration,
-    /// The seed of the random starts.
-    pub seed: u64,
-    /// What earlier searches have found.
-    pub known: &'a [Found],
-}
-
-impl Search<'_> {
+impl Search<'_, Found> {
     /// The worst pair for a goal.
     #[must_use]
     pub fn pair<T: Searched, const D: usize>(&self, name: &str, goal: &Goal) -> Option<Found> {
@@ -140,37 +128,23 @@ impl Search<'_> {
         })
     }
 
-    /// The best of many climbs, one in three of which starts from one of the best so far.
     fn best<T: Searched>(
         &self,
         name: &str,
         dimension: usize,
         climb: impl Fn(&mut Rng, Option<Course>) -> Option<Summit<Course>>,
     ) -> Option<Found> {
-        let kernel = format!("{name} {dimension} {} {}", T::NAME, self.seed);
-        let same = |found: &&Found| {
-            found.goal == name && found.scalar == T::NAME && found.dimension == dimension
+        let scalar = T::NAME;
+        let start = |found: &Found| {
+            let is_same = (&*found.goal, &*found.scalar) == (name, scalar);
+            (is_same && found.dimension == dimension).then_some(found.course)
         };
-        let mut starts = self.known.iter().filter(same).map(|found| found.course);
-        let (start, mut climbs, mut tops) = (Instant::now(), 0, Vec::<Summit<Course>>::new());
-        while start.elapsed() < self.time {
-            let mut rng = Rng::of_case(&kernel, climbs);
-            climbs += 1;
-            let again = climbs % 3 == 0 && !tops.is_empty();
-            let top = again.then(|| tops[rng.below(tops.len())].place);
-            tops.extend(climb(&mut rng, starts.next().or(top)));
-            tops.sort_by(|a, b| b.figure.total_cmp(&a.figure));
-            tops.dedup_by(|a, b| a.figure == b.figure);
-            tops.truncate(10);
-        }
-        let top = tops.first()?;
-        let (figure, scalar) = (top.figure, T::NAME);
-        eprintln!("| {name:<26} | {dimension}D {scalar} | {figure:>7.3} | {climbs} climbs |");
+        let top = self.highest(&format!("{name} {dimension}D {scalar}"), start, climb)?;
         Some(Found {
             goal: name.to_owned(),
             scalar: scalar.to_owned(),
             dimension,
-            figure,
+            figure: top.figure,
             course: top.place,
         })
     }

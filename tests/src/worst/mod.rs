@@ -17,11 +17,11 @@ mod vector;
 pub mod volumes;
 pub mod ways;
 
-pub use climb::{Score, Summit};
+pub use climb::{Score, Search, Summit};
 pub use contact::{ContactFault, Touch, climb_contact};
 pub use course::{Course, SweepFault, climb_course};
 pub use goal::{BAND, Goal, Kind, PARALLEL, Searched, Term, WIDER_BAND, depth, size};
-pub use list::{CONTACT_FAULTS, SWEEP_FAULTS, Search, TURNING_FAULTS, climb_pair, goals};
+pub use list::{CONTACT_FAULTS, SWEEP_FAULTS, TURNING_FAULTS, climb_pair, goals};
 pub use mirror::{AxisLine, Weights, lines};
 pub use moves::stored;
 pub use truth::{Shadows, Wide, widest};

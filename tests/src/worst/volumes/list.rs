@@ -5,8 +5,7 @@ use super::moves::{changed, start};
 use super::reading::{Reading, reading};
 use super::scene::{Found, Scene};
 use crate::Rng;
-use crate::worst::climb::{Score, Summit, climb};
-use std::time::{Duration, Instant};
+use crate::worst::climb::{Score, Search, Summit, climb};
 
 /// A figure to maximize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,44 +89,20 @@ pub fn climb_scene(
     })
 }
 
-/// The duration and the starting points of a search.
-#[derive(Clone, Copy, Debug)]
-pub struct VolumeSearch<'a> {
-    /// How long to climb for each aim.
-    pub time: Duration,
-    /// The seed of the random starts.
-    pub seed: u64,
-    /// What earlier searches have found.
-    pub known: &'a [Found],
-}
-
-impl VolumeSearch<'_> {
-    /// The worst pair of a kind, after many climbs, one in three of which starts from the best so far; `None` if its figure
-    /// is not positive: then it shows nothing.
+impl Search<'_, Found> {
+    /// The worst pair of a kind; `None` if its figure is not positive: then it shows nothing.
     #[must_use]
     pub fn best(&self, kind: Kind, (name, aim): (&str, Aim), dimension: usize) -> Option<Found> {
         const STEPS: usize = 4000;
-        let case = format!("{} {name} {dimension} {}", kind.name(), self.seed);
-        let same = |found: &&Found| {
-            found.kind == kind && found.dimension == dimension && found.aim == name
+        let start = |found: &Found| {
+            let is_same = found.kind == kind && found.dimension == dimension && found.aim == name;
+            is_same.then_some(found.scene)
         };
-        let mut starts = self.known.iter().filter(same).map(|found| found.scene);
-        let (begin, mut climbs, mut top) = (Instant::now(), 0, None::<Summit<Scene>>);
-        while begin.elapsed() < self.time {
-            let mut rng = Rng::of_case(&case, climbs);
-            climbs += 1;
-            let again = top.filter(|_| climbs % 3 == 0).map(|top| top.place);
-            let from = starts.next().or(again);
-            let summit = climb_scene(&mut rng, (kind, aim, dimension), from, STEPS);
-            let higher = summit.filter(|new| top.is_none_or(|top| new.figure > top.figure));
-            top = higher.or(top);
-        }
-        let top = top?;
+        let case = format!("{} {name} {dimension}D", kind.name());
+        let top = self.highest(&case, start, |rng, from| {
+            climb_scene(rng, (kind, aim, dimension), from, STEPS)
+        })?;
         let figure = top.figure;
-        eprintln!(
-            "| {:<21} | {name:<19} | {dimension}D | {figure:>8.3} | {climbs} climbs |",
-            kind.name()
-        );
         let scene = aim.shown(&reading(kind, &top.place, dimension)?);
         let aim = name.to_owned();
         (figure > 0.0).then_some(Found {

@@ -13,7 +13,7 @@ mod solid;
 mod truth;
 
 pub use kind::{KINDS, Kind};
-pub use list::{Aim, VolumeSearch, aims, climb_scene};
+pub use list::{Aim, aims, climb_scene};
 pub use reading::{Reading, reading};
 pub use scene::{Found, Scene};
 pub use truth::{Truth, truth};

@@ -10,4 +10,4 @@ mod search;
 
 pub use form::{Form, Two};
 pub use kind::{KINDS, Kind, Reading};
-pub use search::{AIMS, Aim, Found, WaySearch, climb_way};
+pub use search::{AIMS, Aim, Found, climb_way};

@@ -2,11 +2,10 @@
 
 use super::form::Two;
 use super::kind::{KINDS, Kind};
-use crate::worst::climb::{Score, Summit, climb};
+use crate::worst::climb::{Score, Search, Summit, climb};
 use crate::worst::moves::nudge;
 use crate::{Rng, Sample};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 
 /// A figure to maximize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,42 +103,17 @@ fn changed(rng: &mut Rng, from: &Two, dimension: usize) -> Two {
     two
 }
 
-/// The duration and the starting points of a search.
-#[derive(Clone, Copy, Debug)]
-pub struct WaySearch<'a> {
-    /// How long to climb for each kind of pair and aim.
-    pub time: Duration,
-    /// The seed of the random starts.
-    pub seed: u64,
-    /// What earlier searches have found.
-    pub known: &'a [Found],
-}
-
-impl WaySearch<'_> {
-    /// The worst pair of a kind, after many climbs, one in three of which starts from the best so far.
+impl Search<'_, Found> {
+    /// The worst pair of a kind.
     #[must_use]
     pub fn best(&self, kind: usize, (name, aim): (&str, Aim)) -> Option<Found> {
         const STEPS: usize = 4000;
         let of = &KINDS[kind];
-        let case = format!("{} {name} {} {}", of.name, of.dimension, self.seed);
-        let same = |found: &&Found| found.kind == kind && found.aim == aim;
-        let mut starts = self.known.iter().filter(same).map(|found| found.two);
-        let (begin, mut climbs, mut top) = (Instant::now(), 0, None::<Summit<Two>>);
-        while begin.elapsed() < self.time {
-            let mut rng = Rng::of_case(&case, climbs);
-            climbs += 1;
-            let again = top.filter(|_| climbs % 3 == 0).map(|top| top.place);
-            let from = starts.next().or(again);
-            let summit = climb_way(&mut rng, (of, aim), from, STEPS);
-            let higher = summit.filter(|new| top.is_none_or(|top| new.figure > top.figure));
-            top = higher.or(top);
-        }
-        let Summit { place, figure } = top?;
-        eprintln!(
-            "| {:<21} | {name:<9} | {}D | {figure:>8.3} | {climbs} climbs |",
-            of.name, of.dimension
-        );
-        let two = place;
+        let start = |found: &Found| (found.kind == kind && found.aim == aim).then_some(found.two);
+        let case = format!("{} {name} {}D", of.name, of.dimension);
+        let Summit { place: two, figure } = self.highest(&case, start, |rng, from| {
+            climb_way(rng, (of, aim), from, STEPS)
+        })?;
         Some(Found {
             kind,
             aim,
