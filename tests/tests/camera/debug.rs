@@ -68,7 +68,7 @@ fn a_drag_is_written_by_the_point_and_the_direction() {
 
 #[test]
 fn a_projection_of_a_matrix_is_written_by_its_columns() {
-    let matrix = Matrix4::new_perspective(2.0, 1.0, 0.5, 8.0_f32).map(|x| x.round());
+    let matrix = Matrix4::new_perspective(2.0, 1.0, 0.5, 8.0_f32).map(f32::round);
     let lens = Projection::from_matrix(matrix, DepthRange::MinusOneToOne, false).unwrap();
     assert_text(
         lens,
