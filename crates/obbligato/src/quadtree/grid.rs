@@ -11,13 +11,13 @@ use nalgebra::{Point2, Scalar, Vector2};
 /// It affects only the choice of a node, never an answer, so it may be rounded freely. A center
 /// outside the grid counts as lying in the closest cell.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct CellCoord {
     pub(super) x: u16,
     pub(super) y: u16,
     size: u16,
 }
 
-impl Place {
+impl CellCoord {
     /// Whether no edge of the box is longer than a cell at this depth. Every box fits the root.
     pub(super) fn fits(self, depth: u8) -> bool {
         at_depth(self.size, depth) == 0
@@ -72,27 +72,27 @@ impl<T: Real> Grid<T> {
 
     /// Returns the place of a box.
     #[inline(always)]
-    pub(super) fn place(&self, bounds: &Aabb<T, 2>) -> Place {
+    pub(super) fn place(&self, bounds: &Aabb<T, 2>) -> CellCoord {
         let (min, max) = (bounds.min(), bounds.max());
         let half = T::nearest(0.5);
         let place = self.cell((min.x + max.x) * half, (min.y + max.y) * half);
         let width = (max.x - min.x) * self.scale.x;
         let height = (max.y - min.y) * self.scale.y;
-        Place {
+        CellCoord {
             size: larger(width, height).to_grid(),
             ..place
         }
     }
 
     /// Returns the place of a point, a box of size zero.
-    pub(super) fn place_of_point(&self, point: &Point2<T>) -> Place {
+    pub(super) fn place_of_point(&self, point: &Point2<T>) -> CellCoord {
         self.cell(point.x, point.y)
     }
 
     #[inline(always)]
-    fn cell(&self, x: T, y: T) -> Place {
+    fn cell(&self, x: T, y: T) -> CellCoord {
         let origin = self.bounds.min();
-        Place {
+        CellCoord {
             x: ((x - origin.x) * self.scale.x).to_grid(),
             y: ((y - origin.y) * self.scale.y).to_grid(),
             size: 0,

@@ -1,7 +1,7 @@
 //! Assigning items to nodes.
 
 use super::broken_link::Linked;
-use super::grid::Place;
+use super::grid::CellCoord;
 use super::index::TreeLink;
 use super::memory::TreeArrays;
 use super::node::empty_bounds;
@@ -15,7 +15,7 @@ where
 {
     /// Returns the place of the item in a slot.
     #[inline(always)]
-    pub(super) fn place(&self, slot: M::Link) -> Linked<Place> {
+    pub(super) fn place(&self, slot: M::Link) -> Linked<CellCoord> {
         Ok(self.grid.place(&self.slots.at(slot)?.bounds))
     }
 
@@ -39,7 +39,7 @@ where
     }
 
     /// Puts a slot, which is in no list and whose item has this place, at the front of a node's list.
-    pub(super) fn link(&mut self, slot: M::Link, node: M::Link, place: Place) -> Linked {
+    pub(super) fn link(&mut self, slot: M::Link, node: M::Link, place: CellCoord) -> Linked {
         let this = self.nodes.at_mut(node)?;
         let second = core::mem::replace(&mut this.head, slot);
         this.count_in(place);
@@ -54,7 +54,7 @@ where
     }
 
     /// Removes a slot, whose item has this place, from the list of its node, and returns that node.
-    pub(super) fn unlink(&mut self, slot: M::Link, place: Place) -> Linked<M::Link> {
+    pub(super) fn unlink(&mut self, slot: M::Link, place: CellCoord) -> Linked<M::Link> {
         let node = self.slots.at(slot)?.node;
         let this = self.nodes.at_mut(node)?;
         this.count_out(place);
@@ -121,7 +121,12 @@ where
     }
 
     /// Gives an item new bounds with which it belongs to another node.
-    fn move_to_other_node(&mut self, slot: M::Link, bounds: Aabb<T, 2>, before: Place) -> Linked {
+    fn move_to_other_node(
+        &mut self,
+        slot: M::Link,
+        bounds: Aabb<T, 2>,
+        before: CellCoord,
+    ) -> Linked {
         let left = self.unlink(slot, before)?;
         self.slots.at_mut(slot)?.bounds = bounds;
         let entered = self.settle(slot)?;

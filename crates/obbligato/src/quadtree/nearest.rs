@@ -1,7 +1,7 @@
 //! The items closest to a point.
 
 use super::corridor::{BESIDE_SLACK, slack_around, slack_around_box};
-use super::grid::Place;
+use super::grid::CellCoord;
 use super::item::{Item, ItemId};
 use super::memory::TreeArrays;
 use super::node::Node;
@@ -153,7 +153,7 @@ where
     /// bounds are.
     fn closest(
         &self,
-        (place, slack, least): (Place, T, impl Fn(&Aabb<T, 2>) -> T),
+        (place, slack, least): (CellCoord, T, impl Fn(&Aabb<T, 2>) -> T),
         limit: T,
         mut distance: impl FnMut(&K, T) -> Option<T>,
     ) -> Option<(Item<'_, K, T>, T)> {
@@ -192,7 +192,7 @@ where
     }
 
     /// Returns the place of a point; none if a coordinate is NaN.
-    fn place_of(&self, point: &Point2<T>) -> Option<Place> {
+    fn place_of(&self, point: &Point2<T>) -> Option<CellCoord> {
         let is_nowhere = point.iter().any(|x| x.partial_cmp(x).is_none());
         (!is_nowhere).then(|| self.grid.place_of_point(point))
     }

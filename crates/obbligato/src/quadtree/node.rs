@@ -2,7 +2,7 @@
 
 use super::array::{Array, Filler};
 use super::broken_link::{BrokenLink, Linked};
-use super::grid::Place;
+use super::grid::CellCoord;
 use super::index::{QUARTERS, TreeLink};
 use super::probe::merged;
 use crate::numbers::Real;
@@ -86,44 +86,44 @@ impl<T: Real, L: TreeLink> Node<T, L> {
 
     /// Whether an item with this place belongs to this node or one below.
     #[inline(always)]
-    pub(super) fn encloses(&self, place: Place) -> bool {
+    pub(super) fn encloses(&self, place: CellCoord) -> bool {
         (self.x, self.y) == place.cell(self.depth) && place.fits(self.depth)
     }
 
     /// Whether an item with this place belongs to this node itself.
     #[inline(always)]
-    pub(super) fn owns(&self, place: Place) -> bool {
+    pub(super) fn owns(&self, place: CellCoord) -> bool {
         self.encloses(place) && (self.is_leaf() || !self.has_room_below(place))
     }
 
     /// Adds an item with this place to the counts.
     #[inline(always)]
-    pub(super) fn count_in(&mut self, place: Place) {
+    pub(super) fn count_in(&mut self, place: CellCoord) {
         self.count = self.count.plus(1);
         self.small = self.small.plus(u16::from(self.has_room_below(place)));
     }
 
     /// Subtracts an item with this place from the counts.
     #[inline(always)]
-    pub(super) fn count_out(&mut self, place: Place) {
+    pub(super) fn count_out(&mut self, place: CellCoord) {
         self.count = self.count.minus(1);
         self.small = self.small.minus(u16::from(self.has_room_below(place)));
     }
 
     /// Whether an item with this place would fit a quarter.
     #[inline(always)]
-    pub(super) fn has_room_below(&self, place: Place) -> bool {
+    pub(super) fn has_room_below(&self, place: CellCoord) -> bool {
         place.fits(self.depth.wrapping_add(1))
     }
 
     /// The child that encloses the place, if there is one.
-    pub(super) fn child_for(&self, place: Place) -> Option<L> {
+    pub(super) fn child_for(&self, place: CellCoord) -> Option<L> {
         (!self.is_leaf() && self.has_room_below(place))
             .then(|| self.children.plus(self.closest_quarter(place)))
     }
 
     /// Returns the quarter closest to the place.
-    pub(super) fn closest_quarter(&self, place: Place) -> u16 {
+    pub(super) fn closest_quarter(&self, place: CellCoord) -> u16 {
         let (x, y) = place.cell(self.depth.wrapping_add(1));
         // The quarters are the cells `2 own` and `2 own + 1`; a cell beyond either counts for the nearer one.
         let upper = |cell: u16, own: u16| u16::from(cell > own << 1);
