@@ -241,8 +241,8 @@ def test_what_is_wrong_is_named(change, error, text):
 
 
 def test_wrong_settings_are_named():
-    with pytest.raises(ValueError, match="metric: no metric 'voc'; there are kitti, nuscenes, coco"):
-        Evaluation("voc")
+    with pytest.raises(ValueError, match="metric: no metric 'lvis'; there are kitti, nuscenes, coco, voc, dota"):
+        Evaluation("lvis")
     with pytest.raises(ValueError, match="format: 'coco' does not measure boxes in 'kitti'"):
         Evaluation("coco", "kitti")
     with pytest.raises(ValueError, match="format: no format 'x'"):

@@ -12,6 +12,7 @@ from obbligato._arrays import (
     as_array,
     as_boxes,
     as_count,
+    as_flag,
     as_floats,
     as_format,
     as_number,
@@ -203,6 +204,11 @@ class Evaluation:
         return self._native.metric
 
     @property
+    def format(self) -> Format:
+        """The format of the boxes."""
+        return self._native.format
+
+    @property
     def frames(self) -> list[int | str]:
         """The frames that were counted, in order."""
         return self._native.frames
@@ -260,7 +266,7 @@ class Evaluation:
             For what is wrong in a table, by column and row, or a frame that was counted before with other boxes. Then no frame is
             counted.
         """
-        metric, format = self.metric, self._native.format
+        metric, format, is_lenient = self.metric, self._native.format, as_flag(skip, "skip")
         sides = [_Side(truths, "truths", metric, format), _Side(detections, "detections", metric, format)]
         keys, frames = _codes([side.frames for side in sides], "frame")
         names, classes = _codes([side.classes for side in sides], "class")
@@ -272,7 +278,7 @@ class Evaluation:
         skipped = np.zeros(len(keys), np.int64)
         rows: list[Any] = []
         for side, frame, kind in zip(sides, frames, classes, strict=True):
-            kept = side.convex() if skip else np.ones(len(frame), np.bool_)
+            kept = side.convex() if is_lenient else np.ones(len(frame), np.bool_)
             np.add.at(skipped, frame[~kept], 1)
             rows.append(side.rows(frame, kind, kept))
         self._native.update(keys, texts, rows[0], rows[1], skipped.tolist(), as_count(threads, "threads"))
@@ -373,12 +379,12 @@ class Evaluation:
         >>> curve.recall, curve.precision
         (array([0.5, 0.5]), array([1. , 0.5]))
         """
-        if str(name) not in self._native.classes:
+        if not isinstance(name, (int, str)) or str(name) not in self._native.classes:  # pyright: ignore[reportUnnecessaryIsInstance]
             raise ValueError(f"name: there is no class {name!r}; there are {', '.join(self.classes) or 'none'}")
         number = None
         if threshold is not None:
-            known = self._native.thresholds
-            near = [at for at, value in enumerate(known) if abs(value - threshold) < 1e-9]
+            known, limit = self._native.thresholds, as_number(threshold, "threshold")
+            near = [at for at, value in enumerate(known) if abs(value - limit) < 1e-9]
             if not near:
                 raise ValueError(f"threshold: {threshold} was not counted; there are {', '.join(f'{value:g}' for value in known) or 'none'}")
             number = near[0]
@@ -511,6 +517,8 @@ class Evaluation:
         from obbligato import _plot
 
         one_of(kind, "kind", tuple(_plot.KINDS))
+        if ax is not None and not hasattr(ax, "plot"):
+            raise TypeError(f"ax: expected axes, not {type(ax).__name__}")
         return _plot.KINDS[kind](self, ax, **options)
 
     def __str__(self) -> str:
@@ -521,10 +529,10 @@ class Evaluation:
 
 
 def _thresholds(value: float | Sequence[float]) -> tuple[float, ...]:
-    values = np.atleast_1d(as_floats(value, "iou_thresholds")).astype(np.float64)
-    if values.ndim != 1 or not values.size or len(np.unique(values)) < values.size:
+    values = np.atleast_1d(as_floats(value, "iou_thresholds"))
+    if values.ndim != 1 or not 0 < values.size <= 1000 or len(np.unique(values)) < values.size:
         raise ValueError("iou_thresholds: expected one number or several different ones")
-    return tuple(as_number(item, f"iou_thresholds[{at}]", 0, 1) for at, item in enumerate(values.tolist()))
+    return tuple(as_number(item, f"iou_thresholds[{at}]", 0, 1) for at, item in enumerate(values.astype(np.float64).tolist()))
 
 
 def _ranges(value: Any, name: str, usual: Mapping[str, tuple[float, float]]) -> list[tuple[str, list[float]]]:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, Format, as_array, as_boxes, as_count, as_format, as_number, as_rows, as_two, checked, is_flat, one_of
+from obbligato._arrays import Floats, Format, as_array, as_boxes, as_count, as_flag, as_format, as_number, as_rows, as_two, checked, is_flat, one_of
 
 # What is measured of two boxes, and how angles of a rectangle are chosen.
 Mode: TypeAlias = Literal["iou", "iof", "giou", "intersection"]
@@ -155,10 +155,10 @@ def iou_bev(a: ArrayLike, b: ArrayLike, format: Format = "lidar", *, threads: in
     >>> obbligato.iou_bev([[0, 0, 0, 4, 2, 1, 0]], [[1, 0, 9, 4, 2, 1, 0]]).round(3)
     array([[0.6]])
     """
-    return iou(_plan(a, "a", format), _plan(b, "b", format), threads=threads)
+    return iou(plan(a, "a", format), plan(b, "b", format), threads=threads)
 
 
-def _plan(value: ArrayLike, name: str, format: Format) -> NDArray[Any]:
+def plan(value: ArrayLike, name: str, format: Format) -> NDArray[Any]:
     """Rectangles on the ground. The angle of KITTI turns x away from z, which is its second axis."""
     boxes = as_boxes(value, name, as_format(format, "format"))
     if is_flat(boxes.format):
@@ -261,7 +261,7 @@ def convert(boxes: ArrayLike, from_: Format, to: Format, *, fit: bool = False, a
     >>> obbligato.convert([[0, 0, 2, 4, 80]], "xywhd", "xywhd", angle="le90").round(2) + 0.0
     array([[  0.,   0.,   4.,   2., -10.]])
     """
-    if fit:
+    if as_flag(fit, "fit"):
         if as_format(from_, "from_") != "xyxyxyxy" or checked(boxes) is not None:
             raise ValueError("fit: is of rows of 'xyxyxyxy'")
         array = as_array(boxes, "boxes")

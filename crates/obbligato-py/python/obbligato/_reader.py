@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
-from obbligato._arrays import Format, one_of
+import numpy as np
+
+from obbligato._arrays import Format, as_flag, as_floats, one_of
 from obbligato._evaluation import Evaluation, Metric
 from obbligato._files import EXCEPTIONS, Frames, Table, coco, kitti, nuscenes
 from obbligato._rotated import dota, names_of, yolo_obb
@@ -74,8 +76,9 @@ def read(
     ValueError, OSError
         For what is wrong in a file, with its line or its field.
     """
-    frames = frames_of(files, Path(truths), Path(detections), metric, names, images, size)
-    if not skip:
+    places = _as_path(truths, "truths"), _as_path(detections, "detections")
+    frames = frames_of(files, *places, metric, names, images, size)
+    if not as_flag(skip, "skip"):
         frames.check_corners()
     sides: list[Table] = []
     plain = {type(frame) for frame in frames} == {int}
@@ -93,17 +96,39 @@ def frames_of(
 ) -> Frames:
     """The frames of files, with both tables of each."""
     one_of(files, "files", tuple(METRICS))
-    metric = metric or METRICS[files]
+    metric = METRICS[files] if metric is None else cast(Metric, one_of(metric, "metric", ("kitti", "nuscenes", "coco", "voc", "dota")))
     if metric != METRICS[files] and not {metric, METRICS[files]} <= EXCEPTIONS.keys():
         raise ValueError(f"metric: {metric!r} does not measure the boxes of {files!r}")
-    known = names_of(Path(names)) if isinstance(names, (str, PathLike)) else names
+    known = names_of(_as_path(names, "names")) if isinstance(names, (str, PathLike)) else names
+    if known is not None and not (isinstance(known, (list, tuple)) and all(isinstance(name, str) for name in cast("list[Any]", known))):
+        raise TypeError("names: expected a list of texts, or a file of them")
     if files == "dota":
         return dota(truths, detections, metric, known)
     if files == "yolo-obb":
-        return yolo_obb(truths, detections, metric, known, None if images is None else Path(images), size)
+        folder = None if images is None else _as_path(images, "images")
+        return yolo_obb(truths, detections, metric, known, folder, None if size is None else _as_size(size))
     if files == "coco":
         return coco(truths, detections, metric)
     return {"kitti": kitti, "nuscenes": nuscenes}[files](truths, detections)
+
+
+def _as_path(value: Place, name: str) -> Path:
+    if not isinstance(value, (str, PathLike)):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(f"{name}: expected a path, not {type(value).__name__}")
+    try:
+        path = Path(value)
+        path.exists()
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+    return path
+
+
+def _as_size(value: Any) -> tuple[int, int]:
+    numbers = as_floats(value, "size")
+    if numbers.shape != (2,) or not (numbers > 0).all() or not np.isfinite(numbers).all():
+        raise ValueError("size: expected the width and the height of the pictures")
+    width, height = numbers.tolist()
+    return width, height
 
 
 def evaluate(files: Files, truths: Place, detections: Place, *, metric: Metric | None = None, skip: bool = False, **settings: Any) -> Evaluation:
