@@ -517,7 +517,7 @@ class Evaluation:
         from obbligato import _plot
 
         one_of(kind, "kind", tuple(_plot.KINDS))
-        if ax is not None and not hasattr(ax, "plot"):
+        if ax is not None and not hasattr(ax, "hist"):
             raise TypeError(f"ax: expected axes, not {type(ax).__name__}")
         return _plot.KINDS[kind](self, ax, **options)
 

@@ -180,8 +180,8 @@ def _as_mode(mode: Mode, boxes: _native.Boxes) -> str:
 def _put(values: Floats, out: Floats | None) -> Floats:
     if out is None:
         return values
-    if not isinstance(out, np.ndarray) or out.shape != values.shape or out.dtype != values.dtype:  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise ValueError(f"out: expected an array of {values.dtype} of the shape {values.shape}")
+    if not isinstance(out, np.ndarray) or out.shape != values.shape or out.dtype != values.dtype or not out.flags.writeable:  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise ValueError(f"out: expected an array of {values.dtype} of the shape {values.shape} that can be written")
     out[...] = values
     return out
 

@@ -115,12 +115,9 @@ def frames_of(
 def _as_path(value: Place, name: str) -> Path:
     if not isinstance(value, (str, PathLike)):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError(f"{name}: expected a path, not {type(value).__name__}")
-    try:
-        path = Path(value)
-        path.exists()
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from None
-    return path
+    if "\0" in str(value):
+        raise ValueError(f"{name}: a path has no null character")
+    return Path(value)
 
 
 def _as_size(value: Any) -> tuple[int, int]:
