@@ -409,7 +409,7 @@ class Evaluation:
             and ``score``; ``truth``, which of its frame's truths it was matched with; ``iou`` with that, or the greatest with one
             of its class, for nuScenes ``distance``, NaN for none that is close; and ``verdict``: ``"hit"``, ``"false"``,
             ``"ignored"``, or ``"missed"`` for a truth that none has found. Rows are -1 where there is none, and do not count what
-            was skipped. They are those of the first of the ``iou_thresholds``, for KITTI in space and moderate, for nuScenes at 2 m.
+            was skipped. A truth of KITTI that a detection too small to count has taken is not missed. They are those of the first of the ``iou_thresholds``, for KITTI in space and moderate, for nuScenes at 2 m.
         """
         verdicts = self._native.verdicts()
         frames, rest, is_of_distance = self.frames, self._native.rest(), self.metric == "nuscenes"
