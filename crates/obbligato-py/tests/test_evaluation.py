@@ -9,6 +9,7 @@ import obbligato
 import pyarrow as pa
 import pytest
 import test_coco
+import test_dota
 import test_kitti
 import test_nuscenes
 from hypothesis import given, settings
@@ -19,6 +20,7 @@ SIDES = {
     "coco": test_coco.pictures(24, angles=True),
     "nuscenes": test_nuscenes.sweeps(24),
     "kitti": test_kitti.tables(test_kitti.scenes(24)),
+    "dota": test_dota.drawn(51, 24),
 }
 
 
