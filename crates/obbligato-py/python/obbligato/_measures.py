@@ -256,8 +256,8 @@ def convert(boxes: ArrayLike, from_: Format, to: Format, *, fit: bool = False, a
     >>> import obbligato
     >>> obbligato.convert([[0, 0, 4, 2, 90]], "xywhd", "xyxyxyxy")
     array([[ 1., -2.,  1.,  2., -1.,  2., -1., -2.]])
-    >>> obbligato.convert([[0, 0, 9, 1, 8, 5, 0, 4]], "xyxyxyxy", "xywhr", fit=True).round(2)
-    array([[4.5, 2.5, 9. , 5. , 0. ]])
+    >>> obbligato.convert([[0, 0, 8, 0, 8, 3, 1, 4]], "xyxyxyxy", "xywhr", fit=True)
+    array([[4., 2., 8., 4., 0.]])
     >>> obbligato.convert([[0, 0, 2, 4, 80]], "xywhd", "xywhd", angle="le90").round(2) + 0.0
     array([[  0.,   0.,   4.,   2., -10.]])
     """
