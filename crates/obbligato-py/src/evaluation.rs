@@ -91,7 +91,9 @@ impl Evaluation {
         ranges: Vec<(String, [f64; 2])>,
         most: Option<u32>,
     ) -> Self {
-        let ranges = ranges.into_iter().map(|(name, bounds)| Range::new(name, bounds));
+        let ranges = ranges
+            .into_iter()
+            .map(|(name, bounds)| Range::new(name, bounds));
         Self {
             settings: Settings {
                 metric,
@@ -135,7 +137,10 @@ impl Evaluation {
     #[getter]
     fn skipped(&self) -> u64 {
         let records = self.records();
-        records.values().map(|record| u64::from(record.skipped)).sum()
+        records
+            .values()
+            .map(|record| u64::from(record.skipped))
+            .sum()
     }
 
     /// The classes that were counted.
@@ -252,7 +257,11 @@ impl Evaluation {
         let mut verdicts = Vec::new();
         for (frame, record) in records.values().enumerate() {
             for (class, tally) in &record.classes {
-                let changes = tally.rows.iter().zip(&tally.scores).zip(&tally.cells[cell].changes);
+                let changes = tally
+                    .rows
+                    .iter()
+                    .zip(&tally.scores)
+                    .zip(&tally.cells[cell].changes);
                 let mut is_taken = vec![false; record.truths.len()];
                 for ((&row, &score), change) in changes {
                     // KITTI ignores small detections of any class; each belongs to its own.
@@ -354,7 +363,9 @@ impl Evaluation {
                 let tally = |class: usize| {
                     let min_iou = *settings.min_iou.get(&names[class])?;
                     let ranges = &settings.ranges;
-                    Some(kitti::tally(frame, names, class, &overlaps, min_iou, ranges))
+                    Some(kitti::tally(
+                        frame, names, class, &overlaps, min_iou, ranges,
+                    ))
                 };
                 record(frame, names, tally, close)
             }
@@ -366,7 +377,13 @@ impl Evaluation {
                 };
                 let tally = |class: usize| {
                     let is_barrier = names[class] == "barrier";
-                    Some(nuscenes::tally(frame, class, ground, is_barrier, &settings.ranges))
+                    Some(nuscenes::tally(
+                        frame,
+                        class,
+                        ground,
+                        is_barrier,
+                        &settings.ranges,
+                    ))
                 };
                 record(frame, names, tally, close)
             }
@@ -386,16 +403,25 @@ fn record<S>(
     let place = |item: &Item<S>| classes.range(..item.class).count() as u32;
     let pairs = (0..frame.found.len()).flat_map(|found| {
         let close = &close;
-        (0..frame.truths.len()).filter_map(move |truth| {
-            Some((found as u32, truth as u32, close(found, truth)?))
-        })
+        (0..frame.truths.len())
+            .filter_map(move |truth| Some((found as u32, truth as u32, close(found, truth)?)))
     });
-    let tallies = classes.iter().filter_map(|&class| Some((names[class].clone(), tally(class)?)));
+    let tallies = classes
+        .iter()
+        .filter_map(|&class| Some((names[class].clone(), tally(class)?)));
     Record {
         classes: tallies.collect(),
         names: classes.iter().map(|&class| names[class].clone()).collect(),
-        truths: frame.truths.iter().map(|item| (place(item), item.level)).collect(),
-        found: frame.found.iter().map(|item| (place(item), item.value)).collect(),
+        truths: frame
+            .truths
+            .iter()
+            .map(|item| (place(item), item.level))
+            .collect(),
+        found: frame
+            .found
+            .iter()
+            .map(|item| (place(item), item.value))
+            .collect(),
         pairs: pairs.collect(),
         skipped: 0,
     }

@@ -491,9 +491,9 @@ class Evaluation:
                     of_found[row] = truth
                     taken.add(truth)
             for row, (kind, score) in enumerate(found):
-                truth = of_found.get(row)
-                if score >= least and (truth is None or truths[truth][1] <= most):
-                    matrix[-1 if truth is None else places[truths[truth][0]], places[kind]] += 1
+                mine = of_found.get(row)
+                if score >= least and (mine is None or truths[mine][1] <= most):
+                    matrix[-1 if mine is None else places[truths[mine][0]], places[kind]] += 1
             for truth, (kind, level) in enumerate(truths):
                 matrix[places[kind], -1] += level <= most and truth not in taken
         return Confusion(names, matrix)
@@ -698,14 +698,15 @@ class _Side:
         return as_scores(values, self.count, name)
 
     def areas(self) -> NDArray[np.float64]:
-        if self.corners is not None:
-            x, y = self.corners[:, ::2], self.corners[:, 1::2]
-            # Seen from a corner, so that nothing is lost far from the origin.
-            x, y = x - x[:, :1], y - y[:, :1]
-            return np.abs((x * np.roll(y, -1, 1) - y * np.roll(x, -1, 1)).sum(1)) / 2
-        parts = self.checked().parts()
-        areas: NDArray[np.float64] = 4 * parts[:, 2] * parts[:, 3]
-        return areas
+        if self.corners is None:
+            parts: NDArray[Any] = self.checked().parts()
+            areas: NDArray[np.float64] = 4 * parts[:, 2] * parts[:, 3]
+            return areas
+        x, y = self.corners[:, ::2], self.corners[:, 1::2]
+        # Seen from a corner, so that nothing is lost far from the origin.
+        x, y = x - x[:, :1], y - y[:, :1]
+        doubled: NDArray[np.float64] = (x * np.roll(y, -1, 1) - y * np.roll(x, -1, 1)).sum(1)
+        return np.abs(doubled) / 2
 
     def checked(self) -> _native.Boxes:
         assert self.boxes is not None

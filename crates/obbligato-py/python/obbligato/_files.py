@@ -317,12 +317,16 @@ def _source(file: Path, rows: list[Row]) -> str:
 
 def _box(row: Row, source: str, format: Format) -> list[float]:
     """A turned rectangle in degrees, or its corners, as a format says."""
+    rectangle: list[float]
+    corners: list[float]
     if source == "segmentation" and len(polygons := list_of(row["segmentation"])) == 1 and are_numbers(polygons[0], 8):
-        return polygons[0]
+        corners = polygons[0]
+        return corners
     if source == "segmentation":
         raise row.wrong(f"segmentation: expected one polygon of 8 numbers, as others have it, not {str(row['segmentation'])[:40]}")
     if source == "poly":
-        return row.take("poly", "8 numbers")
+        corners = row.take("poly", "8 numbers")
+        return corners
     if source == "rbox":
         rectangle = row.take("rbox", "5 numbers")
         rectangle = [*rectangle[:4], math.degrees(rectangle[4])]
@@ -330,7 +334,7 @@ def _box(row: Row, source: str, format: Format) -> list[float]:
         rectangle = _turned(row)
     if format == "xywhd":
         return rectangle
-    corners: list[float] = convert([rectangle], "xywhd", "xyxyxyxy")[0].tolist()
+    corners = convert([rectangle], "xywhd", "xyxyxyxy")[0].tolist()
     return corners
 
 
@@ -340,7 +344,7 @@ def _turned(row: Row) -> list[float]:
     Where COCO's rectangles have five numbers, as detectron2 writes them, their degrees are counterclockwise. CVAT writes the
     corner and the size of the rectangle before it is turned, and clockwise degrees among the attributes.
     """
-    box = row.take("bbox", "4 or 5 numbers")
+    box: list[float] = row.take("bbox", "4 or 5 numbers")
     if len(box) == 5:
         return [*box[:4], -box[4]]
     x, y, width, height = box

@@ -158,13 +158,13 @@ def iou_bev(a: ArrayLike, b: ArrayLike, format: Format = "lidar", *, threads: in
     return iou(plan(a, "a", format), plan(b, "b", format), threads=threads)
 
 
-def plan(value: ArrayLike, name: str, format: Format) -> NDArray[Any]:
+def plan(value: ArrayLike, name: str, format: Format) -> Floats:
     """Rectangles on the ground. The angle of KITTI turns x away from z, which is its second axis."""
     boxes = as_boxes(value, name, as_format(format, "format"))
     if is_flat(boxes.format):
         raise ValueError(f"{name}: {boxes.format!r} is a format of the plane")
     if boxes.format == "kitti":
-        rows: NDArray[Any] = boxes.rows("kitti")[:, [3, 5, 2, 1, 6]]
+        rows: Floats = boxes.rows("kitti")[:, [3, 5, 2, 1, 6]]
         rows[:, 4] *= -1
         return rows
     return boxes.rows("lidar")[:, [0, 1, 3, 4, 6]]
@@ -298,14 +298,16 @@ def _smallest(rows: Floats) -> Floats:
     middle, x, y = ((least + most) / 2)[at, best], along[at, best], across[at, best]
     centers = first[:, 0] + middle[:, :1] * x + middle[:, 1:] * y
     angles = np.arctan2(x[:, 1], x[:, 0])
-    return np.column_stack([centers, sizes[at, best], angles]).astype(rows.dtype)
+    fitted: Any = np.column_stack([centers, sizes[at, best], angles])
+    answer: Floats = fitted.astype(rows.dtype)
+    return answer
 
 
 def _turned(rows: Floats, format: Format, angle: str) -> Floats:
     if format not in ("xywhr", "xywhd"):
         raise ValueError(f"angle: {format!r} has none")
-    quarter = rows.dtype.type(np.pi / 2 if format == "xywhr" else 90)
-    turned = rows.copy()
+    quarter: Any = rows.dtype.type(np.pi / 2 if format == "xywhr" else 90)
+    turned: Any = rows.copy()
     width, height, angles = turned[:, 2], turned[:, 3], turned[:, 4]
     if angle == "oc":
         turns = np.ceil(angles / quarter) - 1
@@ -319,4 +321,5 @@ def _turned(rows: Floats, format: Format, angle: str) -> Floats:
         kept = np.where(kept >= least + 2 * quarter, least, kept)
     turned[:, 2:4] = np.where(is_swapped[:, None], rows[:, [3, 2]], rows[:, 2:4])
     turned[:, 4] = kept
-    return turned
+    answer: Floats = turned
+    return answer

@@ -100,4 +100,4 @@ def frame(evaluation: Evaluation, ax: Any = None, *, frame: Any, truths: Any, de
     return axes
 
 
-KINDS = {"precision-recall": precision_recall, "confusion": confusion, "iou": ious, "frame": frame}
+KINDS: dict[str, Any] = {"precision-recall": precision_recall, "confusion": confusion, "iou": ious, "frame": frame}

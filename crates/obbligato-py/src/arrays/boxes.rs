@@ -108,7 +108,11 @@ pub(crate) fn write_flat<T: Number>(
     if let Format::Xyxy | Format::Xywh = format {
         stands_along(x.amax())?;
         let is_on_its_side = x.y.abs() > x.x.abs();
-        let [w, h] = if is_on_its_side { [half.y, half.x] } else { [half.x, half.y] };
+        let [w, h] = if is_on_its_side {
+            [half.y, half.x]
+        } else {
+            [half.x, half.y]
+        };
         let rest = match format {
             Format::Xyxy => [center.x + w, center.y + h],
             _ => [w + w, h + h],

@@ -7,7 +7,8 @@ use crate::fault::NotABox;
 use crate::number::Number;
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3};
 use obbligato::{
-    Aabb, ConvexPolygon, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError, non_maximum_suppression_in,
+    Aabb, ConvexPolygon, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError,
+    non_maximum_suppression_in,
 };
 use obbligato_bvh::Bvh;
 

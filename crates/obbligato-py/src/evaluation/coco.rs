@@ -42,7 +42,10 @@ pub(crate) fn tally<R: Region>(
     let cells = ranges.flat_map(|range| of_class.cells(range)).collect();
     let found = &of_class.found;
     Tally {
-        scores: found.iter().map(|&found| frame.found[found].value).collect(),
+        scores: found
+            .iter()
+            .map(|&found| frame.found[found].value)
+            .collect(),
         rows: found.iter().map(|&found| found as u32).collect(),
         cells,
         details: vec![Details::default(); found.len()],
@@ -67,7 +70,8 @@ impl<R: Region> OfClass<'_, R> {
             let item = &self.frame.truths[truth];
             item.level != 0 || !range.has(item.size)
         };
-        let (ignored, counting): (Vec<_>, Vec<_>) = self.truths.iter().copied().partition(is_ignored);
+        let (ignored, counting): (Vec<_>, Vec<_>) =
+            self.truths.iter().copied().partition(is_ignored);
         let cell = |&threshold: &f64| {
             let mut is_taken = vec![false; self.frame.truths.len()];
             let change = |&found: &usize| {
@@ -109,7 +113,13 @@ impl<R: Region> OfClass<'_, R> {
     }
 
     /// The truth that a detection overlaps most, if enough; of equals the last. A crowd is never taken.
-    fn best_free(&self, found: usize, truths: &[usize], is_taken: &[bool], least: f64) -> Option<usize> {
+    fn best_free(
+        &self,
+        found: usize,
+        truths: &[usize],
+        is_taken: &[bool],
+        least: f64,
+    ) -> Option<usize> {
         let mut best = (least.min(1.0 - 1e-10), None);
         for &truth in truths {
             let is_free = !is_taken[truth] || self.frame.truths[truth].level == CROWD;
@@ -130,7 +140,10 @@ impl<R: Region> OfClass<'_, R> {
         is_taken: &mut [bool],
         least: f64,
     ) -> Change {
-        let pairs = self.truths.iter().map(|&truth| (self.ious[found][truth], truth));
+        let pairs = self
+            .truths
+            .iter()
+            .map(|&truth| (self.ious[found][truth], truth));
         let best = pairs.reduce(|best, other| if other.0 > best.0 { other } else { best });
         let is_enough = |iou: f64| match self.settings.metric {
             Metric::Dota => iou > least,

@@ -89,7 +89,12 @@ impl<S> Frame<S> {
 
     /// How each detection is to each truth, a row for each detection.
     pub(crate) fn matrix(&self, measure: impl Fn(&Item<S>, &Item<S>) -> f64) -> Vec<Vec<f64>> {
-        let row = |found| self.truths.iter().map(|truth| measure(found, truth)).collect();
+        let row = |found| {
+            self.truths
+                .iter()
+                .map(|truth| measure(found, truth))
+                .collect()
+        };
         self.found.iter().map(row).collect()
     }
 

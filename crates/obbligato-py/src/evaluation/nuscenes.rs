@@ -51,14 +51,21 @@ pub(crate) fn tally(
             });
         }
     }
-    for ((details, change), &found) in details.iter_mut().zip(&cells[OF_ERRORS].changes).zip(&order) {
+    for ((details, change), &found) in details
+        .iter_mut()
+        .zip(&cells[OF_ERRORS].changes)
+        .zip(&order)
+    {
         if let Some(truth) = change.truth.checked_sub(1) {
             let truth = &frame.truths[truth as usize];
             *details = errors(truth, &frame.found[found], ground, is_barrier);
         }
     }
     Tally {
-        scores: order.iter().map(|&found| frame.found[found].value).collect(),
+        scores: order
+            .iter()
+            .map(|&found| frame.found[found].value)
+            .collect(),
         rows: order.iter().map(|&found| found as u32).collect(),
         cells,
         details,

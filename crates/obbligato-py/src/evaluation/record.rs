@@ -110,11 +110,16 @@ impl Record {
             let mut rows = tally.rows.iter();
             tally.is_whole(cells)
                 && rows.all(|&row| is_there(row, self.found.len()))
-                && changes.map(|change| change.truth as usize).all(|truth| truth <= truths)
+                && changes
+                    .map(|change| change.truth as usize)
+                    .all(|truth| truth <= truths)
         };
         self.classes.values().all(fits)
             && self.truths.iter().all(|&(class, _)| is_there(class, names))
-            && self.found.iter().all(|&(class, score)| is_there(class, names) && !score.is_nan())
+            && self
+                .found
+                .iter()
+                .all(|&(class, score)| is_there(class, names) && !score.is_nan())
             && self.pairs.iter().all(|&(found, truth, _)| {
                 is_there(found, self.found.len()) && is_there(truth, truths)
             })

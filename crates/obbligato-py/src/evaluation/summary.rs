@@ -69,7 +69,11 @@ pub(crate) struct Total<'a> {
 impl<'a> Total<'a> {
     pub(crate) fn of(frames: &'a BTreeMap<Key, Record>, class: &str) -> Self {
         let records = frames.values();
-        Self::new(records.filter_map(|record| record.classes.get(class)).collect())
+        Self::new(
+            records
+                .filter_map(|record| record.classes.get(class))
+                .collect(),
+        )
     }
 
     fn new(tallies: Vec<&'a Tally>) -> Self {
@@ -150,8 +154,15 @@ fn kitti(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
             let names = names.flat_map(|space| DIFFICULTIES.map(|difficulty| (space, difficulty)));
             for (cell, (space, difficulty)) in names.enumerate() {
                 let precision = total.precision(definition, CELLS * number + cell);
-                let precision = if space == "2d" { known(Some(precision)) } else { precision };
-                figures.push((format!("AP{points}_{space}_{difficulty}{suffix}"), precision));
+                let precision = if space == "2d" {
+                    known(Some(precision))
+                } else {
+                    precision
+                };
+                figures.push((
+                    format!("AP{points}_{space}_{difficulty}{suffix}"),
+                    precision,
+                ));
             }
             for (at, difficulty) in DIFFICULTIES.into_iter().enumerate().filter(|_| number == 0) {
                 let value = known(similarity(total, definition, at));
@@ -255,7 +266,9 @@ fn coco(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
     for fewer in [1, 10].into_iter().filter(|&fewer| fewer < most) {
         figures.push((format!("AR{fewer}"), recall(0, fewer)));
     }
-    let name = settings.most.map_or_else(|| "AR".to_owned(), |most| format!("AR{most}"));
+    let name = settings
+        .most
+        .map_or_else(|| "AR".to_owned(), |most| format!("AR{most}"));
     figures.push((name, recall(0, most)));
     for (range, named) in ranges() {
         figures.push((format!("AR_{}", named.0), recall(range, most)));
@@ -271,7 +284,11 @@ fn voc(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
     for (number, range) in settings.ranges.iter().enumerate() {
         for (name, definition) in definitions {
             let cells = (0..count).map(|cell| total.precision(definition, count * number + cell));
-            let suffix = if number == 0 { String::new() } else { format!("_{}", range.0) };
+            let suffix = if number == 0 {
+                String::new()
+            } else {
+                format!("_{}", range.0)
+            };
             figures.push((format!("{name}{suffix}"), mean(cells)));
         }
     }
