@@ -12,15 +12,16 @@ mod nuscenes;
 mod picture;
 mod precision;
 mod record;
+mod settings;
 mod summary;
 mod suppression;
 
 use crate::arrays::format::Format;
-use crate::boxes::shape::Shape;
 use crate::boxes::{Boxes, Kind};
 use crate::fault::different_kinds;
+use crate::polygons::{Rows, polygons};
 use crate::threads::Threads;
-use frame::{Frame, Item};
+use frame::{Frame, Item, Region};
 use metric::Metric;
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use obbligato::Obb;
@@ -28,23 +29,14 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use rayon::prelude::*;
-use record::{Key, Record, Tally};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use record::{Key, Record, Tally, Verdict};
+use settings::{Range, Settings};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
-use summary::Figure;
+use summary::{Figure, Total};
 
 /// What bytes of an evaluation begin with.
-const MAGIC: &[u8] = b"obbligato evaluation 2\n";
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Settings {
-    metric: Metric,
-    /// The name of the format of the boxes.
-    format: String,
-    /// The classes that are measured for KITTI, and how much a box must overlap.
-    min_iou: BTreeMap<String, f64>,
-}
+const MAGIC: &[u8] = b"obbligato evaluation 3\n";
 
 /// An evaluation of detections.
 #[pyclass(frozen, module = "obbligato._native")]
@@ -53,26 +45,63 @@ pub(crate) struct Evaluation {
     frames: Mutex<BTreeMap<Key, Record>>,
 }
 
-/// The boxes of one side, and for each its frame, its class, its score or area, its level, and what else is known of it.
+/// Checked boxes, or rows of four corners, and what they are called in an error.
+#[derive(FromPyObject)]
+enum Shapes<'py> {
+    Boxes(Bound<'py, Boxes>),
+    Corners(Rows<'py>, String),
+}
+
+/// The boxes of one side, and for each its frame, its class, its score, its area or distance, its level, and what else is
+/// known of it.
 #[derive(FromPyObject)]
 struct Side<'py>(
-    Bound<'py, Boxes>,
+    Shapes<'py>,
     PyReadonlyArray1<'py, i64>,
     PyReadonlyArray1<'py, i64>,
+    PyReadonlyArray1<'py, f64>,
     PyReadonlyArray1<'py, f64>,
     PyReadonlyArray1<'py, i64>,
     PyReadonlyArray2<'py, f64>,
 );
 
+/// Scores of detections, best first, what each changes, and how many truths there are.
+type Steps = (Vec<f64>, Vec<i32>, Vec<i32>, u64);
+
+/// The frame, the class and the row of a detection, its score, the row and 1 of its truth, and whether it is right, false or
+/// neither; or of a truth that was missed, which has no row.
+type Verdicts = Vec<(usize, String, Option<u32>, f64, Option<u32>, u8)>;
+
+/// Of a frame the names of classes, the truths, the detections, and the pairs of those that are close.
+type Rest = (
+    Vec<String>,
+    Vec<(u32, i64)>,
+    Vec<(u32, f64)>,
+    Vec<(u32, u32, f64)>,
+);
+
 #[pymethods]
 impl Evaluation {
     #[new]
-    fn new(metric: Metric, format: Format, min_iou: BTreeMap<String, f64>) -> Self {
+    fn new(
+        metric: Metric,
+        format: Format,
+        min_iou: BTreeMap<String, f64>,
+        thresholds: Vec<f64>,
+        ranges: Vec<(String, [f64; 2])>,
+        most: Option<u32>,
+    ) -> Self {
+        let ranges = ranges
+            .into_iter()
+            .map(|(name, bounds)| Range::new(name, bounds));
         Self {
             settings: Settings {
                 metric,
                 format: format.name().to_owned(),
                 min_iou,
+                thresholds,
+                ranges: ranges.collect(),
+                most,
             },
             frames: Mutex::default(),
         }
@@ -98,7 +127,33 @@ impl Evaluation {
         self.records().len()
     }
 
-    /// Adds frames, which `truths` and `found` name by their places in `keys`, as they name classes by places in `names`.
+    /// The thresholds of overlaps in the plane.
+    #[getter]
+    fn thresholds(&self) -> Vec<f64> {
+        self.settings.thresholds.clone()
+    }
+
+    /// How many rows were left out.
+    #[getter]
+    fn skipped(&self) -> u64 {
+        let records = self.records();
+        records
+            .values()
+            .map(|record| u64::from(record.skipped))
+            .sum()
+    }
+
+    /// The classes that were counted.
+    #[getter]
+    fn classes(&self) -> BTreeSet<String> {
+        let records = self.records();
+        let names = records.values().flat_map(|record| record.classes.keys());
+        names.cloned().collect()
+    }
+
+    /// Adds frames, which `truths` and `found` name by their places in `keys`, as they name classes by places in `names`. Of each
+    /// frame some rows were left out.
+    #[expect(clippy::too_many_arguments)]
     fn update(
         &self,
         py: Python<'_>,
@@ -106,19 +161,31 @@ impl Evaluation {
         names: Vec<String>,
         truths: Side<'_>,
         found: Side<'_>,
+        skipped: Vec<u32>,
         threads: Threads,
     ) -> PyResult<()> {
-        let records = match (&truths.0.get().kind, &found.0.get().kind) {
-            (Kind::Flat64(a), Kind::Flat64(b)) => {
-                let frames = frames(keys.len(), truths.items(&a.boxes), found.items(&b.boxes));
+        let count = keys.len();
+        let records = match (&truths.0, &found.0) {
+            (Shapes::Corners(a, one), Shapes::Corners(b, other)) => {
+                let (a, b) = (polygons(py, a, one)?, polygons(py, b, other)?);
+                let frames = frames(count, truths.items(&a), found.items(&b));
                 py.detach(|| self.flat(&frames, &names, &threads))
             }
-            (Kind::Solid64(a), Kind::Solid64(b)) => {
-                let frames = frames(keys.len(), truths.items(&a.boxes), found.items(&b.boxes));
-                py.detach(|| self.solid(&frames, &names, &threads))
-            }
+            (Shapes::Boxes(a), Shapes::Boxes(b)) => match (&a.get().kind, &b.get().kind) {
+                (Kind::Flat64(a), Kind::Flat64(b)) => {
+                    let frames = frames(count, truths.items(&a.boxes), found.items(&b.boxes));
+                    py.detach(|| self.flat(&frames, &names, &threads))
+                }
+                (Kind::Solid64(a), Kind::Solid64(b)) => {
+                    let frames = frames(count, truths.items(&a.boxes), found.items(&b.boxes));
+                    py.detach(|| self.solid(&frames, &names, &threads))
+                }
+                _ => return Err(different_kinds()),
+            },
             _ => return Err(different_kinds()),
         };
+        let records = records.into_iter().zip(skipped);
+        let records = records.map(|(record, skipped)| Record { skipped, ..record });
         self.insert(keys.into_iter().zip(records))
     }
 
@@ -152,8 +219,8 @@ impl Evaluation {
         let body = body.ok_or_else(|| fault("it does not begin like one".to_owned()))?;
         let read = postcard::take_from_bytes::<(Settings, BTreeMap<Key, Record>)>(body);
         let ((settings, frames), rest) = read.map_err(|error| fault(error.to_string()))?;
-        let mut tallies = frames.values().flat_map(|record| record.classes.values());
-        if !rest.is_empty() || !tallies.all(|tally| tally.is_whole(settings.metric.cells())) {
+        let is_whole = |cells| frames.values().all(|record| record.is_whole(cells));
+        if !rest.is_empty() || !settings.cells().is_some_and(is_whole) {
             return Err(fault("its parts do not fit together".to_owned()));
         }
         let frames = Mutex::new(frames);
@@ -163,10 +230,75 @@ impl Evaluation {
     /// The figures of each class, and their means.
     fn result(&self, py: Python<'_>) -> (BTreeMap<String, Vec<Figure>>, Vec<Figure>) {
         py.detach(|| {
-            let classes = summary::summary(self.settings.metric, &self.records());
+            let classes = summary::summary(&self.settings, &self.records());
             let means = summary::means(self.settings.metric, &classes);
             (classes, means)
         })
+    }
+
+    /// What each detection of a class changes at the threshold with a number, or at the one that is shown.
+    fn steps(&self, class: &str, threshold: Option<usize>) -> Steps {
+        let records = self.records();
+        let total = Total::of(&records, class);
+        let cell = threshold.unwrap_or(self.settings.metric.shown());
+        let mut steps = (Vec::new(), Vec::new(), Vec::new(), total.truths(cell));
+        for step in total.steps(cell) {
+            steps.0.push(step.score);
+            steps.1.push(step.hits);
+            steps.2.push(step.misses);
+        }
+        steps
+    }
+
+    /// What became of each detection and of each truth that counts.
+    fn verdicts(&self) -> Verdicts {
+        let cell = self.settings.metric.shown();
+        let records = self.records();
+        let mut verdicts = Vec::new();
+        for (frame, record) in records.values().enumerate() {
+            for (class, tally) in &record.classes {
+                let changes = tally
+                    .rows
+                    .iter()
+                    .zip(&tally.scores)
+                    .zip(&tally.cells[cell].changes);
+                let mut is_taken = vec![false; record.truths.len()];
+                for ((&row, &score), change) in changes {
+                    // KITTI ignores small detections of any class; each belongs to its own.
+                    if record.names[record.found[row as usize].0 as usize] != *class {
+                        continue;
+                    }
+                    let truth = change.truth.checked_sub(1);
+                    if let Some(truth) = truth {
+                        is_taken[truth as usize] = true;
+                    }
+                    let verdict = match change.verdict {
+                        Verdict::Ignored => 0,
+                        Verdict::Hit => 1,
+                        Verdict::False => 2,
+                    };
+                    verdicts.push((frame, class.clone(), Some(row), score, truth, verdict));
+                }
+                let most = self.settings.metric.greatest_level();
+                for (truth, &(of, level)) in (0..).zip(&record.truths) {
+                    let is_of_class = record.names[of as usize] == *class;
+                    if is_of_class && level <= most && !is_taken[truth as usize] {
+                        verdicts.push((frame, class.clone(), None, f64::NAN, Some(truth), 3));
+                    }
+                }
+            }
+        }
+        verdicts
+    }
+
+    /// What is known of the rows of each frame.
+    fn rest(&self) -> Vec<Rest> {
+        let records = self.records();
+        let of = |record: &Record| {
+            let (names, truths) = (record.names.clone(), record.truths.clone());
+            (names, truths, record.found.clone(), record.pairs.clone())
+        };
+        records.values().map(of).collect()
     }
 }
 
@@ -193,14 +325,21 @@ impl Evaluation {
         Ok(())
     }
 
-    fn flat(
+    fn flat<R: Region + Send>(
         &self,
-        frames: &[Frame<Obb<f64, 2>>],
+        frames: &[Frame<R>],
         names: &[String],
         threads: &Threads,
     ) -> Vec<Record> {
-        let of = |frame: &Frame<Obb<f64, 2>>| {
-            record(frame, names, |class| Some(coco::tally(frame, class)))
+        let settings = &self.settings;
+        let of = |frame: &Frame<R>| {
+            let ious = frame.matrix(|found, truth| coco::overlap(settings.metric, found, truth));
+            let close = |found: usize, truth: usize| {
+                let iou = ious[found][truth];
+                (iou > 0.0 && iou >= settings.floor()).then_some(iou)
+            };
+            let tally = |class| Some(coco::tally(frame, class, &ious, settings));
+            record(frame, names, tally, close)
         };
         threads.run(|| frames.par_iter().map(of).collect())
     }
@@ -211,40 +350,85 @@ impl Evaluation {
         names: &[String],
         threads: &Threads,
     ) -> Vec<Record> {
-        let is_of_camera = self.settings.format == Format::Kitti.name();
+        let settings = &self.settings;
+        let is_of_camera = settings.format == Format::Kitti.name();
         let ground = if is_of_camera { [0, 2] } else { [0, 1] };
-        let of = |frame: &Frame<Obb<f64, 3>>| match self.settings.metric {
+        let of = |frame: &Frame<Obb<f64, 3>>| match settings.metric {
             Metric::Kitti => {
                 let overlaps = kitti::Overlaps::of(frame, names, ground);
-                record(frame, names, |class| {
-                    let min_iou = *self.settings.min_iou.get(&names[class])?;
-                    Some(kitti::tally(frame, names, class, &overlaps, min_iou))
-                })
+                let close = |found: usize, truth: usize| {
+                    let iou = overlaps.in_space()[found][truth];
+                    (iou > 0.0 && iou >= settings.floor()).then_some(iou)
+                };
+                let tally = |class: usize| {
+                    let min_iou = *settings.min_iou.get(&names[class])?;
+                    let ranges = &settings.ranges;
+                    Some(kitti::tally(
+                        frame, names, class, &overlaps, min_iou, ranges,
+                    ))
+                };
+                record(frame, names, tally, close)
             }
-            _ => record(frame, names, |class| {
-                let is_barrier = names[class] == "barrier";
-                Some(nuscenes::tally(frame, class, ground, is_barrier))
-            }),
+            _ => {
+                let close = |found: usize, truth: usize| {
+                    let [found, truth] = [&frame.found[found], &frame.truths[truth]];
+                    let distance = nuscenes::distance(truth, found, ground);
+                    (distance < nuscenes::DISTANCES[3]).then_some(distance)
+                };
+                let tally = |class: usize| {
+                    let is_barrier = names[class] == "barrier";
+                    Some(nuscenes::tally(
+                        frame,
+                        class,
+                        ground,
+                        is_barrier,
+                        &settings.ranges,
+                    ))
+                };
+                record(frame, names, tally, close)
+            }
         };
         threads.run(|| frames.par_iter().map(of).collect())
     }
 }
 
-/// What a frame adds to each class that occurs in it, and is measured.
-fn record<S: Shape>(
+/// What a frame adds to each class that occurs in it, and is measured; with the pairs that are close.
+fn record<S>(
     frame: &Frame<S>,
     names: &[String],
     tally: impl Fn(usize) -> Option<Tally>,
+    close: impl Fn(usize, usize) -> Option<f64>,
 ) -> Record {
     let classes = frame.classes();
-    let classes = classes.filter_map(|class| Some((names[class].clone(), tally(class)?)));
+    let place = |item: &Item<S>| classes.range(..item.class).count() as u32;
+    let pairs = (0..frame.found.len()).flat_map(|found| {
+        let close = &close;
+        (0..frame.truths.len())
+            .filter_map(move |truth| Some((found as u32, truth as u32, close(found, truth)?)))
+    });
+    let tallies = classes
+        .iter()
+        .filter_map(|&class| Some((names[class].clone(), tally(class)?)));
     Record {
-        classes: classes.collect(),
+        classes: tallies.collect(),
+        names: classes.iter().map(|&class| names[class].clone()).collect(),
+        truths: frame
+            .truths
+            .iter()
+            .map(|item| (place(item), item.level))
+            .collect(),
+        found: frame
+            .found
+            .iter()
+            .map(|item| (place(item), item.value))
+            .collect(),
+        pairs: pairs.collect(),
+        skipped: 0,
     }
 }
 
 /// The boxes of both sides, frame by frame.
-fn frames<S: Shape>(
+fn frames<S: Clone>(
     count: usize,
     truths: impl Iterator<Item = (usize, Item<S>)>,
     found: impl Iterator<Item = (usize, Item<S>)>,
@@ -257,15 +441,17 @@ fn frames<S: Shape>(
 
 impl Side<'_> {
     /// Each box with what is known of it, and its frame.
-    fn items<S: Shape>(&self, boxes: &[S]) -> impl Iterator<Item = (usize, Item<S>)> {
-        let Self(_, frames, classes, values, levels, details) = self;
+    fn items<S: Clone>(&self, boxes: &[S]) -> impl Iterator<Item = (usize, Item<S>)> {
+        let Self(_, frames, classes, values, sizes, levels, details) = self;
         let (frames, classes) = (frames.as_array(), classes.as_array());
-        let (values, levels, details) = (values.as_array(), levels.as_array(), details.as_array());
+        let (values, sizes) = (values.as_array(), sizes.as_array());
+        let (levels, details) = (levels.as_array(), details.as_array());
         (0..boxes.len()).map(move |row| {
             let item = Item {
-                shape: boxes[row],
+                shape: boxes[row].clone(),
                 class: classes[row] as usize,
                 value: values[row],
+                size: sizes[row],
                 level: levels[row],
                 details: std::array::from_fn(|column| details[[row, column]]),
             };

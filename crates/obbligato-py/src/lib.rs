@@ -28,7 +28,7 @@ mod _native {
     #[pymodule_export]
     use super::evaluation::detections::{average_precision, matched, merge, nms, soft_nms};
     #[pymodule_export]
-    use super::polygons::{polygons_touch, shared_areas};
+    use super::polygons::{are_convex, polygons_touch, shared_areas};
     #[pymodule_export]
     use super::tree::iou::{iou, iou_aligned, iou_sparse};
     #[pymodule_export]

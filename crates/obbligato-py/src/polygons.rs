@@ -10,14 +10,14 @@ use crate::fault::wrong;
 use crate::threads::Threads;
 use numpy::PyReadonlyArray2;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{ConvexPolygon, Intersects};
+use obbligato::{ConvexPolygon, Intersects, ShapeError};
 use pyo3::prelude::*;
 
 /// The most vertices.
 const MOST: usize = 16;
 
-type Polygon = ConvexPolygon<f64, MOST>;
-type Rows<'py> = PyReadonlyArray2<'py, f64>;
+type Polygon<const N: usize> = ConvexPolygon<f64, N>;
+pub(crate) type Rows<'py> = PyReadonlyArray2<'py, f64>;
 
 /// The areas that polygons share, or these over the areas of their unions: `(n, m)`.
 #[pyfunction]
@@ -28,16 +28,9 @@ pub(crate) fn shared_areas<'py>(
     is_over_union: bool,
     threads: Threads,
 ) -> Answer<'py> {
-    let (a, b) = (polygons(py, &a, "a")?, polygons(py, &b, "b")?);
-    matrix(py, (&a, &b), &threads, |one, other| {
-        let (shared, areas) = (shared_area(one, other), one.area() + other.area());
-        // Areas may be too small for a number: then their quotient is none.
-        if !is_over_union || (shared == 0.0 && one != other) {
-            shared
-        } else {
-            (shared / (areas - shared)).min(1.0)
-        }
-    })
+    let (a, b) = both(py, &a, &b)?;
+    let measure = if is_over_union { iou } else { shared_area };
+    matrix(py, (&a, &b), &threads, measure)
 }
 
 /// Whether polygons share a point: `(n, m)`.
@@ -48,23 +41,55 @@ pub(crate) fn polygons_touch<'py>(
     b: Rows<'py>,
     threads: Threads,
 ) -> Answer<'py> {
-    let (a, b) = (polygons(py, &a, "a")?, polygons(py, &b, "b")?);
+    let (a, b) = both(py, &a, &b)?;
     matrix(py, (&a, &b), &threads, Intersects::intersects)
 }
 
+/// Which rows are convex polygons with an area.
+#[pyfunction]
+pub(crate) fn are_convex(py: Python<'_>, rows: Rows<'_>) -> PyResult<Vec<bool>> {
+    let rows = rows.as_array();
+    py.detach(|| each_row(&rows, |_, row| Ok(polygon::<MOST>(row).is_ok())))
+}
+
+/// Intersection over union.
+pub(crate) fn iou<const N: usize>(one: &Polygon<N>, other: &Polygon<N>) -> f64 {
+    let (shared, areas) = (shared_area(one, other), one.area() + other.area());
+    // Areas may be too small for a number: then their quotient is none.
+    if shared == 0.0 && one != other {
+        shared
+    } else {
+        (shared / (areas - shared)).min(1.0)
+    }
+}
+
+type Polygons = Vec<Polygon<MOST>>;
+
+fn both(py: Python<'_>, a: &Rows<'_>, b: &Rows<'_>) -> PyResult<(Polygons, Polygons)> {
+    Ok((polygons(py, a, "a")?, polygons(py, b, "b")?))
+}
+
 /// Rows of x, y, x, y and so on; an error names the row.
-fn polygons(py: Python<'_>, rows: &Rows<'_>, argument: &str) -> PyResult<Vec<Polygon>> {
+pub(crate) fn polygons<const N: usize>(
+    py: Python<'_>,
+    rows: &Rows<'_>,
+    argument: &str,
+) -> PyResult<Vec<Polygon<N>>> {
     let rows = rows.as_array();
     let read = |index: usize, row: &[f64]| {
-        let (pairs, _) = row.as_chunks::<2>();
-        let vertices: Vec<_> = pairs.iter().copied().map(Point2::from).collect();
-        Polygon::new(&vertices).map_err(|error| wrong(&format!("{argument}[{index}]"), error))
+        polygon(row).map_err(|error| wrong(&format!("{argument}[{index}]"), error))
     };
     py.detach(|| each_row(&rows, read))
 }
 
+fn polygon<const N: usize>(row: &[f64]) -> Result<Polygon<N>, ShapeError> {
+    let (pairs, _) = row.as_chunks::<2>();
+    let vertices: Vec<_> = pairs.iter().copied().map(Point2::from).collect();
+    Polygon::new(&vertices)
+}
+
 /// The area that two polygons share: no more than either has, and the same in both orders.
-fn shared_area(a: &Polygon, b: &Polygon) -> f64 {
+pub(crate) fn shared_area<const N: usize>(a: &Polygon<N>, b: &Polygon<N>) -> f64 {
     if !a.aabb().intersects(&b.aabb()) || !a.intersects(b) {
         return 0.0;
     }
@@ -72,7 +97,7 @@ fn shared_area(a: &Polygon, b: &Polygon) -> f64 {
     if a == b {
         return least;
     }
-    let first = |polygon: &Polygon| {
+    let first = |polygon: &Polygon<N>| {
         polygon
             .vertices()
             .iter()
@@ -81,7 +106,7 @@ fn shared_area(a: &Polygon, b: &Polygon) -> f64 {
     };
     let (a, b) = if first(b) < first(a) { (b, a) } else { (a, b) };
     let origin = a.vertices()[0];
-    let seen = |polygon: &Polygon| {
+    let seen = |polygon: &Polygon<N>| {
         polygon
             .vertices()
             .iter()

@@ -254,16 +254,16 @@ def test_scenes_of_the_other_formats_stand_as_they_do():
     turn = Rotation.from_euler("z", 0.6)
     row = [1, 2, 3, 4, 2, 1.5, *turn.as_quat()]
     table = {"class": ["car"], "box": [row], "score": [1]}
-    (box, _) = scene("nuscenes", table, table)["boxes"]
+    (box, _) = scene("pose", table, table)["boxes"]
     np.testing.assert_allclose(box["center"], [1, 3, -2])
     front = turn.as_matrix() @ [1, 0, 0]
     shown = Rotation.from_quat(box["rotation"]).as_matrix() @ np.eye(3)[np.argmax(box["half_extents"])]
     assert abs(shown @ [front[0], front[2], -front[1]]) == pytest.approx(1)
     nothing = {"class": [], "box": [], "score": []}
-    assert [box["name"] for box in scene("nuscenes", table, nothing)["boxes"]] == ["car 0, missed"]
-    assert [box["name"] for box in scene("nuscenes", nothing, table)["boxes"]] == ["car 1.000, false"]
+    assert [box["name"] for box in scene("pose", table, nothing)["boxes"]] == ["car 0, missed"]
+    assert [box["name"] for box in scene("pose", nothing, table)["boxes"]] == ["car 1.000, false"]
     table["box"] = [[10, 20, 8, 2, 30]]
-    (box, _) = scene("coco", table, table)["boxes"]
+    (box, _) = scene("xywhd", table, table)["boxes"]
     assert box["center"] == [10, -20, 0] and box["half_extents"] == [4, 1, 0]
     front = Rotation.from_quat(box["rotation"]).as_matrix()[:, 0]
     # x toward y of a picture, whose y points down.

@@ -9,6 +9,7 @@ import obbligato
 import pyarrow as pa
 import pytest
 import test_coco
+import test_dota
 import test_kitti
 import test_nuscenes
 from hypothesis import given, settings
@@ -19,6 +20,7 @@ SIDES = {
     "coco": test_coco.pictures(24, angles=True),
     "nuscenes": test_nuscenes.sweeps(24),
     "kitti": test_kitti.tables(test_kitti.scenes(24)),
+    "dota": test_dota.drawn(51, 24),
 }
 
 
@@ -241,8 +243,8 @@ def test_what_is_wrong_is_named(change, error, text):
 
 
 def test_wrong_settings_are_named():
-    with pytest.raises(ValueError, match="metric: no metric 'voc'; there are kitti, nuscenes, coco"):
-        Evaluation("voc")
+    with pytest.raises(ValueError, match="metric: no metric 'lvis'; there are kitti, nuscenes, coco, voc, dota"):
+        Evaluation("lvis")
     with pytest.raises(ValueError, match="format: 'coco' does not measure boxes in 'kitti'"):
         Evaluation("coco", "kitti")
     with pytest.raises(ValueError, match="format: no format 'x'"):

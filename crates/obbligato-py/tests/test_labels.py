@@ -8,6 +8,7 @@ import numpy as np
 import obbligato
 import pytest
 from obbligato import _files
+from obbligato._reader import frames_of
 
 HERE = Path(__file__).resolve().parents
 FOLDER = next(p for p in (HERE[1] / "labels", HERE[3] / "tests/labels") if p.exists())
@@ -25,8 +26,8 @@ def tables(file):
     kind, name = file.split("/")[0], Path(file).name
     if kind == "kitti":
         side, truths = "results" in file, FOLDER / "kitti/label_2"
-        return [_files.read(kind, truths, FOLDER / "kitti/results")[Path(file).stem][side]]
-    frames = _files.read(kind, FOLDER / kind / "truths.json", FOLDER / kind / "found.json")
+        return [frames_of(kind, truths, FOLDER / "kitti/results")[Path(file).stem][side]]
+    frames = frames_of(kind, FOLDER / kind / "truths.json", FOLDER / kind / "found.json")
     return [sides[name == "found.json"] for sides in frames.values()]
 
 

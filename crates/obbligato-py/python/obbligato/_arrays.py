@@ -14,10 +14,10 @@ from obbligato import _native
 Floats: TypeAlias = NDArray[np.float32] | NDArray[np.float64]
 
 # The names of the formats.
-Format: TypeAlias = Literal["xywhr", "xywhd", "xyxyxyxy", "kitti", "lidar", "pose", "corners"]
+Format: TypeAlias = Literal["xywhr", "xywhd", "xyxyxyxy", "xyxy", "xywh", "kitti", "lidar", "pose", "corners"]
 
 # How many numbers a row of each format has.
-WIDTHS = {"xywhr": 5, "xywhd": 5, "xyxyxyxy": 8, "kitti": 7, "lidar": 7, "pose": 10, "corners": 24}
+WIDTHS = {"xywhr": 5, "xywhd": 5, "xyxyxyxy": 8, "xyxy": 4, "xywh": 4, "kitti": 7, "lidar": 7, "pose": 10, "corners": 24}
 
 
 def as_format(value: str, name: str) -> Format:
@@ -37,13 +37,18 @@ def as_array(value: Any, name: str) -> NDArray[Any]:
     the processor wants them."""
     if not hasattr(value, "__array__") and hasattr(value, "__arrow_c_array__"):
         value = _from_arrow(value, name)
+    lists = _lists_of_arrow(value, name)
+    value = value if lists is None else lists
+    if str(getattr(value, "dtype", "")) == "torch.bfloat16":
+        # NumPy has no such type; in `float32` the numbers are the same.
+        value = value.float()
     rows: Any = value if type(value) in (list, tuple) else (value,)
     if any(isinstance(row, np.ma.MaskedArray) and cast(Any, row).mask.any() for row in rows):
         raise TypeError(f"{name}: the mask of an array is not read; leave masked rows out, or fill them")
     try:
         if not hasattr(value, "__array__") and hasattr(value, "__dlpack__"):
             value = np.from_dlpack(value)
-        return np.require(np.asarray(value), requirements="A")
+        return np.require(_unboxed(np.asarray(value)), requirements="A")
     except (TypeError, ValueError, RuntimeError, BufferError) as error:
         raise TypeError(f"{name}: cannot be read as an array: {error}") from error
 
@@ -54,6 +59,35 @@ def _from_arrow(value: Any, name: str) -> Any:
     except ImportError:
         raise TypeError(f"{name}: reading an Arrow array needs pyarrow") from None
     return cast(Any, pyarrow).array(value)
+
+
+def _lists_of_arrow(value: Any, name: str) -> NDArray[Any] | None:
+    """A column of lists of Arrow as an array with one more axis, without an object for each row; other columns are `None`."""
+    arrow: Any = sys.modules.get("pyarrow")
+    if arrow is None or not isinstance(value, (arrow.Array, arrow.ChunkedArray)):
+        return None
+    types, kind = arrow.types, value.type
+    if not (types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind)) or not len(value):
+        return None
+    whole: Any = arrow.concat_arrays(value.chunks) if isinstance(value, arrow.ChunkedArray) else value
+    items = whole.flatten()
+    if whole.null_count or items.null_count:
+        raise TypeError(f"{name}: a row is missing, or a number of it")
+    if not types.is_fixed_size_list(kind) and len(np.unique(np.diff(whole.offsets.to_numpy()))) > 1:
+        raise TypeError(f"{name}: the rows have different lengths, or are not numbers")
+    inner = _lists_of_arrow(items, name)
+    inner = items.to_numpy(zero_copy_only=False) if inner is None else inner
+    return inner.reshape(len(whole), -1, *inner.shape[1:])
+
+
+def _unboxed(array: NDArray[Any]) -> NDArray[Any]:
+    """The numbers of a nullable column of pandas, which come as objects; other arrays are as they are."""
+    if array.dtype.name == "bfloat16":
+        return array.astype(np.float32)
+    if array.dtype != object or array.ndim != 1 or not array.size or not isinstance(array[0], (int, float, np.number)):
+        return array
+    numbers: NDArray[Any] = np.array(array.tolist())
+    return numbers if numbers.dtype.kind in "biuf" else array
 
 
 def as_floats(value: Any, name: str) -> Floats:
@@ -80,8 +114,8 @@ def as_rows(value: Any, name: str, format: Format) -> Floats:
     """An array with one row a box."""
     width = WIDTHS[as_format(format, "format")]
     rows = as_floats(value, name)
-    if format == "corners" and rows.ndim == 3 and rows.shape[1:] == (8, 3):
-        rows = rows.reshape(-1, 24)
+    if rows.ndim == 3 and rows.shape[1:] == {"corners": (8, 3), "xyxyxyxy": (4, 2)}.get(format):
+        rows = rows.reshape(-1, width)
     if rows.size == 0 and rows.ndim == 1:
         rows = rows.reshape(0, width)
     if rows.ndim != 2 or rows.shape[1] != width:
@@ -149,10 +183,17 @@ def as_classes(value: ArrayLike | None, count: int, name: str = "classes") -> ND
     """A whole number for each box, or `None`."""
     if value is None:
         return None
-    classes = as_array(value, name)
+    classes = as_whole(as_array(value, name))
     if classes.dtype.kind not in "iu" and classes.size:
         raise TypeError(f"{name}: expected whole numbers, not {classes.dtype}")
     return one_each(classes.astype(np.int64, copy=False), name, count)
+
+
+def as_whole(array: NDArray[Any]) -> NDArray[Any]:
+    """Floats that are whole numbers as integers; other arrays are as they are."""
+    if array.dtype.kind != "f" or not array.size or not (np.isfinite(array) & (np.abs(array) < 2.0**53)).all():
+        return array
+    return array.astype(np.int64) if (array == np.floor(array)).all() else array
 
 
 def one_each(array: NDArray[Any], name: str, count: int) -> NDArray[Any]:

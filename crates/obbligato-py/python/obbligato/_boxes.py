@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
 import numpy as np
@@ -103,6 +104,48 @@ class Boxes:
 
     def __len__(self) -> int:
         return len(self._native)
+
+    def __getitem__(self, index: Any) -> Any:
+        """The row of one box in its format, or with a slice, a mask or a list of indices the `Boxes` of some."""
+        parts = self._native.parts()
+        chosen = parts[index]
+        if chosen.ndim == 1:
+            return self.to(self.format)[index]
+        if chosen.ndim != 2 or chosen.shape[1:] != parts.shape[1:]:
+            raise IndexError(f"index: expected a number, a slice, a mask or a list, not {index!r}")
+        made = Boxes.__new__(Boxes)
+        made._native = _native.Boxes.from_parts(np.ascontiguousarray(chosen), self.format)
+        return made
+
+    def __iter__(self) -> Iterator[Floats]:
+        """The rows in their format."""
+        return iter(self.to(self.format))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same boxes in one order, to the bit, whatever their formats."""
+        if not isinstance(other, Boxes):
+            return NotImplemented
+        mine, others = self._native.parts(), other._native.parts()
+        return mine.dtype == others.dtype and np.array_equal(mine, others)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def areas(self) -> Floats:
+        """The area of each rectangle."""
+        if not is_flat(self.format):
+            raise ValueError("boxes: these have volumes")
+        return self._sizes(2)
+
+    def volumes(self) -> Floats:
+        """The volume of each box in space."""
+        if is_flat(self.format):
+            raise ValueError("boxes: these have areas")
+        return self._sizes(3)
+
+    def _sizes(self, dimension: int) -> Floats:
+        halves = self._native.parts()[:, dimension : 2 * dimension]
+        sizes: Floats = (2 * halves).prod(1)
+        return sizes
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({len(self)} in {self.format!r}, {self.dtype})"

@@ -10,23 +10,71 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
+import numpy as np
+
+from obbligato import _native
 from obbligato._arrays import Format
-from obbligato._evaluation import unread
+from obbligato._evaluation import UNLABELED, Metric, kitti_class, unread
+from obbligato._measures import convert
 
 Table: TypeAlias = dict[str, list[Any]]
-Frames: TypeAlias = dict[Any, tuple[Table, Table]]
 
-# The format of the boxes that each reader returns; angles of COCO are turned about, see `_turned`.
+# The format of the boxes that each reader returns, unless there are corners; angles of COCO are turned about, see `_turned`.
 FORMATS: dict[str, Format] = {"kitti": "kitti", "nuscenes": "pose", "coco": "xywhd"}
 
-
-def read(kind: str, truths: Path, detections: Path) -> Frames:
-    """The frames of the truths, with what was detected in them."""
-    return {"kitti": _kitti, "nuscenes": _nuscenes, "coco": _coco}[kind](truths, detections)
+# What each metric calls the truths that are not to be missed.
+EXCEPTIONS: dict[str, tuple[str, ...]] = {"coco": ("crowd", "ignore"), "voc": ("difficult",), "dota": ("difficult",)}
 
 
-def _kitti(truths: Path, detections: Path) -> Frames:
-    labels = truths / "label_2" if (truths / "label_2").is_dir() else truths
+class Frames(dict[Any, tuple[Table, Table]]):
+    """Of each frame the table of truths and that of detections."""
+
+    def __init__(self, format: Format, *columns: str) -> None:
+        super().__init__()
+        self.format: Format = format
+        self.columns = ("class", "box", *columns)
+        self.places: dict[Any, tuple[list[str], list[str]]] = defaultdict(lambda: ([], []))
+
+    def __missing__(self, frame: Any) -> tuple[Table, Table]:
+        self[frame] = ({name: [] for name in self.columns}, {name: [] for name in (*self.columns, "score")})
+        return self[frame]
+
+    def add(self, frame: Any, side: int, row: dict[str, Any], place: str) -> None:
+        """A truth for 0, a detection for 1, and where it stands in a file."""
+        for name, column in self[frame][side].items():
+            column.append(row.get(name))
+        self.places[frame][side].append(place)
+
+    def drop(self, side: int, column: str) -> None:
+        for tables in self.values():
+            del tables[side][column]
+
+    def check_corners(self) -> None:
+        """An error with the place of the first row whose corners are no convex quadrilateral."""
+        if self.format != "xyxyxyxy":
+            return
+        for frame, tables in self.items():
+            for side, table in enumerate(tables):
+                boxes = table["box"]
+                if boxes and not all(known := _native.are_convex(np.array(boxes, np.float64))):
+                    row = known.index(False)
+                    raise ValueError(f"{self.places[frame][side][row]}: the corners {boxes[row]} are not those of a convex quadrilateral")
+
+    def sorted(self) -> Frames:
+        """The same, in the order of the names of frames."""
+        items = sorted(self.items(), key=lambda item: (type(item[0]).__name__, item[0]))
+        self.clear()
+        self.update(items)
+        return self
+
+
+def say(text: str) -> None:
+    """One line for the person who reads files."""
+    print(f"obbligato: {text}", file=sys.stderr)
+
+
+def kitti(truths: Path, detections: Path) -> Frames:
+    labels = next((folder for name in ("label_2", "label_02") if (folder := truths / name).is_dir()), truths)
     files = sorted(labels.glob("*.txt"))
     if not files:
         raise ValueError(f"{labels}: there are no labels, which are files named *.txt")
@@ -38,67 +86,102 @@ def _kitti(truths: Path, detections: Path) -> Frames:
     if not any(file.name in found for file in files):
         raise ValueError(f"{folder}: no file has the name of a label, such as {files[0].name}")
     if alone := found.keys() - {file.name for file in files}:
-        print(f"obbligato: {folder}: {len(alone)} files, such as {min(alone)}, have no labels and are left out", file=sys.stderr)
-    return {file.stem: (_labels(file, False), _labels(found.get(file.name), True)) for file in files}
+        say(f"{folder}: {len(alone)} files, such as {min(alone)}, have no labels and are left out")
+    frames = Frames("kitti", "truncated", "occluded", "alpha", "rectangle")
+    of_sequences = False
+    for side, listed in [(0, files), (1, [found[file.name] for file in files if file.name in found])]:
+        for file in listed:
+            for place, number, row in _labels(file, side == 1):
+                of_sequences |= number is not None
+                frames.add(file.stem if number is None else f"{file.stem}/{number:06}", side, row, place)
+    if of_sequences:
+        say(f"{labels}: labels of tracking are taken frame by frame, without their tracks")
+    else:
+        for file in files:
+            frames[file.stem]  # noqa: B018
+    for side, named in [(0, labels), (1, folder)]:
+        _drop_rectangles(frames, side, named)
+    return frames.sorted()
 
 
-def _labels(file: Path | None, has_score: bool) -> Table:
-    names = ["class", "truncated", "occluded", "alpha", "rectangle", "box", *(["score"] if has_score else [])]
-    table: Table = {name: [] for name in names}
-    for number, line in enumerate([] if file is None else _lines(file), 1):
-        words = line.split()
+def _drop_rectangles(frames: Frames, side: int, folder: Path) -> None:
+    """Where no object has a rectangle, none is measured by it."""
+    tables = [tables[side] for tables in frames.values()]
+    rectangles = [
+        rectangle
+        for table in tables
+        for name, rectangle in zip(table["class"], table["rectangle"], strict=True)
+        if kitti_class(name) != UNLABELED
+    ]
+    if rectangles and not any(left < right and top < bottom for left, top, right, bottom in rectangles):
+        frames.drop(side, "rectangle")
+        say(f"{folder}: no object has a rectangle in the picture, so there are no figures in 2D and no AOS, and no least heights in 3D and from above")
+
+
+def _labels(file: Path, has_score: bool) -> Iterator[tuple[str, int | None, dict[str, Any]]]:
+    """The rows of a file with their places; those of tracking begin with the number of a frame and of a track."""
+    for number, line in enumerate(lines_of(file), 1):
+        words, place, frame = line.split(), f"{file}:{number}", None
         if not words:
             continue
         try:
+            if len(words) in (17, 18) and words[0].isdigit() and words[1].lstrip("-").isdigit() and not is_number(words[2]):
+                frame, words = int(words[0]), words[2:]
             if len(words) not in (15, 16)[has_score:]:
                 raise ValueError(f"expected {'16 words, the last a score' if has_score else '15 words, or 16 with a score'}, not {len(words)}")
             (truncated, occluded, alpha, *numbers), kind = map(float, words[1:]), words[0]
         except ValueError as error:
-            raise ValueError(f"{file}:{number}: {error}") from None
+            raise ValueError(f"{place}: {error}") from None
         row: dict[str, Any] = {"class": kind, "truncated": truncated, "occluded": occluded, "alpha": alpha}
         row |= {"rectangle": numbers[:4], "box": numbers[4:11], "score": numbers[-1]}
-        for name in names:
-            table[name].append(row[name])
-    return table
+        yield place, frame, row
 
 
-def _lines(file: Path) -> list[str]:
+def is_number(word: str) -> bool:
+    try:
+        float(word)
+    except ValueError:
+        return False
+    return True
+
+
+def lines_of(file: Path) -> list[str]:
     try:
         return file.read_text("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         raise ValueError(f"{file}: {error}") from None
 
 
-def _json(file: Path) -> Any:
+def json_of(file: Path) -> Any:
     try:
         return json.loads(file.read_bytes())
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from None
 
 
-def _object(value: Any) -> dict[str, Any] | None:
+def object_of(value: Any) -> dict[str, Any] | None:
     return cast("dict[str, Any]", value) if isinstance(value, dict) else None
 
 
-def _list(value: Any) -> list[Any]:
-    items: list[Any] = value if _is_list(value) else []
+def list_of(value: Any) -> list[Any]:
+    items: list[Any] = value if is_list(value) else []
     return items
 
 
-def _is_list(value: object) -> bool:
+def is_list(value: object) -> bool:
     return isinstance(value, list)
 
 
-_NAME = "a whole number or a text"
-_TYPES = {"a number": (int, float), _NAME: (int, str)}
+NAME = "a whole number or a text"
+_TYPES = {"a number": (int, float), NAME: (int, str)}
 
 
-class _Row(dict[str, Any]):
+class Row(dict[str, Any]):
     """An object of a file, whose fields are asked for with what they have to be."""
 
     def __init__(self, place: str, value: Any) -> None:
         self.place = place
-        if _object(value) is None:
+        if object_of(value) is None:
             raise self.wrong(f"expected an object, not {value!r}")
         super().__init__(value)
 
@@ -110,7 +193,7 @@ class _Row(dict[str, Any]):
 
     def take(self, key: str, expected: str = "a number") -> Any:
         lengths = [int(word) for word in expected.split() if word.isdigit()]
-        if not (_are_numbers(self[key], *lengths) if lengths else type(self[key]) in _TYPES[expected]):
+        if not (are_numbers(self[key], *lengths) if lengths else type(self[key]) in _TYPES[expected]):
             raise self.wrong(f"{key}: expected {expected}, not {self[key]!r}")
         return self[key]
 
@@ -121,127 +204,154 @@ class _Row(dict[str, Any]):
                 raise self.wrong(f"{key!r} is set, but not read; leave such objects out")
 
 
-def _are_numbers(value: object, *lengths: int) -> bool:
-    return len(_list(value)) in lengths and all(type(item) in (int, float) for item in _list(value))
+def are_numbers(value: object, *lengths: int) -> bool:
+    return len(list_of(value)) in lengths and all(type(item) in (int, float) for item in list_of(value))
 
 
-def _rows(place: str, value: Any) -> list[_Row]:
-    if not _is_list(value):
+def rows_of(place: str, value: Any) -> list[Row]:
+    if not is_list(value):
         raise ValueError(f"{place.removesuffix(': ')}: expected a list of objects, not {str(value)[:40]}")
-    return [_Row(f"{place}[{index}]", row) for index, row in enumerate(_list(value))]
+    return [Row(f"{place}[{index}]", row) for index, row in enumerate(list_of(value))]
 
 
-def _nuscenes(truths: Path, detections: Path) -> Frames:
-    sides: list[dict[str, Table]] = []
-    known = ("class", "box", "velocity", "attribute")
-    for file, names in [(truths, known), (detections, (*known, "score"))]:
-        samples = _object(_json(file))
-        samples = _object(samples.get("results", samples)) if samples is not None else None
+def nuscenes(truths: Path, detections: Path) -> Frames:
+    frames, of_tracking = Frames("pose", "velocity", "attribute"), False
+    known: list[set[str]] = []
+    for side, file in enumerate((truths, detections)):
+        samples = object_of(json_of(file))
+        samples = object_of(samples.get("results", samples)) if samples is not None else None
         if samples is None:
             raise ValueError(f'{file}: expected {{"results": {{sample: [box, ...]}}}}')
-        sides.append({sample: _sample(_rows(f"{file}: results[{sample!r}]", boxes), names) for sample, boxes in samples.items()})
-    if alone := sides[1].keys() - sides[0].keys():
-        raise ValueError(f"{detections}: there is no sample {min(alone)!r} among the truths")
-    empty: Table = {name: [] for name in (*known, "score")}
-    return {sample: (sides[0][sample], sides[1].get(sample, empty)) for sample in sorted(sides[0])}
+        known.append(set(samples))
+        if side and (alone := known[1] - known[0]):
+            raise ValueError(f"{detections}: there is no sample {min(alone)!r} among the truths")
+        for sample, boxes in samples.items():
+            frames[sample]  # noqa: B018
+            for box in rows_of(f"{file}: results[{sample!r}]", boxes):
+                of_tracking |= "tracking_name" in box
+                # A truth that no sensor has seen does not count.
+                if box.get("num_pts", -1) != 0:
+                    frames.add(sample, side, _sample(box, side == 1), box.place)
+    if of_tracking:
+        say(f"{detections}: boxes of tracking are taken sample by sample, without their tracks")
+    return frames.sorted()
 
 
-def _sample(rows: list[_Row], names: tuple[str, ...]) -> Table:
-    table: Table = {name: [] for name in names}
-    for box in rows:
-        # A truth that no sensor has seen does not count.
-        if box.get("num_pts", -1) == 0:
-            continue
-        box.refuse_exceptions()
-        (width, length, height), (w, x, y, z) = box.take("size", "3 numbers"), box.take("rotation", "4 numbers")
-        row = {
-            "class": box.take("detection_name", _NAME),
-            "box": [*box.take("translation", "3 numbers"), length, width, height, x, y, z, w],
-            "velocity": box.take("velocity", "2 numbers") if box.get("velocity") else [math.nan, math.nan],
-            "attribute": box.get("attribute_name") or "",
-            "score": box.take("detection_score") if "score" in names else None,
-        }
-        for name in names:
-            table[name].append(row[name])
-    return table
+def _sample(box: Row, has_score: bool) -> dict[str, Any]:
+    box.refuse_exceptions()
+    kind = "tracking" if "tracking_name" in box and "detection_name" not in box else "detection"
+    (width, length, height), (w, x, y, z) = box.take("size", "3 numbers"), box.take("rotation", "4 numbers")
+    return {
+        "class": box.take(f"{kind}_name", NAME),
+        "box": [*box.take("translation", "3 numbers"), length, width, height, x, y, z, w],
+        "velocity": box.take("velocity", "2 numbers") if box.get("velocity") else [math.nan, math.nan],
+        "attribute": box.get("attribute_name") or "",
+        "score": box.take(f"{kind}_score") if has_score else None,
+    }
 
 
-def _coco(truths: Path, detections: Path) -> Frames:
-    dataset, found = _object(_json(truths)), _json(detections)
+def coco(truths: Path, detections: Path, metric: Metric) -> Frames:
+    dataset, found = object_of(json_of(truths)), json_of(detections)
     if dataset is None or "annotations" not in dataset:
         raise ValueError(f"{truths}: expected an object with annotations")
-    whole = _object(found)
+    whole = object_of(found)
     detected: Any = found if whole is None else whole.get("annotations")
-    if not _is_list(detected):
+    if not is_list(detected):
         raise ValueError(f"{detections}: expected a list of detections")
-    frames: Frames = defaultdict(lambda: ({key: [] for key in ("class", "box", "area", "crowd")}, {key: [] for key in ("class", "box", "score")}))
-    names = {kind.take("id", _NAME): kind.take("name", _NAME) for kind in _rows(f"{truths}: categories", dataset.get("categories", []))}
-    for image in _rows(f"{truths}: images", dataset.get("images", [])):
-        frames[image.take("id", _NAME)]  # noqa: B018
-    for side, file, listed in [(0, truths, dataset["annotations"]), (1, detections, detected)]:
-        rows = _rows(f"{file}: ", listed)
-        _refuse_polygons(file, rows)
+    names = {kind.take("id", NAME): kind.take("name", NAME) for kind in rows_of(f"{truths}: categories", dataset.get("categories", []))}
+    images = {image.take("id", NAME): image for image in rows_of(f"{truths}: images", dataset.get("images", []))}
+    # ultralytics calls an image by the name of its file.
+    stems = {Path(str(image["file_name"])).stem: key for key, image in images.items() if "file_name" in image}
+    sides = [(truths, rows_of(f"{truths}: ", dataset["annotations"])), (detections, rows_of(f"{detections}: ", detected))]
+    sources = [_source(file, rows) for file, rows in sides]
+    frames = Frames("xyxyxyxy" if {"poly", "segmentation"} & set(sources) else "xywhd", *EXCEPTIONS[metric], "area")
+    for key in images:
+        frames[key]  # noqa: B018
+    for side, ((_, rows), source) in enumerate(zip(sides, sources, strict=True)):
         for row in rows:
-            if side and row.take("image_id", _NAME) not in frames:
-                raise row.wrong(f"there is no image {row['image_id']!r} among the truths")
-            row.refuse_exceptions(*(() if side else ("iscrowd",)))
-            box, kind = _turned(row), row.take("category_id", _NAME)
-            values = {
-                "class": names.get(kind, str(kind)),
-                "box": box,
-                "area": row.take("area") if "area" in row else box[2] * box[3],
-                "crowd": bool(row.get("iscrowd", 0)),
-                "score": row.take("score") if side else None,
-            }
-            for name, column in frames[row.take("image_id", _NAME)][side].items():
-                column.append(values[name])
-    return dict(sorted(frames.items(), key=lambda item: (type(item[0]).__name__, item[0])))
+            image, kind = row.take("image_id", NAME), row.take("category_id", NAME)
+            image = stems.get(str(image), image) if side and image not in frames else image
+            if side and image not in frames:
+                raise row.wrong(f"there is no image {image!r} among the truths")
+            row.refuse_exceptions(*(() if side else ("iscrowd", "ignore") if metric == "coco" else ("difficult",)))
+            values = {"class": names.get(kind, str(kind)), "box": _box(row, source, frames.format), "score": row.take("score") if side else None}
+            values |= {"crowd": bool(row.get("iscrowd", 0)), "ignore": bool(row.get("ignore", 0)), "difficult": bool(row.get("difficult", 0))}
+            if not side:
+                values["area"] = row.take("area") if "area" in row else _area(values["box"])
+            frames.add(image, side, values, row.place)
+    for column in (*EXCEPTIONS[metric], "area"):
+        frames.drop(1, column)
+    return frames.sorted()
 
 
-_TURNED = "write a turned 'bbox' as center x, y, width, height and degrees counterclockwise"
+def _area(box: list[float]) -> float:
+    """Of a turned rectangle or of four corners."""
+    if len(box) == 5:
+        return box[2] * box[3]
+    return abs(sum(box[k - 2] * box[k + 1] - box[k] * box[k - 1] for k in range(0, 8, 2))) / 2
 
 
-def _refuse_polygons(file: Path, rows: list[_Row]) -> None:
-    """Where every polygon has four corners they are the boxes, and an upright one around a turned one is not what is meant."""
-    outlined = [row for row in rows if row.get("segmentation") and len(_list(row.get("bbox"))) == 4]
-    only = [(row, polygons[0]) for row in outlined if len(polygons := _list(row["segmentation"])) == 1]
-    if len(only) < len(outlined) or not all(_are_numbers(corners, 8) for _, corners in only):
-        print(f"obbligato: {file}: 'segmentation' is not read, only 'bbox'", file=sys.stderr)
-        return
+def _source(file: Path, rows: list[Row]) -> str:
+    """From which field the boxes of a file are taken; if there is a choice, a line says so."""
+    for field in ("poly", "rbox"):
+        if any(field in row for row in rows):
+            say(f"{file}: boxes are {'the polygons' if field == 'poly' else 'the five numbers, in radians,'} in {field!r}, as ultralytics writes them")
+            return field
+    outlined = [row for row in rows if row.get("segmentation")]
+    if any(len(list_of(row.get("bbox"))) == 5 for row in outlined):
+        say(f"{file}: boxes are the five numbers in 'bbox'; 'segmentation' is not read")
+        return "bbox"
+    outlined = [row for row in outlined if len(list_of(row.get("bbox"))) in (0, 4)]
+    only = [(row, polygons[0]) for row in outlined if len(polygons := list_of(row["segmentation"])) == 1]
+    if len(only) < len(outlined) or not all(are_numbers(corners, 8) for _, corners in only):
+        say(f"{file}: 'segmentation' is not read, only 'bbox'")
+        return "bbox"
     for row, corners in only:
         # An edge runs along neither axis, as far as the digits of labels say.
         edges = [(abs(corners[k] - corners[k - 2]), abs(corners[k + 1] - corners[k - 1])) for k in range(0, 8, 2)]
-        if _rotation(row) == 0 and any(min(edge) > 1e-3 * max(edge) for edge in edges):
-            raise row.wrong(f"the polygon in 'segmentation' is turned, but not read; {_TURNED}, or leave polygons out to evaluate upright boxes")
+        if "bbox" not in row or (_rotation(row) == 0 and any(min(edge) > 1e-3 * max(edge) for edge in edges)):
+            say(f"{file}: boxes are the polygons in 'segmentation', which are turned; 'bbox' is not read")
+            return "segmentation"
+    return "bbox"
 
 
-def _turned(row: _Row) -> list[float]:
+def _box(row: Row, source: str, format: Format) -> list[float]:
+    """A turned rectangle in degrees, or its corners, as a format says."""
+    rectangle: list[float]
+    corners: list[float]
+    if source == "segmentation" and len(polygons := list_of(row["segmentation"])) == 1 and are_numbers(polygons[0], 8):
+        corners = polygons[0]
+        return corners
+    if source == "segmentation":
+        raise row.wrong(f"segmentation: expected one polygon of 8 numbers, as others have it, not {str(row['segmentation'])[:40]}")
+    if source == "poly":
+        corners = row.take("poly", "8 numbers")
+        return corners
+    if source == "rbox":
+        rectangle = row.take("rbox", "5 numbers")
+        rectangle = [*rectangle[:4], math.degrees(rectangle[4])]
+    else:
+        rectangle = _turned(row)
+    if format == "xywhd":
+        return rectangle
+    corners = convert([rectangle], "xywhd", "xyxyxyxy")[0].tolist()
+    return corners
+
+
+def _turned(row: Row) -> list[float]:
     """A center, a size, and degrees from x toward y, which is clockwise as a picture is seen.
 
     Where COCO's rectangles have five numbers, as detectron2 writes them, their degrees are counterclockwise. CVAT writes the
     corner and the size of the rectangle before it is turned, and clockwise degrees among the attributes.
     """
-    if shapes := {"rbox", "poly"} & row.keys():
-        raise row.wrong(f"{max(shapes)!r} is not read; {_TURNED}")
-    box = row.take("bbox", "4 or 5 numbers")
+    box: list[float] = row.take("bbox", "4 or 5 numbers")
     if len(box) == 5:
         return [*box[:4], -box[4]]
     x, y, width, height = box
     return [x + width / 2, y + height / 2, width, height, _rotation(row)]
 
 
-def _rotation(row: _Row) -> float:
-    attributes = _object(row.get("attributes")) or {}
-    rotation: float = _Row(f"{row.place}: attributes", {"rotation": 0, **attributes}).take("rotation")
+def _rotation(row: Row) -> float:
+    attributes = object_of(row.get("attributes")) or {}
+    rotation: float = Row(f"{row.place}: attributes", {"rotation": 0, **attributes}).take("rotation")
     return rotation
-
-
-def with_frame(table: Table, frame: Any) -> Table:
-    """A table of one frame."""
-    return {**table, "frame": [frame] * len(table["class"])}
-
-
-def frames_of(frames: Frames) -> Iterator[tuple[Any, Table, Table]]:
-    """Each frame with both of its tables."""
-    for frame, (truths, found) in frames.items():
-        yield frame, with_frame(truths, frame), with_frame(found, frame)

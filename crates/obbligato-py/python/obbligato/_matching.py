@@ -74,7 +74,7 @@ def average_precision(
     scores: ArrayLike,
     is_right: ArrayLike,
     truths: int,
-    definition: Literal["coco", "kitti40", "kitti11", "nuscenes"] = "coco",
+    definition: Literal["coco", "kitti40", "kitti11", "nuscenes", "voc07", "voc12"] = "coco",
 ) -> float:
     """Average precision of detections of which it is known whether they are right, by the definition of a benchmark.
 
@@ -94,6 +94,8 @@ def average_precision(
         ``"kitti40"``  the same at 1/40, 2/40, ... 1, at scores that the recalls of the detections choose
         ``"kitti11"``  the same at 0, 0.1, ... 1: the benchmark's definition until 2019
         ``"nuscenes"`` the mean of the precision at recalls from 0.11 to 1, interpolated, less 0.1 and scaled to 1
+        ``"voc07"``    the same as ``"coco"`` at 11 recalls: VOC until 2009, and DOTA
+        ``"voc12"``    the area under the greatest precision at a recall or beyond: VOC since 2010
         =============  ====================================================================================
 
     Returns
@@ -114,5 +116,5 @@ def average_precision(
     if right.size and right.dtype != np.bool_:
         raise TypeError(f"is_right: expected bool, not {right.dtype}")
     numbers = as_scores(scores, len(right) if right.ndim == 1 else -1)
-    one_of(definition, "definition", ("coco", "kitti40", "kitti11", "nuscenes"))
+    one_of(definition, "definition", ("coco", "kitti40", "kitti11", "nuscenes", "voc07", "voc12"))
     return _native.average_precision(numbers, right.astype(np.bool_), count, definition)

@@ -1,13 +1,27 @@
 from __future__ import annotations
 
+from typing import Any, Literal, TypeAlias
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, Format, as_boxes, as_count, as_format, as_number, as_two, is_flat
+from obbligato._arrays import Floats, Format, as_array, as_boxes, as_count, as_flag, as_format, as_number, as_rows, as_two, checked, is_flat, one_of
+
+# What is measured of two boxes, and how angles of a rectangle are chosen.
+Mode: TypeAlias = Literal["iou", "iof", "giou", "intersection"]
+Angle: TypeAlias = Literal["le90", "le135", "oc"]
 
 
-def iou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
+def iou(
+    a: ArrayLike,
+    b: ArrayLike,
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: Floats | None = None,
+) -> Floats:
     """Intersection over union of every box of one array with every box of another.
 
     Areas in the plane, volumes in space. The answer is 0 for boxes that do not overlap and exactly 1 for a box and
@@ -19,8 +33,13 @@ def iou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: in
         Boxes, one a row.
     format
         The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
+    mode
+        ``"iou"``; ``"iof"``: what both share over the box of ``a``; ``"intersection"``: that area or volume alone; ``"giou"``, in
+        the plane: intersection over union, less the part of the convex hull of both that belongs to neither.
     threads
         How many threads share the work; all processors if ``None``.
+    out
+        An array for the answer, which is returned.
 
     Returns
     -------
@@ -41,11 +60,20 @@ def iou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: in
     >>> obbligato.iou(cube, rolled, "pose").round(6)
     array([[0.707107]])
     """
-    return _native.iou(*as_two(a, b, format), as_count(threads, "threads"))
+    one, other = as_two(a, b, format)
+    return _put(_native.iou(one, other, _as_mode(mode, one), as_count(threads, "threads")), out)
 
 
-def iou_aligned(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
-    """Intersection over union of row and row of two arrays of the same length.
+def iou_aligned(
+    a: ArrayLike,
+    b: ArrayLike,
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: Floats | None = None,
+) -> Floats:
+    """Intersection over union of row and row of two arrays of the same length, of which one may have a single row for all.
 
     Parameters
     ----------
@@ -53,8 +81,8 @@ def iou_aligned(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, thr
         Boxes, one a row.
     format
         The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
-    threads
-        How many threads share the work; all processors if ``None``.
+    mode, threads, out
+        As of `iou`.
 
     Returns
     -------
@@ -68,7 +96,94 @@ def iou_aligned(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, thr
     >>> obbligato.iou_aligned(car, [[1.5, 1.6, 4.0, 0.2, 1.5, 20.0, 1.57]], "kitti").round(3)
     array([0.778])
     """
-    return _native.iou_aligned(*as_two(a, b, format), as_count(threads, "threads"))
+    one, other = as_two(a, b, format)
+    kind, count = _as_mode(mode, one), as_count(threads, "threads")
+    if len(one) != len(other) and 1 in (len(one), len(other)):
+        matrix = _native.iou(one, other, kind, count)
+        return _put(matrix.reshape(-1), out)
+    return _put(_native.iou_aligned(one, other, kind, count), out)
+
+
+def intersection(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
+    """The area, or in space the volume, that every box of one array shares with every box of another: `iou` in that mode.
+
+    Examples
+    --------
+    >>> import obbligato
+    >>> obbligato.intersection([[0, 0, 4, 4, 0]], [[1, 0, 4, 4, 0], [9, 0, 4, 4, 0]])
+    array([[12.,  0.]])
+    """
+    return iou(a, b, format, mode="intersection", threads=threads)
+
+
+def giou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
+    """Generalized intersection over union of rectangles, from -1 to 1: `iou` in that mode.
+
+    Examples
+    --------
+    >>> import obbligato
+    >>> obbligato.giou([[0, 0, 2, 2, 0]], [[0, 0, 2, 2, 0], [4, 0, 2, 2, 0]]).round(3)
+    array([[ 1.   , -0.333]])
+    """
+    return iou(a, b, format, mode="giou", threads=threads)
+
+
+def iou_bev(a: ArrayLike, b: ArrayLike, format: Format = "lidar", *, threads: int | None = None) -> Floats:
+    """Intersection over union of what boxes in space cover of the ground: the bird's eye view.
+
+    Parameters
+    ----------
+    a, b
+        Boxes that stand upright, one a row.
+    format
+        Their format: one of space.
+    threads
+        How many threads share the work; all processors if ``None``.
+
+    Returns
+    -------
+    ndarray of shape (n, m)
+
+    Raises
+    ------
+    ValueError
+        For a box that does not stand upright, by its row.
+
+    Examples
+    --------
+    >>> import obbligato
+    >>> obbligato.iou_bev([[0, 0, 0, 4, 2, 1, 0]], [[1, 0, 9, 4, 2, 1, 0]]).round(3)
+    array([[0.6]])
+    """
+    return iou(plan(a, "a", format), plan(b, "b", format), threads=threads)
+
+
+def plan(value: ArrayLike, name: str, format: Format) -> Floats:
+    """Rectangles on the ground. The angle of KITTI turns x away from z, which is its second axis."""
+    boxes = as_boxes(value, name, as_format(format, "format"))
+    if is_flat(boxes.format):
+        raise ValueError(f"{name}: {boxes.format!r} is a format of the plane")
+    if boxes.format == "kitti":
+        rows: Floats = boxes.rows("kitti")[:, [3, 5, 2, 1, 6]]
+        rows[:, 4] *= -1
+        return rows
+    return boxes.rows("lidar")[:, [0, 1, 3, 4, 6]]
+
+
+def _as_mode(mode: Mode, boxes: _native.Boxes) -> str:
+    one_of(mode, "mode", ("iou", "iof", "giou", "intersection"))
+    if mode == "giou" and not is_flat(boxes.format):
+        raise ValueError("mode: 'giou' is of boxes in the plane")
+    return mode
+
+
+def _put(values: Floats, out: Floats | None) -> Floats:
+    if out is None:
+        return values
+    if not isinstance(out, np.ndarray) or out.shape != values.shape or out.dtype != values.dtype or not out.flags.writeable:  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise ValueError(f"out: expected an array of {values.dtype} of the shape {values.shape} that can be written")
+    out[...] = values
+    return out
 
 
 def iou_sparse(
@@ -108,7 +223,7 @@ def iou_sparse(
     return _native.iou_sparse(*as_two(a, b, format), least, as_count(threads, "threads"))
 
 
-def convert(boxes: ArrayLike, from_: Format, to: Format) -> Floats:
+def convert(boxes: ArrayLike, from_: Format, to: Format, *, fit: bool = False, angle: Angle | None = None) -> Floats:
     """The same boxes in another format.
 
     Parameters
@@ -119,20 +234,92 @@ def convert(boxes: ArrayLike, from_: Format, to: Format) -> Floats:
         Formats; see the table of the package. Both are of the plane, or both of space. A box that does not stand
         upright has no angle in ``kitti`` and ``lidar``, which is an error. Frames are not changed: what was in the frame
         of a camera stays there.
+    fit
+        Of ``xyxyxyxy``: the smallest rectangle around the four corners, wherever they are. Otherwise corners that are not those of
+        a rectangle are an error.
+    angle
+        To ``xywhr`` or ``xywhd``: which of the ways to write a rectangle is taken, by the name that mmrotate has for it.
+        ``"le90"``: from -90 degrees, and less than 90, the width no less than the height. ``"le135"``: the same from -45, and less
+        than 135. ``"oc"``: more than 0 degrees, and up to 90, as OpenCV has it.
 
     Returns
     -------
     ndarray of shape (n, k)
+
+    Raises
+    ------
+    ValueError
+        For what is no box, by its row, and for formats and angles that do not fit.
 
     Examples
     --------
     >>> import obbligato
     >>> obbligato.convert([[0, 0, 4, 2, 90]], "xywhd", "xyxyxyxy")
     array([[ 1., -2.,  1.,  2., -1.,  2., -1., -2.]])
+    >>> obbligato.convert([[0, 0, 8, 0, 8, 3, 1, 4]], "xyxyxyxy", "xywhr", fit=True)
+    array([[4., 2., 8., 4., 0.]])
+    >>> obbligato.convert([[0, 0, 2, 4, 80]], "xywhd", "xywhd", angle="le90").round(2) + 0.0
+    array([[  0.,   0.,   4.,   2., -10.]])
     """
-    checked = as_boxes(boxes, "boxes", as_format(from_, "from_"))
+    if as_flag(fit, "fit"):
+        if as_format(from_, "from_") != "xyxyxyxy" or checked(boxes) is not None:
+            raise ValueError("fit: is of rows of 'xyxyxyxy'")
+        array = as_array(boxes, "boxes")
+        boxes, from_ = _smallest(as_rows(array, "boxes", from_)), "xywhr"
+    known = as_boxes(boxes, "boxes", as_format(from_, "from_"))
     kinds = {True: "the plane", False: "space"}
-    if is_flat(as_format(to, "to")) != is_flat(checked.format):
-        theirs = kinds[is_flat(checked.format)]
-        raise ValueError(f"to: {to!r} is a format of {kinds[is_flat(to)]}, {checked.format!r} of {theirs}")
-    return checked.rows(to)
+    if is_flat(as_format(to, "to")) != is_flat(known.format):
+        theirs = kinds[is_flat(known.format)]
+        raise ValueError(f"to: {to!r} is a format of {kinds[is_flat(to)]}, {known.format!r} of {theirs}")
+    rows = known.rows(to)
+    return rows if angle is None else _turned(rows, to, one_of(angle, "angle", ("le90", "le135", "oc")))
+
+
+def _smallest(rows: Floats) -> Floats:
+    """The smallest rectangle around four points has a side along one of the lines through two of them.
+
+    Source: Freeman, Shapira, "Determining the minimum-area encasing rectangle for an arbitrary closed curve", CACM 18, 1975.
+    """
+    corners = rows.astype(np.float64).reshape(-1, 4, 2)
+    first = corners[:, :1]
+    seen = corners - first
+    ends = [(a, b) for a in range(4) for b in range(a + 1, 4)]
+    along = seen[:, [b for _, b in ends]] - seen[:, [a for a, _ in ends]]
+    lengths = np.hypot(along[..., 0], along[..., 1])[..., None]
+    # Of two points in one place the line is any.
+    along = np.where(lengths > 0, along / np.where(lengths > 0, lengths, 1), [1.0, 0.0])
+    across = np.stack([-along[..., 1], along[..., 0]], -1)
+    spans = [np.einsum("nkd,npd->nkp", axis, seen) for axis in (along, across)]
+    least, most = (np.stack([of(span, -1) for span in spans], -1) for of in (np.min, np.max))
+    sizes = most - least
+    # Among flat ones the shortest.
+    best = np.lexsort((sizes.sum(-1), sizes.prod(-1)), axis=-1)[:, 0]
+    at = np.arange(len(rows))
+    middle, x, y = ((least + most) / 2)[at, best], along[at, best], across[at, best]
+    centers = first[:, 0] + middle[:, :1] * x + middle[:, 1:] * y
+    angles = np.arctan2(x[:, 1], x[:, 0])
+    fitted: Any = np.column_stack([centers, sizes[at, best], angles])
+    answer: Floats = fitted.astype(rows.dtype)
+    return answer
+
+
+def _turned(rows: Floats, format: Format, angle: str) -> Floats:
+    if format not in ("xywhr", "xywhd"):
+        raise ValueError(f"angle: {format!r} has none")
+    quarter: Any = rows.dtype.type(np.pi / 2 if format == "xywhr" else 90)
+    turned: Any = rows.copy()
+    width, height, angles = turned[:, 2], turned[:, 3], turned[:, 4]
+    if angle == "oc":
+        turns = np.ceil(angles / quarter) - 1
+        is_swapped, kept = turns % 2 != 0, angles - turns * quarter
+    else:
+        is_swapped = width < height
+        angles = np.where(is_swapped, angles + quarter, angles)
+        least = -quarter if angle == "le90" else -quarter / 2
+        kept = least + np.mod(angles - least, 2 * quarter)
+        # Rounding may end at the other bound.
+        kept = np.where(kept >= least + 2 * quarter, least, kept)
+    turned[:, 2:4] = np.where(is_swapped[:, None], rows[:, [3, 2]], rows[:, 2:4])
+    turned[:, 4] = kept
+    answer: Floats = turned
+    return answer

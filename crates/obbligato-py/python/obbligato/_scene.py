@@ -8,20 +8,22 @@ import numpy as np
 
 from obbligato._arrays import Format
 from obbligato._evaluation import NO_PLACE, UNLABELED, kitti_class
-from obbligato._files import FORMATS, Table
+from obbligato._files import Table
 from obbligato._matching import match
 from obbligato._measures import convert
 
 _COLORS = {"found": "#43a047", "missed": "#1e88e5", "right": "#9ccc65", "false": "#e53935"}
 
 
-def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, object]]]:
-    """Boxes with names and colors, y up. A detection is right if it matches a truth of its class at an overlap of 0.5."""
-    if kind == "kitti":
+def scene(format: Format, truths: Table, found: Table) -> dict[str, list[dict[str, object]]]:
+    """Boxes with names and colors, y up. A detection is right if it matches a truth of its class at an overlap of 0.5. Corners
+    become the smallest rectangles around them."""
+    if format == "xyxyxyxy":
+        truths, found, format = _fitted(truths), _fitted(found), "xywhd"
+    if format == "kitti":
         truths, found = _in_space(truths), _in_space(found)
     names = np.unique([*truths["class"], *found["class"]])
     sides = [np.searchsorted(names, side["class"]) for side in (truths, found)]
-    format = FORMATS[kind]
     rows, columns, ious = match(
         truths["box"], found["box"], found["score"] or [], truth_classes=sides[0], classes=sides[1], format=format
     )
@@ -37,6 +39,11 @@ def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, ob
         state = "right" if index in right else "false"
         boxes.append({"name": f"{name} {score:.3f}, {state}", "color": _COLORS[state], **placed})
     return {"boxes": boxes}
+
+
+def _fitted(table: Table) -> Table:
+    rows = np.array(table["box"], np.float64).reshape(-1, 8)
+    return {**table, "box": convert(rows, "xyxyxyxy", "xywhd", fit=True).tolist()}
 
 
 def _in_space(table: Table) -> Table:

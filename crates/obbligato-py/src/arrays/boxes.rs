@@ -26,6 +26,15 @@ pub(crate) fn flat<T: Number>((format, epsilon): Source, row: &[T]) -> Result<Ob
                 rotation,
             )?)
         }
+        [x, y, a, b] => {
+            let [w, h] = match format {
+                Format::Xyxy => [a - x, b - y],
+                _ => [a, b],
+            };
+            let half = halved([w, h]);
+            let center = Point2::new(x + half[0], y + half[1]);
+            Ok(Obb::new(center, half.into(), Rotation2::identity())?)
+        }
         [a, b, c, d, e, f, g, h] => {
             rectangle([[a, b], [c, d], [e, f], [g, h]].map(Point2::from), epsilon)
         }
@@ -82,22 +91,43 @@ fn halved<T: Number, const D: usize>(sizes: [T; D]) -> [T; D] {
 }
 
 /// Appends a rectangle as a row.
-pub(crate) fn write_flat<T: Number>(format: Format, obb: &Obb<T, 2>, rows: &mut Vec<T>) {
+pub(crate) fn write_flat<T: Number>(
+    format: Format,
+    obb: &Obb<T, 2>,
+    rows: &mut Vec<T>,
+) -> Result<(), NotABox> {
     if format == Format::Xyxyxyxy {
         rows.extend(
             obb.vertices()
                 .iter()
                 .flat_map(|corner| [corner.x, corner.y]),
         );
-        return;
+        return Ok(());
     }
     let (center, half, x) = (obb.center(), obb.half_extents(), obb.axis(0));
+    if let Format::Xyxy | Format::Xywh = format {
+        stands_along(x.amax())?;
+        let is_on_its_side = x.y.abs() > x.x.abs();
+        let [w, h] = if is_on_its_side {
+            [half.y, half.x]
+        } else {
+            [half.x, half.y]
+        };
+        let rest = match format {
+            Format::Xyxy => [center.x + w, center.y + h],
+            _ => [w + w, h + h],
+        };
+        rows.extend([center.x - w, center.y - h]);
+        rows.extend(rest);
+        return Ok(());
+    }
     let radians = x.y.portable_atan2(x.x);
     let angle = match format {
         Format::Xywhd => radians * T::nearest(180.0 / PI),
         _ => radians,
     };
     rows.extend([center.x, center.y, half.x + half.x, half.y + half.y, angle]);
+    Ok(())
 }
 
 /// Appends a box in space as a row.

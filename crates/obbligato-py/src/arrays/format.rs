@@ -10,6 +10,10 @@ pub(crate) enum Format {
     Xywhd,
     /// Four corners, in order around the rectangle.
     Xyxyxyxy,
+    /// Left, top, right, bottom of an upright rectangle.
+    Xyxy,
+    /// Left, top, width, height of an upright rectangle.
+    Xywh,
     /// Height, width, length, bottom center x, y, z, rotation about y: the camera frame of KITTI, y down.
     Kitti,
     /// Center x, y, z, length, width, height, rotation about z.
@@ -24,10 +28,12 @@ pub(crate) enum Format {
 pub(crate) type Source = (Format, f64);
 
 impl Format {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Xywhr,
         Self::Xywhd,
         Self::Xyxyxyxy,
+        Self::Xyxy,
+        Self::Xywh,
         Self::Kitti,
         Self::Lidar,
         Self::Pose,
@@ -39,6 +45,8 @@ impl Format {
             Self::Xywhr => "xywhr",
             Self::Xywhd => "xywhd",
             Self::Xyxyxyxy => "xyxyxyxy",
+            Self::Xyxy => "xyxy",
+            Self::Xywh => "xywh",
             Self::Kitti => "kitti",
             Self::Lidar => "lidar",
             Self::Pose => "pose",
@@ -51,6 +59,7 @@ impl Format {
         match self {
             Self::Xywhr | Self::Xywhd => 5,
             Self::Xyxyxyxy => 8,
+            Self::Xyxy | Self::Xywh => 4,
             Self::Kitti | Self::Lidar => 7,
             Self::Pose => 10,
             Self::Corners => 24,
@@ -59,7 +68,10 @@ impl Format {
 
     /// Whether the boxes lie in the plane.
     pub(crate) const fn is_flat(self) -> bool {
-        matches!(self, Self::Xywhr | Self::Xywhd | Self::Xyxyxyxy)
+        matches!(
+            self,
+            Self::Xywhr | Self::Xywhd | Self::Xyxyxyxy | Self::Xyxy | Self::Xywh
+        )
     }
 }
 

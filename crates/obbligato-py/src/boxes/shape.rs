@@ -7,7 +7,8 @@ use crate::fault::NotABox;
 use crate::number::Number;
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3};
 use obbligato::{
-    Aabb, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError, non_maximum_suppression_in,
+    Aabb, ConvexPolygon, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError,
+    non_maximum_suppression_in,
 };
 use obbligato_bvh::Bvh;
 
@@ -21,6 +22,12 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
 
     /// Intersection over union.
     fn iou(&self, other: &Self) -> Self::Number;
+    /// The area or the volume in common.
+    fn shared(&self, other: &Self) -> Self::Number;
+    /// The area or the volume.
+    fn size(&self) -> Self::Number;
+    /// The area of the convex hull of both; of no meaning in space.
+    fn hull_with(&self, other: &Self) -> Self::Number;
     fn overlaps(&self, other: &Self) -> bool;
     fn distance(&self, other: &Self) -> Self::Number;
     fn contains(&self, point: &Point3<Self::Number>) -> bool;
@@ -47,8 +54,7 @@ impl<T: Number> Shape for Obb<T, 2> {
     }
 
     fn write(&self, format: Format, rows: &mut Vec<T>) -> Result<(), NotABox> {
-        rows::write_flat(format, self, rows);
-        Ok(())
+        rows::write_flat(format, self, rows)
     }
 
     fn fit(points: &[Point3<T>]) -> Result<Self, ShapeError> {
@@ -57,6 +63,20 @@ impl<T: Number> Shape for Obb<T, 2> {
 
     fn iou(&self, other: &Self) -> T {
         Obb::<T, 2>::iou(self, other)
+    }
+
+    fn shared(&self, other: &Self) -> T {
+        self.intersection_area(other)
+    }
+
+    fn size(&self) -> T {
+        let half = self.half_extents();
+        (half.x + half.x) * (half.y + half.y)
+    }
+
+    fn hull_with(&self, other: &Self) -> T {
+        let corners = self.vertices().into_iter().chain(other.vertices());
+        ConvexPolygon::<T, 8>::hull(corners).map_or(T::zero(), |hull| hull.area())
     }
 
     fn overlaps(&self, other: &Self) -> bool {
@@ -132,6 +152,19 @@ impl<T: Number> Shape for Obb<T, 3> {
         let by_the_axis = share_an_axis.then(|| self.iou_upright(other));
         let exact = || Obb::<T, 3>::iou(self, other);
         by_the_axis.flatten().unwrap_or_else(exact)
+    }
+
+    fn shared(&self, other: &Self) -> T {
+        self.intersection_volume(other)
+    }
+
+    fn size(&self) -> T {
+        let half = self.half_extents();
+        (half.x + half.x) * (half.y + half.y) * (half.z + half.z)
+    }
+
+    fn hull_with(&self, _: &Self) -> T {
+        T::zero()
     }
 
     fn overlaps(&self, other: &Self) -> bool {

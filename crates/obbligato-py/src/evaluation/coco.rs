@@ -1,124 +1,166 @@
-//! The metric of COCO, with rotated boxes.
+//! The metrics of COCO, of Pascal VOC and of DOTA, for upright, rotated and any convex boxes.
 //!
-//! Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014.
+//! Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014; Everingham et al., "The Pascal visual object
+//! classes (VOC) challenge", IJCV 88, 2010; Xia et al., "DOTA: a large-scale dataset for object detection in aerial images",
+//! CVPR 2018; and what their development kits do.
 
-use super::frame::{Frame, Item};
+use super::frame::{CROWD, Frame, Item, Region};
+use super::metric::Metric;
 use super::record::{Cell, Change, Details, Tally};
-use obbligato::Obb;
-
-/// Only so many detections of a class count in a picture.
-pub(crate) const MOST: usize = 100;
-
-/// The ranges of areas, in pixels: all, small, medium and large.
-const AREAS: [[f64; 2]; 4] = [[0.0, 1e10], [0.0, 1024.0], [1024.0, 9216.0], [9216.0, 1e10]];
-
-/// How many cells there are: areas times thresholds.
-pub(crate) const CELLS: usize = AREAS.len() * THRESHOLDS;
-pub(crate) const THRESHOLDS: usize = 10;
-
-/// From 0.5 to 0.95, in the bits of the benchmark.
-pub(crate) fn threshold(number: usize) -> f64 {
-    match number {
-        9 => 0.95,
-        _ => number as f64 * ((0.95 - 0.5) / 9.0) + 0.5,
-    }
-}
+use super::settings::{Range, Settings};
 
 /// The truths and detections of a class, and how much they overlap.
-struct OfClass<'a> {
-    truths: Vec<&'a Item<Obb<f64, 2>>>,
-    found: Vec<&'a Item<Obb<f64, 2>>>,
-    /// A row for each detection.
-    ious: Vec<Vec<f64>>,
+struct OfClass<'a, R> {
+    frame: &'a Frame<R>,
+    settings: &'a Settings,
+    /// Rows of the frame.
+    truths: Vec<usize>,
+    /// The same, best first.
+    found: Vec<usize>,
+    /// A row for each detection of the frame.
+    ious: &'a [Vec<f64>],
 }
 
 /// The counts of a class.
-pub(crate) fn tally(frame: &Frame<Obb<f64, 2>>, class: usize) -> Tally {
-    let truths = frame.truths.iter().filter(|item| item.class == class);
-    let truths = truths.collect::<Vec<_>>();
-    let order = frame.best_first(|item| item.class == class);
-    let found = order.iter().take(MOST).map(|&index| &frame.found[index]);
-    let found = found.collect::<Vec<_>>();
-    let row =
-        |found: &&Item<Obb<f64, 2>>| truths.iter().map(|truth| overlap(found, truth)).collect();
-    let ious = found.iter().map(row).collect();
-    let scores = found.iter().map(|found| found.value).collect();
-    let details = vec![Details::default(); found.len()];
+pub(crate) fn tally<R: Region>(
+    frame: &Frame<R>,
+    class: usize,
+    ious: &[Vec<f64>],
+    settings: &Settings,
+) -> Tally {
+    let truths = (0..frame.truths.len()).filter(|&truth| frame.truths[truth].class == class);
+    let mut found = frame.best_first(|item| item.class == class);
+    found.truncate(settings.most.map_or(usize::MAX, |most| most as usize));
     let of_class = OfClass {
-        truths,
+        frame,
+        settings,
+        truths: truths.collect(),
         found,
         ious,
     };
-    let cells = AREAS.iter().flat_map(|area| of_class.cells(area)).collect();
+    let ranges = settings.ranges.iter();
+    let cells = ranges.flat_map(|range| of_class.cells(range)).collect();
+    let found = &of_class.found;
     Tally {
-        scores,
+        scores: found
+            .iter()
+            .map(|&found| frame.found[found].value)
+            .collect(),
+        rows: found.iter().map(|&found| found as u32).collect(),
         cells,
-        details,
+        details: vec![Details::default(); found.len()],
     }
 }
 
-/// Intersection over union; over the detection alone for a crowd, of which it may be a part.
-fn overlap(found: &Item<Obb<f64, 2>>, truth: &Item<Obb<f64, 2>>) -> f64 {
-    match (truth.level, area(found)) {
-        (0, _) => found.shape.iou(&truth.shape),
-        (_, 0.0) => 0.0,
-        (_, area) => found.shape.intersection_area(&truth.shape) / area,
+/// Intersection over union; for COCO over the detection alone for a crowd, of which it may be a part.
+pub(crate) fn overlap<R: Region>(metric: Metric, found: &Item<R>, truth: &Item<R>) -> f64 {
+    if metric != Metric::Coco || truth.level != CROWD {
+        return found.shape.iou(&truth.shape);
+    }
+    match found.shape.area() {
+        0.0 => 0.0,
+        area => found.shape.shared(&truth.shape) / area,
     }
 }
 
-fn area(item: &Item<Obb<f64, 2>>) -> f64 {
-    let half = item.shape.half_extents();
-    4.0 * half.x * half.y
-}
-
-impl OfClass<'_> {
+impl<R: Region> OfClass<'_, R> {
     /// The cells of all thresholds for a range of areas.
-    fn cells(&self, [least, most]: &[f64; 2]) -> Vec<Cell> {
-        let is_outside = |area: f64| area < *least || area > *most;
-        let is_ignored = |truth: usize| {
-            let item = self.truths[truth];
-            item.level != 0 || is_outside(item.value)
+    fn cells(&self, range: &Range) -> Vec<Cell> {
+        let is_ignored = |&truth: &usize| {
+            let item = &self.frame.truths[truth];
+            item.level != 0 || !range.has(item.size)
         };
-        // What counts comes first.
-        let (counting, ignored): (Vec<_>, Vec<_>) =
-            (0..self.truths.len()).partition(|&truth| !is_ignored(truth));
-        let cell = |number| {
-            let mut is_taken = vec![false; self.truths.len()];
-            let change = |(place, found): (usize, &&Item<Obb<f64, 2>>)| {
-                let best = |truths| self.best(place, truths, &is_taken, threshold(number));
-                if let Some(truth) = best(&counting) {
-                    is_taken[truth] = true;
-                    return Change::HIT;
-                }
-                if let Some(truth) = best(&ignored) {
-                    is_taken[truth] = true;
-                    return Change::NONE;
-                }
-                let is_ignored = is_outside(area(found));
-                if is_ignored {
-                    Change::NONE
+        let (ignored, counting): (Vec<_>, Vec<_>) =
+            self.truths.iter().copied().partition(is_ignored);
+        let cell = |&threshold: &f64| {
+            let mut is_taken = vec![false; self.frame.truths.len()];
+            let change = |&found: &usize| {
+                let change = if self.settings.metric == Metric::Coco {
+                    self.first_of(found, [&counting, &ignored], &mut is_taken, threshold)
                 } else {
-                    Change::MISS
+                    self.best_of_all(found, &ignored, &mut is_taken, threshold)
+                };
+                // What is false is ignored if it is out of range itself.
+                match change {
+                    Change::MISS if !range.has(self.frame.found[found].size) => Change::default(),
+                    change => change,
                 }
             };
             Cell {
                 truths: counting.len() as u32,
-                changes: self.found.iter().enumerate().map(change).collect(),
+                changes: self.found.iter().map(change).collect(),
             }
         };
-        (0..THRESHOLDS).map(cell).collect()
+        self.settings.thresholds.iter().map(cell).collect()
+    }
+
+    /// COCO's rule: what counts comes first, and each truth is there for one detection.
+    fn first_of(
+        &self,
+        found: usize,
+        [counting, ignored]: [&[usize]; 2],
+        is_taken: &mut [bool],
+        least: f64,
+    ) -> Change {
+        let best = |truths| self.best_free(found, truths, is_taken, least);
+        let change = match (best(counting), best(ignored)) {
+            (Some(truth), _) => Change::hit(truth),
+            (None, Some(truth)) => Change::ignored(Some(truth)),
+            (None, None) => return Change::MISS,
+        };
+        is_taken[change.truth as usize - 1] = true;
+        change
     }
 
     /// The truth that a detection overlaps most, if enough; of equals the last. A crowd is never taken.
-    fn best(&self, found: usize, truths: &[usize], is_taken: &[bool], least: f64) -> Option<usize> {
+    fn best_free(
+        &self,
+        found: usize,
+        truths: &[usize],
+        is_taken: &[bool],
+        least: f64,
+    ) -> Option<usize> {
         let mut best = (least.min(1.0 - 1e-10), None);
         for &truth in truths {
-            let is_free = !is_taken[truth] || self.truths[truth].level != 0;
+            let is_free = !is_taken[truth] || self.frame.truths[truth].level == CROWD;
             let iou = self.ious[found][truth];
             if is_free && iou >= best.0 {
                 best = (iou, Some(truth));
             }
         }
         best.1
+    }
+
+    /// The rule of VOC and DOTA: a detection is for the truth that it overlaps most, of equals the first, and false if another
+    /// one has found that. VOC counts an overlap of just the threshold, DOTA does not.
+    fn best_of_all(
+        &self,
+        found: usize,
+        ignored: &[usize],
+        is_taken: &mut [bool],
+        least: f64,
+    ) -> Change {
+        let pairs = self
+            .truths
+            .iter()
+            .map(|&truth| (self.ious[found][truth], truth));
+        let best = pairs.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        let is_enough = |iou: f64| match self.settings.metric {
+            Metric::Dota => iou > least,
+            _ => iou >= least && iou > 0.0,
+        };
+        match best {
+            Some((iou, truth)) if is_enough(iou) => {
+                if ignored.contains(&truth) {
+                    Change::ignored(Some(truth))
+                } else if is_taken[truth] {
+                    Change::MISS
+                } else {
+                    is_taken[truth] = true;
+                    Change::hit(truth)
+                }
+            }
+            _ => Change::MISS,
+        }
     }
 }

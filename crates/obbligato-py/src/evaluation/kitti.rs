@@ -5,9 +5,11 @@
 
 use super::frame::{Frame, Solid};
 use super::picture;
-use super::record::{Cell, Change, Details, Tally};
+use super::record::{Cell, Change, Details, Tally, Verdict};
+use super::settings::Range;
 use obbligato::Obb;
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
+use std::collections::BTreeMap;
 
 /// What a truth or a detection is for a class and a difficulty.
 #[derive(Clone, Copy, PartialEq)]
@@ -42,13 +44,6 @@ pub(crate) struct Overlaps {
 
 impl Overlaps {
     pub(crate) fn of(frame: &Frame<Obb<f64, 3>>, names: &[String], ground: [usize; 2]) -> Self {
-        let matrix = |measure: &dyn Fn(&Solid, &Solid) -> f64| {
-            let row = |found: &Solid| {
-                let truths = frame.truths.iter();
-                truths.map(|truth| measure(found, truth)).collect()
-            };
-            frame.found.iter().map(row).collect()
-        };
         let over_ground = |a: &Solid, b: &Solid| {
             let plans = plan(&a.shape, ground).zip(plan(&b.shape, ground));
             plans.map_or(0.0, |(a, b)| a.iou(&b))
@@ -59,12 +54,19 @@ impl Overlaps {
         };
         Self {
             ious: [
-                matrix(&over_ground),
-                matrix(&in_space),
-                matrix(&picture::iou),
+                frame.matrix(over_ground),
+                frame.matrix(in_space),
+                frame.matrix(picture::iou),
             ],
             unlabeled: picture::unlabeled_parts(frame, names),
         }
+    }
+}
+
+impl Overlaps {
+    /// How much each detection overlaps each truth in space.
+    pub(crate) fn in_space(&self) -> &[Vec<f64>] {
+        &self.ious[1]
     }
 }
 
@@ -84,9 +86,12 @@ pub(crate) fn tally(
     class: usize,
     overlaps: &Overlaps,
     min_iou: f64,
+    ranges: &[Range],
 ) -> Tally {
     let order = frame.best_first(|item| item.class == class || item.level > 0);
-    let matchings = (0..CELLS).map(|cell| matching(frame, names, class, overlaps, min_iou, cell));
+    let matchings = ranges.iter().flat_map(|range| {
+        (0..CELLS).map(move |cell| matching(frame, names, class, overlaps, (min_iou, range), cell))
+    });
     let (cells, gains): (_, Vec<_>) = matchings.map(|matching| matching.cell(&order)).unzip();
     let details = order.iter().enumerate().map(|(place, &found)| {
         let item = &frame.found[found];
@@ -103,6 +108,7 @@ pub(crate) fn tally(
     let scores = order.iter().map(|&found| frame.found[found].value);
     Tally {
         scores: scores.collect(),
+        rows: order.iter().map(|&found| found as u32).collect(),
         cells,
         details: details.collect(),
     }
@@ -114,7 +120,7 @@ fn matching<'a>(
     names: &[String],
     class: usize,
     overlaps: &'a Overlaps,
-    min_iou: f64,
+    (min_iou, range): (f64, &Range),
     cell: usize,
 ) -> Matching<'a> {
     let (space, difficulty) = (cell / DIFFICULTIES.len(), cell % DIFFICULTIES.len());
@@ -124,12 +130,15 @@ fn matching<'a>(
         _ if is_of_picture && !picture::is_placed(item) => Role::Absent,
         // Too small to count, of whatever class.
         _ if item.level > difficulty => Role::Ignored,
+        _ if item.class == class && !range.has(item.size) => Role::Ignored,
         _ if item.class == class => Role::Counts,
         _ => Role::Absent,
     };
     let truth_role = |item: &Solid| match item {
         _ if is_of_picture && !picture::is_placed(item) => Role::Absent,
-        _ if item.class == class && item.level <= difficulty => Role::Counts,
+        _ if item.class == class && item.level <= difficulty && range.has(item.size) => {
+            Role::Counts
+        }
         _ if item.class == class => Role::Ignored,
         _ if neighbor.is_some_and(|neighbor| names[item.class] == neighbor) => Role::Ignored,
         _ => Role::Absent,
@@ -172,9 +181,11 @@ impl Matching<'_> {
     /// does so come from a matching in which the best score wins. With each cell: by how much each
     /// detection changes the sum of similarities.
     fn cell(&self, order: &[usize]) -> (Cell, Vec<f64>) {
-        let mut changes = vec![Change::NONE; order.len()];
+        let mut changes = self.verdicts(order);
         let mut gains = vec![0.0; order.len()];
-        let recalled = self.hits(f64::NEG_INFINITY, Self::with_best_score);
+        let all = &mut self.free(f64::NEG_INFINITY);
+        let mut recalled = self.matched(all, Self::with_best_score);
+        recalled.retain(|&(found, truth)| self.both_count(found, truth));
         let mut before = MatchCounts::default();
         for (place, &found) in order.iter().enumerate() {
             changes[place].is_recalled = recalled.iter().any(|&(hit, _)| hit == found);
@@ -182,8 +193,8 @@ impl Matching<'_> {
             let next = order.get(place + 1);
             if next.is_none_or(|&next| self.score(next) != score) {
                 let after = self.counts(score);
-                changes[place].hits = after.hits - before.hits;
-                changes[place].misses = after.misses - before.misses;
+                changes[place].hits = (after.hits - before.hits) as i16;
+                changes[place].misses = (after.misses - before.misses) as i16;
                 gains[place] = after.similarity - before.similarity;
                 before = after;
             }
@@ -193,6 +204,35 @@ impl Matching<'_> {
         (Cell { truths, changes }, gains)
     }
 
+    /// What becomes of each detection if all are taken, without what it changes.
+    fn verdicts(&self, order: &[usize]) -> Vec<Change> {
+        let mut is_free = self.free(f64::NEG_INFINITY);
+        let matches = self.matched(&mut is_free, Self::with_greatest_overlap);
+        let truths = matches.into_iter().collect::<BTreeMap<_, _>>();
+        let change = |&found: &usize| {
+            let truth = truths.get(&found).copied();
+            let verdict = match truth {
+                Some(truth) if self.both_count(found, truth) => Verdict::Hit,
+                None if is_free[found] && self.is_false(found) => Verdict::False,
+                _ => Verdict::Ignored,
+            };
+            Change {
+                verdict,
+                ..Change::ignored(truth)
+            }
+        };
+        order.iter().map(change).collect()
+    }
+
+    /// Whether a detection that finds nothing is false.
+    fn is_false(&self, found: usize) -> bool {
+        self.found[found] == Role::Counts && !self.is_unlabeled[found]
+    }
+
+    fn both_count(&self, found: usize, truth: usize) -> bool {
+        [self.truths[truth], self.found[found]] == [Role::Counts; 2]
+    }
+
     fn score(&self, found: usize) -> f64 {
         self.frame.found[found].value
     }
@@ -200,10 +240,9 @@ impl Matching<'_> {
     /// What the detections with a score of at least `limit` come to.
     fn counts(&self, limit: f64) -> MatchCounts {
         let mut is_free = self.free(limit);
-        let hits = self.matched(&mut is_free, Self::with_greatest_overlap);
-        let is_false = |&found: &usize| {
-            is_free[found] && self.found[found] == Role::Counts && !self.is_unlabeled[found]
-        };
+        let mut hits = self.matched(&mut is_free, Self::with_greatest_overlap);
+        hits.retain(|&(found, truth)| self.both_count(found, truth));
+        let is_false = |&found: &usize| is_free[found] && self.is_false(found);
         let similarities = hits.iter().map(|&(found, truth)| {
             picture::similarity(&self.frame.found[found], &self.frame.truths[truth])
         });
@@ -214,10 +253,6 @@ impl Matching<'_> {
         }
     }
 
-    fn hits(&self, limit: f64, choose: Choice<Self>) -> Vec<(usize, usize)> {
-        self.matched(&mut self.free(limit), choose)
-    }
-
     fn free(&self, limit: f64) -> Vec<bool> {
         let places = self.frame.found.iter().zip(&self.found);
         places
@@ -225,9 +260,9 @@ impl Matching<'_> {
             .collect()
     }
 
-    /// The detections that are right, with their truths. Each truth in turn takes one of those that are free.
+    /// Detections with their truths. Each truth in turn takes one of those that are free.
     fn matched(&self, is_free: &mut [bool], choose: Choice<Self>) -> Vec<(usize, usize)> {
-        let mut hits = Vec::new();
+        let mut matches = Vec::new();
         for (truth, &role) in self.truths.iter().enumerate() {
             if role == Role::Absent {
                 continue;
@@ -238,11 +273,9 @@ impl Matching<'_> {
                 continue;
             };
             is_free[found] = false;
-            if role == Role::Counts && self.found[found] == Role::Counts {
-                hits.push((found, truth));
-            }
+            matches.push((found, truth));
         }
-        hits
+        matches
     }
 
     fn with_best_score(

@@ -1,4 +1,4 @@
-use super::{coco, kitti, nuscenes};
+use super::{kitti, nuscenes};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,25 +9,52 @@ pub(crate) enum Metric {
     Kitti,
     Nuscenes,
     Coco,
+    Voc,
+    Dota,
 }
 
 impl Metric {
-    pub(crate) const ALL: [Self; 3] = [Self::Kitti, Self::Nuscenes, Self::Coco];
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Kitti,
+        Self::Nuscenes,
+        Self::Coco,
+        Self::Voc,
+        Self::Dota,
+    ];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Kitti => "kitti",
             Self::Nuscenes => "nuscenes",
             Self::Coco => "coco",
+            Self::Voc => "voc",
+            Self::Dota => "dota",
         }
     }
 
-    /// How many pairs of a threshold and a range are counted.
-    pub(crate) const fn cells(self) -> usize {
+    /// How many pairs of a threshold and a difficulty are counted, unless the thresholds say so.
+    pub(crate) const fn cells(self) -> Option<usize> {
         match self {
-            Self::Kitti => kitti::CELLS,
-            Self::Nuscenes => nuscenes::DISTANCES.len(),
-            Self::Coco => coco::CELLS,
+            Self::Kitti => Some(kitti::CELLS),
+            Self::Nuscenes => Some(nuscenes::DISTANCES.len()),
+            _ => None,
+        }
+    }
+
+    /// The cell of a range that matches are shown of: of KITTI in space and moderate, of nuScenes at 2 m.
+    pub(crate) const fn shown(self) -> usize {
+        match self {
+            Self::Kitti => kitti::DIFFICULTIES.len() + 1,
+            Self::Nuscenes => nuscenes::OF_ERRORS,
+            _ => 0,
+        }
+    }
+
+    /// Up to which level a truth of that cell counts.
+    pub(crate) const fn greatest_level(self) -> i64 {
+        match self {
+            Self::Kitti => 1,
+            _ => 0,
         }
     }
 }

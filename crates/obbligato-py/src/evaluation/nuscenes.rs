@@ -5,6 +5,7 @@
 
 use super::frame::{Frame, Solid};
 use super::record::{Cell, Change, Details, Tally};
+use super::settings::Range;
 use obbligato::Obb;
 use obbligato::nalgebra::Vector2;
 
@@ -24,60 +25,83 @@ pub(crate) fn has_error(class: &str, error: usize) -> bool {
     }
 }
 
-/// The counts of a class. Each detection takes the closest truth that is left; distances are over the ground, along two
-/// of the three axes.
+/// The counts of a class in each range of distances. Each detection takes the closest truth that is left; distances are over
+/// the ground, along two of the three axes.
 pub(crate) fn tally(
     frame: &Frame<Obb<f64, 3>>,
     class: usize,
     ground: [usize; 2],
     is_barrier: bool,
+    ranges: &[Range],
 ) -> Tally {
-    let of_class = |item: &&Solid| item.class == class;
-    let truths = frame.truths.iter().filter(of_class).collect::<Vec<_>>();
+    let truths = (0..frame.truths.len()).filter(|&truth| frame.truths[truth].class == class);
+    let truths = truths.collect::<Vec<_>>();
     let order = frame.best_first(|item| item.class == class);
-    let found = order.iter().map(|&index| &frame.found[index]);
-    let found = found.collect::<Vec<_>>();
-    let matches = DISTANCES.map(|limit| matches(&truths, &found, ground, limit));
-    let cell = |matches: &Vec<Option<usize>>| Cell {
-        truths: truths.len() as u32,
-        changes: matches.iter().map(change).collect(),
-    };
-    let errors = |(found, truth): (&&Solid, &Option<usize>)| {
-        let errors = truth.map(|truth| errors(truths[truth], found, ground, is_barrier));
-        errors.unwrap_or_default()
-    };
+    let (mut cells, mut details) = (Vec::new(), vec![Details::default(); order.len()]);
+    for range in ranges {
+        // As the benchmark does it, what is out of range is not there, on either side.
+        let truths = truths.iter().copied();
+        let truths = truths.filter(|&truth| range.has(frame.truths[truth].size));
+        let truths = truths.collect::<Vec<_>>();
+        for limit in DISTANCES {
+            let changes = changes(frame, &truths, &order, range, ground, limit);
+            cells.push(Cell {
+                truths: truths.len() as u32,
+                changes,
+            });
+        }
+    }
+    for ((details, change), &found) in details
+        .iter_mut()
+        .zip(&cells[OF_ERRORS].changes)
+        .zip(&order)
+    {
+        if let Some(truth) = change.truth.checked_sub(1) {
+            let truth = &frame.truths[truth as usize];
+            *details = errors(truth, &frame.found[found], ground, is_barrier);
+        }
+    }
     Tally {
-        scores: found.iter().map(|found| found.value).collect(),
-        cells: matches.iter().map(cell).collect(),
-        details: found.iter().zip(&matches[OF_ERRORS]).map(errors).collect(),
+        scores: order
+            .iter()
+            .map(|&found| frame.found[found].value)
+            .collect(),
+        rows: order.iter().map(|&found| found as u32).collect(),
+        cells,
+        details,
     }
 }
 
-/// The truth that each detection takes, if there is one close enough.
-fn matches(
-    truths: &[&Solid],
-    found: &[&Solid],
+/// What becomes of each detection: it takes the closest truth that is left, if that is close enough.
+fn changes(
+    frame: &Frame<Obb<f64, 3>>,
+    truths: &[usize],
+    order: &[usize],
+    range: &Range,
     ground: [usize; 2],
     limit: f64,
-) -> Vec<Option<usize>> {
-    let mut is_taken = vec![false; truths.len()];
-    let take = |found: &&Solid| {
-        let free = (0..truths.len()).filter(|&truth| !is_taken[truth]);
-        let distances = free.map(|truth| (distance(truths[truth], found, ground), truth));
-        let (distance, truth) =
-            distances.reduce(|best, other| if other.0 < best.0 { other } else { best })?;
-        let is_close = distance < limit;
-        is_taken[truth] |= is_close;
-        is_close.then_some(truth)
+) -> Vec<Change> {
+    let mut is_taken = vec![false; frame.truths.len()];
+    let change = |&found: &usize| {
+        let found = &frame.found[found];
+        if !range.has(found.size) {
+            return Change::ignored(None);
+        }
+        let free = truths.iter().filter(|&&truth| !is_taken[truth]);
+        let distances = free.map(|&truth| (distance(&frame.truths[truth], found, ground), truth));
+        let closest = distances.reduce(|best, other| if other.0 < best.0 { other } else { best });
+        match closest {
+            Some((distance, truth)) if distance < limit => {
+                is_taken[truth] = true;
+                Change::hit(truth)
+            }
+            _ => Change::MISS,
+        }
     };
-    found.iter().map(take).collect()
+    order.iter().map(change).collect()
 }
 
-fn change(truth: &Option<usize>) -> Change {
-    truth.map_or(Change::MISS, |_| Change::HIT)
-}
-
-fn distance(truth: &Solid, found: &Solid, ground: [usize; 2]) -> f64 {
+pub(crate) fn distance(truth: &Solid, found: &Solid, ground: [usize; 2]) -> f64 {
     let between = found.shape.center() - truth.shape.center();
     let [x, y] = ground.map(|axis| between[axis]);
     (x * x + y * y).sqrt()

@@ -23,14 +23,18 @@ pub(crate) enum Definition {
     Kitti40,
     Nuscenes,
     Coco,
+    Voc07,
+    Voc12,
 }
 
 impl Definition {
-    const ALL: [(&'static str, Self); 4] = [
+    const ALL: [(&'static str, Self); 6] = [
         ("kitti11", Self::Kitti11),
         ("kitti40", Self::Kitti40),
         ("nuscenes", Self::Nuscenes),
         ("coco", Self::Coco),
+        ("voc07", Self::Voc07),
+        ("voc12", Self::Voc12),
     ];
 
     /// The average precision of detections in order, best first; NaN if there are no truths.
@@ -45,7 +49,9 @@ impl Definition {
             }
             Self::Kitti40 => kitti(steps, truths)[1..].iter().sum::<f64>() / 40.0,
             Self::Nuscenes => nuscenes(&Curve::new(steps, truths)),
-            Self::Coco => coco(&Curve::new(steps, truths)),
+            Self::Coco => mean_at(&Curve::new(steps, truths), 100),
+            Self::Voc07 => mean_at(&Curve::new(steps, truths), 10),
+            Self::Voc12 => area(&Curve::new(steps, truths)),
         }
     }
 }
@@ -178,19 +184,37 @@ pub(crate) fn interpolated(places: &[f64], values: &[f64], at: f64) -> Option<f6
     }
 }
 
-/// The mean over 101 recalls of the greatest precision at that recall or a greater one.
+/// The mean over recalls from 0 to 1, so many and one, of the greatest precision at that recall or a greater one.
 ///
-/// The recalls are products with 0.01, as in the benchmark: 35 truths of 100 do not reach its 0.35.
+/// The recalls are products with 0.01 or 0.1, as in the benchmarks: 35 truths of 100 do not reach COCO's 0.35.
 ///
-/// Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014.
-fn coco(curve: &Curve) -> f64 {
+/// Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014; Everingham et al., "The Pascal visual object
+/// classes (VOC) challenge", IJCV 88, 2010, for eleven recalls.
+fn mean_at(curve: &Curve, parts: i32) -> f64 {
     let mut precision = curve.precision.clone();
     envelope(&mut precision);
+    let part = 1.0 / f64::from(parts);
     let at = |k: i32| {
         let first = curve
             .recall
-            .partition_point(|&recall| recall < f64::from(k) * 0.01);
+            .partition_point(|&recall| recall < f64::from(k) * part);
         precision.get(first).copied().unwrap_or(0.0)
     };
-    (0..=100).map(at).sum::<f64>() / 101.0
+    (0..=parts).map(at).sum::<f64>() / f64::from(parts + 1)
+}
+
+/// The area under the greatest precisions at each recall or a greater one.
+///
+/// Source: Everingham et al., "The Pascal visual object classes challenge 2012 development kit".
+fn area(curve: &Curve) -> f64 {
+    let mut precision = curve.precision.clone();
+    envelope(&mut precision);
+    let mut before = 0.0;
+    let steps = curve.recall.iter().zip(&precision);
+    let areas = steps.map(|(&recall, precision)| {
+        let area = (recall - before) * precision;
+        before = recall;
+        area
+    });
+    areas.sum()
 }

@@ -1,11 +1,11 @@
 //! The figures of a metric, from all frames in the order of their names.
 
-use super::coco::{MOST, THRESHOLDS};
-use super::kitti::DIFFICULTIES;
+use super::kitti::{CELLS, DIFFICULTIES};
 use super::metric::Metric;
 use super::nuscenes::{DISTANCES, ERRORS, OF_ERRORS, has_error};
 use super::precision::{Curve, Definition, Step, interpolated};
 use super::record::{Details, Key, Record, Tally};
+use super::settings::{Range, Settings};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The name of a figure and its value; NaN where there is nothing to measure.
@@ -13,7 +13,7 @@ pub(crate) type Figure = (String, f64);
 
 /// The figures of each class, and their means.
 pub(crate) fn summary(
-    metric: Metric,
+    settings: &Settings,
     frames: &BTreeMap<Key, Record>,
 ) -> BTreeMap<String, Vec<Figure>> {
     let records = frames.values();
@@ -21,10 +21,7 @@ pub(crate) fn summary(
     let names = names.collect::<BTreeSet<_>>();
     let mut summary = BTreeMap::new();
     for name in names {
-        let tallies = frames
-            .values()
-            .filter_map(|record| record.classes.get(name));
-        let figures = figures(metric, name, &Total::new(tallies.collect()));
+        let figures = figures(settings, name, &Total::of(frames, name));
         summary.insert(name.clone(), figures);
     }
     summary
@@ -63,13 +60,22 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
 }
 
 /// A class in all frames.
-struct Total<'a> {
+pub(crate) struct Total<'a> {
     tallies: Vec<&'a Tally>,
     /// The tally and the place of each detection, best first; of equals that of the earlier frame.
     order: Vec<(usize, usize)>,
 }
 
 impl<'a> Total<'a> {
+    pub(crate) fn of(frames: &'a BTreeMap<Key, Record>, class: &str) -> Self {
+        let records = frames.values();
+        Self::new(
+            records
+                .filter_map(|record| record.classes.get(class))
+                .collect(),
+        )
+    }
+
     fn new(tallies: Vec<&'a Tally>) -> Self {
         let places =
             |(tally, of): (usize, &&Tally)| (0..of.scores.len()).map(move |place| (tally, place));
@@ -83,7 +89,7 @@ impl<'a> Total<'a> {
         Self { tallies, order }
     }
 
-    fn truths(&self, cell: usize) -> u64 {
+    pub(crate) fn truths(&self, cell: usize) -> u64 {
         let truths = self.tallies.iter().map(|tally| tally.cells[cell].truths);
         truths.map(u64::from).sum()
     }
@@ -93,14 +99,14 @@ impl<'a> Total<'a> {
     }
 
     /// What each detection changes, best first.
-    fn steps(&self, cell: usize) -> Vec<Step> {
+    pub(crate) fn steps(&self, cell: usize) -> Vec<Step> {
         let steps = self.order.iter().map(|&(tally, place)| {
             let tally = self.tallies[tally];
             let change = tally.cells[cell].changes[place];
             Step {
                 score: tally.scores[place],
-                hits: change.hits,
-                misses: change.misses,
+                hits: i32::from(change.hits),
+                misses: i32::from(change.misses),
                 gain: f64::from(change.hits),
                 is_recalled: change.is_recalled,
             }
@@ -125,30 +131,43 @@ impl<'a> Total<'a> {
     }
 }
 
-fn figures(metric: Metric, class: &str, total: &Total<'_>) -> Vec<Figure> {
-    match metric {
-        Metric::Kitti => kitti(total),
-        Metric::Nuscenes => nuscenes(class, total),
-        Metric::Coco => coco(total),
+fn figures(settings: &Settings, class: &str, total: &Total<'_>) -> Vec<Figure> {
+    match settings.metric {
+        Metric::Kitti => kitti(settings, total),
+        Metric::Nuscenes => nuscenes(settings, class, total),
+        Metric::Coco => coco(settings, total),
+        Metric::Voc | Metric::Dota => voc(settings, total),
     }
 }
 
-fn kitti(total: &Total<'_>) -> Vec<Figure> {
+fn kitti(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
     let mut figures = Vec::new();
     let is_placed = total.details().any(|details| details[3].is_some());
-    for (points, definition) in [("40", Definition::Kitti40), ("11", Definition::Kitti11)] {
-        let names = ["bev", "3d", "2d"].into_iter();
-        let names = names.flat_map(|overlap| DIFFICULTIES.map(|difficulty| (overlap, difficulty)));
-        for (cell, (overlap, difficulty)) in names.enumerate() {
-            let is_known = overlap != "2d" || is_placed;
-            let precision = is_known.then(|| total.precision(definition, cell));
-            let name = format!("AP{points}_{overlap}_{difficulty}");
-            figures.push((name, precision.unwrap_or(f64::NAN)));
-        }
-        for (number, difficulty) in DIFFICULTIES.into_iter().enumerate() {
-            let similarity = similarity(total, definition, number).filter(|_| is_placed);
-            let name = format!("AOS{points}_{difficulty}");
-            figures.push((name, similarity.unwrap_or(f64::NAN)));
+    let known = |value: Option<f64>| value.filter(|_| is_placed).unwrap_or(f64::NAN);
+    for (number, range) in settings.ranges.iter().enumerate() {
+        let suffix = match range.0.as_str() {
+            "" => String::new(),
+            name => format!("_{name}"),
+        };
+        for (points, definition) in [("40", Definition::Kitti40), ("11", Definition::Kitti11)] {
+            let names = ["bev", "3d", "2d"].into_iter();
+            let names = names.flat_map(|space| DIFFICULTIES.map(|difficulty| (space, difficulty)));
+            for (cell, (space, difficulty)) in names.enumerate() {
+                let precision = total.precision(definition, CELLS * number + cell);
+                let precision = if space == "2d" {
+                    known(Some(precision))
+                } else {
+                    precision
+                };
+                figures.push((
+                    format!("AP{points}_{space}_{difficulty}{suffix}"),
+                    precision,
+                ));
+            }
+            for (at, difficulty) in DIFFICULTIES.into_iter().enumerate().filter(|_| number == 0) {
+                let value = known(similarity(total, definition, at));
+                figures.push((format!("AOS{points}_{difficulty}"), value));
+            }
         }
     }
     figures
@@ -167,7 +186,7 @@ fn similarity(total: &Total<'_>, definition: Definition, difficulty: usize) -> O
     Some(definition.average(&steps, total.truths(cell)))
 }
 
-fn nuscenes(class: &str, total: &Total<'_>) -> Vec<Figure> {
+fn nuscenes(settings: &Settings, class: &str, total: &Total<'_>) -> Vec<Figure> {
     let each = DISTANCES.iter().enumerate().map(|(cell, distance)| {
         let precision = total.precision(Definition::Nuscenes, cell);
         (format!("AP_{distance}m"), precision)
@@ -179,8 +198,14 @@ fn nuscenes(class: &str, total: &Total<'_>) -> Vec<Figure> {
         let value = is_measured.then(|| mean_error(total, error));
         ((*name).to_owned(), value.unwrap_or(f64::NAN))
     });
+    let of_range = |(number, range): (usize, &Range)| {
+        let cells = number * DISTANCES.len()..(number + 1) * DISTANCES.len();
+        let precision = mean(cells.map(|cell| total.precision(Definition::Nuscenes, cell)));
+        (format!("AP_{}", range.0), precision)
+    };
+    let ranges = settings.ranges.iter().enumerate().skip(1).map(of_range);
     let figures = [("AP".to_owned(), all)].into_iter().chain(each);
-    figures.chain(errors).collect()
+    figures.chain(errors).chain(ranges).collect()
 }
 
 /// The mean over recalls from 0.11 on of the mean error up to the score that has this recall; 1 if there is none.
@@ -219,31 +244,64 @@ fn running_means(values: &[Option<f64>]) -> Option<Vec<f64>> {
     Some(means.collect())
 }
 
-fn coco(total: &Total<'_>) -> Vec<Figure> {
-    let over = |area: usize, of: &dyn Fn(usize) -> f64| {
-        mean((0..THRESHOLDS).map(|threshold| of(THRESHOLDS * area + threshold)))
+fn coco(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
+    let count = settings.thresholds.len();
+    let over = |range: usize, of: &dyn Fn(usize) -> f64| {
+        mean((0..count).map(|threshold| of(count * range + threshold)))
     };
     let precision = |cell| total.precision(Definition::Coco, cell);
-    let mut figures = vec![
-        ("AP", over(0, &precision)),
-        ("AP50", precision(0)),
-        ("AP75", precision(5)),
-    ];
-    for (name, area) in [("AP_small", 1), ("AP_medium", 2), ("AP_large", 3)] {
-        figures.push((name, over(area, &precision)));
+    let mut figures = vec![("AP".to_owned(), over(0, &precision))];
+    for (cell, threshold) in settings.thresholds.iter().enumerate() {
+        // Of the benchmark's own ten thresholds two are shown.
+        if count != 10 || [0.5, 0.75].contains(threshold) {
+            figures.push((format!("AP{}", percent(*threshold)), precision(cell)));
+        }
     }
-    for (name, area, most) in [
-        ("AR1", 0, 1),
-        ("AR10", 0, 10),
-        ("AR100", 0, MOST),
-        ("AR_small", 1, MOST),
-        ("AR_medium", 2, MOST),
-        ("AR_large", 3, MOST),
-    ] {
-        figures.push((name, over(area, &|cell| total.recall(cell, most))));
+    let ranges = || settings.ranges.iter().enumerate().skip(1);
+    for (range, named) in ranges() {
+        figures.push((format!("AP_{}", named.0), over(range, &precision)));
+    }
+    let most = settings.most.map_or(usize::MAX, |most| most as usize);
+    let recall = |range, most| over(range, &|cell| total.recall(cell, most));
+    for fewer in [1, 10].into_iter().filter(|&fewer| fewer < most) {
+        figures.push((format!("AR{fewer}"), recall(0, fewer)));
+    }
+    let name = settings
+        .most
+        .map_or_else(|| "AR".to_owned(), |most| format!("AR{most}"));
+    figures.push((name, recall(0, most)));
+    for (range, named) in ranges() {
+        figures.push((format!("AR_{}", named.0), recall(range, most)));
     }
     figures
-        .into_iter()
-        .map(|(name, value)| (name.to_owned(), value))
-        .collect()
+}
+
+/// By eleven points, as VOC did until 2009 and DOTA does, and by the area under the curve.
+fn voc(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
+    let count = settings.thresholds.len();
+    let definitions = [("AP07", Definition::Voc07), ("AP12", Definition::Voc12)];
+    let mut figures = Vec::new();
+    for (number, range) in settings.ranges.iter().enumerate() {
+        for (name, definition) in definitions {
+            let cells = (0..count).map(|cell| total.precision(definition, count * number + cell));
+            let suffix = if number == 0 {
+                String::new()
+            } else {
+                format!("_{}", range.0)
+            };
+            figures.push((format!("{name}{suffix}"), mean(cells)));
+        }
+    }
+    for (cell, threshold) in settings.thresholds.iter().enumerate().filter(|_| count > 1) {
+        for (name, definition) in definitions {
+            let value = total.precision(definition, cell);
+            figures.push((format!("{name}_{}", percent(*threshold)), value));
+        }
+    }
+    figures
+}
+
+/// A threshold in the name of a figure: 50 for 0.5, 62.5 for 0.625.
+fn percent(threshold: f64) -> f64 {
+    (threshold * 1e4).round() / 100.0
 }

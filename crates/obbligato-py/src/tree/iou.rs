@@ -1,4 +1,4 @@
-//! The functions of Python that measure intersections over union.
+//! The functions of Python that measure what boxes share.
 
 use super::pairs::{Found, columns, ious};
 use crate::arrays::Answer;
@@ -8,26 +8,87 @@ use crate::boxes::{Boxes, with_both};
 use crate::threads::Threads;
 use numpy::IntoPyArray;
 use obbligato::Real;
+use obbligato::nalgebra::{RealField, one, zero};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// Every intersection over union, as a matrix.
+/// What is measured of two boxes.
+#[derive(Clone, Copy)]
+pub(crate) enum Measure {
+    Iou,
+    Intersection,
+    /// What they share over the first one.
+    Iof,
+    /// Intersection over union, less what of the hull of both is not theirs.
+    Giou,
+}
+
+impl FromPyObject<'_, '_> for Measure {
+    type Error = PyErr;
+
+    fn extract(name: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        match name.extract::<String>()?.as_str() {
+            "iou" => Ok(Self::Iou),
+            "intersection" => Ok(Self::Intersection),
+            "iof" => Ok(Self::Iof),
+            "giou" => Ok(Self::Giou),
+            name => Err(PyValueError::new_err(format!("mode: no mode {name:?}"))),
+        }
+    }
+}
+
+impl Measure {
+    /// Source of the last: Rezatofighi et al., "Generalized intersection over union", CVPR 2019.
+    fn of<S: Shape>(self, a: &S, b: &S) -> S::Number {
+        let zero = zero::<S::Number>();
+        match self {
+            Self::Iou => a.iou(b),
+            Self::Intersection => a.shared(b),
+            Self::Iof => match a.size() {
+                size if size > zero => (a.shared(b) / size).min(one()),
+                _ => zero,
+            },
+            Self::Giou => {
+                let (iou, hull) = (a.iou(b), a.hull_with(b));
+                let union = a.size() + b.size() - a.shared(b);
+                let rest = if hull > union {
+                    (hull - union) / hull
+                } else {
+                    zero
+                };
+                iou - rest
+            }
+        }
+    }
+}
+
+/// A measure of every pair, as a matrix.
 #[pyfunction]
-pub(crate) fn iou<'py>(py: Python<'py>, a: &Boxes, b: &Boxes, threads: Threads) -> Answer<'py> {
+pub(crate) fn iou<'py>(
+    py: Python<'py>,
+    a: &Boxes,
+    b: &Boxes,
+    measure: Measure,
+    threads: Threads,
+) -> Answer<'py> {
     with_both!(a, b, |a, b| {
-        matrix(py, (&a.boxes, &b.boxes), &threads, Shape::iou)
+        let of = |one: &_, other: &_| measure.of(one, other);
+        matrix(py, (&a.boxes, &b.boxes), &threads, of)
     })
 }
 
-/// The intersections over union of row and row.
+/// A measure of row and row.
 #[pyfunction]
 pub(crate) fn iou_aligned<'py>(
     py: Python<'py>,
     a: &Boxes,
     b: &Boxes,
+    measure: Measure,
     threads: Threads,
 ) -> Answer<'py> {
     with_both!(a, b, |a, b| {
-        let values = aligned(py, (&a.boxes, &b.boxes), &threads, Shape::iou)?;
+        let of = |one: &_, other: &_| measure.of(one, other);
+        let values = aligned(py, (&a.boxes, &b.boxes), &threads, of)?;
         Ok(values.into_pyarray(py).into_any())
     })
 }
