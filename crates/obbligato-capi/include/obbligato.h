@@ -2400,10 +2400,7 @@ ObbStatus obb_drag_in_plane(ObbVec3 grabbed,
 // The new place of a grabbed point that moves along the line through it with this direction, of
 // any length but zero, as on an arrow of a gizmo. It is the point of the line closest to the ray.
 // OBB_STATUS_NONE where the line is seen end-on, or past its vanishing point.
-ObbStatus obb_drag_along_axis(ObbVec3 grabbed,
-                              ObbVec3 direction,
-                              const ObbRay3 *ray,
-                              ObbVec3 *out);
+ObbStatus obb_drag_along_axis(ObbVec3 grabbed, ObbVec3 direction, const ObbRay3 *ray, ObbVec3 *out);
 
 // How many bytes of memory a tree of up to `capacity` boxes needs: about 150 a box. They may begin anywhere.
 ObbStatus obb_tree_size(size_t capacity,

@@ -44,7 +44,7 @@ def main() -> None:
 
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder")
-    parser.add_argument("--metric", default="kitti", choices=["kitti", "nuscenes", "coco"])
+    parser.add_argument("--metric", default="kitti", choices=["kitti", "nuscenes", "coco", "voc", "dota"])
     arguments = parser.parse_args()
     frames = ray.data.read_parquet(arguments.folder)
     parts = frames.map_batches(count, batch_format="pyarrow", batch_size=256, fn_kwargs={"metric": arguments.metric})

@@ -4,8 +4,11 @@ import json
 import os
 import subprocess
 import sys
+import sysconfig
+from pathlib import Path
 
 import numpy as np
+import obbligato
 import pytest
 import shapely
 import test_coco
@@ -290,6 +293,20 @@ def test_a_label_of_another_encoding_is_named(kitti):
     (folder / "found/000001.txt").write_bytes("Car 0".encode("utf-16"))
     called = run(folder / "training", folder / "found", "--format", "kitti")
     assert called.returncode == 2 and "000001.txt: 'utf-8' codec" in called.stderr and called.stderr.count("\n") == 1
+
+
+def test_it_is_a_program_of_its_own(tmp_path):
+    program = Path(sysconfig.get_path("scripts")) / "obbligato"
+    called = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
+    assert called.stdout.strip() == obbligato.__version__
+    called = subprocess.run([program, "evaluate", tmp_path, tmp_path, "--format", "dota"], capture_output=True, text=True, check=False)
+    assert called.returncode == 2 and "there are no labels, which are files named *.txt" in called.stderr
+
+
+def test_nothing_to_find_is_an_error(tmp_path):
+    called = coco(tmp_path, [], [{"bbox": [0, 0, 4, 4], "score": 1}])
+    assert called.returncode == 2 and called.stdout == ""
+    assert "truths: there is no truth to find, so there are no figures; the classes of the truths are none" in called.stderr
 
 
 def test_bad_arguments_are_named(kitti, tmp_path):

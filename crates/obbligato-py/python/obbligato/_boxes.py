@@ -107,7 +107,7 @@ class Boxes:
 
     def __getitem__(self, index: Any) -> Any:
         """The row of one box in its format, or with a slice, a mask or a list of indices the `Boxes` of some."""
-        parts = self._native.parts()
+        parts: Any = self._native.parts()
         chosen = parts[index]
         if chosen.ndim == 1:
             return self.to(self.format)[index]

@@ -274,10 +274,11 @@ def coco(truths: Path, detections: Path, metric: Metric) -> Frames:
             if side and image not in frames:
                 raise row.wrong(f"there is no image {image!r} among the truths")
             row.refuse_exceptions(*(() if side else ("iscrowd", "ignore") if metric == "coco" else ("difficult",)))
-            values = {"class": names.get(kind, str(kind)), "box": _box(row, source, frames.format), "score": row.take("score") if side else None}
+            box = _box(row, source, frames.format)
+            values = {"class": names.get(kind, str(kind)), "box": box, "score": row.take("score") if side else None}
             values |= {"crowd": bool(row.get("iscrowd", 0)), "ignore": bool(row.get("ignore", 0)), "difficult": bool(row.get("difficult", 0))}
             if not side:
-                values["area"] = row.take("area") if "area" in row else _area(values["box"])
+                values["area"] = row.take("area") if "area" in row else _area(box)
             frames.add(image, side, values, row.place)
     for column in (*EXCEPTIONS[metric], "area"):
         frames.drop(1, column)

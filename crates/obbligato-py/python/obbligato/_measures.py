@@ -306,19 +306,21 @@ def _smallest(rows: Floats) -> Floats:
 def _turned(rows: Floats, format: Format, angle: str) -> Floats:
     if format not in ("xywhr", "xywhd"):
         raise ValueError(f"angle: {format!r} has none")
-    quarter: Any = rows.dtype.type(np.pi / 2 if format == "xywhr" else 90)
+    number = rows.dtype.type
+    quarter = float(number(np.pi / 2 if format == "xywhr" else 90))
     turned: Any = rows.copy()
-    width, height, angles = turned[:, 2], turned[:, 3], turned[:, 4]
+    angles: NDArray[np.float64] = rows[:, 4].astype(np.float64)
     if angle == "oc":
         turns = np.ceil(angles / quarter) - 1
-        is_swapped, kept = turns % 2 != 0, angles - turns * quarter
+        is_swapped = np.asarray(turns % 2 != 0)
+        kept = np.asarray(angles - turns * quarter)
     else:
-        is_swapped = width < height
-        angles = np.where(is_swapped, angles + quarter, angles)
+        is_swapped = np.asarray(rows[:, 2] < rows[:, 3])
         least = -quarter if angle == "le90" else -quarter / 2
-        kept = least + np.mod(angles - least, 2 * quarter)
-        # Rounding may end at the other bound.
-        kept = np.where(kept >= least + 2 * quarter, least, kept)
+        from_least = angles + quarter * is_swapped - least
+        # Rounding may end at the other bound, also that to single precision.
+        kept = np.asarray(least + np.mod(from_least, 2 * quarter))
+        kept = np.where(kept.astype(number) >= number(least + 2 * quarter), least, kept)
     turned[:, 2:4] = np.where(is_swapped[:, None], rows[:, [3, 2]], rows[:, 2:4])
     turned[:, 4] = kept
     answer: Floats = turned

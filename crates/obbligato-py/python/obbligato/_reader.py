@@ -99,9 +99,7 @@ def frames_of(
     metric = METRICS[files] if metric is None else cast(Metric, one_of(metric, "metric", ("kitti", "nuscenes", "coco", "voc", "dota")))
     if metric != METRICS[files] and not {metric, METRICS[files]} <= EXCEPTIONS.keys():
         raise ValueError(f"metric: {metric!r} does not measure the boxes of {files!r}")
-    known = names_of(_as_path(names, "names")) if isinstance(names, (str, PathLike)) else names
-    if known is not None and not (isinstance(known, (list, tuple)) and all(isinstance(name, str) for name in cast("list[Any]", known))):
-        raise TypeError("names: expected a list of texts, or a file of them")
+    known = _as_names(names)
     if files == "dota":
         return dota(truths, detections, metric, known)
     if files == "yolo-obb":
@@ -118,6 +116,17 @@ def _as_path(value: Place, name: str) -> Path:
     if "\0" in str(value):
         raise ValueError(f"{name}: a path has no null character")
     return Path(value)
+
+
+def _as_names(value: Any) -> list[str] | None:
+    if isinstance(value, (str, PathLike)):
+        return names_of(_as_path(cast(Place, value), "names"))
+    if value is None:
+        return None
+    names = list(cast("Sequence[Any]", value)) if isinstance(value, (list, tuple)) else [None]
+    if not all(isinstance(name, str) for name in names):
+        raise TypeError("names: expected a list of texts, or a file of them")
+    return cast("list[str]", names)
 
 
 def _as_size(value: Any) -> tuple[int, int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from obbligato._evaluation import Metric
 from obbligato._files import EXCEPTIONS, NAME, Frames, is_number, json_of, lines_of, rows_of, say

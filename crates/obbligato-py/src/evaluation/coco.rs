@@ -6,8 +6,9 @@
 
 use super::frame::{CROWD, Frame, Item, Region};
 use super::metric::Metric;
+use super::range::Range;
 use super::record::{Cell, Change, Details, Tally};
-use super::settings::{Range, Settings};
+use super::settings::Settings;
 
 /// The truths and detections of a class, and how much they overlap.
 struct OfClass<'a, R> {

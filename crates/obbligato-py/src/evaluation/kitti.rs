@@ -5,8 +5,8 @@
 
 use super::frame::{Frame, Solid};
 use super::picture;
+use super::range::Range;
 use super::record::{Cell, Change, Details, Tally, Verdict};
-use super::settings::Range;
 use obbligato::Obb;
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use std::collections::BTreeMap;

@@ -4,8 +4,8 @@
 //! development kit does.
 
 use super::frame::{Frame, Solid};
+use super::range::Range;
 use super::record::{Cell, Change, Details, Tally};
-use super::settings::Range;
 use obbligato::Obb;
 use obbligato::nalgebra::Vector2;
 

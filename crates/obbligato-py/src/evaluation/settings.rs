@@ -1,4 +1,5 @@
 use super::metric::Metric;
+use super::range::Range;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -16,23 +17,6 @@ pub(crate) struct Settings {
     pub(crate) ranges: Vec<Range>,
     /// Only so many detections of a class count in a picture.
     pub(crate) most: Option<u32>,
-}
-
-/// A name, and from where to where.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Range(pub(crate) String, f64, f64);
-
-impl Range {
-    /// The range with a name, between two sizes.
-    pub(crate) const fn new(name: String, [least, most]: [f64; 2]) -> Self {
-        Self(name, least, most)
-    }
-
-    /// Whether a size is in this range.
-    pub(crate) fn has(&self, size: f64) -> bool {
-        let Self(_, least, most) = self;
-        size >= *least && size <= *most
-    }
 }
 
 impl Settings {

@@ -4,8 +4,9 @@ use super::kitti::{CELLS, DIFFICULTIES};
 use super::metric::Metric;
 use super::nuscenes::{DISTANCES, ERRORS, OF_ERRORS, has_error};
 use super::precision::{Curve, Definition, Step, interpolated};
+use super::range::Range;
 use super::record::{Details, Key, Record, Tally};
-use super::settings::{Range, Settings};
+use super::settings::Settings;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The name of a figure and its value; NaN where there is nothing to measure.
