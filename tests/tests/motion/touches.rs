@@ -124,7 +124,9 @@ where
     Obb<T, D>: SatBox<T, D>,
 {
     let at = [(); 3].map(|()| rng.sign() * rng.power(-6.0, 6.0));
-    let grain = at[..D].iter().fold(0.0, |most: f64, x| x.abs().max(most)) * T::epsilon();
+    // Up to a thousand times as long as the floor, where the rounding of the path is more than that of the shapes.
+    let height = rng.power(-2.0, 5.0);
+    let grain = at[..D].iter().fold(height, |most, x| x.abs().max(most)) * T::epsilon();
     let half = [(); 3].map(|()| rng.range(10.0, 50.0));
     let size = [(); 3].map(|()| rng.range(0.25, 1.0) + 8.0 * grain);
     let is_level = rng.chance(0.5);
@@ -134,7 +136,7 @@ where
     };
     let [of_floor, of_body] = [(); 2].map(|()| turn(rng));
     // Over the middle of the floor, and higher than the body reaches.
-    let high = half[1] + Vector3::from(size).norm() + rng.power(-2.0, 2.0) + 8.0 * grain;
+    let high = half[1] + Vector3::from(size).norm() + height + 8.0 * grain;
     let above = [0, 1, 2].map(|i| {
         if i == 1 {
             high
@@ -142,7 +144,14 @@ where
             rng.range(-0.5, 0.5) * half[i]
         }
     });
-    let down = [0, 1, 2].map(|i| if i == 1 { -1.0 } else { rng.range(-0.02, 0.02) });
+    let aside = (3.0 / high).min(0.02);
+    let down = [0, 1, 2].map(|i| {
+        if i == 1 {
+            -1.0
+        } else {
+            rng.range(-aside, aside)
+        }
+    });
     let turned =
         |v: [f64; 3]| [0, 1, 2].map(|row| (0..D).map(|i| of_floor[i][row] * v[i]).sum::<f64>());
     let way = turned(above);

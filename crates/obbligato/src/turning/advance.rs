@@ -131,11 +131,11 @@ where
     /// Whether the boxes touch at the start along some axis.
     fn rests(&self) -> bool {
         let ([a, b], any, band) = (self.boxes, SVector::zeros(), self.band(self.size));
-        let mut rests = separation(a, b).gap.abs() <= band;
+        let mut rests = false;
         for_each_face(&Pair::of(a, b), [&any; 2], &mut |on, _| {
             rests |= (on.offset.abs() - on.radius).abs() <= band;
         });
-        rests
+        rests || separation(a, b).gap.abs() <= band
     }
 
     /// Returns how long boxes that touch certainly slide or part: along the normal of the separation or that of a face, whichever
@@ -158,9 +158,13 @@ where
         let mut longest = of_separation.sliding_time(moment.separation.gap - least, fall);
         let ([first, second], any) = (&moment.boxes, SVector::zeros());
         for_each_face(&Pair::of(first, second), [&any; 2], &mut |on, _| {
+            let room = on.offset.abs() - on.radius - least;
+            if room < T::zero() {
+                return;
+            }
             let normal = obb_axes::normal(first, second, on.axis, on.offset < T::zero());
             let along = self.along(&moment.boxes, &moment.arms, &normal);
-            let time = along.sliding_time(on.offset.abs() - on.radius - least, fall);
+            let time = along.sliding_time(room, fall);
             // `None` is less than any time.
             if time > longest {
                 longest = time;
