@@ -27,7 +27,7 @@ if (hasApp && !isWhole()) {
 }
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
-for (const part of ['figures', 'controls.js', 'link.js', 'motion.js', 'runner.js', 'scrub.js', 'site.js', 'site.css', 'icon.svg', 'preview.png']) {
+for (const part of ['figures', 'controls.js', 'link.js', 'motion.js', 'place.js', 'runner.js', 'scrub.js', 'site.js', 'site.css', 'icon.svg', 'preview.png']) {
     cpSync(join(here, part), join(out, part), { recursive: true });
 }
 for (const file of ['obbligato.js', ...readdirSync(pkg).filter((name) => /^(LICENSE|NOTICES)/.test(name))]) {
@@ -119,6 +119,19 @@ function following(name, id) {
 
 const withNumbers = (html) => replaced(html, /\{\{(=?)(\w+)\.(\w+)\}\}/, (follows, name, id) => (follows ? following : number)(name, id));
 const withFigures = (html, words) => html.replace(/<figure data-figure="(\w+)">([^]*?)<\/figure>/g, (_, name, caption) => still(name, caption.trim(), words));
+
+/** The same article with a way to the chapter before and after at the end of each. */
+function withWays(html, { back, next }) {
+    const titles = [...html.matchAll(/<h2 id="(\w+)">([^]*?)<\/h2>/g)].map(([, id, title], i) => ({ id, title: `${i + 1}. ${title}` }));
+    let chapter = 0;
+    return html.replace(/<\/section>/g, (end) => {
+        const [before, after] = [titles[chapter - 1], titles[chapter + 1]];
+        chapter += 1;
+        const ways = [before && `<a rel="prev" href="#${before.id}">${back}: ${before.title}</a>`, after && `<a rel="next" href="#${after.id}">${next}: ${after.title}</a>`];
+        return `<p class="ways">${ways.filter(Boolean).join(' ')}</p>\n${end}`;
+    });
+}
+
 const filled = (html, words) => withFigures(withNumbers(withFormulas(html)), words);
 
 /** A line for each chapter, which leads to it. */
@@ -160,7 +173,7 @@ const shell = readFileSync(join(here, 'page.html'), 'utf8');
 
 for (const { code, folder, up, other } of LANGUAGES) {
     const words = JSON.parse(readFileSync(join(here, `content/${code}.json`), 'utf8'));
-    const text = filled(article(code), words);
+    const text = withWays(filled(article(code), words), words.page);
     const base = address || `${up}/`;
     const page = {
         ...words.page,

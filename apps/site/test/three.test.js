@@ -1,4 +1,4 @@
-// The examples for three.js and react-three-fiber, as the site has them, in a real browser.
+// The example for three.js, as the site has it, in a real browser.
 //
 // It needs what crates/obbligato-js/build has built, and Debian's chromium, or another one by CHROMIUM=/path/to/it.
 
@@ -58,25 +58,5 @@ test('in the example a box is picked, dragged and found by a rubber band', async
         await page.mouse.up();
         const most = Number(await output.getAttribute('data-selected'));
         assert.ok(some > 100 && most > 2 * some && most <= 10_000, `${some}, then ${most}`);
-    });
-});
-
-test('in the example for react-three-fiber a box hears that it is pointed at and clicked', async () => {
-    await visit('react', async (page, output) => {
-        const says = (name, value) => page.waitForFunction(([name, value]) => value === Number(document.querySelector('output').dataset[name]), [name, value], { timeout: 60_000 });
-        // The boxes are there some time after the page; a pointer that has come to rest before that tells them nothing.
-        const end = Date.now() + 60_000;
-        while (Number(await output.getAttribute('data-hovered')) < 0) {
-            assert.ok(Date.now() < end, 'no box has heard of the pointer for a minute');
-            await page.mouse.move(2, 598);
-            await page.mouse.move(400, 300);
-            await page.waitForTimeout(100);
-        }
-        const index = Number(await output.getAttribute('data-hovered'));
-        await page.mouse.click(400, 300);
-        await says('chosen', 1);
-        await says('hovered', index);
-        await page.mouse.click(400, 300);
-        await says('chosen', 0);
     });
 });

@@ -308,11 +308,16 @@ function coordinates(points: ArrayLike<Vector2>, argument: string): number[] {
     const count = lengthOf(points, argument);
     const numbers: number[] = [];
     for (let i = 0; i < count; i++) {
-        const point = points[i] as { x: number; y: number } & [number, number];
-        const isVector = typeof point === 'object' && point !== null && ('x' in point || point.length === 2);
-        const [x, y] = !isVector ? [] : 'x' in point ? [point.x, point.y] : [point[0], point[1]];
+        const [x, y] = pair(points[i]!);
         if (typeof x !== 'number' || typeof y !== 'number') wrong(`${argument}[${i}]`, 'two numbers');
         numbers.push(x, y);
     }
     return numbers;
+}
+
+/** What are the two numbers of a vector, if it is one. */
+function pair(vector: Vector2): readonly (number | undefined)[] {
+    if (typeof vector !== 'object' || vector === null) return [];
+    if ('x' in vector) return [vector.x, vector.y];
+    return vector.length === 2 ? [vector[0], vector[1]] : [];
 }

@@ -89,26 +89,22 @@ function licenses({ inputs }) {
     }).join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
-/** The examples as pages that need nothing beside them, for the site. */
-async function examples(folder) {
-    for (const [name, main] of [['three', 'main.js'], ['react', 'main.jsx']]) {
-        const from = join(here, 'examples', name);
-        const { metafile } = await build({
-            metafile: true,
-            entryPoints: [join(from, main)],
-            outfile: join(folder, name, 'main.js'),
-            format: 'esm',
-            bundle: true,
-            minify: true,
-            target: 'es2022',
-            jsx: 'automatic',
-            define: { 'process.env.NODE_ENV': '"production"' },
-            alias: { obbligato: join(to, 'obbligato.js'), 'obbligato/three': join(to, 'three.js') },
-            logLevel: 'warning',
-        });
-        cpSync(join(from, 'index.html'), join(folder, name, 'index.html'));
-        writeFileSync(join(folder, name, 'LICENSES.txt'), licenses(metafile));
-    }
+/** The example as a page that needs nothing beside it, for the site. */
+async function example(folder) {
+    const from = join(here, 'examples/three');
+    const { metafile } = await build({
+        metafile: true,
+        entryPoints: [join(from, 'main.js')],
+        outfile: join(folder, 'main.js'),
+        format: 'esm',
+        bundle: true,
+        minify: true,
+        target: 'es2022',
+        alias: { obbligato: join(to, 'obbligato.js'), 'obbligato/three': join(to, 'three.js') },
+        logLevel: 'warning',
+    });
+    cpSync(join(from, 'index.html'), join(folder, 'index.html'));
+    writeFileSync(join(folder, 'LICENSES.txt'), licenses(metafile));
 }
 
 const entry = (name, types) => ({
@@ -173,7 +169,7 @@ await bundle('three.ts', 'cjs', 'three.cjs', { external: ['obbligato'] });
 await bundle('three.ts', 'esm', 'trees-three.js', OVER_TREES);
 await bundle('three.ts', 'cjs', 'trees-three.cjs', OVER_TREES);
 types();
-await examples(join(built, 'examples'));
+await example(join(built, 'examples/three'));
 cpSync(join(here, 'README.md'), join(to, 'README.md'));
 for (const license of ['LICENSE-MIT', 'LICENSE-APACHE']) {
     cpSync(join(here, '../..', license), join(to, license));

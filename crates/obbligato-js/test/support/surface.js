@@ -125,6 +125,7 @@ export const CALLS = {
     cameraFromThree: () => [new THREE.PerspectiveCamera(), new Camera()],
     raycastOf: () => [RECEIVERS.Tree3()],
     treeFromInstancedMesh: () => [mesh(), { quick: true }],
+    updateInstances: () => { const one = mesh(); return [three.treeFromInstancedMesh(one), one, [1]]; },
     obbFromInstance: () => [mesh(), 1, new Obb3()],
     obbFromObject3D: () => [new THREE.Group().add(mesh()), new Obb3()],
     rayFromPointer: () => [new THREE.PerspectiveCamera(), 5, 5, 10, 10, new Ray3()],
