@@ -36,6 +36,7 @@ for (const file of ['obbligato.js', ...readdirSync(pkg).filter((name) => /^(LICE
 cpSync(join(here, '../../crates/obbligato-js/built/examples'), join(out, 'examples'), { recursive: true });
 
 const { figures } = await import('./dist/figures/all.js');
+const { CODE } = await import('./dist/figures/code.js');
 const { stepped, told, valueOf, widest, widthOf } = await import('./dist/figures/values.js');
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
@@ -86,6 +87,13 @@ function room(figure, known) {
     return longest.map((words) => `<div class="room" aria-hidden="true">${escaped(words)}</div>`).join('');
 }
 
+/** Programs with the numbers of a figure, if it has any. */
+function code({ name, start }, known) {
+    if (!(name in CODE)) return '';
+    const programs = Object.entries(CODE[name]).map(([way, text]) => `<section data-way="${way}"><p>${known[`way_${way}`]}</p><pre><code>${escaped(text(start))}</code></pre></section>`);
+    return `<details class="code"><summary>${known.code}</summary>${programs.join('')}</details>\n`;
+}
+
 /** A figure as it is without scripts; `caption` is the HTML within it. */
 function still(name, caption, words) {
     const [figure, known] = [figureOf(name), wordsOf(name, words)];
@@ -95,7 +103,7 @@ function still(name, caption, words) {
 <svg viewBox="0 0 440 ${figure.height}" role="img" aria-label="${escaped(said)}"><g class="picture">${figure.draw(figure.start, known)}</g></svg>
 <div class="words"><output>${escaped(said)}</output>${room(figure, known)}</div>
 <div class="controls" hidden></div>
-<figcaption>${caption}</figcaption>
+${code(figure, known)}<figcaption>${caption}</figcaption>
 </figure>`;
 }
 
@@ -163,7 +171,9 @@ function links({ page }, up) {
     return [
         ...(hasApp ? [link(`${up}/app/`, page.app)] : []),
         link(`${up}/${tarball}`, page.package),
-        ...(existsSync(join(out, 'examples/three/index.html')) ? [link(`${up}/examples/three/`, page.example)] : []),
+        ...[['three', page.example], ['flat', page.example2]]
+            .filter(([name]) => existsSync(join(out, `examples/${name}/index.html`)))
+            .map(([name, words]) => link(`${up}/examples/${name}/`, words)),
         ...(source ? [link(source.replace(/^git\+|\.git$/g, ''), page.repository)] : []),
     ].map((one) => `<li>${one}</li>`).join('\n');
 }

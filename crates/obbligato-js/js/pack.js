@@ -89,9 +89,9 @@ function licenses({ inputs }) {
     }).join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
-/** The example as a page that needs nothing beside it, for the site. */
-async function example(folder) {
-    const from = join(here, 'examples/three');
+/** An example as a page that needs nothing beside it, for the site. */
+async function example(name) {
+    const [from, folder] = [join(here, 'examples', name), join(built, 'examples', name)];
     const { metafile } = await build({
         metafile: true,
         entryPoints: [join(from, 'main.js')],
@@ -100,7 +100,7 @@ async function example(folder) {
         bundle: true,
         minify: true,
         target: 'es2022',
-        alias: { obbligato: join(to, 'obbligato.js'), 'obbligato/three': join(to, 'three.js') },
+        alias: { 'obbligato/flat': join(to, 'flat.js'), obbligato: join(to, 'obbligato.js'), 'obbligato/three': join(to, 'three.js') },
         logLevel: 'warning',
     });
     cpSync(join(from, 'index.html'), join(folder, 'index.html'));
@@ -169,7 +169,8 @@ await bundle('three.ts', 'cjs', 'three.cjs', { external: ['obbligato'] });
 await bundle('three.ts', 'esm', 'trees-three.js', OVER_TREES);
 await bundle('three.ts', 'cjs', 'trees-three.cjs', OVER_TREES);
 types();
-await example(join(built, 'examples/three'));
+await example('three');
+await example('flat');
 cpSync(join(here, 'README.md'), join(to, 'README.md'));
 for (const license of ['LICENSE-MIT', 'LICENSE-APACHE']) {
     cpSync(join(here, '../..', license), join(to, license));
