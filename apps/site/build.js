@@ -90,7 +90,7 @@ function room(figure, known) {
 /** Programs with the numbers of a figure, if it has any. */
 function code({ name, start }, known) {
     if (!(name in CODE)) return '';
-    const programs = Object.entries(CODE[name]).map(([way, text]) => `<section data-way="${way}"><p>${known[`way_${way}`]}</p><pre><code>${escaped(text(start))}</code></pre></section>`);
+    const programs = Object.entries(CODE[name]).map(([way, text]) => `<div data-way="${way}"><p>${known[`way_${way}`]}</p><pre><code>${escaped(text(start))}</code></pre></div>`);
     return `<details class="code"><summary>${known.code}</summary>${programs.join('')}</details>\n`;
 }
 

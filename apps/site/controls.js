@@ -64,7 +64,7 @@ export function programs(element, texts, words) {
     const details = element.querySelector('.code');
     if (details === null) return { show: () => {} };
     let state;
-    const all = [...details.querySelectorAll('section')].map((section) => [section.querySelector('code'), texts[section.dataset.way]]);
+    const all = [...details.querySelectorAll('[data-way]')].map((program) => [program.querySelector('code'), texts[program.dataset.way]]);
     const fill = () => all.forEach(([code, text]) => (code.textContent = text(state)));
     for (const [code] of all) {
         const copy = button('copycode', words.copycode, async () => {
@@ -73,7 +73,7 @@ export function programs(element, texts, words) {
             setTimeout(() => (copy.textContent = words.copycode), WHILE);
         });
         copy.setAttribute('aria-live', 'polite');
-        code.closest('section').append(copy);
+        code.closest('[data-way]').append(copy);
     }
     details.addEventListener('toggle', fill);
     const show = (now) => {

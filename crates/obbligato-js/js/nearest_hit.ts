@@ -60,6 +60,6 @@ export function isBlocked(ray: Ray2 | Ray3, boxes: readonly (Shape2 | Obb3)[], m
 /** The one of this number, if it has the dimension of the ray. */
 function check(ray: Ray2 | Ray3, one: Shape2 | Obb3, index: number): Shape2 | Obb3 {
     if (!ray?.[RAW] || 'castRay' in ray) wrong('ray', 'a Ray2 or a Ray3');
-    const isShape = one?.[RAW] && 'hitAt' in one[RAW] && one.dimension === ray.dimension;
+    const isShape = typeof one?.[RAW]?.hitAt === 'function' && one.dimension === ray.dimension;
     return isShape ? one : wrong(`boxes[${index}]`, ray.dimension === 2 ? 'a shape in 2D' : 'an Obb3');
 }

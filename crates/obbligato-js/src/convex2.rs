@@ -3,8 +3,8 @@
 use crate::shape2::Polygon;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
-    Aabb, Ball, Clearance, Intersects, Manifold, Obb, Ray, RayCast, RayHit,
-    ShapeError, Sweep, sweep,
+    Aabb, Ball, Clearance, Intersects, Manifold, Obb, Ray, RayCast, RayHit, ShapeError, Sweep,
+    sweep,
 };
 use std::f64::consts::PI;
 
@@ -181,7 +181,11 @@ impl Convex {
         max_t: f64,
     ) -> Option<(f64, Vector2<f64>)> {
         let (pair, swapped) = Pair::new(self, other);
-        let (own, others) = if swapped { (others, own) } else { (own, others) };
+        let (own, others) = if swapped {
+            (others, own)
+        } else {
+            (own, others)
+        };
         let Sweep { t, normal } = ask_pair!(&pair, a, b => sweep(a, own, b, others, max_t))?;
         Some((t, turned(&normal, swapped)))
     }

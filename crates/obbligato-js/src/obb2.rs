@@ -80,7 +80,8 @@ impl RawShape2 {
     /// The parameters at which the whole line of a ray enters and leaves.
     pub fn span(&self, ray: &RawRay2) -> bool {
         let span = self.obb().and_then(|obb| obb.span(&ray.0));
-        span.inspect(|span| answer(0, &[span.enter, span.exit])).is_some()
+        span.inspect(|span| answer(0, &[span.enter, span.exit]))
+            .is_some()
     }
 }
 
@@ -98,6 +99,9 @@ impl RawShape2 {
     }
 }
 
-pub(crate) fn boxes<'a>(a: &'a RawShape2, b: &'a RawShape2) -> Option<(&'a Obb<f64, 2>, &'a Obb<f64, 2>)> {
+pub(crate) fn boxes<'a>(
+    a: &'a RawShape2,
+    b: &'a RawShape2,
+) -> Option<(&'a Obb<f64, 2>, &'a Obb<f64, 2>)> {
     a.obb().zip(b.obb())
 }

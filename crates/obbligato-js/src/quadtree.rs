@@ -18,8 +18,16 @@ impl TreeMemory for OnHeap {
 }
 
 /// Links have 16 bits; a module of shapes in 2D alone has one size.
-const MOST: usize = if cfg!(feature = "whole") { 65_000 } else { 16_384 };
-const NODES: usize = if cfg!(feature = "whole") { 21_845 } else { 5_461 };
+const MOST: usize = if cfg!(feature = "whole") {
+    65_000
+} else {
+    16_384
+};
+const NODES: usize = if cfg!(feature = "whole") {
+    21_845
+} else {
+    5_461
+};
 const FEWER: usize = 4_096;
 
 type Large = QuadTree<MOST, NODES, u32, f64, OnHeap>;

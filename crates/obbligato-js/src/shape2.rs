@@ -15,8 +15,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 const CORNERS: usize = LENGTH / 2;
 pub(crate) type Polygon = ConvexPolygon<f64, CORNERS>;
 
-const POINT: Convex =
-    Convex::Circle(Ball::<f64, 2>::constant(Point2::new(0.0, 0.0), 0.0).unwrap());
+const POINT: Convex = Convex::Circle(Ball::<f64, 2>::constant(Point2::new(0.0, 0.0), 0.0).unwrap());
 
 /// A shape in 2D of any kind.
 #[wasm_bindgen(js_name = RawShape2)]
@@ -85,7 +84,10 @@ impl RawShape2 {
     }
 
     fn first_hit(&self, ray: &RawRay2, max_t: f64) -> Option<RayHit<f64, 2>> {
-        let hits = self.parts().iter().filter_map(|it| it.cast_ray(&ray.0, max_t));
+        let hits = self
+            .parts()
+            .iter()
+            .filter_map(|it| it.cast_ray(&ray.0, max_t));
         hits.min_by(|a, b| a.t.total_cmp(&b.t))
     }
 }
@@ -261,7 +263,9 @@ impl RawShape2 {
     /// The first contact of moving shapes: `t` and normal.
     pub fn sweep(&self, other: &Self, max_t: f64) -> bool {
         let velocities = [&vector(0), &vector(2)];
-        let each = self.pairs(other).filter_map(|(a, b)| a.sweep(b, velocities, max_t));
+        let each = self
+            .pairs(other)
+            .filter_map(|(a, b)| a.sweep(b, velocities, max_t));
         let Some((t, normal)) = each.min_by(|a, b| a.0.total_cmp(&b.0)) else {
             return false;
         };
@@ -284,7 +288,8 @@ impl RawShape2 {
     /// it is, how deep, and its id.
     pub fn touch(&self, other: &Self) -> usize {
         let each = self.pairs(other).filter_map(|(a, b)| a.manifold(b));
-        let Some((deepest, normal)) = each.max_by(|a, b| depth(&a.0).total_cmp(&depth(&b.0))) else {
+        let Some((deepest, normal)) = each.max_by(|a, b| depth(&a.0).total_cmp(&depth(&b.0)))
+        else {
             return 0;
         };
         answer(0, normal.as_slice());

@@ -77,7 +77,7 @@ function eachPair(seed, count, ask) {
     for (const first of Object.values(KINDS)) {
         for (const second of Object.values(KINDS)) {
             for (let i = 0; i < count; i++) {
-                const at = () => 10 * next() - 5;
+                const at = () => 6 * next() - 3;
                 const [a, b] = [first(at(), at(), next), second(at(), at(), next)];
                 ask(a, b, next, `${a[0].constructor.name} and ${b[0].constructor.name}, ${i}`);
                 a[0].free();
@@ -122,7 +122,7 @@ test('a sweep ends where the shapes first touch', () => {
         close(Math.hypot(nx, ny), 1);
         assert.ok((v[0] - w[0]) * nx + (v[1] - w[1]) * ny > 0, `${name}: the normal leads from the first to the second`);
     });
-    assert.ok(met > 200, `${met} met`);
+    assert.ok(met > 150, `${met} met`);
 });
 
 test('pushing out ends the overlap, between convex shapes by the shortest way', () => {
@@ -156,7 +156,8 @@ test('a ray hits a shape where its side is', () => {
     for (const kind of Object.values(KINDS)) {
         for (let i = 0; i < 300; i++) {
             const [shape, truth] = kind(4 * next() - 2, 4 * next() - 2, next);
-            const [origin, angle] = [[12 * next() - 6, 12 * next() - 6], 7 * next()];
+            const origin = [12 * next() - 6, 12 * next() - 6];
+            const angle = Math.atan2(4 * next() - 2 - origin[1], 4 * next() - 2 - origin[0]);
             const at = (t) => ({ radius: 0, corners: [[origin[0] + t * Math.cos(angle), origin[1] + t * Math.sin(angle)]] });
             const ray = new Ray2(origin, [Math.cos(angle), Math.sin(angle)]);
             const hit = shape.castRay(ray, 20);
