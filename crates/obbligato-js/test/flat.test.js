@@ -77,7 +77,7 @@ function eachPair(seed, count, ask) {
     for (const first of Object.values(KINDS)) {
         for (const second of Object.values(KINDS)) {
             for (let i = 0; i < count; i++) {
-                const at = () => 6 * next() - 3;
+                const at = () => 4 * next() - 2;
                 const [a, b] = [first(at(), at(), next), second(at(), at(), next)];
                 ask(a, b, next, `${a[0].constructor.name} and ${b[0].constructor.name}, ${i}`);
                 a[0].free();
