@@ -81,14 +81,14 @@ function aroundInstance(mesh: InstancedMesh, index: number, matrix: Matrix4, out
 }
 
 /**
- * Moves some instances in the tree of their mesh: all by their boxes of now, which `setMatrixAt` has changed.
+ * Moves instances in the tree of their mesh to where `setMatrixAt` has put them. More indices than the mesh has instances are refused.
  *
  * @throws ArgumentError if a number of a matrix is not finite; the instances before it have moved then.
  */
 export function updateInstances(tree: Tree3, mesh: InstancedMesh, indices: ArrayLike<number>): void {
     if (!(tree instanceof Tree3)) throw new TypeError('tree: expected a Tree3');
     if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
-    if (!Number.isInteger(indices?.length)) throw new TypeError('indices: expected an array');
+    if (!(indices?.length >= 0 && indices.length <= mesh.count)) throw new TypeError(`indices: expected an array of at most ${mesh.count}`);
     mesh.updateWorldMatrix(true, false);
     const [matrix, box] = [mesh.matrixWorld.clone(), new Obb3()];
     try {
