@@ -261,28 +261,40 @@ test('an error about an instance names it', () => {
     }
 });
 
-test('instances that have moved are found where they are, a thousand of them in two milliseconds', () => {
+/** The least CPU time of some calls, in milliseconds. */
+function least(count, call) {
+    const times = Array.from({ length: count }, (_, round) => {
+        const start = process.cpuUsage();
+        call(round);
+        const { user, system } = process.cpuUsage(start);
+        return (user + system) / 1000;
+    });
+    return Math.min(...times);
+}
+
+test('instances that have moved are found where they are, a thousand of them in a fraction of the time of a new tree', () => {
     const mesh = new THREE.InstancedMesh(new THREE.BoxGeometry(1, 1, 1), new THREE.MeshBasicMaterial(), 10_000);
     const at = (i, y) => new THREE.Matrix4().makeTranslation(2 * (i % 100), y, 2 * Math.floor(i / 100));
     for (let i = 0; i < mesh.count; i++) mesh.setMatrixAt(i, at(i, 0));
     const tree = treeFromInstancedMesh(mesh);
     const indices = Uint32Array.from({ length: 1000 }, (_, i) => 10 * i + 3);
-    const times = Array.from({ length: 15 }, (_, round) => {
-        for (const i of indices) mesh.setMatrixAt(i, at(i, round % 2));
-        const start = process.cpuUsage();
+    const move = (y) => {
+        for (const i of indices) mesh.setMatrixAt(i, at(i, y));
         updateInstances(tree, mesh, indices);
-        const { user, system } = process.cpuUsage(start);
-        return (user + system) / 1000;
-    });
+    };
     const down = (i) => tree.castRay(new Ray3([2 * (i % 100), 9, 2 * Math.floor(i / 100)], [0, -1, 0])).t;
-    assert.deepEqual([down(3), down(4)], [8.5, 8.5]);
-    for (const i of indices) mesh.setMatrixAt(i, at(i, 1));
-    updateInstances(tree, mesh, indices);
+    move(1);
     assert.deepEqual([down(3), down(4)], [7.5, 8.5]);
-    times.sort((a, b) => a - b);
-    assert.ok(times[0] < 2, `${times[0]} ms at best`);
+    move(0);
+    assert.deepEqual([down(3), down(4)], [8.5, 8.5]);
+    const moved = least(50, (round) => move(round % 2));
+    const built = least(5, () => treeFromInstancedMesh(mesh, { quick: true }).free());
+    // A quiet machine takes 1.2 ms and 9 ms; one that others use takes longer for both.
+    assert.ok(moved < 2 || moved < built / 3, `${moved} ms, and ${built} ms for a new tree`);
     assert.throws(() => updateInstances(tree, mesh, [10_000]), { name: 'TypeError', message: /^indices\[0\]: / });
-    assert.throws(() => updateInstances(tree, mesh, null), { name: 'TypeError', message: /^indices: / });
+    for (const wrong of [null, new Array(10_001).fill(0)]) {
+        assert.throws(() => updateInstances(tree, mesh, wrong), { name: 'TypeError', message: /^indices: / });
+    }
 });
 
 test('a child that an uneven parent shears is an error that says so', () => {
