@@ -27,7 +27,7 @@ if (hasApp && !isWhole()) {
 }
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
-for (const part of ['figures', 'controls.js', 'link.js', 'motion.js', 'runner.js', 'scrub.js', 'site.js', 'site.css', 'icon.svg', 'preview.png']) {
+for (const part of ['figures', 'controls.js', 'link.js', 'motion.js', 'place.js', 'runner.js', 'scrub.js', 'site.js', 'site.css', 'icon.svg', 'preview.png']) {
     cpSync(join(here, part), join(out, part), { recursive: true });
 }
 for (const file of ['obbligato.js', ...readdirSync(pkg).filter((name) => /^(LICENSE|NOTICES)/.test(name))]) {
@@ -36,6 +36,7 @@ for (const file of ['obbligato.js', ...readdirSync(pkg).filter((name) => /^(LICE
 cpSync(join(here, '../../crates/obbligato-js/built/examples'), join(out, 'examples'), { recursive: true });
 
 const { figures } = await import('./dist/figures/all.js');
+const { CODE } = await import('./dist/figures/code.js');
 const { stepped, told, valueOf, widest, widthOf } = await import('./dist/figures/values.js');
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
@@ -86,6 +87,13 @@ function room(figure, known) {
     return longest.map((words) => `<div class="room" aria-hidden="true">${escaped(words)}</div>`).join('');
 }
 
+/** Programs with the numbers of a figure, if it has any. */
+function code({ name, start }, known) {
+    if (!(name in CODE)) return '';
+    const programs = Object.entries(CODE[name]).map(([way, text]) => `<div data-way="${way}"><p>${known[`way_${way}`]}</p><pre><code>${escaped(text(start))}</code></pre></div>`);
+    return `<details class="code"><summary>${known.code}</summary>${programs.join('')}</details>\n`;
+}
+
 /** A figure as it is without scripts; `caption` is the HTML within it. */
 function still(name, caption, words) {
     const [figure, known] = [figureOf(name), wordsOf(name, words)];
@@ -95,7 +103,7 @@ function still(name, caption, words) {
 <svg viewBox="0 0 440 ${figure.height}" role="img" aria-label="${escaped(said)}"><g class="picture">${figure.draw(figure.start, known)}</g></svg>
 <div class="words"><output>${escaped(said)}</output>${room(figure, known)}</div>
 <div class="controls" hidden></div>
-<figcaption>${caption}</figcaption>
+${code(figure, known)}<figcaption>${caption}</figcaption>
 </figure>`;
 }
 
@@ -119,6 +127,19 @@ function following(name, id) {
 
 const withNumbers = (html) => replaced(html, /\{\{(=?)(\w+)\.(\w+)\}\}/, (follows, name, id) => (follows ? following : number)(name, id));
 const withFigures = (html, words) => html.replace(/<figure data-figure="(\w+)">([^]*?)<\/figure>/g, (_, name, caption) => still(name, caption.trim(), words));
+
+/** The same article with a way to the chapter before and after at the end of each. */
+function withWays(html, { back, next }) {
+    const titles = [...html.matchAll(/<h2 id="(\w+)">([^]*?)<\/h2>/g)].map(([, id, title], i) => ({ id, title: `${i + 1}. ${title}` }));
+    let chapter = 0;
+    return html.replace(/<\/section>/g, (end) => {
+        const [before, after] = [titles[chapter - 1], titles[chapter + 1]];
+        chapter += 1;
+        const ways = [before && `<a rel="prev" href="#${before.id}">${back}: ${before.title}</a>`, after && `<a rel="next" href="#${after.id}">${next}: ${after.title}</a>`];
+        return `<p class="ways">${ways.filter(Boolean).join(' ')}</p>\n${end}`;
+    });
+}
+
 const filled = (html, words) => withFigures(withNumbers(withFormulas(html)), words);
 
 /** A line for each chapter, which leads to it. */
@@ -150,7 +171,9 @@ function links({ page }, up) {
     return [
         ...(hasApp ? [link(`${up}/app/`, page.app)] : []),
         link(`${up}/${tarball}`, page.package),
-        ...(existsSync(join(out, 'examples/three/index.html')) ? [link(`${up}/examples/three/`, page.example)] : []),
+        ...[['three', page.example], ['flat', page.example2]]
+            .filter(([name]) => existsSync(join(out, `examples/${name}/index.html`)))
+            .map(([name, words]) => link(`${up}/examples/${name}/`, words)),
         ...(source ? [link(source.replace(/^git\+|\.git$/g, ''), page.repository)] : []),
     ].map((one) => `<li>${one}</li>`).join('\n');
 }
@@ -160,7 +183,7 @@ const shell = readFileSync(join(here, 'page.html'), 'utf8');
 
 for (const { code, folder, up, other } of LANGUAGES) {
     const words = JSON.parse(readFileSync(join(here, `content/${code}.json`), 'utf8'));
-    const text = filled(article(code), words);
+    const text = withWays(filled(article(code), words), words.page);
     const base = address || `${up}/`;
     const page = {
         ...words.page,

@@ -59,6 +59,30 @@ export function button(name, words, press) {
 /** How long a button says what it has done, in milliseconds. */
 const WHILE = 2000;
 
+/** Keeps the programs of a figure at its numbers while they are in view, each with a button that copies it. */
+export function programs(element, texts, words) {
+    const details = element.querySelector('.code');
+    if (details === null) return { show: () => {} };
+    let state;
+    const all = [...details.querySelectorAll('[data-way]')].map((program) => [program.querySelector('code'), texts[program.dataset.way]]);
+    const fill = () => all.forEach(([code, text]) => (code.textContent = text(state)));
+    for (const [code] of all) {
+        const copy = button('copycode', words.copycode, async () => {
+            const done = await navigator.clipboard.writeText(code.textContent).then(() => true, () => false);
+            copy.textContent = done ? words.copied : words.copycode;
+            setTimeout(() => (copy.textContent = words.copycode), WHILE);
+        });
+        copy.setAttribute('aria-live', 'polite');
+        code.closest('[data-way]').append(copy);
+    }
+    details.addEventListener('toggle', fill);
+    const show = (now) => {
+        state = now;
+        if (details.open) fill();
+    };
+    return { show };
+}
+
 /** A button that copies the address of what it belongs to, which `address` puts into the address bar. */
 export function copyButton(words, address) {
     const control = button('copy', words.copy, async () => {

@@ -1,7 +1,8 @@
 // Brings the figures of the page to life. Without it each is a still picture, with its words.
 
-import { button, choice, copyButton, slider, toggle } from './controls.js';
+import { button, choice, copyButton, programs, slider, toggle } from './controls.js';
 import { figures } from './figures/all.js';
+import { CODE } from './figures/code.js';
 import { clamp } from './figures/svg.js';
 import { read, written } from './link.js';
 import { Motion } from './motion.js';
@@ -32,7 +33,7 @@ class Live {
         this.motion = new Motion(figure, element, (state) => this.put(state));
         this.runner = figure.run && this.makeRunner();
         this.handles = this.makeHandles();
-        this.controls = this.makeControls();
+        this.controls = [...this.makeControls(), programs(element, CODE[figure.name], this.words)];
         if (figure.press) this.listenToPresses();
         this.showControls();
     }

@@ -1,5 +1,6 @@
 // Every figure, in the order of the text.
 import { figure as touch } from './touch.js';
+import { figure as dot } from './dot.js';
 import { figure as radius } from './radius.js';
 import { figure as axes } from './axes.js';
 import { figure as node } from './node.js';
@@ -14,4 +15,4 @@ import { figure as tree } from './tree.js';
 import { figure as cost } from './cost.js';
 import { figure as volumes } from './volumes.js';
 
-export const figures = [touch, radius, axes, node, fifteen, parallel, wrong, pick, slabs, sweep, lost, tree, cost, volumes];
+export const figures = [touch, dot, radius, axes, node, fifteen, parallel, wrong, pick, slabs, sweep, lost, tree, cost, volumes];

@@ -1,4 +1,4 @@
-// The examples for three.js and react-three-fiber, as the site has them, in a real browser.
+// The examples, as the site has them, in a real browser.
 //
 // It needs what crates/obbligato-js/build has built, and Debian's chromium, or another one by CHROMIUM=/path/to/it.
 
@@ -11,8 +11,8 @@ import { chromium } from 'playwright-core';
 const root = join(import.meta.dirname, '../dist');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Opens an example, and runs a test; whatever the page complains about is a failure. */
-async function visit(name, run) {
+/** Opens an example, waits for what it tells when it is ready, and runs a test; whatever the page complains about is a failure. */
+async function visit(name, ready, run) {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--no-first-run'] });
     try {
         const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
@@ -26,7 +26,7 @@ async function visit(name, run) {
         });
         await page.goto(`http://example.test/examples/${name}/`);
         const output = page.locator('output');
-        await page.waitForFunction(() => document.querySelector('output')?.dataset.hovered, null, { timeout: 60_000 });
+        await page.waitForFunction((ready) => document.querySelector('output')?.dataset[ready], ready, { timeout: 60_000 });
         const hovered = async (x, y) => {
             await page.mouse.move(x, y);
             return Number(await output.getAttribute('data-hovered'));
@@ -40,7 +40,7 @@ async function visit(name, run) {
 }
 
 test('in the example a box is picked, dragged and found by a rubber band', async () => {
-    await visit('three', async (page, output, hovered) => {
+    await visit('three', 'hovered', async (page, output, hovered) => {
         const index = await hovered(400, 300);
         assert.ok(index >= 0, await output.innerText());
         await page.mouse.down();
@@ -61,22 +61,8 @@ test('in the example a box is picked, dragged and found by a rubber band', async
     });
 });
 
-test('in the example for react-three-fiber a box hears that it is pointed at and clicked', async () => {
-    await visit('react', async (page, output) => {
-        const says = (name, value) => page.waitForFunction(([name, value]) => value === Number(document.querySelector('output').dataset[name]), [name, value], { timeout: 60_000 });
-        // The boxes are there some time after the page; a pointer that has come to rest before that tells them nothing.
-        const end = Date.now() + 60_000;
-        while (Number(await output.getAttribute('data-hovered')) < 0) {
-            assert.ok(Date.now() < end, 'no box has heard of the pointer for a minute');
-            await page.mouse.move(2, 598);
-            await page.mouse.move(400, 300);
-            await page.waitForTimeout(100);
-        }
-        const index = Number(await output.getAttribute('data-hovered'));
-        await page.mouse.click(400, 300);
-        await says('chosen', 1);
-        await says('hovered', index);
-        await page.mouse.click(400, 300);
-        await says('chosen', 0);
+test('in the example in 2D boxes touch and part', async () => {
+    await visit('flat', 'touching', async (page) => {
+        await page.waitForFunction(() => Number(document.querySelector('output').dataset.touching) > 3, null, { timeout: 60_000 });
     });
 });

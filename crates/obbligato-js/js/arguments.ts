@@ -23,8 +23,16 @@ export type Quaternion =
 /** A matrix in the order of WebGL, column by column, or an object that has it as `elements`, such as three.js' `Matrix4`. */
 export type Matrix = ArrayLike<number> | { readonly elements: ArrayLike<number> };
 
-/** Points, two numbers each, one after the other: an array or a typed array. */
-export type Points2 = ArrayLike<number>;
+/** A matrix in 2D by the names of a canvas (`DOMMatrix`), Pixi and Phaser: `x' = a x + c y + e`, `y' = b x + d y + f`. */
+export type NamedMatrix2 = { readonly a: number; readonly b: number; readonly c: number; readonly d: number } & (
+    | { readonly e: number; readonly f: number }
+    | { readonly tx: number; readonly ty: number }
+);
+/** A matrix in 2D: nine numbers column by column, the six numbers `a b c d e f` of a canvas, or an object with these names. */
+export type Matrix2 = Matrix | NamedMatrix2;
+
+/** Points: two numbers each, one after the other, or a vector each. */
+export type Points2 = ArrayLike<number> | ArrayLike<Vector2>;
 
 /** A number that is neither NaN nor infinite: their differences from themselves are NaN. `Number.isFinite` takes longer. */
 export function finite(value: number, argument: string): number {
@@ -165,6 +173,18 @@ export class Arguments {
         return this;
     }
 
+    /** A matrix in 2D, as nine numbers. */
+    matrix2(matrix: Matrix2, argument: string): this {
+        if (typeof matrix !== 'object' || matrix === null) wrong(argument, 'a matrix in 2D');
+        const { length } = 'elements' in matrix ? matrix.elements ?? [] : (matrix as ArrayLike<number>);
+        if (!('a' in matrix) && length !== 6) return this.matrix(matrix, 9, argument);
+        const [a, b, c, d, e, f] = 'a' in matrix ? named(matrix) : Array.from(matrix as ArrayLike<number>);
+        for (const number of [a, b, 0, c, d, 0, e, f, 1]) {
+            this.number(number!, argument);
+        }
+        return this;
+    }
+
     /** Writes them where the module reads them. */
     send(): void {
         const { numbers, count } = this;
@@ -174,6 +194,12 @@ export class Arguments {
         }
         spare = this;
     }
+}
+
+function named(matrix: NamedMatrix2): number[] {
+    const { a, b, c, d } = matrix;
+    const [e, f] = 'e' in matrix ? [matrix.e, matrix.f] : [matrix.tx, matrix.ty];
+    return [a, b, c, d, e, f];
 }
 
 /** Sends one vector: as nothing is read after it, it needs no place on the way. */
@@ -269,4 +295,29 @@ export function send(numbers: ArrayLike<number>, argument: string): void {
     const typed = list(numbers, argument);
     const count = countOf(typed);
     if (!sendList(typed, count)) throw new ArgumentError(argument, `the module has no room for ${count} numbers`);
+}
+
+/** Hands points to the next call of the module. */
+export function sendPoints(points: Points2, argument: string): void {
+    const areVectors = !ArrayBuffer.isView(points) && typeof points?.[0] === 'object';
+    send(areVectors ? coordinates(points as ArrayLike<Vector2>, argument) : (points as ArrayLike<number>), argument);
+}
+
+/** The coordinates of points. They may be NaN; the module says so. */
+function coordinates(points: ArrayLike<Vector2>, argument: string): number[] {
+    const count = lengthOf(points, argument);
+    const numbers: number[] = [];
+    for (let i = 0; i < count; i++) {
+        const [x, y] = pair(points[i]!);
+        if (typeof x !== 'number' || typeof y !== 'number') wrong(`${argument}[${i}]`, 'two numbers');
+        numbers.push(x, y);
+    }
+    return numbers;
+}
+
+/** What are the two numbers of a vector, if it is one. */
+function pair(vector: Vector2): readonly (number | undefined)[] {
+    if (typeof vector !== 'object' || vector === null) return [];
+    if ('x' in vector) return [vector.x, vector.y];
+    return vector.length === 2 ? [vector[0], vector[1]] : [];
 }

@@ -6,7 +6,7 @@ import { Arguments, choice, flag, options, read, type Matrix, type Vector3 } fro
 import { failure, wrong } from './errors.js';
 import { filled, finish, freed, made } from './objects.js';
 import { RAW } from './raw.js';
-import { aRay3, Ray3 } from './ray.js';
+import { aRay3, Ray3 } from './ray3.js';
 
 const FREED = freed<RawCamera>('Camera');
 

@@ -2,7 +2,7 @@
 
 import { RawDop8 } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
-import { send, send2, type Points2, type Vector2 } from './arguments.js';
+import { send2, sendPoints, type Points2, type Vector2 } from './arguments.js';
 import { failure, wrong } from './errors.js';
 import { filled, finishValued, freed, made, type Valued, withValues } from './objects.js';
 
@@ -26,7 +26,7 @@ export class Dop8 {
 
     /** As `around`, in place. If it throws, the octagon stays as it was. */
     setAround(points: Points2): this {
-        send(points, 'points');
+        sendPoints(points, 'points');
         if (!this.#raw.setAround()) throw failure();
         return this;
     }

@@ -1,11 +1,9 @@
 // Do two shapes in 2D touch, and where?
 
 import { normalOf, number } from './answers.js';
-import type { Circle } from './circle.js';
 import { wrong } from './errors.js';
-import { raw, touch } from './flat.js';
-import type { Obb2 } from './obb2.js';
-import type { ConvexPolygon } from './polygon.js';
+import { RAW } from './raw.js';
+import { aShape2, type Shape2 } from './shape2.js';
 
 /** The contact of two shapes in 2D, in one or two points, for a solver. Give one to a call as `out`, and the call allocates nothing. */
 export class Manifold {
@@ -22,19 +20,16 @@ export class Manifold {
 }
 
 /**
- * Where two shapes touch: boxes, circles and convex polygons, in any pair. `null` if and only if they do not intersect.
+ * Where two shapes touch, in any pair of kinds; `null` if they do not. Of an `Outline`, it is the piece that overlaps deepest.
  *
  * Moving the second shape by `depth` along the normal ends the overlap at a point. A solver can store the impulses of a frame
  * by the ids, and start the next frame with them.
  */
-export function manifold(
-    first: Obb2 | Circle | ConvexPolygon,
-    second: Obb2 | Circle | ConvexPolygon,
-    out: Manifold = new Manifold(),
-): Manifold | null {
+export function manifold(first: Shape2, second: Shape2, out: Manifold = new Manifold()): Manifold | null {
     const normal = normalOf(out, 2);
     const [points, depths, ids] = [room(out.points, 4), room(out.depths, 2), room(out.ids, 2)];
-    const count = touch(raw(first, 'first'), raw(second, 'second'));
+    const raw = aShape2(second, 'second')[RAW];
+    const count = aShape2(first, 'first')[RAW].touch(raw);
     if (count === 0) return null;
     for (let i = 0; i < 2; i++) {
         const place = 2 + 4 * i;

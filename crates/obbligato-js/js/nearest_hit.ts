@@ -1,22 +1,25 @@
-// Which of some boxes does a ray hit first, and does it hit any?
+// Which of some boxes or shapes does a ray hit first, and does it hit any?
 
 import { lengthOf, limit } from './arguments.js';
+import { wrong } from './errors.js';
+import type { Hit } from './hit.js';
+import type { Obb3 } from './obb3.js';
 import { RAW } from './raw.js';
-import { aRay3, Hit, Ray2, Ray3 } from './ray.js';
-import { anObb2, Obb2 } from './obb2.js';
-import { anObb3, Obb3 } from './obb3.js';
+import type { Ray2 } from './ray2.js';
+import type { Ray3 } from './ray3.js';
+import type { Shape2 } from './shape2.js';
 
 /**
- * The box that a ray hits first, with `t` at most `maxT`: the hit, with the index of the box; `null` if it hits none. Of boxes
- * at the same `t` the first one wins. It looks at every box; for more than some dozens, a `Tree3` or a `Quadtree` is faster.
+ * The box, or the shape in 2D, that a ray hits first, with `t` at most `maxT`: the hit, with its index; `null` if there is none. Of
+ * those at the same `t` the first one wins. It looks at each; for more than some dozens, a `Tree3` or a `Quadtree` is faster.
  */
 export function nearestHit(ray: Ray3, boxes: readonly Obb3[], maxT?: number, out?: Hit): Hit | null;
-export function nearestHit(ray: Ray2, boxes: readonly Obb2[], maxT?: number, out?: Hit): Hit | null;
+export function nearestHit(ray: Ray2, boxes: readonly Shape2[], maxT?: number, out?: Hit): Hit | null;
 export function nearestHit(
     ray: Ray2 | Ray3,
-    boxes: readonly (Obb2 | Obb3)[],
+    boxes: readonly (Shape2 | Obb3)[],
     maxT = Infinity,
-    out: Hit = new Hit(ray instanceof Ray2 ? 2 : 3),
+    out?: Hit,
 ): Hit | null {
     const count = lengthOf(boxes, 'boxes');
     limit(maxT, 'maxT');
@@ -41,10 +44,10 @@ export function nearestHit(
     return hit;
 }
 
-/** Whether a ray hits any of some boxes, with `t` at most `maxT`. It looks at each until one is hit. */
+/** Whether a ray hits any of some boxes or shapes, with `t` at most `maxT`. It looks at each until one is hit. */
 export function isBlocked(ray: Ray3, boxes: readonly Obb3[], maxT?: number): boolean;
-export function isBlocked(ray: Ray2, boxes: readonly Obb2[], maxT?: number): boolean;
-export function isBlocked(ray: Ray2 | Ray3, boxes: readonly (Obb2 | Obb3)[], maxT = Infinity): boolean {
+export function isBlocked(ray: Ray2, boxes: readonly Shape2[], maxT?: number): boolean;
+export function isBlocked(ray: Ray2 | Ray3, boxes: readonly (Shape2 | Obb3)[], maxT = Infinity): boolean {
     const count = lengthOf(boxes, 'boxes');
     limit(maxT, 'maxT');
     for (let i = 0; i < count; i++) {
@@ -54,9 +57,9 @@ export function isBlocked(ray: Ray2 | Ray3, boxes: readonly (Obb2 | Obb3)[], max
     return false;
 }
 
-/** The box of this number, if it has the dimension of the ray. */
-function check(ray: Ray2 | Ray3, box: Obb2 | Obb3, index: number): Obb2 | Obb3 {
-    const argument = `boxes[${index}]`;
-    if (!(ray instanceof Ray2)) aRay3(ray, 'ray');
-    return ray instanceof Ray2 ? anObb2(box as Obb2, argument) : anObb3(box as Obb3, argument);
+/** The one of this number, if it has the dimension of the ray. */
+function check(ray: Ray2 | Ray3, one: Shape2 | Obb3, index: number): Shape2 | Obb3 {
+    if (!ray?.[RAW] || 'castRay' in ray) wrong('ray', 'a Ray2 or a Ray3');
+    const isShape = typeof one?.[RAW]?.hitAt === 'function' && one.dimension === ray.dimension;
+    return isShape ? one : wrong(`boxes[${index}]`, ray.dimension === 2 ? 'a shape in 2D' : 'an Obb3');
 }

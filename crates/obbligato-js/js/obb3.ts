@@ -6,7 +6,8 @@ import { limit, object, read, send3, type Matrix, type Quaternion, type Vector3 
 import { failure, wrong } from './errors.js';
 import { filled, finishValued, freed, type Valued, withValues } from './objects.js';
 import { RAW } from './raw.js';
-import { aRay3, Hit, Ray3, type Span, takeHit, takeSpan } from './ray.js';
+import { Hit, type Span, takeHit, takeSpan } from './hit.js';
+import { aRay3, type Ray3 } from './ray3.js';
 
 const FREED = freed<RawObb3>('Obb3');
 

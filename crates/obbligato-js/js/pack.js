@@ -48,15 +48,22 @@ function compressed(path) {
     return compressions.get(path);
 }
 
-/** Has the smaller module in place of the whole one. */
-const SMALLER = {
-    plugins: [{
-        name: 'smaller',
-        setup: ({ onResolve }) =>
-            onResolve({ filter: /built.obbligato_js/ }, ({ path }) => ({ path: join(built, path.split('/').at(-1).replace('obbligato_js', 'trees')) })),
-    }],
-};
-/** For `three.ts` over the smaller module. */
+/** Has another module in place of the whole one. */
+const over = (name) => ({
+    name: 'over',
+    setup: ({ onResolve }) => onResolve({ filter: /built.obbligato_js/ }, ({ path }) => ({ path: join(built, path.split('/').at(-1).replace('obbligato_js', name)) })),
+});
+
+/** Imports the module from a file beside the bundle, for those who may not compile text or bytes. */
+const asFile = (name) => ({
+    name: 'as-file',
+    setup: ({ onResolve, onLoad }) => {
+        onResolve({ filter: /^\.\/bytes\.js$/ }, () => ({ path: name, namespace: 'as-file' }));
+        onResolve({ filter: /\.wasm$/, namespace: 'as-file' }, ({ path }) => ({ path, external: true }));
+        onLoad({ filter: /./, namespace: 'as-file' }, () => ({ contents: `import module from './${name}.wasm';\nexport const bytes = () => module;` }));
+    },
+});
+/** For `three.ts` over the module of trees. */
 const OVER_TREES = { alias: { obbligato: 'obbligato/trees' }, external: ['obbligato/trees'] };
 
 /** The types, once for `import` and once for `require`: to which of them a file belongs its folder says. */
@@ -82,26 +89,22 @@ function licenses({ inputs }) {
     }).join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
-/** The examples as pages that need nothing beside them, for the site. */
-async function examples(folder) {
-    for (const [name, main] of [['three', 'main.js'], ['react', 'main.jsx']]) {
-        const from = join(here, 'examples', name);
-        const { metafile } = await build({
-            metafile: true,
-            entryPoints: [join(from, main)],
-            outfile: join(folder, name, 'main.js'),
-            format: 'esm',
-            bundle: true,
-            minify: true,
-            target: 'es2022',
-            jsx: 'automatic',
-            define: { 'process.env.NODE_ENV': '"production"' },
-            alias: { obbligato: join(to, 'obbligato.js'), 'obbligato/three': join(to, 'three.js') },
-            logLevel: 'warning',
-        });
-        cpSync(join(from, 'index.html'), join(folder, name, 'index.html'));
-        writeFileSync(join(folder, name, 'LICENSES.txt'), licenses(metafile));
-    }
+/** An example as a page that needs nothing beside it, for the site. */
+async function example(name) {
+    const [from, folder] = [join(here, 'examples', name), join(built, 'examples', name)];
+    const { metafile } = await build({
+        metafile: true,
+        entryPoints: [join(from, 'main.js')],
+        outfile: join(folder, 'main.js'),
+        format: 'esm',
+        bundle: true,
+        minify: true,
+        target: 'es2022',
+        alias: { 'obbligato/flat': join(to, 'flat.js'), obbligato: join(to, 'obbligato.js'), 'obbligato/three': join(to, 'three.js') },
+        logLevel: 'warning',
+    });
+    cpSync(join(from, 'index.html'), join(folder, 'index.html'));
+    writeFileSync(join(folder, 'LICENSES.txt'), licenses(metafile));
 }
 
 const entry = (name, types) => ({
@@ -114,6 +117,13 @@ function sources() {
     const [, url] = readFileSync(join(here, '../../Cargo.toml'), 'utf8').match(/^repository = "(.+)"$/m) ?? [];
     return url && { homepage: url, repository: { type: 'git', url: `git+${url}.git`, directory: 'crates/obbligato-js' } };
 }
+
+/** Each module: its name, its entry, its types, and the path by which it is imported. */
+const MODULES = [
+    ['obbligato', 'index.ts', 'index.d.ts', '.'],
+    ['trees', 'trees.ts', 'trees.d.ts', './trees'],
+    ['flat', 'flat.ts', 'flat.d.ts', './flat'],
+];
 
 const manifest = {
     name: 'obbligato',
@@ -133,6 +143,9 @@ const manifest = {
         './three': entry('three', 'three.d.ts'),
         './trees': entry('trees', 'trees.d.ts'),
         './trees/three': entry('trees-three', 'trees-three.d.ts'),
+        './flat': entry('flat', 'flat.d.ts'),
+        ...Object.fromEntries(MODULES.map(([name, , types, path]) => [`${path}/wasm`, { types: `./types/${types}`, default: `./${name}-wasm.js` }])),
+        ...Object.fromEntries(MODULES.map(([name]) => [`./${name}.wasm`, `./${name}.wasm`])),
         './package.json': './package.json',
     },
     sideEffects: false,
@@ -143,17 +156,21 @@ const manifest = {
 
 rmSync(to, { recursive: true, force: true });
 mkdirSync(to, { recursive: true });
-await bundle('index.ts', 'esm', 'obbligato.js');
-await bundle('index.ts', 'cjs', 'obbligato.cjs');
+for (const [name, source] of MODULES) {
+    const module = name === 'obbligato' ? 'obbligato_js' : name;
+    await bundle(source, 'esm', `${name}.js`, { plugins: [over(module)] });
+    await bundle(source, 'cjs', `${name}.cjs`, { plugins: [over(module)] });
+    await bundle(source, 'esm', `${name}-wasm.js`, { plugins: [asFile(name), over(module)] });
+    cpSync(join(built, `${module}_bg.wasm`), join(to, `${name}.wasm`));
+}
 await bundle('index.ts', 'iife', 'obbligato.global.js', { globalName: 'obbligato' });
 await bundle('three.ts', 'esm', 'three.js', { external: ['obbligato'] });
 await bundle('three.ts', 'cjs', 'three.cjs', { external: ['obbligato'] });
-await bundle('trees.ts', 'esm', 'trees.js', SMALLER);
-await bundle('trees.ts', 'cjs', 'trees.cjs', SMALLER);
 await bundle('three.ts', 'esm', 'trees-three.js', OVER_TREES);
 await bundle('three.ts', 'cjs', 'trees-three.cjs', OVER_TREES);
 types();
-await examples(join(built, 'examples'));
+await example('three');
+await example('flat');
 cpSync(join(here, 'README.md'), join(to, 'README.md'));
 for (const license of ['LICENSE-MIT', 'LICENSE-APACHE']) {
     cpSync(join(here, '../..', license), join(to, license));

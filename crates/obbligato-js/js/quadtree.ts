@@ -1,20 +1,24 @@
 // Many rectangles in 2D.
 
-import { RawQuadtree } from '../built/obbligato_js.js';
+import { quadtreeCapacity, RawQuadtree } from '../built/obbligato_js.js';
 import { normalOf, number, roomIn, takeFound, takeNumbers, type WritableNumbers } from './answers.js';
 import { choice, finite, limit, object, options as known, read, send2, whole, type Vector2 } from './arguments.js';
 import { failure } from './errors.js';
-import { anObb2, type Obb2 } from './obb2.js';
 import { finish, freed, made } from './objects.js';
 import { RAW } from './raw.js';
-import { aRay2, Hit, Ray2, takeHit } from './ray.js';
+import { Hit, takeHit } from './hit.js';
+import { aRay2, type Ray2 } from './ray2.js';
+import { aShape2, type Shape2 } from './shape2.js';
 
 const FREED = freed<RawQuadtree>('Quadtree');
 
+/** The sizes of trees that the module has. */
+const SIZES = [...new Set([quadtreeCapacity(false), quadtreeCapacity(true)])];
+
 /** The settings of a new quadtree. */
 export interface QuadtreeOptions {
-    /** The number of items that fit; by default 4096. There are two sizes. */
-    capacity?: 4096 | 65000;
+    /** The number of items that fit: 4096, the default, or 65000; in `obbligato/flat`, 16384. */
+    capacity?: 4096 | 16384 | 65000;
     /** The number of times that its bounds may be halved, at most 16; by default 5. */
     maxDepth?: number;
     /** A node with more items than this splits; by default 10. */
@@ -40,8 +44,8 @@ export class Quadtree {
 
     /** An empty tree with bounds in which most items will be. */
     constructor(min: Vector2, max: Vector2, options: QuadtreeOptions = {}) {
-        const { capacity = 4096, maxDepth = 5, splitAbove = 10 } = known(options, ['capacity', 'maxDepth', 'splitAbove'], 'options');
-        const isLarge = choice(capacity, [4096, 65000], 'capacity') === 65000;
+        const { capacity = SIZES[0], maxDepth = 5, splitAbove = 10 } = known(options, ['capacity', 'maxDepth', 'splitAbove'], 'options');
+        const isLarge = choice(capacity, SIZES, 'capacity') !== SIZES[0];
         whole(maxDepth, 0, 16, 'maxDepth');
         whole(splitAbove, 0, 65535, 'splitAbove');
         sendRectangle(min, max);
@@ -53,7 +57,7 @@ export class Quadtree {
         return this.#raw.len();
     }
 
-    /** The number of items that fit: 4096 or 65000. */
+    /** The number of items that fit. */
     get capacity(): number {
         return this.#raw.capacity();
     }
@@ -100,10 +104,10 @@ export class Quadtree {
         return count;
     }
 
-    /** The items that touch an oriented box; otherwise as `query`. */
-    queryObb(box: Obb2, out: WritableNumbers): number {
+    /** The items that touch a shape of any kind; otherwise as `query`. */
+    queryShape(shape: Shape2, out: WritableNumbers): number {
         const room = roomIn(out);
-        const count = this.#raw.queryObb(anObb2(box, 'box')[RAW], room);
+        const count = this.#raw.queryShape(aShape2(shape, 'shape')[RAW], room);
         if (count < 0) throw failure();
         takeFound(count, room, out);
         return count;

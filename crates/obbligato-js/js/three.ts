@@ -1,15 +1,15 @@
 // three.js: from an object to a box, and from a pointer to a ray.
 
 import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Matrix4, Object3D, Raycaster } from 'three';
-import { Camera, Obb3, Ray3, Tree3, type Building, type Matrices } from 'obbligato';
+import { ArgumentError, Camera, Obb3, Ray3, Tree3, type Building, type Matrices } from 'obbligato';
 import { RAW } from './raw.js';
 
 /**
  * The oriented box around an object and what is in it: the smallest box along the object's own axes.
  *
  * The world matrices of the object, its parents and its children are updated. A mesh counts with the bounding box
- * of its geometry, which is computed once and kept; if the geometry changes, call its `computeBoundingBox`. For an
- * object without any vertex the answer is `null`.
+ * of its geometry, which is computed once and kept; if the geometry changes, call its `computeBoundingBox`. A mesh that is
+ * turned within the object counts with each of its vertices. For an object without any vertex the answer is `null`.
  *
  * @throws ArgumentError if the world matrix shears, as that of a turned child within an unevenly scaled parent does.
  */
@@ -21,13 +21,25 @@ export function obbFromObject3D(object: Object3D, out?: Obb3): Obb3 | null {
     object.traverse((part) => {
         const bounds = boundsOf(part);
         if (bounds === null || bounds.isEmpty()) return;
-        const box = bounds.clone();
-        if (part !== object) {
-            box.applyMatrix4(toWhole(part, object));
-        }
-        enclose(min, max, box);
+        enclose(min, max, part === object ? bounds : within(part, bounds, toWhole(part, object)));
     });
     return min[0] <= max[0] ? Obb3.fromMatrix(min, max, object.matrixWorld, out) : null;
+}
+
+/** The bounds of a part in an object: of its vertices, where a turn makes the image of its bounds larger than they are. */
+function within(part: Object3D, bounds: Bounds, matrix: Matrix4): Bounds {
+    const { geometry, boundingBox } = part as Partial<InstancedMesh>;
+    const [x, y, z] = [0, 1, 2].map((row) => [0, 4, 8].filter((column) => matrix.elements[row + column] !== 0).length);
+    const isUpright = Math.max(x!, y!, z!) <= 1;
+    const box = bounds.clone();
+    if (isUpright || geometry === undefined || boundingBox !== undefined) return box.applyMatrix4(matrix);
+    const { position } = geometry.attributes;
+    const vertex = bounds.min.clone();
+    box.makeEmpty();
+    for (let i = 0; i < position!.count; i++) {
+        box.expandByPoint(vertex.fromBufferAttribute(position!, i).applyMatrix4(matrix));
+    }
+    return box;
 }
 
 /** The matrix from a part to an object that it is in. The inverse of the object's own would not do: with a scale of 0 it has none. */
@@ -39,17 +51,57 @@ function toWhole(part: Object3D, object: Object3D): Matrix4 {
     return matrix;
 }
 
-/** The oriented box around one instance of an `InstancedMesh`. */
+/**
+ * The oriented box around one instance of an `InstancedMesh`; where its matrix shears, one along the axes of the world.
+ *
+ * @throws ArgumentError if a number of its matrix is not finite; the error names the instance.
+ */
 export function obbFromInstance(mesh: InstancedMesh, index: number, out?: Obb3): Obb3 {
     if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
     if (!(Number.isInteger(index) && index >= 0 && index < mesh.count)) {
         throw new TypeError(`index: expected a whole number from 0 to ${mesh.count - 1}`);
     }
     mesh.updateWorldMatrix(true, false);
-    const matrix = mesh.matrixWorld.clone();
+    return aroundInstance(mesh, index, mesh.matrixWorld.clone(), out);
+}
+
+function aroundInstance(mesh: InstancedMesh, index: number, matrix: Matrix4, out?: Obb3): Obb3 {
     mesh.getMatrixAt(index, matrix);
+    matrix.premultiply(mesh.matrixWorld);
     const bounds = ofGeometry(mesh.geometry);
-    return Obb3.fromMatrix(bounds.min, bounds.max, matrix.premultiply(mesh.matrixWorld), out);
+    try {
+        return Obb3.fromMatrix(bounds.min, bounds.max, matrix, out);
+    } catch (error) {
+        if (!(error instanceof ArgumentError)) throw error;
+        const reason = error.message.slice(error.argument.length + 2);
+        if (!reason.includes('shears')) throw new ArgumentError(`instances[${index}].${error.argument}`, reason);
+        const { min, max } = bounds.clone().applyMatrix4(matrix);
+        return Obb3.fromMinMax(min, max, out);
+    }
+}
+
+/**
+ * Moves instances in the tree of their mesh to where `setMatrixAt` has put them. More indices than the mesh has instances are refused.
+ *
+ * @throws ArgumentError if a number of a matrix is not finite; the instances before it have moved then.
+ */
+export function updateInstances(tree: Tree3, mesh: InstancedMesh, indices: ArrayLike<number>): void {
+    if (!(tree instanceof Tree3)) throw new TypeError('tree: expected a Tree3');
+    if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
+    if (!(indices?.length >= 0 && indices.length <= mesh.count)) throw new TypeError(`indices: expected an array of at most ${mesh.count}`);
+    mesh.updateWorldMatrix(true, false);
+    const [matrix, box] = [mesh.matrixWorld.clone(), new Obb3()];
+    try {
+        for (let i = 0; i < indices.length; i++) {
+            const index = indices[i]!;
+            const isThere = Number.isInteger(index) && index >= 0 && index < mesh.count;
+            if (!isThere || !tree.update(index, aroundInstance(mesh, index, matrix, box))) {
+                throw new TypeError(`indices[${i}]: expected an instance of the tree`);
+            }
+        }
+    } finally {
+        box.free();
+    }
 }
 
 /**
@@ -64,13 +116,11 @@ export function treeFromInstancedMesh(mesh: InstancedMesh, building: Building = 
 
 /** One box again and again, as each instance has it. */
 function* instances(mesh: InstancedMesh): Generator<Obb3> {
-    const { min, max } = ofGeometry(mesh.geometry);
     const matrix = mesh.matrixWorld.clone();
     const box = new Obb3();
     try {
         for (let index = 0; index < mesh.count; index++) {
-            mesh.getMatrixAt(index, matrix);
-            yield box.setMatrix(min, max, matrix.premultiply(mesh.matrixWorld));
+            yield aroundInstance(mesh, index, matrix, box);
         }
     } finally {
         box.free();

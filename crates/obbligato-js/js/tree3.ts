@@ -8,7 +8,8 @@ import { ArgumentError, failure, wrong } from './errors.js';
 import { anObb3, type Obb3 } from './obb3.js';
 import { finish, freed, made } from './objects.js';
 import { RAW } from './raw.js';
-import { aRay3, Hit, Ray3, takeHit } from './ray.js';
+import { Hit, takeHit } from './hit.js';
+import { aRay3, type Ray3 } from './ray3.js';
 
 const FREED = freed<RawTree3>('Tree3');
 

@@ -3,7 +3,8 @@
 
 export { ArgumentError } from './errors.js';
 export { Camera, type Conventions, type LookAt, type Matrices } from './camera.js';
-export { Hit, Ray3, type Span } from './ray.js';
+export { Hit, type Span } from './hit.js';
+export { Ray3 } from './ray3.js';
 export { Obb3 } from './obb3.js';
 export { Tree3, type Building, type Nearest } from './tree3.js';
 export type { Matrix, Quaternion, Vector3 } from './arguments.js';

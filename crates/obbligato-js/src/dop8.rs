@@ -4,8 +4,7 @@ use crate::exchange::{answer, point};
 use crate::failure::{Fallible, succeeded};
 use crate::list::list;
 use crate::points::points;
-use crate::polygon::answer_points;
-use crate::questions::overlaps;
+use crate::shape2::answer_points;
 use obbligato::nalgebra::Point2;
 use obbligato::{Dop8, Intersects};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -14,8 +13,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(js_name = RawDop8)]
 #[derive(Debug)]
 pub struct RawDop8(Dop8<f64, 2>);
-
-overlaps!(RawDop8);
 
 #[wasm_bindgen(js_class = RawDop8)]
 impl RawDop8 {
@@ -42,6 +39,17 @@ impl RawDop8 {
     /// The eight vertices.
     pub fn vertices(&self) {
         answer_points(&self.0.vertices());
+    }
+
+    /// Whether a point is in it.
+    #[wasm_bindgen(js_name = containsPoint)]
+    pub fn contains_point(&self) -> bool {
+        self.0.contains_point(&point(0))
+    }
+
+    /// Whether they share a point.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.intersects(&other.0)
     }
 
     /// The area.

@@ -4,6 +4,7 @@
 //! as an array, which is garbage in every call that succeeds, too.
 
 use obbligato::{Argument, ShapeError};
+#[cfg(feature = "space")]
 use obbligato_camera::CameraError;
 use std::cell::RefCell;
 use std::fmt::{self, Display};
@@ -27,6 +28,7 @@ impl Failure {
     }
 
     /// The same about one of many.
+    #[cfg(feature = "space")]
     pub(crate) fn within(self, list: &str, index: usize) -> Self {
         Self::new(format!("{list}[{index}].{}", self.argument), self.reason)
     }
@@ -75,6 +77,7 @@ impl From<ShapeError> for Failure {
 }
 
 /// What is wrong with a camera. Where the error is about no single argument, these are those that it may be about.
+#[cfg(feature = "space")]
 pub(crate) fn of_camera(arguments: &'static str, error: CameraError) -> Failure {
     let argument = match error {
         CameraError::FieldOfView => "fovY",

@@ -11,28 +11,29 @@ mod exchange;
 mod failure;
 mod indices;
 mod list;
-mod questions;
-
-mod camera;
-mod obb3;
 mod ray;
+
+#[cfg(feature = "space")]
+mod camera;
+#[cfg(feature = "space")]
+mod obb3;
+#[cfg(feature = "space")]
 mod tree3;
 
-#[cfg(feature = "whole")]
-mod aabb2;
-#[cfg(feature = "whole")]
-mod circle;
+#[cfg(feature = "flat")]
+mod convex2;
+#[cfg(feature = "flat")]
+mod obb2;
+#[cfg(feature = "flat")]
+mod points;
+#[cfg(feature = "flat")]
+mod push_out;
+#[cfg(feature = "flat")]
+mod quadtree;
+#[cfg(feature = "flat")]
+mod shape2;
+
 #[cfg(feature = "whole")]
 mod dop8;
 #[cfg(feature = "whole")]
-mod manifold;
-#[cfg(feature = "whole")]
-mod obb2;
-#[cfg(feature = "whole")]
-mod outline;
-#[cfg(feature = "whole")]
-mod points;
-#[cfg(feature = "whole")]
-mod polygon;
-#[cfg(feature = "whole")]
-mod quadtree;
+mod two_boxes;

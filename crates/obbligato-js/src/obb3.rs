@@ -2,12 +2,9 @@
 
 use crate::exchange::{answer, numbers, point, vector};
 use crate::failure::{Fallible, succeeded};
-use crate::questions::questions;
 use crate::ray::{RawRay3, answer_hit, take};
 use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3};
 use obbligato::{Aabb, Intersects, Obb, RayCast};
-#[cfg(feature = "whole")]
-use obbligato::{SatAxis, sweep};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const POINT: Obb<f64, 3> = Obb::<f64, 3>::constant(
@@ -21,8 +18,6 @@ const POINT: Obb<f64, 3> = Obb::<f64, 3>::constant(
 #[wasm_bindgen(js_name = RawObb3)]
 #[derive(Debug)]
 pub struct RawObb3(pub(crate) Obb<f64, 3>);
-
-questions!(RawObb3, RawRay3, 3);
 
 /// Makes and reads a box.
 #[wasm_bindgen(js_class = RawObb3)]
@@ -64,6 +59,86 @@ impl RawObb3 {
     }
 }
 
+/// Reads a box further.
+#[wasm_bindgen(js_class = RawObb3)]
+impl RawObb3 {
+    /// Takes the numbers of another box.
+    pub fn copy(&mut self, other: &Self) {
+        self.0 = other.0;
+    }
+
+    /// The axes.
+    pub fn axes(&self) {
+        answer(0, self.0.rotation().matrix().as_slice());
+    }
+
+    /// The vertices.
+    pub fn vertices(&self) {
+        let corners = self.0.vertices().map(|vertex| vertex.coords.into());
+        answer(0, corners.as_flattened());
+    }
+
+    /// The corners of the axis-aligned box around it.
+    pub fn bounds(&self) {
+        let around = self.0.aabb();
+        answer(0, around.min().coords.as_slice());
+        answer(3, around.max().coords.as_slice());
+    }
+
+    /// Half the length of its projection interval on a direction.
+    #[wasm_bindgen(js_name = radiusAlong)]
+    pub fn radius_along(&self) -> f64 {
+        self.0.radius_along(&vector(0))
+    }
+}
+
+/// Queries.
+#[wasm_bindgen(js_class = RawObb3)]
+impl RawObb3 {
+    /// Whether a point is in it.
+    #[wasm_bindgen(js_name = containsPoint)]
+    pub fn contains_point(&self) -> bool {
+        self.0.contains_point(&point(0))
+    }
+
+    /// Whether they share a point.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.intersects(&other.0)
+    }
+
+    /// Whether the other one lies inside.
+    pub fn contains(&self, other: &Self) -> bool {
+        self.0.contains(&other.0)
+    }
+
+    /// Its closest point to a point; returns the distance.
+    #[wasm_bindgen(js_name = closestPoint)]
+    pub fn closest_point(&self) -> f64 {
+        let to = point(0);
+        answer(0, self.0.closest_point(&to).coords.as_slice());
+        self.0.distance_to_point(&to)
+    }
+
+    /// The first hit of a ray.
+    #[wasm_bindgen(js_name = castRay)]
+    pub fn cast_ray(&self, ray: &RawRay3, max_t: f64) -> bool {
+        answer_hit(self.0.cast_ray(&ray.0, max_t))
+    }
+
+    /// The `t` of the first hit of a ray, or -1.
+    #[wasm_bindgen(js_name = hitAt)]
+    pub fn hit_at(&self, ray: &RawRay3, max_t: f64) -> f64 {
+        self.0.cast_ray(&ray.0, max_t).map_or(-1.0, |hit| hit.t)
+    }
+
+    /// The parameters at which the whole line of a ray enters and leaves.
+    pub fn span(&self, ray: &RawRay3) -> bool {
+        let span = self.0.span(&ray.0);
+        span.inspect(|span| answer(0, &[span.enter, span.exit]))
+            .is_some()
+    }
+}
+
 /// A box of center, half-extents and a quaternion `x y z w`.
 pub(crate) fn from_numbers(numbers: [f64; 10]) -> Fallible<Obb<f64, 3>> {
     let [cx, cy, cz, hx, hy, hz, x, y, z, w] = numbers;
@@ -73,23 +148,4 @@ pub(crate) fn from_numbers(numbers: [f64; 10]) -> Fallible<Obb<f64, 3>> {
         half,
         Quaternion::new(w, x, y, z),
     )?)
-}
-
-/// 0 to 2 are the faces of the first box, 3 to 5 those of the second, then come the edges.
-#[cfg(feature = "whole")]
-const fn number(axis: SatAxis) -> u8 {
-    match axis {
-        SatAxis::FaceA(i) => i,
-        SatAxis::FaceB(j) => 3 + j,
-        SatAxis::Edges(i, j) => 6 + 3 * i + j,
-    }
-}
-
-#[cfg(feature = "whole")]
-const fn axis_of(number: u8) -> SatAxis {
-    match number {
-        0..3 => SatAxis::FaceA(number),
-        3..6 => SatAxis::FaceB(number - 3),
-        _ => SatAxis::Edges((number - 6) / 3, (number - 6) % 3),
-    }
 }

@@ -1,11 +1,12 @@
 //! A quadtree of rectangles.
 
+use crate::convex2::Convex;
 use crate::exchange::{answer, numbers, point};
 use crate::failure::{Failure, Fallible, or_failed};
 use crate::indices::{NUMBERS, keep, keep_pairs};
 use crate::list::has_room;
-use crate::obb2::RawObb2;
 use crate::ray::{RawRay2, answer_hit};
+use crate::shape2::RawShape2;
 use obbligato::{Aabb, Cell, Intersects, ItemId, Limits, QuadTree, TreeMemory};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,32 +17,55 @@ impl TreeMemory for OnHeap {
     type List<X> = Vec<X>;
 }
 
-/// Links have 16 bits.
-const MOST: usize = 65_000;
+/// Links have 16 bits; a module of shapes in 2D alone has one size.
+const MOST: usize = if cfg!(feature = "whole") {
+    65_000
+} else {
+    16_384
+};
+const NODES: usize = if cfg!(feature = "whole") {
+    21_845
+} else {
+    5_461
+};
 const FEWER: usize = 4_096;
 
-type Large = QuadTree<MOST, 21_845, u32, f64, OnHeap>;
+type Large = QuadTree<MOST, NODES, u32, f64, OnHeap>;
+#[cfg(feature = "whole")]
 type Small = QuadTree<FEWER, 5_461, u32, f64, OnHeap>;
 
 /// The memory that a tree of this size takes within itself; in lists, which may grow as they are filled, up to three times as much.
-const LARGE: usize = 3 * QuadTree::<MOST, 21_845, u32, f64>::size_in_bytes();
+const LARGE: usize = 3 * QuadTree::<MOST, NODES, u32, f64>::size_in_bytes();
 const SMALL: usize = 3 * QuadTree::<FEWER, 5_461, u32, f64>::size_in_bytes();
 
 enum Tree {
+    #[cfg(feature = "whole")]
     Small(Small),
     Large(Large),
+}
+
+/// The number of items that fit into a tree of one of two sizes.
+#[wasm_bindgen(js_name = quadtreeCapacity)]
+pub fn quadtree_capacity(large: bool) -> usize {
+    if large || cfg!(not(feature = "whole")) {
+        MOST
+    } else {
+        FEWER
+    }
 }
 
 /// Evaluates an expression for the tree, whichever it is.
 macro_rules! ask {
     ($self:ident, $tree:ident => $answer:expr) => {
         match &$self.0 {
+            #[cfg(feature = "whole")]
             Tree::Small($tree) => $answer,
             Tree::Large($tree) => $answer,
         }
     };
     (mut $self:ident, $tree:ident => $answer:expr) => {
         match &mut $self.0 {
+            #[cfg(feature = "whole")]
             Tree::Small($tree) => $answer,
             Tree::Large($tree) => $answer,
         }
@@ -63,18 +87,18 @@ impl RawQuadtree {
             split_above,
         };
         let bounds = rectangle()?;
-        let size = if large { LARGE } else { SMALL };
-        if !has_room(size) {
+        let is_large = large || cfg!(not(feature = "whole"));
+        if !has_room(if is_large { LARGE } else { SMALL }) {
             return Err(Failure::new(
                 "capacity",
                 "the module has no room for the tree",
             ));
         }
-        Ok(Self(if large {
-            Tree::Large(QuadTree::with_limits(bounds, limits))
-        } else {
-            Tree::Small(QuadTree::with_limits(bounds, limits))
-        }))
+        #[cfg(feature = "whole")]
+        if !is_large {
+            return Ok(Self(Tree::Small(QuadTree::with_limits(bounds, limits))));
+        }
+        Ok(Self(Tree::Large(QuadTree::with_limits(bounds, limits))))
     }
 
     /// The number of items.
@@ -141,10 +165,10 @@ impl RawQuadtree {
         or_failed(count, -1)
     }
 
-    /// Returns the number of items that touch an oriented box; the keys can be fetched.
-    #[wasm_bindgen(js_name = queryObb)]
-    pub fn query_obb(&self, with: &RawObb2, room: f64) -> f64 {
-        ask!(self, tree => keep(tree.query(&with.0).map(|(_, &key, _)| key), room))
+    /// Returns the number of items that touch a shape; the keys can be fetched.
+    #[wasm_bindgen(js_name = queryShape)]
+    pub fn query_shape(&self, with: &RawShape2, room: f64) -> f64 {
+        ask!(self, tree => keep(tree.query(&Parts(with.parts())).map(|(_, &key, _)| key), room))
     }
 
     /// Returns the number of pairs of items that touch; the keys can be fetched.
@@ -188,6 +212,16 @@ impl RawQuadtree {
             ask!(self, tree => cells.extend(tree.cells().flat_map(|cell| cell_numbers(&cell))));
             cells.len() / 6
         })
+    }
+}
+
+/// The convex parts of a shape.
+#[derive(Clone)]
+struct Parts<'a>(&'a [Convex]);
+
+impl Intersects<Parts<'_>> for Aabb<f64, 2> {
+    fn intersects(&self, other: &Parts<'_>) -> bool {
+        other.0.iter().any(|part| part.touches(self))
     }
 }
 

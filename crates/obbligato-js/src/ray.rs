@@ -2,7 +2,10 @@
 
 use crate::exchange::{answer, point, vector};
 use crate::failure::{Fallible, succeeded};
-use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
+#[cfg(feature = "flat")]
+use obbligato::nalgebra::{Point2, Vector2};
+#[cfg(feature = "space")]
+use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Ray, RayHit, ShapeError};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -36,8 +39,13 @@ macro_rules! rays {
     )*};
 }
 
+#[cfg(feature = "flat")]
 rays! {
     RawRay2, 2: Point2::new(0.0, 0.0), Vector2::new(1.0, 0.0);
+}
+
+#[cfg(feature = "space")]
+rays! {
     RawRay3, 3: Point3::new(0.0, 0.0, 0.0), Vector3::new(1.0, 0.0, 0.0);
 }
 

@@ -79,7 +79,7 @@ test('shapes of two kinds intersect where they touch', () => {
             assert.deepEqual([1, 2, 2.001, 9].map((x) => first(0).intersects(second(x))), [true, true, false, false]);
         }
     }
-    assert.throws(() => round(0).intersects(new Obb3()), { name: 'TypeError', message: /^other: expected an Obb2, a Circle or/ });
+    assert.throws(() => round(0).intersects(new Obb3()), { name: 'TypeError', message: /^other: expected an Aabb2, a Circle, a ConvexPolygon/ });
 });
 
 test('a contact goes where the caller wants it, and only shapes have one', () => {

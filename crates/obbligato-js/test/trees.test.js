@@ -157,7 +157,7 @@ test('a quadtree answers as a look at every rectangle, while they move', () => {
         assert.deepEqual([...found.subarray(0, count)].sort((a, b) => a - b), expected);
         const turned = new Obb2([x, y], [15, 2], 6 * next());
         const boxes = at.map((item) => Obb2.fromMinMax(...corners(item)));
-        const across = tree.queryObb(turned, found);
+        const across = tree.queryShape(turned, found);
         assert.deepEqual(
             [...found.subarray(0, across)].sort((a, b) => a - b),
             boxes.flatMap((box, key) => (box.intersects(turned) ? [key] : [])),

@@ -52,10 +52,24 @@ const corners3 = () => [[0, 0, 0], [1, 1, 1]];
 /** The calls that all volumes in 2D have. */
 const volume = (name, more) => ({
     [`${name}#area`]: none,
+    [`${name}#bounds`]: out(8),
     [`${name}#containsPoint`]: vector2,
     [`${name}#intersects`]: () => [RECEIVERS[name]()],
     [`${name}#toJSON`]: none,
     [`${name}#free`]: none,
+    ...more,
+});
+
+/** The calls that shapes of different kinds have in common. */
+const shape = (name, more) => volume(name, {
+    [`${name}#closestPoint`]: () => [[1, 2], floats(2)],
+    [`${name}#distanceToPoint`]: vector2,
+    [`${name}#castRay`]: () => [new Ray2(), 10, new Hit(2)],
+    [`${name}#distance`]: () => [RECEIVERS.Outline()],
+    [`${name}#closestPoints`]: () => [RECEIVERS.Circle(), floats(4)],
+    [`${name}#sweep`]: () => [[1, 2], RECEIVERS.ConvexPolygon(), [1, 2], 10, new Contact(2)],
+    [`${name}#pushOut`]: () => [RECEIVERS.Outline(), floats(2)],
+    [`${name}#dimension`]: none,
     ...more,
 });
 
@@ -111,11 +125,12 @@ export const CALLS = {
     cameraFromThree: () => [new THREE.PerspectiveCamera(), new Camera()],
     raycastOf: () => [RECEIVERS.Tree3()],
     treeFromInstancedMesh: () => [mesh(), { quick: true }],
+    updateInstances: () => { const one = mesh(); return [three.treeFromInstancedMesh(one), one, [1]]; },
     obbFromInstance: () => [mesh(), 1, new Obb3()],
     obbFromObject3D: () => [new THREE.Group().add(mesh()), new Obb3()],
     rayFromPointer: () => [new THREE.PerspectiveCamera(), 5, 5, 10, 10, new Ray3()],
-    ...volume('Aabb2', { 'new Aabb2': corners2, 'Aabb2.around': () => [TRIANGLE, new Aabb2()], 'Aabb2#set': corners2, 'Aabb2#setAround': points, 'Aabb2#bounds': out(4) }),
-    ...volume('Circle', {
+    ...shape('Aabb2', { 'new Aabb2': corners2, 'Aabb2.around': () => [TRIANGLE, new Aabb2()], 'Aabb2#set': corners2, 'Aabb2#setAround': points }),
+    ...shape('Circle', {
         'new Circle': () => [[0, 0], 1],
         'Circle.around': () => [TRIANGLE, new Circle()],
         'Circle#set': () => [[0, 0], 1],
@@ -123,15 +138,16 @@ export const CALLS = {
         'Circle#center': out(2),
         'Circle#radius': none,
     }),
-    ...volume('ConvexPolygon', {
+    ...shape('ConvexPolygon', {
         'new ConvexPolygon': () => [TRIANGLE, true],
         'ConvexPolygon.hull': () => [TRIANGLE, RECEIVERS.ConvexPolygon()],
+        'ConvexPolygon#set': points,
         'ConvexPolygon#setHull': points,
         'ConvexPolygon#length': none,
         'ConvexPolygon#vertices': out(6),
     }),
-    ...volume('Dop8', { 'new Dop8': points, 'Dop8.around': () => [TRIANGLE, new Dop8()], 'Dop8#setAround': points, 'Dop8#bounds': out(8), 'Dop8#vertices': out(16) }),
-    ...volume('Outline', {
+    ...volume('Dop8', { 'new Dop8': points, 'Dop8.around': () => [TRIANGLE, new Dop8()], 'Dop8#setAround': points, 'Dop8#vertices': out(16) }),
+    ...shape('Outline', {
         'new Outline': points,
         'Outline#set': points,
         'Outline#length': none,
@@ -139,6 +155,7 @@ export const CALLS = {
         'Outline#piece': () => [0, floats(6)],
         'Outline#vertices': out(6),
     }),
+    ...shape('Obb2'),
     ...box('Obb2', Ray2, Hit, vector2, corners2, 2),
     'new Obb2': () => [[0, 0], [1, 1], 0.5],
     'Obb2.fromAnchor': () => [[1, 1], [0, 0], IDENTITY3, new Obb2()],
@@ -172,7 +189,7 @@ export const CALLS = {
     'Quadtree#remove': () => [0],
     'Quadtree#clear': none,
     'Quadtree#query': () => [...corners2(), floats(9)],
-    'Quadtree#queryObb': () => [RECEIVERS.Obb2(), floats(9)],
+    'Quadtree#queryShape': () => [RECEIVERS.Outline(), floats(9)],
     'Quadtree#pairs': out(9),
     'Quadtree#castRay': () => [new Ray2(), 10, new Hit(2)],
     'Quadtree#isBlocked': () => [new Ray2(), 10],
@@ -199,19 +216,20 @@ export const CALLS = {
     'Tree3#free': none,
 };
 
-/** Whose constructors are private. */
-const PRIVATE = ['Tree3'];
+/** Whose constructors are private or abstract. */
+const PRIVATE = ['Shape2', 'Tree3'];
 
 /** The calls that the package really has, but for the error that they throw. */
 export function exported() {
     const own = (object, ...but) => Object.getOwnPropertyNames(object).filter((name) => !but.includes(name));
     const isClass = (value) => Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false;
+    const members = (prototype) => (prototype === Object.prototype ? [] : [...new Set([...own(prototype, 'constructor'), ...members(Object.getPrototypeOf(prototype))])]);
     return Object.entries(API).flatMap(([name, value]) =>
         isClass(value)
             ? [
                   ...(PRIVATE.includes(name) ? [] : [`new ${name}`]),
                   ...own(value, 'length', 'name', 'prototype').map((member) => `${name}.${member}`),
-                  ...own(value.prototype, 'constructor').map((member) => `${name}#${member}`),
+                  ...(name === 'Shape2' ? [] : members(value.prototype)).map((member) => `${name}#${member}`),
               ]
             : [name],
     );
@@ -228,6 +246,8 @@ export function call(name, args, used = []) {
     const [type, member] = name.split('#');
     const receiver = RECEIVERS[type]();
     used.push(receiver);
-    const { get, value } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(receiver), member);
+    let owner = receiver;
+    while (!Object.hasOwn(owner, member)) owner = Object.getPrototypeOf(owner);
+    const { get, value } = Object.getOwnPropertyDescriptor(owner, member);
     return get === undefined ? value.apply(receiver, args) : get.call(receiver);
 }
