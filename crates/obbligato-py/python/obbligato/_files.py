@@ -14,7 +14,7 @@ import numpy as np
 
 from obbligato import _native
 from obbligato._arrays import Format
-from obbligato._evaluation import UNLABELED, Metric, kitti_class, unread
+from obbligato._columns import UNLABELED, Metric, kitti_class, unread
 from obbligato._measures import convert
 
 Table: TypeAlias = dict[str, list[Any]]

@@ -6,7 +6,21 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, Format, as_array, as_boxes, as_count, as_flag, as_format, as_number, as_rows, as_two, checked, is_flat, one_of
+from obbligato._arrays import (
+    Floats,
+    Format,
+    as_array,
+    as_boxes,
+    as_count,
+    as_flag,
+    as_format,
+    as_number,
+    as_rows,
+    as_two,
+    checked,
+    is_flat,
+    one_of,
+)
 
 # What is measured of two boxes, and how angles of a rectangle are chosen.
 Mode: TypeAlias = Literal["iou", "iof", "giou", "intersection"]

@@ -5,7 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from obbligato._arrays import Floats, Format
-from obbligato._evaluation import Metric
+from obbligato._columns import Metric
 
 __version__: str
 

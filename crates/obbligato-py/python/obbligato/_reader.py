@@ -10,7 +10,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias, cast
 import numpy as np
 
 from obbligato._arrays import Format, as_flag, as_floats, one_of
-from obbligato._evaluation import Evaluation, Metric
+from obbligato._columns import Metric
+from obbligato._evaluation import Evaluation
 from obbligato._files import EXCEPTIONS, Frames, Table, coco, kitti, nuscenes
 from obbligato._rotated import dota, names_of, yolo_obb
 

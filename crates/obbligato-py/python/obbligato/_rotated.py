@@ -6,7 +6,7 @@ import struct
 from collections.abc import Sequence
 from pathlib import Path
 
-from obbligato._evaluation import Metric
+from obbligato._columns import Metric
 from obbligato._files import EXCEPTIONS, NAME, Frames, is_number, json_of, lines_of, rows_of, say
 
 # A class of the truths by the number that a file has for it.

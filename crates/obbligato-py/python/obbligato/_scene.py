@@ -7,7 +7,7 @@ from itertools import compress
 import numpy as np
 
 from obbligato._arrays import Format
-from obbligato._evaluation import NO_PLACE, UNLABELED, kitti_class
+from obbligato._columns import NO_PLACE, UNLABELED, kitti_class
 from obbligato._files import Table
 from obbligato._matching import match
 from obbligato._measures import convert
