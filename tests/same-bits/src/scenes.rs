@@ -10,7 +10,7 @@ use obbligato_bvh::{
 use obbligato_camera::generic::{
     Camera, DragAxis, DragPlane, Frustum, Picker, Projection, Viewport,
 };
-use obbligato_camera::{CameraError, ClipY, DepthRange, PickError};
+use obbligato_camera::{CameraError, ClipY, Convention, DepthRange, PickError};
 
 /// How many boxes a tree has.
 const BOXES: usize = 24;
