@@ -142,6 +142,12 @@ impl Draw for ClipY {
     }
 }
 
+impl Draw for Convention {
+    fn draw(draws: &mut Draws) -> Self {
+        Self::new(draws.draw(), draws.draw(), draws.draw())
+    }
+}
+
 impl<T: Real> Draw for Viewport<T> {
     fn draw(draws: &mut Draws) -> Self {
         let size = [640.0, 480.0].map(|length| draws.unit::<T>() * T::nearest(length) + T::one());

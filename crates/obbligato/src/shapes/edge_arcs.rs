@@ -4,10 +4,10 @@
 //! edge are an arc, from the normal of one face at the edge to that of the other. For each of
 //! these directions the rectangle of least area across it makes the least box, so the volume along an arc is a
 //! function of one variable. It is measured at both ends, wherever a second edge lies parallel to the face,
-//! and on a descent from the best of these.
+//! and on descents from the best of these.
 //!
-//! The volume may have several minima on one arc, and the descent finds one of them. It is not known to miss
-//! the least one: `tests/tests/boxes/least.rs` compares with a search that shares nothing with this one.
+//! The volume may have several minima on one arc, and a descent finds one of them. None is known to have been
+//! missed that is the least one: `tests/tests/boxes/least.rs` compares with a search that shares nothing with this one.
 //!
 //! Source: O'Rourke, "Finding Minimal Enclosing Boxes", International Journal of Computer and Information
 //! Sciences 14(3), 1985, theorem 1.
@@ -23,12 +23,19 @@ const EDGES: usize = 3 * CAPACITY - 6;
 /// An arc this short belongs to two faces in one plane. The volume changes along it by as little.
 const SHORT: f64 = 1e-9;
 
-/// The volume, relative to the least so far, up to which a descent may lead to a smaller one.
+/// The volume, relative to the least so far, up to which the best box of an arc may lead to a smaller one, and up to
+/// which any other may.
 const PROMISING: f64 = 1.25;
+const CLOSE: f64 = 1.1;
 
-/// The first step of a descent, as a tangent, how often it is halved on any arc, and how often on the best one.
+/// The first step of a descent from the best box of an arc, as a tangent, and how often it is halved.
 const STEP: f64 = 0.25;
 const HALVINGS: u32 = 10;
+/// The same from any other, which must not leave its own minimum.
+const SMALL_STEP: f64 = 1.0 / 64.0;
+const SMALL_HALVINGS: u32 = 6;
+/// The same of the last descent.
+const LAST_STEP: f64 = 1.0 / 4096.0;
 const LAST_HALVINGS: u32 = 30;
 
 /// Returns the axes of the least box around up to [`CAPACITY`] points; `None` if they lie on a line.
@@ -43,12 +50,7 @@ pub(super) fn least_box(points: &[Vector3<f64>]) -> Option<Matrix3<f64>> {
         search.along(&arc, &edges);
     }
     let (arc, best) = (search.arc?, search.best?);
-    search.descend(
-        &arc,
-        best,
-        STEP / f64::from(1_u32 << HALVINGS),
-        LAST_HALVINGS,
-    );
+    search.descend(&arc, best, LAST_STEP, LAST_HALVINGS);
     search.best.map(|best| best.axes())
 }
 
@@ -152,7 +154,7 @@ impl Arc {
 }
 
 /// Two unit vectors that make a right-handed frame with a third one.
-pub(super) fn across(axis: &Vector3<f64>) -> Option<(Vector3<f64>, Vector3<f64>)> {
+fn across(axis: &Vector3<f64>) -> Option<(Vector3<f64>, Vector3<f64>)> {
     let [x, y, z] = axis.map(|x| x * x).into();
     let least = match (x <= y && x <= z, y <= z) {
         (true, _) => Vector3::x(),
@@ -251,19 +253,25 @@ impl Search<'_> {
             .directions(points)
             .flat_map(|direction| arc.parallel_to(&direction));
         let normals = [arc.from, arc.to].into_iter().chain(parallel);
-        let tried = normals.filter_map(|normal| Tried::with_face(points, normal));
-        let least = tried.reduce(|a, b| if b.volume < a.volume { b } else { a });
-        if let Some(start) = least {
+        let mut least: Option<Tried> = None;
+        for start in normals.filter_map(|normal| Tried::with_face(points, normal)) {
             self.take(arc, start);
-            if self.is_promising(&start) {
-                self.descend(arc, start, STEP, HALVINGS);
+            if self.is_within(CLOSE, &start) {
+                self.descend(arc, start, SMALL_STEP, SMALL_HALVINGS);
             }
+            if least.is_none_or(|least| start.volume < least.volume) {
+                least = Some(start);
+            }
+        }
+        if let Some(start) = least.filter(|start| self.is_within(PROMISING, start)) {
+            self.descend(arc, start, STEP, HALVINGS);
         }
     }
 
-    fn is_promising(&self, tried: &Tried) -> bool {
+    /// Whether a box is larger than the least one so far by less than a factor.
+    fn is_within(&self, factor: f64, tried: &Tried) -> bool {
         self.best
-            .is_none_or(|best| tried.volume < best.volume * PROMISING)
+            .is_none_or(|best| tried.volume < best.volume * factor)
     }
 
     fn take(&mut self, arc: &Arc, tried: Tried) {

@@ -1,7 +1,7 @@
 //! The oriented box of least volume around points.
 
 use super::calipers::least_rectangle;
-use super::edge_arcs::{across, least_box};
+use super::edge_arcs::least_box;
 use super::fit::with_axes;
 use super::least_axes::least_axes;
 use crate::numbers::{Real, max_norm, unit};
@@ -192,32 +192,39 @@ fn least_rectangle_axes(points: &[Vector2<f64>]) -> Option<Matrix2<f64>> {
 /// The direction up, and two across it.
 struct Upright {
     up: Vector3<f64>,
-    across: (Vector3<f64>, Vector3<f64>),
+    /// The axis of the world that is closest to up, and those that follow it in turn are closest to these.
+    across: [Vector3<f64>; 2],
+    axis: usize,
 }
 
 impl Upright {
     fn new(up: Vector3<f64>) -> Option<Self> {
-        let across = across(&up)?;
-        Some(Self { up, across })
+        let [x, y, z] = up.map(|x| x * x).into();
+        let (axis, next) = if z >= x && z >= y {
+            (2, Vector3::x())
+        } else if y >= x {
+            (1, Vector3::z())
+        } else {
+            (0, Vector3::y())
+        };
+        let last = unit(&up.cross(&next))?;
+        let across = [last.cross(&up), last];
+        Some(Self { up, across, axis })
     }
 
     /// Returns the components of a vector across the direction up.
     fn seen(&self, vector: &Vector3<f64>) -> Vector2<f64> {
-        let (a, b) = &self.across;
-        Vector2::new(vector.dot(a), vector.dot(b))
+        self.across.map(|axis| vector.dot(&axis)).into()
     }
 
     /// Returns the axes of a box from those of a rectangle.
     fn axes(&self, rectangle: &Matrix2<f64>) -> Matrix3<f64> {
-        let (a, b) = &self.across;
+        let [a, b] = &self.across;
         let [u, v] = rectangle.data.0.map(|[x, y]| a * x + b * y);
-        let [x, y, z] = self.up.map(|x| x * x).into();
-        let columns = if z >= x && z >= y {
-            [u, v, self.up]
-        } else if y >= x {
-            [v, self.up, u]
-        } else {
-            [self.up, u, v]
+        let columns = match self.axis {
+            0 => [self.up, u, v],
+            1 => [v, self.up, u],
+            _ => [u, v, self.up],
         };
         columns.map(Into::into).into()
     }
