@@ -55,7 +55,7 @@ impl RawObb2 {
         succeeded(take(&mut self.0, level))
     }
 
-    /// Takes a box around points, along their principal axes.
+    /// Takes the box of least area around points.
     #[wasm_bindgen(js_name = setAround)]
     pub fn set_around(&mut self) -> bool {
         let corners = list();

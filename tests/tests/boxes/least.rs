@@ -147,6 +147,22 @@ fn no_direction_has_a_smaller_rectangle() {
     });
 }
 
+/// All of many points decide, more than there is room for. The page promises 1 %.
+#[test]
+fn around_a_circle_the_rectangle_is_nearly_the_least() {
+    for index in 0..12 {
+        let mut rng = Rng::of_case("circle", index);
+        let (count, height) = ([60, 200, 1_000][index as usize % 3], rng.range(0.1, 1.0));
+        let points: Vec<SVector<f64, 2>> = (0..count)
+            .map(|_| rng.range(0.0, 7.0).sin_cos())
+            .map(|(sin, cos)| [cos, if index % 2 == 0 { sin } else { sin * height }].into())
+            .collect();
+        let fitted = Obb::<f64, 2>::fit(points.iter().copied().map(Point2::from)).unwrap();
+        let ratio = size(&fitted) / scanned(&points);
+        assert!(ratio < 1.01, "{index}: {ratio}");
+    }
+}
+
 #[test]
 fn no_upright_box_is_smaller() {
     survey_of("Obb3 fit_upright", 200, |index, tally| {

@@ -16,14 +16,14 @@ use nalgebra::{Matrix2, Matrix3, Point, Rotation, SMatrix, SVector, Unit, Vector
 impl<T: Real> Obb<T, 2> {
     /// Fits the rectangle of least area around points.
     ///
-    /// Of up to 48 different points the result is the least rectangle, except for rounding. Of more points
-    /// it is, too, as far as the search proves it: it computes the least rectangle around a few points, and stops
-    /// when no other point sticks out. Only around outlines as round as a circle the search ends without that
-    /// proof; the area then exceeds the least by up to 1 % in our measurements, and is never more than that
+    /// Around up to 48 different points it is the least rectangle, except for rounding. Around more points the
+    /// search computes the least rectangle around a few of them, and stops when no other point sticks out: then it
+    /// is the least around all. Only around outlines as round as a circle it ends without that proof. The
+    /// area then exceeded the least by less than 1 % in all tests, and is never more than that
     /// of [`fit_fast`](Self::fit_fast).
     ///
     /// Every point lies inside, even after rounding. Of rectangles of equal area the axis-aligned one is the
-    /// result. The points are iterated over up to some 30 times, around a circle up to some 1,000 times.
+    /// result. The points are iterated over up to some 100 times, around a circle up to some 1,000 times.
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
@@ -54,10 +54,10 @@ impl<T: Real> Obb<T, 3> {
     /// Fits the box of least volume around points.
     ///
     /// A face of the least box holds an edge of the convex hull. The search turns a face about each edge, and finds
-    /// the least rectangle across it. Of up to 48 different points no smaller box was found by any other means: not
-    /// in the tests by more than a millionth, which search at random around 1,000 sets of points.
+    /// the least rectangle across it. Around up to 48 different points no smaller box is known: in the tests, random
+    /// searches around 1,000 sets of points found none smaller by more than a millionth.
     ///
-    /// Of more points the search computes the least box around a few of them, and stops when no other point sticks
+    /// Around more points the search computes the least box around a few of them, and stops when no other point sticks
     /// out: then the box is the least around all. That is so for points that fill a volume. For points on a
     /// round surface, more of which decide than there is room for, the search ends without that
     /// proof. The volume is never more than that of [`fit_fast`](Self::fit_fast).
@@ -65,10 +65,10 @@ impl<T: Real> Obb<T, 3> {
     /// Every point lies inside, even after rounding. Of boxes of equal volume the axis-aligned one is the result; of
     /// flat ones, which have none, that of least area.
     ///
-    /// It takes some 100 times as long as [`fit_fast`](Self::fit_fast): a millisecond around the
-    /// 8 corners of a frustum on a desktop, a tenth of a second at most for few points. The points are iterated over up
-    /// to some 150 times, and on a round surface up to some 1,000 times. The search computes in double precision, which a
-    /// microcontroller has to emulate.
+    /// It takes far longer than [`fit_fast`](Self::fit_fast): about a millisecond around the 8 corners of a
+    /// frustum on a desktop, and up to some tenths of a second around 48 points of which all are corners. The points
+    /// are iterated over up to some 150 times, and on a round surface up to some 2,000 times. The search computes in
+    /// double precision, which a microcontroller has to emulate.
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
