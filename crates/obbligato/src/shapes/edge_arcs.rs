@@ -106,8 +106,8 @@ struct Arc {
 }
 
 impl Arc {
-    /// Returns the arc of the line through two points; `None` if it does not bound the hull, if another
-    /// edge is longer on the same line, or if the faces at it lie in one plane.
+    /// Returns the arc of the line through two points. `None` if the line does not bound the hull, if another
+    /// edge on it is longer, or if the faces at it lie in one plane.
     fn of(points: &[Vector3<f64>], ends: (u8, u8)) -> Option<Self> {
         let whole = direction(points, ends)?;
         let length = whole.norm_squared();
