@@ -25,6 +25,7 @@ import obbligato
 import scipy
 import shapely
 import supervision
+import trimesh
 from scipy.spatial import ConvexHull, HalfspaceIntersection, QhullError
 
 RNG = np.random.default_rng(1)
@@ -186,6 +187,39 @@ def suppression(boxes: np.ndarray, scores: np.ndarray, seconds: float) -> list[s
     return lines
 
 
+def clouds(count: int) -> list[np.ndarray]:
+    """Sets of points in space: clouds, filled boxes and corners of boxes, turned at random."""
+    sets = []
+    for number in range(count):
+        size = int(RNG.choice([4, 8, 20, 100, 1000]))
+        draw = [RNG.normal, lambda a, b, shape: RNG.uniform(a - b, a + b, shape)][number % 2]
+        turn = np.linalg.qr(RNG.normal(0, 1, (3, 3)))[0]
+        sets.append(draw(0, 1, (size, 3)) * [1, RNG.uniform(0.1, 1), RNG.uniform(0.1, 1)] @ turn)
+    return sets
+
+
+def least_boxes(sets: list[np.ndarray]) -> list[str]:
+    """The volume of the box around each set, relative to that of trimesh, and the time of all."""
+
+    def by_trimesh(points: np.ndarray) -> float:
+        return float(np.prod(trimesh.bounds.oriented_bounds(points)[1]))
+
+    def ours(points: np.ndarray) -> float:
+        return float(np.prod(obbligato.Boxes.fit(points).to("pose")[0, 3:6]))
+
+    times, volumes = {}, {}
+    for name, function in {"ours": ours, "trimesh": by_trimesh}.items():
+        start = time.process_time()
+        volumes[name] = np.array([function(points) for points in sets])
+        times[name] = time.process_time() - start
+    ratio = volumes["ours"] / volumes["trimesh"]
+    lines = ["", f"### The least box around each of {len(sets)} sets of points", ""]
+    lines += ["| | ms a set | volume: median, largest ratio |", "|---|--:|--:|"]
+    each = {name: value / len(sets) * 1e3 for name, value in times.items()}
+    lines += [f"| ours | {each['ours']:.1f} | {np.median(ratio):.3f}, {ratio.max():.6f} |"]
+    return lines + [f"| trimesh, `oriented_bounds` | {each['trimesh']:.1f} | 1 |"]
+
+
 def calls(seconds: float) -> list[str]:
     """What a call costs that has next to nothing to compute."""
     row = np.array([[0, 0, 4, 2, 0.3]])
@@ -239,7 +273,7 @@ def main() -> None:
         "supervision": (by_supervision, 200),
         "ultralytics' probabilistic IoU, in NumPy": (by_gaussians, 200),
     }
-    versions = ", ".join(f"{module.__name__} {module.__version__}" for module in (np, shapely, cv2, supervision, scipy))
+    versions = ", ".join(f"{module.__name__} {module.__version__}" for module in (np, shapely, cv2, supervision, scipy, trimesh))
     lines = [f"{date.today()}, {processor()}, {versions},\nby `benches/python/compare.py`."]
     for name, across in [("a picture of 1,000 by 1,000", 1000), ("a heap, 150 by 150", 150)]:
         title = f"Rotated IoU of all pairs of 2,000 and 2,000 boxes in {name}"
@@ -252,7 +286,7 @@ def main() -> None:
     title = "3D IoU of all pairs of 500 and 500 boxes of any rotation"
     lines += matrices(title, poses(500, 1), solid, by_half_spaces, seconds)
     boxes = crowd(1000, 10, 2000)
-    lines += suppression(boxes, RNG.random(len(boxes)), seconds) + calls(seconds)
+    lines += suppression(boxes, RNG.random(len(boxes)), seconds) + least_boxes(clouds(300)) + calls(seconds)
     print("\n".join(lines + threads(seconds)))
     if arguments.write:
         before, _, rest = README.read_text().partition("<!-- python -->\n")

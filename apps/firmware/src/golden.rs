@@ -109,7 +109,7 @@ impl Golden {
         self.closest(a.distance_within(b, T::one()), a.closest_points(b));
         self.manifold(a.manifold(b));
         self.numbers(&[a.intersection_area(b), a.iou(b)].into());
-        self.shape(Obb::<_, 2>::fit(
+        self.shape(Obb::<_, 2>::fit_fast(
             a.vertices().into_iter().chain(b.vertices()),
         ));
         let place = Isometry::from_parts(b.center().into(), b.rotation());
@@ -159,7 +159,7 @@ impl Golden {
         self.closest(a.distance_within(b, T::one()), a.closest_points(b));
         self.manifold(a.manifold(b));
         self.number(a.iou_upright(b).unwrap_or(-T::one()));
-        self.shape(Obb::<_, 3>::fit(
+        self.shape(Obb::<_, 3>::fit_fast(
             a.vertices().into_iter().chain(b.vertices()),
         ));
         let place = Isometry::from_parts(b.center().into(), b.rotation());

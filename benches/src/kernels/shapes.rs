@@ -29,8 +29,8 @@ pub(super) fn kernels() -> Vec<Kernel> {
             obb.transformed_by(by)
         }),
         Kernel::new("obb3, bounds", drawn(), Obb3::aabb),
-        Kernel::new("obb3, fit to 8 points", corners, |corners| {
-            Obb3::fit(*corners)
+        Kernel::new("obb3, fast fit to 8 points", corners, |corners| {
+            Obb3::fit_fast(*corners)
         }),
         Kernel::new("polygon, hull of 8 points", outlines.collect(), |points| {
             ConvexPolygon::<f32, 8>::hull(points.iter().copied())

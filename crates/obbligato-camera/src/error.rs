@@ -30,6 +30,8 @@ pub enum CameraError {
     DepthDirection,
     /// Up in the eye frame is down in the picture: see [`ClipY`](crate::ClipY).
     UpsideDown,
+    /// The view matrix is not a rotation and a translation.
+    View,
     /// The eye and its target are the same point, so there is no direction of view.
     TargetAtEye,
     /// The up direction is zero or parallel to the direction of view.
@@ -55,6 +57,7 @@ impl fmt::Display for CameraError {
             Self::UpsideDown => {
                 "up in the picture of the matrix is down: take the other direction of y in clip space"
             }
+            Self::View => "the view matrix is not a rotation and a translation",
             Self::TargetAtEye => "the eye and its target are the same point",
             Self::UpAlongView => "the up direction is zero or parallel to the direction of view",
         })

@@ -28,8 +28,10 @@
 //! | what lies in a rubber band? | [`Camera::pick_frustum`], [`Frustum::classify`] |
 //! | what is in the picture at all? | [`Camera::frustum`]; [`Intersects`](obbligato::Intersects) in both directions |
 //! | where does a drag move what was grabbed? | [`DragPlane`], [`DragAxis`] |
-//! | where on the screen is a point? | [`Camera::project`] |
+//! | where on the screen is a point, and is it behind the camera? | [`Camera::project`] |
+//! | which rectangle of the picture does a box fill? | [`Camera::bounds_of`] |
 //! | which point has this pixel and depth? | [`Camera::unproject`], or [`unproject`] through any matrix |
+//! | which camera has the matrices of a renderer? | [`Camera::from_matrices`] |
 //! | which matrix does the renderer want? | [`Camera::view_projection`], [`Projection::to_matrix`] |
 //!
 //! # What is not here
@@ -51,6 +53,7 @@
 //! | eye frame | right-handed, x right, y up, looking down -z | [`Camera`] |
 //! | pose | maps the eye frame to the world: the inverse of a view matrix | [`Camera::new`] |
 //! | matrices | multiply column vectors: `clip = projection * view * world` | [`Camera::view_projection`] |
+//! | graphics API | by its name: range of depth, reversed or not, y | [`Convention`] |
 //! | clip space | y up, as in wgpu, Direct3D, Metal, OpenGL, unless you say down, as in Vulkan | [`ClipY`] |
 //! | depth | after the division by w, in the projection's range | [`DepthRange`] |
 //! | near and far plane | distances from the eye, positive in front of it | [`Projection::perspective`] |
@@ -89,17 +92,20 @@
 #![no_std]
 
 mod body;
+mod bounds_of;
 mod camera;
 mod check;
 mod clip_matrix;
 mod clip_y;
 mod containment;
+mod convention;
 mod depth;
 mod direction;
 mod drag_axis;
 mod drag_plane;
 mod error;
 mod fan;
+mod from_matrices;
 mod frustum;
 mod in_frustum;
 mod interop;
@@ -114,6 +120,7 @@ mod picker;
 mod plane;
 mod project;
 mod projection;
+mod projection_for;
 mod projection_kind;
 mod pyramid;
 mod rectangle;
@@ -125,6 +132,7 @@ mod viewport;
 
 pub use clip_y::ClipY;
 pub use containment::Containment;
+pub use convention::Convention;
 pub use depth::DepthRange;
 pub use error::{CameraError, PickError};
 pub use in_frustum::InFrustum;

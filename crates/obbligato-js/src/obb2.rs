@@ -34,7 +34,7 @@ impl RawShape2 {
         self.take(level.map_err(Into::into))
     }
 
-    /// Becomes a box around points, along their principal axes.
+    /// Becomes the box of least area around points.
     #[wasm_bindgen(js_name = setBoxAround)]
     pub fn set_box_around(&mut self) -> bool {
         let corners = list();

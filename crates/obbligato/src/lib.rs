@@ -54,7 +54,7 @@
 //!   `from_euler_angles` and `Isometry2::new`, give other bits where any crate of a program turns on the feature `std` of `simba`.
 //!   [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle) and [`from_euler`](Obb::from_euler) do
 //!   not depend on it, nor do poses that are made of the numbers of [`Real::portable_sin_cos`].
-//!   [`sweep_turning`], the [`sweep`] of capsules, triangles and, in 2D, a [`Dop8`], [`Ball::from_points`] and [`Obb3::fit`](Obb::fit) iterate, with a
+//!   [`sweep_turning`], the [`sweep`] of capsules, triangles and, in 2D, a [`Dop8`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit) and [`fit_upright`](Obb::fit_upright) iterate, with a
 //!   bound on their steps; everything else is in closed form.
 //!
 //! # Conventions
@@ -72,7 +72,7 @@
 //! | an oriented box from a rotation, an angle, an axis and an angle, or Euler angles | [`Obb::new`], [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle), [`from_euler`](Obb::from_euler) |
 //! | from a quaternion, a direction or a pose, however far it has drifted | [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex), [`from_pose`](Obb::from_pose) |
 //! | from a node of a scene graph, scale included | [`from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor) |
-//! | around points | [`Aabb::from_points`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit), [`Dop8::from_points`], [`ConvexPolygon::hull`] |
+//! | around points, the least or a quick one | [`Aabb::from_points`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit), [`fit_fast`](Obb::fit_fast), [`fit_upright`](Obb::fit_upright), [`Dop8::from_points`], [`ConvexPolygon::hull`] |
 //! | a circle, a sphere, a capsule or a segment, a triangle, a half-space | [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`] |
 //! | an outline that is not convex | [`ConvexPolygon::decompose`] |
 //! | in a `const` or a `static` | [`Aabb::constant`], [`Obb3::constant`](Obb::constant), [`Ball::constant`], [`Ray::constant`] |

@@ -18,6 +18,7 @@ mod pose;
 mod affine;
 mod enclosing_ball;
 mod fit;
+mod least_box;
 
 mod constant;
 
@@ -25,10 +26,14 @@ mod parts;
 
 mod argument;
 mod bounds;
+mod calipers;
 mod check;
 mod const_arithmetic;
+mod core_points;
+mod edge_arcs;
 mod error;
 mod frame;
+mod least_axes;
 mod merged;
 mod octagon;
 mod pair_order;

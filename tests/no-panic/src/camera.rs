@@ -1,8 +1,8 @@
 use core::fmt::{Display, Formatter, Result as Written};
-use obbligato::Ray;
 use obbligato::nalgebra::{Isometry3, Matrix4, Point2, Point3, Unit, Vector2, Vector3};
+use obbligato::{Aabb, Obb, Ray};
 use obbligato_camera::generic::{Camera, Frustum, Picker, Projection, Viewport};
-use obbligato_camera::{CameraError, ClipY, DepthRange, PickError};
+use obbligato_camera::{CameraError, ClipY, Convention, DepthRange, PickError};
 
 pub(crate) mod viewports {
     use super::{CameraError, Point2, Vector2, Viewport};
@@ -21,7 +21,7 @@ pub(crate) mod viewports {
 }
 
 pub(crate) mod projections {
-    use super::{CameraError, ClipY, DepthRange, Matrix4, Projection, Viewport};
+    use super::{CameraError, ClipY, Convention, DepthRange, Matrix4, Projection, Viewport};
     use obbligato_camera::generic::ProjectionKind;
 
     type Checked<T> = Result<Projection<T>, CameraError>;
@@ -39,8 +39,23 @@ pub(crate) mod projections {
         from_matrix_with_clip_y(matrix: &Matrix4<T>, range: DepthRange, reversed: bool, clip_y: ClipY) -> Checked<T> {
             Projection::from_matrix_with_clip_y(*matrix, range, reversed, clip_y)
         }
+        perspective_for(fov_y: T, near: T, far: Option<T>, convention: Convention) -> Checked<T> {
+            Projection::perspective_for(fov_y, near, far, convention)
+        }
+        orthographic_for(height: T, near: T, far: T, convention: Convention) -> Checked<T> {
+            Projection::orthographic_for(height, near, far, convention)
+        }
+        from_matrix_for(matrix: &Matrix4<T>, convention: Convention) -> Checked<T> {
+            Projection::from_matrix_for(*matrix, convention)
+        }
         with_clip_y(a: &Projection<T>, clip_y: ClipY) -> Projection<T> { a.with_clip_y(clip_y) }
         clip_y(a: &Projection<T>) -> ClipY { a.clip_y() }
+        convention(a: &Projection<T>) -> Convention { a.convention() }
+        convention_new(range: DepthRange, reversed: bool, clip_y: ClipY) -> Convention { Convention::new(range, reversed, clip_y) }
+        convention_reversed(a: Convention) -> Convention { a.reversed() }
+        convention_range(a: Convention) -> DepthRange { a.range() }
+        convention_is_reversed(a: Convention) -> bool { a.is_reversed() }
+        convention_clip_y(a: Convention) -> ClipY { a.clip_y() }
         kind(a: &Projection<T>) -> ProjectionKind<T> { a.kind() }
         to_matrix(a: &Projection<T>, viewport: &Viewport<T>) -> Matrix4<T> { a.to_matrix(viewport) }
         range(a: &Projection<T>) -> DepthRange { a.range() }
@@ -98,6 +113,10 @@ probes! { camera<T> {
     look_at(eye: &Point3<T>, target: &Point3<T>, up: &Vector3<T>, lens: &Projection<T>) -> Result<Camera<T>, CameraError> {
         Camera::look_at(*eye, *target, *up, *lens)
     }
+    from_matrices(view: &Matrix4<T>, lens: &Matrix4<T>, convention: Convention) -> Result<Camera<T>, CameraError> {
+        Camera::from_matrices(view, lens, convention)
+    }
+    bounds_of(a: &Camera<T>, viewport: &Viewport<T>, shape: &Obb<T, 3>) -> Option<Aabb<T, 2>> { a.bounds_of(viewport, shape) }
     eye_to_world(a: &Camera<T>) -> Isometry3<T> { *a.eye_to_world() }
     projection(a: &Camera<T>) -> Projection<T> { *a.projection() }
     eye(a: &Camera<T>) -> Point3<T> { a.eye() }

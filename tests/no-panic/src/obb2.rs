@@ -31,6 +31,7 @@ probes! { obb2<T> {
     from_anchor(size: &Vector2<T>, anchor: &Vector2<T>, to_world: &Matrix3<T>) -> Checked<T> {
         Obb::from_anchor(*size, *anchor, to_world)
     }
+    fit_fast(points: &[Point2<T>]) -> Checked<T> { Obb::<_, 2>::fit_fast(points.iter().copied()) }
     fit(points: &[Point2<T>]) -> Checked<T> { Obb::<_, 2>::fit(points.iter().copied()) }
     vertices(a: &Obb<T, 2>) -> [Point2<T>; 4] { a.vertices() }
     separation(a: &Obb<T, 2>, b: &Obb<T, 2>) -> Separation<T, 2> { a.separation(b) }

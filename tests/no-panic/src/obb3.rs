@@ -24,6 +24,10 @@ probes! { obb3<T> {
     surface_area(a: &Obb<T, 3>) -> T { a.surface_area() }
     from_affine(local: &Aabb<T, 3>, to_world: &Matrix4<T>) -> Checked<T> { Obb::<_, 3>::from_affine(local, to_world) }
     enclosing_image(local: &Aabb<T, 3>, to_world: &Matrix4<T>) -> Checked<T> { Obb::<_, 3>::enclosing_image(local, to_world) }
+    fit_fast(points: &[Point3<T>]) -> Checked<T> { Obb::<_, 3>::fit_fast(points.iter().copied()) }
+    fit_upright(points: &[Point3<T>], up: &Vector3<T>) -> Checked<T> {
+        Obb::<_, 3>::fit_upright(points.iter().copied(), Unit::new_unchecked(*up))
+    }
     fit(points: &[Point3<T>]) -> Checked<T> { Obb::<_, 3>::fit(points.iter().copied()) }
     vertices(a: &Obb<T, 3>) -> [Point3<T>; 8] { a.vertices() }
     separation(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Separation<T, 3> { a.separation(b) }

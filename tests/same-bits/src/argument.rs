@@ -5,7 +5,7 @@ use crate::draw::{Draw, Draws};
 use core::fmt::{Debug, Formatter, Result};
 use obbligato::{HitList, ItemId, Limits, QuadTree, Real, SatAxis, ShapeError};
 use obbligato_bvh::{Bvh, Item, Node, Place, SortKey};
-use obbligato_camera::{ClipY, DepthRange};
+use obbligato_camera::{ClipY, Convention, DepthRange};
 
 /// The most elements of a list.
 const MOST: usize = 20;
@@ -102,7 +102,9 @@ macro_rules! by_value {
 }
 
 by_value!(bool, u32, u64, usize, f32, f64, Option<f32>, Option<f64>);
-by_value!(SatAxis, ItemId, Limits, ShapeError, DepthRange, ClipY);
+by_value!(
+    SatAxis, ItemId, Limits, ShapeError, DepthRange, ClipY, Convention
+);
 
 impl<'f, 'b> Argument<'_, 'f, 'b> for &'f mut Formatter<'b> {
     type Owned = ();

@@ -10,7 +10,7 @@ use obbligato_bvh::{
 use obbligato_camera::generic::{
     Camera, DragAxis, DragPlane, Frustum, Picker, Projection, Viewport,
 };
-use obbligato_camera::{CameraError, ClipY, DepthRange, PickError};
+use obbligato_camera::{CameraError, ClipY, Convention, DepthRange, PickError};
 
 /// How many boxes a tree has.
 const BOXES: usize = 24;
@@ -139,6 +139,12 @@ impl Draw for DepthRange {
 impl Draw for ClipY {
     fn draw(draws: &mut Draws) -> Self {
         if draws.draw() { Self::Up } else { Self::Down }
+    }
+}
+
+impl Draw for Convention {
+    fn draw(draws: &mut Draws) -> Self {
+        Self::new(draws.draw(), draws.draw(), draws.draw())
     }
 }
 

@@ -23,6 +23,7 @@ mod golden_hash;
 mod interop;
 mod interop_glam;
 mod intersection_volume;
+mod least;
 mod manifold;
 mod manifold_ids;
 mod manifold_stacks;

@@ -1,8 +1,10 @@
 //! The public contract of the camera.
 
+mod bounds_of;
 mod camera;
 mod capsules_and_triangles;
 mod clip_y;
+mod convention;
 mod debug;
 mod drag;
 mod exact_frustum;

@@ -211,6 +211,7 @@ fn errors_say_what_is_wrong_in_lower_case() {
         CameraError::ViewDirection,
         CameraError::DepthDirection,
         CameraError::UpsideDown,
+        CameraError::View,
         CameraError::TargetAtEye,
         CameraError::UpAlongView,
     ];

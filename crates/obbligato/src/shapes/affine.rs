@@ -53,7 +53,7 @@ impl<T: Real> Obb<T, 2> {
     /// Creates a rectangle that encloses the image of an axis-aligned one under any affine map.
     ///
     /// A child of a rotated parent with different scales is sheared, so the image of its rectangle is no rectangle. Then
-    /// this one is [fitted](Self::fit) to the corners of the image; otherwise it has the axes of
+    /// this one is [fitted](Self::fit_fast) to the corners of the image; otherwise it has the axes of
     /// [`from_affine`](Self::from_affine), and half-extents that are greater by the remaining shear and by rounding.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ impl<T: Real> Obb<T, 2> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn enclosing_image(local: &Aabb<T, 2>, to_world: &Matrix3<T>) -> Result<Self, ShapeError> {
-        Affine::from_matrix3(to_world)?.enclosing_image(local, local.vertices(), Self::fit)
+        Affine::from_matrix3(to_world)?.enclosing_image(local, local.vertices(), Self::fit_fast)
     }
 
     /// Returns the rectangle of a scene-graph node, from its size, its anchor point and its node-to-world
@@ -163,7 +163,7 @@ impl<T: Real> Obb<T, 3> {
     /// Creates a box that encloses the image of an axis-aligned one under any affine map.
     ///
     /// A child of a rotated parent with different scales is sheared, so the image of its box is no box. Then
-    /// this one is [fitted](Self::fit) to the corners of the image; otherwise it has the axes of
+    /// this one is [fitted](Self::fit_fast) to the corners of the image; otherwise it has the axes of
     /// [`from_affine`](Self::from_affine), and half-extents that are greater by the remaining shear and by rounding.
     ///
     /// # Errors
@@ -182,7 +182,7 @@ impl<T: Real> Obb<T, 3> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn enclosing_image(local: &Aabb<T, 3>, to_world: &Matrix4<T>) -> Result<Self, ShapeError> {
-        Affine::from_matrix4(to_world)?.enclosing_image(local, local.vertices(), Self::fit)
+        Affine::from_matrix4(to_world)?.enclosing_image(local, local.vertices(), Self::fit_fast)
     }
 }
 

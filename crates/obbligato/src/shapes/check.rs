@@ -3,6 +3,7 @@
 use crate::numbers::Real;
 use crate::shapes::argument::Argument;
 use crate::shapes::error::ShapeError;
+use nalgebra::ComplexField;
 
 /// Checks that every number of an argument is finite and within [`Real::LIMIT`]; the error names it.
 #[inline]
@@ -44,5 +45,14 @@ fn refusal<T: Real>(argument: Argument, number: T) -> ShapeError {
         ShapeError::BeyondLimitIn(argument)
     } else {
         ShapeError::NotFiniteIn(argument)
+    }
+}
+
+/// Checks that the numbers of a rotation are finite.
+pub(crate) fn check_rotation<T: Real>(numbers: &[T]) -> Result<(), ShapeError> {
+    if numbers.iter().all(ComplexField::is_finite) {
+        Ok(())
+    } else {
+        Err(ShapeError::NotFiniteIn(Argument::Rotation))
     }
 }

@@ -1,4 +1,4 @@
-//! Fitting an oriented box around points.
+//! Fitting an oriented box around points by their covariance.
 
 use super::{principal_axes, rotation};
 use crate::numbers::{Real, larger, max_norm, smaller, two_sum};
@@ -10,14 +10,14 @@ use crate::shapes::size::is_smaller;
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 impl<T: Real> Obb<T, 2> {
-    /// Fits a rectangle around points, aligned with their principal axes.
+    /// Fits a rectangle around points, aligned with their principal axes, in five passes.
     ///
     /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points; the
     /// sides are then as close as the points allow. Every point lies inside, even after rounding: the
     /// half-extents exceed those that the points need by up to `32 EPSILON` of their sum, and by the rounding
     /// of the center. If the axis-aligned rectangle around the points is no larger, it is the result, so
     /// fitting never costs area, except for the rounding of the center. **The result is not the smallest
-    /// rectangle**, but close to it for points that fill one with unequal sides evenly; clusters of points pull the axes
+    /// rectangle**, which is that of [`fit`](Self::fit), but close to it for points that fill one with unequal sides evenly; clusters of points pull the axes
     /// toward themselves. The corners of a square spread equally along all directions, so rounding chooses the axes: around a
     /// turned square of area 1 the result has 1.6 on average, and up to 2.
     ///
@@ -34,7 +34,7 @@ impl<T: Real> Obb<T, 2> {
     /// let rotation = Rotation2::new(0.5);
     /// let corners = [[4.0, 1.0], [-4.0, 1.0], [-4.0, -1.0], [4.0, -1.0]];
     /// let points = corners.map(|corner| rotation * Point2::from(corner));
-    /// let fitted = Obb2::fit(points)?;
+    /// let fitted = Obb2::fit_fast(points)?;
     /// assert!((fitted.half_extents().max() - 4.0f32).abs() < 1e-5);
     /// assert!((fitted.half_extents().min() - 1.0f32).abs() < 1e-5);
     /// assert!(points.iter().all(|point| fitted.contains_point(point)));
@@ -42,20 +42,22 @@ impl<T: Real> Obb<T, 2> {
     /// ```
     ///
     /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 4, for points.
-    pub fn fit(points: impl IntoIterator<Item = Point<T, 2>> + Clone) -> Result<Self, ShapeError> {
+    pub fn fit_fast(
+        points: impl IntoIterator<Item = Point<T, 2>> + Clone,
+    ) -> Result<Self, ShapeError> {
         fitted(points, principal_axes::axes2)
     }
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// Fits a box around points, aligned with their principal axes.
+    /// Fits a box around points, aligned with their principal axes, in five passes.
     ///
     /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points; the
     /// faces are then as close as the points allow. Every point lies inside, even after rounding: the
     /// half-extents exceed those that the points need by up to `32 EPSILON` of their sum, and by the rounding
     /// of the center. If the axis-aligned box around the points is no larger, it is the result, so
     /// fitting never costs volume, except for the rounding of the center. **The result is not the smallest
-    /// box**, but close to it for points that fill one with unequal edges evenly; clusters of points pull the axes
+    /// box**, which is that of [`fit`](Self::fit), but close to it for points that fill one with unequal edges evenly; clusters of points pull the axes
     /// toward themselves. The corners of a cube spread equally along all directions, so rounding chooses the axes: around a
     /// turned cube of volume 1 the result has 3 on average, and up to 4.6.
     ///
@@ -76,7 +78,7 @@ impl<T: Real> Obb<T, 3> {
     ///     let (sin, cos) = (f32::from(i) * 0.1).sin_cos();
     ///     Point3::from(up * (f32::from(i) * 0.1) + out * cos + side * sin)
     /// };
-    /// let fitted = Obb3::fit((0..400).map(coil))?;
+    /// let fitted = Obb3::fit_fast((0..400).map(coil))?;
     /// let bounds = Aabb3::from_points((0..400).map(coil))?;
     /// assert!(fitted.half_extents().product() < 0.2 * bounds.half_extents().product());
     /// assert!((0..400).map(coil).all(|point| fitted.contains_point(&point)));
@@ -84,7 +86,9 @@ impl<T: Real> Obb<T, 3> {
     /// ```
     ///
     /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 4, for points.
-    pub fn fit(points: impl IntoIterator<Item = Point<T, 3>> + Clone) -> Result<Self, ShapeError> {
+    pub fn fit_fast(
+        points: impl IntoIterator<Item = Point<T, 3>> + Clone,
+    ) -> Result<Self, ShapeError> {
         fitted(points, principal_axes::axes3)
     }
 }

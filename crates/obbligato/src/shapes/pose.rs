@@ -4,12 +4,11 @@
 use super::rotation;
 use crate::numbers::{Real, components, max_norm, scale, unit};
 use crate::shapes::argument::Argument;
-use crate::shapes::check::check_argument;
+use crate::shapes::check::{check_argument, check_rotation};
 use crate::shapes::error::ShapeError;
 use crate::shapes::obb::Obb;
 use nalgebra::{
-    Complex, ComplexField, Isometry2, Isometry3, Point, Quaternion, Rotation2, Rotation3, SVector,
-    Unit, Vector2,
+    Complex, Isometry2, Isometry3, Point, Quaternion, Rotation2, Rotation3, SVector, Unit, Vector2,
 };
 
 impl<T: Real> Obb<T, 2> {
@@ -97,7 +96,7 @@ impl<T: Real> Obb<T, 3> {
         radians: T,
     ) -> Result<Self, ShapeError> {
         check_argument(Argument::Angle, [&radians])?;
-        check_finite(axis.as_slice())?;
+        check_rotation(axis.as_slice())?;
         let axis = unit(&axis).ok_or(ShapeError::ZeroRotation)?;
         let (sin, cos) = half(radians).portable_sin_cos();
         let [x, y, z] = *components(&scale(&axis, sin));
@@ -212,14 +211,6 @@ fn half<T: Real>(angle: T) -> T {
     angle * T::nearest(0.5)
 }
 
-fn check_finite<T: Real>(numbers: &[T]) -> Result<(), ShapeError> {
-    if numbers.iter().all(ComplexField::is_finite) {
-        Ok(())
-    } else {
-        Err(ShapeError::NotFiniteIn(Argument::Rotation))
-    }
-}
-
 /// Returns the rotation that takes the x axis to the direction of a complex number.
 ///
 /// `u` is half an `EPSILON`. The squared length of the number, scaled by its larger part, rounds by `2 u`, its root
@@ -227,7 +218,7 @@ fn check_finite<T: Real>(numbers: &[T]) -> Result<(), ShapeError> {
 /// squares that `new` measures are off from 1 by no more than `8 u = 4 EPSILON`. So it is always kept.
 fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError> {
     let direction = Vector2::new(direction.re, direction.im);
-    check_finite(direction.as_slice())?;
+    check_rotation(direction.as_slice())?;
     let [[cos, sin]] = unit(&direction).ok_or(ShapeError::ZeroRotation)?.data.0;
     Ok(Rotation2::from_matrix_unchecked(
         [[cos, sin], [-sin, cos]].into(),
@@ -250,7 +241,7 @@ fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError>
 /// than the `8 EPSILON` that [`Obb::new`] keeps, it may re-orthonormalize them. The nearest rotation is no farther
 /// away than the exact one, which doubles the bound.
 fn rotation3<T: Real>(quaternion: &Quaternion<T>) -> Result<Rotation3<T>, ShapeError> {
-    check_finite(quaternion.coords.as_slice())?;
+    check_rotation(quaternion.coords.as_slice())?;
     let longest = max_norm(&quaternion.coords);
     if longest <= T::zero() {
         return Err(ShapeError::ZeroRotation);

@@ -23,7 +23,7 @@ impl Fitted {
     pub(super) fn around(body: &Body) -> Self {
         let corners = body.local_outline.iter().copied();
         let circle = Circle::from_points(corners.clone()).expect("an outline is valid");
-        let rect = Obb2::fit(corners).expect("an outline is valid");
+        let rect = Obb2::fit_fast(corners).expect("an outline is valid");
         Self { circle, rect }
     }
 

@@ -117,7 +117,7 @@ fn fitted(place: &Placed<'_>, shape: &Shape, budget: &mut Budget) -> Result<Obb3
     let corners = shape.bounds.vertices();
     let points = vertices.map_or(&corners[..], Vec::as_slice);
     let image = |point: &Point3<f32>| place.to_world.transform_point(&point.cast()).cast();
-    Obb3::fit(points.iter().map(image))
+    Obb3::fit_fast(points.iter().map(image))
 }
 
 /// The box of less volume; of equal ones, such as flat boxes, that of less surface.
