@@ -1,8 +1,9 @@
 use crate::plane::Plane;
-use crate::pyramid::{Pyramid, l1_norm};
+use crate::pyramid::Pyramid;
 use core::marker::PhantomData;
 use nalgebra::{Isometry3, Point3, Vector3};
 use obbligato::Real;
+use obbligato::kernel::l1_norm;
 
 /// The part of space that a camera sees behind a rectangle of its picture, from the near plane to the far plane.
 ///

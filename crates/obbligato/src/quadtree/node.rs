@@ -1,6 +1,6 @@
 //! The nodes: the root, and groups of four quarters.
 
-use super::array::{Array, Filler};
+use super::array::Array;
 use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
 use super::index::{QUARTERS, TreeLink};
@@ -145,8 +145,8 @@ pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
     )
 }
 
-impl<T: Real, L: TreeLink> Filler for Node<T, L> {
-    fn filler() -> Self {
+impl<T: Real, L: TreeLink> Default for Node<T, L> {
+    fn default() -> Self {
         Self::root()
     }
 }
