@@ -18,7 +18,7 @@ const HIDDEN: [&str; 19] = [
     "fn to_grid(self) -> u16;",
     "macro_rules! debug_parts {",
     "pub const fn count_insertions_from(&mut self, insertions: u32) {",
-    "pub fn check(&self) -> Result<(), &'static str> {",
+    "pub fn parts(&self) -> Parts<'_, K, T, M::Link> {",
     "pub mod kernel {",
     "pub struct AabbRows<T: Scalar> {",
     "pub struct Filled<L, X, const N: usize> {",

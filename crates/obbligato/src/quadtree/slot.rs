@@ -15,13 +15,13 @@ use nalgebra::Scalar;
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct Slot<K, T: Scalar, L> {
-    pub(super) bounds: Aabb<T, 2>,
+    pub bounds: Aabb<T, 2>,
     pub(super) key: K,
     stamp: u32,
     handle: L,
-    pub(super) node: L,
-    pub(super) next: L,
-    pub(super) previous: L,
+    pub node: L,
+    pub next: L,
+    pub previous: L,
 }
 
 impl<K, T: Real, L: TreeLink> Slot<K, T, L> {
