@@ -1,9 +1,8 @@
 use crate::plane::Plane;
-use crate::pyramid::Pyramid;
+use crate::pyramid::{Pyramid, l1_norm};
 use core::marker::PhantomData;
 use nalgebra::{Isometry3, Point3, Vector3};
 use obbligato::Real;
-use obbligato::kernel::l1_norm;
 
 /// The part of space that a camera sees behind a rectangle of its picture, from the near plane to the far plane.
 ///

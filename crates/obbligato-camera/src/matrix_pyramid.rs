@@ -4,11 +4,10 @@ use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
 use crate::direction::normalized;
 use crate::plane::Plane;
-use crate::pyramid::{Pyramid, Rim};
+use crate::pyramid::{Pyramid, Rim, l1_norm};
 use crate::rectangle::Rectangle;
 use crate::separate::ROUNDING;
 use nalgebra::{Point3, Vector3};
-use obbligato::kernel::l1_norm;
 
 impl ClipMatrix {
     /// Returns `None` where the near plane passes behind the eye, or no direction leads away along all four rims.

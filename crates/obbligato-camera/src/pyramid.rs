@@ -1,6 +1,5 @@
 use crate::plane::Plane;
 use nalgebra::{UnitQuaternion, Vector3};
-use obbligato::kernel::l1_norm;
 
 /// The part of space behind a rectangle of the picture, between the near plane and the far plane, relative to
 /// the eye: a truncated pyramid, or a block where the lens is orthographic.
@@ -114,4 +113,9 @@ impl Block {
             (low.min(at), high.max(at))
         })
     }
+}
+
+/// Returns the sum of the absolute values: at least the length.
+pub(crate) fn l1_norm(vector: &Vector3<f64>) -> f64 {
+    vector.x.abs() + vector.y.abs() + vector.z.abs()
 }

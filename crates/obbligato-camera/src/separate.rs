@@ -36,10 +36,9 @@
 
 use crate::Containment;
 use crate::body::Body;
-use crate::pyramid::{Block, Pyramid};
+use crate::pyramid::{Block, Pyramid, l1_norm};
 use crate::solid::Solid;
 use nalgebra::Vector3;
-use obbligato::kernel::l1_norm;
 
 /// The slack of a frustum of well-conditioned planes, per unit of the lengths in its sum.
 pub(crate) const ROUNDING: f64 = 16.0 * f64::EPSILON;

@@ -1,6 +1,6 @@
 use crate::body::Body;
+use crate::pyramid::l1_norm;
 use nalgebra::{Point3, Vector3};
-use obbligato::kernel::l1_norm;
 use obbligato::{Aabb, Capsule, Obb, Real, Triangle};
 
 /// A box in double precision, relative to the eye: a parallelepiped, since the axes of a box are

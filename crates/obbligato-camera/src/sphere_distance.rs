@@ -74,6 +74,6 @@ fn to_faces(pyramid: &Pyramid, point: &Vector3<f64>, size: f64, unit: f64) -> f6
 /// Returns the square of the distance of two segments.
 fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f64 {
     let (own, edge, between) = (b - a, d - c, c - a);
-    let [s, t] = closest_parameters(&own, &edge, &between);
+    let (s, t) = closest_parameters(&own, &edge, &between);
     (own * s - between - edge * t).norm_squared()
 }

@@ -233,7 +233,7 @@ pub use turning::{Motion, Motion2, Motion3, TurningSweep, sweep_turning};
 #[doc(hidden)]
 pub mod kernel {
     pub use crate::convex::closest_parameters;
-    pub use crate::numbers::{insert, l1_norm, larger, precedes, smaller};
+    pub use crate::numbers::{insert, larger, precedes, smaller};
     #[cfg(feature = "quadtree")]
     pub use crate::quadtree::TreeLink;
     pub use crate::shapes::AabbRows;

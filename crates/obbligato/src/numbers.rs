@@ -14,14 +14,13 @@ mod sum_bounds;
 pub(crate) mod tie;
 pub(crate) mod zip;
 
-pub use components::l1_norm;
 pub use min_max::{larger, smaller};
 pub use real::Real;
 pub use tie::{insert, precedes};
 
 pub(crate) use components::{
-    abs, add, clamp, columns, components, dot, map, map_columns, mul, neg, norm_squared, scale,
-    sub, sum, tr_mul, tr_mul_matrix, unit_along,
+    abs, add, clamp, columns, components, dot, l1_norm, map, map_columns, mul, neg, norm_squared,
+    scale, sub, sum, tr_mul, tr_mul_matrix, unit_along,
 };
 pub(crate) use counted::{number_of, numbered};
 pub(crate) use four::Four;

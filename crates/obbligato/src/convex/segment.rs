@@ -27,7 +27,7 @@ impl<T: Real, const D: usize> Segment<T, D> {
     /// Returns the closest points of this and another edge.
     pub(crate) fn witness_to(&self, other: &Self) -> Witness<T, D> {
         let (u, v, w) = (&self.along, &other.along, sub(&other.from, &self.from));
-        let [s, t] = closest_parameters(u, v, &w);
+        let (s, t) = closest_parameters(u, v, &w);
         let vector = sub(&add(&w, &scale(v, t)), &scale(u, s));
         // The third step removes again what the second brings back: the edges need not be at right angles.
         let across_both = |vector| other.across(&self.across(vector, s), t);
@@ -53,10 +53,10 @@ pub fn closest_parameters<T: Real, const D: usize>(
     u: &SVector<T, D>,
     v: &SVector<T, D>,
     w: &SVector<T, D>,
-) -> [T; 2] {
+) -> (T, T) {
     let t = -part(&without(w, u), &without(v, u));
     let s = on_edge(part(&add(w, &scale(v, on_edge(t))), u));
-    [s, on_edge(part(&sub(&scale(u, s), w), v))]
+    (s, on_edge(part(&sub(&scale(u, s), w), v)))
 }
 
 /// Whether a point of an edge is neither of its ends.

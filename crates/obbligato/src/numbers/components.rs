@@ -74,7 +74,7 @@ pub(crate) fn sum<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
 
 /// Returns the sum of the absolute values.
 #[inline(always)]
-pub fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
+pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     sum(&abs(vector))
 }
 
