@@ -10,7 +10,6 @@ use crate::pyramid::Pyramid;
 use crate::separate::{are_apart, by_faces_of_size};
 use crate::solid::Round;
 use nalgebra::Vector3;
-use obbligato::kernel::closest_parameters;
 
 /// Returns how much of a sphere or a capsule lies in a pyramid.
 ///
@@ -71,9 +70,24 @@ fn to_faces(pyramid: &Pyramid, point: &Vector3<f64>, size: f64, unit: f64) -> f6
     })
 }
 
-/// Returns the square of the distance of two segments.
+/// Returns the square of the distance of two segments. The point of the second that is closest to the line of the first is projected onto
+/// the first, and that point onto the second; the result is between the last two. The core has the same steps in `convex/segment.rs`:
+/// shared, they took pairs of capsules and of triangles 3 % more instructions.
 fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f64 {
     let (own, edge, between) = (b - a, d - c, c - a);
-    let (s, t) = closest_parameters(&own, &edge, &between);
+    let across = |vector: &Vector3<f64>| vector - own * part(vector, &own);
+    let t = part(&-across(&between), &across(&edge)).clamp(0.0, 1.0);
+    let s = part(&(between + edge * t), &own).clamp(0.0, 1.0);
+    let t = part(&(own * s - between), &edge).clamp(0.0, 1.0);
     (own * s - between - edge * t).norm_squared()
+}
+
+/// Returns the component of a vector along another, in multiples of the other; zero where the other is zero.
+fn part(vector: &Vector3<f64>, of: &Vector3<f64>) -> f64 {
+    let square = of.norm_squared();
+    if square > 0.0 {
+        vector.dot(of) / square
+    } else {
+        0.0
+    }
 }

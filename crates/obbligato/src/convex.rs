@@ -20,5 +20,4 @@ pub(crate) use convex_pair::{comes_last, convex_pair, in_order, slack_of};
 pub(crate) use convex_with_radius::{ConvexWithRadius, touch_of};
 pub(crate) use local_frame::LocalFrame;
 pub(crate) use meeting::ConvexContact;
-pub use segment::closest_parameters;
 pub(crate) use segment_box::{EXCESS, SegmentBox, lost};

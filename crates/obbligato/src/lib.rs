@@ -229,10 +229,9 @@ pub use shapes::{
 };
 pub use turning::{Motion, Motion2, Motion3, TurningSweep, sweep_turning};
 
-/// What the camera, the tree of bounds and tests share with the core.
+/// What the tree of bounds and tests share with the core.
 #[doc(hidden)]
 pub mod kernel {
-    pub use crate::convex::closest_parameters;
     pub use crate::numbers::{insert, larger, precedes, smaller};
     #[cfg(feature = "quadtree")]
     pub use crate::quadtree::TreeLink;

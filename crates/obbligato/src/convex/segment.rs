@@ -25,9 +25,19 @@ impl<T: Real, const D: usize> Segment<T, D> {
     }
 
     /// Returns the closest points of this and another edge.
+    ///
+    /// With `u` and `v` for the edges and `w` from the start of one to that of the other, the lines are closest where the part of
+    /// `w + t v` perpendicular to `u` is shortest. These parts are computed as vectors. Their rounding, `2 e |v|` and
+    /// `2 e |w|`, moves the point along the edge by as much over the sine of the angle; the offset changes by that sine times the
+    /// move, so by no more than `6 e (|w| + |v|)`. Where the edges are parallel, any point will do: the closest point on
+    /// the other edge follows from it, and rounds by `3 e` of the lengths.
+    ///
+    /// Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9.
     pub(crate) fn witness_to(&self, other: &Self) -> Witness<T, D> {
         let (u, v, w) = (&self.along, &other.along, sub(&other.from, &self.from));
-        let (s, t) = closest_parameters(u, v, &w);
+        let t = -part(&without(&w, u), &without(v, u));
+        let s = on_edge(part(&add(&w, &scale(v, on_edge(t))), u));
+        let t = on_edge(part(&sub(&scale(u, s), &w), v));
         let vector = sub(&add(&w, &scale(v, t)), &scale(u, s));
         // The third step removes again what the second brings back: the edges need not be at right angles.
         let across_both = |vector| other.across(&self.across(vector, s), t);
@@ -38,25 +48,6 @@ impl<T: Real, const D: usize> Segment<T, D> {
             perpendicularity: rank([is_inside(s), is_inside(t)]),
         }
     }
-}
-
-/// Returns the closest points of two edges, `s` on `u` and `t` on `v`, given the vector `w` from the start of one to that of the other.
-///
-/// The lines are closest where the part of `w + t v` perpendicular to `u` is shortest. These parts are computed as vectors. Their
-/// rounding, `2 e |v|` and `2 e |w|`, moves the point along the edge by as much over the sine of the angle; the offset changes by that
-/// sine times the move, so by no more than `6 e (|w| + |v|)`. Where the edges are parallel, any point will do: the closest point on
-/// the other edge follows from it, and rounds by `3 e` of the lengths.
-///
-/// Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9.
-#[inline(always)]
-pub fn closest_parameters<T: Real, const D: usize>(
-    u: &SVector<T, D>,
-    v: &SVector<T, D>,
-    w: &SVector<T, D>,
-) -> (T, T) {
-    let t = -part(&without(w, u), &without(v, u));
-    let s = on_edge(part(&add(w, &scale(v, on_edge(t))), u));
-    (s, on_edge(part(&sub(&scale(u, s), w), v)))
 }
 
 /// Whether a point of an edge is neither of its ends.
