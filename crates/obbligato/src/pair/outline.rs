@@ -68,7 +68,7 @@ impl<T: Real> Middle<T> {
 }
 
 /// A shape that is compared by its corners and sides.
-pub(crate) trait Outline<T: Real> {
+pub(crate) trait Sided<T: Real> {
     fn bounds(&self) -> Aabb<T, 2>;
 
     fn seen<'a>(&'a self, view: &'a Middle<T>) -> impl Cornered<T>;
@@ -80,7 +80,7 @@ struct SeenPolygon<'a, T: Scalar, const N: usize> {
     view: &'a Middle<T>,
 }
 
-impl<T: Real, const N: usize> Outline<T> for ConvexPolygon<T, N> {
+impl<T: Real, const N: usize> Sided<T> for ConvexPolygon<T, N> {
     fn bounds(&self) -> Aabb<T, 2> {
         self.aabb()
     }
@@ -114,7 +114,7 @@ struct SeenBox<T: Scalar> {
     sides: [Side<T>; 4],
 }
 
-impl<T: Real> Outline<T> for Aabb<T, 2> {
+impl<T: Real> Sided<T> for Aabb<T, 2> {
     fn bounds(&self) -> Aabb<T, 2> {
         *self
     }
@@ -131,7 +131,7 @@ impl<T: Real> Outline<T> for Aabb<T, 2> {
     }
 }
 
-impl<T: Real> Outline<T> for Obb<T, 2> {
+impl<T: Real> Sided<T> for Obb<T, 2> {
     fn bounds(&self) -> Aabb<T, 2> {
         self.aabb()
     }

@@ -17,12 +17,12 @@ use crate::obb_pair::{RelativeMotion, Shared, Sweep};
 use crate::pair::clearance::Clearance;
 use crate::pair::gaps::Gaps;
 use crate::pair::intersects::Intersects;
-use crate::pair::outline::{Cornered, Middle, Outline, projection};
+use crate::pair::outline::{Cornered, Middle, Sided, projection};
 use crate::pair::proximity::apart_by;
 use crate::pair::sweep::at_start;
 use nalgebra::{Unit, Vector2};
 
-pub(crate) fn clearance<T: Real>(a: &impl Outline<T>, b: &impl Outline<T>) -> Clearance<T, 2> {
+pub(crate) fn clearance<T: Real>(a: &impl Sided<T>, b: &impl Sided<T>) -> Clearance<T, 2> {
     let view = &Middle::of(&a.bounds(), &b.bounds());
     greatest_gap(&a.seen(view), &b.seen(view), view)
 }
@@ -53,8 +53,8 @@ fn greatest_gap<T: Real>(
 /// Returns the distance of two shapes: where they do not intersect, no less than their greatest gap.
 pub(crate) fn distance<T: Real, A, B>(a: &A, b: &B) -> T
 where
-    A: Outline<T> + Intersects<B>,
-    B: Outline<T>,
+    A: Sided<T> + Intersects<B>,
+    B: Sided<T>,
 {
     if a.intersects(b) {
         return T::zero();
@@ -77,8 +77,8 @@ fn corners_squared<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>) -> T {
 
 /// Returns the first contact of two shapes that move along a relative motion, compared over the normals of their sides and over more axes.
 pub(crate) fn contact<T: Real, const N: usize>(
-    a: &impl Outline<T>,
-    b: &impl Outline<T>,
+    a: &impl Sided<T>,
+    b: &impl Sided<T>,
     more: [Vector2<T>; N],
     (relative, max_t): (&RelativeMotion<T, 2>, T),
 ) -> Option<Sweep<T, 2>> {
