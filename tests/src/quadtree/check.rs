@@ -128,13 +128,15 @@ impl Place {
                 T::zero()
             }
         });
-        let cells =
-            |offset: Vector2<T>| <[T; 2]>::from(offset.component_mul(&per_unit)).map(T::to_grid);
+        let cells = |offset: Vector2<T>| <[T; 2]>::from(offset.component_mul(&per_unit));
         let (min, max) = (item.min().coords, item.max().coords);
+        let center = cells((min + max) * T::nearest(0.5) - bounds.min().coords);
         let [width, height] = cells(max - min);
+        // In this order: a length may be NaN where bounds have no height.
+        let longer = if width > height { width } else { height };
         Self {
-            cell: cells((min + max) * T::nearest(0.5) - bounds.min().coords),
-            size: width.max(height),
+            cell: center.map(T::to_grid),
+            size: longer.to_grid(),
         }
     }
 
