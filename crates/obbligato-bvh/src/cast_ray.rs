@@ -8,6 +8,7 @@ use crate::visit_order::{
     Key, Keys, NEVER, VisitStack, first_key, lane_of, last_key, least, retain, take_least,
 };
 use core::borrow::Borrow;
+use obbligato::kernel::precedes;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Ray, RayHit, Real};
 
@@ -106,7 +107,7 @@ pub(crate) fn is_better<T: Real>(
 ) -> bool {
     match best {
         None => hit.t <= max_t,
-        Some((other, _)) => hit.t < max_t || hit.t == max_t && index < *other,
+        Some((other, _)) => precedes(hit.t, max_t, || index < *other),
     }
 }
 

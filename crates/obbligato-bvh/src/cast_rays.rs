@@ -12,10 +12,11 @@ use crate::bvh::Bvh;
 use crate::cast_ray::{Best, FirstHit, Slot, before, is_better};
 use crate::lanes::{Hits, Lanes, WithLanes};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Slabs, larger};
+use crate::slabs::Slabs;
 use crate::slabs_of_eight::{SlabsOfEight, of_rows};
 use crate::visit_order::{NEVER, VisitStack, lane_of, last_key, take_least};
 use core::borrow::Borrow;
+use obbligato::kernel::larger;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Ray, RayHit, Real};
 

@@ -7,7 +7,7 @@ use crate::slabs::{BESIDE_ROOM, room, room_around};
 use crate::touching::Corners;
 use crate::visit_order::{Key, Keys, NEVER, VisitStack, first_key, key, lane_of, last_key};
 use core::borrow::Borrow;
-use core::mem;
+use obbligato::kernel::{insert, precedes};
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb, Real};
 
@@ -235,7 +235,9 @@ where
                     let index = node.number(lane) as usize;
                     let distance = (self.distance)(&bounds, index, self.limit);
                     if let Some(distance) = distance.filter(|distance| *distance <= self.limit) {
-                        keep((index, distance), self.nearest);
+                        insert(self.nearest, (index, distance), |(other, theirs)| {
+                            precedes(*theirs, distance, || *other < index)
+                        });
                         if let Some(Some((_, last))) = self.nearest.last() {
                             self.limit = *last;
                             limit = squared(self.limit, self.room);
@@ -303,23 +305,4 @@ fn squared<T: Real>(distance: T, room: T) -> T {
     let wider = T::one() + T::nearest(WIDER) * T::EPSILON;
     let distance = distance + room;
     distance * distance * wider + T::TINY
-}
-
-/// Puts a box in its place among the nearest, and drops the last one if there is no room.
-fn keep<T: Real>(found: (usize, T), nearest: &mut [Option<(usize, T)>]) {
-    let mut moved = Some(found);
-    for place in nearest {
-        let goes_first = match (&moved, &place) {
-            (Some((index, distance)), Some((other, theirs))) => {
-                distance < theirs || distance == theirs && index < other
-            }
-            _ => true,
-        };
-        if goes_first {
-            mem::swap(place, &mut moved);
-            if moved.is_none() {
-                return;
-            }
-        }
-    }
 }

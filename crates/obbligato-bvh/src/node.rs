@@ -1,7 +1,8 @@
 //! A node: the bounds of up to eight children, and links to them.
 
+use obbligato::kernel::AabbRows;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb, AabbRows, Real};
+use obbligato::{Aabb, Real};
 
 /// The most children of a node.
 pub(crate) const WIDTH: usize = 8;

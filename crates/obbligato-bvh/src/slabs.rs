@@ -25,6 +25,7 @@
 
 use crate::node::Row;
 use core::array;
+use obbligato::kernel::{larger, smaller};
 use obbligato::nalgebra::{Scalar, Vector3};
 use obbligato::{Aabb, Ray, RayCast, RayHit, Real};
 
@@ -82,16 +83,6 @@ pub(crate) fn clear<T: Real>() -> T {
     let two = T::EPSILON + T::EPSILON;
     let four = two + two;
     T::one() + (four + four)
-}
-
-#[inline(always)]
-pub(crate) fn smaller<T: Real>(a: T, b: T) -> T {
-    if a < b { a } else { b }
-}
-
-#[inline(always)]
-pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
-    if a > b { a } else { b }
 }
 
 #[inline(always)]

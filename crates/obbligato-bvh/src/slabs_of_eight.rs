@@ -1,7 +1,8 @@
 //! Rays side by side, for the slab test of all of them with one box.
 
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Axis, Slabs, larger, room, size, smaller, wider};
+use crate::slabs::{Axis, Slabs, room, size, wider};
+use obbligato::kernel::{larger, smaller};
 use obbligato::{Ray, Real};
 
 /// Eight rays, which cross the planes of each axis in the same order.

@@ -1,6 +1,6 @@
 use nalgebra::Vector3;
 
-/// A convex body, relative to the eye.
+/// A convex body, relative to the eye. It is not that of the core's pairs: it is in double precision whatever the scalar, and is only projected.
 pub(crate) trait Body {
     /// Returns a bound: no point of it is farther from the eye, except by rounding.
     fn size(&self) -> f64;

@@ -222,14 +222,21 @@ pub use quadtree::{
     Cell, Full, Inline, ItemId, Large, Limits, QuadTree, StaleId, TreeArrays, TreeMemory,
 };
 pub use rays::{BoxFace, HitList, RayCast, RayHit, RaySpan, is_blocked, nearest_hit};
-#[doc(hidden)]
-pub use shapes::AabbRows;
 pub use shapes::{
     Aabb, Aabb2, Aabb3, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
     Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, Obb, Obb2, Obb3, Ray, Ray2, Ray3, ShapeError,
     Sphere, Triangle, Triangle2, Triangle3,
 };
 pub use turning::{Motion, Motion2, Motion3, TurningSweep, sweep_turning};
+
+/// What the tree of bounds and tests share with the core.
+#[doc(hidden)]
+pub mod kernel {
+    pub use crate::numbers::{insert, larger, precedes, smaller};
+    #[cfg(feature = "quadtree")]
+    pub use crate::quadtree::TreeLink;
+    pub use crate::shapes::AabbRows;
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

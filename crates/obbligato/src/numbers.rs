@@ -11,9 +11,12 @@ mod real;
 mod row;
 mod scalar_row;
 mod sum_bounds;
+pub(crate) mod tie;
 pub(crate) mod zip;
 
+pub use min_max::{larger, smaller};
 pub use real::Real;
+pub use tie::{insert, precedes};
 
 pub(crate) use components::{
     abs, add, clamp, columns, components, dot, l1_norm, map, map_columns, mul, neg, norm_squared,
@@ -24,7 +27,7 @@ pub(crate) use four::Four;
 pub(crate) use length::{
     is_in_reach, is_within, length, length_bound, max_norm, norm_bound, range_factor, unit,
 };
-pub(crate) use min_max::{clamped, larger, least, smaller};
+pub(crate) use min_max::{clamped, least};
 pub(crate) use processor::PREDICTS_BRANCHES;
 pub(crate) use row::Row;
 pub(crate) use sum_bounds::{Sum, sum_down, sum_up, two_sum};

@@ -1,7 +1,7 @@
 //! A quadtree of rectangles in fixed memory.
 //!
 //! `tree` is the type with its constructors and basic operations. `node` and `slot` are its two arrays,
-//! which refer to each other by the numbers of `index`; `check` verifies them. `links`, `split_join`,
+//! which refer to each other by the numbers of `index`. `links`, `split_join`,
 //! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`,
 //! `cast_ray`, `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by `search`, and pairs by `around`,
 //! `batch` and `probe`. `corridor` allows for shapes that stick out of their bounds by rounding. `cells` lists the cells for drawing.
@@ -16,7 +16,6 @@ mod between;
 mod broken_link;
 mod cast_ray;
 mod cells;
-mod check;
 mod corridor;
 mod grid;
 mod hits;
@@ -42,6 +41,7 @@ mod swept;
 mod view;
 
 pub use cells::Cell;
+pub use index::TreeLink;
 pub use item::{Full, ItemId, Limits, StaleId};
 #[cfg(feature = "alloc")]
 pub use memory::OnHeap;

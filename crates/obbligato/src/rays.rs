@@ -22,3 +22,6 @@ pub use hit::{RayCast, RayHit, RaySpan};
 pub use hit_list::HitList;
 pub use is_blocked::is_blocked;
 pub use nearest_hit::nearest_hit;
+
+#[cfg(feature = "simd")]
+pub(crate) use nearest_hit::NearestHit;

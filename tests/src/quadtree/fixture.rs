@@ -1,5 +1,6 @@
 //! Small trees for tests, and readable forms of their answers.
 
+use super::check::Check as _;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, Aabb2, ItemId, QuadTree, Real, TreeArrays};
 

@@ -3,6 +3,7 @@
 //!
 //! Nothing here needs more than the core, so the fuzz target can include these files unchanged.
 
+mod check;
 mod draw;
 mod encounters;
 pub mod fixture;
@@ -11,6 +12,7 @@ mod model;
 mod operation;
 mod queries;
 
+pub use check::Check;
 pub use draw::Draw;
 pub use history::{Start, replay, replay_in, shortest};
 pub use model::Model;

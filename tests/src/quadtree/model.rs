@@ -1,3 +1,4 @@
+use super::check::Check as _;
 use super::history::Start;
 use super::operation::{Operation, moved};
 use obbligato::{Aabb, Full, Inline, ItemId, QuadTree, Real, StaleId, TreeArrays};

@@ -2,6 +2,7 @@
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb2, Circle, ConvexPolygon, Limits, Obb2, QuadTree, Ray2, RayCast, nearest_hit};
+use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::{
     Tree, filled, keys, pair_keys, rows, seen, square, world,
 };

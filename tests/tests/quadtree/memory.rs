@@ -5,7 +5,7 @@
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, Full, ItemId, Large, Limits, QuadTree, Ray2, TreeArrays, TreeMemory};
 use obbligato_tests::quadtree::fixture::{Tree, filled, rows, seen, square, world};
-use obbligato_tests::quadtree::{Start, replay_in};
+use obbligato_tests::quadtree::{Check as _, Start, replay_in};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 use std::sync::Mutex;
 

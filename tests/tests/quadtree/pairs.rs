@@ -2,6 +2,7 @@
 
 use obbligato::{Aabb2, Intersects, Limits, QuadTree};
 use obbligato_tests::Rng;
+use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::{keys, pair_keys, square, world};
 
 const ITEMS: usize = 1_200;

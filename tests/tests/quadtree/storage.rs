@@ -3,6 +3,7 @@
 
 use obbligato::nalgebra::Vector2;
 use obbligato::{Aabb2, Full, Intersects, ItemId, Limits, QuadTree, StaleId};
+use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::{Tree, filled, keys, rows, seen, square, world};
 
 /// Runs a test on a stack with room for the largest tree.

@@ -4,6 +4,7 @@
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, QuadTree, Ray, RayCast, Real};
+use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::square;
 
 /// Checks that a box that the slab test hits is found alone in a tree.

@@ -11,22 +11,21 @@ const CRATES: [&str; 3] = [
 ];
 
 /// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
-const HIDDEN: [&str; 20] = [
+const HIDDEN: [&str; 19] = [
     "const ZERO: Self;",
     "fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;",
     "fn square_root(self) -> Self {",
     "fn to_grid(self) -> u16;",
     "macro_rules! debug_parts {",
     "pub const fn count_insertions_from(&mut self, insertions: u32) {",
-    "pub fn check(&self) -> Result<(), &'static str> {",
+    "pub fn parts(&self) -> Parts<'_, K, T, M::Link> {",
+    "pub mod kernel {",
     "pub struct AabbRows<T: Scalar> {",
     "pub struct Filled<L, X, const N: usize> {",
     "pub struct Node<T: Scalar, L> {",
     "pub struct Slot<K, T: Scalar, L> {",
     "pub trait Array {",
-    "pub trait Filler {",
-    "pub trait TreeLink: Copy + Eq + Ord + Filler + 'static {",
-    "pub use shapes::AabbRows;",
+    "pub trait TreeLink: Copy + Eq + Ord + Default + 'static {",
     "type Four: Four<Number = Self>;",
     "type Handles: Array<Item = Self::Link>;",
     "type Link: TreeLink;",

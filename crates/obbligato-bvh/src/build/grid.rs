@@ -1,7 +1,7 @@
 use super::item::Item;
 use crate::lanes::Lanes;
-use crate::slabs::{larger, smaller};
 use obbligato::Real;
+use obbligato::kernel::{larger, smaller};
 
 /// The greatest number of bins along each axis.
 pub(super) const BINS: usize = 16;

@@ -1,7 +1,7 @@
 use super::hits::ALL;
 use super::{Blocking, Children, Entering, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Axis, Slabs, clear, smaller};
+use crate::slabs::{Axis, Slabs, clear};
 use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
 use crate::touching::Corners;
 use crate::visit_order::LANE;
@@ -13,6 +13,7 @@ use core::arch::x86_64::__m256i;
 use fearless_simd::x86::Avx2;
 use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
+use obbligato::kernel::smaller;
 
 /// Makes the compiler align the stack of the function that this is inlined into, so that the vectors that it stores there lie in one line of
 /// the cache each, wherever the caller's stack ends.

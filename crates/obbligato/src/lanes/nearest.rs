@@ -6,7 +6,7 @@
 
 use super::wide::{Mask, WideReal, bits_from, lanes_of, starts};
 use crate::numbers::{Real, numbered};
-use crate::rays::{RayCast, RayHit};
+use crate::rays::{NearestHit, RayCast, RayHit};
 use crate::shapes::Ray;
 use fearless_simd::{Simd, SimdMask as _};
 
@@ -35,12 +35,6 @@ pub(super) trait Filter<T: WideReal, S: Simd> {
     fn shorten(&mut self, reach: T);
 }
 
-/// The nearest hit so far, and the parameter up to which a hit matters.
-struct Nearest<T: Real, const D: usize> {
-    found: Option<(usize, RayHit<T, D>)>,
-    reach: T,
-}
-
 /// Returns the shape that a ray meets first, by its index, as [`nearest_hit`](crate::nearest_hit) does.
 #[inline(always)]
 pub(super) fn nearest<T, S, B, const D: usize>(
@@ -54,16 +48,13 @@ where
     S: Simd,
     B: Block<T, D>,
 {
-    let mut nearest = Nearest {
-        found: None,
-        reach: max_t,
-    };
+    let mut nearest = NearestHit::within(max_t);
     for (number, block) in numbered(blocks.iter()) {
         for at in starts::<T, S>() {
             let mask = filter.may_hit(block.rows(), at);
             if mask.any_true() {
                 let lanes = bits_from::<T, S>(at, &mask);
-                nearest.look_at(block, lanes, number.wrapping_mul(LANES), ray);
+                look_at(&mut nearest, block, lanes, number.wrapping_mul(LANES), ray);
                 filter.shorten(nearest.reach);
             }
         }
@@ -106,22 +97,19 @@ where
     shapes.any(|shape| shape.cast_ray(ray, max_t).is_some())
 }
 
-impl<T: Real, const D: usize> Nearest<T, D> {
-    /// Casts the ray at some lanes of a block and keeps a nearer hit; `index` is that of the first lane.
-    #[cold]
-    #[inline(never)]
-    fn look_at<B: Block<T, D>>(&mut self, block: &B, lanes: u8, index: usize, ray: &Ray<T, D>) {
-        for lane in lanes_of(lanes) {
-            let hit = block
-                .shape(lane)
-                .and_then(|shape| shape.cast_ray(ray, self.reach));
-            match hit {
-                Some(hit) if self.found.is_none() || hit.t < self.reach => {
-                    self.reach = hit.t;
-                    self.found = Some((index.wrapping_add(lane), hit));
-                }
-                _ => {}
-            }
+/// Casts the ray at some lanes of a block and keeps a nearer hit; `index` is that of the first lane.
+#[cold]
+#[inline(never)]
+fn look_at<T: Real, B: Block<T, D>, const D: usize>(
+    nearest: &mut NearestHit<usize, T, D>,
+    block: &B,
+    lanes: u8,
+    index: usize,
+    ray: &Ray<T, D>,
+) {
+    for lane in lanes_of(lanes) {
+        if let Some(shape) = block.shape(lane) {
+            nearest.cast(index.wrapping_add(lane), &shape, ray);
         }
     }
 }

@@ -7,13 +7,13 @@ use super::real::Real;
 
 /// Returns the smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
-pub(crate) fn smaller<T: Real>(a: T, b: T) -> T {
+pub fn smaller<T: Real>(a: T, b: T) -> T {
     if a < b { a } else { b }
 }
 
 /// Returns the larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
-pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
+pub fn larger<T: Real>(a: T, b: T) -> T {
     if a > b { a } else { b }
 }
 

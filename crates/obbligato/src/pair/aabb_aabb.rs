@@ -4,11 +4,11 @@ use crate::convex::{ConvexWithRadius as _, touch_of};
 use crate::numbers::components::zip;
 use crate::numbers::{Real, components, larger, length, numbered, sub, unit_along};
 use crate::obb_pair::{RelativeMotion, Shared, Sweep};
+use crate::pair::by_convex;
 use crate::pair::clearance::Clearance;
 use crate::pair::gaps::Gaps;
 use crate::pair::intersects::Intersects;
 use crate::pair::proximity::{Proximity, apart_by};
-use crate::pair::proximity_by_convex::closest_in_order;
 use crate::pair::sweep::{SweepAgainst, at_start};
 use crate::shapes::Aabb;
 use nalgebra::{Point, SVector, Unit};
@@ -63,7 +63,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
     }
 
     fn closest_points(&self, other: &Self) -> (Point<T, D>, Point<T, D>) {
-        closest_in_order(self, other)
+        by_convex::closest_in_order(self, other)
     }
 }
 

@@ -5,9 +5,9 @@ use crate::convex::touch_of;
 use crate::numbers::{Real, length, neg, sub, unit, unit_along};
 use crate::obb_pair::{RelativeMotion, Sweep};
 use crate::pair::ball_view::BallView;
+use crate::pair::by_convex;
 use crate::pair::clearance::Clearance;
 use crate::pair::proximity::{Proximity, gap_if_apart};
-use crate::pair::proximity_by_convex::closest_in_order;
 use crate::pair::sweep::SweepAgainst;
 use crate::shapes::Ball;
 use nalgebra::{Point, SVector};
@@ -25,7 +25,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
     }
 
     fn closest_points(&self, other: &Self) -> (Point<T, D>, Point<T, D>) {
-        closest_in_order(self, other)
+        by_convex::closest_in_order(self, other)
     }
 }
 

@@ -4,8 +4,10 @@
 use crate::numbers::Real;
 use crate::obb_pair::Sweep;
 use crate::pair::clearance::Clearance;
+use crate::pair::intersects::Intersects;
 use crate::pair::proximity::Proximity;
 use crate::pair::sweep::SweepAgainst;
+use crate::pair::table::shape;
 use crate::polygons::ConvexPolygon;
 use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Triangle};
 use nalgebra::{Point, SVector};
@@ -27,14 +29,15 @@ where
 }
 
 /// Implements the methods for shapes, and the first contact with references to others, which closures over slices often receive.
+/// It compiles only if any two of the shapes are a pair of the table; errors name those that are none.
 macro_rules! methods {
-    ($([$($n:tt)*] $shape:ty, $d:tt;)+) => { $(
-        impl<T: Real, $($n)*> $shape {
+    ($($shape:ident [$($n:tt)*] [$($d:tt)+];)+) => { $(
+        impl<T: Real, $($n)*> shape!($shape [$($d)+]) {
             /// Returns the gap to another shape, or the depth of the overlap, and its direction; see [`Proximity::clearance`].
             #[must_use]
-            pub fn clearance<S>(&self, other: &S) -> Clearance<T, $d>
+            pub fn clearance<S>(&self, other: &S) -> Clearance<T, $($d)+>
             where
-                Self: Proximity<T, $d, S>,
+                Self: Proximity<T, $($d)+, S>,
             {
                 Proximity::clearance(self, other)
             }
@@ -43,46 +46,58 @@ macro_rules! methods {
             #[must_use]
             pub fn distance<S>(&self, other: &S) -> T
             where
-                Self: Proximity<T, $d, S>,
+                Self: Proximity<T, $($d)+, S>,
             {
                 Proximity::distance(self, other)
             }
 
             /// Returns the points of both shapes that are closest to each other; see [`Proximity::closest_points`].
             #[must_use]
-            pub fn closest_points<S>(&self, other: &S) -> (Point<T, $d>, Point<T, $d>)
+            pub fn closest_points<S>(&self, other: &S) -> (Point<T, $($d)+>, Point<T, $($d)+>)
             where
-                Self: Proximity<T, $d, S>,
+                Self: Proximity<T, $($d)+, S>,
             {
                 Proximity::closest_points(self, other)
             }
         }
 
         /// Gives the answers of the shape that is referred to.
-        impl<T: Real, B: ?Sized, $($n)*> SweepAgainst<T, $d, &B> for $shape
+        impl<T: Real, B: ?Sized, $($n)*> SweepAgainst<T, $($d)+, &B> for shape!($shape [$($d)+])
         where
-            Self: SweepAgainst<T, $d, B>,
+            Self: SweepAgainst<T, $($d)+, B>,
         {
             fn first_contact(
                 &self,
-                own_velocity: &SVector<T, $d>,
+                own_velocity: &SVector<T, $($d)+>,
                 other: &&B,
-                other_velocity: &SVector<T, $d>,
+                other_velocity: &SVector<T, $($d)+>,
                 max_t: T,
-            ) -> Option<Sweep<T, $d>> {
+            ) -> Option<Sweep<T, $($d)+>> {
                 self.first_contact(own_velocity, *other, other_velocity, max_t)
             }
         }
-    )+ };
+    )+
+
+        const _: fn() = || {
+            type T = f32;
+            const N: usize = 3;
+            fn meets_each<S>()
+            where
+                S: $(Intersects<shape!($shape [2])> +)+
+            {
+            }
+            $(meets_each::<shape!($shape [2])>();)+
+        };
+    };
 }
 
 methods! {
-    [const D: usize] Aabb<T, D>, D;
-    [const D: usize] Obb<T, D>, D;
-    [const D: usize] Ball<T, D>, D;
-    [const D: usize] Capsule<T, D>, D;
-    [const D: usize] Triangle<T, D>, D;
-    [const D: usize] HalfSpace<T, D>, D;
-    [const N: usize] ConvexPolygon<T, N>, 2;
-    [] Dop8<T, 2>, 2;
+    Aabb           [const D: usize] [D];
+    Obb            [const D: usize] [D];
+    Ball           [const D: usize] [D];
+    Capsule        [const D: usize] [D];
+    Triangle       [const D: usize] [D];
+    HalfSpace      [const D: usize] [D];
+    ConvexPolygon  [const N: usize] [2];
+    Dop8           [] [2];
 }

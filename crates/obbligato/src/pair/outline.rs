@@ -1,4 +1,4 @@
-//! The corners and sides of shapes in the plane, relative to the middle of a pair.
+//! The corners and sides of shapes in the plane, as seen from the middle of a pair.
 //!
 //! # Rounding
 //! `e` is `EPSILON`, and `S` the sum of the extents of the box around both shapes, whose center is the
@@ -67,10 +67,28 @@ impl<T: Real> Middle<T> {
     }
 }
 
-/// A polygon relative to a [`Middle`].
-pub(crate) struct SeenPolygon<'a, T: Scalar, const N: usize> {
-    pub(crate) polygon: &'a ConvexPolygon<T, N>,
-    pub(crate) view: &'a Middle<T>,
+/// A shape that is compared by its corners and sides.
+pub(crate) trait Sided<T: Real> {
+    fn bounds(&self) -> Aabb<T, 2>;
+
+    fn seen<'a>(&'a self, view: &'a Middle<T>) -> impl Cornered<T>;
+}
+
+/// A polygon as seen from a [`Middle`].
+struct SeenPolygon<'a, T: Scalar, const N: usize> {
+    polygon: &'a ConvexPolygon<T, N>,
+    view: &'a Middle<T>,
+}
+
+impl<T: Real, const N: usize> Sided<T> for ConvexPolygon<T, N> {
+    fn bounds(&self) -> Aabb<T, 2> {
+        self.aabb()
+    }
+
+    fn seen<'a>(&'a self, view: &'a Middle<T>) -> impl Cornered<T> {
+        let polygon = self;
+        SeenPolygon { polygon, view }
+    }
 }
 
 impl<T: Real, const N: usize> Cornered<T> for SeenPolygon<'_, T, N> {
@@ -91,25 +109,35 @@ impl<T: Real, const N: usize> Cornered<T> for SeenPolygon<'_, T, N> {
     }
 }
 
-/// A rectangle relative to a [`Middle`].
-pub(crate) struct SeenBox<T: Scalar> {
+/// A rectangle as seen from a [`Middle`].
+struct SeenBox<T: Scalar> {
     sides: [Side<T>; 4],
 }
 
-impl<T: Real> SeenBox<T> {
-    pub(crate) fn of_aabb(aabb: &Aabb<T, 2>, view: &Middle<T>) -> Self {
-        let (low, high) = (view.see(&aabb.min()), view.see(&aabb.max()));
+impl<T: Real> Sided<T> for Aabb<T, 2> {
+    fn bounds(&self) -> Aabb<T, 2> {
+        *self
+    }
+
+    fn seen<'a>(&'a self, view: &'a Middle<T>) -> impl Cornered<T> {
+        let (low, high) = (view.see(&self.min()), view.see(&self.max()));
         let corners = [
             low,
             Vector2::new(high.x, low.y),
             high,
             Vector2::new(low.x, high.y),
         ];
-        Self::new(corners, [Vector2::x(), Vector2::y()])
+        SeenBox::new(corners, [Vector2::x(), Vector2::y()])
+    }
+}
+
+impl<T: Real> Sided<T> for Obb<T, 2> {
+    fn bounds(&self) -> Aabb<T, 2> {
+        self.aabb()
     }
 
-    pub(crate) fn of_obb(obb: &Obb<T, 2>, view: &Middle<T>) -> Self {
-        let (center, half_extents, axes) = obb.parts();
+    fn seen<'a>(&'a self, view: &'a Middle<T>) -> impl Cornered<T> {
+        let (center, half_extents, axes) = self.parts();
         let center = view.see(center);
         let [[a, b], [c, d]] = axes.data.0;
         let (x, y) = (Vector2::new(a, b), Vector2::new(c, d));
@@ -122,9 +150,11 @@ impl<T: Real> SeenBox<T> {
             add(&center, &sum),
             sub(&center, &difference),
         ];
-        Self::new(corners, [x, y])
+        SeenBox::new(corners, [x, y])
     }
+}
 
+impl<T: Real> SeenBox<T> {
     /// Creates the view from the corners, counterclockwise from the lowest on both axes, and the axes.
     fn new([a, b, c, d]: [Vector2<T>; 4], [x, y]: [Vector2<T>; 2]) -> Self {
         let side = |from, to, normal| Side { from, to, normal };

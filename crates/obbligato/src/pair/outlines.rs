@@ -16,13 +16,19 @@ use crate::numbers::{Real, Row as _, larger, neg, smaller};
 use crate::obb_pair::{RelativeMotion, Shared, Sweep};
 use crate::pair::clearance::Clearance;
 use crate::pair::gaps::Gaps;
-use crate::pair::outline::{Cornered, Middle, projection};
+use crate::pair::intersects::Intersects;
+use crate::pair::outline::{Cornered, Middle, Sided, projection};
 use crate::pair::proximity::apart_by;
 use crate::pair::sweep::at_start;
 use nalgebra::{Unit, Vector2};
 
+pub(crate) fn clearance<T: Real>(a: &impl Sided<T>, b: &impl Sided<T>) -> Clearance<T, 2> {
+    let view = &Middle::of(&a.bounds(), &b.bounds());
+    greatest_gap(&a.seen(view), &b.seen(view), view)
+}
+
 /// Returns the greatest gap along the normal of a side, and that normal, from the first shape to the second.
-pub(crate) fn clearance<T: Real>(
+fn greatest_gap<T: Real>(
     a: &impl Cornered<T>,
     b: &impl Cornered<T>,
     view: &Middle<T>,
@@ -44,10 +50,19 @@ pub(crate) fn clearance<T: Real>(
     Clearance::new(gap / view.factor, normal)
 }
 
-/// Returns the distance of two shapes that do not intersect: no less than their greatest gap.
-pub(crate) fn distance<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>, view: &Middle<T>) -> T {
+/// Returns the distance of two shapes: where they do not intersect, no less than their greatest gap.
+pub(crate) fn distance<T: Real, A, B>(a: &A, b: &B) -> T
+where
+    A: Sided<T> + Intersects<B>,
+    B: Sided<T>,
+{
+    if a.intersects(b) {
+        return T::zero();
+    }
+    let view = &Middle::of(&a.bounds(), &b.bounds());
+    let (a, b) = (&a.seen(view), &b.seen(view));
     let squared = smaller(corners_squared(a, b), corners_squared(b, a));
-    let gap = clearance(a, b, view).gap;
+    let gap = greatest_gap(a, b, view).gap;
     apart_by(larger(squared.root() / view.factor, gap))
 }
 
@@ -62,12 +77,13 @@ fn corners_squared<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>) -> T {
 
 /// Returns the first contact of two shapes that move along a relative motion, compared over the normals of their sides and over more axes.
 pub(crate) fn contact<T: Real, const N: usize>(
-    a: &impl Cornered<T>,
-    b: &impl Cornered<T>,
+    a: &impl Sided<T>,
+    b: &impl Sided<T>,
     more: [Vector2<T>; N],
-    view: &Middle<T>,
     (relative, max_t): (&RelativeMotion<T, 2>, T),
 ) -> Option<Sweep<T, 2>> {
+    let view = &Middle::of(&a.bounds(), &b.bounds());
+    let (a, b) = (&a.seen(view), &b.seen(view));
     let mut shared = Shared::anywhere();
     let normals = a.sides().chain(b.sides()).map(|side| side.normal);
     for axis in normals.chain(more) {
@@ -83,7 +99,7 @@ pub(crate) fn contact<T: Real, const N: usize>(
     }
     let (t, face) = shared.within(relative, view.factor, (max_t, view.touch))?;
     Some(match face {
-        None => at_start(clearance(a, b, view).normal),
+        None => at_start(greatest_gap(a, b, view).normal),
         Some((axis, below)) => Sweep {
             t,
             normal: Unit::new_unchecked(if below { neg(&axis) } else { axis }),

@@ -72,13 +72,7 @@ impl<X, const N: usize> Array for Vec<X, N> {
     }
 }
 
-/// The value for the places of a list that hold no item.
-#[doc(hidden)]
-pub trait Filler {
-    fn filler() -> Self;
-}
-
-/// A list of `N` elements of which the first ones are items, and the rest are fillers.
+/// A list of `N` elements of which the first ones are items, and the rest are defaults.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Filled<L, X, const N: usize> {
@@ -87,22 +81,22 @@ pub struct Filled<L, X, const N: usize> {
     of: PhantomData<X>,
 }
 
-impl<L, X: Filler, const N: usize> Filled<L, X, N>
+impl<L, X: Default, const N: usize> Filled<L, X, N>
 where
     L: FromIterator<X> + BorrowMut<[X]>,
 {
-    /// Creates the list from these items, followed by fillers up to `N`.
+    /// Creates the list from these items, followed by defaults up to `N`.
     fn with(items: impl Iterator<Item = X>, len: usize) -> Self {
-        let fillers = iter::repeat_with(X::filler);
+        let rest = iter::repeat_with(X::default);
         Self {
-            list: items.chain(fillers).take(N).collect(),
+            list: items.chain(rest).take(N).collect(),
             len,
             of: PhantomData,
         }
     }
 }
 
-impl<L, X: Filler, const N: usize> Array for Filled<L, X, N>
+impl<L, X: Default, const N: usize> Array for Filled<L, X, N>
 where
     L: FromIterator<X> + BorrowMut<[X]>,
 {
@@ -137,15 +131,13 @@ where
     #[inline]
     fn take_last(&mut self) -> Option<X> {
         let last = self.as_mut_slice().last_mut()?;
-        let item = mem::replace(last, X::filler());
+        let item = mem::take(last);
         self.len = self.len.wrapping_sub(1);
         Some(item)
     }
 
     fn remove_all(&mut self) {
-        self.as_mut_slice()
-            .iter_mut()
-            .for_each(|item| *item = X::filler());
+        self.as_mut_slice().fill_with(X::default);
         self.len = 0;
     }
 

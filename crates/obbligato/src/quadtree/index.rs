@@ -1,10 +1,8 @@
 //! The numbers by which nodes and slots are linked.
 
-use super::array::Filler;
-
 /// The number of a node or of a slot: of 16 bits, or of 32 in a large tree.
 #[doc(hidden)]
-pub trait TreeLink: Copy + Eq + Ord + Filler + 'static {
+pub trait TreeLink: Copy + Eq + Ord + Default + 'static {
     /// No node or no slot.
     const NONE: Self;
     /// The root node, which always exists.
@@ -26,12 +24,6 @@ pub trait TreeLink: Copy + Eq + Ord + Filler + 'static {
 
 macro_rules! link {
     ($($number:ty)+) => { $(
-        impl Filler for $number {
-            fn filler() -> Self {
-                0
-            }
-        }
-
         impl TreeLink for $number {
             const NONE: Self = Self::MAX;
             const ROOT: Self = 0;

@@ -7,9 +7,8 @@ use super::memory::TreeArrays;
 use super::node::Node;
 use super::search::Search;
 use super::tree::QuadTree;
-use crate::numbers::{Real, number_of};
+use crate::numbers::{Real, insert, precedes};
 use crate::shapes::Aabb;
-use core::mem;
 use nalgebra::Point2;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
@@ -205,17 +204,8 @@ where
     ) {
         let insertions = self.slots.insertions();
         let is_earlier = |id: ItemId| id.age(insertions) > item.0.age(insertions);
-        let kept = nearest.iter().map_while(Option::as_ref);
-        let before = kept.take_while(|(other, theirs)| {
-            *theirs < distance || *theirs == distance && is_earlier(other.0)
+        insert(nearest, (item, distance), |(other, theirs)| {
+            precedes(*theirs, distance, || is_earlier(other.0))
         });
-        let before = number_of(before);
-        let mut moved = Some((item, distance));
-        for place in nearest.iter_mut().skip(before) {
-            mem::swap(place, &mut moved);
-            if moved.is_none() {
-                return;
-            }
-        }
     }
 }

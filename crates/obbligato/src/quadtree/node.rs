@@ -1,6 +1,6 @@
 //! The nodes: the root, and groups of four quarters.
 
-use super::array::{Array, Filler};
+use super::array::Array;
 use super::broken_link::{BrokenLink, Linked};
 use super::grid::CellCoord;
 use super::index::{QUARTERS, TreeLink};
@@ -20,22 +20,22 @@ const COMPARES_INTO_MASKS: bool = cfg!(target_feature = "avx512vl");
 pub struct Node<T: Scalar, L> {
     /// A box around every item in and below this node; may be larger than necessary until the next
     /// refresh.
-    pub(super) bounds: Aabb<T, 2>,
-    pub(super) parent: L,
+    pub bounds: Aabb<T, 2>,
+    pub parent: L,
     /// The first of four quarters, or none for a leaf.
-    pub(super) children: L,
+    pub children: L,
     /// The next node in depth-first order that is not below this one.
-    pub(super) skip: L,
+    pub skip: L,
     /// The first slot in the list of the items of this node itself.
-    pub(super) head: L,
+    pub head: L,
     /// The number of these items.
-    pub(super) count: L,
+    pub count: L,
     /// How many of them would fit a quarter.
-    pub(super) small: L,
+    pub small: L,
     /// The cell, counted in cells of this depth.
-    pub(super) x: u16,
-    pub(super) y: u16,
-    pub(super) depth: u8,
+    pub x: u16,
+    pub y: u16,
+    pub depth: u8,
 }
 
 impl<T: Real, L: TreeLink> Node<T, L> {
@@ -145,8 +145,8 @@ pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
     )
 }
 
-impl<T: Real, L: TreeLink> Filler for Node<T, L> {
-    fn filler() -> Self {
+impl<T: Real, L: TreeLink> Default for Node<T, L> {
+    fn default() -> Self {
         Self::root()
     }
 }

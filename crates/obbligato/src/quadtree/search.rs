@@ -7,7 +7,7 @@ use super::index::TreeLink;
 use super::node::Node;
 use super::slot::Slot;
 use super::view::View;
-use crate::numbers::Real;
+use crate::numbers::{Real, precedes};
 use crate::shapes::Aabb;
 use nalgebra::Scalar;
 
@@ -65,7 +65,7 @@ where
         best: &Option<Found<'a, K, T, L, X>>,
     ) -> bool {
         best.as_ref().is_none_or(|(other, best, _)| {
-            value < *best || value == *best && self.view.is_earlier(slot, other)
+            precedes(value, *best, || self.view.is_earlier(slot, other))
         })
     }
 

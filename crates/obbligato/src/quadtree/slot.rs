@@ -1,6 +1,6 @@
 //! The items, stored without gaps, and the handles that refer to them.
 
-use super::array::{Array, Filler};
+use super::array::Array;
 use super::broken_link::{BrokenLink, Linked};
 use super::index::TreeLink;
 use super::item::ItemId;
@@ -15,13 +15,13 @@ use nalgebra::Scalar;
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct Slot<K, T: Scalar, L> {
-    pub(super) bounds: Aabb<T, 2>,
+    pub bounds: Aabb<T, 2>,
     pub(super) key: K,
     stamp: u32,
     handle: L,
-    pub(super) node: L,
-    pub(super) next: L,
-    pub(super) previous: L,
+    pub node: L,
+    pub next: L,
+    pub previous: L,
 }
 
 impl<K, T: Real, L: TreeLink> Slot<K, T, L> {
@@ -47,8 +47,8 @@ pub(super) struct Slots<S, H, L> {
     insertions: u32,
 }
 
-impl<K: Default, T: Real, L: TreeLink> Filler for Slot<K, T, L> {
-    fn filler() -> Self {
+impl<K: Default, T: Real, L: TreeLink> Default for Slot<K, T, L> {
+    fn default() -> Self {
         Self {
             bounds: empty_bounds(),
             key: K::default(),

@@ -3,12 +3,15 @@ use super::grid::Grid;
 use super::index::TreeLink;
 use super::item::{Full, Item, ItemId, Limits, StaleId};
 use super::memory::{Inline, TreeArrays};
-use super::node::Nodes;
+use super::node::{Node, Nodes};
 use super::slot::{Slot, Slots};
 use crate::numbers::Real;
 use crate::shapes::Aabb;
 use core::fmt;
 use nalgebra::Scalar;
+
+/// The nodes, the slots and the slots by handle of a tree.
+type Parts<'a, K, T, L> = (&'a [Node<T, L>], &'a [Slot<K, T, L>], &'a [L]);
 
 /// A quadtree: rectangles in fixed memory, found by their position.
 ///
@@ -290,6 +293,19 @@ where
     /// Iterates over all items, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = Item<'_, K, T>> + Clone {
         self.slots.as_slice().iter().map(Slot::item)
+    }
+
+    /// Returns the nodes, the slots and the slots by handle: tests verify their links.
+    #[doc(hidden)]
+    pub fn parts(&self) -> Parts<'_, K, T, M::Link> {
+        let (nodes, slots) = (self.nodes.as_slice(), self.slots.as_slice());
+        (nodes, slots, self.slots.handles())
+    }
+
+    /// Sets the number of insertions so far: tests simulate a long history of an empty tree.
+    #[doc(hidden)]
+    pub const fn count_insertions_from(&mut self, insertions: u32) {
+        self.slots.count_from(insertions);
     }
 }
 

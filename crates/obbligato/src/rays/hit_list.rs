@@ -1,7 +1,7 @@
-use crate::numbers::{Real, number_of};
+use crate::numbers::{Real, insert, tie};
 use crate::rays::hit::{RayCast, RayHit};
 use crate::shapes::Ray;
-use core::{array, iter, mem, slice};
+use core::{array, iter, slice};
 use nalgebra::Scalar;
 
 /// The `N` nearest hits of a ray, front to back, in a fixed amount of memory.
@@ -122,17 +122,10 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
             return;
         }
         self.found = self.found.saturating_add(1);
-        let is_after = |(other, kept): &&(K, RayHit<T, D>)| {
-            kept.t <= hit.t && !(kept.t == hit.t && precedes(other))
-        };
-        let before = number_of(self.iter().take_while(is_after));
-        let mut moved = Some((key, hit));
-        for slot in self.hits.iter_mut().skip(before) {
-            mem::swap(slot, &mut moved);
-            if moved.is_none() {
-                return;
-            }
-        }
+        let t = hit.t;
+        insert(&mut self.hits, (key, hit), |(other, kept)| {
+            tie::precedes(kept.t, t, || !precedes(other))
+        });
     }
 
     /// Adds the hits of another list after those at the same `t`, and counts those that it found but did not keep.

@@ -1,6 +1,7 @@
-use crate::numbers::Real;
+use crate::numbers::{Real, precedes};
 use crate::rays::hit::{RayCast, RayHit};
 use crate::shapes::Ray;
+use nalgebra::Scalar;
 
 /// Returns the shape that a ray meets first, and the hit.
 ///
@@ -29,15 +30,38 @@ where
     T: Real,
     S: RayCast<T, D> + ?Sized + 'a,
 {
-    let (mut nearest, mut reach) = (None, max_t);
+    let mut nearest = NearestHit::within(max_t);
     for (key, shape) in shapes {
-        match shape.cast_ray(ray, reach) {
-            Some(hit) if nearest.is_none() || hit.t < reach => {
-                reach = hit.t;
-                nearest = Some((key, hit));
+        nearest.cast(key, shape, ray);
+    }
+    nearest.found
+}
+
+/// The nearest hit so far; of hits at the same `t`, the first.
+pub(crate) struct NearestHit<K, T: Scalar, const D: usize> {
+    pub(crate) found: Option<(K, RayHit<T, D>)>,
+    /// The `t` of the hit, or the greatest one that counts.
+    pub(crate) reach: T,
+}
+
+impl<K, T: Real, const D: usize> NearestHit<K, T, D> {
+    pub(crate) const fn within(reach: T) -> Self {
+        let found = None;
+        Self { found, reach }
+    }
+
+    /// Casts a ray at a shape that comes after all before, and keeps a hit that is nearer.
+    #[inline(always)]
+    pub(crate) fn cast<S>(&mut self, key: K, shape: &S, ray: &Ray<T, D>)
+    where
+        S: RayCast<T, D> + ?Sized,
+    {
+        match shape.cast_ray(ray, self.reach) {
+            Some(hit) if self.found.is_none() || precedes(hit.t, self.reach, || false) => {
+                self.reach = hit.t;
+                self.found = Some((key, hit));
             }
             _ => {}
         }
     }
-    nearest
 }
