@@ -1,3 +1,19 @@
+//! The 3D scene in a window. The code that concerns several of its parts, by what happens:
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `mouse` | presses, releases and moves of the mouse become clicks, drags and turns of the view |
+//! | `select` | clicks, keys and the list select, hover and hide boxes |
+//! | `dragging` | drags move boxes, handles and the rubber band: preview, commit, abandon |
+//! | `edit` | adds, copies, pastes, removes, names, colors and locks boxes |
+//! | `change` | makes one step that can be undone, previews one, undoes and redoes |
+//! | `safety` | stops changes of locked boxes, and of a scene that is open for viewing only |
+//! | `look` | moves the view; how boxes are drawn |
+//! | `measuring`, `explain` | measures between two points; explains pairs, axes and rays |
+//! | `file` | opens, saves, reloads and compares files, and asks before changes are lost |
+//! | `load`, `sharing` | takes a scene that was read or made elsewhere; copies and opens links |
+//! | `panel` | serves the panels |
+
 mod change;
 mod dragging;
 mod edit;

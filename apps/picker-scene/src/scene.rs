@@ -18,7 +18,7 @@ pub(crate) use error::Checked;
 pub use error::SceneError;
 pub use floor::Floor;
 use formats::to_the_end;
-pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
+pub use formats::{FORMATS, Format, Model, Reading, Tell, Triangles, Writer, Written};
 pub(crate) use formats::{RawCamera, coordinates, parse, without_mark};
 pub use frames::{Frames, Subject};
 pub use lazy_tree::loose_bounds;

@@ -24,6 +24,7 @@ pub(crate) mod painted;
 mod recent;
 mod row;
 mod rows;
+mod sentence;
 mod status_bar;
 mod style;
 mod time;

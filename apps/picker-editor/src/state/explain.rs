@@ -124,6 +124,12 @@ impl State {
         Some(self.explaining.choices().axis.unwrap_or(axes.decisive))
     }
 
+    /// Returns the ray that is frozen, or else that of the click on the box that is selected.
+    pub fn ray(&self) -> Option<&Sight> {
+        let frozen = self.explaining.choices().frozen.as_ref();
+        frozen.or_else(|| Some(&self.selection.clicked()?.1))
+    }
+
     /// Returns the boxes along the ray that is frozen.
     pub fn frozen_hits(&self) -> Option<RayHits> {
         let sight = self.explaining.choices().frozen.as_ref()?;

@@ -1,8 +1,9 @@
-//! The bar below the 3D scene: the most important keys, or in a narrow window the tools.
+//! The bar below the 3D scene: a sentence about what is selected, or the most important keys; in a narrow window
+//! also the tools.
 
 use super::time::time;
-use super::{brief, style, toolbar};
-use egui::{Id, Slider, Ui};
+use super::{brief, sentence, style, toolbar};
+use egui::{Id, Label, Slider, Ui};
 use picker_editor::keys::Where;
 use picker_editor::{Demo, Input, Load};
 use picker_scene::Scene;
@@ -12,10 +13,13 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         stress(ui, demo, inputs);
         ui.separator();
     }
+    match sentence::about(ui, demo.state()) {
+        Some(sentence) => _ = ui.add(Label::new(sentence).truncate()),
+        None => brief::show(ui, demo, Where::In3d),
+    }
     if style::is_narrow(ui.ctx()) {
+        ui.end_row();
         toolbar::show_all(ui, demo, inputs);
-    } else {
-        brief::show(ui, demo, Where::In3d);
     }
 }
 

@@ -16,6 +16,7 @@ mod layout;
 mod list;
 mod numbers;
 mod pictures;
+mod sentence;
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
