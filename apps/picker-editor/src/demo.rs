@@ -104,7 +104,7 @@ impl Demo {
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered(covered) => self.covered = covered,
             Input::File(FileInput::Loaded { .. })
-            | Input::Load(Load::Field { .. })
+            | Input::Load(Load::Field { .. } | Load::Example(_))
             | Input::PlayRays(_) => self.show(None),
             Input::Share(ref share) => self.share(share),
             _ => {}

@@ -33,7 +33,7 @@ pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
-    Change, FORMATS, Floor, Format, Frames, Group, Model, Reading, Scene, SceneBox, SceneError,
+    Change, Example, FORMATS, Floor, Format, Frames, Group, Model, Reading, Scene, SceneBox, SceneError,
     Snapshot, Subject, Tell, Triangles, Writer, Written, class_of, loose_bounds,
 };
 pub use stopwatch::Stopwatch;

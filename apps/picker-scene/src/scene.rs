@@ -2,6 +2,7 @@
 
 mod change;
 mod error;
+mod example;
 mod first_view;
 mod floor;
 mod formats;
@@ -16,6 +17,7 @@ mod stress;
 pub use change::Change;
 pub(crate) use error::Checked;
 pub use error::SceneError;
+pub use example::Example;
 pub use floor::Floor;
 use formats::to_the_end;
 pub use formats::{FORMATS, Format, Model, Reading, Tell, Triangles, Writer, Written};

@@ -45,6 +45,15 @@ pub enum Fill {
 }
 
 impl Fill {
+    /// Returns what it shows, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Solid => "Solid boxes",
+            Self::Transparent => "Transparent boxes",
+            Self::Outlines => "Outlines of boxes",
+        }
+    }
+
     /// Returns the one after it.
     #[must_use]
     pub const fn next(self) -> Self {

@@ -28,6 +28,12 @@ impl State {
             Explain::PreviousAxis => self.step_axis(AXES - 1),
             Explain::ToggleRay if self.explaining.freeze(None) => {}
             Explain::ToggleRay => _ = self.explaining.freeze(self.sight()),
+            Explain::Why => {
+                if let Some(ray) = self.ray().copied() {
+                    self.explaining.freeze(Some(ray));
+                    self.look_beside();
+                }
+            }
             Explain::PreviousRay => self.explaining.turn(|log| log.stepped(-1)),
             Explain::Deeper => self.step_level(1),
             Explain::LessDeep => self.step_level(-1),
@@ -88,6 +94,11 @@ impl State {
     /// Plays a list of rays.
     pub(super) fn play_rays(&mut self, rays: Arc<[Sight]>) {
         self.explaining.play(rays);
+        self.look_beside();
+    }
+
+    /// Turns the view to the side of rays that came from the eye.
+    fn look_beside(&mut self) {
         let beside = self.goal().orbited(BESIDE[0], BESIDE[1]);
         let (bounds, aspect) = (self.scene().bounds(), self.viewport().aspect());
         let framed = beside.zip(bounds);

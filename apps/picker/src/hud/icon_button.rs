@@ -76,7 +76,7 @@ impl Widget for IconButton {
         };
         let (place, response) = ui.allocate_exact_size(Vec2::splat(side(ui)), sense);
         let colors = Colors::of(ui.ctx());
-        let is_on = self.is_chosen == Some(true);
+        let is_on = self.is_chosen == Some(true) && self.is_enabled;
         let is_marked = self.is_enabled && (response.hovered() || response.has_focus());
         let ground = match (is_on, is_marked) {
             (true, _) => colors.accent,

@@ -11,6 +11,9 @@ type Subject = ([u64; 3], Option<Sight>);
 
 /// Returns the sentence, which is made again only when its subject has changed.
 pub(super) fn about(ui: &Ui, state: &State) -> Option<String> {
+    if let Some(said) = state.said() {
+        return Some(said.to_owned());
+    }
     let key = Id::unique("sentence");
     let (scene, ray) = (state.scene(), state.ray().copied());
     let now: Subject = ([scene.identity(), scene.revision(), state.selections()], ray);

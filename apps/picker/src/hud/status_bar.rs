@@ -3,9 +3,9 @@
 
 use super::time::time;
 use super::{brief, sentence, style, toolbar};
-use egui::{Id, Label, Slider, Ui};
+use egui::{Align, Id, Label, Layout, Slider, Ui, Vec2};
 use picker_editor::keys::Where;
-use picker_editor::{Demo, Input, Load};
+use picker_editor::{Demo, Explain, Input, Load};
 use picker_scene::Scene;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
@@ -13,13 +13,36 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         stress(ui, demo, inputs);
         ui.separator();
     }
-    match sentence::about(ui, demo.state()) {
-        Some(sentence) => _ = ui.add(Label::new(sentence).truncate()),
-        None => brief::show(ui, demo, Where::In3d),
-    }
+    // As high whatever is in it, so that the picture stays where it is.
+    let size = Vec2::new(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(size);
+        match sentence::about(ui, demo.state()) {
+            Some(sentence) => {
+                why(ui, demo, inputs);
+                ui.add(Label::new(sentence).truncate());
+            }
+            None => brief::show(ui, demo, Where::In3d),
+        }
+    });
     if style::is_narrow(ui.ctx()) {
         ui.end_row();
         toolbar::show_all(ui, demo, inputs);
+    }
+}
+
+/// A button that explains the click on the box that is selected.
+fn why(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let state = demo.state();
+    let is_frozen = state.explaining().choices().frozen.is_some();
+    if is_frozen || state.ray().is_none() || state.said().is_some() {
+        return;
+    }
+    let button = ui.button("Why this?");
+    style::ring_focused(ui, &button);
+    let button = button.on_hover_text("Freezes the ray of the click, and shows it from the side");
+    if button.clicked() {
+        inputs.push(Input::Explain(Explain::Why));
     }
 }
 

@@ -66,9 +66,10 @@ fn press_each(ui: &mut Ui, buttons: Vec<IconButton>, inputs: &mut Vec<Input>) {
 }
 
 fn changes(state: &State) -> Vec<IconButton> {
+    let edits = !state.is_viewing();
     vec![
-        edit(Icon::UNDO, "Undo", Edit::Undo).enabled(state.can_undo()),
-        edit(Icon::REDO, "Redo", Edit::Redo).enabled(state.can_redo()),
+        edit(Icon::UNDO, "Undo", Edit::Undo).enabled(edits && state.can_undo()),
+        edit(Icon::REDO, "Redo", Edit::Redo).enabled(edits && state.can_redo()),
     ]
 }
 
@@ -77,8 +78,10 @@ fn boxes(state: &State) -> Vec<IconButton> {
     let is_locked = state.is_selection_locked();
     let name = if is_locked { "Unlock" } else { "Lock" };
     let lock = edit(Icon::LOCKED, name, Edit::ToggleLock).chosen(is_locked);
+    let edits = !state.is_viewing();
+    let has_selection = has_selection && edits;
     vec![
-        edit(Icon::ADD, "Add a box", Edit::Add),
+        edit(Icon::ADD, "Add a box", Edit::Add).enabled(edits),
         edit(Icon::DUPLICATE, "Duplicate", Edit::Duplicate).enabled(has_selection),
         edit(Icon::DELETE, "Delete", Edit::Delete).enabled(has_selection),
         lock.enabled(has_selection),
@@ -87,11 +90,7 @@ fn boxes(state: &State) -> Vec<IconButton> {
 
 /// Whether the scene is only looked at, and the look of its boxes.
 fn viewing(state: &State) -> Vec<IconButton> {
-    let name = match state.fill() {
-        Fill::Solid => "Solid boxes",
-        Fill::Transparent => "Transparent boxes",
-        Fill::Outlines => "Outlines of boxes",
-    };
+    let name = state.fill().words();
     let fill = IconButton::new(Icon::FILL, name, Input::Look(Look::NextFill));
     let (look, is_viewing) = ("Only look, change nothing", state.is_viewing());
     vec![
@@ -107,11 +106,11 @@ fn tools(state: &State) -> Vec<IconButton> {
         let is_on = tools.handles == Some(handles);
         tool(icon, name, Tool::Handles(handles), is_on)
     };
-    let (icon, contact) = match tools.contact {
-        Contact::Free => (Icon::CONTACT, "Contact: boxes pass through one another"),
-        Contact::Stop => (Icon::CONTACT, "Contact: a dragged box stops"),
-        Contact::Depth => (Icon::DEPTH, "Contact: arrows show how deep boxes are"),
+    let icon = match tools.contact {
+        Contact::Free | Contact::Stop => Icon::CONTACT,
+        Contact::Depth => Icon::DEPTH,
     };
+    let contact = tools.contact.words();
     let (is_contact, is_local) = (tools.contact != Contact::Free, tools.is_local);
     let axes = if is_local {
         "Axes of the box"
@@ -119,15 +118,18 @@ fn tools(state: &State) -> Vec<IconButton> {
         "Axes of the world"
     };
     let (measure, measures) = ("Measure between two points", tools.measure().is_some());
-    vec![
+    let edits = !state.is_viewing();
+    let mut buttons = vec![
         handles(Icon::MOVE, "Handles that move", Handles::Move),
         handles(Icon::TURN, "Handles that turn", Handles::Turn),
         handles(Icon::SCALE, "Handles that scale", Handles::Scale),
         tool(Icon::MAGNET, "Snap", Tool::ToggleSnap, tools.snaps),
         tool(icon, contact, Tool::NextContact, is_contact),
         tool(Icon::AXES, axes, Tool::ToggleAxes, is_local),
-        tool(Icon::RULER, measure, Tool::ToggleMeasure, measures),
-    ]
+    ];
+    buttons = buttons.into_iter().map(|it| it.enabled(edits)).collect();
+    buttons.push(tool(Icon::RULER, measure, Tool::ToggleMeasure, measures));
+    buttons
 }
 
 fn edit(icon: Icon, name: &str, edit: Edit) -> IconButton {

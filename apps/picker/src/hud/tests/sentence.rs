@@ -71,6 +71,43 @@ fn a_click_hits_and_names_what_it_just_missed() {
 }
 
 #[test]
+fn why_this_freezes_the_ray_of_the_click_and_turns_the_view() {
+    for size in SIZES {
+        let mut demo = demo_of(scene(), size, None);
+        point(&mut demo, [0.125, 0.25]);
+        demo.apply(Input::Pressed(Button::Left));
+        demo.apply(Input::Released(Button::Left));
+        let mut visitor = Visitor::new(demo);
+        let before = *visitor.demo.state().goal();
+        let clicked = *visitor.demo.state().ray().expect("a click");
+        let inputs = visitor.click(visitor.place_of("Why this?"));
+        assert_eq!(inputs, [Input::Explain(Explain::Why)]);
+        let state = visitor.demo.state();
+        assert_eq!(state.explaining().choices().frozen, Some(clicked));
+        let turn = state.goal().forward().angle(&before.forward());
+        assert!((0.4..1.2).contains(&turn), "{turn}");
+        visitor.look();
+        assert!(visitor.texts().iter().all(|(text, _)| text != "Why this?"));
+    }
+}
+
+#[test]
+fn switches_that_the_picture_does_not_show_say_what_they_did() {
+    use picker_editor::{Look, Tool};
+    for (input, said) in [
+        (Input::Tool(Tool::ToggleSnap), "Drags snap to the grid and to faces"),
+        (Input::Tool(Tool::NextContact), "Contact: a dragged box stops"),
+        (Input::Look(Look::NextFill), "Transparent boxes"),
+    ] {
+        expect(said, |demo| demo.apply(input.clone()));
+        let mut demo = demo_of(scene(), SIZE, None);
+        demo.apply(input);
+        demo.apply(select(&[0]));
+        assert_eq!(demo.state().said(), None, "until something else is done");
+    }
+}
+
+#[test]
 fn a_frozen_ray_says_what_it_missed() {
     expect("Missed; the nearest box is plank, by 0.250", |demo| {
         point(demo, [0.25, 2.75]);
