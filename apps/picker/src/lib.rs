@@ -23,6 +23,6 @@ mod web;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
-pub use explained::{Explained, TooSmall};
+pub use explained::{Explained, TooSmall, with_bars};
 #[cfg(target_arch = "wasm32")]
 pub use web::main;

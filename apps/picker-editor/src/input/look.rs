@@ -48,9 +48,9 @@ impl Fill {
     /// Returns what it shows, in words.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Solid => "Solid boxes",
-            Self::Transparent => "Transparent boxes",
-            Self::Outlines => "Outlines of boxes",
+            Self::Solid => "Solid: boxes hide what is behind them",
+            Self::Transparent => "Transparent: boxes show what is behind them",
+            Self::Outlines => "Outlines: boxes are edges alone",
         }
     }
 

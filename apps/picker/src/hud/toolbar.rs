@@ -3,7 +3,7 @@
 
 use super::icon::Icon;
 use super::icon_button::{IconButton, side};
-use super::recent;
+use super::{recent, style};
 use egui::{Popup, Ui};
 use picker_editor::{Contact, Demo, Edit, FileInput, Fill, Handles, Input, Look, State, Tool};
 
@@ -54,6 +54,9 @@ fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 /// Whether there is space for so many buttons and a separator, in addition to the switches and
 /// theirs.
 fn fits(ui: &Ui, buttons: usize) -> bool {
+    if style::is_wide(ui.ctx()) {
+        return true;
+    }
     let buttons = (buttons + SWITCHES) as f32;
     let width = buttons * (side(ui) + ui.spacing().item_spacing.x);
     ui.available_width() >= width + 2.0 * SEPARATOR
@@ -81,7 +84,7 @@ fn boxes(state: &State) -> Vec<IconButton> {
     let edits = !state.is_viewing();
     let has_selection = has_selection && edits;
     vec![
-        edit(Icon::ADD, "Add a box", Edit::Add).enabled(edits),
+        edit(Icon::ADD, "Add: a box", Edit::Add).enabled(edits),
         edit(Icon::DUPLICATE, "Duplicate", Edit::Duplicate).enabled(has_selection),
         edit(Icon::DELETE, "Delete", Edit::Delete).enabled(has_selection),
         lock.enabled(has_selection),
@@ -92,7 +95,7 @@ fn boxes(state: &State) -> Vec<IconButton> {
 fn viewing(state: &State) -> Vec<IconButton> {
     let name = state.fill().words();
     let fill = IconButton::new(Icon::FILL, name, Input::Look(Look::NextFill));
-    let (look, is_viewing) = ("Only look, change nothing", state.is_viewing());
+    let (look, is_viewing) = ("Look: change nothing", state.is_viewing());
     vec![
         tool(Icon::EYE, look, Tool::ToggleViewing, is_viewing),
         fill.chosen(state.fill() != Fill::Solid),
@@ -113,16 +116,16 @@ fn tools(state: &State) -> Vec<IconButton> {
     let contact = tools.contact.words();
     let (is_contact, is_local) = (tools.contact != Contact::Free, tools.is_local);
     let axes = if is_local {
-        "Axes of the box"
+        "Axes: those of the box"
     } else {
-        "Axes of the world"
+        "Axes: those of the world"
     };
-    let (measure, measures) = ("Measure between two points", tools.measure().is_some());
+    let (measure, measures) = ("Measure: between two points", tools.measure().is_some());
     let edits = !state.is_viewing();
     let mut buttons = vec![
-        handles(Icon::MOVE, "Handles that move", Handles::Move),
-        handles(Icon::TURN, "Handles that turn", Handles::Turn),
-        handles(Icon::SCALE, "Handles that scale", Handles::Scale),
+        handles(Icon::MOVE, "Move: by handles", Handles::Move),
+        handles(Icon::TURN, "Turn: by handles", Handles::Turn),
+        handles(Icon::SCALE, "Scale: by handles", Handles::Scale),
         tool(Icon::MAGNET, "Snap", Tool::ToggleSnap, tools.snaps),
         tool(icon, contact, Tool::NextContact, is_contact),
         tool(Icon::AXES, axes, Tool::ToggleAxes, is_local),

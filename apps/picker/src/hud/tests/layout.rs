@@ -336,21 +336,21 @@ fn larger_text_still_overlaps_nothing() {
 #[test]
 fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
     const TOOLS: [&str; 15] = [
-        "Only look, change nothing",
-        "Solid boxes",
+        "Look: change nothing",
+        "Solid: boxes hide what is behind them",
         "Undo",
         "Redo",
-        "Handles that move",
-        "Handles that turn",
-        "Handles that scale",
+        "Move: by handles",
+        "Turn: by handles",
+        "Scale: by handles",
         "Snap",
         "Contact: boxes pass through one another",
-        "Add a box",
+        "Add: a box",
         "Duplicate",
         "Delete",
         "Lock",
-        "Axes of the world",
-        "Measure between two points",
+        "Axes: those of the world",
+        "Measure: between two points",
     ];
     for (width, tabs, has_menu) in [
         (640.0, 0, true),

@@ -97,7 +97,7 @@ fn switches_that_the_picture_does_not_show_say_what_they_did() {
     for (input, said) in [
         (Input::Tool(Tool::ToggleSnap), "Drags snap to the grid and to faces"),
         (Input::Tool(Tool::NextContact), "Contact: a dragged box stops"),
-        (Input::Look(Look::NextFill), "Transparent boxes"),
+        (Input::Look(Look::NextFill), "Transparent: boxes show what is behind them"),
     ] {
         expect(said, |demo| demo.apply(input.clone()));
         let mut demo = demo_of(scene(), SIZE, None);
