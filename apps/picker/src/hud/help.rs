@@ -30,7 +30,7 @@ const CLOSE: Input = Input::Panel(PanelInput::ToggleHelp);
 /// Shows the help if it is open. A click anywhere closes it, and so do Enter and Esc.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     if !demo.panels().shows_help {
-        return;
+        return context.data_mut(|data| data.remove::<String>(sought_id()));
     }
     let is_flat = demo.state2d().is_some();
     let room = context.content_rect().width() - 2.0 * (AROUND + MARGIN);
@@ -46,9 +46,8 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     let is_closed = help.card(context);
     let chosen = help.chosen.into_inner();
     if is_closed || chosen.is_some() {
-        context.data_mut(|data| data.remove::<String>(sought_id()));
         inputs.push(CLOSE);
-        inputs.extend(chosen);
+        inputs.extend(chosen.filter(|input| *input != CLOSE));
     }
 }
 
