@@ -111,7 +111,7 @@ fn did_you_mean(word: Option<String>) -> String {
 /// The options of the command among the arguments of the process, or else of the window.
 fn options() -> Vec<String> {
     let all = command_line();
-    let words = std::env::args().skip(1);
+    let words = std::env::args_os().skip(1);
     let name = words.map(|word| all.find_subcommand(word)).find(Option::is_some);
     let arguments = name.flatten().unwrap_or(&all).get_arguments();
     let long = arguments.filter_map(clap::Arg::get_long);

@@ -130,6 +130,11 @@ impl Widget for IconButton {
         });
         let key = self.input.as_ref().and_then(key_of);
         let key = key.map_or_else(String::new, |key| format!(" ({key})"));
-        response.on_hover_text(self.name + &key)
+        let text = self.name + &key;
+        // A finger hovers by staying.
+        if response.long_touched() {
+            response.show_tooltip_text(text.as_str());
+        }
+        response.on_hover_text(text)
     }
 }

@@ -170,6 +170,36 @@ fn on_a_phone_fingers_undo_delete_choose_tools_and_files() {
     visitor.place_of("Open…");
 }
 
+#[test]
+fn a_finger_that_stays_on_an_icon_is_told_its_name() {
+    let mut visitor = on_a_phone(PHONES[0], None);
+    let at = Pos2::new(PHONES[0].0 - 24.0, 24.0);
+    visitor.give(vec![
+        Event::Touch {
+            device_id: egui::TouchDeviceId(0),
+            id: egui::TouchId(0),
+            phase: egui::TouchPhase::Start,
+            pos: at,
+            force: None,
+        },
+        Event::PointerMoved(at),
+        Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed: true,
+            modifiers: Modifiers::NONE,
+        },
+    ]);
+    let is_named = |visitor: &Visitor| {
+        let texts = visitor.texts();
+        texts.iter().any(|(text, _)| text == "Commands: all keys (?)")
+    };
+    assert!(!is_named(&visitor));
+    // At 60 layouts a second.
+    (0..60).for_each(|_| drop(visitor.give(Vec::new())));
+    assert!(is_named(&visitor));
+}
+
 /// Taps a place, and lays out as often as a window does before it is done with the tap.
 fn tap(visitor: &mut Visitor, at: Pos2) {
     let press = |pressed| Event::PointerButton {
