@@ -250,11 +250,6 @@ impl Scene {
         self.tree.begin(&self.boxes);
     }
 
-    /// Whether the next search builds the tree, instead of finding it or waiting for it.
-    pub fn needs_tree(&self) -> bool {
-        self.tree.is_missing()
-    }
-
     /// Whether the tree is there already; if not, the first search builds it.
     pub fn has_tree(&self) -> bool {
         self.tree.is_built()

@@ -112,10 +112,14 @@ fn did_you_mean(word: Option<String>) -> String {
 fn options() -> Vec<String> {
     let all = command_line();
     let words = std::env::args_os().skip(1);
-    let name = words.map(|word| all.find_subcommand(word)).find(Option::is_some);
+    let name = words
+        .map(|word| all.find_subcommand(word))
+        .find(Option::is_some);
     let arguments = name.flatten().unwrap_or(&all).get_arguments();
     let long = arguments.filter_map(clap::Arg::get_long);
-    long.chain(["help"]).map(|name| format!("--{name}")).collect()
+    long.chain(["help"])
+        .map(|name| format!("--{name}"))
+        .collect()
 }
 
 /// The names of the commands.

@@ -1,8 +1,8 @@
 //! Files, scenes that are read or made, and links.
 
-use picker_scene::{Example, Scene};
 use picker_scene::escape::quoted;
 use picker_scene::link::Link;
+use picker_scene::{Example, Scene};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -7,8 +7,8 @@ use crate::input::{
     Axis, Control, Edit, Explain, FileInput, Handles, Hide, Input, Load, Lock, Look, PanelInput,
     Select, Share, Tool, Toward,
 };
-use picker_scene::{Example, Side};
 use picker_scene::scene2d::Kind2d;
+use picker_scene::{Example, Side};
 
 /// The table, in the order in which help shows it.
 pub const SECTIONS: [Section; 10] = [

@@ -4,8 +4,8 @@ use super::State;
 use crate::event::Event;
 use crate::files::Then;
 use crate::input::Load;
-use picker_scene::{Example, Scene};
 use picker_scene::link::Source;
+use picker_scene::{Example, Scene};
 use std::sync::Arc;
 
 impl State {

@@ -125,7 +125,10 @@ fn each_box_behind_another_is_the_next_of_a_scan() {
         let next = |picked: &Picked| scene.nearest_behind(&sight, picked.index);
         let found: Vec<Picked> = std::iter::successors(first, next).collect();
         assert_eq!(found, all, "{cursor}");
-        ties += all.windows(2).filter(|it| it[0].hit.t == it[1].hit.t).count();
+        ties += all
+            .windows(2)
+            .filter(|it| it[0].hit.t == it[1].hit.t)
+            .count();
     }
     assert!(ties > 100, "{ties}");
 }

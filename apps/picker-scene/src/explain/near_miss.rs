@@ -130,7 +130,12 @@ mod tests {
             format!(r#"{{"center": [{x}, 0, {z}], "half_extents": [0.5, 0.5, 0.5]}}"#)
         };
         let camera = r#""camera": {"eye": [0, 0, 9], "target": [0, 0, 0], "orthographic": 8}"#;
-        let boxes = [cube(0.0, 0.0), cube(2.0, -2.0), cube(0.0, -4.0), cube(9.0, 0.0)];
+        let boxes = [
+            cube(0.0, 0.0),
+            cube(2.0, -2.0),
+            cube(0.0, -4.0),
+            cube(9.0, 0.0),
+        ];
         let text = format!(r#"{{{camera}, "boxes": [{}]}}"#, boxes.join(","));
         let scene = Scene::from_json(text.as_bytes()).unwrap();
         let viewport = Viewport::new(Point2::origin(), Vector2::new(80.0, 80.0)).unwrap();

@@ -48,7 +48,7 @@ mod tests {
             ("par", None),
             ("--scen", Some("--scene")),
             ("--sceen", Some("--scene")),
-            ("--scene2", Some("--scene2d")),
+            ("--scene2c", Some("--scene2d")),
             ("frobnicate", None),
             ("", None),
             ("pick", None),

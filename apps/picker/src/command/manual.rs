@@ -15,6 +15,7 @@ pub(super) fn completions(shell: Shell) -> Result<(), Failure> {
 /// Writes the manual pages into a folder. A page belongs to a version, not to the day on which it was made.
 pub(super) fn write_pages(folder: &Path) -> Result<(), Failure> {
     let made = create_dir_all(folder);
-    let written = made.and_then(|()| clap_mangen::generate_to(command_line().name("picker"), folder));
+    let written =
+        made.and_then(|()| clap_mangen::generate_to(command_line().name("picker"), folder));
     written.map_err(|error| Failure::of_file(folder, error))
 }

@@ -8,7 +8,9 @@ use crate::host::rays::read_rays;
 use crate::host::settings::{self, Settings};
 use crate::shell::{self, Ahead, ShellError};
 use obbligato::nalgebra::Point2;
-use picker_editor::{Demo, Event, FileInput, Hints, Input, Load, Look, PanelInput, Share, State, is_ray_list};
+use picker_editor::{
+    Demo, Event, FileInput, Hints, Input, Load, Look, PanelInput, Share, State, is_ray_list,
+};
 use picker_scene::escape::quoted;
 use picker_scene::link::Link;
 use picker_scene::scene2d::Kind2d;
@@ -108,7 +110,10 @@ fn check_is_no_command(file: &Path) -> Result<(), Failure> {
     let meant = did_you_mean(nearest(&word, commands()));
     let usage = command_line().render_usage().to_string();
     let problem = format!("no command or file is named {}{meant}", quoted(&word));
-    Err(Failure::BadInput(format!("{problem}. {}", in_one_line(&usage))))
+    Err(Failure::BadInput(format!(
+        "{problem}. {}",
+        in_one_line(&usage)
+    )))
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as

@@ -40,7 +40,9 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
         by_touch: demo.panels().by_touch,
         columns: columns.clamp(1, MOST_COLUMNS),
         column: COLUMN.min(room),
-        sought: context.data(|data| data.get_temp(sought_id())).unwrap_or_default(),
+        sought: context
+            .data(|data| data.get_temp(sought_id()))
+            .unwrap_or_default(),
         chosen: RefCell::default(),
     };
     let is_closed = help.card(context);
@@ -131,8 +133,8 @@ impl Help {
             let sought = sought.to_lowercase();
             ui.data_mut(|data| data.insert_temp(sought_id(), sought));
         }
-        let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
-        if is_entered && !self.sought.is_empty() && !ui.ctx().memory(|it| it.focused().is_some_and(|id| id != field.id)) {
+        let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if is_entered && !self.sought.is_empty() {
             let mut rows = SECTIONS.iter().flat_map(|section| self.rows(section));
             let first = rows.find_map(|(action, _)| action.commands().next());
             *self.chosen.borrow_mut() = first.map(|(_, input)| input.clone());

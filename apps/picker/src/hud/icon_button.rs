@@ -4,8 +4,8 @@ use super::colors::Colors;
 use super::icon::Icon;
 use super::style;
 use egui::{
-    Button, Color32, FontId, Galley, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
-    Widget, WidgetInfo,
+    Button, Color32, FontId, Galley, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    Vec2, Widget, WidgetInfo,
 };
 use picker_editor::Input;
 use picker_editor::keys::key_of;
@@ -82,7 +82,8 @@ impl IconButton {
         let word = self.name.split(':').next().unwrap_or_default();
         (style::is_wide(ui.ctx()) && !word.contains(' ')).then(|| {
             let font = FontId::proportional(style::SMALL);
-            ui.painter().layout_no_wrap(word.to_owned(), font, Color32::PLACEHOLDER)
+            ui.painter()
+                .layout_no_wrap(word.to_owned(), font, Color32::PLACEHOLDER)
         })
     }
 }
@@ -121,7 +122,8 @@ impl Widget for IconButton {
         ui.painter().extend(self.icon.shapes(inner, stroke));
         if let Some(word) = word {
             let top = place.center().y - word.size().y / 2.0;
-            ui.painter().galley(Pos2::new(square.right(), top), word, ink);
+            ui.painter()
+                .galley(Pos2::new(square.right(), top), word, ink);
         }
         let (name, is_enabled) = (self.name.clone(), self.is_enabled);
         response.widget_info(|| match self.is_chosen {

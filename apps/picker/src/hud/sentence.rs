@@ -16,7 +16,10 @@ pub(super) fn about(ui: &Ui, state: &State) -> Option<String> {
     }
     let key = Id::unique("sentence");
     let (scene, ray) = (state.scene(), state.ray().copied());
-    let now: Subject = ([scene.identity(), scene.revision(), state.selections()], ray);
+    let now: Subject = (
+        [scene.identity(), scene.revision(), state.selections()],
+        ray,
+    );
     let known: Option<(Subject, Option<String>)> = ui.data(|data| data.get_temp(key));
     if let Some((then, sentence)) = known
         && then == now
@@ -36,12 +39,19 @@ fn sentence(state: &State) -> Option<String> {
     let Some(hit) = scene.nearest(sight) else {
         let near = NearMiss::new(scene, sight)?;
         let name = scene.name(near.index)?;
-        return Some(format!("Missed; the nearest box is {name}, by {}", short(near.distance)));
+        return Some(format!(
+            "Missed; the nearest box is {name}, by {}",
+            short(near.distance)
+        ));
     };
     let near = NearMiss::beside(scene, sight);
     let near = near.and_then(|near| Some((scene.name(near.index)?, short(near.distance))));
     let near = near.map(|(name, by)| format!("; the nearest miss is {name}, by {by}"));
-    Some(format!("Hit at {}{}", short(hit.hit.t), near.unwrap_or_default()))
+    Some(format!(
+        "Hit at {}{}",
+        short(hit.hit.t),
+        near.unwrap_or_default()
+    ))
 }
 
 fn of_pair(axes: &Axes, meeting: &Meeting) -> String {
@@ -50,7 +60,9 @@ fn of_pair(axes: &Axes, meeting: &Meeting) -> String {
     let (name, distance) = (axis.name(), short(meeting.distance()));
     match meeting {
         Meeting::Apart(_) => format!("They are {distance} apart; {name} separates them"),
-        Meeting::Touching(_) if gap < 0.0 => format!("They overlap by {} along {name}", short(-gap)),
+        Meeting::Touching(_) if gap < 0.0 => {
+            format!("They overlap by {} along {name}", short(-gap))
+        }
         Meeting::Touching(_) => format!("They touch along {name}"),
     }
 }

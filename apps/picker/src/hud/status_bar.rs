@@ -3,32 +3,49 @@
 
 use super::time::time;
 use super::{brief, sentence, style, toolbar};
-use egui::{Align, Id, Label, Layout, Slider, Ui, Vec2};
+use egui::{Align, Id, Label, Layout, Panel, Rect, Slider, Ui, Vec2};
 use picker_editor::keys::Where;
 use picker_editor::{Demo, Explain, Input, Load};
 use picker_scene::Scene;
+
+/// The least height of a button in the sentence.
+const TAPPED: f32 = 26.0;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     if demo.state().files().stress_field().is_some() {
         stress(ui, demo, inputs);
         ui.separator();
     }
+    if style::is_narrow(ui.ctx()) {
+        return toolbar::show_all(ui, demo, inputs);
+    }
     // As high whatever is in it, so that the picture stays where it is.
     let size = Vec2::new(ui.available_width(), ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(size);
         match sentence::about(ui, demo.state()) {
-            Some(sentence) => {
-                why(ui, demo, inputs);
-                ui.add(Label::new(sentence).truncate());
-            }
+            Some(sentence) => say(ui, demo, sentence, inputs),
             None => brief::show(ui, demo, Where::In3d),
         }
     });
-    if style::is_narrow(ui.ctx()) {
-        ui.end_row();
-        toolbar::show_all(ui, demo, inputs);
-    }
+}
+
+/// The sentence in a narrow window: over the lower edge of the picture, which stays where it is.
+pub(super) fn show_over(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Rect> {
+    let sentence = sentence::about(ui, demo.state());
+    let sentence = sentence.filter(|_| style::is_narrow(ui.ctx()))?;
+    let panel = Panel::bottom("sentence").show_separator_line(false);
+    let panel = panel.frame(style::bar(ui.ctx()));
+    let shown = panel.show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = TAPPED;
+        ui.horizontal(|ui| say(ui, demo, sentence, inputs));
+    });
+    Some(shown.response.rect)
+}
+
+fn say(ui: &mut Ui, demo: &Demo, sentence: String, inputs: &mut Vec<Input>) {
+    why(ui, demo, inputs);
+    ui.add(Label::new(sentence).truncate());
 }
 
 /// A button that explains the click on the box that is selected.

@@ -83,7 +83,11 @@ fn switches(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let help = switch(Icon::HELP, "Commands: all keys", PanelInput::ToggleHelp);
     help.chosen(panels.shows_help).press(ui, inputs);
     let is_dark = panels.is_dark();
-    let theme = if is_dark { "Light: theme" } else { "Dark: theme" };
+    let theme = if is_dark {
+        "Light: theme"
+    } else {
+        "Dark: theme"
+    };
     switch(Icon::THEME, theme, PanelInput::SwitchTheme).press(ui, inputs);
     if demo.state2d().is_none() {
         let layout = panels.layout(demo.logical_size());

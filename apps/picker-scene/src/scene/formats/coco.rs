@@ -31,7 +31,9 @@ pub(super) const FORMAT: Format = Format {
     help: include_str!("help/coco.txt"),
     keys: &[
         (1, &["annotations", "info", "categories", "licenses"], READ),
-        (2, &["bbox", "image_id"], |it| read_results(it.text, it.reading)),
+        (2, &["bbox", "image_id"], |it| {
+            read_results(it.text, it.reading)
+        }),
     ],
     is_sure: |_| false,
     starts: b"",

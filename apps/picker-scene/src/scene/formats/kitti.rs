@@ -77,7 +77,10 @@ fn read(text: &[u8]) -> Checked<Scene> {
 fn is_labels(text: &[u8]) -> bool {
     let text = without_mark(text).trim_ascii_start();
     // Texts in JSON may be one long line.
-    let text = text.first().filter(|byte| byte.is_ascii_alphabetic()).map_or(&b""[..], |_| text);
+    let text = text
+        .first()
+        .filter(|byte| byte.is_ascii_alphabetic())
+        .map_or(&b""[..], |_| text);
     let line = text.split(|&byte| byte == b'\n').next();
     let line = line.and_then(|line| str::from_utf8(line).ok());
     line.is_some_and(|line| !line.is_empty() && read_label(line).is_ok())

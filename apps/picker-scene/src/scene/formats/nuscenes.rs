@@ -35,7 +35,9 @@ pub(super) const FORMAT: Format = Format {
     keys: &[
         (2, &["translation"], READ),
         (3, &["translation"], |it| read_samples(it.text, it.reading)),
-        (1, &["meta", "results"], |it| read_results(it.text, it.reading)),
+        (1, &["meta", "results"], |it| {
+            read_results(it.text, it.reading)
+        }),
     ],
     is_sure: |_| false,
     starts: b"[",

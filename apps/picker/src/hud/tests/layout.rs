@@ -192,7 +192,9 @@ fn a_finger_that_stays_on_an_icon_is_told_its_name() {
     ]);
     let is_named = |visitor: &Visitor| {
         let texts = visitor.texts();
-        texts.iter().any(|(text, _)| text == "Commands: all keys (?)")
+        texts
+            .iter()
+            .any(|(text, _)| text == "Commands: all keys (?)")
     };
     assert!(!is_named(&visitor));
     // At 60 layouts a second.

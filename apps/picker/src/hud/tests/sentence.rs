@@ -6,9 +6,7 @@ use picker_editor::{Button, Explain};
 /// Cubes with sides of 1 along x: two overlap by 0.25, a third is 1.5 away, and a fourth 2 above the first.
 fn scene() -> Scene {
     let cube = |name: &str, [x, y]: [f32; 2]| {
-        format!(
-            r#"{{"name": "{name}", "center": [{x}, {y}, 0], "half_extents": [0.5, 0.5, 0.5]}}"#
-        )
+        format!(r#"{{"name": "{name}", "center": [{x}, {y}, 0], "half_extents": [0.5, 0.5, 0.5]}}"#)
     };
     let boxes = [
         cube("first", [0.0, 0.0]),
@@ -48,7 +46,7 @@ fn select(indices: &[usize]) -> Input {
 fn two_boxes_overlap_or_are_apart() {
     let overlap = "They overlap by 0.250 along A x";
     expect(overlap, |demo| demo.apply(select(&[0, 1])));
-    let apart = "They are 1.50 apart; A x separates them";
+    let apart = "They are 1.50 apart; B x separates them";
     expect(apart, |demo| demo.apply(select(&[0, 2])));
 }
 
@@ -63,11 +61,14 @@ fn point(demo: &mut Demo, at: [f32; 2]) {
 #[test]
 fn a_click_hits_and_names_what_it_just_missed() {
     // The near plane is at z = 8, the front at 0.5; the plank begins 1.25 above the click.
-    expect("Hit at 7.50; the nearest miss is second, by 0.125", |demo| {
-        point(demo, [0.125, 0.25]);
-        demo.apply(Input::Pressed(Button::Left));
-        demo.apply(Input::Released(Button::Left));
-    });
+    expect(
+        "Hit at 7.50; the nearest miss is second, by 0.125",
+        |demo| {
+            point(demo, [0.125, 0.25]);
+            demo.apply(Input::Pressed(Button::Left));
+            demo.apply(Input::Released(Button::Left));
+        },
+    );
 }
 
 #[test]
@@ -95,9 +96,18 @@ fn why_this_freezes_the_ray_of_the_click_and_turns_the_view() {
 fn switches_that_the_picture_does_not_show_say_what_they_did() {
     use picker_editor::{Look, Tool};
     for (input, said) in [
-        (Input::Tool(Tool::ToggleSnap), "Drags snap to the grid and to faces"),
-        (Input::Tool(Tool::NextContact), "Contact: a dragged box stops"),
-        (Input::Look(Look::NextFill), "Transparent: boxes show what is behind them"),
+        (
+            Input::Tool(Tool::ToggleSnap),
+            "Drags snap to the grid and to faces",
+        ),
+        (
+            Input::Tool(Tool::NextContact),
+            "Contact: a dragged box stops",
+        ),
+        (
+            Input::Look(Look::NextFill),
+            "Transparent: boxes show what is behind them",
+        ),
     ] {
         expect(said, |demo| demo.apply(input.clone()));
         let mut demo = demo_of(scene(), SIZE, None);

@@ -28,7 +28,9 @@ fn each(name: &str, scene: &Scene, act: impl Fn(&mut User)) {
         let demo = demo_of(scene.clone(), size, None).with_hints(Hints::new(Vec::new()));
         let mut visitor = visitor(demo, Theme::Light);
         let is_phone = size.x < 640.0;
-        visitor.demo.apply(Input::Panel(PanelInput::Touch(is_phone)));
+        visitor
+            .demo
+            .apply(Input::Panel(PanelInput::Touch(is_phone)));
         let name = format!("{name}-{}x{}", size.x, size.y);
         act(&mut User { visitor, name });
     }
@@ -93,7 +95,13 @@ fn a_student_clicks_boxes_and_sees_why_they_overlap() {
         user.reads("Drags snap");
         user.does("commands", &[Input::Panel(PanelInput::ToggleHelp)]);
         user.reads("undo the latest change");
-        user.does("scene", &[Input::Select(Select::Nothing), Input::Show(Some(Kind2d::Turning))]);
+        user.does(
+            "scene",
+            &[
+                Input::Select(Select::Nothing),
+                Input::Show(Some(Kind2d::Turning)),
+            ],
+        );
         user.reads("the four axes");
     });
 }
@@ -101,7 +109,10 @@ fn a_student_clicks_boxes_and_sees_why_they_overlap() {
 #[test]
 fn a_developer_finds_why_a_click_missed() {
     each("developer", &Scene::default(), |user| {
-        user.does("example", &[Input::Load(Load::Example(Example::MissedClick))]);
+        user.does(
+            "example",
+            &[Input::Load(Load::Example(Example::MissedClick))],
+        );
         user.reads("Missed; the nearest box is plank, by 0.079");
         user.does("next", &[Input::Control(Control::Step)]);
         user.reads("Hit at 7.81; the nearest miss is ");

@@ -75,7 +75,11 @@ fn what_was_meant_and_the_usage_are_named() {
     let near = folder.path("scnee.json");
     let of_file = format!("; did you mean {scene}?");
     for (arguments, meant, usage) in [
-        (&["rendr"][..], "; did you mean render?", "[OPTIONS] [FILE]..."),
+        (
+            &["rendr"][..],
+            "; did you mean render?",
+            "[OPTIONS] [FILE]...",
+        ),
         (&["--scen", "a"], "; did you mean --scene?", "[OPTIONS]"),
         (
             &["pick", "--scene", "-", "--clik", "1,1"],
@@ -89,7 +93,10 @@ fn what_was_meant_and_the_usage_are_named() {
         assert_eq!(answer.status, Some(2), "{arguments:?}");
         let line = answer.only_error_line();
         assert!(line.contains(meant), "{line}");
-        assert!(usage.is_empty() || line.contains(&format!(". Usage: picker {usage}")), "{line}");
+        assert!(
+            usage.is_empty() || line.contains(&format!(". Usage: picker {usage}")),
+            "{line}"
+        );
     }
 }
 

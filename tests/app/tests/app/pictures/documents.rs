@@ -84,7 +84,9 @@ fn two_boxes_explained() {
 #[test]
 fn the_workshop() {
     let settings = Settings2d::new(Kind2d::Turning);
-    check("workshop", || drawn(&window(Example::Workshop.scene(), settings)));
+    check("workshop", || {
+        drawn(&window(Example::Workshop.scene(), settings))
+    });
 }
 
 #[test]

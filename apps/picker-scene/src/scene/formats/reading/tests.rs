@@ -194,7 +194,12 @@ fn no_key_and_no_first_character_stands_for_two_formats() {
 #[test]
 fn a_text_of_no_format_is_told_the_formats_that_there_are() {
     let error = Scene::from_bytes(b"?").unwrap_err().to_string();
-    for name in ["scene files (.json)", "glTF 2 (.glb, .gltf)", "KITTI labels (.txt)", "COCO (.json)"] {
+    for name in [
+        "scene files (.json)",
+        "glTF 2 (.glb, .gltf)",
+        "KITTI labels (.txt)",
+        "COCO (.json)",
+    ] {
         assert!(error.contains(name), "{error}");
     }
 }
