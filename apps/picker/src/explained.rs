@@ -1,13 +1,13 @@
-//! Pictures with text that are made without a window: how two boxes of a scene meet, and a window with its bars.
+//! A picture that explains how two boxes of a scene meet, made without a window.
 
 use crate::hud::explain::axes;
 use crate::hud::painted::draw_over;
-use crate::hud::{panel, prepare, show, write_marks};
+use crate::hud::{panel, write_marks};
 use egui::{Panel, Pos2, Rect, Ui, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use obbligato_render::Picture;
-use picker_editor::{Demo, Input, Look, State};
+use picker_editor::{Input, Look, State};
 use picker_scene::Scene;
 
 /// The width of the panel next to the scene, in pixels.
@@ -73,33 +73,6 @@ impl Explained {
         let beside = beside.exact_size(PANEL as f32).frame(panel(ui.ctx()));
         beside.show(ui, |ui| axes(ui, &self.state, &mut Vec::new()));
     }
-}
-
-/// Returns what a window of a demo shows, with its bars, given how the picture in it is drawn.
-pub fn with_bars<E>(
-    demo: &mut Demo,
-    draw: impl FnOnce(&Demo) -> Result<Picture, E>,
-) -> Result<Picture, E> {
-    let size = demo.state().viewport().size().map(|side| side as u32);
-    let is_dark = demo.panels().is_dark();
-    let rgba = vec![0; 4 * (size.x * size.y) as usize];
-    let mut blank = Picture {
-        size: size.into(),
-        rgba,
-    };
-    let mut inputs = Vec::new();
-    draw_over(&mut blank, is_dark, |ui| {
-        prepare(ui.ctx(), demo);
-        inputs = show(ui, demo).inputs;
-    });
-    // Such as how much the bars cover.
-    inputs.into_iter().for_each(|input| demo.apply(input));
-    let mut picture = draw(demo)?;
-    draw_over(&mut picture, is_dark, |ui| {
-        prepare(ui.ctx(), demo);
-        show(ui, demo);
-    });
-    Ok(picture)
 }
 
 #[cfg(test)]

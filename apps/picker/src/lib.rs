@@ -23,6 +23,6 @@ mod web;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
-pub use explained::{Explained, TooSmall, with_bars};
+pub use explained::{Explained, TooSmall};
 #[cfg(target_arch = "wasm32")]
 pub use web::main;

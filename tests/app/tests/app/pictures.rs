@@ -10,8 +10,6 @@
 //! OBBLIGATO_RENEW_PICTURES=1 cargo test -p obbligato-app-tests pictures
 //! ```
 
-mod documents;
-
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
@@ -311,17 +309,12 @@ fn check_picture(name: &str, rounded: u8, draw: impl FnOnce() -> Result<Picture,
     };
     let picture = draw().expect("the adapter draws");
     let kept = picture_file(&format!("{name}.png"));
-    compare(name, rounded, &adapter, &picture, &kept);
-}
-
-/// Compares a picture with the one in a file, or writes it there.
-fn compare(name: &str, rounded: u8, adapter: &str, picture: &Picture, kept: &Path) {
     if std::env::var_os("OBBLIGATO_RENEW_PICTURES").is_some() {
-        save_picture(picture, kept, || ()).expect("the folder can be written to");
+        save_picture(&picture, &kept, || ()).expect("the folder can be written to");
         fs::write(picture_file("adapter.txt"), adapter).expect("the folder can be written to");
         return;
     }
-    let expected = load(kept);
+    let expected = load(&kept);
     let is_exact =
         fs::read_to_string(picture_file("adapter.txt")).is_ok_and(|kept| kept == adapter);
     let (tolerance, allowed) = if is_exact {
@@ -332,10 +325,10 @@ fn compare(name: &str, rounded: u8, adapter: &str, picture: &Picture, kept: &Pat
         let _ = writeln!(std::io::stderr(), "{line}");
         (SAME, expected.rgba.len() / 4 * DIFFERENT / 1000)
     };
-    let wrong = differing(picture, &expected, tolerance);
+    let wrong = differing(&picture, &expected, tolerance);
     if wrong > allowed {
         let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
-        save_picture(picture, &drawn, || ()).expect("the folder can be written to");
+        save_picture(&picture, &drawn, || ()).expect("the folder can be written to");
         panic!(
             "{wrong} pixels of {} differ from {}",
             drawn.display(),

@@ -102,7 +102,7 @@ fn a_student_clicks_boxes_and_sees_why_they_overlap() {
                 Input::Show(Some(Kind2d::Turning)),
             ],
         );
-        user.reads("the four axes");
+        user.reads("Drag a rectangle.");
     });
 }
 
