@@ -1,6 +1,6 @@
 use super::output::{camera_of, check_apart, files_of, is_standard};
 use super::pick::print_picked;
-use super::{commands, did_you_mean, in_one_line, load_file, opened, render, viewport};
+use super::{commands, did_you_mean, load_file, opened, render, viewport, with_usage};
 use crate::args::{USUAL_SIZE, WindowArgs, command_line, nearest};
 use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
@@ -110,10 +110,7 @@ fn check_is_no_command(file: &Path) -> Result<(), Failure> {
     let meant = did_you_mean(nearest(&word, commands()));
     let usage = command_line().render_usage().to_string();
     let problem = format!("no command or file is named {}{meant}", quoted(&word));
-    Err(Failure::BadInput(format!(
-        "{problem}. {}",
-        in_one_line(&usage)
-    )))
+    Err(Failure::BadInput(with_usage(problem, &usage)))
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as

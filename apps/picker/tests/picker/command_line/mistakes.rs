@@ -94,7 +94,7 @@ fn what_was_meant_and_the_usage_are_named() {
         let line = answer.only_error_line();
         assert!(line.contains(meant), "{line}");
         assert!(
-            usage.is_empty() || line.contains(&format!(". Usage: picker {usage}")),
+            usage.is_empty() || line.contains(&format!(" Usage: picker {usage}")),
             "{line}"
         );
     }
