@@ -129,7 +129,7 @@ fn completions_and_manual_pages_are_made_by_a_command() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let answer = run(&["completions", shell]);
         assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
-        assert!(answer.output.contains("--against"), "{shell}");
+        assert!(answer.output.contains("against"), "{shell}");
     }
     let folder = Folder::new();
     assert_eq!(run(&["manual", &folder.path("man")]).status, Some(0));
