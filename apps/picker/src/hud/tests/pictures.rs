@@ -218,7 +218,7 @@ fn the_menu_of_files() {
     let demo = || after(slice::from_ref(&recent));
     check(
         "files",
-        part([400.0, 0.0], [820.0, 400.0]),
+        part([400.0, 0.0], [820.0, 250.0]),
         demo,
         |visitor| {
             visitor.click(visitor.place_of("Files"));
