@@ -133,7 +133,8 @@ impl Help {
             let sought = sought.to_lowercase();
             ui.data_mut(|data| data.insert_temp(sought_id(), sought));
         }
-        let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        // A key button that has the focus is clicked by it, and takes the place of the first.
+        let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
         if is_entered && !self.sought.is_empty() {
             let mut rows = SECTIONS.iter().flat_map(|section| self.rows(section));
             let first = rows.find_map(|(action, _)| action.commands().next());
