@@ -88,8 +88,6 @@ impl Demo {
             self.panels.filter.follow(self.state.scene(), revision);
         } else {
             self.panels.filter.show(self.state.scene());
-            // The tree of the new scene was not timed.
-            self.panels.measured.build = None;
         }
         self.note(hint, before, started);
         let files = self.state.files();
@@ -104,7 +102,7 @@ impl Demo {
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered(covered) => self.covered = covered,
             Input::File(FileInput::Loaded { .. })
-            | Input::Load(Load::Field { .. })
+            | Input::Load(Load::Field { .. } | Load::Example(_))
             | Input::PlayRays(_) => self.show(None),
             Input::Share(ref share) => self.share(share),
             _ => {}
@@ -264,19 +262,14 @@ impl Demo {
         }
     }
 
-    /// When a pick starts, if this input causes one. The tree is built before, and timed apart.
+    /// When a pick starts, if this input causes one. The tree is built before.
     fn measure_from(&mut self, input: &Input) -> Option<Duration> {
         let picks =
             matches!(input, Input::CursorMoved(_)) && !self.state.files().reading.awaits_picture;
         if self.state2d.is_some() || !picks {
             return None;
         }
-        let scene = self.state.scene();
-        if scene.needs_tree() {
-            let start = (self.clock)();
-            scene.tree();
-            self.panels.measured.build = Some((self.clock)().saturating_sub(start));
-        }
+        self.state.scene().tree();
         Some((self.clock)())
     }
 

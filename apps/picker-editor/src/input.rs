@@ -180,6 +180,8 @@ pub enum Explain {
     PreviousAxis,
     /// Freezes the pick ray under the cursor, or releases it.
     ToggleRay,
+    /// Freezes the ray of the click on the box that is selected, and turns the view to its side.
+    Why,
     /// Shows the ray before in a list of rays, and stops there.
     PreviousRay,
     /// Shows or hides what the tree did to find the first box along a ray.

@@ -312,6 +312,12 @@ pub fn rows(place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
 }
 
 impl Section {
+    /// Iterates over the same, with what a page leaves to the browser: it can be chosen, too.
+    pub fn commands_in(&self, place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
+        let rows = self.rows.iter();
+        rows.filter_map(move |row| Some((&row.action, row.texts[place as usize]?)))
+    }
+
     /// Iterates over the actions that have an effect in one kind of scene.
     pub fn rows_in(&self, place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
         let shown = self.rows.iter().filter(|row| row.action.is_possible());
@@ -327,6 +333,18 @@ impl Action {
             Self::Mouse(_) | Self::Touch(_) => &[],
         };
         keys.iter().filter(|(chord, _)| chord.is_ours())
+    }
+
+    /// Iterates over the inputs of an action, each with its key unless that is the browser's. An input that has
+    /// several keys comes with the first.
+    pub fn commands(&self) -> impl Iterator<Item = (Option<Chord>, &'static Input)> + use<> {
+        let keys: &'static [(Chord, Input)] = match self {
+            Self::Press(keys) => keys,
+            Self::Mouse(_) | Self::Touch(_) => &[],
+        };
+        let is_first = |at: usize| keys[..at].iter().all(|(_, input)| *input != keys[at].1);
+        let firsts = keys.iter().enumerate().filter(move |(at, _)| is_first(*at));
+        firsts.map(|(_, (chord, input))| (chord.is_ours().then_some(*chord), input))
     }
 
     fn is_possible(&self) -> bool {

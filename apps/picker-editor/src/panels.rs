@@ -179,8 +179,6 @@ pub struct Measured {
     /// measure it.
     pub pick: Option<Duration>,
     pub(crate) stopwatch: Stopwatch,
-    /// How long it took to build the tree of the boxes.
-    pub build: Option<Duration>,
     /// How long the last picture took, with the bars, until it was handed to the window system.
     pub frame: Option<Duration>,
     /// The name of the adapter that draws the pictures.

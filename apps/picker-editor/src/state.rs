@@ -1,3 +1,19 @@
+//! The 3D scene in a window. The code that concerns several of its parts, by what happens:
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `mouse` | presses, releases and moves of the mouse become clicks, drags and turns of the view |
+//! | `select` | clicks, keys and the list select, hover and hide boxes |
+//! | `dragging` | drags move boxes, handles and the rubber band: preview, commit, abandon |
+//! | `edit` | adds, copies, pastes, removes, names, colors and locks boxes |
+//! | `change` | makes one step that can be undone, previews one, undoes and redoes |
+//! | `safety` | stops changes of locked boxes, and of a scene that is open for viewing only |
+//! | `look` | moves the view; how boxes are drawn |
+//! | `measuring`, `explain` | measures between two points; explains pairs, axes and rays |
+//! | `file` | opens, saves, reloads and compares files, and asks before changes are lost |
+//! | `load`, `sharing` | takes a scene that was read or made elsewhere; copies and opens links |
+//! | `panel` | serves the panels |
+
 mod change;
 mod dragging;
 mod edit;
@@ -43,6 +59,8 @@ pub struct State {
     explaining: Explaining,
     files: Files,
     appearance: Tracked<Appearance>,
+    /// What the last switch did, until something else is done.
+    said: Option<&'static str>,
     events: Vec<Event>,
 }
 
@@ -58,6 +76,7 @@ impl State {
             explaining: Explaining::default(),
             files: Files::default(),
             appearance: Tracked::default(),
+            said: None,
             events: Vec::new(),
         }
     }
@@ -73,6 +92,9 @@ impl State {
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
         let seen = self.navigation.changes();
+        if is_deliberate(&input) {
+            self.said = None;
+        }
         if !self.waits_for_answer(&input) && !self.ends_drag(&input) {
             self.carry_on(input);
         }
@@ -148,6 +170,11 @@ impl State {
             // All other inputs concern the 2D scenes and the panels.
             Input::Show(_) | Input::ShowNext | Input::ToggleHud | Input::Control(_) => {}
         }
+    }
+
+    /// Returns what the last switch did, until something else is done.
+    pub const fn said(&self) -> Option<&'static str> {
+        self.said
     }
 
     /// Returns the scene.
@@ -258,6 +285,19 @@ impl State {
         let cursor = self.pointer.cursor_in(self.viewport())?;
         self.navigation.sight(cursor)
     }
+}
+
+/// Whether somebody has done something, after which nothing is said of what was done before.
+const fn is_deliberate(input: &Input) -> bool {
+    matches!(
+        input,
+        Input::Pressed(_)
+            | Input::Select(_)
+            | Input::Edit(_)
+            | Input::Tool(_)
+            | Input::Look(_)
+            | Input::Explain(_)
+    )
 }
 
 #[cfg(test)]

@@ -11,6 +11,18 @@ impl Scene {
         Some(sight.picked(index, hit))
     }
 
+    /// Returns the box that is hit next after this one, in the order of [`pick_all`](crate::pick_all()); none if
+    /// this one is not hit, or is the last.
+    pub fn nearest_behind(&self, sight: &Sight, index: usize) -> Option<Picked> {
+        let known = self.cast_pick(index, &sight.ray, sight.max_t)?.t;
+        let cast = |other, max_t| {
+            let hit = self.cast_pick(other, &sight.ray, max_t)?;
+            (hit.t > known || hit.t == known && other > index).then_some(hit)
+        };
+        let (index, hit) = self.tree().cast_ray_with(&sight.ray, sight.max_t, cast)?;
+        Some(sight.picked(index, hit))
+    }
+
     /// Returns the first box of which something is drawn there: its triangles, or the box itself if it has none.
     pub fn nearest_drawn(&self, sight: &Sight) -> Option<Picked> {
         let cast = |index: usize, max_t| self.boxes()[index].cast_drawn(&sight.ray, max_t);

@@ -33,8 +33,8 @@ pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
-    Change, Floor, Form, Frames, Group, Model, Reading, Scene, SceneBox, SceneError, Snapshot,
-    Subject, Tell, Triangles, Written, class_of, loose_bounds,
+    Change, Example, FORMATS, Floor, Format, Frames, Group, Model, Reading, Scene, SceneBox,
+    SceneError, Snapshot, Subject, Tell, Triangles, Writer, Written, class_of, loose_bounds,
 };
 pub use stopwatch::Stopwatch;
 pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};

@@ -2,6 +2,7 @@
 
 mod change;
 mod error;
+mod example;
 mod first_view;
 mod floor;
 mod formats;
@@ -16,9 +17,10 @@ mod stress;
 pub use change::Change;
 pub(crate) use error::Checked;
 pub use error::SceneError;
+pub use example::Example;
 pub use floor::Floor;
 use formats::to_the_end;
-pub use formats::{Form, Model, Reading, Tell, Triangles, Written};
+pub use formats::{FORMATS, Format, Model, Reading, Tell, Triangles, Writer, Written};
 pub(crate) use formats::{RawCamera, coordinates, parse, without_mark};
 pub use frames::{Frames, Subject};
 pub use lazy_tree::loose_bounds;
@@ -246,11 +248,6 @@ impl Scene {
     #[cfg(not(target_arch = "wasm32"))]
     pub fn begin_tree(&self) {
         self.tree.begin(&self.boxes);
-    }
-
-    /// Whether the next search builds the tree, instead of finding it or waiting for it.
-    pub fn needs_tree(&self) -> bool {
-        self.tree.is_missing()
     }
 
     /// Whether the tree is there already; if not, the first search builds it.

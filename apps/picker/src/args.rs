@@ -3,15 +3,18 @@
 mod camera;
 mod choices;
 mod help;
+mod suggest;
 mod values;
 
 pub(crate) use camera::{CameraArgs, size_of};
+pub(crate) use suggest::nearest;
 pub(crate) use values::{LARGEST_SIDE, Size, USUAL_SIZE};
 
 use crate::host::failure::Failure;
 use choices::{FILLS, OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use help::{BENCH, COMPARE, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
+use clap_complete::Shell;
+use help::{BENCH, COMPARE, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, SHORT, long_help};
 use obbligato::nalgebra::Point2;
 use picker_editor::{Fill, Scale, Shade, Theme};
 use picker_scene::link::Link;
@@ -25,7 +28,7 @@ use values::{position, size, within};
 /// Without a command, picker opens a window. Without a display or a graphics driver, it says so and
 /// renders a picture to picker.png instead.
 #[derive(Debug, Parser)]
-#[command(version, bin_name = "picker", args_conflicts_with_subcommands = true, after_help = short_help(), after_long_help = long_help())]
+#[command(version, bin_name = "picker", args_conflicts_with_subcommands = true, disable_help_subcommand = true, after_help = SHORT, after_long_help = long_help())]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -33,15 +36,22 @@ pub(crate) struct Arguments {
     pub(crate) window: WindowArgs,
 }
 
-/// What there is to type, for manual pages and the completions of shells.
-#[must_use]
-pub fn command_line() -> clap::Command {
-    Arguments::command()
+/// What there is to type, for manual pages, the completions of shells and suggestions.
+///
+/// `-h` shows the options that a first look needs, so that it fits a screen.
+pub(crate) fn command_line() -> clap::Command {
+    let is_shown = |arg: &clap::Arg| FIRST_OPTIONS.contains(&arg.get_id().as_str());
+    Arguments::command().mut_args(|arg| {
+        let is_hidden = !is_shown(&arg);
+        arg.hide_short_help(is_hidden)
+    })
 }
+
+const FIRST_OPTIONS: [&str; 2] = ["out", "stress"];
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Print the nearest box under a click as JSON, or all of them, front to back
+    /// Print the nearest box under a click as JSON, or all of them
     #[command(after_help = PICK)]
     Pick(PickArgs),
     /// Print the pairs of boxes that overlap as JSON
@@ -52,10 +62,10 @@ pub(crate) enum Command {
     Pairs(PairsArgs),
     /// Render a 3D or 2D scene to a PNG file
     Render(RenderArgs),
-    /// Play inputs from a script without a window, and print what happens as JSON
+    /// Play a script without a window, and print what happens as JSON
     #[command(after_help = REPLAY)]
     Replay(ReplayArgs),
-    /// Compare labels with the truth: what was found, what was missed, and what is false
+    /// Compare labels with the truth: hits, misses and false alarms
     #[command(after_help = COMPARE)]
     Compare(CompareArgs),
     /// Convert a scene to a scene file, glTF or KITTI labels
@@ -64,10 +74,23 @@ pub(crate) enum Command {
     /// Measure picks, pairs and frames per second with a scene of yours
     #[command(after_help = BENCH)]
     Bench(BenchArgs),
+    /// Print what a shell needs to complete arguments
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Write the manual pages into a folder
+    Manual {
+        /// The folder
+        folder: PathBuf,
+    },
 }
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct WindowArgs {
+    /// Files to open: a scene or labels, two sets of labels to compare, and a list of rays (.jsonl)
+    #[arg(value_name = "FILE", conflicts_with_all = ["scene", "against", "scene2d", "stress"])]
+    pub(crate) files: Vec<PathBuf>,
     /// The scene file to open, or - for standard input [default: a built-in scene]
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,

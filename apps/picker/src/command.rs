@@ -4,6 +4,7 @@ mod bench;
 mod compare;
 mod convert;
 mod json_list;
+mod manual;
 mod output;
 mod overlaps;
 mod pairs;
@@ -12,12 +13,12 @@ mod render;
 mod replay;
 mod window;
 
-use crate::args::{Arguments, Command, Size, SourceArgs};
+use crate::args::{Arguments, Command, Size, SourceArgs, command_line, nearest};
 use crate::host::failure::{Failure, say};
 use crate::host::progress::Progress;
 use crate::host::stop;
-use clap::Parser;
-use clap::error::{ContextValue, ErrorKind};
+use clap::FromArgMatches;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use output::is_standard;
@@ -38,7 +39,9 @@ const READING: usize = 1000;
 #[must_use]
 pub fn main() -> ExitCode {
     whole_file::survive_size_limit();
-    let done = Arguments::try_parse().map_or_else(usage, |arguments| run(&arguments));
+    let matches = command_line().try_get_matches();
+    let arguments = matches.and_then(|it| Arguments::from_arg_matches(&it));
+    let done = arguments.map_or_else(usage, |arguments| run(&arguments));
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }
 
@@ -54,6 +57,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Replay(arguments)) => replay::run(arguments),
         Some(Command::Compare(arguments)) => compare::run(arguments),
         Some(Command::Convert(arguments)) => convert::run(arguments),
+        Some(Command::Completions { shell }) => manual::completions(*shell),
+        Some(Command::Manual { folder }) => manual::write_pages(folder),
     }
 }
 
@@ -61,7 +66,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn usage(error: clap::Error) -> Result<(), Failure> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.print()?),
-        _ => Err(Failure::BadInput(in_short(&readable(error).to_string()))),
+        _ => Err(Failure::BadInput(in_short(&readable(error)))),
     }
 }
 
@@ -77,12 +82,56 @@ fn readable(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// The first paragraph of a usage error, as one line.
-fn in_short(error: &str) -> String {
-    let error = error.strip_prefix("error: ").unwrap_or(error);
-    let paragraph = error.split("\n\n").next().unwrap_or(error);
-    let lines: Vec<&str> = paragraph.lines().map(str::trim).collect();
+/// A usage error as one line: its first paragraph, what may have been meant, and the usage.
+fn in_short(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    let paragraph = text.split("\n\n").next().unwrap_or(text);
+    let mut line = in_one_line(paragraph);
+    if let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidArg) {
+        line += &did_you_mean(nearest(typed, options()));
+    }
+    if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
+        line = with_usage(line, &usage.to_string());
+    }
+    line
+}
+
+fn with_usage(problem: String, usage: &str) -> String {
+    let end = if problem.ends_with('?') { "" } else { "." };
+    format!("{problem}{end} {}", in_one_line(usage))
+}
+
+fn in_one_line(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
     lines.join(" ")
+}
+
+fn did_you_mean(word: Option<String>) -> String {
+    word.map_or_else(String::new, |word| {
+        format!("; did you mean {}?", quoted(&word))
+    })
+}
+
+/// The options of the command among the arguments of the process, or else of the window.
+fn options() -> Vec<String> {
+    let all = command_line();
+    let words = std::env::args_os().skip(1);
+    let name = words
+        .map(|word| all.find_subcommand(word))
+        .find(Option::is_some);
+    let arguments = name.flatten().unwrap_or(&all).get_arguments();
+    let long = arguments.filter_map(clap::Arg::get_long);
+    long.chain(["help"])
+        .map(|name| format!("--{name}"))
+        .collect()
+}
+
+/// The names of the commands.
+fn commands() -> Vec<String> {
+    let all = command_line();
+    let names = all.get_subcommands().map(clap::Command::get_name);
+    names.map(str::to_owned).collect()
 }
 
 /// The scene of a file, or else a field of boxes.
@@ -99,10 +148,23 @@ fn load_file(file: &Path, reading: &Reading) -> Result<Scene, Failure> {
     let scene = picker_scene::load(file, reading, &|part| {
         progress.advance_to((part * READING as f32) as usize);
         ControlFlow::Continue(())
-    })?;
+    });
     drop(progress);
+    let scene = scene.map_err(|error| match is_standard(file) || file.exists() {
+        true => error.into(),
+        false => Failure::BadInput(format!("{error}{}", did_you_mean(similar_file(file)))),
+    })?;
     scene.notes.iter().for_each(|note| say(note));
     Ok(scene)
+}
+
+/// A file that may have been meant: one next to it with a similar name.
+fn similar_file(file: &Path) -> Option<String> {
+    let folder = Path::new(".").join(file.parent()?);
+    let entries = folder.read_dir().ok()?.filter_map(Result::ok);
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let name = nearest(file.file_name()?.to_str()?, names)?;
+    Some(file.with_file_name(name).display().to_string())
 }
 
 /// The path of a file that is opened, from the root; none for standard input.

@@ -24,6 +24,7 @@ pub(crate) mod painted;
 mod recent;
 mod row;
 mod rows;
+mod sentence;
 mod status_bar;
 mod style;
 mod time;
@@ -99,6 +100,8 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     match demo.state2d() {
         Some(state2d) => labels::write(ui.ctx(), state2d, ui.available_rect_before_wrap()),
         None => {
+            let said = status_bar::show_over(ui, demo, &mut output.inputs);
+            output.bars.extend(said);
             side_panels(ui, demo, output, &mut bars);
             labels::write_marks(ui.ctx(), demo.state(), ui.available_rect_before_wrap());
         }

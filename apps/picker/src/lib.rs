@@ -22,8 +22,6 @@ mod shell;
 mod web;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use args::command_line;
-#[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
 pub use explained::{Explained, TooSmall};
 #[cfg(target_arch = "wasm32")]

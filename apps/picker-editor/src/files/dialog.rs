@@ -2,6 +2,7 @@
 
 use super::{Effect, Files};
 use crate::input::{Answer, Kept, name_of};
+use picker_scene::Example;
 use std::path::PathBuf;
 
 impl Files {
@@ -106,6 +107,8 @@ pub enum Then {
     Follow(String),
     /// A field of so many boxes is made of a seed.
     Field(usize, u64),
+    /// A scene is shown that is built in.
+    Example(Example),
 }
 
 /// A path that the user is typing.
@@ -142,6 +145,7 @@ impl Question {
                     Then::Frame(_) => "showing another frame".to_owned(),
                     Then::Follow(_) => "opening the link".to_owned(),
                     Then::Field(..) => "filling the scene".to_owned(),
+                    Then::Example(example) => format!("opening \u{201c}{}\u{201d}", example.name()),
                 };
                 format!("Save the changes before {what}?")
             }

@@ -1,8 +1,8 @@
 //! Files, scenes that are read or made, and links.
 
-use picker_scene::Scene;
 use picker_scene::escape::quoted;
 use picker_scene::link::Link;
+use picker_scene::{Example, Scene};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -154,6 +154,8 @@ pub enum Load {
         /// The seed.
         seed: u64,
     },
+    /// A scene that is built in.
+    Example(Example),
     /// A field of this many boxes, with this seed: see [`Scene::field`].
     Field {
         /// The number of boxes.

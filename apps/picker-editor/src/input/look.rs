@@ -45,6 +45,15 @@ pub enum Fill {
 }
 
 impl Fill {
+    /// Returns what it shows, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Solid => "Solid: boxes hide what is behind them",
+            Self::Transparent => "Transparent: boxes show what is behind them",
+            Self::Outlines => "Outlines: boxes are edges alone",
+        }
+    }
+
     /// Returns the one after it.
     #[must_use]
     pub const fn next(self) -> Self {

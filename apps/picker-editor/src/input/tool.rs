@@ -74,6 +74,17 @@ pub enum Contact {
     Depth,
 }
 
+impl Contact {
+    /// Returns what it does, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Free => "Contact: boxes pass through one another",
+            Self::Stop => "Contact: a dragged box stops",
+            Self::Depth => "Contact: arrows show how deep boxes are",
+        }
+    }
+}
+
 impl Lock {
     /// Whether boxes may move along an axis.
     pub fn allows(self, along: Axis) -> bool {

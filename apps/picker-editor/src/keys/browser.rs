@@ -32,11 +32,17 @@ mod tests {
     use super::super::SECTIONS;
     use super::*;
 
-    /// What a page offers by buttons, or the browser itself.
-    const WITHOUT_A_KEY: [&str; 5] = [
+    /// What a page offers by buttons or in the list of commands, or the browser itself.
+    const WITHOUT_A_KEY: [&str; 11] = [
+        "select the next box, or the previous one",
         "look from behind, from the left, or from below",
+        "hide the selection: it is neither drawn nor picked, and collides with nothing",
+        "show everything that is hidden",
+        "put a copy of the selection beside it",
+        "start a new scene",
         "close the window",
         "show the 3D scene, or one of the 2D scenes",
+        "fill the scene with a field of 10 to 1,000,000 boxes",
         "make text and controls larger, smaller, or as usual",
         "change from the light to the dark theme, or back",
     ];

@@ -7,8 +7,8 @@ use crate::input::{
     Axis, Control, Edit, Explain, FileInput, Handles, Hide, Input, Load, Lock, Look, PanelInput,
     Select, Share, Tool, Toward,
 };
-use picker_scene::Side;
 use picker_scene::scene2d::Kind2d;
+use picker_scene::{Example, Side};
 
 /// The table, in the order in which help shows it.
 pub const SECTIONS: [Section; 10] = [
@@ -34,8 +34,6 @@ const SELECT: Section = Section {
                 named(Key::Tab).with_shift(),
                 Input::Select(Select::Previous),
             ),
-            (key('J'), Input::Select(Select::Next)),
-            (key('J').with_shift(), Input::Select(Select::Previous)),
         ])
         .in_3d(full("select the next box, or the previous one")),
         press(&[(named(Key::Escape), Input::Select(Select::Nothing))]).in_3d(text(
@@ -88,20 +86,13 @@ const VIEW: Section = Section {
 const SHOW: Section = Section {
     title: "Show",
     rows: &[
-        press(&[
-            (ctrl('H'), Input::Hide(Hide::Selection)),
-            (key('Q'), Input::Hide(Hide::Selection)),
-        ])
-        .in_3d(full(
+        press(&[(ctrl('H'), Input::Hide(Hide::Selection))]).in_3d(full(
             "hide the selection: it is neither drawn nor picked, and collides with nothing",
         )),
         press(&[(key('H').with_shift(), Input::Hide(Hide::Others))])
             .in_3d(full("hide everything but the selection")),
-        press(&[
-            (ctrl('H').with_shift(), Input::Hide(Hide::Nothing)),
-            (key('Q').with_shift(), Input::Hide(Hide::Nothing)),
-        ])
-        .in_3d(full("show everything that is hidden")),
+        press(&[(ctrl('H').with_shift(), Input::Hide(Hide::Nothing))])
+            .in_3d(full("show everything that is hidden")),
         press(&[(key('4'), Input::Look(Look::NextFill))])
             .in_3d(full("draw boxes transparent, as outlines, or solid")),
     ],
@@ -122,11 +113,8 @@ const EDIT: Section = Section {
             (named(Key::Insert), Input::Edit(Edit::Add)),
         ])
         .in_3d(full("add a box where the cursor points")),
-        press(&[
-            (ctrl('D'), Input::Edit(Edit::Duplicate)),
-            (key('D'), Input::Edit(Edit::Duplicate)),
-        ])
-        .in_3d(full("put a copy of the selection beside it")),
+        press(&[(ctrl('D'), Input::Edit(Edit::Duplicate))])
+            .in_3d(full("put a copy of the selection beside it")),
         press(&[(key('U'), Input::Edit(Edit::ToggleLock))]).in_3d(full(
             "lock the selection, so that nothing changes it, or unlock it",
         )),
@@ -175,6 +163,7 @@ const fn nudge(key: Key, toward: Toward) -> (Chord, Input) {
 const FILE: Section = Section {
     title: "File",
     rows: &[
+        press(&[(ctrl('N'), NEW)]).anywhere(full("start a new scene")),
         press(&[(ctrl('O'), Input::File(FileInput::AskForFile))]).anywhere(full("open a file")),
         press(&[
             (named(Key::Right).with_ctrl(), NEXT_FRAME),
@@ -189,13 +178,14 @@ const FILE: Section = Section {
             .in_3d(full("save to another file")),
         press(&[(ctrl('P'), Input::File(FileInput::SavePicture))])
             .anywhere(full("save the picture")),
-        press(&[(ctrl('K'), Input::Share(Share::Copy))])
+        press(&[(ctrl('K').with_shift(), Input::Share(Share::Copy))])
             .in_3d(full("copy a link to the scene, the view and the selection"))
             .in_2d(full("copy a link to the scene with its settings")),
         press(&[(ctrl('Q'), Input::File(FileInput::Close))]).anywhere(full("close the window")),
     ],
 };
 
+const NEW: Input = Input::Load(Load::Example(Example::New));
 const NEXT_FRAME: Input = Input::File(FileInput::NextFrame);
 const PREVIOUS_FRAME: Input = Input::File(FileInput::PreviousFrame);
 
@@ -318,19 +308,22 @@ const WINDOW: Section = Section {
         .anywhere(text("scenes", "show the 3D scene, or one of the 2D scenes")),
         press(&[(key('2'), Input::ShowNext)])
             .anywhere(full("show the next scene, or after the last one the first")),
-        press(&[
-            (named(Key::F(7)), FIELD_OF_BOXES),
-            (key('9'), FIELD_OF_BOXES),
-        ])
-        .in_3d(full("fill the scene with a field of 10 to 1,000,000 boxes")),
+        press(&[(named(Key::F(7)), FIELD_OF_BOXES)])
+            .in_3d(full("fill the scene with a field of 10 to 1,000,000 boxes")),
         press(&[(key('H'), Input::ToggleHud)])
             .in_3d(text(
                 "hide bars",
                 "hide or show the bars above and below the picture",
             ))
             .in_2d(full("hide or show the bars above and below the picture")),
-        press(&[(key('?'), Input::Panel(PanelInput::ToggleHelp))])
-            .anywhere(text("all keys", "show or hide all keys")),
+        press(&[
+            (key('?'), Input::Panel(PanelInput::ToggleHelp)),
+            (ctrl('K'), Input::Panel(PanelInput::ToggleHelp)),
+        ])
+        .anywhere(text(
+            "all keys",
+            "show all commands and keys; type to find one, Enter does it",
+        )),
         press(&[
             (key('L'), Input::Panel(PanelInput::ToggleList)),
             (key('I'), Input::Panel(PanelInput::ToggleInspector)),

@@ -24,6 +24,14 @@ impl State {
             }
             _ => {
                 self.tools.apply(input, self.document.scene());
+                self.said = match input {
+                    Tool::NextContact => Some(self.tools.contact.words()),
+                    Tool::ToggleSnap if self.tools.snaps => {
+                        Some("Drags snap to the grid and to faces")
+                    }
+                    Tool::ToggleSnap => Some("Drags do not snap"),
+                    _ => None,
+                };
                 self.drag();
             }
         }

@@ -28,6 +28,12 @@ impl State {
             Explain::PreviousAxis => self.step_axis(AXES - 1),
             Explain::ToggleRay if self.explaining.freeze(None) => {}
             Explain::ToggleRay => _ = self.explaining.freeze(self.sight()),
+            Explain::Why => {
+                if let Some(ray) = self.ray().copied() {
+                    self.explaining.freeze(Some(ray));
+                    self.look_beside();
+                }
+            }
             Explain::PreviousRay => self.explaining.turn(|log| log.stepped(-1)),
             Explain::Deeper => self.step_level(1),
             Explain::LessDeep => self.step_level(-1),
@@ -88,6 +94,11 @@ impl State {
     /// Plays a list of rays.
     pub(super) fn play_rays(&mut self, rays: Arc<[Sight]>) {
         self.explaining.play(rays);
+        self.look_beside();
+    }
+
+    /// Turns the view to the side of rays that came from the eye.
+    fn look_beside(&mut self) {
         let beside = self.goal().orbited(BESIDE[0], BESIDE[1]);
         let (bounds, aspect) = (self.scene().bounds(), self.viewport().aspect());
         let framed = beside.zip(bounds);
@@ -122,6 +133,12 @@ impl State {
     pub fn shown_axis(&self) -> Option<usize> {
         let axes = self.axes()?;
         Some(self.explaining.choices().axis.unwrap_or(axes.decisive))
+    }
+
+    /// Returns the ray that is frozen, or else that of the click on the box that is selected.
+    pub fn ray(&self) -> Option<&Sight> {
+        let frozen = self.explaining.choices().frozen.as_ref();
+        frozen.or_else(|| Some(&self.selection.clicked()?.1))
     }
 
     /// Returns the boxes along the ray that is frozen.

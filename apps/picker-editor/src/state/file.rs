@@ -168,6 +168,7 @@ impl State {
             Then::Compare(other) => self.files.want_again(None, Some(other)),
             Then::Frame(frame) => self.files.want_again(Some(frame), None),
             Then::Field(count, seed) => self.show_field(count, seed),
+            Then::Example(example) => self.show_example(example),
         }
     }
 
@@ -357,6 +358,7 @@ impl State {
             self.navigation.jump_to(first);
         }
         if !is_same {
+            self.files.tell(None);
             self.explaining.forget_scene();
             self.tools.measure_anew();
         }

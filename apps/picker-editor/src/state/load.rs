@@ -1,10 +1,11 @@
 //! The replacement of the 3D scene by one that was read or made elsewhere.
 
 use super::State;
+use crate::event::Event;
 use crate::files::Then;
 use crate::input::Load;
-use picker_scene::Scene;
 use picker_scene::link::Source;
+use picker_scene::{Example, Scene};
 use std::sync::Arc;
 
 impl State {
@@ -21,6 +22,7 @@ impl State {
                 self.show_read(scene);
                 self.files.origin = Some(Source::Field { count, seed });
             }
+            Load::Example(example) => self.go_on(Then::Example(example)),
             Load::Field { count, seed } => self.go_on(Then::Field(count, seed)),
         }
     }
@@ -31,6 +33,22 @@ impl State {
         self.tools.view_only(false);
         self.replace_scene(Scene::field(count, seed));
         (self.files.path, self.files.origin) = (None, Some(Source::Field { count, seed }));
+    }
+
+    /// Shows a scene that is built in, which is in no file.
+    pub(super) fn show_example(&mut self, example: Example) {
+        self.files.stop_reading();
+        self.tools.view_only(false);
+        self.replace_scene(example.scene());
+        (self.files.path, self.files.origin) = (None, None);
+        let (file, boxes) = (example.name().to_owned(), self.scene().boxes().len());
+        self.events.push(Event::Opened { file, boxes });
+        let size = self.viewport().size().map(|side| side as u32);
+        let rays = example.rays();
+        let rays = rays.map(|text| self.scene().read_rays(text, size.into()));
+        if let Some(Ok(rays)) = rays {
+            self.play_rays(rays);
+        }
     }
 
     /// Shows the scene that the window has waited for: it is saved to where it was to be saved before it was there.
@@ -47,7 +65,6 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Event;
     use crate::files::Effect;
     use crate::input::{Button, Edit, FileInput, Input};
     use obbligato::nalgebra::{Point2, Vector2};
@@ -79,6 +96,26 @@ mod tests {
         assert!(state.selected().is_empty() && state.revision() > before);
         let (indices, name) = (Vec::new(), None);
         assert_eq!(state.take_events()[0], Event::Select { indices, name });
+    }
+
+    #[test]
+    fn an_example_opens_after_a_question_and_is_in_no_file() {
+        let mut state = state(Scene::default());
+        state.apply(Input::Edit(Edit::Add));
+        state.apply(Input::Load(Load::Example(Example::City)));
+        assert!(state.files().question().is_some());
+        tell(&mut state, FileInput::Answer(crate::input::Answer::Discard));
+        assert_eq!(state.scene(), &Example::City.scene());
+        assert_eq!(state.files().opened_file(), None);
+        assert!(!state.has_unsaved_changes());
+        state.apply(Input::Load(Load::Example(Example::MissedClick)));
+        let log = state.explaining().ray_log().expect("a list of rays");
+        assert_eq!(log.place()[0], 1);
+        state.apply(Input::Load(Load::Example(Example::New)));
+        assert!(state.scene().boxes().is_empty());
+        assert!(state.explaining().ray_log().is_none());
+        state.apply(Input::Edit(Edit::Add));
+        assert_eq!(state.title(), "untitled* - Obbligato picker");
     }
 
     #[test]

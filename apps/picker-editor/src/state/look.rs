@@ -29,6 +29,7 @@ impl State {
             }
             Look::NextFill | Look::Fill(_) => {
                 self.appearance.update(|it| it.set(&Input::Look(input)));
+                self.said = (input == Look::NextFill).then(|| self.fill().words());
             }
             Look::ReduceMotion(is_reduced) => self.navigation.reduce_motion(is_reduced),
         }

@@ -6,7 +6,6 @@ use crate::input::{Hide, Select};
 use crate::pointer::CLICK_RADIUS;
 use crate::selection::LastClick;
 use obbligato::nalgebra::{Point2, distance};
-use picker_scene::pick_all;
 use std::collections::HashSet;
 
 impl State {
@@ -77,9 +76,10 @@ impl State {
 
     /// The next box behind the one that was clicked last, at the same point; after the last, the first.
     fn next_behind_last_click(&self, last: &LastClick) -> Option<usize> {
-        let hits = pick_all(self.scene(), self.view(), self.viewport(), last.at).ok()?;
-        let place = hits.iter().position(|hit| hit.index == last.index)?;
-        Some(hits[(place + 1) % hits.len()].index)
+        let (scene, sight) = (self.scene(), self.navigation.sight(last.at)?);
+        sight.hit(scene, last.index)?;
+        let behind = scene.nearest_behind(&sight, last.index);
+        Some(behind.or_else(|| scene.nearest(&sight))?.index)
     }
 
     /// A click belongs to one place, up to a radius, in one view.

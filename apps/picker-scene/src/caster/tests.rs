@@ -111,3 +111,24 @@ fn overlaps_are_those_of_a_comparison_of_all_pairs() {
         assert_eq!(found, expected, "{count} boxes around {center}");
     }
 }
+
+#[test]
+fn each_box_behind_another_is_the_next_of_a_scan() {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(96.0, 64.0)).unwrap();
+    let (scene, mut ties) = (crowd(300, 0.0, 8.0), 0);
+    for pixel in 0..96 * 64 / 7 {
+        let (x, y) = (pixel * 7 % 96, pixel * 7 / 96);
+        let cursor = Point2::new(x as f32 + 0.5, y as f32 + 0.5);
+        let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
+        let all = crate::pick_all(&scene, scene.view(), &viewport, cursor).unwrap();
+        let first = scene.nearest(&sight);
+        let next = |picked: &Picked| scene.nearest_behind(&sight, picked.index);
+        let found: Vec<Picked> = std::iter::successors(first, next).collect();
+        assert_eq!(found, all, "{cursor}");
+        ties += all
+            .windows(2)
+            .filter(|it| it[0].hit.t == it[1].hit.t)
+            .count();
+    }
+    assert!(ties > 100, "{ties}");
+}

@@ -21,11 +21,27 @@ impl NearMiss {
     /// The nearest box, which the tree of the scene finds: it looks into no node that is farther from the ray than a
     /// box that it has seen. None in an empty scene.
     pub fn new(scene: &Scene, sight: &Sight) -> Option<Self> {
+        Self::among(scene, sight, |_| true)
+    }
+
+    /// The nearest of the boxes that the ray misses, if it misses any.
+    pub fn beside(scene: &Scene, sight: &Sight) -> Option<Self> {
+        let is_missed = |index: usize| {
+            let hit = scene.boxes()[index].cast(&sight.ray, sight.max_t);
+            hit.is_none()
+        };
+        Self::among(scene, sight, is_missed)
+    }
+
+    fn among(scene: &Scene, sight: &Sight, counts: impl Fn(usize) -> bool) -> Option<Self> {
         let segment = segment(scene, sight)?;
         let tree = scene.tree();
         // By distance, whose bits ascend as it does; nodes before boxes, and of boxes the first.
         let mut parts = BinaryHeap::from([Reverse((0, false, 0))]);
         while let Some(Reverse((bits, is_box, number))) = parts.pop() {
+            if is_box && !counts(number) {
+                continue;
+            }
             if is_box {
                 let (on_ray, on_box) = segment.closest_points(&scene.boxes()[number].shape);
                 return Some(Self {
@@ -105,6 +121,28 @@ mod tests {
             }
         }
         assert!(misses > 10, "{misses}");
+    }
+
+    /// Three cubes in a row along z: the ray hits the first and the last; the second is a unit and a half beside it.
+    #[test]
+    fn the_nearest_miss_is_not_what_is_hit() {
+        let cube = |x: f32, z: f32| {
+            format!(r#"{{"center": [{x}, 0, {z}], "half_extents": [0.5, 0.5, 0.5]}}"#)
+        };
+        let camera = r#""camera": {"eye": [0, 0, 9], "target": [0, 0, 0], "orthographic": 8}"#;
+        let boxes = [
+            cube(0.0, 0.0),
+            cube(2.0, -2.0),
+            cube(0.0, -4.0),
+            cube(9.0, 0.0),
+        ];
+        let text = format!(r#"{{{camera}, "boxes": [{}]}}"#, boxes.join(","));
+        let scene = Scene::from_json(text.as_bytes()).unwrap();
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(80.0, 80.0)).unwrap();
+        let sight = Sight::new(scene.view(), &viewport, Point2::new(40.0, 40.0)).unwrap();
+        let miss = NearMiss::beside(&scene, &sight).unwrap();
+        assert_eq!((miss.index, miss.distance), (1, 1.5));
+        assert_eq!(NearMiss::new(&scene, &sight).unwrap().distance, 0.0);
     }
 
     #[test]

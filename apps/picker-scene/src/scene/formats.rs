@@ -1,6 +1,7 @@
-//! File formats: their recognition, a reader for each, writers, and code that they share.
+//! File formats: the table of all, the recognition of a file, and code that readers and writers share.
 
 mod coco;
+mod format;
 mod gltf;
 mod json;
 mod kitti;
@@ -11,6 +12,7 @@ mod scene_json;
 mod source;
 mod write;
 
+pub use format::Format;
 pub use gltf::{Model, Triangles};
 pub(crate) use json::{parse, without_mark};
 pub(super) use reading::{load, read};
@@ -20,4 +22,14 @@ pub(crate) use scene_json::{RawCamera, coordinates};
 pub(super) use source::to_the_end;
 pub use source::{Reading, Tell};
 pub(super) use write::write_to;
-pub use write::{Form, Written};
+pub use write::{Writer, Written};
+
+/// Every file format. Arguments, dialogs, help and errors read this table.
+pub const FORMATS: &[Format] = &[
+    scene_json::FORMAT,
+    gltf::FORMAT,
+    kitti::FORMAT,
+    nuscenes::FORMAT,
+    nuimages::FORMAT,
+    coco::FORMAT,
+];

@@ -40,7 +40,7 @@ impl LazyTree {
     }
 
     /// Whether it is neither there nor being built.
-    pub(super) fn is_missing(&self) -> bool {
+    fn is_missing(&self) -> bool {
         self.tree.get().is_none() && self.ahead().is_none()
     }
 

@@ -1,6 +1,7 @@
 //! The texts of `picker --help`, which lie in `help/`.
 
 use picker_editor::keys;
+use picker_scene::FORMATS;
 
 pub(super) const PICK: &str = include_str!("help/pick.txt").trim_ascii_end();
 pub(super) const OVERLAPS: &str = include_str!("help/overlaps.txt").trim_ascii_end();
@@ -12,14 +13,22 @@ pub(super) const CONVERT: &str = include_str!("help/convert.txt").trim_ascii_end
 const LONG: &str = include_str!("help/long.txt").trim_ascii_end();
 const EXIT: &str = include_str!("help/exit.txt").trim_ascii_end();
 
-/// The keys and the exit status, for `picker -h`.
-pub(super) fn short_help() -> String {
-    let keys = keys::help();
-    format!("{keys}\n\n{EXIT}\n'picker --help' also describes scene files.")
-}
+/// The end of `picker -h`.
+pub(super) const SHORT: &str = "'picker --help' has every option, file format and key";
 
-/// The same with 2D scenes, scene files, rays and pixels, for `picker --help`.
+/// The keys with 2D scenes, file formats, rays and pixels, for `picker --help`.
 pub(super) fn long_help() -> String {
     let keys = keys::help();
-    format!("{keys}\n\n{LONG}\n\n{EXIT}")
+    let (own, others) = FORMATS.split_first().expect("formats");
+    let others: String = others.iter().map(|format| format.help).collect();
+    let formats = format!("{}\n{OTHERS}\n{}", own.help, others.trim_ascii_end());
+    format!(
+        "{keys}\n\n{}\n\n{EXIT}",
+        LONG.replace("{formats}", &formats)
+    )
 }
+
+/// What comes before the formats of other programs.
+const OTHERS: &str = "\
+--scene also opens files of other programs, recognized by the ending of the name or by
+what they begin with:";

@@ -10,6 +10,11 @@ use picker_scene::escape::quoted;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+/// The endings of pictures that are not written.
+const OTHER_PICTURES: [&str; 9] = [
+    "avif", "bmp", "gif", "jpeg", "jpg", "svg", "tif", "tiff", "webp",
+];
+
 /// An input of a command: a description of it, and its file.
 pub(super) type Source = (&'static str, PathBuf);
 
@@ -35,6 +40,17 @@ pub(super) fn write(
         return Ok(out.flush()?);
     }
     whole_file::write(out, fill).map_err(|error| Failure::of_file(out, error))
+}
+
+/// Refuses the name of another kind of picture: pictures are written as PNG files.
+pub(super) fn check_is_png(out: &Path) -> Result<(), Failure> {
+    let ending = out.extension().map(|it| it.to_ascii_lowercase());
+    if !ending.is_some_and(|ending| OTHER_PICTURES.iter().any(|it| ending == *it)) {
+        return Ok(());
+    }
+    let png = out.with_extension("png").display().to_string();
+    let problem = format!("pictures are written as PNG; name it {png}");
+    Err(Failure::of_argument("--out", problem))
 }
 
 /// Reports what is bound to fail before the work, not after it.

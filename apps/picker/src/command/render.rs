@@ -1,4 +1,4 @@
-use super::output::{camera_of, check_apart, check_destination, files_of, save};
+use super::output::{camera_of, check_apart, check_destination, check_is_png, files_of, save};
 use super::{advanced, inside, viewport};
 use crate::args::{Backend, RenderArgs, USUAL_SIZE, size_of};
 use crate::explained::Explained;
@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
+    check_is_png(&arguments.out)?;
     let camera = camera_of(&arguments.look.camera);
     check_apart("--out", &arguments.out, camera.as_slice())?;
     if let Some(kind) = arguments.scene2d {

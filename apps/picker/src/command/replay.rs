@@ -1,6 +1,8 @@
 mod line;
 
-use super::output::{camera_of, check_apart, check_destination, files_of, is_standard, write};
+use super::output::{
+    camera_of, check_apart, check_destination, check_is_png, files_of, is_standard, write,
+};
 use super::window::print;
 use super::{load_file, opened, render, viewport};
 use crate::args::{ReplayArgs, size_of};
@@ -71,6 +73,7 @@ fn check_outputs(arguments: &ReplayArgs, scene: Option<&Path>, demo: &Demo) -> R
     let save = arguments.save.iter();
     let save = save.map(|file| ("the scene of --save", file.clone()));
     if let Some(out) = &arguments.out {
+        check_is_png(out)?;
         let files = files_of(scene, demo.state().scene());
         let sources = [sources.clone(), files, save.collect()].concat();
         check_apart("--out", out, &sources)?;

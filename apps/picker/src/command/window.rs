@@ -1,14 +1,16 @@
 use super::output::{camera_of, check_apart, files_of, is_standard};
 use super::pick::print_picked;
-use super::{load_file, opened, render, viewport};
-use crate::args::{USUAL_SIZE, WindowArgs};
+use super::{commands, did_you_mean, load_file, opened, render, viewport, with_usage};
+use crate::args::{USUAL_SIZE, WindowArgs, command_line, nearest};
 use crate::host::disk::is_large;
 use crate::host::failure::{Failure, say};
 use crate::host::rays::read_rays;
 use crate::host::settings::{self, Settings};
 use crate::shell::{self, Ahead, ShellError};
 use obbligato::nalgebra::Point2;
-use picker_editor::{Demo, Event, FileInput, Hints, Input, Load, Look, PanelInput, Share, State};
+use picker_editor::{
+    Demo, Event, FileInput, Hints, Input, Load, Look, PanelInput, Share, State, is_ray_list,
+};
 use picker_scene::escape::quoted;
 use picker_scene::link::Link;
 use picker_scene::scene2d::Kind2d;
@@ -27,6 +29,7 @@ const MANY: usize = 20_000;
 const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
+    let arguments = &sorted(arguments)?;
     let is_slow = is_slow(arguments);
     let opened = opened(arguments.scene.as_deref());
     let file = settings::file();
@@ -77,6 +80,37 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         Err(error) => Err(Failure::of_machine(error)),
         Ok(()) => Ok(()),
     }
+}
+
+/// The same arguments with each file in its place: a scene, labels to compare it with, and a list of rays.
+fn sorted(arguments: &WindowArgs) -> Result<WindowArgs, Failure> {
+    let mut sorted = arguments.clone();
+    for file in std::mem::take(&mut sorted.files) {
+        check_is_no_command(&file)?;
+        let place = match is_ray_list(&file) {
+            true => &mut sorted.rays,
+            false if sorted.scene.is_none() => &mut sorted.scene,
+            false => &mut sorted.look.against,
+        };
+        if place.replace(file).is_some() {
+            let problem = "a scene opens, or two sets of labels to compare, and a list of rays";
+            return Err(Failure::of_argument("FILE", problem));
+        }
+    }
+    Ok(sorted)
+}
+
+/// Refuses a word that is no file: it may have been meant as a command.
+fn check_is_no_command(file: &Path) -> Result<(), Failure> {
+    let is_word = file.extension().is_none() && file.components().count() == 1;
+    if !is_word || is_standard(file) || file.exists() {
+        return Ok(());
+    }
+    let word = file.display().to_string();
+    let meant = did_you_mean(nearest(&word, commands()));
+    let usage = command_line().render_usage().to_string();
+    let problem = format!("no command or file is named {}{meant}", quoted(&word));
+    Err(Failure::BadInput(with_usage(problem, &usage)))
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as

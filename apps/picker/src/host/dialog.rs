@@ -2,6 +2,7 @@
 
 use log::{Level, LevelFilter, Log, Metadata, Record};
 use picker_editor::{FileInput, Purpose};
+use picker_scene::{FORMATS, Format};
 use rfd::{AsyncFileDialog, FileHandle};
 use std::env;
 use std::path::Path;
@@ -11,16 +12,28 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use winit::window::Window;
 
-/// The endings of the files that are read. A folder of labels is none of them: its path is typed.
-const READ: [(&str, &[&str]); 4] = [
-    ("Scenes and labels", &["json"]),
-    ("glTF models", &["glb", "gltf"]),
-    ("KITTI labels", &["txt"]),
-    ("Logged rays", &["jsonl"]),
-];
-/// The same of labels to compare with.
-const COMPARED: [(&str, &[&str]); 2] = [READ[0], READ[2]];
-const WRITTEN: [(&str, &[&str]); 1] = [("Scene files", &["json"])];
+/// A kind of files in a dialog: its name, and its endings.
+type Kind = (String, &'static [&'static str]);
+
+/// The files of some formats, by their endings. A folder of labels is none of them: its path is typed.
+fn kinds(formats: impl Iterator<Item = &'static Format>) -> Vec<Kind> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    for format in formats {
+        match kinds.iter_mut().find(|kind| kind.1 == format.endings) {
+            Some((name, _)) => *name = format!("{name}, {}", format.name),
+            None => kinds.push((format.name.to_owned(), format.endings)),
+        }
+    }
+    kinds
+}
+
+/// The files that can be opened.
+fn read() -> Vec<Kind> {
+    let rays: Kind = ("logged rays".to_owned(), &["jsonl"]);
+    let mut kinds = kinds(FORMATS.iter());
+    kinds.push(rays);
+    kinds
+}
 
 /// The input that reports that there is no dialog.
 pub(crate) fn no_dialog() -> FileInput {
@@ -99,10 +112,13 @@ impl Dialog {
 
 /// A dialog for the files that a purpose allows: all of them, those of a kind, or any.
 fn filtered(purpose: Purpose) -> AsyncFileDialog {
-    let (title, kinds): (_, &[(&str, &[&str])]) = match purpose {
-        Purpose::Open => ("Open a file", &READ),
-        Purpose::Compare => ("Compare with the labels in a file", &COMPARED),
-        Purpose::Save => ("Save the scene", &WRITTEN),
+    let (title, kinds) = match purpose {
+        Purpose::Open => ("Open a file", read()),
+        Purpose::Compare => {
+            let labels = FORMATS.iter().filter(|format| format.has_labels);
+            ("Compare with the labels in a file", kinds(labels))
+        }
+        Purpose::Save => ("Save the scene", kinds(FORMATS.iter().take(1))),
     };
     let mut dialog = AsyncFileDialog::new().set_title(title);
     if kinds.len() > 1 {
@@ -110,7 +126,7 @@ fn filtered(purpose: Purpose) -> AsyncFileDialog {
         dialog = dialog.add_filter("All that can be read", &in_both_cases(&all.concat()));
     }
     for (name, endings) in kinds {
-        dialog = dialog.add_filter(*name, &in_both_cases(endings));
+        dialog = dialog.add_filter(name, &in_both_cases(endings));
     }
     dialog.add_filter("All files", &["*"])
 }
@@ -167,17 +183,27 @@ impl Log for Failed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use picker_scene::Scene;
 
     #[test]
-    fn every_form_that_is_read_can_be_chosen() {
-        let forms = Scene::from_bytes(b"?").unwrap_err().to_string();
-        let words = forms.split(|it: char| !it.is_alphanumeric() && it != '.');
-        let named: Vec<&str> = words.filter_map(|word| word.strip_prefix('.')).collect();
-        assert!(named.len() > 4, "{forms}");
-        let chosen: Vec<&str> = READ.iter().flat_map(|(_, it)| *it).copied().collect();
-        for ending in named.into_iter().chain(["jsonl"]) {
-            assert!(chosen.contains(&ending), "{ending} in {chosen:?}");
+    fn every_format_can_be_chosen_and_formats_of_one_ending_are_one_kind() {
+        let kinds = read();
+        let name = |ending: &str| {
+            let mut kinds = kinds.iter().filter(|kind| kind.1.contains(&ending));
+            let (name, _) = kinds.next().expect(ending);
+            assert!(kinds.next().is_none(), "{ending} twice");
+            name
+        };
+        assert_eq!(name("json"), "scene files, nuScenes, nuImages, COCO");
+        assert_eq!(name("glb"), "glTF 2");
+        assert_eq!(name("txt"), "KITTI labels");
+        assert_eq!(name("jsonl"), "logged rays");
+    }
+
+    #[test]
+    fn the_page_offers_the_same_files() {
+        let page = include_str!("../../web/index.html");
+        for ending in read().iter().flat_map(|kind| kind.1) {
+            assert!(page.contains(&format!(".{ending}")), "{ending}");
         }
     }
 }

@@ -1,12 +1,16 @@
-//! The help over the picture: every key and gesture of the table in keys.rs, with those of fingers first where these are used.
+//! The commands over the picture: every key and gesture of the table in keys.rs, with those of fingers first where these
+//! are used. A text finds some of them, and each key is a button that does the same.
 
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style::{self, DIALOG_MARGIN as MARGIN};
 use egui::style::ScrollAnimation;
-use egui::{Align, Context, Id, Key, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
-use picker_editor::keys::{SECTIONS, Section, Where};
+use egui::{
+    Align, Button, Context, Id, Key, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2,
+};
+use picker_editor::keys::{Action, SECTIONS, Section, Text, Where};
 use picker_editor::{Demo, Input, PanelInput};
+use std::cell::RefCell;
 
 const COLUMN: f32 = 372.0;
 const ACTION: f32 = 124.0;
@@ -26,7 +30,7 @@ const CLOSE: Input = Input::Panel(PanelInput::ToggleHelp);
 /// Shows the help if it is open. A click anywhere closes it, and so do Enter and Esc.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     if !demo.panels().shows_help {
-        return;
+        return context.data_mut(|data| data.remove::<String>(sought_id()));
     }
     let is_flat = demo.state2d().is_some();
     let room = context.content_rect().width() - 2.0 * (AROUND + MARGIN);
@@ -36,10 +40,22 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
         by_touch: demo.panels().by_touch,
         columns: columns.clamp(1, MOST_COLUMNS),
         column: COLUMN.min(room),
+        sought: context
+            .data(|data| data.get_temp(sought_id()))
+            .unwrap_or_default(),
+        chosen: RefCell::default(),
     };
-    if help.card(context) {
+    let is_closed = help.card(context);
+    let chosen = help.chosen.into_inner();
+    if is_closed || chosen.is_some() {
         inputs.push(CLOSE);
+        inputs.extend(chosen.filter(|input| *input != CLOSE));
     }
+}
+
+/// Where the text is kept that finds commands.
+fn sought_id() -> Id {
+    Id::unique("sought command")
 }
 
 /// The table, in as many columns as fit.
@@ -49,14 +65,19 @@ struct Help {
     columns: usize,
     /// The width of a column.
     column: f32,
+    /// The text that finds commands, in small letters.
+    sought: String,
+    /// The command that was chosen.
+    chosen: RefCell<Option<Input>>,
 }
 
 impl Help {
     /// Returns whether it was closed.
     fn card(&self, context: &Context) -> bool {
-        let height = context.content_rect().height() - 2.0 * (AROUND + MARGIN) - 40.0;
+        let height = context.content_rect().height() - 2.0 * (AROUND + MARGIN) - 72.0;
         let shown = style::dialog(context, "help", |ui| {
             let is_closed = self.heading(ui);
+            self.field(ui);
             ui.add_space(4.0);
             ScrollArea::vertical()
                 .max_height(height)
@@ -71,6 +92,9 @@ impl Help {
             let on_card = ui.interact(card, Id::unique("help card"), Sense::CLICK);
             is_closed || on_card.clicked()
         });
+        if self.chosen.borrow().is_some() {
+            return true;
+        }
         let closing = [Key::Enter, Key::Escape, Key::Questionmark];
         let by_key = context.input(|input| closing.into_iter().any(|key| input.key_pressed(key)));
         shown.inner || shown.backdrop_response.clicked() || by_key
@@ -98,11 +122,43 @@ impl Help {
         .inner
     }
 
+    /// The field that finds commands. Enter does the first.
+    fn field(&self, ui: &mut Ui) {
+        let mut sought = self.sought.clone();
+        let field = TextEdit::singleline(&mut sought)
+            .hint_text("Find a command")
+            .desired_width(self.column);
+        let field = style::text_field(ui, field);
+        if field.changed() {
+            let sought = sought.to_lowercase();
+            ui.data_mut(|data| data.insert_temp(sought_id(), sought));
+        }
+        // A key button that has the focus is clicked by it, and takes the place of the first.
+        let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
+        if is_entered && !self.sought.is_empty() {
+            let mut rows = SECTIONS.iter().flat_map(|section| self.rows(section));
+            let first = rows.find_map(|(action, _)| action.commands().next());
+            *self.chosen.borrow_mut() = first.map(|(_, input)| input.clone());
+        } else if !self.by_touch && ui.ctx().memory(|it| it.focused().is_none()) {
+            field.request_focus();
+        }
+    }
+
+    /// The rows of a section that are sought.
+    fn rows(&self, section: &Section) -> impl Iterator<Item = (&'static Action, Text)> {
+        let rows = section.commands_in(self.place);
+        rows.filter(|(action, text)| {
+            let name = action.to_string().to_lowercase();
+            let is_key = name.split(", ").any(|key| key == self.sought);
+            is_key || text.full.to_lowercase().contains(&self.sought)
+        })
+    }
+
     /// The sections, in columns of about the same length.
     fn sections(&self, ui: &mut Ui) {
-        let lines = |section: &Section| section.rows_in(self.place).count() + 2;
+        let lines = |section: &Section| self.rows(section).count() + 2;
         let mut shown: Vec<&Section> = SECTIONS.iter().collect();
-        shown.retain(|section| section.rows_in(self.place).next().is_some());
+        shown.retain(|section| self.rows(section).next().is_some());
         if self.by_touch {
             shown.rotate_right(1);
         }
@@ -132,12 +188,12 @@ impl Help {
         ui.spacing_mut().interact_size.y = style::CLICKED;
         ui.add_space(6.0);
         ui.label(style::title(ui, section.title).size(14.0));
-        for (action, text) in section.rows_in(self.place) {
+        for (action, text) in self.rows(section) {
             ui.horizontal_top(|ui| {
                 let layout = Layout::top_down(Align::Min);
                 ui.allocate_ui_with_layout(Vec2::new(ACTION, 0.0), layout, |ui| {
                     ui.set_width(ACTION);
-                    ui.add(Label::new(style::value(ui, action.to_string())).wrap());
+                    self.action(ui, action);
                 });
                 ui.vertical(|ui| {
                     ui.set_width(self.column - ACTION - 8.0 - SCROLL_BAR);
@@ -145,6 +201,25 @@ impl Help {
                 });
             });
         }
+    }
+
+    /// The keys of an action as buttons, or what the mouse or fingers do.
+    fn action(&self, ui: &mut Ui, action: &Action) {
+        if action.commands().next().is_none() {
+            ui.add(Label::new(style::value(ui, action.to_string())).wrap());
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::new(4.0, 2.0);
+            for (key, input) in action.commands() {
+                let name = key.map_or_else(|| "do".to_owned(), |key| key.to_string());
+                let button = ui.add(Button::new(style::value(ui, name)).small());
+                style::ring_focused(ui, &button);
+                if button.clicked() {
+                    *self.chosen.borrow_mut() = Some(input.clone());
+                }
+            }
+        });
     }
 }
 

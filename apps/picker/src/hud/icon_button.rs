@@ -2,9 +2,14 @@
 
 use super::colors::Colors;
 use super::icon::Icon;
-use egui::{Button, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
+use super::style;
+use egui::{
+    Button, Color32, FontId, Galley, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    Vec2, Widget, WidgetInfo,
+};
 use picker_editor::Input;
 use picker_editor::keys::key_of;
+use std::sync::Arc;
 
 /// The least side of a button, in logical pixels.
 const SIDE: f32 = 26.0;
@@ -47,7 +52,7 @@ impl IconButton {
         let key = self.input.as_ref().and_then(key_of);
         let entry = entry.shortcut_text(key.unwrap_or_default());
         let entry = ui.add_enabled(self.is_enabled, entry);
-        super::style::ring_focused(ui, &entry);
+        style::ring_focused(ui, &entry);
         if entry.clicked() {
             inputs.extend(self.input);
             ui.close();
@@ -68,15 +73,33 @@ impl IconButton {
     }
 }
 
+/// The space between an icon and its word, and at the end of the button.
+const BESIDE: f32 = 6.0;
+
+impl IconButton {
+    /// The word beside the icon, in a window that has space for it: the first of the name, up to a colon.
+    fn word(&self, ui: &Ui) -> Option<Arc<Galley>> {
+        let word = self.name.split(':').next().unwrap_or_default();
+        (style::is_wide(ui.ctx()) && !word.contains(' ')).then(|| {
+            let font = FontId::proportional(style::SMALL);
+            ui.painter()
+                .layout_no_wrap(word.to_owned(), font, Color32::PLACEHOLDER)
+        })
+    }
+}
+
 impl Widget for IconButton {
     fn ui(self, ui: &mut Ui) -> Response {
         let sense = match self.is_enabled {
             true => Sense::click(),
             false => Sense::hover(),
         };
-        let (place, response) = ui.allocate_exact_size(Vec2::splat(side(ui)), sense);
+        let (side, word) = (side(ui), self.word(ui));
+        let beside = word.as_ref().map_or(0.0, |word| word.size().x + BESIDE);
+        let size = Vec2::new(side + beside, side);
+        let (place, response) = ui.allocate_exact_size(size, sense);
         let colors = Colors::of(ui.ctx());
-        let is_on = self.is_chosen == Some(true);
+        let is_on = self.is_chosen == Some(true) && self.is_enabled;
         let is_marked = self.is_enabled && (response.hovered() || response.has_focus());
         let ground = match (is_on, is_marked) {
             (true, _) => colors.accent,
@@ -94,8 +117,14 @@ impl Widget for IconButton {
             let painter = ui.painter();
             painter.rect_stroke(place, 5.0, stroke, StrokeKind::Inside);
         }
-        let (inner, stroke) = (place.shrink(0.19 * place.width()), Stroke::new(1.5, ink));
+        let square = Rect::from_min_size(place.min, Vec2::splat(side));
+        let (inner, stroke) = (square.shrink(0.19 * side), Stroke::new(1.5, ink));
         ui.painter().extend(self.icon.shapes(inner, stroke));
+        if let Some(word) = word {
+            let top = place.center().y - word.size().y / 2.0;
+            ui.painter()
+                .galley(Pos2::new(square.right(), top), word, ink);
+        }
         let (name, is_enabled) = (self.name.clone(), self.is_enabled);
         response.widget_info(|| match self.is_chosen {
             Some(on) => WidgetInfo::selected(Role::Button, is_enabled, on, &name),
@@ -103,6 +132,11 @@ impl Widget for IconButton {
         });
         let key = self.input.as_ref().and_then(key_of);
         let key = key.map_or_else(String::new, |key| format!(" ({key})"));
-        response.on_hover_text(self.name + &key)
+        let text = self.name + &key;
+        // A finger hovers by staying.
+        if response.long_touched() {
+            response.show_tooltip_text(text.as_str());
+        }
+        response.on_hover_text(text)
     }
 }

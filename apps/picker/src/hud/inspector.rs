@@ -27,11 +27,11 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     });
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing = Vec2::new(6.0, 4.0);
-        match state.selected() {
+        ui.add_enabled_ui(!state.is_viewing(), |ui| match state.selected() {
             [] => show_scene(ui, demo),
             [index] => one::show(ui, state, *index, inputs),
             many => many::show(ui, state, many, inputs),
-        }
+        });
         super::explain::show(ui, demo, inputs);
         show_hit(ui, state);
     });
@@ -79,13 +79,6 @@ fn show_scene(ui: &mut Ui, demo: &Demo) {
     );
     let adapter = style::value(ui, measured.adapter.as_deref().unwrap_or("none"));
     named(ui, "Adapter", Label::new(adapter).wrap());
-    part(ui, "Tree of boxes");
-    if scene.has_tree() {
-        line(ui, "Nodes", grouped(scene.tree().node_count()));
-        line(ui, "Built in", time(measured.build));
-    } else {
-        remark(ui, "It is built for the first pick.");
-    }
     ui.add_space(4.0);
     remark(ui, "Select a box to see and edit its numbers.");
 }

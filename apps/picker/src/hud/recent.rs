@@ -3,7 +3,8 @@
 use super::style;
 use egui::{Align2, Area, Button, Id, Pos2, Ui};
 use picker_editor::keys::key_of;
-use picker_editor::{Demo, FileInput, Input, name_of};
+use picker_editor::{Demo, FileInput, Input, Load, name_of};
+use picker_scene::Example;
 use picker_scene::escape::quoted;
 
 /// A page has no second file.
@@ -18,6 +19,17 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
     ui.menu_button("Files", |ui| {
         ui.set_min_width(240.0);
+        let entry = |ui: &mut Ui, name: &str, example, inputs: &mut Vec<Input>| {
+            let input = Input::Load(Load::Example(example));
+            let key = key_of(&input).unwrap_or_default();
+            let entry = ui.add(Button::selectable(false, name).shortcut_text(key));
+            style::ring_focused(ui, &entry);
+            if entry.clicked() {
+                inputs.push(input);
+                ui.close();
+            }
+        };
+        entry(ui, "New", Example::New, inputs);
         for (name, file) in [
             ("Open…", FileInput::AskForFile),
             ("Compare with…", FileInput::AskForOther),
@@ -38,6 +50,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
                 inputs.push(input);
                 ui.close();
             }
+        }
+        ui.separator();
+        for example in Example::ALL {
+            entry(ui, example.name(), example, inputs);
         }
         if !style::is_for_fingers(ui) {
             ui.separator();

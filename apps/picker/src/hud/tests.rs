@@ -16,6 +16,8 @@ mod layout;
 mod list;
 mod numbers;
 mod pictures;
+mod sentence;
+mod users;
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
@@ -312,7 +314,12 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
         visitor.look();
         let texts: Vec<String> = visitor.texts().into_iter().map(|(text, _)| text).collect();
         for (action, text) in picker_editor::keys::rows(place) {
-            assert!(texts.contains(&action.to_string()), "{action}");
+            let keys = action.commands().filter_map(|(key, _)| key);
+            let mut names: Vec<String> = keys.map(|key| key.to_string()).collect();
+            if names.is_empty() {
+                names.push(action.to_string());
+            }
+            assert!(names.iter().all(|name| texts.contains(name)), "{action}");
             assert!(texts.iter().any(|it| it == text.full), "{}", text.full);
         }
         visitor.click(Pos2::new(400.0, 700.0));
@@ -321,6 +328,33 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
         visitor.demo.apply(Input::Select(Select::Nothing));
         assert!(!visitor.demo.panels().shows_help, "Esc closes it");
     }
+}
+
+#[test]
+fn a_command_is_found_by_its_words_and_done_by_enter_or_a_click() {
+    let opened = || {
+        let mut visitor = Visitor::new(demo(None));
+        visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
+        visitor.look();
+        visitor.type_text("snap to");
+        visitor.look();
+        visitor
+    };
+    let snap = Input::Tool(picker_editor::Tool::ToggleSnap);
+    let close = Input::Panel(PanelInput::ToggleHelp);
+    let mut visitor = opened();
+    let shown = |text: &str, visitor: &Visitor| visitor.texts().iter().any(|(it, _)| it == text);
+    assert!(shown("M", &visitor) && !shown("Ctrl+Z", &visitor));
+    let inputs = visitor.press(egui::Key::Enter);
+    assert_eq!(inputs, [close.clone(), snap.clone()]);
+    assert!(visitor.demo.state().tools().snaps && !visitor.demo.panels().shows_help);
+
+    let mut visitor = opened();
+    let inputs = visitor.click(visitor.place_of("M"));
+    assert_eq!(inputs, [close.clone(), snap]);
+    visitor.demo.apply(close);
+    visitor.look();
+    assert!(shown("Ctrl+Z", &visitor), "the next time nothing is sought");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use super::icon::Icon;
 use super::icon_button::{IconButton, side};
-use super::recent;
+use super::{recent, style};
 use egui::{Popup, Ui};
 use picker_editor::{Contact, Demo, Edit, FileInput, Fill, Handles, Input, Look, State, Tool};
 
@@ -54,6 +54,9 @@ fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 /// Whether there is space for so many buttons and a separator, in addition to the switches and
 /// theirs.
 fn fits(ui: &Ui, buttons: usize) -> bool {
+    if style::is_wide(ui.ctx()) {
+        return true;
+    }
     let buttons = (buttons + SWITCHES) as f32;
     let width = buttons * (side(ui) + ui.spacing().item_spacing.x);
     ui.available_width() >= width + 2.0 * SEPARATOR
@@ -66,9 +69,10 @@ fn press_each(ui: &mut Ui, buttons: Vec<IconButton>, inputs: &mut Vec<Input>) {
 }
 
 fn changes(state: &State) -> Vec<IconButton> {
+    let edits = !state.is_viewing();
     vec![
-        edit(Icon::UNDO, "Undo", Edit::Undo).enabled(state.can_undo()),
-        edit(Icon::REDO, "Redo", Edit::Redo).enabled(state.can_redo()),
+        edit(Icon::UNDO, "Undo", Edit::Undo).enabled(edits && state.can_undo()),
+        edit(Icon::REDO, "Redo", Edit::Redo).enabled(edits && state.can_redo()),
     ]
 }
 
@@ -77,8 +81,10 @@ fn boxes(state: &State) -> Vec<IconButton> {
     let is_locked = state.is_selection_locked();
     let name = if is_locked { "Unlock" } else { "Lock" };
     let lock = edit(Icon::LOCKED, name, Edit::ToggleLock).chosen(is_locked);
+    let edits = !state.is_viewing();
+    let has_selection = has_selection && edits;
     vec![
-        edit(Icon::ADD, "Add a box", Edit::Add),
+        edit(Icon::ADD, "Add: a box", Edit::Add).enabled(edits),
         edit(Icon::DUPLICATE, "Duplicate", Edit::Duplicate).enabled(has_selection),
         edit(Icon::DELETE, "Delete", Edit::Delete).enabled(has_selection),
         lock.enabled(has_selection),
@@ -87,13 +93,9 @@ fn boxes(state: &State) -> Vec<IconButton> {
 
 /// Whether the scene is only looked at, and the look of its boxes.
 fn viewing(state: &State) -> Vec<IconButton> {
-    let name = match state.fill() {
-        Fill::Solid => "Solid boxes",
-        Fill::Transparent => "Transparent boxes",
-        Fill::Outlines => "Outlines of boxes",
-    };
+    let name = state.fill().words();
     let fill = IconButton::new(Icon::FILL, name, Input::Look(Look::NextFill));
-    let (look, is_viewing) = ("Only look, change nothing", state.is_viewing());
+    let (look, is_viewing) = ("Look: change nothing", state.is_viewing());
     vec![
         tool(Icon::EYE, look, Tool::ToggleViewing, is_viewing),
         fill.chosen(state.fill() != Fill::Solid),
@@ -107,27 +109,30 @@ fn tools(state: &State) -> Vec<IconButton> {
         let is_on = tools.handles == Some(handles);
         tool(icon, name, Tool::Handles(handles), is_on)
     };
-    let (icon, contact) = match tools.contact {
-        Contact::Free => (Icon::CONTACT, "Contact: boxes pass through one another"),
-        Contact::Stop => (Icon::CONTACT, "Contact: a dragged box stops"),
-        Contact::Depth => (Icon::DEPTH, "Contact: arrows show how deep boxes are"),
+    let icon = match tools.contact {
+        Contact::Free | Contact::Stop => Icon::CONTACT,
+        Contact::Depth => Icon::DEPTH,
     };
+    let contact = tools.contact.words();
     let (is_contact, is_local) = (tools.contact != Contact::Free, tools.is_local);
     let axes = if is_local {
-        "Axes of the box"
+        "Axes: those of the box"
     } else {
-        "Axes of the world"
+        "Axes: those of the world"
     };
-    let (measure, measures) = ("Measure between two points", tools.measure().is_some());
-    vec![
-        handles(Icon::MOVE, "Handles that move", Handles::Move),
-        handles(Icon::TURN, "Handles that turn", Handles::Turn),
-        handles(Icon::SCALE, "Handles that scale", Handles::Scale),
+    let (measure, measures) = ("Measure: between two points", tools.measure().is_some());
+    let edits = !state.is_viewing();
+    let mut buttons = vec![
+        handles(Icon::MOVE, "Move: by handles", Handles::Move),
+        handles(Icon::TURN, "Turn: by handles", Handles::Turn),
+        handles(Icon::SCALE, "Scale: by handles", Handles::Scale),
         tool(Icon::MAGNET, "Snap", Tool::ToggleSnap, tools.snaps),
         tool(icon, contact, Tool::NextContact, is_contact),
         tool(Icon::AXES, axes, Tool::ToggleAxes, is_local),
-        tool(Icon::RULER, measure, Tool::ToggleMeasure, measures),
-    ]
+    ];
+    buttons = buttons.into_iter().map(|it| it.enabled(edits)).collect();
+    buttons.push(tool(Icon::RULER, measure, Tool::ToggleMeasure, measures));
+    buttons
 }
 
 fn edit(icon: Icon, name: &str, edit: Edit) -> IconButton {

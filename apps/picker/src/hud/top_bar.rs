@@ -80,23 +80,27 @@ fn tab(
 fn switches(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let panels = demo.panels();
     let switch = |icon, name, input| IconButton::new(icon, name, Input::Panel(input));
-    let help = switch(Icon::HELP, "All keys", PanelInput::ToggleHelp);
+    let help = switch(Icon::HELP, "Commands: all keys", PanelInput::ToggleHelp);
     help.chosen(panels.shows_help).press(ui, inputs);
     let is_dark = panels.is_dark();
-    let theme = if is_dark { "Light theme" } else { "Dark theme" };
+    let theme = if is_dark {
+        "Light: theme"
+    } else {
+        "Dark: theme"
+    };
     switch(Icon::THEME, theme, PanelInput::SwitchTheme).press(ui, inputs);
     if demo.state2d().is_none() {
         let layout = panels.layout(demo.logical_size());
         let inspector = switch(Icon::INSPECTOR, "Inspector", PanelInput::ToggleInspector);
         inspector.chosen(layout.inspector).press(ui, inputs);
-        let list = switch(Icon::LIST, "List of boxes", PanelInput::ToggleList);
+        let list = switch(Icon::LIST, "List: of boxes", PanelInput::ToggleList);
         list.chosen(layout.list).press(ui, inputs);
     }
     // It says that it has copied the link.
     let (icon, name) = if demo.is_link_copied() {
-        (Icon::CHECK, "The link is copied")
+        (Icon::CHECK, "Copied: the link")
     } else {
-        (Icon::LINK, "Copy a link to what is shown")
+        (Icon::LINK, "Link: copy one to what is shown")
     };
     IconButton::new(icon, name, Input::Share(Share::Copy)).press(ui, inputs);
 }

@@ -127,7 +127,7 @@ fn read_ahead(
 fn prepared(load: &Load) -> Option<Prepared> {
     match load {
         Load::Done(scene) | Load::Made { scene, .. } => Some(Prepared::new(scene)),
-        Load::Progress(_) | Load::Field { .. } => None,
+        Load::Progress(_) | Load::Example(_) | Load::Field { .. } => None,
     }
 }
 

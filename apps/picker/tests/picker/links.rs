@@ -23,14 +23,14 @@ fn a_link_that_was_copied_opens_the_same() {
     let folder = Folder::new();
     let scene = folder.write("scene.json", SCENE);
     let script = r#"{"click":[60,40]}
-        {"key":"Ctrl+K"}"#;
+        {"key":"Ctrl+Shift+K"}"#;
     let events = replay(&folder, script, &["--scene", &scene]);
     let link = events
         .iter()
         .find_map(|event| event["link"].as_str())
         .expect("a link");
     let script = format!(
-        "{{\"key\":\"Ctrl+O\"}}\n{}\n\"confirm\"\n{{\"key\":\"Ctrl+K\"}}",
+        "{{\"key\":\"Ctrl+O\"}}\n{}\n\"confirm\"\n{{\"key\":\"Ctrl+Shift+K\"}}",
         json!({ "type": format!("http://localhost/#{link}") })
     );
     let events = replay(&folder, &script, &[]);

@@ -189,7 +189,7 @@ for (const [name, args] of BACK_ENDS) {
                 await page.mouse.down({ button: 'middle' });
                 await page.mouse.move(x + 200, y + 150, { steps: 4 });
                 await page.mouse.up({ button: 'middle' });
-                await page.keyboard.press('Control+k');
+                await page.keyboard.press('Control+Shift+K');
                 const { link } = await heard(page, 'link');
                 const pasted = `${root}?scene=scene.json#${link}`;
                 await page.waitForFunction((pasted) => location.href === pasted, pasted);
@@ -199,7 +199,7 @@ for (const [name, args] of BACK_ENDS) {
                 await page.reload();
                 await page.waitForFunction(() => window.heard.length > 0, null, { timeout: PATIENCE });
                 assert.deepEqual((await heard(page, 'select')).indices, [1]);
-                await page.keyboard.press('Control+k');
+                await page.keyboard.press('Control+Shift+K');
                 assert.equal((await heard(page, 'link')).link, link);
 
                 await page.evaluate(() => { location.hash = 'v=1&scene=bounds&outline=star&seed=5'; });
@@ -207,7 +207,7 @@ for (const [name, args] of BACK_ENDS) {
                 await page.evaluate(() => { window.heard = []; location.hash = 'v=1&address=scene.json&select=0-1'; });
                 assert.deepEqual((await heard(page, 'select', 'it.indices.length === 2')).indices, [0, 1]);
                 await page.evaluate(() => { window.heard = []; location.hash = 'v=9&scene=default'; });
-                await page.keyboard.press('Control+k');
+                await page.keyboard.press('Control+Shift+K');
                 assert.match((await heard(page, 'link')).link, /^v=1&address=scene.json&.*&select=0-1$/);
             });
         });
@@ -233,7 +233,7 @@ for (const [name, args] of BACK_ENDS) {
 
         test('the first picture on a phone shows every box', async () => {
             await visit(browser, PHONE, '', async (page) => {
-                await page.keyboard.press('Control+k');
+                await page.keyboard.press('Control+Shift+K');
                 const { link } = await heard(page, 'link');
                 const eye = new URLSearchParams(link).get('eye').split(',').map(Number);
                 assert.ok(Math.hypot(...eye) > 12, link);
@@ -265,7 +265,7 @@ for (const [name, args] of BACK_ENDS) {
                 await page.reload();
                 assert.equal((await heard(page, 'opened', 'it.boxes === 1')).boxes, 1);
                 await page.waitForFunction(() => document.getElementById('loading').hidden);
-                await page.keyboard.press('Control+k');
+                await page.keyboard.press('Control+Shift+K');
                 const { link } = await heard(page, 'link');
                 assert.match(link, /boxes=/, 'what is shared has the change');
             });

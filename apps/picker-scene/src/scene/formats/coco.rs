@@ -4,6 +4,7 @@
 //! center; `[x, y, width, height, angle]` the center and degrees counterclockwise, as the picture is seen. x points right
 //! and y down, in pixels. Of several images one is shown.
 
+use super::format::{Format, Read};
 use super::gltf::{Budget, TREE};
 use super::json::{parse_labels, unread};
 use super::scene_json::{coordinate, coordinates, lengths};
@@ -21,6 +22,26 @@ use std::collections::{HashMap, HashSet};
 /// The fields that are read, and those that tell nothing of a box: what others are called is said.
 const FIELDS: &str = "attributes bbox category_id coco_url counts date_captured file_name flickr_url height id image_id \
     iscrowd license name rotation size supercategory url width";
+const READ: Read = |it| read(it.text, it.reading);
+
+pub(super) const FORMAT: Format = Format {
+    name: "COCO",
+    endings: &["json"],
+    has_labels: true,
+    help: include_str!("help/coco.txt"),
+    keys: &[
+        (1, &["annotations", "info", "categories", "licenses"], READ),
+        (2, &["bbox", "image_id"], |it| {
+            read_results(it.text, it.reading)
+        }),
+    ],
+    is_sure: |_| false,
+    starts: b"",
+    read: READ,
+    load: None,
+    writers: &[],
+};
+
 /// How much higher than the boxes the picture is.
 const MARGIN: f32 = 1.1;
 
@@ -99,14 +120,14 @@ pub(super) struct RawCategory {
 }
 
 /// The annotations of one image; of the first one, unless another is wanted.
-pub(super) fn read(text: &[u8], reading: &Reading) -> Checked<Scene> {
+fn read(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw = parse_labels(text)?;
     let unread = unread(text, 3, FIELDS);
     show(&raw, "annotations", text.len(), unread, reading)
 }
 
 /// The detections of one image: the same as `annotations`, but alone in a list.
-pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
+fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw = RawFile {
         annotations: parse_labels(text)?,
         ..RawFile::default()

@@ -16,7 +16,9 @@ mod part;
 mod uri;
 mod whole;
 
-use super::source::{Home, Reading};
+use super::format::{Format, Read};
+use super::source::{Home, Reading, read_from};
+use super::write::model::of as model_of;
 use crate::scene::error::Checked;
 use crate::scene::{Scene, SceneBox, bounds};
 use crate::view::View;
@@ -27,9 +29,33 @@ use nodes::Placed;
 use std::collections::HashMap;
 
 pub(super) use budget::{Budget, TREE};
-pub(super) use container::is_binary;
+use container::is_binary;
 pub use model::{Model, Triangles};
 pub(super) use model::{numbers, shortest};
+
+const READ: Read = |it| read(it.text, it.home, it.reading.clone());
+
+pub(super) const FORMAT: Format = Format {
+    name: "glTF 2",
+    endings: &["glb", "gltf"],
+    has_labels: false,
+    help: include_str!("help/gltf.txt"),
+    keys: &[(
+        1,
+        &["asset", "scene", "scenes", "nodes", "meshes", "accessors"],
+        READ,
+    )],
+    is_sure: is_binary,
+    starts: b"",
+    read: READ,
+    load: Some(|path, reading, tell| {
+        read_from(path, tell, |text, home| read(text, home, reading.clone()))
+    }),
+    writers: &[
+        ("gltf", |scene, lost| model_of(scene, lost).to_gltf()),
+        ("glb", |scene, lost| model_of(scene, lost).to_glb()),
+    ],
+};
 
 /// The scene of a glTF file, in JSON or in binary form. External buffers are read from `home`.
 ///

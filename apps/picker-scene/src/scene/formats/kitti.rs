@@ -4,10 +4,11 @@
 //! come height, width and length, the center of the bottom of the box, the turn about y, and
 //! perhaps a score.
 
+use super::format::Format;
 use super::json::without_mark;
 use super::scene_json::coordinate;
 use super::source::{Reading, read_file, to_the_end};
-use super::write::Form;
+use super::write::kitti::write;
 use crate::counted::left_out;
 use crate::escape::quoted;
 use crate::scene::error::Checked;
@@ -22,6 +23,19 @@ use std::path::{Component, Path, PathBuf};
 
 /// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
 const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];
+
+pub(super) const FORMAT: Format = Format {
+    name: "KITTI labels",
+    endings: &["txt"],
+    has_labels: true,
+    help: include_str!("help/kitti.txt"),
+    keys: &[],
+    is_sure: is_labels,
+    starts: b"",
+    read: |input| read(input.text),
+    load: Some(|path, reading, _| load_file(path, reading)),
+    writers: &[("txt", write)],
+};
 
 /// The boxes of labels, and a note if some are left out.
 type Labels = (Vec<SceneBox>, Option<String>);
@@ -55,13 +69,18 @@ fn seen_from_above((boxes, note): Labels) -> Checked<Scene> {
 }
 
 /// The scene of labels in a text.
-pub(super) fn read(text: &[u8]) -> Checked<Scene> {
+fn read(text: &[u8]) -> Checked<Scene> {
     seen_from_above(labels(of_bytes(text)?)?)
 }
 
 /// Whether a text begins with a label.
-pub(super) fn is_labels(text: &[u8]) -> bool {
+fn is_labels(text: &[u8]) -> bool {
     let text = without_mark(text).trim_ascii_start();
+    // Texts in JSON may be one long line.
+    let text = text
+        .first()
+        .filter(|byte| byte.is_ascii_alphabetic())
+        .map_or(&b""[..], |_| text);
     let line = text.split(|&byte| byte == b'\n').next();
     let line = line.and_then(|line| str::from_utf8(line).ok());
     line.is_some_and(|line| !line.is_empty() && read_label(line).is_ok())
@@ -69,7 +88,7 @@ pub(super) fn is_labels(text: &[u8]) -> bool {
 
 /// The scene of a file of labels, or of another moment of the same drive: the files next to it are numbered as it
 /// is.
-pub(super) fn load_file(path: &Path, reading: &Reading) -> Checked<Scene> {
+fn load_file(path: &Path, reading: &Reading) -> Checked<Scene> {
     let is_numbered = |path: &Path| {
         let name = path.file_stem().and_then(OsStr::to_str);
         name.is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
@@ -129,7 +148,7 @@ fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
     // A bare name of a file is in the folder "", which is the current one.
     for entry in Path::new(".").join(folder).read_dir().map_err(refused)? {
         let path = folder.join(entry.map_err(refused)?.file_name());
-        if Form::of_name(&path) == Some(Form::Kitti) && path.is_file() {
+        if FORMAT.has_ending_of(&path) && path.is_file() {
             files.push(path);
         }
     }

@@ -2,6 +2,7 @@
 //! rectangle. Next to it, `category.json` names the classes and `sample_data.json` the pictures.
 
 use super::coco::{self, Id, RawAnnotation, RawCategory, RawFile, RawImage};
+use super::format::{Format, Read};
 use super::json::{parse_labels, unread};
 use super::nuscenes::{Category, table};
 use super::source::{Home, Reading};
@@ -11,6 +12,21 @@ use serde::Deserialize;
 
 /// The fields that are read, and those that tell nothing of a box.
 const FIELDS: &str = "bbox category_token counts sample_data_token size token";
+
+const READ: Read = |it| read(it.text, it.home, it.reading);
+
+pub(super) const FORMAT: Format = Format {
+    name: "nuImages",
+    endings: &["json"],
+    has_labels: true,
+    help: include_str!("help/nuimages.txt"),
+    keys: &[(2, &["category_token"], READ)],
+    is_sure: |_| false,
+    starts: b"",
+    read: READ,
+    load: None,
+    writers: &[],
+};
 
 #[derive(Deserialize)]
 struct Object {
@@ -32,7 +48,7 @@ struct Picture {
 
 /// The objects of one picture, as annotations of COCO; of the first one, unless another is wanted. Without the files
 /// next to it, tokens are the names.
-pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
+fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
     let objects: Vec<Object> = parse_labels(text)?;
     let files = ["sample_data.json", "category.json"].map(|name| Some(home?.join(name)));
     let files = files.map(|file| file.filter(|file| file.is_file()));

@@ -4,6 +4,7 @@
 //! They are in a list, as in `sample_annotation.json`, or in `results` by the sample that they are of. Of several
 //! samples one is shown.
 
+use super::format::{Format, Read};
 use super::gltf::Budget;
 use super::json::{parse_labels, unread};
 use super::scene_json::{coordinates, lengths, rotation};
@@ -24,6 +25,27 @@ use std::rc::Rc;
 /// The fields that are read, and those that tell nothing of a box: what others are called is said.
 const FIELDS: &str = "category_name detection_name instance_token next prev rotation sample_token size token tracking_name \
     translation";
+const READ: Read = |it| read(it.text, it.home, it.reading);
+
+pub(super) const FORMAT: Format = Format {
+    name: "nuScenes",
+    endings: &["json"],
+    has_labels: true,
+    help: include_str!("help/nuscenes.txt"),
+    keys: &[
+        (2, &["translation"], READ),
+        (3, &["translation"], |it| read_samples(it.text, it.reading)),
+        (1, &["meta", "results"], |it| {
+            read_results(it.text, it.reading)
+        }),
+    ],
+    is_sure: |_| false,
+    starts: b"[",
+    read: READ,
+    load: None,
+    writers: &[],
+};
+
 /// From the middle of the boxes toward the eye.
 const SIDE: [f32; 3] = [-0.75, -0.45, 0.55];
 
@@ -51,7 +73,7 @@ struct Samples(Vec<(String, Vec<RawDetection>)>);
 
 /// The boxes of one sample of a list; of the first one, unless another is wanted. Classes that the list does not name
 /// are in the tables next to it.
-pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
+fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
     let raw: Vec<RawDetection> = parse_labels(text)?;
     let classes = Classes::beside(home, &raw)?;
     let mut known = HashSet::new();
@@ -74,14 +96,14 @@ pub(super) fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Sc
 }
 
 /// The boxes of one sample of `results`.
-pub(super) fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
+fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw: RawResults = parse_labels(text)?;
     let scene = show(raw.results, "results.", text.len(), reading)?;
     Ok(scene.with_notes(left_out(unread(text, 4, FIELDS), &[])))
 }
 
 /// The boxes of one sample of what is otherwise in `results`.
-pub(super) fn read_samples(text: &[u8], reading: &Reading) -> Checked<Scene> {
+fn read_samples(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let scene = show(parse_labels(text)?, "", text.len(), reading)?;
     Ok(scene.with_notes(left_out(unread(text, 3, FIELDS), &[])))
 }

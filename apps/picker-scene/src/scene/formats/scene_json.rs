@@ -5,6 +5,7 @@ mod camera;
 mod chunks;
 mod matrices;
 
+use super::format::{Format, Read};
 use super::json::{Text, parse, without_mark};
 use super::source::Tell;
 use crate::color::Color;
@@ -19,6 +20,26 @@ use serde::Deserialize;
 /// How far the length of a rotation's quaternion may be from 1: numbers with four digits are
 /// accepted, and normalized.
 const UNIT_TOLERANCE: f64 = 1e-3;
+
+const READ: Read = |input| {
+    Ok(Scene {
+        is_of_scene_file: true,
+        ..read(input.text, input.tell)?
+    })
+};
+
+pub(super) const FORMAT: Format = Format {
+    name: "scene files",
+    endings: &["json"],
+    has_labels: true,
+    help: include_str!("help/scene_json.txt"),
+    keys: &[(1, &["boxes", "camera"], READ)],
+    is_sure: |_| false,
+    starts: b"{\"-0123456789tfn",
+    read: READ,
+    load: None,
+    writers: &[("json", |scene, _| scene.to_json())],
+};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a scene object with boxes")]

@@ -1,7 +1,7 @@
 //! The source of a scene's bytes, and the options for reading them.
 
-use crate::scene::Subject;
-use crate::scene::error::STOPPED;
+use crate::scene::error::{Checked, STOPPED, SceneError};
+use crate::scene::{Scene, Subject};
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
@@ -52,6 +52,19 @@ pub(in crate::scene) const fn to_the_end(_: f32) -> ControlFlow<()> {
 
 /// The folder of a file, in which the files are that it refers to; none of standard input.
 pub(super) type Home<'a> = Option<&'a Path>;
+
+/// The scene of a file, which this reader finds in its text.
+pub(super) fn read_from(
+    path: &Path,
+    tell: &Tell<'_>,
+    read: impl FnOnce(&[u8], Home<'_>) -> Checked<Scene>,
+) -> Checked<Scene> {
+    let text = read_file(path, tell).map_err(SceneError::of_problem)?;
+    let home = Some(path.parent().unwrap_or(Path::new("")));
+    let scene = read(&text, home)?;
+    let own = (!scene.is_of_scene_file).then(|| path.to_owned());
+    Ok(scene.made_of(own))
+}
 
 pub(super) fn read_file(path: &Path, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;

@@ -1,28 +1,21 @@
-//! Scenes as files of other forms, and the information that each of them loses.
+//! Scenes as files of other formats, and the information that each of them loses.
 
-mod kitti;
-mod model;
+pub(super) mod kitti;
+pub(super) mod model;
 mod scene_json;
 
 pub(in crate::scene) use scene_json::write_to;
 
+use super::FORMATS;
+use super::format::Write;
 use crate::counted::counted;
 use crate::scene::{Scene, SceneBox};
 use crate::view::View;
 use std::path::Path;
 
-/// A form in which a scene can be written, chosen by the name of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// The scene files of this program.
-    Json,
-    /// glTF in JSON.
-    Gltf,
-    /// glTF in binary form.
-    Glb,
-    /// KITTI labels.
-    Kitti,
-}
+/// The writer of a format, chosen by the name of the file.
+#[derive(Clone, Copy)]
+pub struct Writer(Write);
 
 /// A file to write, and the information about the scene that it loses, in sentences.
 pub struct Written {
@@ -32,20 +25,24 @@ pub struct Written {
     pub lost: Vec<String>,
 }
 
-impl Form {
-    /// Returns the form that the ending of a name stands for.
+impl Writer {
+    /// Returns the writer that the ending of a name stands for.
     pub fn of_name(path: &Path) -> Option<Self> {
         let ending = path.extension()?.to_ascii_lowercase();
-        match ending.to_str()? {
-            "json" => Some(Self::Json),
-            "gltf" => Some(Self::Gltf),
-            "glb" => Some(Self::Glb),
-            "txt" => Some(Self::Kitti),
-            _ => None,
-        }
+        let mut all = FORMATS.iter().flat_map(|format| format.writers);
+        let (_, write) = all.find(|(name, _)| ending == *name)?;
+        Some(Self(*write))
     }
 
-    /// Writes a scene in this form.
+    /// Returns the endings that stand for a writer, in words: `.json, .glb or .txt`.
+    pub fn endings() -> String {
+        let all = FORMATS.iter().flat_map(|format| format.writers);
+        let all: Vec<String> = all.map(|(ending, _)| format!(".{ending}")).collect();
+        let (last, others) = all.split_last().expect("formats that are written");
+        format!("{} or {last}", others.join(", "))
+    }
+
+    /// Writes a scene.
     pub fn write(self, scene: &Scene) -> Written {
         let mut lost = Vec::new();
         let meshes = scene.boxes().iter().filter(|item| item.mesh.is_some());
@@ -54,15 +51,7 @@ impl Form {
             let boxes = counted(count, "box", "boxes");
             lost.push(format!("the triangles of {boxes} are not kept"));
         }
-        if self != Self::Json {
-            lost.extend(states(scene));
-        }
-        let bytes = match self {
-            Self::Json => scene.to_json(),
-            Self::Gltf => model::of(scene, &mut lost).to_gltf(),
-            Self::Glb => model::of(scene, &mut lost).to_glb(),
-            Self::Kitti => kitti::write(scene, &mut lost),
-        };
+        let bytes = (self.0)(scene, &mut lost);
         Written { bytes, lost }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::*;
 use egui::Key;
-use picker_editor::{Edit, Kept};
-use picker_scene::Change;
+use picker_editor::{Edit, Kept, Load};
+use picker_scene::{Change, Example};
 
 /// A visitor who is asked whether to save.
 fn asked() -> Visitor {
@@ -98,24 +98,25 @@ fn with_menu() -> Visitor {
 fn the_arrow_keys_lead_through_a_menu_that_the_mouse_has_opened_and_around_its_ends() {
     use Key::{ArrowDown as Down, ArrowUp as Up, Tab};
     let (open, save) = (FileInput::AskForFile, FileInput::Save);
+    let [open, save] = [open, save].map(Input::File);
+    let [new, labels] = [Example::New, Example::Labels].map(|it| Input::Load(Load::Example(it)));
     // There is nothing to compare with: that entry is passed over.
     for (keys, input) in [
-        (&[Down][..], open.clone()),
-        (&[Tab], open.clone()),
-        (&[Down, Down], save.clone()),
-        (&[Tab, Tab], save.clone()),
-        (&[Up], FileInput::SaveAs),
-        (&[Down, Up], FileInput::SaveAs),
-        (&[Down, Down, Down, Down], open.clone()),
-        (&[Tab, Tab, Tab, Tab], open),
-        (&[Up, Up], save),
+        (&[Down][..], new.clone()),
+        (&[Tab], new.clone()),
+        (&[Down, Down], open.clone()),
+        (&[Tab, Tab], open),
+        (&[Down, Down, Down], save),
+        (&[Up], labels.clone()),
+        (&[Down, Up], labels),
+        (&[Up, Down], new),
     ] {
         let mut visitor = with_menu();
         for &key in keys {
             assert_eq!(visitor.press(key), [], "{keys:?}");
         }
         let chosen = visitor.press(Key::Enter);
-        assert_eq!(chosen, [Input::File(input)], "{keys:?}");
+        assert_eq!(chosen, [input], "{keys:?}");
     }
 }
 

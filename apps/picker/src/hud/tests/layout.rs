@@ -170,6 +170,38 @@ fn on_a_phone_fingers_undo_delete_choose_tools_and_files() {
     visitor.place_of("Open…");
 }
 
+#[test]
+fn a_finger_that_stays_on_an_icon_is_told_its_name() {
+    let mut visitor = on_a_phone(PHONES[0], None);
+    let at = Pos2::new(PHONES[0].0 - 24.0, 24.0);
+    visitor.give(vec![
+        Event::Touch {
+            device_id: egui::TouchDeviceId(0),
+            id: egui::TouchId(0),
+            phase: egui::TouchPhase::Start,
+            pos: at,
+            force: None,
+        },
+        Event::PointerMoved(at),
+        Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed: true,
+            modifiers: Modifiers::NONE,
+        },
+    ]);
+    let is_named = |visitor: &Visitor| {
+        let texts = visitor.texts();
+        texts
+            .iter()
+            .any(|(text, _)| text == "Commands: all keys (?)")
+    };
+    assert!(!is_named(&visitor));
+    // At 60 layouts a second.
+    (0..60).for_each(|_| drop(visitor.give(Vec::new())));
+    assert!(is_named(&visitor));
+}
+
 /// Taps a place, and lays out as often as a window does before it is done with the tap.
 fn tap(visitor: &mut Visitor, at: Pos2) {
     let press = |pressed| Event::PointerButton {
@@ -336,21 +368,21 @@ fn larger_text_still_overlaps_nothing() {
 #[test]
 fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
     const TOOLS: [&str; 15] = [
-        "Only look, change nothing",
-        "Solid boxes",
+        "Look: change nothing",
+        "Solid: boxes hide what is behind them",
         "Undo",
         "Redo",
-        "Handles that move",
-        "Handles that turn",
-        "Handles that scale",
+        "Move: by handles",
+        "Turn: by handles",
+        "Scale: by handles",
         "Snap",
         "Contact: boxes pass through one another",
-        "Add a box",
+        "Add: a box",
         "Duplicate",
         "Delete",
         "Lock",
-        "Axes of the world",
-        "Measure between two points",
+        "Axes: those of the world",
+        "Measure: between two points",
     ];
     for (width, tabs, has_menu) in [
         (640.0, 0, true),

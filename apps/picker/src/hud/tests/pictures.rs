@@ -11,7 +11,7 @@ use super::*;
 use crate::host::dialog::no_dialog;
 use obbligato_render::Picture;
 use painted::{Textures, paint};
-use picker_draw::{draw, save_picture};
+use picker_draw::{draw, draw2d, save_picture};
 use picker_editor::{Axis, Lock, Theme, Tool, Typed};
 use picker_scene::Reading;
 use std::fs::{self, File};
@@ -28,7 +28,7 @@ const DIFFERENT: usize = 2;
 const LIGHT_AND_DARK: [Theme; 2] = [Theme::Light, Theme::Dark];
 
 /// Someone who looks at a demo in a theme and can take pictures.
-fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
+pub(super) fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
     demo.apply(Input::Panel(PanelInput::Theme(theme)));
     let mut visitor = Visitor {
         context: Context::default(),
@@ -45,8 +45,11 @@ fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
 
 impl Visitor {
     /// The part of the window that is seen in a rectangle: rows of pixels.
-    fn part(&self, part: Rect) -> Vec<u8> {
-        let mut picture = draw(self.demo.state(), || ());
+    pub(super) fn part(&self, part: Rect) -> Vec<u8> {
+        let mut picture = match self.demo.state2d() {
+            Some(state) => draw2d(state, || ()),
+            None => draw(self.demo.state(), || ()),
+        };
         let jobs = self.context.tessellate(self.shapes.clone(), 1.0);
         let textures = self.textures.as_ref().expect("textures");
         paint(&mut picture, &jobs, textures);

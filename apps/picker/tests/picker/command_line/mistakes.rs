@@ -1,7 +1,7 @@
 //! Arguments and outputs that are wrong.
 
 use super::{assert_bad_arguments, scene};
-use crate::program::run;
+use crate::program::{Folder, run};
 
 #[test]
 fn a_bad_click_is_one_line_that_names_it() {
@@ -62,11 +62,79 @@ fn bad_arguments_are_one_line_that_names_them() {
             &["render", "--scene", "-", "--out", "a", "--backend", "tpu"],
             "invalid value 'tpu' for '--backend <BACKEND>' [possible values: cpu, gpu]",
         ),
-        (&["frobnicate"], "unrecognized subcommand 'frobnicate'"),
+        (&["frobnicate"], "no command or file is named frobnicate"),
     ];
     for (arguments, problem) in cases {
         assert_bad_arguments(arguments, problem);
     }
+}
+
+#[test]
+fn what_was_meant_and_the_usage_are_named() {
+    let (folder, scene) = scene();
+    let near = folder.path("scnee.json");
+    let of_file = format!("; did you mean {scene}?");
+    for (arguments, meant, usage) in [
+        (
+            &["rendr"][..],
+            "; did you mean render?",
+            "[OPTIONS] [FILE]...",
+        ),
+        (&["--scen", "a"], "; did you mean --scene?", "[OPTIONS]"),
+        (
+            &["pick", "--scene", "-", "--clik", "1,1"],
+            "; did you mean --click?",
+            "pick",
+        ),
+        (&["overlaps", "--scene", &near], &of_file, ""),
+        (&[&near], &of_file, ""),
+    ] {
+        let answer = run(arguments);
+        assert_eq!(answer.status, Some(2), "{arguments:?}");
+        let line = answer.only_error_line();
+        assert!(line.contains(meant), "{line}");
+        assert!(
+            usage.is_empty() || line.contains(&format!(" Usage: picker {usage}")),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn short_help_fits_a_screen() {
+    let help = run(&["-h"]).output;
+    assert!(help.lines().count() < 24, "{help}");
+    assert!(help.lines().all(|line| line.len() < 80), "{help}");
+    for word in ["[FILE]...", "pick", "render", "completions", "--help"] {
+        assert!(help.contains(word), "{word}: {help}");
+    }
+}
+
+#[test]
+fn a_picture_of_another_kind_than_png_is_refused() {
+    let (folder, scene) = scene();
+    for name in ["a.jpg", "a.JPEG", "a.webp"] {
+        let out = folder.path(name);
+        let answer = run(&["render", "--scene", &scene, "--out", &out]);
+        assert_eq!(answer.status, Some(2), "{answer:?}");
+        let line = answer.only_error_line();
+        assert!(line.contains("pictures are written as PNG"), "{line}");
+        assert!(line.ends_with(&folder.path("a.png")), "{line}");
+    }
+    assert_eq!(folder.files(), ["scene.json"]);
+}
+
+#[test]
+fn completions_and_manual_pages_are_made_by_a_command() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let answer = run(&["completions", shell]);
+        assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+        assert!(answer.output.contains("against"), "{shell}");
+    }
+    let folder = Folder::new();
+    assert_eq!(run(&["manual", &folder.path("man")]).status, Some(0));
+    let page = std::fs::read_to_string(folder.path("man/picker-render.1")).expect("a page");
+    assert!(page.contains("explain"), "{page}");
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn what_was_copied_elsewhere_is_pasted_into_a_field() {
     let scene = scene_file();
     let (window, _) = Window::open(&screen, path(&scene), "1");
     // The link goes into the clipboard of the system.
-    window.press("ctrl+k");
+    window.press("ctrl+shift+k");
     window.next("link");
     window.press("ctrl+o");
     window.check_idle();

@@ -1,3 +1,4 @@
+use crate::scene::formats::FORMATS;
 use crate::scene::formats::source::{Reading, to_the_end};
 use crate::scene::{Scene, class_of};
 use obbligato::nalgebra::{Point3, Vector3};
@@ -172,5 +173,33 @@ fn sample_files_hold_the_boxes_that_the_benchmarks_define() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn no_key_and_no_first_character_stands_for_two_formats() {
+    let keys = FORMATS.iter().flat_map(|format| format.keys);
+    let mut keys: Vec<(usize, &str)> = keys
+        .flat_map(|(depth, keys, _)| keys.iter().map(|key| (*depth, *key)))
+        .collect();
+    let mut starts: Vec<u8> = FORMATS.iter().flat_map(|it| it.starts).copied().collect();
+    let counts = [keys.len(), starts.len()];
+    keys.sort_unstable();
+    keys.dedup();
+    starts.sort_unstable();
+    starts.dedup();
+    assert_eq!([keys.len(), starts.len()], counts);
+}
+
+#[test]
+fn a_text_of_no_format_is_told_the_formats_that_there_are() {
+    let error = Scene::from_bytes(b"?").unwrap_err().to_string();
+    for name in [
+        "scene files (.json)",
+        "glTF 2 (.glb, .gltf)",
+        "KITTI labels (.txt)",
+        "COCO (.json)",
+    ] {
+        assert!(error.contains(name), "{error}");
     }
 }

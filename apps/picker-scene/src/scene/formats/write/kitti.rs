@@ -1,3 +1,4 @@
+use super::states;
 use crate::counted::counted;
 use crate::scene::{Scene, class_of};
 use obbligato::Obb3;
@@ -8,7 +9,8 @@ use std::f32::consts::{FRAC_PI_2, PI};
 const UPRIGHT: f32 = 1e-3;
 
 /// A line of KITTI labels for each box, in camera axes: x right, y down, z forward.
-pub(super) fn write(scene: &Scene, lost: &mut Vec<String>) -> Vec<u8> {
+pub(in crate::scene::formats) fn write(scene: &Scene, lost: &mut Vec<String>) -> Vec<u8> {
+    lost.extend(states(scene));
     let to_camera = camera_axes(scene.view().up(), lost);
     let mut tilted = 0_usize;
     let mut text = String::new();

@@ -1,3 +1,4 @@
+use super::states;
 use crate::scene::{Model, Scene};
 use obbligato::nalgebra::{Point3, Rotation3, UnitQuaternion, Vector3};
 use std::collections::HashMap;
@@ -16,7 +17,8 @@ const FACES: [[u32; 3]; 12] = [
 /// A glTF file with a unit cube for each box, moved, turned and scaled by its node.
 ///
 /// y points up in glTF: where another axis does in the scene, a node above all others turns it.
-pub(super) fn of(scene: &Scene, lost: &mut Vec<String>) -> Model {
+pub(in crate::scene::formats) fn of(scene: &Scene, lost: &mut Vec<String>) -> Model {
+    lost.extend(states(scene));
     let mut model = Model::new();
     let root = upright(scene, &mut model, lost);
     let corner = |i: u32| Point3::from([i & 1, i >> 1 & 1, i >> 2].map(|end| end as f32 - 0.5));

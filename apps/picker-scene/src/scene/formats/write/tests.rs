@@ -8,6 +8,12 @@ fn scene(name: &str) -> Scene {
     Scene::load(&folder.join(name)).expect(name)
 }
 
+/// The file of a scene with this ending.
+fn file_of(ending: &str, scene: &Scene) -> Written {
+    let writer = Writer::of_name(&Path::new("scene").with_extension(ending));
+    writer.expect(ending).write(scene)
+}
+
 /// The scene that is read from a file of this form.
 fn reread(written: &Written, name: &str) -> Scene {
     let folder = tempfile::tempdir().expect("a folder");
@@ -36,7 +42,7 @@ fn a_scene_file_reads_back_as_it_was_written() {
         "../picker/scenes/near-parallel.json",
     ] {
         let scene = scene(name);
-        let written = Form::Json.write(&scene);
+        let written = file_of("json", &scene);
         assert!(written.lost.is_empty(), "{:?}", written.lost);
         let again = reread(&written, "scene.json");
         for (a, b) in scene.boxes().iter().zip(again.boxes()) {
@@ -49,7 +55,7 @@ fn a_scene_file_reads_back_as_it_was_written() {
     }
     let empty = Scene::new(*Scene::default().view(), Vec::new());
     assert!(
-        reread(&Form::Json.write(&empty), "empty.json")
+        reread(&file_of("json", &empty), "empty.json")
             .boxes()
             .is_empty()
     );
@@ -58,8 +64,8 @@ fn a_scene_file_reads_back_as_it_was_written() {
 #[test]
 fn gltf_keeps_boxes_names_colors_and_the_eye() {
     let scene = scene("../picker/scenes/default.json");
-    for (form, name) in [(Form::Glb, "scene.glb"), (Form::Gltf, "scene.gltf")] {
-        let again = reread(&form.write(&scene), name);
+    for (form, name) in [("glb", "scene.glb"), ("gltf", "scene.gltf")] {
+        let again = reread(&file_of(form, &scene), name);
         assert_eq!(again.boxes().len(), scene.boxes().len());
         for (a, b) in scene.boxes().iter().zip(again.boxes()) {
             assert_eq!((&a.name, a.color), (&b.name, b.color));
@@ -69,7 +75,7 @@ fn gltf_keeps_boxes_names_colors_and_the_eye() {
         let (eye, view) = (scene.view().eye(), again.view());
         assert!((view.eye() - eye).norm() < 1e-5);
         assert!(view.forward().dot(&scene.view().forward()) > 0.99999);
-        let lost = Form::Json.write(&again).lost;
+        let lost = file_of("json", &again).lost;
         assert!(
             lost[0].starts_with("the triangles of ") && lost.len() == 1,
             "{lost:?}"
@@ -77,7 +83,7 @@ fn gltf_keeps_boxes_names_colors_and_the_eye() {
     }
     let empty = Scene::new(*scene.view(), Vec::new());
     assert!(
-        reread(&Form::Glb.write(&empty), "empty.glb")
+        reread(&file_of("glb", &empty), "empty.glb")
             .boxes()
             .is_empty()
     );
@@ -92,23 +98,23 @@ fn what_only_a_scene_file_can_say_is_told() {
         [{{{flat}, "hidden": true}}, {{{flat}, "locked": true}}, {{{flat}, "group": ["robot"]}}]}}"#
     );
     let scene = Scene::from_json(text.as_bytes()).unwrap();
-    let says = |form: Form, note: &str| form.write(&scene).lost.iter().any(|it| it == note);
-    for form in [Form::Gltf, Form::Glb, Form::Kitti] {
+    let says = |form: &str, note: &str| file_of(form, &scene).lost.iter().any(|it| it == note);
+    for form in ["gltf", "glb", "txt"] {
         assert!(says(form, "1 box is hidden, and shown in the file"));
         assert!(says(form, "1 box is locked, which is not kept"));
     }
-    assert!(says(Form::Glb, "groups are not kept"));
+    assert!(says("glb", "groups are not kept"));
     assert!(says(
-        Form::Glb,
+        "glb",
         "the lens of the camera is put on its center, with square pixels"
     ));
-    assert!(Form::Json.write(&scene).lost.is_empty());
+    assert!(file_of("json", &scene).lost.is_empty());
 }
 
 #[test]
 fn kitti_labels_keep_upright_boxes() {
     let scene = scene("../../tests/labels/kitti/label_2/000000.txt");
-    let written = Form::Kitti.write(&scene);
+    let written = file_of("txt", &scene);
     assert!(
         !written
             .lost
@@ -126,7 +132,7 @@ fn kitti_labels_keep_upright_boxes() {
         assert!(gap(&a.shape, &b.shape) < 1e-4, "{}", a.name);
     }
     // In glTF y points up, so the boxes of labels are turned around.
-    let model = reread(&Form::Glb.write(&scene), "labels.glb");
+    let model = reread(&file_of("glb", &scene), "labels.glb");
     let top = |scene: &Scene| scene.boxes()[0].shape.center().y;
     assert!((top(&model) + top(&scene)).abs() < 1e-5);
 }
@@ -145,7 +151,7 @@ fn kitti_labels_enclose_tilted_boxes_and_say_so() {
         ..Scene::default().boxes()[0].clone()
     };
     let scene = Scene::new(*Scene::default().view(), vec![item]);
-    let written = Form::Kitti.write(&scene);
+    let written = file_of("txt", &scene);
     let lost = written.lost.join("\n");
     assert!(
         lost.contains("1 box is tilted") && lost.contains("with y up, is turned"),
@@ -159,15 +165,13 @@ fn kitti_labels_enclose_tilted_boxes_and_say_so() {
 }
 
 #[test]
-fn the_name_decides_about_the_form() {
-    for (name, form) in [
-        ("a.json", Some(Form::Json)),
-        ("a.GLB", Some(Form::Glb)),
-        ("a.gltf", Some(Form::Gltf)),
-        ("labels.txt", Some(Form::Kitti)),
-        ("a.png", None),
-        ("glb", None),
-    ] {
-        assert_eq!(Form::of_name(Path::new(name)), form, "{name}");
+fn the_ending_of_the_name_decides_whatever_its_case() {
+    let is_written = |name: &str| Writer::of_name(Path::new(name)).is_some();
+    for name in ["a.json", "a.GLB", "a.gltf", "labels.txt"] {
+        assert!(is_written(name), "{name}");
     }
+    for name in ["a.png", "glb", "a.jsonl"] {
+        assert!(!is_written(name), "{name}");
+    }
+    assert_eq!(Writer::endings(), ".json, .gltf, .glb or .txt");
 }
