@@ -10,7 +10,7 @@
 //! | `safety` | stops changes of locked boxes, and of a scene that is open for viewing only |
 //! | `look` | moves the view; how boxes are drawn |
 //! | `measuring`, `explain` | measures between two points; explains pairs, axes and rays |
-//! | `file` | opens, saves, reloads and compares files, and asks before changes are lost |
+//! | `file` | opens, saves, reloads and compares files, with a question before changes are lost |
 //! | `load`, `sharing` | takes a scene that was read or made elsewhere; copies and opens links |
 //! | `panel` | serves the panels |
 
@@ -287,7 +287,7 @@ impl State {
     }
 }
 
-/// Whether somebody has done something, after which nothing is said of what was done before.
+/// Whether the user has done something, after which nothing is said of what was done before.
 const fn is_deliberate(input: &Input) -> bool {
     matches!(
         input,

@@ -70,8 +70,8 @@ struct Side<'py>(
 /// Scores of detections, best first, what each changes, and how many truths there are.
 type Steps = (Vec<f64>, Vec<i32>, Vec<i32>, u64);
 
-/// The frame, the class and the row of a detection, its score, the row and 1 of its truth, and whether it is right, false or
-/// neither; or of a truth that was missed, which has no row.
+/// The frame, the class and the row of a detection, its score, the row and 1 of its truth, and whether it is right, false
+/// or neither. Or those of a truth that was missed, which has no row.
 type Verdicts = Vec<(usize, String, Option<u32>, f64, Option<u32>, u8)>;
 
 /// Of a frame the names of classes, the truths, the detections, and the pairs of those that are close.

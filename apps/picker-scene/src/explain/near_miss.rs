@@ -123,7 +123,7 @@ mod tests {
         assert!(misses > 10, "{misses}");
     }
 
-    /// Three cubes in a row along z: the ray hits the first and the last; the second is a unit and a half beside it.
+    /// Three cubes in a row along z: the ray hits the first and the last; the second is a unit and a half to the side.
     #[test]
     fn the_nearest_miss_is_not_what_is_hit() {
         let cube = |x: f32, z: f32| {

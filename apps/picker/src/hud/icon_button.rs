@@ -77,7 +77,7 @@ impl IconButton {
 const BESIDE: f32 = 6.0;
 
 impl IconButton {
-    /// The word beside the icon, in a window that has space for it: the first of the name, up to a colon.
+    /// The word next to the icon, in a window that has space for it: the first of the name, up to a colon.
     fn word(&self, ui: &Ui) -> Option<Arc<Galley>> {
         let word = self.name.split(':').next().unwrap_or_default();
         (style::is_wide(ui.ctx()) && !word.contains(' ')).then(|| {

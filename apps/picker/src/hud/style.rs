@@ -20,7 +20,7 @@ const TAPPED_ROW: f32 = 44.0;
 const NARROW: f32 = 640.0;
 /// In a window that is narrower than this, the scenes are in a menu, so that the tools have their place.
 const TIGHT: f32 = 860.0;
-/// In a window of at least this width, icons have words beside them, in logical pixels.
+/// In a window of at least this width, icons have words next to them, in logical pixels.
 const WIDE: f32 = 1900.0;
 /// The least height of what is clicked, and of what is tapped.
 pub(super) const CLICKED: f32 = 20.0;
@@ -81,7 +81,7 @@ pub(super) fn is_tight(context: &Context) -> bool {
     context.content_rect().width() < TIGHT
 }
 
-/// Whether the window has space for words beside icons.
+/// Whether the window has space for words next to icons.
 pub(super) fn is_wide(context: &Context) -> bool {
     context.content_rect().width() >= WIDE
 }

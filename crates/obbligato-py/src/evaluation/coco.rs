@@ -1,7 +1,7 @@
 //! The metrics of COCO, of Pascal VOC and of DOTA, for upright, rotated and any convex boxes.
 //!
-//! Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014; Everingham et al., "The Pascal visual object
-//! classes (VOC) challenge", IJCV 88, 2010; Xia et al., "DOTA: a large-scale dataset for object detection in aerial images",
+//! Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014. Everingham et al., "The Pascal visual object
+//! classes (VOC) challenge", IJCV 88, 2010. Xia et al., "DOTA: a large-scale dataset for object detection in aerial images",
 //! CVPR 2018; and what their development kits do.
 
 use super::frame::{CROWD, Frame, Item, Region};

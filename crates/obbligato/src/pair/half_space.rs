@@ -13,7 +13,7 @@ use nalgebra::{Point, SVector, Scalar, Unit};
 
 /// The corner of a convex body with the least height above a border.
 pub(crate) struct Lowest<T: Scalar, const D: usize> {
-    /// The corner, as seen from the point of the border.
+    /// The corner, relative to the point of the border.
     corner: SVector<T, D>,
     /// The height of the surface below it.
     pub(crate) gap: T,

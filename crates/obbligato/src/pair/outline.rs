@@ -1,4 +1,4 @@
-//! The corners and sides of shapes in the plane, as seen from the middle of a pair.
+//! The corners and sides of shapes in the plane, relative to the middle of a pair.
 //!
 //! # Rounding
 //! `e` is `EPSILON`, and `S` the sum of the extents of the box around both shapes, whose center is the
@@ -74,7 +74,7 @@ pub(crate) trait Sided<T: Real> {
     fn seen<'a>(&'a self, view: &'a Middle<T>) -> impl Cornered<T>;
 }
 
-/// A polygon as seen from a [`Middle`].
+/// A polygon relative to a [`Middle`].
 struct SeenPolygon<'a, T: Scalar, const N: usize> {
     polygon: &'a ConvexPolygon<T, N>,
     view: &'a Middle<T>,
@@ -109,7 +109,7 @@ impl<T: Real, const N: usize> Cornered<T> for SeenPolygon<'_, T, N> {
     }
 }
 
-/// A rectangle as seen from a [`Middle`].
+/// A rectangle relative to a [`Middle`].
 struct SeenBox<T: Scalar> {
     sides: [Side<T>; 4],
 }
