@@ -92,12 +92,12 @@ fn in_short(error: &clap::Error) -> String {
         line += &did_you_mean(nearest(typed, options()));
     }
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
-        line = with_usage(line, &usage.to_string());
+        line = with_usage(&line, &usage.to_string());
     }
     line
 }
 
-fn with_usage(problem: String, usage: &str) -> String {
+fn with_usage(problem: &str, usage: &str) -> String {
     let end = if problem.ends_with('?') { "" } else { "." };
     format!("{problem}{end} {}", in_one_line(usage))
 }

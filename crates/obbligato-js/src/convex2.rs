@@ -1,12 +1,16 @@
 //! Convex shapes in 2D of four kinds, and what any two of them answer.
 
-use crate::shape2::Polygon;
+use crate::exchange::LENGTH;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
-    Aabb, Ball, Clearance, Intersects, Manifold, Obb, Ray, RayCast, RayHit, ShapeError, Sweep,
-    sweep,
+    Aabb, Ball, Clearance, ConvexPolygon, Intersects, Manifold, Obb, Ray, RayCast, RayHit,
+    ShapeError, Sweep, sweep,
 };
 use std::f64::consts::PI;
+
+/// The greatest number of corners: as many as one call returns.
+pub(crate) const CORNERS: usize = LENGTH / 2;
+pub(crate) type Polygon = ConvexPolygon<f64, CORNERS>;
 
 /// A convex shape.
 #[derive(Clone, Debug)]

@@ -1,19 +1,15 @@
 //! Shapes in 2D: one class of the module for all kinds, so that any two answer each other.
 
-use crate::convex2::Convex;
-use crate::exchange::{LENGTH, answer, numbers, point, vector};
+use crate::convex2::{CORNERS, Convex, Polygon};
+use crate::exchange::{answer, numbers, point, vector};
 use crate::failure::{Fallible, succeeded};
 use crate::list::list;
 use crate::points::points;
 use crate::push_out::push_out;
 use crate::ray::{RawRay2, answer_hit};
 use obbligato::nalgebra::Point2;
-use obbligato::{Aabb, Ball, ConvexPolygon, Manifold, Obb, RayHit};
+use obbligato::{Aabb, Ball, Manifold, Obb, RayHit};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// The greatest number of corners: as many as one call returns.
-const CORNERS: usize = LENGTH / 2;
-pub(crate) type Polygon = ConvexPolygon<f64, CORNERS>;
 
 const POINT: Convex = Convex::Circle(Ball::<f64, 2>::constant(Point2::new(0.0, 0.0), 0.0).unwrap());
 
@@ -279,7 +275,10 @@ impl RawShape2 {
     pub fn push_out(&self, other: &Self) -> bool {
         let is_touching = self.intersects(other);
         if is_touching {
-            answer(0, push_out(self, other).as_slice());
+            answer(
+                0,
+                push_out([self.hull(), other.hull()], [self.parts(), other.parts()]).as_slice(),
+            );
         }
         is_touching
     }

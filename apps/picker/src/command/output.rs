@@ -44,7 +44,7 @@ pub(super) fn write(
 
 /// Refuses the name of another kind of picture: pictures are written as PNG files.
 pub(super) fn check_is_png(out: &Path) -> Result<(), Failure> {
-    let ending = out.extension().map(|it| it.to_ascii_lowercase());
+    let ending = out.extension().map(std::ffi::OsStr::to_ascii_lowercase);
     if !ending.is_some_and(|ending| OTHER_PICTURES.iter().any(|it| ending == *it)) {
         return Ok(());
     }

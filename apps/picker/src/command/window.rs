@@ -110,7 +110,7 @@ fn check_is_no_command(file: &Path) -> Result<(), Failure> {
     let meant = did_you_mean(nearest(&word, commands()));
     let usage = command_line().render_usage().to_string();
     let problem = format!("no command or file is named {}{meant}", quoted(&word));
-    Err(Failure::BadInput(with_usage(problem, &usage)))
+    Err(Failure::BadInput(with_usage(&problem, &usage)))
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as

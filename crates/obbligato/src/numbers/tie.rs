@@ -5,7 +5,7 @@ use core::mem;
 
 /// Whether an answer precedes another one: its number is less, or the same and it is earlier.
 #[inline(always)]
-pub fn precedes<T: PartialOrd>(own: T, other: T, is_earlier: impl FnOnce() -> bool) -> bool {
+pub fn precedes<T: PartialOrd + Copy>(own: T, other: T, is_earlier: impl FnOnce() -> bool) -> bool {
     own < other || own == other && is_earlier()
 }
 

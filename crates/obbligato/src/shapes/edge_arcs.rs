@@ -41,7 +41,7 @@ const LAST_HALVINGS: u32 = 30;
 /// Returns the axes of the least box around up to [`CAPACITY`] points; `None` if they lie on a line.
 pub(super) fn least_box(points: &[Vector3<f64>]) -> Option<Matrix3<f64>> {
     let edges = Edges::of(points);
-    let mut search = Search {
+    let mut search = ArcSearch {
         points,
         best: None,
         arc: None,
@@ -209,13 +209,13 @@ fn turn(from: &Vector2<f64>, to: &Vector2<f64>) -> Turn {
 
 /// A box with a face of this normal.
 #[derive(Clone, Copy)]
-struct Tried {
+struct FaceBox {
     volume: f64,
     normal: Vector3<f64>,
     along: Vector3<f64>,
 }
 
-impl Tried {
+impl FaceBox {
     /// Returns the least box with a face of this normal.
     fn with_face(points: &[Vector3<f64>], normal: Vector3<f64>) -> Option<Self> {
         let (a, b) = across(&normal)?;
@@ -239,13 +239,13 @@ impl Tried {
 }
 
 /// The least box so far, and the arc of its face.
-struct Search<'a> {
+struct ArcSearch<'a> {
     points: &'a [Vector3<f64>],
-    best: Option<Tried>,
+    best: Option<FaceBox>,
     arc: Option<Arc>,
 }
 
-impl Search<'_> {
+impl ArcSearch<'_> {
     /// Tries the boxes with a face on an arc.
     fn along(&mut self, arc: &Arc, edges: &Edges) {
         let points = self.points;
@@ -253,8 +253,8 @@ impl Search<'_> {
             .directions(points)
             .flat_map(|direction| arc.parallel_to(&direction));
         let normals = [arc.from, arc.to].into_iter().chain(parallel);
-        let mut least: Option<Tried> = None;
-        for start in normals.filter_map(|normal| Tried::with_face(points, normal)) {
+        let mut least: Option<FaceBox> = None;
+        for start in normals.filter_map(|normal| FaceBox::with_face(points, normal)) {
             self.take(arc, start);
             if self.is_within(CLOSE, &start) {
                 self.descend(arc, start, SMALL_STEP, SMALL_HALVINGS);
@@ -269,19 +269,19 @@ impl Search<'_> {
     }
 
     /// Whether a box is larger than the least one so far by less than a factor.
-    fn is_within(&self, factor: f64, tried: &Tried) -> bool {
+    fn is_within(&self, factor: f64, tried: &FaceBox) -> bool {
         self.best
             .is_none_or(|best| tried.volume < best.volume * factor)
     }
 
-    fn take(&mut self, arc: &Arc, tried: Tried) {
+    fn take(&mut self, arc: &Arc, tried: FaceBox) {
         if self.best.is_none_or(|best| tried.volume < best.volume) {
             (self.best, self.arc) = (Some(tried), Some(*arc));
         }
     }
 
     /// Turns a face about its edge while that makes the box smaller, in ever smaller steps.
-    fn descend(&mut self, arc: &Arc, start: Tried, mut step: f64, halvings: u32) {
+    fn descend(&mut self, arc: &Arc, start: FaceBox, mut step: f64, halvings: u32) {
         let (mut now, mut halved) = (start, 0);
         for _ in 0..halvings.saturating_mul(4) {
             let tried = [step, -step].map(|step| self.turned(arc, &now, step));
@@ -301,9 +301,9 @@ impl Search<'_> {
         self.take(arc, now);
     }
 
-    fn turned(&self, arc: &Arc, tried: &Tried, tangent: f64) -> Option<Tried> {
+    fn turned(&self, arc: &Arc, tried: &FaceBox, tangent: f64) -> Option<FaceBox> {
         let normal = unit(&(tried.normal + arc.edge.cross(&tried.normal) * tangent))?;
         let normal = Some(normal).filter(|normal| arc.has(normal))?;
-        Tried::with_face(self.points, normal)
+        FaceBox::with_face(self.points, normal)
     }
 }

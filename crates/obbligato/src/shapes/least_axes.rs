@@ -32,7 +32,7 @@ const STEPS: usize = 200;
 const AROUND: [f64; 8] = [-0.82, -0.53, -0.3, -0.1, 0.1, 0.3, 0.6, 1.0];
 
 /// Axes and the volume of the box along them.
-struct Tried<const D: usize> {
+struct MeasuredAxes<const D: usize> {
     axes: SMatrix<f64, D, D>,
     size: f64,
 }
@@ -45,7 +45,7 @@ pub(super) fn least_axes<const D: usize, I: Iterator<Item = SVector<f64, D>>>(
     other: &Rotation<f64, D>,
     of_core: impl Fn(&[SVector<f64, D>]) -> Option<SMatrix<f64, D, D>>,
 ) -> Rotation<f64, D> {
-    let measured = |axes| Tried::measured(points, axes);
+    let measured = |axes| MeasuredAxes::measured(points, axes);
     let mut core = CorePoints::of(points);
     let mut best = measured(*other.matrix());
     for _ in 0..ROUNDS {
@@ -55,9 +55,10 @@ pub(super) fn least_axes<const D: usize, I: Iterator<Item = SVector<f64, D>>>(
         let found = measured(axes);
         let of_core = size_along(core.as_slice().iter().copied(), &axes);
         let is_least = found.size <= of_core * SAME;
-        let has_grown = axes.column_iter().fold(false, |grown, axis| {
-            core.add_ends(points, &axis.into_owned()) || grown
-        });
+        let mut has_grown = false;
+        for axis in axes.column_iter() {
+            has_grown |= core.add_ends(points, &axis.into_owned());
+        }
         best = best.smaller(found);
         if is_least {
             return Rotation::from_matrix_unchecked(best.axes);
@@ -77,7 +78,7 @@ fn size_along<const D: usize>(
     Extent::of(points.map(|point| axes.tr_mul(&point))).size()
 }
 
-impl<const D: usize> Tried<D> {
+impl<const D: usize> MeasuredAxes<D> {
     fn smaller(self, other: Self) -> Self {
         if other.size < self.size { other } else { self }
     }

@@ -48,7 +48,7 @@ pub(super) type Write = fn(&Scene, &mut Vec<String>) -> Vec<u8>;
 impl Format {
     /// Whether a file has one of the endings, in small or capital letters.
     pub(super) fn has_ending_of(&self, path: &Path) -> bool {
-        let ending = path.extension().map(|it| it.to_ascii_lowercase());
+        let ending = path.extension().map(std::ffi::OsStr::to_ascii_lowercase);
         ending.is_some_and(|ending| self.endings.iter().any(|it| ending == *it))
     }
 
