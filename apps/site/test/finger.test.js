@@ -23,6 +23,7 @@ const around = (pivot) => (finger, start, at) => {
 /** Where a handle is when the finger is at a place, in units of the figure; one that is not listed is where the finger is. */
 const BOUND = {
     touch: { aturn: around('amove'), bturn: around('bmove'), wall: around([220, 108]) },
+    dot: { along: around([220, 120]) },
     radius: { along: around([220, 150]), turn: around([220, 150]) },
     axes: { aturn: around('amove'), bturn: around('bmove') },
     node: { turn: around('position') },
@@ -91,7 +92,7 @@ test('every handle goes with a finger, up, down, level and slanting, and the pag
                 }
             }
         }
-        assert.equal(handles, 31);
+        assert.equal(handles, 33);
         assert.deepEqual(all, []);
     });
 });
@@ -123,7 +124,7 @@ test('whatever says what a finger does to it has a box, without which that count
     await visit(PHONE, '', async (page) => {
         const styles = await page.locator('body *').evaluateAll((all) => all.map((one) => [one.getAttribute('class'), getComputedStyle(one)])
             .filter(([, { touchAction }]) => touchAction !== 'auto').map(([name, { display }]) => [name, display]));
-        assert.ok(styles.length > 31 + 15, `${styles.length} elements`);
+        assert.ok(styles.length > 33 + 15, `${styles.length} elements`);
         assert.deepEqual(styles.filter(([, display]) => display === 'inline'), []);
     });
 });
