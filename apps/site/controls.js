@@ -68,8 +68,9 @@ export function programs(element, texts, words) {
     const fill = () => all.forEach(([code, text]) => (code.textContent = text(state)));
     for (const [code] of all) {
         const copy = button('copycode', words.copycode, async () => {
-            const done = await navigator.clipboard.writeText(code.textContent).then(() => true, () => false);
-            copy.textContent = done ? words.copied : words.copycode;
+            const isDone = await navigator.clipboard.writeText(code.textContent).then(() => true, () => false);
+            if (!isDone) getSelection().selectAllChildren(code);
+            copy.textContent = isDone ? words.copied : words.selected;
             setTimeout(() => (copy.textContent = words.copycode), WHILE);
         });
         copy.setAttribute('aria-live', 'polite');
