@@ -3,15 +3,16 @@
 import { Obb2, Quadtree } from 'obbligato/flat';
 
 const COUNT = 2000;
-const [WIDTH, HEIGHT] = [1600, 900];
+// As upright as the screen.
+const [WIDTH, HEIGHT, COLUMNS, ROWS] = innerWidth < innerHeight ? [900, 1600, 34, 60] : [1600, 900, 60, 34];
 
 const canvas = document.querySelector('canvas');
 const output = document.querySelector('output');
 const context = canvas.getContext('2d');
 
 const boxes = Array.from({ length: COUNT }, (_, i) => ({
-    x: (WIDTH * (0.5 + (i % 60))) / 60,
-    y: (HEIGHT * (0.5 + Math.floor(i / 60))) / 34,
+    x: (WIDTH * (0.5 + (i % COLUMNS))) / COLUMNS,
+    y: (HEIGHT * (0.5 + Math.floor(i / COLUMNS))) / ROWS,
     half: [3 + 5 * Math.random(), 3 + 5 * Math.random()],
     angle: 7 * Math.random(),
     spin: Math.random() - 0.5,
@@ -71,29 +72,35 @@ function step(seconds) {
 
 function draw() {
     const scale = Math.min(canvas.width / WIDTH, canvas.height / HEIGHT);
+    const [left, top] = [(canvas.width - scale * WIDTH) / 2, (canvas.height - scale * HEIGHT) / 2];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     for (const { x, y, half, angle, hit } of boxes) {
         const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)];
-        context.setTransform(cos, sin, -sin, cos, scale * x, scale * y);
+        context.setTransform(cos, sin, -sin, cos, left + scale * x, top + scale * y);
         context.fillStyle = hit ? '#f0a35e' : '#7db4ee';
         context.fillRect(-half[0], -half[1], 2 * half[0], 2 * half[1]);
     }
 }
 
+function fit() {
+    [canvas.width, canvas.height] = [innerWidth, innerHeight].map((size) => Math.round(size * devicePixelRatio));
+}
+
 let last;
 const times = [];
 function frame(now) {
-    [canvas.width, canvas.height] = [innerWidth, innerHeight].map((size) => Math.round(size * devicePixelRatio));
     const start = performance.now();
     const touching = step(Math.min(0.05, (now - (last ?? now)) / 1000));
     last = now;
     times.push(performance.now() - start);
     if (times.length > 60) times.shift();
     const each = times.reduce((a, b) => a + b) / times.length;
-    output.textContent = `${COUNT} boxes, ${touching} pairs touch, ${each.toFixed(1)} ms for all collisions`;
+    output.textContent = `2,000 boxes, ${touching} pairs touch, ${each.toFixed(1)} ms for all collisions`;
     Object.assign(output.dataset, { touching, each });
     draw();
     requestAnimationFrame(frame);
 }
+addEventListener('resize', fit);
+fit();
 requestAnimationFrame(frame);

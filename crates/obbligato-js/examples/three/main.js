@@ -148,11 +148,13 @@ canvas.addEventListener('pointermove', (event) => {
     else if (held.corner) stretch(event);
     else drag(event);
 });
-canvas.addEventListener('pointerup', () => {
-    held = null;
-    band.hidden = true;
-});
+for (const end of ['pointerup', 'pointercancel']) {
+    canvas.addEventListener(end, () => {
+        held = null;
+        band.hidden = true;
+    });
+}
 addEventListener('resize', fit);
 controls.update();
 fit();
-say('10,000 boxes. Point at one, drag one, or draw a rectangle from beside them.');
+say('10,000 boxes. Point at one, drag one, or draw a rectangle from beside them. The right button or two fingers turn the view.');
