@@ -13,6 +13,9 @@ const { CODE } = await import('../dist/figures/code.js');
 const folder = mkdtempSync(join(tmpdir(), 'obbligato-code-'));
 after(() => rmSync(folder, { recursive: true }));
 
+/** So many signs of code have room beside each other in the column of the text. */
+const MOST = 70;
+
 /** What a program prints, as numbers. */
 function printed(way, text) {
     const file = join(folder, way === 'python' ? 'program.py' : 'program.mjs');
@@ -26,6 +29,10 @@ for (const [name, programs] of Object.entries(CODE)) {
         const figure = figures.find((one) => one.name === name);
         const states = figure.steps.reduce((all, step) => [...all, step(all.at(-1))], [figure.start]);
         for (const state of states) {
+            for (const program of Object.values(programs)) {
+                const long = program(state).split('\n').filter((line) => line.length > MOST);
+                assert.deepEqual(long, [], name);
+            }
             const all = Object.entries(programs).map(([way, program]) => [way, printed(way, program(state))]);
             const [, [first]] = [all, all.map(([, numbers]) => numbers)];
             assert.ok(first.length > 0 && first.every(Number.isFinite), `${name}: ${first}`);
