@@ -7,7 +7,6 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { CODE } from '../figures/code.js';
 import { changes, DESK, drag, FIGURES, figureOf, here, LANGUAGES, pass, PHONE, picture, press, said, STILL, STOPPED, swipe, visit } from './browser.js';
 
 const SIZES = [['at a desk', DESK], ['on a phone', PHONE]];
@@ -315,46 +314,6 @@ test('exercises open their answers, by touch and without scripts', async () => {
             });
         }
     }
-});
-
-test('the code of a figure opens below it, fits, has the numbers of the figure, and can be copied', async () => {
-    await everywhere(async (page, where) => {
-        const programs = page.locator('.code');
-        assert.equal(await programs.count(), Object.keys(CODE).length, where);
-        for (const name of Object.keys(CODE)) {
-            const figure = figureOf(page, name);
-            await figure.locator('.code summary').click();
-            const wide = await figure.locator('.code [data-way]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ left, right, width }) => left < 0 || right > innerWidth || width < 200));
-            assert.deepEqual(wide, [], `${where} ${name}`);
-            const over = await figure.locator('.code pre').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
-            assert.ok(over.every((pixels) => pixels <= 0), `${where} ${name} goes beyond its place: ${over}`);
-            for (const one of await figure.locator('.code [data-way]').all()) {
-                const code = one.locator('code');
-                const before = await code.innerText();
-                await one.locator('button').click();
-                await page.waitForFunction((button) => ['Copied', '已复制'].includes(button.textContent), await one.locator('button').elementHandle());
-                assert.equal((await page.evaluate(() => navigator.clipboard.readText())).trim(), before.trim(), `${where} ${name}`);
-            }
-            const before = await figure.locator('.code code').allInnerTexts();
-            await press(figure, 'step');
-            await figure.locator('.handle').first().press('Shift+ArrowLeft');
-            const after = await figure.locator('.code code').allInnerTexts();
-            after.forEach((text, i) => assert.notEqual(text, before[i], `${where} ${name}: the numbers stay`));
-        }
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), where);
-    }, { ...STILL, permissions: ['clipboard-read', 'clipboard-write'] });
-});
-
-test('without the clipboard a button selects the code and says so', async () => {
-    await visit(DESK, '', async (page) => {
-        await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('none'))));
-        const figure = figureOf(page, 'dot');
-        await figure.locator('.code summary').click();
-        const one = figure.locator('.code [data-way]').first();
-        await one.locator('button').click();
-        await page.waitForFunction((button) => button.textContent === 'Press Ctrl+C', await one.locator('button').elementHandle());
-        assert.equal(await page.evaluate(() => String(getSelection()).trim()), (await one.locator('code').innerText()).trim());
-    });
 });
 
 test('without scripts, numbers of the text are words', async () => {
