@@ -95,7 +95,7 @@ const classes = Object.entries(all).filter(([, value]) => /^class\\b/.test(value
 console.log(classes.length > 5, classes.filter(([name, value]) => value.name !== name).length);
 const Ray = all.Ray3 ?? all.Ray2;
 console.log(new Ray());
-try { new Ray([NaN, 0, 0]); } catch (error) { console.log(error.name, error.constructor.name); }`);
+try { new Ray(new Array(new Ray().origin().length).fill(NaN)); } catch (error) { console.log(error.name, error.constructor.name); }`);
         await build({ entryPoints: [source], bundle: true, minify: true, platform: 'node', format: 'esm', outfile, logLevel: 'error' });
         assert.match(run(process.execPath, [outfile]), /^true 0\nRay[23] \{[^}]*\}\nArgumentError ArgumentError\n$/);
     }
