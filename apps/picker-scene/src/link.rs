@@ -21,7 +21,7 @@ use error::LinkResult;
 use crate::scene::Scene;
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use crate::view::View;
-use parts::{Parts, Writer};
+use parts::{Parts, PartsWriter};
 use std::ops::RangeInclusive;
 
 /// The version of the form: a link of another one is refused.
@@ -115,7 +115,7 @@ impl Link {
     /// It would be too long.
     pub fn to_text(&self) -> Result<String, LinkError> {
         let text = format!("v={VERSION}");
-        let mut writer = Writer { text };
+        let mut writer = PartsWriter { text };
         match self {
             Self::Flat(settings) => write_flat(*settings, &mut writer),
             Self::Boxes(shown) => shown.write(&mut writer)?,
@@ -166,7 +166,7 @@ fn shown(source: Source, parts: &mut Parts) -> Result<Link, LinkError> {
 }
 
 impl Shown {
-    fn write(&self, writer: &mut Writer) -> Result<(), LinkError> {
+    fn write(&self, writer: &mut PartsWriter) -> Result<(), LinkError> {
         write_source(&self.source, writer);
         if let Some(view) = &self.view {
             view::write(view, writer);
@@ -209,7 +209,7 @@ fn unnamed(parts: &mut Parts) -> Result<Source, LinkError> {
     }
 }
 
-fn write_source(source: &Source, writer: &mut Writer) {
+fn write_source(source: &Source, writer: &mut PartsWriter) {
     match source {
         Source::BuiltIn => writer.add("scene", "default"),
         Source::Address(address) => writer.add("address", address),
@@ -245,7 +245,7 @@ fn flat(kind: Kind2d, parts: &mut Parts) -> Result<Settings2d, LinkError> {
     Ok(settings)
 }
 
-fn write_flat(settings: Settings2d, writer: &mut Writer) {
+fn write_flat(settings: Settings2d, writer: &mut PartsWriter) {
     writer.add("scene", settings.kind.name());
     let usual = Settings2d::new(settings.kind);
     if settings.seed != usual.seed {

@@ -47,7 +47,7 @@ pub(crate) fn command_line() -> clap::Command {
     })
 }
 
-const FIRST_OPTIONS: [&str; 2] = ["out", "stress"];
+const FIRST_OPTIONS: [&str; 1] = ["out"];
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {

@@ -92,7 +92,6 @@
 #![no_std]
 
 mod body;
-mod bounds_of;
 mod camera;
 mod check;
 mod clip_matrix;
@@ -119,6 +118,7 @@ mod pick_rays;
 mod picker;
 mod plane;
 mod project;
+mod projected_bounds;
 mod projection;
 mod projection_for;
 mod projection_kind;

@@ -50,9 +50,9 @@ families! {
     "obb" [obb::single_2::ask, obb::single_3::ask] [obb::double_2::ask, obb::double_3::ask]
         [0x99e4_0176_58eb_1fe3, 0xe25d_52d5_e3e5_3a18];
     "obb2" [obb2::single::ask] [obb2::double::ask]
-        [0xbe8f_850c_f019_a76b, 0x18ca_f6bc_cb2e_fc3f];
+        [0xedd1_a8ac_6b14_8dc3, 0x4c8a_10c8_2cbd_590a];
     "obb3" [obb3::single::ask] [obb3::double::ask]
-        [0x0cab_2b5f_ad64_3c5c, 0xf99c_cc3a_e021_cb9f];
+        [0x9a64_b2d5_af12_f02c, 0x3b30_f16b_1c6d_7cff];
     "ball" [ball::single_2::ask, ball::single_3::ask] [ball::double_2::ask, ball::double_3::ask]
         [0x0fa9_1304_2f9d_9efc, 0xd02b_f421_7399_d1ea];
     "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]
@@ -106,7 +106,7 @@ families! {
     "contents" [contents::single::ask] [contents::double::ask]
         [0x0c1c_8f84_9345_e2bf, 0x88ff_8d25_441f_0bdf];
     "camera" [camera::single::ask, camera::viewports::single::ask, camera::projections::single::ask, camera::frusta::single::ask, camera::drags::single::ask] [camera::double::ask, camera::viewports::double::ask, camera::projections::double::ask, camera::frusta::double::ask, camera::drags::double::ask]
-        [0x83a1_10ae_7504_ced4, 0x833a_3da2_cb81_3ae6];
+        [0xa437_688a_6e92_c6b7, 0x1591_d92c_6ca3_a965];
     "real" [real::single::ask] [real::double::ask]
         [0xb18f_3cfa_19d3_1bb5, 0xd3b6_e261_d709_5266];
     #[cfg(feature = "simd")]

@@ -39,9 +39,9 @@ fn ctrl_and_a_key_that_has_no_such_row_mean_nothing() {
         shift: false,
         ctrl: true,
     };
-    let step = Key::Character('N');
-    assert!(input_from_key(step, Modifiers::default(), false).is_some());
-    assert_eq!(input_from_key(step, ctrl, false), None);
+    let tree = Key::Character('B');
+    assert!(input_from_key(tree, Modifiers::default(), false).is_some());
+    assert_eq!(input_from_key(tree, ctrl, false), None);
 }
 
 #[test]

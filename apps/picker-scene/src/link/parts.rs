@@ -97,11 +97,11 @@ pub(super) fn required<T>(name: &str, part: Option<T>) -> Result<T, LinkError> {
 }
 
 /// A writer that joins parts.
-pub(super) struct Writer {
+pub(super) struct PartsWriter {
     pub(super) text: String,
 }
 
-impl Writer {
+impl PartsWriter {
     pub(super) fn add(&mut self, name: &str, value: &str) {
         self.text += &format!("&{name}=");
         self.text.extend(utf8_percent_encode(value, ESCAPED));

@@ -1,14 +1,14 @@
 //! Selected boxes by their indices, those that follow one another as a range: `7,0-3`.
 
 use super::LinkError;
-use super::parts::{Parts, Writer};
+use super::parts::{Parts, PartsWriter};
 use crate::scene::Scene;
 use std::collections::HashSet;
 use std::fmt::Write;
 
 const NAME: &str = "select";
 
-pub(super) fn write(selected: &[usize], writer: &mut Writer) {
+pub(super) fn write(selected: &[usize], writer: &mut PartsWriter) {
     if selected.is_empty() {
         return;
     }

@@ -1,13 +1,13 @@
 //! The view of a 3D scene in a link.
 
 use super::LinkError;
-use super::parts::{Parts, Writer, required};
+use super::parts::{Parts, PartsWriter, required};
 use crate::view::{Lens, Sensor, View};
 use obbligato::nalgebra::Vector3;
 
 const UP: [f32; 3] = [0.0, 1.0, 0.0];
 
-pub(super) fn write(view: &View, writer: &mut Writer) {
+pub(super) fn write(view: &View, writer: &mut PartsWriter) {
     writer.add_numbers("eye", view.eye().coords.as_slice());
     writer.add_numbers("target", view.target().coords.as_slice());
     let up: [f32; 3] = view.up().into_inner().into();

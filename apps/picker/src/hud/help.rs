@@ -6,7 +6,8 @@ use super::icon_button::IconButton;
 use super::style::{self, DIALOG_MARGIN as MARGIN};
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Button, Context, Id, Key, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2,
+    Align, Button, Context, Id, Key, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui,
+    UiBuilder, Vec2,
 };
 use picker_editor::keys::{Action, SECTIONS, Section, Text, Where};
 use picker_editor::{Demo, Input, PanelInput};
@@ -48,6 +49,7 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
     let is_closed = help.card(context);
     let chosen = help.chosen.into_inner();
     if is_closed || chosen.is_some() {
+        context.data_mut(|data| data.remove::<String>(sought_id()));
         inputs.push(CLOSE);
         inputs.extend(chosen.filter(|input| *input != CLOSE));
     }
@@ -76,21 +78,23 @@ impl Help {
     fn card(&self, context: &Context) -> bool {
         let height = context.content_rect().height() - 2.0 * (AROUND + MARGIN) - 72.0;
         let shown = style::dialog(context, "help", |ui| {
-            let is_closed = self.heading(ui);
-            self.field(ui);
-            ui.add_space(4.0);
-            ScrollArea::vertical()
-                .max_height(height)
-                .min_scrolled_height(height)
-                .show(ui, |ui| {
-                    self.sections(ui);
-                    let by = Vec2::new(0.0, -scrolled(ui, height));
-                    ui.scroll_with_delta_animation(by, ScrollAnimation::none());
-                });
-            // With its border.
-            let card = ui.min_rect().expand(MARGIN + 1.0);
-            let on_card = ui.interact(card, Id::unique("help card"), Sense::CLICK);
-            is_closed || on_card.clicked()
+            // Below what it holds, so that keys are clicked and not the card.
+            let card = UiBuilder::new().sense(Sense::CLICK);
+            let shown = ui.scope_builder(card, |ui| {
+                let is_closed = self.heading(ui);
+                self.field(ui);
+                ui.add_space(4.0);
+                ScrollArea::vertical()
+                    .max_height(height)
+                    .min_scrolled_height(height)
+                    .show(ui, |ui| {
+                        self.sections(ui);
+                        let by = Vec2::new(0.0, -scrolled(ui, height));
+                        ui.scroll_with_delta_animation(by, ScrollAnimation::none());
+                    });
+                is_closed
+            });
+            shown.inner || shown.response.clicked()
         });
         if self.chosen.borrow().is_some() {
             return true;

@@ -21,7 +21,7 @@ const NARROW: f32 = 640.0;
 /// In a window that is narrower than this, the scenes are in a menu, so that the tools have their place.
 const TIGHT: f32 = 860.0;
 /// In a window of at least this width, icons have words next to them, in logical pixels.
-const WIDE: f32 = 1900.0;
+const WIDE: f32 = 2000.0;
 /// The least height of what is clicked, and of what is tapped.
 pub(super) const CLICKED: f32 = 20.0;
 const TAPPED: f32 = 38.0;

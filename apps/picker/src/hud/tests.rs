@@ -148,7 +148,7 @@ impl Visitor {
     /// Their lines: a text may begin behind another one and go on below.
     fn lines(&self) -> Vec<(String, Rect)> {
         let mut lines = Vec::new();
-        self.each_text(&mut |text, clip| {
+        let mut take = |text: &TextShape, clip| {
             for row in &text.galley.rows {
                 let place = row.rect_without_leading_space();
                 let place = place.translate(text.pos.to_vec2()).intersect(clip);
@@ -156,8 +156,23 @@ impl Visitor {
                     lines.push((row.text(), place));
                 }
             }
-        });
+        };
+        for clipped in &self.shapes[self.backdrop()..] {
+            each_text(&clipped.shape, clipped.clip_rect, &mut take);
+        }
         lines
+    }
+
+    /// The place of the backdrop of a dialog among the shapes; 0 without a dialog.
+    fn backdrop(&self) -> usize {
+        let window = Rect::from_min_size(Pos2::ZERO, self.size);
+        let is_backdrop = |shape: &Shape| match shape {
+            Shape::Rect(it) => it.rect.contains_rect(window) && !it.fill.is_opaque(),
+            _ => false,
+        };
+        let mut shapes = self.shapes.iter();
+        let last = shapes.rposition(|clipped| is_backdrop(&clipped.shape));
+        last.unwrap_or(0)
     }
 
     fn each_text(&self, take: &mut impl FnMut(&TextShape, Rect)) {

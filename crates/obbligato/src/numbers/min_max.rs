@@ -6,12 +6,14 @@
 use super::real::Real;
 
 /// Returns the smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
+#[doc(hidden)]
 #[inline(always)]
 pub fn smaller<T: Real>(a: T, b: T) -> T {
     if a < b { a } else { b }
 }
 
 /// Returns the larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
+#[doc(hidden)]
 #[inline(always)]
 pub fn larger<T: Real>(a: T, b: T) -> T {
     if a > b { a } else { b }

@@ -104,8 +104,8 @@ impl<T: Real> Obb<T, 3> {
     /// use obbligato::Obb3;
     /// use obbligato::nalgebra::{Point3, Vector3};
     ///
-    /// // A lidar hits the rear and a side of a car.
-    /// let hits = [[0.0, 0.0, 0.2], [1.2, -1.6, 1.5], [3.2, 2.4, 0.7], [1.6, 1.2, 1.1]].map(Point3::from);
+    /// // A lidar hits the four corners of a car.
+    /// let hits = [[0.0, 0.0, 0.2], [1.2, -1.6, 1.5], [3.2, 2.4, 0.7], [4.4, 0.8, 1.1]].map(Point3::from);
     /// let car = Obb3::fit_upright(hits, Vector3::z_axis())?;
     /// assert!((car.half_extents() - Vector3::new(2.0, 1.0, 0.65)).norm() < 1e-5);
     /// assert_eq!(car.axis(2), Vector3::z());

@@ -94,7 +94,7 @@ fn a_student_clicks_boxes_and_sees_why_they_overlap() {
         user.does("snap", &[Input::Tool(Tool::ToggleSnap)]);
         user.reads("Drags snap");
         user.does("commands", &[Input::Panel(PanelInput::ToggleHelp)]);
-        user.reads("undo the latest change");
+        user.reads("Find a command");
         user.does(
             "scene",
             &[

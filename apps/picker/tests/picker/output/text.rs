@@ -106,7 +106,7 @@ fn arguments_and_paths_are_quoted_plainly_and_briefly() {
     for text in [HOSTILE, &long] {
         let option = format!("--{text}");
         let cases = [
-            (vec![text], "unrecognized subcommand"),
+            (vec![text], "no command or file is named"),
             (vec!["overlaps", &option], "unexpected argument"),
             (
                 vec!["overlaps", "--scene", "-", text],

@@ -1,7 +1,7 @@
 //! The memory that reading a file may take, and the time.
 
-use super::Checked;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 use obbligato::Aabb3;
 use obbligato_bvh::{Item, Node};
 

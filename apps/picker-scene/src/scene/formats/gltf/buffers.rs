@@ -1,11 +1,11 @@
 //! The bytes of buffers and of views of them, read when they are first needed, and once.
 
-use super::Checked;
 use super::budget::Budget;
 use super::document::{Buffer, Compressed, Document};
 use super::uri;
 use super::whole::Whole;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 use crate::scene::formats::source::Home;
 use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{

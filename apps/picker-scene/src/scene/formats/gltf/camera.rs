@@ -1,9 +1,9 @@
 //! The first camera of a file as a view.
 
-use super::Checked;
 use super::document::{Camera, Document, Projection};
 use super::nodes::Placed;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 use crate::view::{Lens, View};
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Point3, Vector3};

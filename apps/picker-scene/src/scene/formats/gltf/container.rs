@@ -1,8 +1,8 @@
 //! The two forms of a glTF file: JSON, and a binary container of JSON and a buffer.
 
-use super::Checked;
 use super::document::Document;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 use crate::scene::formats::json::{parse, without_mark};
 
 /// The first bytes of the binary form.

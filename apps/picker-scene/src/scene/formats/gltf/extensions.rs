@@ -1,11 +1,11 @@
 //! The extensions that a document requires of its readers, and those that are ignored.
 
-use super::Checked;
 use super::document::Document;
 use super::nodes::Placed;
 use super::part::TRIANGLES;
 use crate::counted::left_out;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 
 /// The extensions that are read.
 const READ: [&str; 6] = [

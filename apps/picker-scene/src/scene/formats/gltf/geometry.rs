@@ -1,6 +1,5 @@
 //! The geometry that the nodes of a mesh share: its bounds, its triangles and its color.
 
-use super::Checked;
 use super::accessor::is_beyond;
 use super::budget::TREE;
 use super::buffers::{Accessors, Found, Indices, Points, Unread};
@@ -11,6 +10,7 @@ use crate::color::Color;
 use crate::counted::counted;
 use crate::mesh::Mesh;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Matrix4, Point3};
 use std::collections::HashMap;

@@ -1,11 +1,11 @@
 //! A node that shows its mesh at many places: `EXT_mesh_gpu_instancing`.
 
-use super::Checked;
 use super::buffers::{Accessors, Points, Unread};
 use super::document::Placing;
 use super::nodes::{Placed, turn};
 use super::whole::Whole;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 use obbligato::nalgebra::{Matrix4, Point3, Translation3, UnitQuaternion};
 
 /// What places instances in the frame of their node, as far as it is stated.

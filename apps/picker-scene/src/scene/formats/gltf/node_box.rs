@@ -1,6 +1,5 @@
 //! The conversion of a node to its box.
 
-use super::Checked;
 use super::budget::{Budget, TREE};
 use super::document::Document;
 use super::geometry::{Geometry, Shape};
@@ -8,6 +7,7 @@ use super::nodes::Placed;
 use crate::color::Color;
 use crate::escape::quoted;
 use crate::mesh::BoxMesh;
+use crate::scene::error::Checked;
 use crate::scene::formats::source::Reading;
 use crate::scene::{SceneBox, SceneError};
 use obbligato::nalgebra::Point3;

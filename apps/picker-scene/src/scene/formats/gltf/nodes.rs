@@ -1,7 +1,7 @@
 //! The tree of nodes, walked without recursion.
 
-use super::Checked;
 use super::document::{Document, Node};
+use crate::scene::error::Checked;
 use crate::scene::{Group, SceneError};
 use obbligato::nalgebra::{Matrix4, Quaternion, Translation3, UnitQuaternion, Vector3};
 use std::collections::HashSet;

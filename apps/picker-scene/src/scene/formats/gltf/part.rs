@@ -1,9 +1,9 @@
 //! A part of a mesh: the accessors that it is made of, and the rules by which its triangles follow from them.
 
-use super::Checked;
 use super::document::{Accessor, Document, Primitive};
 use super::whole::Whole;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 
 pub(super) const TRIANGLES: usize = 4;
 const TRIANGLE_STRIP: usize = 5;

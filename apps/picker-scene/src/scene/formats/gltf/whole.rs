@@ -1,7 +1,7 @@
 //! Whole numbers of a document: indices, counts, offsets and codes.
 
-use super::Checked;
 use crate::scene::SceneError;
+use crate::scene::error::Checked;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use std::fmt;
 
