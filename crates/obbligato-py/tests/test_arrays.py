@@ -7,6 +7,7 @@ import threading
 import numpy as np
 import obbligato
 import pytest
+from obbligato._arrays import as_array
 
 BOXES = np.random.default_rng(1).uniform(1, 9, (40, 5))
 EXPECTED = obbligato.iou(BOXES, BOXES)
@@ -47,6 +48,16 @@ def read_only():
 ], ids=["list", "columns", "strided", "reversed", "read-only", "big-endian", "buffer", "__array__", "dlpack"])
 def test_any_array_is_read(make):
     assert (obbligato.iou(make(), BOXES) == EXPECTED).all()
+
+
+def test_an_empty_array_is_read_from_where_its_numbers_may_lie():
+    """To Rust a pointer at an odd address is undefined behavior even if nothing is read; a debug build asserts it."""
+    # Memory of Python begins at a multiple of 8.
+    hollow = np.ndarray((0, 5), np.float64, bytearray(16), 1)
+    assert hollow.flags.aligned and hollow.ctypes.data % 8
+    read = as_array(hollow, "boxes")
+    assert read.shape == (0, 5) and read.dtype == np.float64 and read.ctypes.data % 8 == 0
+    assert obbligato.iou(hollow, BOXES).shape == (0, 40)
 
 
 def test_the_type_of_numbers_stays():

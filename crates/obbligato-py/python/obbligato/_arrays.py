@@ -48,7 +48,9 @@ def as_array(value: Any, name: str) -> NDArray[Any]:
     try:
         if not hasattr(value, "__array__") and hasattr(value, "__dlpack__"):
             value = np.from_dlpack(value)
-        return np.require(_unboxed(np.asarray(value)), requirements="A")
+        array: NDArray[Any] = np.require(_unboxed(np.asarray(value)), requirements="A")
+        # NumPy calls every empty array aligned, wherever its pointer leads; to Rust such a pointer is undefined behavior.
+        return array if array.size else np.empty_like(array)
     except (TypeError, ValueError, RuntimeError, BufferError) as error:
         raise TypeError(f"{name}: cannot be read as an array: {error}") from error
 

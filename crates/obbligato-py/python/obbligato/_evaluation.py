@@ -6,21 +6,11 @@ from typing import Any, Literal
 import numpy as np
 
 from obbligato import _native
-from obbligato._arrays import Format, as_count, as_flag, as_floats, as_format, as_number, is_flat, one_of
-from obbligato._columns import Metric, Side, kitti_class, number_attributes, numbered
+from obbligato._arrays import Format, as_count, as_flag, as_number, one_of
+from obbligato._columns import Metric, Side, number_attributes, numbered
+from obbligato._pairs import confusion_of, matches_of
 from obbligato._result import Confusion, Curve, Result, Table, curve_of, f1_of
-
-# The format that each metric takes unless it is told another.
-_FORMATS: dict[str, Format] = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr", "voc": "xyxy", "dota": "xyxyxyxy"}
-
-# COCO's ranges of areas, in pixels, and from how much overlap on it counts a detection.
-_COCO_AREAS = {"small": (0, 1024), "medium": (1024, 9216), "large": (9216, 1e10)}
-_COCO_IOUS = tuple(np.linspace(0.5, 0.95, 10).tolist())
-
-_VERDICTS = np.array(["ignored", "hit", "false", "missed"])
-
-# KITTI's classes, and how much a detection must overlap a truth.
-_KITTI_IOU = {"Car": 0.7, "Pedestrian": 0.5, "Cyclist": 0.5}
+from obbligato._settings import counting
 
 
 class Evaluation:
@@ -117,40 +107,7 @@ class Evaluation:
         distance_ranges: Mapping[str, tuple[float, float]] | None = None,
         max_detections: int | None = None,
     ) -> None:
-        usual = _FORMATS[one_of(metric, "metric", tuple(_FORMATS))]
-        chosen = usual if format is None else as_format(format, "format")
-        if metric == "nuscenes" and chosen == "corners":
-            raise ValueError("format: 'nuscenes' does not measure boxes in 'corners', which have no front")
-        is_of_plane = metric not in ("kitti", "nuscenes")
-        if is_flat(chosen) != is_of_plane or (metric == "kitti" and chosen not in ("kitti", "lidar")):
-            raise ValueError(f"format: {metric!r} does not measure boxes in {chosen!r}")
-        given: Mapping[str, float] = {} if min_iou is None else min_iou
-        if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise TypeError("min_iou: expected numbers by the names of classes")
-        limits = {kitti_class(name): as_number(value, f"min_iou[{name!r}]", 0, 1) for name, value in given.items()}
-        if limits and metric != "kitti":
-            raise ValueError("min_iou: is for KITTI alone")
-        defaults = _KITTI_IOU if metric == "kitti" else {}
-        for value, name, is_for_plane in [
-            (iou_thresholds, "iou_thresholds", True),
-            (area_ranges, "area_ranges", True),
-            (max_detections, "max_detections", True),
-            (distance_ranges, "distance_ranges", False),
-        ]:
-            if value is not None and is_for_plane != is_of_plane:
-                raise ValueError(f"{name}: is for boxes {'in the plane' if is_for_plane else 'in space'}, not for {metric!r}")
-        thresholds: tuple[float, ...] = (_COCO_IOUS if metric == "coco" else (0.5,)) if is_of_plane else ()
-        if iou_thresholds is not None:
-            thresholds = _thresholds(iou_thresholds)
-        everything = (0.0, 1e10 if metric == "coco" else np.inf)
-        usual_areas = _COCO_AREAS if metric == "coco" else {}
-        named = _ranges(area_ranges, "area_ranges", usual_areas) if is_of_plane else _ranges(distance_ranges, "distance_ranges", {})
-        most = as_count(max_detections, "max_detections")
-        most = 100 if most is None and metric == "coco" else most
-        if most is not None and not 0 < most < 2**32:
-            raise ValueError(f"max_detections: {most} is not between 1 and {2**32 - 1}")
-        ranges = [("", list(everything)), *named]
-        self._native = _native.Evaluation(metric, chosen, {**defaults, **limits}, list(thresholds), ranges, most)
+        self._native = counting(metric, format, min_iou, iou_thresholds, area_ranges, distance_ranges, max_detections)
 
     @property
     def metric(self) -> Metric:
@@ -363,35 +320,10 @@ class Evaluation:
             and ``score``; ``truth``, which of its frame's truths it was matched with; ``iou`` with that, or the greatest with one
             of its class, for nuScenes ``distance``, NaN for none that is close; and ``verdict``: ``"hit"``, ``"false"``,
             ``"ignored"``, or ``"missed"`` for a truth that none has found. Rows are -1 where there is none, and do not count what
-            was skipped. A truth of KITTI that a detection too small to count has taken is not missed. They are those of the first of the ``iou_thresholds``, for KITTI in space and moderate, for nuScenes at 2 m.
+            was skipped. A truth of KITTI that a detection too small to count has taken is not missed. They are those of
+            the first of the ``iou_thresholds``, for KITTI in space and moderate, for nuScenes at 2 m.
         """
-        verdicts = self._native.verdicts()
-        frames, rest, is_of_distance = self.frames, self._native.rest(), self.metric == "nuscenes"
-        close: list[dict[tuple[int, int], float]] = []
-        best: list[dict[int, float]] = []
-        for _, truths, found, pairs in rest:
-            close.append({(row, truth): value for row, truth, value in pairs})
-            nearest: dict[int, float] = {}
-            for row, truth, value in pairs:
-                if truths[truth][0] == found[row][0]:
-                    choose = min if is_of_distance else max
-                    nearest[row] = choose(nearest.get(row, value), value)
-            best.append(nearest)
-        values = [
-            best[frame].get(-1 if row is None else row, np.nan) if truth is None else close[frame].get((-1 if row is None else row, truth), np.nan)
-            for frame, _, row, _, truth, _ in verdicts
-        ]
-        names = ("frame", "class", "row", "score", "truth", "distance" if is_of_distance else "iou", "verdict")
-        columns = [
-            np.array([frames[item[0]] for item in verdicts]),
-            np.array([item[1] for item in verdicts], np.str_),
-            np.array([-1 if item[2] is None else item[2] for item in verdicts], np.int64),
-            np.array([item[3] for item in verdicts], np.float64),
-            np.array([-1 if item[4] is None else item[4] for item in verdicts], np.int64),
-            np.array(values, np.float64),
-            _VERDICTS[np.array([item[5] for item in verdicts], np.int64)],
-        ]
-        return Table(zip(names, columns, strict=True))
+        return matches_of(self._native)
 
     @property
     def counts(self) -> dict[str, dict[str, int]]:
@@ -427,30 +359,7 @@ class Evaluation:
         ValueError
             For a threshold beyond which pairs were not kept: 0.1, or less if an ``iou_thresholds`` is less.
         """
-        is_of_distance = self.metric == "nuscenes"
-        floor = min([0.1, *self._native.thresholds])
-        limit = as_number((2 if is_of_distance else 0.5) if threshold is None else threshold, "threshold", 0 if is_of_distance else floor, 4 if is_of_distance else 1)
-        least, rest = as_number(min_score, "min_score"), self._native.rest()
-        names = sorted({name for kinds, *_ in rest for name in kinds})
-        matrix = np.zeros((len(names) + 1, len(names) + 1), np.int64)
-        most = 1 if self.metric == "kitti" else 0
-        for kinds, truths, found, pairs in rest:
-            places = [names.index(name) for name in kinds]
-            near = [pair for pair in pairs if found[pair[0]][1] >= least and (pair[2] <= limit if is_of_distance else pair[2] >= limit)]
-            near.sort(key=lambda pair: pair[2] if is_of_distance else -pair[2])
-            of_found: dict[int, int] = {}
-            taken: set[int] = set()
-            for row, truth, _ in near:
-                if row not in of_found and truth not in taken:
-                    of_found[row] = truth
-                    taken.add(truth)
-            for row, (kind, score) in enumerate(found):
-                mine = of_found.get(row)
-                if score >= least and (mine is None or truths[mine][1] <= most):
-                    matrix[-1 if mine is None else places[truths[mine][0]], places[kind]] += 1
-            for truth, (kind, level) in enumerate(truths):
-                matrix[places[kind], -1] += level <= most and truth not in taken
-        return Confusion(names, matrix)
+        return confusion_of(self._native, threshold, min_score)
 
     def plot(self, kind: Literal["precision-recall", "confusion", "iou", "frame"] = "precision-recall", ax: Any = None, **options: Any) -> Any:
         """A picture by matplotlib, which the extra ``obbligato[plot]`` installs.
@@ -480,23 +389,3 @@ class Evaluation:
 
     def __repr__(self) -> str:
         return f"Evaluation({self.metric!r}, frames={len(self)})"
-
-
-def _thresholds(value: float | Sequence[float]) -> tuple[float, ...]:
-    values = np.atleast_1d(as_floats(value, "iou_thresholds"))
-    if values.ndim != 1 or not 0 < values.size <= 1000 or len(np.unique(values)) < values.size:
-        raise ValueError("iou_thresholds: expected one number or several different ones")
-    return tuple(as_number(item, f"iou_thresholds[{at}]", 0, 1) for at, item in enumerate(values.astype(np.float64).tolist()))
-
-
-def _ranges(value: Any, name: str, usual: Mapping[str, tuple[float, float]]) -> list[tuple[str, list[float]]]:
-    given: Mapping[str, Any] = usual if value is None else value
-    if not isinstance(given, Mapping) or not all(isinstance(key, str) and key for key in given):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise TypeError(f"{name}: expected pairs of numbers by names")
-    ranges: list[tuple[str, list[float]]] = []
-    for key, bounds in given.items():
-        pair = as_floats(bounds, f"{name}[{key!r}]")
-        if pair.shape != (2,) or not pair[0] <= pair[1]:
-            raise ValueError(f"{name}[{key!r}]: expected two numbers, the lesser first, not {bounds!r}")
-        ranges.append((key, pair.tolist()))
-    return ranges

@@ -91,7 +91,7 @@ def frame(evaluation: Evaluation, ax: Any = None, *, frame: Any, truths: Any, de
         if verdict == "hit":
             truth = sides[0][table["truth"][at]][[0, 1, 2, 3, 0]]
             axes.plot(truth[:, 0], truth[:, 1], color=_COLORS[verdict], linestyle=":")
-        axes.annotate(f"{table['class'][at]}" + ("" if verdict == "missed" else f" {table['score'][at]:.2f}"), outline[0], color=_COLORS[verdict])
+        axes.annotate(f"{table['class'][at]}" + ("" if verdict == "missed" else f" {table['score'][at]:.2f}"), outline[0], color=_COLORS[verdict], size="x-small")
     axes.set_aspect("equal")
     if is_flat(format) and not axes.yaxis_inverted():
         axes.invert_yaxis()
