@@ -56,8 +56,8 @@ pub(super) fn least_axes<const D: usize, I: Iterator<Item = SVector<f64, D>>>(
         let of_core = size_along(core.as_slice().iter().copied(), &axes);
         let is_least = found.size <= of_core * SAME;
         let mut has_grown = false;
-        for axis in axes.column_iter() {
-            has_grown |= core.add_ends(points, &axis.into_owned());
+        for axis in axes.data.0 {
+            has_grown |= core.add_ends(points, &axis.into());
         }
         best = best.smaller(found);
         if is_least {
