@@ -11,14 +11,18 @@ const CRATES: [&str; 3] = [
 ];
 
 /// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
-const HIDDEN: [&str; 19] = [
+const HIDDEN: [&str; 23] = [
     "const ZERO: Self;",
     "fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;",
     "fn square_root(self) -> Self {",
     "fn to_grid(self) -> u16;",
     "macro_rules! debug_parts {",
     "pub const fn count_insertions_from(&mut self, insertions: u32) {",
+    "pub fn insert<X>(best: &mut [Option<X>], answer: X, precedes: impl Fn(&X) -> bool) {",
+    "pub fn larger<T: Real>(a: T, b: T) -> T {",
     "pub fn parts(&self) -> Parts<'_, K, T, M::Link> {",
+    "pub fn precedes<T: PartialOrd + Copy>(own: T, other: T, is_earlier: impl FnOnce() -> bool) -> bool {",
+    "pub fn smaller<T: Real>(a: T, b: T) -> T {",
     "pub mod kernel {",
     "pub struct AabbRows<T: Scalar> {",
     "pub struct Filled<L, X, const N: usize> {",
