@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-//! use obbligato::{Intersects, Obb3, Ray3, nearest_hit};
+//! use obbligato::{Obb3, Ray3, nearest_hit};
 //!
 //! let (level, up) = (Rotation3::identity(), Vector3::y_axis());
 //! let wall = Obb3::new(Point3::new(0.0, 1.0, -6.0), Vector3::new(4.0, 1.0, 0.1), level)?;
@@ -212,8 +212,8 @@ pub use interop::{IntoGlam, IntoNalgebra};
 pub use lanes::{Aabb2x8, Aabb3x8, AabbX8, Obb2x8, Obb3x8, ObbX8, WideReal};
 pub use nalgebra;
 pub use numbers::Real;
-pub use obb_pair::{ContactPoint, Manifold, SatAxis, SatBox, Separation, Sweep};
-pub use pair::{Clearance, Intersects, ManifoldWith, Proximity, SweepAgainst, sweep};
+pub use obb_pair::{ContactPoint, Manifold, SatAxis, Separation, Sweep};
+pub use pair::{Clearance, Intersects, ManifoldWith, Proximity, SatBox, SweepAgainst, sweep};
 pub use polygons::{ConvexPolygon, Pieces};
 #[cfg(all(feature = "quadtree", feature = "alloc"))]
 pub use quadtree::OnHeap;
@@ -221,7 +221,7 @@ pub use quadtree::OnHeap;
 pub use quadtree::{
     Cell, Full, Inline, ItemId, Large, Limits, QuadTree, StaleId, TreeArrays, TreeMemory,
 };
-pub use rays::{BoxFace, HitList, RayCast, RayHit, RaySpan, is_blocked, nearest_hit};
+pub use rays::{BoxFace, HitList, KeyedShape, RayCast, RayHit, RaySpan, is_blocked, nearest_hit};
 pub use shapes::{
     Aabb, Aabb2, Aabb3, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
     Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, Obb, Obb2, Obb3, Ray, Ray2, Ray3, ShapeError,

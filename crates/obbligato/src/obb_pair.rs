@@ -57,9 +57,10 @@ mod axis;
 mod axis_projections;
 mod barely_touching;
 pub(crate) mod box_box;
+mod by_dimension;
 mod clip_face;
 mod closest_feature;
-pub(crate) mod closest_points;
+mod closest_points;
 mod contact_point;
 mod corners;
 mod cycled_pair;
@@ -92,14 +93,13 @@ mod touching;
 pub use axis::SatAxis;
 pub use contact_point::ContactPoint;
 pub use manifold::Manifold;
-pub use obb_axes::SatBox;
 pub use separation::Separation;
 pub use sweep::Sweep;
 
+pub(crate) use by_dimension::BoxPair;
 pub(crate) use cycled_pair::{CycledPair, cycled_by};
 pub(crate) use interval::{ContactInterval, Shared};
 pub(crate) use obb_axes::{AllAxes, for_each_face};
-pub(crate) use obb_distance::{boxes_within, rectangles_within};
 pub(crate) use pair::Pair;
 #[cfg(feature = "simd")]
 pub(crate) use pair::{AxisRow, edge_axes, sizes};
@@ -107,7 +107,7 @@ pub(crate) use point_list::PointList;
 pub(crate) use relative_motion::RelativeMotion;
 pub(crate) use separation::separation;
 pub(crate) use slack::slack;
+pub(crate) use spheres::are_further;
 #[cfg(feature = "simd")]
 pub(crate) use slack::{SLACK_2D, SLACK_3D, weighted};
 pub(crate) use touch::Touch;
-pub(crate) use touching::{touching2, touching3};

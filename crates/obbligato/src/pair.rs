@@ -29,6 +29,7 @@ mod outlines;
 mod polygon_polygon;
 mod polygons;
 mod proximity;
+mod sat_box;
 mod slack;
 mod sweep;
 mod table;
@@ -39,6 +40,7 @@ pub use clearance::Clearance;
 pub use intersects::Intersects;
 pub use manifold_with::ManifoldWith;
 pub use proximity::Proximity;
+pub use sat_box::SatBox;
 pub use sweep::{SweepAgainst, sweep};
 
 pub(crate) use boxes::are_apart;

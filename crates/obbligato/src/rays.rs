@@ -21,7 +21,8 @@ pub use face::BoxFace;
 pub use hit::{RayCast, RayHit, RaySpan};
 pub use hit_list::HitList;
 pub use is_blocked::is_blocked;
-pub use nearest_hit::nearest_hit;
+pub use nearest_hit::{KeyedShape, nearest_hit};
 
+pub(crate) use cast_triangle::TriangleCast;
 #[cfg(feature = "simd")]
 pub(crate) use nearest_hit::NearestHit;

@@ -40,6 +40,7 @@ mod pair_order;
 mod principal_axes;
 mod rotation;
 mod size;
+mod spin;
 mod transform;
 mod volume;
 
@@ -64,5 +65,6 @@ pub(crate) use pair_order::{
     first_difference_is_greater, ordered, ordered_by_center, ordered_movers,
 };
 pub(crate) use rotation::orthonormalize;
+pub(crate) use spin::Spins;
 pub(crate) use transform::culprit;
 pub(crate) use triangle::{gap_inside, least_parallel};

@@ -60,7 +60,7 @@ impl_approx! {
     ConvexPolygon<T, const N> { Self::vertices }
     Dop8<T, const D> { |volume: &Self| Vector4::from(volume.min()), |volume: &Self| Vector4::from(volume.max()) }
     HalfSpace<T, const D> { Self::point, Self::normal }
-    Motion<T, const D, const R> { Self::velocity, Self::spin_components,
+    Motion<T, const D> { Self::velocity, Self::spin_vector,
         |motion: &Self| motion.pivot().unwrap_or_default();
         |motion: &Self| motion.pivot().is_some() }
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }

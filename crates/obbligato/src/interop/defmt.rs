@@ -74,13 +74,13 @@ impl<T: Real + Format> Format for RaySpan<T> {
     }
 }
 
-impl<T: Real + Format, const D: usize, const R: usize> Format for Motion<T, D, R> {
+impl<T: Real + Format, const D: usize> Format for Motion<T, D> {
     fn format(&self, f: Formatter<'_>) {
         write!(
             f,
             "Motion {{ velocity: {}, spin: {} }}",
             self.velocity().as_slice(),
-            self.spin_components().as_slice()
+            self.spin_components()
         );
         if let Some(pivot) = self.pivot() {
             write!(f, " about {}", pivot.coords.as_slice());

@@ -23,6 +23,10 @@ mod glam034;
 /// assert!((crate_.axis(0) - Vector3::y()).norm() < 1e-6);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` of `glam` does not become `{N}`",
+    note = "a `Vec3` becomes a `Vector3` or a `Point3` of `f32`, a `DVec3` one of `f64`"
+)]
 pub trait IntoNalgebra<N> {
     /// Returns the same numbers; a quaternion that becomes a rotation is normalized.
     #[must_use]

@@ -53,31 +53,53 @@ by_arguments! {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Motion", deny_unknown_fields)]
-struct MotionNumbers<T: Scalar, const D: usize, const R: usize> {
+#[serde(bound(serialize = "T: Real + Serialize", deserialize = "T: Real + Deserialize<'de>"))]
+struct MotionNumbers<T: Scalar, const D: usize> {
     velocity: SVector<T, D>,
-    spin: SVector<T, R>,
+    spin: Spin<T, D>,
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     pivot: Option<Point<T, D>>,
 }
 
-impl<T: Real + Serialize, const D: usize, const R: usize> Serialize for Motion<T, D, R> {
+/// A list of one number in 2D, and of three in 3D.
+struct Spin<T: Scalar, const D: usize>(SVector<T, D>);
+
+impl<T: Real + Serialize, const D: usize> Serialize for Spin<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.as_slice() {
+            [spin, _] => [spin].serialize(serializer),
+            _ => self.0.serialize(serializer),
+        }
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Spin<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let mut numbers = SVector::<T, D>::zeros();
+        match numbers.as_mut_slice() {
+            [spin, _] => [*spin] = Deserialize::deserialize(deserializer)?,
+            _ => numbers = Deserialize::deserialize(deserializer)?,
+        }
+        Ok(Self(numbers))
+    }
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Motion<T, D> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         MotionNumbers {
             velocity: self.velocity(),
-            spin: self.spin_components(),
+            spin: Spin(self.spin_vector()),
             pivot: self.pivot(),
         }
         .serialize(serializer)
     }
 }
 
-impl<'de, T: Real + Deserialize<'de>, const D: usize, const R: usize> Deserialize<'de>
-    for Motion<T, D, R>
-{
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Motion<T, D> {
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let MotionNumbers {
             velocity,
-            spin,
+            spin: Spin(spin),
             pivot,
         } = MotionNumbers::deserialize(deserializer)?;
         let motion = Self::checked(velocity, spin);

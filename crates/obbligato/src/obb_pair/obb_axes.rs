@@ -15,32 +15,6 @@ use crate::shapes::{Obb, ordered};
 use nalgebra::{SVector, Unit};
 pub(crate) use private::AllAxes;
 
-/// Boxes whose separating axes are known: [`Obb`] in 2D, with 4, and in 3D, with 15.
-///
-/// It is the bound of functions over both dimensions, such as [`sweep`](crate::sweep). It is sealed.
-///
-/// ```
-/// use obbligato::{Obb, Obb2, SatBox, sweep};
-/// use obbligato::nalgebra::{Point2, SVector, Vector2};
-///
-/// /// Half a second ahead.
-/// fn meet_soon<const D: usize>(a: &Obb<f32, D>, b: &Obb<f32, D>, velocity: &SVector<f32, D>) -> bool
-/// where
-///     Obb<f32, D>: SatBox<f32, D>,
-/// {
-///     sweep(a, velocity, b, &SVector::zeros(), 0.5).is_some()
-/// }
-/// let square = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.0)?;
-/// let ahead = square.translated(&Vector2::new(5.0, 0.0))?;
-/// assert!(meet_soon(&square, &ahead, &Vector2::new(6.0, 0.0)));
-/// assert!(!meet_soon(&square, &ahead, &Vector2::new(5.0, 0.0)));
-/// # Ok::<(), obbligato::ShapeError>(())
-/// ```
-pub trait SatBox<T: Real, const D: usize>: AllAxes<T, D> {}
-
-impl<T: Real> SatBox<T, 2> for Obb<T, 2> {}
-impl<T: Real> SatBox<T, 3> for Obb<T, 3> {}
-
 /// Returns the unit normal along an axis of two boxes, or in the opposite direction.
 #[inline(always)]
 pub(crate) fn normal<T: Real, const D: usize>(

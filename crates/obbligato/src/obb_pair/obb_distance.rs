@@ -21,62 +21,7 @@ use crate::obb_pair::apart::{Apart, touch_within};
 use crate::obb_pair::corners::corners_squared;
 use crate::obb_pair::edges::{EdgeGaps, closest_edges};
 use crate::obb_pair::first_guess::first_guess;
-use crate::obb_pair::spheres::are_further;
 use crate::shapes::Obb;
-
-impl<T: Real> Obb<T, 2> {
-    /// Returns the [distance](crate::Proximity::distance) of two rectangles, to the bit, if it is no greater than a
-    /// limit, and `None` otherwise.
-    ///
-    /// This is much faster than the distance for rectangles that are far apart: most are rejected by their bounding
-    /// circles. An infinite limit sets none; where the limit is negative or NaN, the answer is `None`.
-    ///
-    /// ```
-    /// use obbligato::Obb2;
-    /// use obbligato::nalgebra::{Point2, Vector2};
-    ///
-    /// let a = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(1.0, 1.0), 0.0)?;
-    /// let b = Obb2::from_angle(Point2::new(5.0, 6.0), Vector2::new(1.0, 1.0), 0.0)?;
-    /// assert_eq!(a.distance_within(&b, 5.0), Some(5.0));
-    /// assert_eq!(a.distance_within(&b, 4.9), None);
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    #[must_use]
-    pub fn distance_within(&self, other: &Self, limit: T) -> Option<T> {
-        if are_further(self, other, limit) {
-            return None;
-        }
-        rectangles_within(self, other, limit)
-    }
-}
-
-impl<T: Real> Obb<T, 3> {
-    /// Returns the [distance](crate::Proximity::distance) of two boxes, to the bit, if it is no greater than a limit,
-    /// and `None` otherwise.
-    ///
-    /// This is much faster than the distance for boxes that are far apart: most are rejected by their bounding
-    /// spheres, and most others by the face normals. An infinite limit sets none; where the limit is negative or NaN,
-    /// the answer is `None`.
-    ///
-    /// ```
-    /// use obbligato::Obb3;
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-    ///
-    /// // A robot slows down when a link comes within 0.5 of anything.
-    /// let link = Obb3::new(Point3::origin(), Vector3::new(0.5, 0.1, 0.1), Rotation3::identity())?;
-    /// let shelf = Obb3::new(Point3::new(1.75, 0.0, 0.0), Vector3::repeat(1.0), Rotation3::identity())?;
-    /// assert_eq!(link.distance_within(&shelf, 0.5), Some(0.25));
-    /// assert_eq!(link.distance_within(&shelf, 0.2), None);
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    #[must_use]
-    pub fn distance_within(&self, other: &Self, limit: T) -> Option<T> {
-        if are_further(self, other, limit) {
-            return None;
-        }
-        boxes_within(self, other, limit)
-    }
-}
 
 /// Returns the distance of two rectangles up to a limit.
 #[inline]

@@ -7,65 +7,8 @@ use crate::obb_pair::slack::slack;
 use crate::shapes::{Obb, ordered};
 use nalgebra::SVector;
 
-impl<T: Real> Obb<T, 2> {
-    /// Whether one axis on its own shows that the rectangles are apart.
-    ///
-    /// True on some axis exactly when [`intersects`](crate::Intersects::intersects) is false: both
-    /// compute the same projections with the same slack, to the bit. Boxes that are separated by an axis in one
-    /// frame usually still are in the next, so trying that axis first is a cheap test that cannot
-    /// change an answer. False for an axis that rectangles do not have: an index beyond
-    /// 1, or edges.
-    ///
-    /// ```
-    /// use obbligato::{Intersects, Obb2};
-    /// use obbligato::nalgebra::{Point2, Vector2};
-    ///
-    /// let wall = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(0.1, 5.0), 0.1)?;
-    /// let ball = Obb2::from_angle(Point2::new(3.0, 0.0), Vector2::new(0.5, 0.5), 0.7)?;
-    /// let hint = wall.separation(&ball).axis;
-    ///
-    /// let ball = ball.translated(&Vector2::new(-0.5, 0.0))?; // a frame later
-    /// assert!(wall.is_separated_on(&ball, hint) || !wall.intersects(&ball));
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn is_separated_on(&self, other: &Self, axis: SatAxis) -> bool {
-        Hint::new(self, other, axis).apart_on_face()
-    }
-}
-
-impl<T: Real> Obb<T, 3> {
-    /// Whether one axis on its own shows that the boxes are apart.
-    ///
-    /// True on some axis exactly when [`intersects`](crate::Intersects::intersects) is false: both
-    /// compute the same projections with the same slack, to the bit. Boxes that are separated by an axis in one
-    /// frame usually still are in the next, so trying that axis first is a cheap test that cannot
-    /// change an answer. False for an axis that boxes do not have: an index beyond 2.
-    ///
-    /// ```
-    /// use obbligato::{Obb3, SatAxis};
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-    ///
-    /// let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(1.0), Rotation3::identity());
-    /// let (a, b) = (cube(0.0)?, cube(2.5)?);
-    /// assert!(a.is_separated_on(&b, SatAxis::FaceA(0)));
-    /// assert!(!a.is_separated_on(&b, SatAxis::FaceA(1)));
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn is_separated_on(&self, other: &Self, axis: SatAxis) -> bool {
-        let hint = Hint::new(self, other, axis);
-        match hint.axis {
-            SatAxis::Edges(i, j) => hint.apart_on_edges(i, j),
-            _ => hint.apart_on_face(),
-        }
-    }
-}
-
 /// Two boxes in the order of the full test, and one of their axes.
-struct Hint<'a, T: Real, const D: usize> {
+pub(crate) struct Hint<'a, T: Real, const D: usize> {
     a: &'a Obb<T, D>,
     b: &'a Obb<T, D>,
     axis: SatAxis,
@@ -77,7 +20,7 @@ struct Hint<'a, T: Real, const D: usize> {
 
 impl<'a, T: Real, const D: usize> Hint<'a, T, D> {
     #[inline(always)]
-    fn new(first: &'a Obb<T, D>, second: &'a Obb<T, D>, axis: SatAxis) -> Self {
+    pub(crate) fn new(first: &'a Obb<T, D>, second: &'a Obb<T, D>, axis: SatAxis) -> Self {
         let (a, b, swapped) = ordered(first, second);
         let axis = if swapped { axis.swapped() } else { axis };
         let d = b.center() - a.center();
@@ -86,7 +29,7 @@ impl<'a, T: Real, const D: usize> Hint<'a, T, D> {
     }
 
     #[inline(always)]
-    fn apart_on_face(&self) -> bool {
+    pub(crate) fn apart_on_face(&self) -> bool {
         let (own, other, i) = match self.axis {
             SatAxis::FaceA(i) => (self.a, self.b, i),
             SatAxis::FaceB(j) => (self.b, self.a, j),
@@ -103,6 +46,14 @@ impl<'a, T: Real, const D: usize> Hint<'a, T, D> {
 }
 
 impl<T: Real> Hint<'_, T, 3> {
+    #[inline(always)]
+    pub(crate) fn apart(&self) -> bool {
+        match self.axis {
+            SatAxis::Edges(i, j) => self.apart_on_edges(i, j),
+            _ => self.apart_on_face(),
+        }
+    }
+
     #[inline(always)]
     fn apart_on_edges(&self, i: u8, j: u8) -> bool {
         let following = match i {

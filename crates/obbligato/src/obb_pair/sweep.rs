@@ -52,7 +52,7 @@ use crate::obb_pair::axis::SatAxis;
 use crate::obb_pair::interval::ahead;
 use crate::obb_pair::max_gap::tie;
 use crate::obb_pair::obb_axes;
-use crate::obb_pair::obb_axes::{AllAxes, SatBox, for_each_face};
+use crate::obb_pair::obb_axes::{AllAxes, for_each_face};
 use crate::obb_pair::pair::Pair;
 use crate::obb_pair::relative_motion::RelativeMotion;
 use crate::obb_pair::separation::separation;
@@ -77,6 +77,7 @@ type Face = (SatAxis, bool);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq)]
+#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sweep<T: Scalar, const D: usize> {
     /// The time of the first contact, in the unit of the velocities.
@@ -84,6 +85,22 @@ pub struct Sweep<T: Scalar, const D: usize> {
     /// The unit normal of the contact, from the first shape to the second. Between boxes, of a face and edges that tie
     /// within rounding it is that of the face, as for [`separation`](Obb::separation).
     pub normal: Unit<SVector<T, D>>,
+}
+
+impl<T: Scalar, const D: usize> Sweep<T, D> {
+    /// Creates a contact, such as one of shapes of yours: see [`SweepAgainst`](crate::SweepAgainst).
+    ///
+    /// ```
+    /// use obbligato::Sweep;
+    /// use obbligato::nalgebra::Vector2;
+    ///
+    /// let landing = Sweep::new(0.5, Vector2::y_axis());
+    /// assert_eq!((landing.t, *landing.normal), (0.5, Vector2::y()));
+    /// ```
+    #[must_use]
+    pub const fn new(t: T, normal: Unit<SVector<T, D>>) -> Self {
+        Self { t, normal }
+    }
 }
 
 /// Returns when two boxes that move without turning first touch, in `0 ..= max_t`.
@@ -123,7 +140,7 @@ pub(crate) fn sweep<T: Real, const D: usize>(
     (max_t, touch): (T, Touch<T>),
 ) -> Option<Sweep<T, D>>
 where
-    Obb<T, D>: SatBox<T, D>,
+    Obb<T, D>: AllAxes<T, D>,
 {
     let (first, second, swapped) = ordered(a, b);
     let velocity = if swapped { sub(va, vb) } else { sub(vb, va) };

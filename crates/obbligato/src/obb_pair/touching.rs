@@ -11,7 +11,7 @@ use crate::shapes::Obb;
 use nalgebra::{SVector, Scalar, Unit};
 
 /// The contact of two boxes that intersect.
-pub(crate) struct Touching<T: Scalar, const D: usize> {
+pub struct Touching<T: Scalar, const D: usize> {
     /// The normal, from the first box to the second.
     pub(crate) normal: Unit<SVector<T, D>>,
     /// The points, in an order that does not depend on that of the boxes; their ids do, see [`Self::swapped`].

@@ -7,10 +7,10 @@
 use crate::convex::{convex_pair, touch_of};
 use crate::numbers::{Real, add, scale, sub};
 use crate::obb_pair;
-use crate::obb_pair::{SatBox, Sweep};
+use crate::obb_pair::Sweep;
 use crate::pair::clearance::Clearance;
-use crate::pair::intersects::Intersects;
 use crate::pair::proximity::{Proximity, apart_by};
+use crate::pair::sat_box::SatBox;
 use crate::pair::sweep::SweepAgainst;
 use crate::shapes::{Aabb, Obb};
 use nalgebra::{Point, Rotation, SVector};
@@ -32,8 +32,7 @@ fn from_center_of_second<T: Real, const D: usize>(
 /// The answers are those of two oriented boxes.
 impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Aabb<T, D>
 where
-    Self: Intersects<Obb<T, D>>,
-    Obb<T, D>: Proximity<T, D>,
+    Obb<T, D>: SatBox<T, D>,
 {
     fn clearance(&self, other: &Obb<T, D>) -> Clearance<T, D> {
         let (a, b) = from_center_of_second(self, other);

@@ -1,10 +1,11 @@
 //! Axis-aligned and oriented boxes against each other.
 
-use crate::numbers::{Four as _, Real, sum};
-use crate::obb_pair::{Pair, box_box};
+use crate::numbers::{Real, sum};
+use crate::obb_pair::{BoxPair, Pair};
 use crate::pair::intersects::Intersects;
+use crate::pair::sat_box::SatBox;
 use crate::pair::slack::{slack, widened, with_slack};
-use crate::shapes::{Aabb, Obb, is_up_to, ordered_by_center};
+use crate::shapes::{Aabb, Obb, is_up_to};
 use nalgebra::{SMatrix, SVector};
 
 /// An exact test: four or six comparisons, no rounding.
@@ -19,71 +20,42 @@ impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
     }
 }
 
-/// The separating-axis test on 4 axes, the face normals of both.
-///
-/// An overlap is never missed. Rectangles that are apart may be called touching while the greatest
-/// gap over these axes is below `16 EPSILON L`, where `L` is the distance of the centers plus all
-/// half-extents. Their distance is then below `23 EPSILON L`. Underflow adds `16 EPSILON TINY`.
-///
-/// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in 2D.
-impl<T: Real> Intersects for Obb<T, 2> {
-    #[inline]
-    fn intersects(&self, other: &Self) -> bool {
-        !Pair::of(self, other).apart_on_faces()
-    }
-}
-
-/// The separating-axis test on 15 axes: the face normals of both and the cross products of an
-/// edge of each.
+/// The separating-axis test: in 2D on 4 axes, the face normals of both; in 3D on 15, with the cross products of an edge of
+/// each.
 ///
 /// An overlap is never missed, nearly parallel edges included. Boxes that are apart may be called
 /// touching while the greatest gap over these axes is below `16 EPSILON L`, where `L` is the distance of
-/// the centers plus all half-extents. Their distance is then below `28 EPSILON L`. Axes across edges
-/// within `1000 EPSILON` of parallel are excepted: along these the gap may reach `23 EPSILON L`.
+/// the centers plus all half-extents. Their distance is then below `28 EPSILON L`, that of rectangles below `23 EPSILON L`. Axes
+/// across edges within `1000 EPSILON` of parallel are excepted: along these the gap may reach `23 EPSILON L`.
 /// Underflow adds `16 EPSILON TINY`, and `24 EPSILON TINY (1 + L) / w` across edges at an angle `w`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5.
-impl<T: Real> Intersects for Obb<T, 3> {
+impl<T: Real, const D: usize> Intersects for Obb<T, D>
+where
+    Self: SatBox<T, D>,
+{
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
-        if T::Four::IN_A_REGISTER {
-            return !box_box::apart(self, other);
-        }
-        let (a, b, _) = ordered_by_center(self, other);
-        !Pair::of(a, b).apart()
+        !BoxPair::are_apart(self, other)
     }
 }
 
 /// The test of two oriented boxes. The axis-aligned one is not converted, which would round it where it is
 /// far from the origin.
-impl<T: Real> Intersects<Obb<T, 2>> for Aabb<T, 2> {
+impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Aabb<T, D>
+where
+    Obb<T, D>: SatBox<T, D>,
+{
     #[inline]
-    fn intersects(&self, other: &Obb<T, 2>) -> bool {
-        !mixed_pair(self, other).apart_on_faces()
+    fn intersects(&self, other: &Obb<T, D>) -> bool {
+        !Obb::is_apart(&mixed_pair(self, other))
     }
 
-    fn part_may_intersect(&self, other: &Obb<T, 2>) -> bool {
+    fn part_may_intersect(&self, other: &Obb<T, D>) -> bool {
         !mixed_with_room(self, other).apart_on_faces()
     }
 
-    fn bounds_within(&self, other: &Obb<T, 2>) -> Option<Self> {
-        Some(bounds_within(self, other))
-    }
-}
-
-/// The test of two oriented boxes. The axis-aligned one is not converted, which would round it where it is
-/// far from the origin.
-impl<T: Real> Intersects<Obb<T, 3>> for Aabb<T, 3> {
-    #[inline]
-    fn intersects(&self, other: &Obb<T, 3>) -> bool {
-        !mixed_pair(self, other).apart()
-    }
-
-    fn part_may_intersect(&self, other: &Obb<T, 3>) -> bool {
-        !mixed_with_room(self, other).apart_on_faces()
-    }
-
-    fn bounds_within(&self, other: &Obb<T, 3>) -> Option<Self> {
+    fn bounds_within(&self, other: &Obb<T, D>) -> Option<Self> {
         Some(bounds_within(self, other))
     }
 }
@@ -118,7 +90,7 @@ fn bounds_within<T: Real, const D: usize>(whole: &Aabb<T, D>, obb: &Obb<T, D>) -
 #[inline(never)]
 pub(crate) fn are_apart<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool
 where
-    Obb<T, D>: Intersects,
+    Obb<T, D>: SatBox<T, D>,
 {
-    !a.intersects(b)
+    BoxPair::are_apart(a, b)
 }

@@ -2,10 +2,11 @@
 ///
 /// The answer is symmetric to the bit: `a.intersects(&b) == b.intersects(&a)`. Shapes that
 /// share a point are never called apart; each implementation documents how close shapes that are
-/// apart may be and still be called touching.
+/// apart may be and still be called touching. The shapes have the same method, so this trait need not be in scope; it is the bound of
+/// functions over several kinds of shapes.
 ///
 /// ```
-/// use obbligato::{Intersects, Obb2};
+/// use obbligato::Obb2;
 /// use obbligato::nalgebra::{Point2, Vector2};
 ///
 /// let level = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(2.0, 1.0), 0.0)?;
@@ -21,6 +22,13 @@
 /// needs neither if its answer never changes from yes to no when the box grows, as is the case for comparisons of
 /// coordinates.
 #[doc(alias("intersection_test", "overlaps", "collide", "test_overlap"))]
+#[diagnostic::on_unimplemented(
+    message = "no test tells whether `{Self}` and `{Rhs}` touch",
+    label = "asks a `{Self}` about a `{Rhs}`",
+    note = "both shapes need the same scalar and the same dimension: `Obb3` is of `f32`, its counterpart of `f64` is `Obb<f64, 3>`",
+    note = "ask about each shape of a list: `list.iter().any(|shape| shape.intersects(&other))`",
+    note = "code over `T: Real` and `const D: usize` needs one bound: `Obb<T, D>: SatBox<T, D>`"
+)]
 pub trait Intersects<Rhs: ?Sized = Self> {
     /// Whether the two share a point; touching counts.
     fn intersects(&self, other: &Rhs) -> bool;

@@ -34,6 +34,12 @@ use crate::shapes::{Aabb, Ball, Capsule, Dop8, Obb, Triangle};
 ///
 /// Source: Catto, "Contact Manifolds", Game Developers Conference, 2007.
 #[doc(alias("contact", "contact_manifold", "collide"))]
+#[diagnostic::on_unimplemented(
+    message = "no manifold of `{T}` in {D} dimensions tells where `{Self}` and `{Rhs}` touch",
+    label = "asks a `{Self}` about a `{Rhs}`",
+    note = "both shapes need the same scalar and the same dimension; in 3D, two `Obb3` have a manifold: `Obb3::from(aabb)` makes one of an `Aabb3`",
+    note = "the points where any two shapes are closest are `a.closest_points(&b)`"
+)]
 pub trait ManifoldWith<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
     /// Returns the contact; `None` if and only if the [distance](Proximity::distance) of the shapes is not zero.
     #[must_use]

@@ -1,4 +1,4 @@
-//! The questions of [`Proximity`] as methods of every shape, so that no trait has to be in scope; and references to shapes, for
+//! The questions of [`Intersects`], [`RayCast`] and [`Proximity`] as methods of every shape, so that no trait has to be in scope; and references to shapes, for
 //! which [`SweepAgainst`] gives the answers of the shapes themselves.
 
 use crate::numbers::Real;
@@ -9,7 +9,8 @@ use crate::pair::proximity::Proximity;
 use crate::pair::sweep::SweepAgainst;
 use crate::pair::table::shape;
 use crate::polygons::ConvexPolygon;
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Triangle};
+use crate::rays::{RayCast, RayHit, RaySpan};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
 use nalgebra::{Point, SVector};
 
 /// Gives the answers of the shape that is referred to.
@@ -33,6 +34,36 @@ where
 macro_rules! methods {
     ($($shape:ident [$($n:tt)*] [$($d:tt)+];)+) => { $(
         impl<T: Real, $($n)*> shape!($shape [$($d)+]) {
+            /// Whether the two share a point; touching counts. See [`Intersects::intersects`].
+            #[must_use]
+            #[inline(always)]
+            pub fn intersects<S: ?Sized>(&self, other: &S) -> bool
+            where
+                Self: Intersects<S>,
+            {
+                Intersects::intersects(self, other)
+            }
+
+            /// Returns the part of the whole line of a ray that lies in the shape; see [`RayCast::span`].
+            #[must_use]
+            #[inline(always)]
+            pub fn span(&self, ray: &Ray<T, $($d)+>) -> Option<RaySpan<T>>
+            where
+                Self: RayCast<T, $($d)+>,
+            {
+                RayCast::span(self, ray)
+            }
+
+            /// Returns the first point of a ray in the shape, with `t` in `0 ..= max_t`; see [`RayCast::cast_ray`].
+            #[must_use]
+            #[inline(always)]
+            pub fn cast_ray(&self, ray: &Ray<T, $($d)+>, max_t: T) -> Option<RayHit<T, $($d)+>>
+            where
+                Self: RayCast<T, $($d)+>,
+            {
+                RayCast::cast_ray(self, ray, max_t)
+            }
+
             /// Returns the gap to another shape, or the depth of the overlap, and its direction; see [`Proximity::clearance`].
             #[must_use]
             pub fn clearance<S>(&self, other: &S) -> Clearance<T, $($d)+>

@@ -30,6 +30,13 @@ use nalgebra::Point;
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 #[doc(alias("distance", "closest_points", "penetration", "contact"))]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no distance to `{Rhs}`",
+    label = "asks a `{Self}` about a `{Rhs}`",
+    note = "both shapes need the same scalar and the same dimension: `Obb3` is of `f32`, its counterpart of `f64` is `Obb<f64, 3>`",
+    note = "two half-spaces have no distance, and a `Dop8` has one in 2D",
+    note = "code over `T: Real` and `const D: usize` needs one bound: `Obb<T, D>: SatBox<T, D>`"
+)]
 pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
     /// Returns the greatest gap between the projections of the shapes, and its direction.
     ///

@@ -26,6 +26,13 @@ use nalgebra::{SVector, Unit};
 /// assert_eq!(way_ahead(&ball, &Vector2::new(12.0, 0.0), &walls), 0.25);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "no sweep of `{T}` in {D} dimensions tells when `{Self}` meets `{Rhs}`",
+    label = "sweeps a `{Self}` against a `{Rhs}`",
+    note = "shapes, velocities and `max_t` need the same scalar and the same dimension: `Obb3` is of `f32`, its counterpart of `f64` is `Obb<f64, 3>`",
+    note = "two half-spaces have no sweep, and a `Dop8` has one in 2D",
+    note = "code over `T: Real` and `const D: usize` needs one bound: `Obb<T, D>: SatBox<T, D>`"
+)]
 pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
     /// Returns the first contact in `0 ..= max_t` of this shape, which moves at `own_velocity`, and another; see [`sweep`].
     fn first_contact(

@@ -27,7 +27,7 @@ use nalgebra::{SMatrix, SVector, Scalar, Vector2, Vector3};
 const UNDERFLOW: f64 = 4.0;
 
 /// A triangle in the frame of a box.
-pub(crate) struct TriangleBox<T: Scalar, const D: usize> {
+pub struct TriangleBox<T: Scalar, const D: usize> {
     /// The vertices, from the center of the box.
     pub(crate) vertices: [SVector<T, D>; 3],
     pub(crate) edges: [SVector<T, D>; 3],

@@ -5,10 +5,12 @@ use crate::numbers::{
     tr_mul,
 };
 use crate::pair::intersects::Intersects;
+use crate::pair::sat_box::SatBox;
 use crate::pair::slack::{slack, widened};
 use crate::pair::triangle_box::TriangleBox;
 use crate::shapes::{Aabb, Ball, Obb, Triangle};
 use nalgebra::SVector;
+pub(crate) use private::TriangleTest;
 
 /// The slack against an axis-aligned box, in `EPSILON`: by the distance of the farthest vertex from the center of the
 /// box and by the half-extents; see `triangle_box.rs`.
@@ -16,18 +18,31 @@ const UPRIGHT: [f64; 2] = [3.0, 4.0];
 /// The same slack against an oriented box.
 const TURNED: [f64; 2] = [5.0, 11.0];
 
-/// The separating-axis test on 5 axes: the normals of the box and of the edges.
-///
-/// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap over these axes
-/// is below `16 EPSILON L`. `L` is the distance from the center of the box to the farthest vertex plus
-/// the half-extents.
-impl<T: Real> Intersects<Aabb<T, 2>> for Triangle<T, 2> {
-    fn intersects(&self, other: &Aabb<T, 2>) -> bool {
-        !beside_upright(self, other).apart()
+mod private {
+    use super::{Real, TriangleBox};
+
+    pub trait TriangleTest<T: Real, const D: usize> {
+        /// Whether some axis of a triangle and a box shows a gap.
+        fn is_beside(pair: &TriangleBox<T, D>) -> bool;
     }
 }
 
-/// The separating-axis test on 13 axes: the normals of both, and the cross products of an edge of each.
+impl<T: Real> TriangleTest<T, 2> for Obb<T, 2> {
+    #[inline(always)]
+    fn is_beside(pair: &TriangleBox<T, 2>) -> bool {
+        pair.apart()
+    }
+}
+
+impl<T: Real> TriangleTest<T, 3> for Obb<T, 3> {
+    #[inline(always)]
+    fn is_beside(pair: &TriangleBox<T, 3>) -> bool {
+        pair.apart()
+    }
+}
+
+/// The separating-axis test: in 2D on 5 axes, the normals of the box and of the edges; in 3D on 13, the normals of both and the cross
+/// products of an edge of each.
 ///
 /// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap over these axes
 /// is below `16 EPSILON L`. `L` is the distance from the center of the box to the farthest vertex plus
@@ -35,23 +50,22 @@ impl<T: Real> Intersects<Aabb<T, 2>> for Triangle<T, 2> {
 /// `10,000 EPSILON` of its longest edge, and those across edges within `1000 EPSILON` of parallel.
 ///
 /// Source: Akenine-Möller, "Fast 3D Triangle-Box Overlap Testing", Journal of Graphics Tools 6, 2001.
-impl<T: Real> Intersects<Aabb<T, 3>> for Triangle<T, 3> {
-    fn intersects(&self, other: &Aabb<T, 3>) -> bool {
-        !beside_upright(self, other).apart()
+impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Triangle<T, D>
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    fn intersects(&self, other: &Aabb<T, D>) -> bool {
+        !Obb::is_beside(&beside_upright(self, other))
     }
 }
 
 /// The test against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
-impl<T: Real> Intersects<Obb<T, 2>> for Triangle<T, 2> {
-    fn intersects(&self, other: &Obb<T, 2>) -> bool {
-        !beside_turned(self, other).apart()
-    }
-}
-
-/// The test against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
-impl<T: Real> Intersects<Obb<T, 3>> for Triangle<T, 3> {
-    fn intersects(&self, other: &Obb<T, 3>) -> bool {
-        !beside_turned(self, other).apart()
+impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Triangle<T, D>
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    fn intersects(&self, other: &Obb<T, D>) -> bool {
+        !Obb::is_beside(&beside_turned(self, other))
     }
 }
 

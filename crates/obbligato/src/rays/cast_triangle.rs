@@ -23,8 +23,9 @@
 
 use crate::numbers::{Real, abs, components, dot, larger, map, max_norm, smaller, sub, unit};
 use crate::rays::hit::{RayCast, RayHit, RaySpan, negative};
-use crate::shapes::{Ray, Triangle, least_parallel};
+use crate::shapes::{Obb, Ray, Triangle, least_parallel};
 use nalgebra::{SVector, Scalar, Vector1, Vector2, Vector3};
+pub(crate) use private::TriangleCast;
 
 /// How near to zero an offset must be to count as touching, in `EPSILON M`; see the header. The worst lines found by a search
 /// need 1.6.
@@ -32,27 +33,23 @@ const PAD: f64 = 13.0;
 /// The sine of the angle at which a triangle is seen edge-on, in `EPSILON`: its normal is off by a few.
 const EDGE_ON: f64 = 16.0;
 
-/// The part of the line in the triangle, which is filled.
-///
-/// A line that touches hits. One that passes at more than `36 EPSILON L` misses, where `L` is the distance from the
-/// origin to the farthest vertex, and the point at `t` lies within that distance of the border; underflow adds
-/// `EPSILON TINY (1 + |d|)`. At a vertex the normal is that of the edge that faces the ray more. Of a triangle without
-/// area, it is the side that faces the ray.
-impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
-    fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
-        let (span, _) = SeenTriangle::flat(self, ray).span()?;
-        Some(ending_on(self, ray, span))
-    }
+mod private {
+    use super::{Ray, RayHit, RaySpan, Real, Triangle};
 
-    fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> {
-        let view = SeenTriangle::flat(self, ray);
-        let (span, enter) = view.span()?;
-        ending_on(self, ray, span)
-            .first_hit(max_t, || outward(self, &view, enter, &ray.direction()))
+    pub trait TriangleCast<T: Real, const D: usize> {
+        fn span_of(triangle: &Triangle<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>>;
+
+        fn cast_at(triangle: &Triangle<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>>;
     }
 }
 
-/// The point where the line meets the triangle, which is flat and has no inside: `enter` equals `exit`, up to the rounding at
+/// **In 2D** a triangle is filled: the answer is the part of the line in it. A line that touches hits. One that passes at more
+/// than `36 EPSILON L` misses, where `L` is the distance from the
+/// origin to the farthest vertex, and the point at `t` lies within that distance of the border; underflow adds
+/// `EPSILON TINY (1 + |d|)`. At a vertex the normal is that of the edge that faces the ray more. Of a triangle without
+/// area, it is the side that faces the ray.
+///
+/// **In 3D** it is flat and has no inside: `enter` equals `exit`, up to the rounding at
 /// an edge, except for a line in its plane. For a line at an angle `w` to the plane, the true crossing lies within
 /// `36 EPSILON L / sin w` of the span, measured along the line, with `L` as below.
 ///
@@ -62,15 +59,42 @@ impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
 /// that faces the ray; of a triangle that is seen edge-on, or that has no area, it is against the ray. A ray that
 /// starts on the triangle hits at `t = 0` but for rounding, and from outside unless it runs along the plane at so small
 /// an angle that rounding decides. One that starts on it and lies in its plane hits from inside.
-impl<T: Real> RayCast<T, 3> for Triangle<T, 3> {
-    fn span(&self, ray: &Ray<T, 3>) -> Option<RaySpan<T>> {
-        let (span, _) = SeenTriangle::deep(self, ray).span()?;
-        Some(ending_on(self, ray, span))
+impl<T: Real, const D: usize> RayCast<T, D> for Triangle<T, D>
+where
+    Obb<T, D>: TriangleCast<T, D>,
+{
+    fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
+        Obb::span_of(self, ray)
     }
 
-    fn cast_ray(&self, ray: &Ray<T, 3>, max_t: T) -> Option<RayHit<T, 3>> {
-        let span = self.span(ray)?;
-        span.first_hit(max_t, || facing(self, &ray.direction()))
+    fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
+        Obb::cast_at(self, ray, max_t)
+    }
+}
+
+impl<T: Real> TriangleCast<T, 2> for Obb<T, 2> {
+    fn span_of(triangle: &Triangle<T, 2>, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
+        let (span, _) = SeenTriangle::flat(triangle, ray).span()?;
+        Some(ending_on(triangle, ray, span))
+    }
+
+    fn cast_at(triangle: &Triangle<T, 2>, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> {
+        let view = SeenTriangle::flat(triangle, ray);
+        let (span, enter) = view.span()?;
+        ending_on(triangle, ray, span)
+            .first_hit(max_t, || outward(triangle, &view, enter, &ray.direction()))
+    }
+}
+
+impl<T: Real> TriangleCast<T, 3> for Obb<T, 3> {
+    fn span_of(triangle: &Triangle<T, 3>, ray: &Ray<T, 3>) -> Option<RaySpan<T>> {
+        let (span, _) = SeenTriangle::deep(triangle, ray).span()?;
+        Some(ending_on(triangle, ray, span))
+    }
+
+    fn cast_at(triangle: &Triangle<T, 3>, ray: &Ray<T, 3>, max_t: T) -> Option<RayHit<T, 3>> {
+        let span = Self::span_of(triangle, ray)?;
+        span.first_hit(max_t, || facing(triangle, &ray.direction()))
     }
 }
 

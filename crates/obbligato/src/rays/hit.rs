@@ -7,7 +7,7 @@ use nalgebra::{SVector, Scalar};
 /// `enter < 0` when the ray starts inside; `exit < 0` when the shape lies behind.
 ///
 /// ```
-/// use obbligato::{Circle, Ray2, RayCast};
+/// use obbligato::{Circle, Ray2};
 /// use obbligato::nalgebra::{Point2, Vector2};
 ///
 /// let disc = Circle::new(Point2::new(5.0, 0.0), 2.0)?;
@@ -67,7 +67,7 @@ pub(crate) fn scaled<T: Real>(t: T, unit: T) -> T {
 /// The first point at which a ray meets a shape.
 ///
 /// ```
-/// use obbligato::{Aabb2, Ray2, RayCast};
+/// use obbligato::{Aabb2, Ray2};
 /// use obbligato::nalgebra::{Point2, Vector2};
 ///
 /// let wall = Aabb2::new(Point2::new(3.0, -9.0), Point2::new(4.0, 9.0))?;
@@ -78,6 +78,7 @@ pub(crate) fn scaled<T: Real>(t: T, unit: T) -> T {
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq)]
+#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RayHit<T: Scalar, const D: usize> {
     /// The parameter of the point, in lengths of the ray's direction.
@@ -89,6 +90,20 @@ pub struct RayHit<T: Scalar, const D: usize> {
 }
 
 impl<T: Real, const D: usize> RayHit<T, D> {
+    /// Creates a hit, for a shape of yours: see [`RayCast`].
+    ///
+    /// ```
+    /// use obbligato::RayHit;
+    /// use obbligato::nalgebra::Vector3;
+    ///
+    /// let on_floor = RayHit::new(2.0, Vector3::y(), false);
+    /// assert_eq!((on_floor.t, on_floor.normal), (2.0, Vector3::y()));
+    /// ```
+    #[must_use]
+    pub const fn new(t: T, normal: SVector<T, D>, inside: bool) -> Self {
+        Self { t, normal, inside }
+    }
+
     /// Returns the hit of a ray that is `inside` or enters at a parameter, unless that is beyond `max_t`.
     #[inline(always)]
     pub(crate) fn first(
@@ -108,8 +123,10 @@ impl<T: Real, const D: usize> RayHit<T, D> {
 
 /// A shape that a ray can meet.
 ///
+/// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
+///
 /// ```
-/// use obbligato::{Aabb2, Ray2, RayCast};
+/// use obbligato::{Aabb2, Ray2};
 /// use obbligato::nalgebra::{Point2, Vector2};
 ///
 /// let wall = Aabb2::new(Point2::new(3.0, -9.0), Point2::new(4.0, 9.0))?;
@@ -128,6 +145,13 @@ impl<T: Real, const D: usize> RayHit<T, D> {
     "toi",
     "time_of_impact"
 ))]
+#[diagnostic::on_unimplemented(
+    message = "no ray of `{T}` in {D} dimensions can be cast at `{Self}`",
+    label = "the ray asks a `{Self}`",
+    note = "ray, `max_t` and shape need the same scalar and the same dimension: `Ray3` is of `f32`, its counterpart of `f64` is `Ray<f64, 3>`",
+    note = "for a list of shapes, `nearest_hit(&ray, max_t, list.iter().enumerate())`",
+    note = "code over `T: Real` and `const D: usize` needs one bound: `Obb<T, D>: SatBox<T, D>`"
+)]
 pub trait RayCast<T: Real, const D: usize> {
     /// Returns the part of the whole line, behind the origin too, that lies in the shape.
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>>;

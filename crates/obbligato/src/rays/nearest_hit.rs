@@ -21,20 +21,86 @@ use nalgebra::Scalar;
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 #[doc(alias("raycast", "cast_ray_closest", "intersect_objects"))]
-pub fn nearest_hit<'a, T, const D: usize, K, S>(
+pub fn nearest_hit<T, const D: usize, I>(
     ray: &Ray<T, D>,
     max_t: T,
-    shapes: impl IntoIterator<Item = (K, &'a S)>,
-) -> Option<(K, RayHit<T, D>)>
+    shapes: I,
+) -> Option<(<I::Item as KeyedShape<T, D>>::Key, RayHit<T, D>)>
 where
     T: Real,
-    S: RayCast<T, D> + ?Sized + 'a,
+    I: IntoIterator<Item: KeyedShape<T, D>>,
 {
     let mut nearest = NearestHit::within(max_t);
-    for (key, shape) in shapes {
-        nearest.cast(key, shape, ray);
+    for shape in shapes {
+        let hit = shape.hit(ray, nearest.reach);
+        nearest.keep(hit, || shape.into_key());
     }
     nearest.found
+}
+
+/// A key and a shape that a ray can meet: what [`nearest_hit`] is given.
+///
+/// A pair of a key and a reference is one; an item of yours can be one, too.
+///
+/// ```
+/// use obbligato::nalgebra::{Point2, Vector2};
+/// use obbligato::{Circle, KeyedShape, Ray2, RayHit, nearest_hit};
+///
+/// struct Coin {
+///     value: u32,
+///     disc: Circle,
+/// }
+///
+/// impl KeyedShape<f32, 2> for &Coin {
+///     type Key = u32;
+///
+///     fn hit(&self, ray: &Ray2, max_t: f32) -> Option<RayHit<f32, 2>> {
+///         self.disc.cast_ray(ray, max_t)
+///     }
+///
+///     fn into_key(self) -> u32 {
+///         self.value
+///     }
+/// }
+///
+/// let coin = |value, x| Circle::new(Point2::new(x, 0.0), 1.0).map(|disc| Coin { value, disc });
+/// let coins = [coin(5, 9.0)?, coin(2, 4.0)?];
+/// let ray = Ray2::new(Point2::origin(), Vector2::x())?;
+/// assert_eq!(nearest_hit(&ray, 20.0, &coins).map(|(value, hit)| (value, hit.t)), Some((2, 3.0)));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no pair of a key and a shape",
+    label = "needs pairs such as `(usize, &Obb3)`, or an item of yours that is a `KeyedShape`",
+    note = "number the shapes of a list: `nearest_hit(&ray, max_t, list.iter().enumerate())`"
+)]
+pub trait KeyedShape<T: Real, const D: usize> {
+    /// What tells the shape from the others in the answer.
+    type Key;
+
+    /// Returns the first point of the ray in the shape, as [`RayCast::cast_ray`] does.
+    fn hit(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>>;
+
+    /// Returns the key.
+    fn into_key(self) -> Self::Key;
+}
+
+impl<T, const D: usize, K, S> KeyedShape<T, D> for (K, &S)
+where
+    T: Real,
+    S: RayCast<T, D> + ?Sized,
+{
+    type Key = K;
+
+    #[inline(always)]
+    fn hit(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
+        self.1.cast_ray(ray, max_t)
+    }
+
+    #[inline(always)]
+    fn into_key(self) -> K {
+        self.0
+    }
 }
 
 /// The nearest hit so far; of hits at the same `t`, the first.
@@ -51,15 +117,22 @@ impl<K, T: Real, const D: usize> NearestHit<K, T, D> {
     }
 
     /// Casts a ray at a shape that comes after all before, and keeps a hit that is nearer.
+    #[cfg(feature = "simd")]
     #[inline(always)]
     pub(crate) fn cast<S>(&mut self, key: K, shape: &S, ray: &Ray<T, D>)
     where
         S: RayCast<T, D> + ?Sized,
     {
-        match shape.cast_ray(ray, self.reach) {
+        self.keep(shape.cast_ray(ray, self.reach), || key);
+    }
+
+    /// Keeps a hit, within reach, of a shape that comes after all before, if it is nearer.
+    #[inline(always)]
+    fn keep(&mut self, hit: Option<RayHit<T, D>>, key: impl FnOnce() -> K) {
+        match hit {
             Some(hit) if self.found.is_none() || precedes(hit.t, self.reach, || false) => {
                 self.reach = hit.t;
-                self.found = Some((key, hit));
+                self.found = Some((key(), hit));
             }
             _ => {}
         }

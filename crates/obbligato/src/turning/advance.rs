@@ -1,10 +1,11 @@
 //! Two turning boxes relative to the center of the first, which does not move.
 
 use crate::numbers::{Real, add, length, scale, sub, sum};
-use crate::obb_pair::{AllAxes, Pair, Separation, Touch, for_each_face, obb_axes, separation};
+use crate::obb_pair::{Pair, Separation, Touch, for_each_face, obb_axes, separation};
+use crate::pair::SatBox;
 use crate::shapes::Obb;
 use crate::turning::along_normal::AlongNormal;
-use crate::turning::motion::{Motion, Spins};
+use crate::turning::motion::Motion;
 use nalgebra::{Point, SVector, Scalar};
 
 /// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`; see [`sweep_turning`](crate::turning::sweep_turning).
@@ -16,9 +17,9 @@ const DRIFT: f64 = 16.0;
 const CHORDS: f64 = 4.0;
 
 /// The two boxes and their motions.
-pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
+pub(crate) struct TurningPair<'a, T: Scalar, const D: usize> {
     pub(crate) boxes: [&'a Obb<T, D>; 2],
-    pub(crate) motions: [&'a Motion<T, D, R>; 2],
+    pub(crate) motions: [&'a Motion<T, D>; 2],
     /// The vector from the pivot of the first box to that of the second at the start, and its change per unit of time.
     pub(crate) offset: SVector<T, D>,
     pub(crate) velocity: SVector<T, D>,
@@ -45,12 +46,11 @@ pub(crate) struct Moment<T: Scalar, const D: usize> {
     pub(crate) size: T,
 }
 
-impl<'a, T: Real, const D: usize, const R: usize> TurningPair<'a, T, D, R>
+impl<'a, T: Real, const D: usize> TurningPair<'a, T, D>
 where
-    Motion<T, D, R>: Spins<T, D>,
-    Obb<T, D>: AllAxes<T, D>,
+    Obb<T, D>: SatBox<T, D>,
 {
-    pub(crate) fn new(boxes: [&'a Obb<T, D>; 2], motions: [&'a Motion<T, D, R>; 2]) -> Self {
+    pub(crate) fn new(boxes: [&'a Obb<T, D>; 2], motions: [&'a Motion<T, D>; 2]) -> Self {
         let ([a, b], [of_a, of_b]) = (boxes, motions);
         let offset = sub(&of_b.hub(b).coords, &of_a.hub(a).coords);
         let velocity = sub(&of_b.velocity(), &of_a.velocity());

@@ -22,8 +22,9 @@
 //! the square of the one before.
 
 use crate::numbers::{Real, Row as _, columns, components, dot, larger, length, smaller, sub};
+use crate::pair::SatBox;
 use crate::shapes::Obb;
-use crate::turning::motion::{Motion, Spins};
+use crate::turning::motion::Motion;
 use nalgebra::{SVector, Vector2};
 
 /// The number of times that a step is improved. Each round finds a time `T` closer to the root for `T` itself.
@@ -51,14 +52,14 @@ pub(crate) struct AlongNormal<T, const D: usize> {
 }
 
 impl<T: Real, const D: usize> BoxProjection<T, D> {
-    fn new<const R: usize>(
+    fn new(
         (obb, spin): (&Obb<T, D>, T),
-        motion: &Motion<T, D, R>,
+        motion: &Motion<T, D>,
         arm: &SVector<T, D>,
         normal: &SVector<T, D>,
     ) -> Self
     where
-        Motion<T, D, R>: Spins<T, D>,
+        Obb<T, D>: SatBox<T, D>,
     {
         let (_, half_extents, rotation) = obb.parts();
         let n = components(normal);
@@ -91,15 +92,15 @@ impl<T: Real, const D: usize> BoxProjection<T, D> {
 
 impl<T: Real, const D: usize> AlongNormal<T, D> {
     /// Creates the view along a normal of two boxes and their angular speeds.
-    pub(crate) fn new<const R: usize>(
+    pub(crate) fn new(
         boxes: [(&Obb<T, D>, T); 2],
-        motions: [&Motion<T, D, R>; 2],
+        motions: [&Motion<T, D>; 2],
         [own_arm, other_arm]: &[SVector<T, D>; 2],
         relative_velocity: &SVector<T, D>,
         normal: &SVector<T, D>,
     ) -> Self
     where
-        Motion<T, D, R>: Spins<T, D>,
+        Obb<T, D>: SatBox<T, D>,
     {
         let ([a, b], [of_a, of_b]) = (boxes, motions);
         let boxes = [

@@ -5,9 +5,9 @@
 //! Nor is it ever farther than `r` from the path of the pivot.
 
 use crate::numbers::{Real, add, larger, length, max_norm, scale};
-use crate::pair::widened;
+use crate::pair::{SatBox, widened};
 use crate::shapes::{Aabb, Argument, Obb, ShapeError};
-use crate::turning::motion::{Motion, Spins};
+use crate::turning::motion::Motion;
 use nalgebra::Point;
 
 /// The number of pieces into which the time is divided: half a turn then adds 0.5 % of the radius.
@@ -17,9 +17,9 @@ const PIECES: u32 = 16;
 /// and once where the box is used.
 const SLACK: f64 = 32.0;
 
-impl<T: Real, const D: usize, const R: usize> Motion<T, D, R>
+impl<T: Real, const D: usize> Motion<T, D>
 where
-    Self: Spins<T, D>,
+    Obb<T, D>: SatBox<T, D>,
 {
     /// Returns a box around a box at all times from 0 to `max_t`: for a broad phase.
     ///

@@ -1,10 +1,10 @@
-use crate::numbers::{Real, add, components, length, mul, scale, sub, unit};
+use crate::numbers::{Real, add, components, length, mul, scale, sub};
+use crate::pair::SatBox;
 use crate::shapes::{
-    Argument, Obb, ShapeError, check_argument, first_difference_is_greater, orthonormalize,
+    Argument, Obb, ShapeError, Spins as _, check_argument, first_difference_is_greater, orthonormalize,
 };
 use core::fmt;
-use nalgebra::{Matrix2, Matrix3, Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
-pub(crate) use private::Spins;
+use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 
 /// The motion of a box: a velocity of its center and a spin about it, both constant. Or a spin
 /// [about](Self::about) another point, such as the joint of a link or the hinge of a door.
@@ -23,19 +23,20 @@ pub(crate) use private::Spins;
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq)]
-pub struct Motion<T: Scalar, const D: usize, const R: usize> {
+pub struct Motion<T: Scalar, const D: usize> {
     velocity: SVector<T, D>,
-    spin: SVector<T, R>,
+    /// In 2D the second component is zero.
+    spin: SVector<T, D>,
     /// The pivot at the start, if the spin is about another point than the center of the box.
     pivot: Option<Point<T, D>>,
 }
 
 /// A motion about the center of the box is written without a pivot.
-impl<T: Scalar, const D: usize, const R: usize> fmt::Debug for Motion<T, D, R> {
+impl<T: Real, const D: usize> fmt::Debug for Motion<T, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = f.debug_struct("Motion");
         text.field("velocity", &self.velocity.as_slice());
-        text.field("spin", &self.spin.as_slice());
+        text.field("spin", &self.spin_components());
         if let Some(pivot) = &self.pivot {
             text.field("pivot", pivot);
         }
@@ -44,28 +45,27 @@ impl<T: Scalar, const D: usize, const R: usize> fmt::Debug for Motion<T, D, R> {
 }
 
 /// The motion of a rectangle.
-pub type Motion2 = Motion<f32, 2, 1>;
+pub type Motion2 = Motion<f32, 2>;
 /// The motion of a box in 3D.
-pub type Motion3 = Motion<f32, 3, 3>;
+pub type Motion3 = Motion<f32, 3>;
 
-impl<T: Real> Motion<T, 2, 1> {
+impl<T: Real> Motion<T, 2> {
     /// Creates a motion from the velocity of the center and the angular velocity, counterclockwise.
     ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`].
     pub fn new(velocity: Vector2<T>, spin: T) -> Result<Self, ShapeError> {
-        Self::checked(velocity, [spin].into())
+        Self::checked(velocity, Vector2::new(spin, T::zero()))
     }
 
     /// Returns the angular velocity, counterclockwise.
     #[must_use]
     pub fn spin(&self) -> T {
-        let [spin] = *components(&self.spin);
-        spin
+        self.spin.x
     }
 }
 
-impl<T: Real> Motion<T, 3, 3> {
+impl<T: Real> Motion<T, 3> {
     /// Creates a motion from the velocity of the center and the angular velocity: its direction is the axis, and its
     /// length the angle per unit of time.
     ///
@@ -91,10 +91,10 @@ impl<T: Real> Motion<T, 3, 3> {
     }
 }
 
-impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
+impl<T: Real, const D: usize> Motion<T, D> {
     pub(crate) fn checked(
         velocity: SVector<T, D>,
-        spin: SVector<T, R>,
+        spin: SVector<T, D>,
     ) -> Result<Self, ShapeError> {
         check_argument(Argument::Velocity, velocity.as_slice())?;
         check_argument(Argument::Spin, spin.as_slice())?;
@@ -169,9 +169,17 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
         self.velocity
     }
 
-    /// Returns the spin as a vector, of one component in 2D.
-    pub(crate) const fn spin_components(&self) -> SVector<T, R> {
+    /// Returns the spin as a vector, of which only the first component is used in 2D.
+    pub(crate) const fn spin_vector(&self) -> SVector<T, D> {
         self.spin
+    }
+
+    /// Returns the numbers of the spin, one in 2D.
+    pub(crate) fn spin_components(&self) -> &[T] {
+        match self.spin.as_slice() {
+            [spin, _] => core::slice::from_ref(spin),
+            numbers => numbers,
+        }
     }
 
     /// Whether it comes after another motion of an equal box, by velocity, spin and arm.
@@ -190,9 +198,9 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
     }
 }
 
-impl<T: Real, const D: usize, const R: usize> Motion<T, D, R>
+impl<T: Real, const D: usize> Motion<T, D>
 where
-    Self: Spins<T, D>,
+    Obb<T, D>: SatBox<T, D>,
 {
     /// Returns the box after it has moved for a time, which may be negative.
     ///
@@ -219,10 +227,15 @@ where
         Ok(Obb::from_valid(center.into(), obb.half_extents(), rotation))
     }
 
+    /// Returns the velocity of a point from its place relative to the center: `spin x place`.
+    pub(crate) fn speed_of(&self, place: &SVector<T, D>) -> SVector<T, D> {
+        Obb::speed_of(&self.spin, place)
+    }
+
     /// Returns the vector from the point that the spin is about to the center of a box, after a time.
     pub(crate) fn turned_arm(&self, obb: &Obb<T, D>, t: T) -> SVector<T, D> {
         match self.pivot {
-            Some(_) => mul(&self.rotation_after(t), &self.arm(obb)),
+            Some(_) => mul(&Obb::rotation_after(&self.spin, t), &self.arm(obb)),
             None => SVector::zeros(),
         }
     }
@@ -241,7 +254,7 @@ where
     /// Returns the rotation of a box after a time.
     pub(crate) fn turned(&self, obb: &Obb<T, D>, t: T) -> Result<Rotation<T, D>, ShapeError> {
         let (_, _, axes) = obb.parts();
-        let turn = self.rotation_after(t);
+        let turn = Obb::rotation_after(&self.spin, t);
         let columns = axes
             .data
             .0
@@ -249,55 +262,5 @@ where
         let mut rotation = Rotation::from_matrix_unchecked(SMatrix::from(columns));
         orthonormalize(&mut rotation)?;
         Ok(rotation)
-    }
-}
-
-mod private {
-    use super::{Real, SMatrix, SVector};
-
-    pub trait Spins<T: Real, const D: usize> {
-        /// Returns the rotation of a point after a time.
-        fn rotation_after(&self, t: T) -> SMatrix<T, D, D>;
-
-        /// Returns the velocity of a point from its place relative to the center: `spin x place`.
-        fn speed_of(&self, place: &SVector<T, D>) -> SVector<T, D>;
-    }
-}
-
-impl<T: Real> Spins<T, 2> for Motion<T, 2, 1> {
-    fn rotation_after(&self, t: T) -> Matrix2<T> {
-        let (sin, cos) = (self.spin() * t).portable_sin_cos();
-        [[cos, sin], [-sin, cos]].into()
-    }
-
-    fn speed_of(&self, place: &Vector2<T>) -> Vector2<T> {
-        let spin = self.spin();
-        Vector2::new(-spin * place.y, spin * place.x)
-    }
-}
-
-impl<T: Real> Spins<T, 3> for Motion<T, 3, 3> {
-    /// Returns the rotation of the unit quaternion `cos(angle / 2) + axis sin(angle / 2)`.
-    fn rotation_after(&self, t: T) -> Matrix3<T> {
-        let Some(axis) = unit(&self.spin) else {
-            return Matrix3::identity();
-        };
-        let half_angle = length(&self.spin) * t * T::nearest(0.5);
-        let (sin, w) = half_angle.portable_sin_cos();
-        let [x, y, z] = *components(&scale(&axis, sin));
-        let two = T::nearest(2.0);
-        let diagonal = |a: T, b: T| T::one() - two * (a * a + b * b);
-        let [xy, yz, zx] = [x * y, y * z, z * x];
-        [
-            [diagonal(y, z), two * (xy + w * z), two * (zx - w * y)],
-            [two * (xy - w * z), diagonal(z, x), two * (yz + w * x)],
-            [two * (zx + w * y), two * (yz - w * x), diagonal(x, y)],
-        ]
-        .into()
-    }
-
-    fn speed_of(&self, place: &Vector3<T>) -> Vector3<T> {
-        let ([a, b, c], [x, y, z]) = (*components(&self.spin), *components(place));
-        Vector3::new(b * z - c * y, c * x - a * z, a * y - b * x)
     }
 }

@@ -15,11 +15,11 @@
 //! direction along which the step is taken, Catto, "Continuous Collision", GDC 2013.
 
 use crate::numbers::{Real, neg, smaller};
-use crate::obb_pair::SatBox;
+use crate::pair::SatBox;
 use crate::shapes::{Obb, ordered_movers};
 use crate::turning::advance::{Moment, TurningPair};
 use crate::turning::meeting_window::meeting_window;
-use crate::turning::motion::{Motion, Spins};
+use crate::turning::motion::Motion;
 use nalgebra::{SVector, Scalar, Unit};
 
 /// The most moments that are examined.
@@ -99,15 +99,14 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 ///
 /// Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.
 #[must_use]
-pub fn sweep_turning<T: Real, const D: usize, const R: usize>(
+pub fn sweep_turning<T: Real, const D: usize>(
     a: &Obb<T, D>,
-    of_a: &Motion<T, D, R>,
+    of_a: &Motion<T, D>,
     b: &Obb<T, D>,
-    of_b: &Motion<T, D, R>,
+    of_b: &Motion<T, D>,
     max_t: T,
 ) -> Option<TurningSweep<T, D>>
 where
-    Motion<T, D, R>: Spins<T, D>,
     Obb<T, D>: SatBox<T, D>,
 {
     let (first, second, swapped) = ordered_movers(a, b, || of_a.comes_after(of_b, a));
@@ -117,12 +116,11 @@ where
 }
 
 /// Returns the first contact of boxes in order.
-fn first_contact<T: Real, const D: usize, const R: usize>(
-    pair: &TurningPair<'_, T, D, R>,
+fn first_contact<T: Real, const D: usize>(
+    pair: &TurningPair<'_, T, D>,
     max_t: T,
 ) -> Option<TurningSweep<T, D>>
 where
-    Motion<T, D, R>: Spins<T, D>,
     Obb<T, D>: SatBox<T, D>,
 {
     let (mut t, end) = meeting_window(&pair.offset, &pair.velocity, pair.reach())?;
@@ -169,9 +167,8 @@ impl<T: Real, const D: usize> Moment<T, D> {
     }
 
     /// Returns how long they certainly do not touch, or do not come closer; `None` if they overlap or come closer where they touch.
-    fn free_time<const R: usize>(&self, pair: &TurningPair<'_, T, D, R>) -> Option<T>
+    fn free_time(&self, pair: &TurningPair<'_, T, D>) -> Option<T>
     where
-        Motion<T, D, R>: Spins<T, D>,
         Obb<T, D>: SatBox<T, D>,
     {
         if !self.is_touching() {
