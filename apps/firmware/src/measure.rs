@@ -5,7 +5,7 @@ use crate::counter::instructions;
 use crate::scene::{BOXES, pair, rectangles, solids};
 use crate::tree;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato::{Intersects, Obb2, Obb3, Ray3, RayCast};
+use obbligato::{Intersects, Obb2, Obb3, Ray3};
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use semihosting::println;
 

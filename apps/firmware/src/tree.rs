@@ -3,7 +3,7 @@
 use core::cell::RefCell;
 use critical_section::Mutex;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Full, Intersects, ItemId, Limits, QuadTree};
+use obbligato::{Aabb2, Full, ItemId, Limits, QuadTree};
 use semihosting::println;
 
 /// 256 items, and 64 nodes besides the root.

@@ -1,7 +1,7 @@
 //! The shared test vectors, which the build script turns into bytes.
 
 use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Intersects, Obb, Ray, RayCast, Real};
+use obbligato::{Obb, Ray, Real};
 use semihosting::println;
 
 static VECTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/vectors.bin"));

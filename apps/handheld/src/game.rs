@@ -1,7 +1,7 @@
 use crate::body::{Body, Kind, turn};
 use crate::random::Random;
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
-use obbligato::{Aabb2, Intersects, Limits, Obb2, QuadTree, ShapeError};
+use obbligato::{Aabb2, Limits, Obb2, QuadTree, ShapeError};
 
 /// The width and height of the picture.
 pub const SCREEN: (u32, u32) = (320, 240);

@@ -2,7 +2,7 @@
 
 use handheld::{Body, Game, Kind, buttons, cursor};
 use obbligato::nalgebra::Point2;
-use obbligato::{Intersects, Ray2, RayCast};
+use obbligato::Ray2;
 
 const FRAMES: u32 = 600;
 

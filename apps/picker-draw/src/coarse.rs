@@ -1,7 +1,7 @@
 //! Fewer boxes, for pictures of a view that moves: what is large is drawn first, and bounds in the tree stand for the
 //! rest, each in the color of one of its boxes.
 
-use obbligato::{Aabb3, Intersects};
+use obbligato::Aabb3;
 use obbligato_bvh::Child;
 use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Gpu, Seen, Sieves};

@@ -1,7 +1,7 @@
 //! The triangles that a box represents.
 
 use obbligato::nalgebra::{Matrix3, Matrix4, Point3, Vector3};
-use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit, Triangle3};
+use obbligato::{Aabb3, Obb3, Ray3, RayHit, Triangle3};
 use obbligato_bvh::Bvh;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -127,11 +127,7 @@ impl BoxMesh {
         let hit = self.mesh.cast_ray(&local.ok()?, max_t - start as f32)?;
         let t = ((start + f64::from(hit.t)) as f32).max(outer.t);
         let normal = world_normal(&to_mesh.fixed_view::<3, 3>(0, 0).into(), hit.normal, ray);
-        (t <= max_t).then_some(RayHit {
-            t,
-            normal,
-            inside: false,
-        })
+        (t <= max_t).then_some(RayHit::new(t, normal, false))
     }
 }
 

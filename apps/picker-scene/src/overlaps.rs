@@ -1,5 +1,5 @@
 use crate::scene::{Scene, loose_bounds};
-use obbligato::{Intersects, SatAxis, Separation};
+use obbligato::{SatAxis, Separation};
 use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};

@@ -1,7 +1,7 @@
 //! Pairs of oriented boxes: our test and parry's test of two cuboids.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use obbligato::{Intersects, Obb3};
+use obbligato::Obb3;
 use obbligato_benches::{oriented_boxes, oriented_rectangles};
 use obbligato_peers::{parry_box, parry_rectangle};
 use parry3d::math::Pose3;

@@ -4,7 +4,7 @@ use super::drawn::{boxes, rectangles};
 use super::overlap::polygon;
 use crate::{Kernel, Scene, detections};
 use obbligato::nalgebra::{Rotation3, Vector3};
-use obbligato::{Intersects, Obb2, Obb3};
+use obbligato::{Obb2, Obb3};
 
 /// Pairs of detections anywhere in a picture: hardly any overlap.
 fn random() -> Vec<(Obb2, Obb2)> {

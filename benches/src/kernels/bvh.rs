@@ -2,7 +2,7 @@
 
 use super::drawn::points;
 use crate::{Kernel, bounds, inward_rays, oriented_boxes};
-use obbligato::{Aabb3, HitList, Obb3, Ray3, RayCast};
+use obbligato::{Aabb3, HitList, Obb3, Ray3};
 use obbligato_bvh::Bvh;
 
 const COUNT: usize = 1_000;

@@ -4,7 +4,7 @@ use super::drawn::{boxes, rectangles, vectors, zipped};
 use super::overlap::{capsule, polygon, sphere};
 use crate::Kernel;
 use obbligato::nalgebra::{Vector2, Vector3};
-use obbligato::{Intersects, Motion2, Motion3, Obb2, Obb3, sweep, sweep_turning};
+use obbligato::{Motion2, Motion3, Obb2, Obb3, sweep, sweep_turning};
 
 /// Pairs that are apart at first, and a way.
 fn apart() -> Vec<((Obb3, Obb3), Vector3<f32>)> {

@@ -10,7 +10,7 @@ use bevy_ecs::query::QueryData;
 use bevy_ecs::system::{Query, Res, SystemParam};
 use bevy_picking::Pickable;
 use bevy_transform::components::GlobalTransform;
-use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, RayHit};
+use obbligato::{Aabb3, Obb3, Ray3, RayHit};
 use obbligato_camera::{Containment, Frustum};
 use std::sync::{Mutex, PoisonError};
 

@@ -8,7 +8,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato::{Aabb3, HitList, Intersects, Obb3, RayCast, ShapeError, Sphere, nearest_hit};
+use obbligato::{Aabb3, HitList, Obb3, ShapeError, Sphere, nearest_hit};
 use obbligato_bvh::Bvh;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use std::error::Error;

@@ -6,7 +6,7 @@ use crate::node::Node;
 use crate::slabs::Slabs;
 use crate::stack::{MOST_LEVELS, Stack};
 use core::borrow::Borrow;
-use obbligato::{Aabb, Ray, RayCast as _, RayHit, Real};
+use obbligato::{Aabb, Ray, RayHit, Real};
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// Whether a ray hits any box, with `t` in `0 ..= max_t`: whether [`cast_ray`](Self::cast_ray) finds one, but the search

@@ -7,11 +7,15 @@
 
 mod editor;
 mod far;
+#[cfg(feature = "alloc")]
+mod from_items;
 mod insert;
 mod living;
+mod look_up;
 mod optimize;
 mod rebuild;
 mod remove;
 mod siblings;
 
-pub use living::{Absent, InsertError};
+pub use living::InsertError;
+pub use look_up::Boxes;

@@ -40,7 +40,8 @@
 //!
 //! | change | function |
 //! |---|---|
-//! | a box comes, goes, or moves | [`insert`](Bvh::insert), [`remove`](Bvh::remove), [`update`](Bvh::update) |
+//! | a box comes, goes, or moves | [`insert`](Bvh::insert), [`remove`](Bvh::remove), [`update`](Bvh::update); `from_items` for many |
+//! | which boxes are there, and where? | [`get`](Bvh::get), [`contains`](Bvh::contains), [`iter`](Bvh::iter) |
 //! | most boxes have moved a little | [`refit`](Bvh::refit); [`refit_moved`](Bvh::refit_moved) if few have |
 //! | how much has the tree decayed, and what restores it? | [`decay`](Bvh::decay); [`optimize`](Bvh::optimize) a few nodes a frame, or [`rebuild_in`](Bvh::rebuild_in) and `rebuild` |
 //! | edits without a heap | [`with_places`](Bvh::with_places) |
@@ -88,9 +89,10 @@ mod touching;
 
 pub use build::{Item, SortKey};
 pub use bvh::Bvh;
-pub use edit::{Absent, InsertError};
+pub use edit::{Boxes, InsertError};
 pub use memory::{Capacity, DefaultNodes, Memory, NoPlaces, NodeMemory, TooSmall};
 pub use node::{Child, Node};
+pub use obbligato::Absent;
 pub use place::Place;
 pub use refit::WrongLength;
 

@@ -2,9 +2,8 @@
 
 use crate::fmt_without_panic::write_number;
 use crate::node::{MOST_BOXES, Node};
-#[cfg(feature = "alloc")]
 use crate::place::Place;
-use core::borrow::BorrowMut;
+use core::borrow::{Borrow, BorrowMut};
 use core::error::Error;
 use core::fmt;
 use obbligato::nalgebra::Scalar;
@@ -30,6 +29,13 @@ pub trait NodeMemory {
 /// No memory for [`Place`](crate::Place)s: the tree cannot be edited until [`with_places`](crate::Bvh::with_places) lends some.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoPlaces;
+
+/// There are none.
+impl Borrow<[Place]> for NoPlaces {
+    fn borrow(&self) -> &[Place] {
+        &[]
+    }
+}
 
 impl<T: Scalar, const N: usize> NodeMemory for [Node<T>; N] {
     type Places = NoPlaces;

@@ -27,7 +27,7 @@ use crate::node::Row;
 use core::array;
 use obbligato::kernel::{larger, smaller};
 use obbligato::nalgebra::{Scalar, Vector3};
-use obbligato::{Aabb, Ray, RayCast, RayHit, Real};
+use obbligato::{Aabb, Ray, RayHit, Real};
 
 #[cfg(test)]
 mod tests;
@@ -220,11 +220,7 @@ impl<T: Real> Slabs<T> {
             (z.ahead / dz, [zero, zero, unit(dz)])
         };
         let normal = normal.into();
-        Some(RayHit {
-            t,
-            normal,
-            inside: false,
-        })
+        Some(RayHit::new(t, normal, false))
     }
 
     /// Returns a limit for entries into bounds with which nothing up to `max_t` is lost.

@@ -95,14 +95,13 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             slabs: Slabs::swept(start, velocity, self.farthest),
             max_t,
             cast: |_: &Slabs<T>, slot: Slot<T>, index, reach| {
-                let Sweep { t, normal } = meet(slot, index, reach)?;
-                let (normal, inside) = (normal.into_inner(), false);
-                Some(RayHit { t, normal, inside })
+                let met = meet(slot, index, reach)?;
+                Some(RayHit::new(met.t, met.normal.into_inner(), false))
             },
             before: |_: &Node<T>, _| u8::MAX,
             visit: |_| (),
         })?;
         let (t, normal) = (hit.t, Unit::new_unchecked(hit.normal));
-        Some((index, Sweep { t, normal }))
+        Some((index, Sweep::new(t, normal)))
     }
 }

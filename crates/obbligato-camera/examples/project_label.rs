@@ -5,7 +5,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato::{Obb3, RayCast};
+use obbligato::Obb3;
 use obbligato_camera::{Camera, DepthRange, PickError, Projection, Viewport};
 
 /// Where the label of a point goes.

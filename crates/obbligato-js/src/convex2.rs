@@ -2,10 +2,7 @@
 
 use crate::exchange::LENGTH;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{
-    Aabb, Ball, Clearance, ConvexPolygon, Intersects, Manifold, Obb, Ray, RayCast, RayHit,
-    ShapeError, Sweep, sweep,
-};
+use obbligato::{Aabb, Ball, Clearance, ConvexPolygon, Manifold, Obb, Ray, RayHit, ShapeError, Sweep, sweep};
 use std::f64::consts::PI;
 
 /// The greatest number of corners: as many as one call returns.
@@ -190,7 +187,7 @@ impl Convex {
         } else {
             (own, others)
         };
-        let Sweep { t, normal } = ask_pair!(&pair, a, b => sweep(a, own, b, others, max_t))?;
+        let Sweep { t, normal, .. } = ask_pair!(&pair, a, b => sweep(a, own, b, others, max_t))?;
         Some((t, turned(&normal, swapped)))
     }
 }

@@ -6,7 +6,7 @@ use crate::list::list;
 use crate::points::points;
 use crate::shape2::answer_points;
 use obbligato::nalgebra::Point2;
-use obbligato::{Dop8, Intersects};
+use obbligato::Dop8;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// An octagon of eight bounds: those of `x`, `y`, `x + y` and `x - y`.

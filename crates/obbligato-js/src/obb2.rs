@@ -6,7 +6,7 @@ use crate::points::points;
 use crate::ray::RawRay2;
 use crate::shape2::RawShape2;
 use obbligato::nalgebra::Matrix3;
-use obbligato::{Aabb, Obb, RayCast};
+use obbligato::{Aabb, Obb};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Makes boxes.

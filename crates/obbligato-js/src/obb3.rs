@@ -4,7 +4,7 @@ use crate::exchange::{answer, numbers, point, vector};
 use crate::failure::{Fallible, succeeded};
 use crate::ray::{RawRay3, answer_hit, take};
 use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Aabb, Intersects, Obb, RayCast};
+use obbligato::{Aabb, Obb};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const POINT: Obb<f64, 3> = Obb::<f64, 3>::constant(

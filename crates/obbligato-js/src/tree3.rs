@@ -8,7 +8,7 @@ use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, RayHit};
+use obbligato::{Aabb, Obb, Ray, RayHit};
 use obbligato_bvh::{Bvh, Item, Node};
 use obbligato_camera::Containment;
 use obbligato_camera::generic::Frustum;

@@ -12,7 +12,7 @@
 extern crate std; // for `main`, which prints
 
 use obbligato::nalgebra::{Complex, Point2, Vector2};
-use obbligato::{Circle, Intersects, Obb2, Ray2, ShapeError, nearest_hit};
+use obbligato::{Circle, Obb2, Ray2, ShapeError, nearest_hit};
 use std::println;
 
 /// A wall or a piece of furniture: its center, half its size, and the direction of its first side.

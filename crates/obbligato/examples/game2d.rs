@@ -8,7 +8,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Obb2, QuadTree, Ray2, RayCast, ShapeError, Sweep, sweep};
+use obbligato::{Aabb2, Obb2, QuadTree, Ray2, ShapeError, Sweep, sweep};
 
 const FRAME: f32 = 1.0 / 60.0;
 

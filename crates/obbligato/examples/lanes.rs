@@ -7,7 +7,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Intersects, Obb3, Obb3x8, Ray3, ShapeError, nearest_hit};
+use obbligato::{Obb3, Obb3x8, Ray3, ShapeError, nearest_hit};
 
 /// A shelf 2 m long, turned a little more the farther along the aisle it stands.
 fn shelf(row: u8, place: u8) -> Result<Obb3, ShapeError> {

@@ -9,7 +9,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, HitList, Obb2, QuadTree, Ray2, RayCast};
+use obbligato::{Aabb2, HitList, Obb2, QuadTree, Ray2};
 
 type Yard = QuadTree<64, 21, usize>;
 

@@ -7,7 +7,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Intersects, Obb2, SatAxis, Separation, ShapeError};
+use obbligato::{Obb2, SatAxis, Separation, ShapeError};
 
 /// The trailer, 4 m by 2 m, turned by 30 degrees, at some distance along x.
 fn trailer_at(x: f32) -> Result<Obb2, ShapeError> {

@@ -7,7 +7,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{HitList, Obb3, Ray3, RayCast, ShapeError, nearest_hit};
+use obbligato::{HitList, Obb3, Ray3, ShapeError, nearest_hit};
 
 /// A crate with edges of 1 m on the floor, turned about the vertical.
 fn crate_at(x: f32, z: f32, degrees: f32) -> Result<Obb3, ShapeError> {

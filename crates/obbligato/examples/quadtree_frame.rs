@@ -8,7 +8,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Intersects, Obb2, QuadTree, Ray2, ShapeError};
+use obbligato::{Aabb2, Obb2, QuadTree, Ray2, ShapeError};
 
 const DRONES: usize = 200;
 const FRAMES: u32 = 60;

@@ -8,7 +8,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Intersects, Obb2, ShapeError, sweep};
+use obbligato::{Obb2, ShapeError, sweep};
 
 const FRAME: f32 = 1.0 / 60.0;
 

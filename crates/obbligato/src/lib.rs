@@ -219,11 +219,14 @@ pub use polygons::{ConvexPolygon, Pieces};
 pub use quadtree::OnHeap;
 #[cfg(feature = "quadtree")]
 pub use quadtree::{
-    Cell, Full, Inline, ItemId, Large, Limits, QuadTree, StaleId, TreeArrays, TreeMemory,
+    Cell, Full, Inline, ItemId, Items, Large, Limits, QuadTree, TreeArrays, TreeMemory,
 };
 pub use rays::{BoxFace, HitList, KeyedShape, RayCast, RayHit, RaySpan, is_blocked, nearest_hit};
+/// [`Absent`], by the name for the id of an item.
+#[doc(no_inline)]
+pub use shapes::Absent as StaleId;
 pub use shapes::{
-    Aabb, Aabb2, Aabb3, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
+    Aabb, Aabb2, Aabb3, Absent, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
     Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, Obb, Obb2, Obb3, Ray, Ray2, Ray3, ShapeError,
     Sphere, Triangle, Triangle2, Triangle3,
 };

@@ -22,6 +22,7 @@ mod hits;
 mod in_reach;
 mod index;
 mod item;
+mod items;
 mod links;
 mod matching;
 mod memory;
@@ -42,7 +43,8 @@ mod view;
 
 pub use cells::Cell;
 pub use index::TreeLink;
-pub use item::{Full, ItemId, Limits, StaleId};
+pub use item::{Full, ItemId, Limits};
+pub use items::Items;
 #[cfg(feature = "alloc")]
 pub use memory::OnHeap;
 pub use memory::{Inline, Large, TreeArrays, TreeMemory};

@@ -24,6 +24,7 @@ mod constant;
 
 mod parts;
 
+mod absent;
 mod argument;
 mod bounds;
 mod calipers;
@@ -46,6 +47,7 @@ mod volume;
 
 pub use aabb::{Aabb, Aabb2, Aabb3};
 pub use aabb_rows::AabbRows;
+pub use absent::Absent;
 pub use argument::Argument;
 pub use ball::{Ball, Circle, Sphere};
 pub use capsule::{Capsule, Capsule2, Capsule3};

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use obbligato::nalgebra::{Matrix3, Matrix4};
-use obbligato::{Aabb, Intersects, Motion, Obb, Real, sweep_turning};
+use obbligato::{Aabb, Motion, Obb, Real, sweep_turning};
 use obbligato_fuzz::bytes::{Bits, Bytes};
 use obbligato_fuzz::laws::{check_manifold, check_point};
 use obbligato_fuzz::shapes::Drawn;

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use obbligato::{Aabb, Intersects, Ray, RayCast, nearest_hit};
+use obbligato::{Aabb, Ray, nearest_hit};
 use obbligato_bvh::Bvh;
 use obbligato_fuzz::bytes::{Bits, Bytes};
 use obbligato_fuzz::shapes::Drawn;

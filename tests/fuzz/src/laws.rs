@@ -93,7 +93,9 @@ where
     let max_t = bytes.number();
     let hit = shape.cast_ray(&ray, max_t);
     let case = || format!("{hit:?} {max_t} {ray:?} {shape:?}");
-    if let Some(RayHit { t, normal, inside }) = &hit {
+    if let Some(RayHit {
+        t, normal, inside, ..
+    }) = &hit {
         assert!(*t >= T::zero() && *t <= max_t, "{}", case());
         assert!(!*inside || *t == T::zero(), "{}", case());
         assert!(is_finite(normal), "{}", case());

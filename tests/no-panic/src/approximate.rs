@@ -37,8 +37,8 @@ approximate! { approximate_clearance<T, D> Clearance<T, D> }
 approximate! { approximate_turning_sweep<T, D> TurningSweep<T, D> }
 approximate! { approximate_contact_point<T, D> ContactPoint<T, D> }
 approximate! { approximate_manifold<T, D> Manifold<T, D> }
-approximate! { approximate_motion2<T> Motion<T, 2, 1> }
-approximate! { approximate_motion3<T> Motion<T, 3, 3> }
+approximate! { approximate_motion2<T> Motion<T, 2> }
+approximate! { approximate_motion3<T> Motion<T, 3> }
 approximate! { approximate_span<T> RaySpan<T> }
 approximate! { approximate_polygon<T> ConvexPolygon<T, 8> }
 approximate! { approximate_pieces<T> Pieces<T, 16> }

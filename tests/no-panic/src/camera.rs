@@ -67,7 +67,7 @@ pub(crate) mod projections {
 
 pub(crate) mod frusta {
     use super::{Frustum, Point3};
-    use obbligato::{Aabb, Ball, Intersects, Obb};
+    use obbligato::{Aabb, Ball, Obb};
     use obbligato_camera::{Containment, InFrustum};
 
     probes! { frustum<T> {

@@ -1,5 +1,5 @@
 use obbligato::nalgebra::{Isometry, Point, Rotation, SVector};
-use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Ray, RayCast, RayHit, RaySpan, ShapeError};
+use obbligato::{Aabb, Ball, Capsule, Obb, Ray, RayHit, RaySpan, ShapeError};
 
 type Checked<T, const D: usize> = Result<Capsule<T, D>, ShapeError>;
 

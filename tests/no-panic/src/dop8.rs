@@ -1,5 +1,5 @@
 use obbligato::nalgebra::{Point, SVector};
-use obbligato::{Aabb, Ball, Dop8, Intersects, Obb, Ray, RayCast, RayHit, RaySpan, ShapeError};
+use obbligato::{Aabb, Ball, Dop8, Obb, Ray, RayHit, RaySpan, ShapeError};
 
 type Checked<T, const D: usize> = Result<Dop8<T, D>, ShapeError>;
 

@@ -1,7 +1,5 @@
 use obbligato::nalgebra::{Isometry, Point, Rotation, SVector};
-use obbligato::{
-    Aabb, Ball, HalfSpace, Intersects, Obb, Ray, RayCast, RayHit, RaySpan, ShapeError,
-};
+use obbligato::{Aabb, Ball, HalfSpace, Obb, Ray, RayHit, RaySpan, ShapeError};
 
 type Checked<T, const D: usize> = Result<HalfSpace<T, D>, ShapeError>;
 

@@ -1,6 +1,6 @@
 //! Capsules and triangles in the frustum of a camera.
 
-use obbligato::{Capsule, Intersects, Triangle};
+use obbligato::{Capsule, Triangle};
 use obbligato_camera::generic::Frustum;
 use obbligato_camera::{Containment, InFrustum};
 

@@ -1,7 +1,7 @@
 //! Every pair of shapes.
 
 use obbligato::nalgebra::SVector;
-use obbligato::{Aabb, Ball, ConvexPolygon, Intersects, Obb, Sweep, sweep};
+use obbligato::{Aabb, Ball, ConvexPolygon, Obb, Sweep, sweep};
 
 type Octagon<T> = ConvexPolygon<T, 8>;
 

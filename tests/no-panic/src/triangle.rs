@@ -1,5 +1,5 @@
 use obbligato::nalgebra::{Isometry, Point, Rotation, SVector, Unit, Vector3};
-use obbligato::{Aabb, Ball, Intersects, Obb, Ray, RayCast, RayHit, RaySpan, ShapeError, Triangle};
+use obbligato::{Aabb, Ball, Obb, Ray, RayHit, RaySpan, ShapeError, Triangle};
 
 pub(crate) mod any {
     use super::*;

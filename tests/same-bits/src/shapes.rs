@@ -109,19 +109,18 @@ impl<T: Real, const D: usize> Draw for RayHit<T, D> {
         let mut normal = SVector::zeros();
         let axis = draws.below(D);
         normal[axis] = if draws.draw() { T::one() } else { -T::one() };
-        Self {
-            t: draws.length(),
+        Self::new(
+            draws.length(),
             normal,
-            inside: draws.below(4) == 0,
-        }
+            draws.below(4) == 0,
+        )
     }
 }
 
 impl<T: Real, const D: usize> Draw for Sweep<T, D> {
     fn draw(draws: &mut Draws) -> Self {
         let RayHit { t, normal, .. } = draws.draw::<RayHit<T, D>>();
-        let normal = Unit::new_unchecked(normal);
-        Self { t, normal }
+        Self::new(t, Unit::new_unchecked(normal))
     }
 }
 
@@ -170,13 +169,13 @@ impl<T: Real> Draw for Manifold<T, 3> {
     }
 }
 
-impl<T: Real> Draw for Motion<T, 2, 1> {
+impl<T: Real> Draw for Motion<T, 2> {
     fn draw(draws: &mut Draws) -> Self {
         draws.until(|draws| Self::new(draws.draw::<Vector2<T>>(), draws.coordinate()).ok())
     }
 }
 
-impl<T: Real> Draw for Motion<T, 3, 3> {
+impl<T: Real> Draw for Motion<T, 3> {
     fn draw(draws: &mut Draws) -> Self {
         draws.until(|draws| Self::new(draws.draw::<Vector3<T>>(), draws.draw()).ok())
     }

@@ -4,7 +4,7 @@ use super::model::{Known, Model, require, same};
 use super::operation::moved;
 use super::queries::Given;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, Intersects, OnHeap, QuadTree, Real, Sweep, TreeArrays, sweep};
+use obbligato::{Aabb, OnHeap, QuadTree, Real, TreeArrays, sweep};
 
 /// A tree of some items of another, whatever the size of that.
 type Others<T> = QuadTree<1_000, 85, u32, T, OnHeap>;
@@ -56,7 +56,7 @@ where
         let later = |key: u32, bounds: &Aabb<T, 2>| {
             let contact = sweep(start, velocity, bounds, &Vector2::zeros(), max_t)?;
             let t = contact.t + T::nearest(f64::from(key % 4) * 0.125);
-            (!key.is_multiple_of(5)).then_some(Sweep { t, ..contact })
+            (!key.is_multiple_of(5)).then_some(contact.with_t(t))
         };
         let first = self.first(|item| {
             let contact = later(item.key, &item.bounds)?;

@@ -1,10 +1,7 @@
 use super::model::{Known, Model, require, same, same_bits};
 use super::operation::Operation;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{
-    Aabb, Ball, HitList, Intersects, ItemId, QuadTree, Ray, RayCast, RayHit, Real, TreeArrays,
-    nearest_hit,
-};
+use obbligato::{Aabb, Ball, HitList, ItemId, QuadTree, Ray, RayHit, Real, TreeArrays, nearest_hit};
 
 /// An item as the tree returns it.
 pub(super) type Given<'a, T> = (ItemId, &'a u32, &'a Aabb<T, 2>);
@@ -310,16 +307,13 @@ fn shape_inside<T: Real>(
         1 => None,
         2 => {
             let later = T::nearest(f64::from(key % 3) / 4.0);
-            Some(RayHit {
-                t: hit.t + later,
-                ..hit
-            })
+            Some(hit.with_t(hit.t + later))
         }
         _ => {
             let middle = Ball::new(bounds.center(), bounds.half_extents().min()).ok()?;
             let inner = middle.cast_ray(ray, max_t)?;
             let t = if inner.t < hit.t { hit.t } else { inner.t };
-            Some(RayHit { t, ..inner })
+            Some(inner.with_t(t))
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::surface::{Surface, in_space};
 use obbligato::nalgebra::{Matrix3, Rotation3};
-use obbligato::{Intersects, Obb3};
+use obbligato::Obb3;
 
 /// A center, half-extents and the columns of a rotation, bit by bit.
 type Bits = [u32; 15];

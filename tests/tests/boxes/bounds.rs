@@ -1,7 +1,7 @@
 //! Axis-aligned boxes that shrink and grow, and the areas and volumes of boxes, in exact arithmetic.
 
 use obbligato::nalgebra::{Point, Point3, SVector, Vector3};
-use obbligato::{Aabb, Intersects, Obb, Real};
+use obbligato::{Aabb, Obb, Real};
 use obbligato_tests::{Rational, Rng, Sample, Source, Tally, boxes, pairs, slow_survey, survey};
 
 fn exact<T: Real>(x: T) -> Rational {

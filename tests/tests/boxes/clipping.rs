@@ -1,7 +1,7 @@
 //! Shared areas, compared with exact rational arithmetic and with counted grid points.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Intersects, Obb, Obb2, Real};
+use obbligato::{Obb, Obb2, Real};
 use obbligato_tests::{Draft, Rational, Rng, Sample, Source, boxes, pairs, rotations, survey};
 
 /// The bound of the documentation, in units of `EPSILON * L * P`.

@@ -1,7 +1,7 @@
 //! Shapes in constants: the same answers and the same bits as from the constructors of run time.
 
 use obbligato::nalgebra::{Complex, Point, Point2, Point3, Quaternion, SVector, Vector2, Vector3};
-use obbligato::{Aabb, Aabb2, Ball, Limits, Obb, Obb2, QuadTree, Ray, Ray3, RayCast};
+use obbligato::{Aabb, Aabb2, Ball, Limits, Obb, Obb2, QuadTree, Ray, Ray3};
 use obbligato_tests::{Rng, Sample, survey_of};
 
 const WORLD: Aabb2 = Aabb2::constant(Point2::new(0.0, 0.0), Point2::new(64.0, 48.0)).unwrap();

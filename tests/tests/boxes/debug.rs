@@ -1,10 +1,7 @@
 //! The text of `{:?}`, which says what a shape or an answer is made of and nothing else.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation2, Rotation3, Vector2, Vector3};
-use obbligato::{
-    Aabb2, Capsule2, Circle, ConvexPolygon, Dop8In2, HalfSpace2, Motion2, Motion3, Obb2, Obb3,
-    Proximity, Ray2, RayCast, Triangle2, sweep, sweep_turning,
-};
+use obbligato::{Aabb2, Capsule2, Circle, ConvexPolygon, Dop8In2, HalfSpace2, Motion2, Motion3, Obb2, Obb3, Proximity, Ray2, Triangle2, sweep, sweep_turning};
 use std::fmt::Debug;
 
 fn assert_text(value: impl Debug, expected: &str) {
@@ -101,11 +98,7 @@ fn an_answer_is_written_by_its_numbers_too() {
     let motions = [1.0, 0.0].map(|x| Motion2::new(Vector2::new(x, 0.0), 0.0).unwrap());
     let met = sweep_turning(&square, &motions[0], &other, &motions[1], 9.0).unwrap();
     assert_text(
-        obbligato::TurningSweep {
-            t: 2.0,
-            gap: 0.5,
-            ..met
-        },
+        obbligato::TurningSweep::new(2.0, met.normal, 0.5),
         "TurningSweep { t: 2.0, normal: [1.0, 0.0], gap: 0.5 }",
     );
 }

@@ -53,14 +53,8 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         },
         |x| hit(x, Vector3::x(), false),
         |x| hit(1.0, size(x), false),
-        |x| Sweep {
-            t: x,
-            normal: Unit::new_unchecked(Vector3::x())
-        },
-        |x| Sweep {
-            t: 1.0,
-            normal: Unit::new_unchecked(size(x))
-        },
+        |x| Sweep::new(x, Vector3::x_axis()),
+        |x| Sweep::new(1.0, Unit::new_unchecked(size(x))),
         |x| separation(x, Vector3::x(), SatAxis::FaceA(0)),
         |x| separation(1.0, size(x), SatAxis::FaceA(0)),
         |x| Clearance::from(separation(x, Vector3::x(), SatAxis::FaceA(0))),
@@ -105,12 +99,11 @@ fn triangle([a, b, c, d, e, f]: [f32; 6]) -> ConvexPolygon<f32, 4> {
 }
 
 fn hit(t: f32, normal: Vector3<f32>, inside: bool) -> RayHit<f32, 3> {
-    RayHit { t, normal, inside }
+    RayHit::new(t, normal, inside)
 }
 
 fn turning(t: f32, normal: Vector3<f32>, gap: f32) -> TurningSweep<f32, 3> {
-    let normal = Unit::new_unchecked(normal);
-    TurningSweep { t, normal, gap }
+    TurningSweep::new(t, Unit::new_unchecked(normal), gap)
 }
 
 fn separation(gap: f32, normal: Vector3<f32>, axis: SatAxis) -> Separation<f32, 3> {
@@ -198,10 +191,7 @@ fn a_shape_is_written_by_the_names_of_its_numbers() {
     assert_eq!(written, "[[0.0,0.0],[4.0,0.0],[0.0,3.0]]");
     let axis = separation(0.5, Vector3::x(), SatAxis::FaceB(1));
     check_round_trip(&axis).unwrap();
-    let contact = Sweep {
-        t: 0.5_f32,
-        normal: Vector3::<f32>::y_axis(),
-    };
+    let contact = Sweep::new(0.5_f32, Vector3::<f32>::y_axis());
     check_round_trip(&contact).unwrap();
     check_round_trip(&Clearance::from(axis)).unwrap();
     check_round_trip(&turning(0.5, Vector3::y(), 1e-6)).unwrap();

@@ -2,7 +2,7 @@
 
 use crate::shared_volume::exact_shared_volume;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato::{Intersects, Obb, Obb3, Real};
+use obbligato::{Obb, Obb3, Real};
 use obbligato_tests::{
     Draft, Rng, Sample, Source, Tally, boxes, pairs, rotations, slow_survey, survey,
 };

@@ -105,7 +105,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
                 v @ 8..16 => v - 8,
                 id => 16 + 12 * ((id - 16) % 12) + (id - 16) / 12,
             };
-            ContactPoint { id, ..*contact }
+            ContactPoint::new(contact.point, contact.depth, id)
         };
         let mut points: Vec<_> = back.points().iter().map(exchanged).collect();
         points.sort_by_key(|contact| contact.id);

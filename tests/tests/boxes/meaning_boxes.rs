@@ -1,7 +1,7 @@
 //! The rules for boxes in the crate header, each as a table.
 
 use obbligato::nalgebra::{Point, Rotation3, SVector, Vector3};
-use obbligato::{Aabb, Intersects, Obb, SatAxis, Separation};
+use obbligato::{Aabb, Obb, SatAxis, Separation};
 use obbligato_tests::{Draft, Rng, Sample, Source, boxes, pairs, rotations};
 
 /// A box of each kind with the same center and half-extents.

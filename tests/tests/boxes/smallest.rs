@@ -1,7 +1,7 @@
 //! Near the smallest numbers, where products underflow: the documented guarantees for these hold.
 
 use obbligato::nalgebra::{Point3, Rotation3, UnitQuaternion, Vector3};
-use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, Real, SatAxis};
+use obbligato::{Aabb, Obb, Ray, RayCast, Real, SatAxis};
 use obbligato_tests::rays::Target;
 use obbligato_tests::{
     Draft, Ray3Exact, Rng, Sample, Slabs, Solid, Source, between, boxes, pairs, rays, rotations,

@@ -4,7 +4,7 @@ use obbligato::nalgebra::{
     Isometry2, Isometry3, Matrix3, Point2, Point3, Rotation2, Rotation3, UnitQuaternion, Vector2,
     Vector3,
 };
-use obbligato::{Aabb, Argument, Obb, Ray, RayCast, Real, ShapeError};
+use obbligato::{Aabb, Argument, Obb, Ray, Real, ShapeError};
 use obbligato_tests::{Draft, Rng, Sample, Solid, Source, boxes, pairs, rotations, survey};
 
 fn brick<T: Sample>(rng: &mut Rng) -> Obb<T, 3> {

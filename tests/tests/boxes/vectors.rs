@@ -1,7 +1,7 @@
 //! The shared vectors, whose labels come from another program and are verified one by one.
 
 use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Intersects, Obb, Ray, RayCast};
+use obbligato::{Obb, Ray};
 use obbligato_tests::{Ray3Exact, Sample, Slabs, Solid, between};
 use serde_json::Value;
 use std::cmp::Ordering;

@@ -4,7 +4,7 @@ use crate::scans::Both;
 use crate::scenes::{KINDS, Kind, SIDE, boxes, built};
 use crate::shapes::{any_obb, like, with_shape};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb, Aabb3, HitList, Intersects, Obb, Obb3, Ray, RayCast, RayHit};
+use obbligato::{Aabb, Aabb3, HitList, Intersects, Obb, Obb3, Ray, RayHit};
 use obbligato_bvh::Bvh;
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
@@ -155,11 +155,7 @@ fn refined_hits_beyond_the_limit_are_not_counted() {
     let ray = Ray::new(Point3::new(-1.0, 0.0, 0.0), Vector3::x()).unwrap();
     let at = |t| {
         move |_: usize, _: f32| {
-            Some(RayHit {
-                t,
-                normal: Vector3::x(),
-                inside: false,
-            })
+            Some(RayHit::new(t, Vector3::x(), false))
         }
     };
     for (t, found) in [(2.0, 3), (2.75, 3), (2.8, 0), (f32::NAN, 0)] {

@@ -2,7 +2,7 @@
 
 use crate::scans::Both;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, HitList, Ray3, RayCast};
+use obbligato::{Aabb3, HitList, Ray3};
 use obbligato_bvh::{Bvh, Child, Node};
 
 /// As many levels as hold the most boxes that a tree can tell apart, and one more.

@@ -4,7 +4,7 @@ use crate::questions::Asked;
 use crate::scans::same;
 use crate::scenes::{KINDS, boxes};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Intersects, Ray3, nearest_hit};
+use obbligato::{Aabb3, Ray3, nearest_hit};
 use obbligato_bvh::{Bvh, Capacity, Memory, Node, Place};
 use obbligato_tests::Rng;
 

@@ -5,7 +5,7 @@ use crate::scans::Both;
 use crate::scenes::{self, built};
 use crate::shapes::{Shape, with_shape};
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, RayCast, Triangle};
+use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Triangle};
 use obbligato_bvh::Bvh;
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::{Rng, Source, cases_per_kernel, survey_of};

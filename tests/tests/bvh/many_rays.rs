@@ -3,7 +3,7 @@
 use crate::scans::same;
 use crate::scenes::{KINDS, SIDE, boxes, built};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb, Aabb3, Ray, Ray3, RayCast, RayHit, nearest_hit};
+use obbligato::{Aabb, Aabb3, Ray, Ray3, RayHit, nearest_hit};
 use obbligato_bvh::{Bvh, Child};
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
@@ -43,11 +43,7 @@ fn ask<T: Hostile>(
     // Places are emptied, too, and there may be more or fewer than rays.
     let rest = Some((
         7,
-        RayHit {
-            t: T::one(),
-            normal: Vector3::x(),
-            inside: false,
-        },
+        RayHit::new(T::one(), Vector3::x(), false),
     ));
     for places in [rays.len(), rays.len() + 3, rays.len() / 2] {
         let mut padded = expected.clone();

@@ -3,7 +3,7 @@
 use crate::scans::same;
 use crate::shapes::any_obb;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{HitList, Obb, Ray, RayCast, nearest_hit};
+use obbligato::{HitList, Obb, Ray, nearest_hit};
 use obbligato_bvh::Bvh;
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};

@@ -2,7 +2,7 @@
 
 use crate::scans::same;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb, Ray, RayCast, Real, Sweep, is_blocked, sweep};
+use obbligato::{Aabb, Ray, Real, Sweep, is_blocked, sweep};
 use obbligato_bvh::{Bvh, Node};
 use std::borrow::Borrow;
 
@@ -68,13 +68,13 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Asked<'_, T, N, P> {
             let contact = sweep(start, velocity, bounds, &still, max_t)?;
             Some((contact.t, contact.normal))
         });
-        let first = first.map(|(index, t, normal)| (index, Sweep { t, normal }));
+        let first = first.map(|(index, t, normal)| (index, Sweep::new(t, normal)));
         same("sweep", self.tree.sweep(start, velocity, max_t), first)?;
         // Contents that are met later than the box, and none in some.
         let later = |index: usize, bounds: &Aabb<T, 3>| {
             let contact = sweep(start, velocity, bounds, &still, max_t)?;
             let t = contact.t + T::nearest((index % 4) as f64 * 0.125);
-            let contact = Sweep { t, ..contact };
+            let contact = contact.with_t(t);
             (!index.is_multiple_of(5) && t <= max_t).then_some(contact)
         };
         let refined = self.first(|index, bounds| {

@@ -3,7 +3,7 @@
 use crate::scenes::{KINDS, Kind, boxes};
 use crate::shapes::any_obb;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Capsule, HitList, Obb, Ray, RayCast, nearest_hit};
+use obbligato::{Aabb3, Capsule, HitList, Obb, Ray, nearest_hit};
 use obbligato_bvh::{Bvh, Child, Node};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};

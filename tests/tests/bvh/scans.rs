@@ -1,7 +1,7 @@
 //! What a scan of a plain list answers.
 
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb, HitList, Intersects, Ray, RayCast, RayHit, Real, nearest_hit};
+use obbligato::{Aabb, HitList, Intersects, Ray, RayHit, Real, nearest_hit};
 use obbligato_bvh::Bvh;
 use std::fmt::Debug;
 

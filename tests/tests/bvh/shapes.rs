@@ -1,7 +1,7 @@
 //! Shapes near a box: of every kind, most of them at the border of what counts as touching.
 
 use obbligato::nalgebra::{Point3, Quaternion, SVector, Unit, UnitQuaternion, Vector3};
-use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Intersects, Obb, Real, Triangle};
+use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Real, Triangle};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, pairs};
 

@@ -239,8 +239,7 @@ fn a_ball_passes_below_a_post_whose_bounds_its_own_meet() {
     );
     for max_t in [f64::NAN, -1.0] {
         let anything = |_: usize, _| {
-            let normal = Vector3::x_axis();
-            Some(Sweep { t: 0.0, normal })
+            Some(Sweep::new(0.0, Vector3::x_axis()))
         };
         assert_eq!(
             tree.sweep_with(&ball.aabb(), &velocity, max_t, anything),

@@ -2,7 +2,7 @@
 
 use crate::scans::Both;
 use obbligato::nalgebra::{Point3, SVector, Vector3};
-use obbligato::{Aabb, Ray, RayCast, nearest_hit};
+use obbligato::{Aabb, Ray, nearest_hit};
 use obbligato_bvh::Bvh;
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, Source, cases_per_kernel, survey_of};

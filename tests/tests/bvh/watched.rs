@@ -2,7 +2,7 @@
 
 use crate::scenes::{KINDS, SIDE, boxes};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Ray3, RayCast};
+use obbligato::{Aabb3, Ray3};
 use obbligato_bvh::{Bvh, Child};
 use obbligato_tests::Rng;
 

@@ -2,7 +2,7 @@
 
 use crate::exact_frustum::{ExactBox, ExactFrustum, Lens};
 use crate::support::*;
-use obbligato::{Ball, Intersects, Obb, Real, Sphere};
+use obbligato::{Ball, Obb, Real, Sphere};
 use obbligato_camera::Containment;
 use obbligato_camera::generic::{Camera, Frustum, Viewport};
 use obbligato_camera::nalgebra::{Isometry3, Matrix4, Point2, Point3, Rotation3, Vector2, Vector3};

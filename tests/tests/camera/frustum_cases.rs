@@ -1,6 +1,6 @@
 //! What lies in a frustum, case by case.
 
-use obbligato::{Aabb, Ball, Intersects, Obb, Real, Sphere};
+use obbligato::{Aabb, Ball, Obb, Real, Sphere};
 use obbligato_camera::generic::{Camera, Frustum, Projection, Viewport};
 use obbligato_camera::nalgebra::{Isometry3, Matrix4, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato_camera::{Containment, DepthRange, InFrustum, PickError};

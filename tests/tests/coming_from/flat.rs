@@ -2,7 +2,7 @@
 
 use crate::near;
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Quaternion, Vector2, Vector3};
-use obbligato::{Aabb2, Capsule2, Circle, Intersects, Obb, Obb2, non_maximum_suppression};
+use obbligato::{Aabb2, Capsule2, Circle, Obb, Obb2, non_maximum_suppression};
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
 
 fn near_corner(rectangle: &Obb<f64, 2>, [x, y]: [f64; 2]) {

@@ -2,9 +2,7 @@
 //! precision.
 
 use obbligato::nalgebra::{Isometry3, Point3, Rotation3, SVector, UnitQuaternion, Vector3};
-use obbligato::{
-    Aabb, Aabb3, Ball, Intersects, Obb, Proximity, Real, Sphere, Sweep, SweepAgainst, sweep,
-};
+use obbligato::{Aabb, Aabb3, Ball, Obb, Proximity, Real, Sphere, Sweep, SweepAgainst, sweep};
 use obbligato_tests::arbitrary::{direction, length, nudge, place, rotation};
 use obbligato_tests::{Sample, Tally, slow_survey_drawn};
 use proptest::prelude::*;
@@ -295,7 +293,7 @@ fn check_course<T: Sample, S>(
     };
     tally.require(same, "asymmetric", case);
     tally.count("hits", answer.is_some());
-    let Some(Sweep { t, normal }) = answer else {
+    let Some(Sweep { t, normal, .. }) = answer else {
         let least = least(&gap, end);
         let farthest = center.amax().max(truth.center.amax());
         let band = |t: f64| 64.0 * unit(t) + 8.0 * T::epsilon() * farthest;

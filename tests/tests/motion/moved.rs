@@ -1,7 +1,7 @@
 //! Balls and polygons that are translated and transformed.
 
 use obbligato::nalgebra::{Isometry2, Isometry3, Point2, Vector2, Vector3};
-use obbligato::{Circle, ConvexPolygon, Intersects, Real, ShapeError, Sphere};
+use obbligato::{Circle, ConvexPolygon, Real, ShapeError, Sphere};
 use obbligato_tests::exact2d::{diagonal, distance, edges, turn, wide};
 use obbligato_tests::rings::{hull, polygon};
 use obbligato_tests::{Sample, slow_survey_drawn};

@@ -1,7 +1,7 @@
 //! Distance and clearance of every pair of shapes in the plane, against rings of corners in double precision.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, Ball, Clearance, Intersects, Obb, Proximity, Real};
+use obbligato::{Aabb, Ball, Clearance, Obb, Proximity, Real};
 use obbligato_tests::arbitrary::{direction, length, nudge, place};
 use obbligato_tests::flat::Flat;
 use obbligato_tests::rings::{hull, polygon};

@@ -26,7 +26,7 @@ struct Mover {
 }
 
 impl Mover {
-    fn new<T: Real>(obb: &Obb<T, 3>, motion: &Motion<T, 3, 3>) -> Self {
+    fn new<T: Real>(obb: &Obb<T, 3>, motion: &Motion<T, 3>) -> Self {
         let wide = |v: SVector<T, 3>| v.map(Real::to_f64);
         let center = wide(obb.center().coords);
         Self {
@@ -58,7 +58,7 @@ impl Mover {
     }
 }
 
-fn draw<T: Sample>(rng: &mut Rng) -> (Obb<T, 3>, Motion<T, 3, 3>) {
+fn draw<T: Sample>(rng: &mut Rng) -> (Obb<T, 3>, Motion<T, 3>) {
     let narrow = |v: Vector3<f64>| v.map(T::nearest);
     let center = vector(rng) * rng.pick(&[1.0, 2.0, 4.0]);
     let half = vector(rng).abs() * rng.pick(&[1.0, 0.2]);

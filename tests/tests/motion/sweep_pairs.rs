@@ -71,7 +71,7 @@ impl<T: Sample> Course<T> {
         };
         tally.require(same, "asymmetric", case);
         tally.count("hits", answer.is_some());
-        let Some(Sweep { t, normal }) = answer else {
+        let Some(Sweep { t, normal, .. }) = answer else {
             let least = least(&self.flats, w, end);
             let band =
                 |t: f64| BAND_OF_TOUCH * unit(t) + OF_FARTHEST * T::epsilon() * a.farthest(b);

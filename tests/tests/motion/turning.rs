@@ -79,7 +79,7 @@ fn wide<T: Real, const D: usize>(v: SVector<T, D>) -> SVector<f64, D> {
     v.map(Real::to_f64)
 }
 
-fn mover<T: Real>(obb: &Obb<T, 3>, motion: &Motion<T, 3, 3>) -> Mover {
+fn mover<T: Real>(obb: &Obb<T, 3>, motion: &Motion<T, 3>) -> Mover {
     Mover {
         center: wide(obb.center().coords),
         half: wide(obb.half_extents()),
@@ -92,7 +92,7 @@ fn mover<T: Real>(obb: &Obb<T, 3>, motion: &Motion<T, 3, 3>) -> Mover {
 }
 
 /// A rectangle as a box that is as thick as it is large.
-fn flat_mover<T: Real>(obb: &Obb<T, 2>, motion: &Motion<T, 2, 1>) -> Mover {
+fn flat_mover<T: Real>(obb: &Obb<T, 2>, motion: &Motion<T, 2>) -> Mover {
     let up = |v: Vector2<f64>| Vector3::new(v.x, v.y, 0.0);
     let half = up(wide(obb.half_extents()));
     let axes = obb.rotation().matrix().map(Real::to_f64);
@@ -211,7 +211,7 @@ fn boxes<T: Sample>() {
                 let velocity =
                     way.normalize() * (if *speed == 0.0 { 0.0 } else { speed.exp2() } * size);
                 let spin = axis.normalize() * if *spin == 0.0 { 0.0 } else { spin.exp2() };
-                Motion::<_, 3, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
+                Motion::<_, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
             };
             let a = obb(one, Vector3::zeros());
             let b = obb(two, way.normalize() * size * *apart * 0.6);
@@ -260,7 +260,7 @@ fn rectangles<T: Sample>() {
                 } else {
                     spin.exp2() * axis.z.signum()
                 };
-                Motion::<_, 2, 1>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
+                Motion::<_, 2>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
             };
             let a = obb(one, Vector2::zeros());
             let b = obb(two, way.normalize() * size * *apart * 0.6);
@@ -362,7 +362,7 @@ fn a_turning_square_hits_a_wall_with_its_corner() {
     let eighth = core::f64::consts::FRAC_PI_4;
     for wall in [1.001, 1.2, 1.4] {
         let plate = Obb::from_angle(Point2::new(wall, 0.0), Vector2::new(0.0, 9.0), 0.0).unwrap();
-        let spin = Motion::<_, 2, 1>::new(Vector2::zeros(), 1.0).unwrap();
+        let spin = Motion::<_, 2>::new(Vector2::zeros(), 1.0).unwrap();
         let hit = sweep_turning(&square, &spin, &plate, &Motion::rest(), 3.0).unwrap();
         let expected = eighth - (wall / 2f64.sqrt()).acos();
         assert!(
@@ -372,7 +372,7 @@ fn a_turning_square_hits_a_wall_with_its_corner() {
         assert!((*hit.normal - Vector2::x()).norm() < 1e-9);
     }
     let beyond = Obb::from_angle(Point2::new(1.4143, 0.0), Vector2::new(0.0, 9.0), 0.0).unwrap();
-    let spin = Motion::<_, 2, 1>::new(Vector2::zeros(), 1.0).unwrap();
+    let spin = Motion::<_, 2>::new(Vector2::zeros(), 1.0).unwrap();
     assert_eq!(
         sweep_turning(&square, &spin, &beyond, &Motion::rest(), 1.0),
         None

@@ -23,8 +23,8 @@ fn stored<T: Real>(half: Vector3<f64>, rotation: &Rotation3<f64>, at: Vector3<f6
     .expect("a box")
 }
 
-fn moving<T: Real>(velocity: Vector3<f64>, spin: Vector3<f64>) -> Motion<T, 3, 3> {
-    Motion::<_, 3, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).expect("a motion")
+fn moving<T: Real>(velocity: Vector3<f64>, spin: Vector3<f64>) -> Motion<T, 3> {
+    Motion::<_, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).expect("a motion")
 }
 
 /// A rotation that brings a direction to another.
@@ -38,7 +38,7 @@ fn bringing(from: Vector3<f64>, to: Vector3<f64>) -> Rotation3<f64> {
 /// The box in double precision after a time, relative to an origin.
 fn later<T: Real>(
     obb: &Obb<T, 3>,
-    by: &Motion<T, 3, 3>,
+    by: &Motion<T, 3>,
     t: f64,
     origin: Vector3<f64>,
 ) -> Obb<f64, 3> {
@@ -49,7 +49,7 @@ fn later<T: Real>(
 }
 
 /// The gap of two boxes after a time, one of which rests.
-fn gap<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, of_b: &Motion<T, 3, 3>, t: f64) -> f64 {
+fn gap<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, of_b: &Motion<T, 3>, t: f64) -> f64 {
     let origin = wide(a.center().coords);
     let first = later(a, &Motion::rest(), 0.0, origin);
     first.separation(&later(b, of_b, t, origin)).gap
@@ -65,7 +65,7 @@ fn check(name: &str, case: impl Fn(&mut Rng, &mut Tally) + Sync) {
 fn require_in_time<T: Sample>(
     a: &Obb<T, 3>,
     b: &Obb<T, 3>,
-    of_b: &Motion<T, 3, 3>,
+    of_b: &Motion<T, 3>,
     tally: &mut Tally,
 ) {
     let hit = sweep_turning(a, &Motion::rest(), b, of_b, T::INFINITY);
@@ -81,7 +81,7 @@ fn require_in_time<T: Sample>(
 fn require_at_once<T: Sample>(
     a: &Obb<T, 3>,
     b: &Obb<T, 3>,
-    of_b: &Motion<T, 3, 3>,
+    of_b: &Motion<T, 3>,
     tally: &mut Tally,
 ) {
     let hit = sweep_turning(a, &Motion::rest(), b, of_b, T::one());
@@ -180,7 +180,7 @@ fn what_has_left_and_comes_back_is_a_contact() {
     let square = Obb::from_angle(Point2::origin(), Vector2::repeat(1.0), past + FRAC_PI_4).unwrap();
     let wall = Point2::new(2f64.sqrt() * past.cos(), 0.0);
     let wall = Obb::from_angle(wall, Vector2::new(0.0, 9.0), 0.0).unwrap();
-    let turning = Motion::<_, 2, 1>::new(Vector2::zeros(), spin).unwrap();
+    let turning = Motion::<_, 2>::new(Vector2::zeros(), spin).unwrap();
     let hit = sweep_turning(&square, &turning, &wall, &Motion::rest(), 9.0).unwrap();
     let expected = FRAC_PI_2 - 2.0 * past;
     assert!((hit.t - expected).abs() < 1e-9, "{hit:?}, not {expected}");

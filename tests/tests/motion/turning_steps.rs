@@ -75,7 +75,7 @@ fn solids<T: Sample>(spin: f64) -> Contacts {
         let velocity = toward(&mut rng, from, 1.0);
         let spins = [(); 2].map(|()| Vector3::from(rng.direction()) * (spin * rng.unit()));
         let motion = |velocity: Vector3<f64>, spin: Vector3<f64>| {
-            Motion::<_, 3, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
+            Motion::<_, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
         };
         let (of_a, of_b) = (
             motion(Vector3::zeros(), spins[0]),
@@ -106,7 +106,7 @@ fn rectangles<T: Sample>(spin: f64) -> Contacts {
         let velocity = toward(&mut rng, from, 0.0);
         let spins = [(); 2].map(|()| rng.range(-spin, spin));
         let motion = |velocity: Vector2<f64>, spin: f64| {
-            Motion::<_, 2, 1>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
+            Motion::<_, 2>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
         };
         let (of_a, of_b) = (
             motion(Vector2::zeros(), spins[0]),

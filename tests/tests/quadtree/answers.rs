@@ -1,7 +1,7 @@
 //! The answers of a quadtree, claim by claim. Tests of how it stores its items are in `storage.rs`.
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
-use obbligato::{Aabb2, Circle, ConvexPolygon, Limits, Obb2, QuadTree, Ray2, RayCast, nearest_hit};
+use obbligato::{Aabb2, Circle, ConvexPolygon, Limits, Obb2, QuadTree, Ray2, nearest_hit};
 use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::{
     Tree, filled, keys, pair_keys, rows, seen, square, world,

@@ -1,7 +1,7 @@
 //! Rectangles and rays that touch others exactly at a corner on their way, although no difference of coordinates is a number of the scalar.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, Limits, QuadTree, Ray, RayCast, Real, Sweep, nearest_hit, sweep};
+use obbligato::{Aabb, Limits, QuadTree, Ray, Real, Sweep, nearest_hit, sweep};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 

@@ -1,7 +1,7 @@
 //! Trees that were emptied and filled again.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Intersects, ItemId, Limits, QuadTree, Ray2, nearest_hit};
+use obbligato::{Aabb2, ItemId, Limits, QuadTree, Ray2, nearest_hit};
 use obbligato_tests::Rng;
 use obbligato_tests::quadtree::fixture::keys;
 

@@ -1,7 +1,7 @@
 //! Every hit of a ray, and the nearest items, claim by claim. Random histories in `model.rs` ask for them, too.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, HitList, ItemId, Ray2, RayCast, RayHit};
+use obbligato::{Aabb2, HitList, ItemId, Ray2, RayHit};
 use obbligato_tests::quadtree::fixture::{filled, rows, square};
 
 type List<'a, const N: usize> = HitList<(ItemId, &'a u32, &'a Aabb2), f32, 2, N>;
@@ -82,7 +82,7 @@ fn refined_hits_beyond_the_limit_or_at_nan_are_not_counted() {
     let at = |t| {
         move |key: &u32, _| {
             let hit = row(*key).cast_ray(&ray, 3.0)?;
-            Some(RayHit { t, ..hit })
+            Some(hit.with_t(t))
         }
     };
     for (t, found) in [(2.0, 5), (3.0, 5), (3.1, 0), (f32::NAN, 0), (-1.0, 5)] {

@@ -1,6 +1,6 @@
 //! Trees of boxes from the whole range of numbers, including subnormal ones, compared with plain lists.
 
-use obbligato::{Limits, RayCast};
+use obbligato::Limits;
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::quadtree::{Operation, Start, replay, shortest};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};

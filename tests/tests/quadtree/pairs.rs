@@ -1,6 +1,6 @@
 //! Pairs and queries of trees with many nodes in reach of each other, compared with a plain list.
 
-use obbligato::{Aabb2, Intersects, Limits, QuadTree};
+use obbligato::{Aabb2, Limits, QuadTree};
 use obbligato_tests::Rng;
 use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::{keys, pair_keys, square, world};

@@ -2,7 +2,7 @@
 //! within rounding.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, HitList, Obb, QuadTree, Ray, RayCast, Real, nearest_hit};
+use obbligato::{Aabb, HitList, Obb, QuadTree, Ray, Real, nearest_hit};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 

@@ -231,8 +231,7 @@ fn nothing_is_met_before_0_or_at_a_time_that_is_no_number() {
     let scene = Scene::<f32>::new(&mut rng, &Vector2::zeros());
     let start = scene.solids[3].aabb();
     let anything = |_: &usize, _| {
-        let normal = Vector2::x_axis();
-        Some(Sweep { t: 0.0, normal })
+        Some(Sweep::new(0.0, Vector2::x_axis()))
     };
     let met = |velocity: &Vector2<f32>, max_t| {
         scene

@@ -3,7 +3,7 @@
 //! insertions.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, QuadTree, Ray, RayCast, Real};
+use obbligato::{Aabb, QuadTree, Ray, Real};
 use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::square;
 

@@ -1,7 +1,7 @@
 //! Rays against balls, compared with double precision.
 
 use obbligato::nalgebra::{Point, SVector, Vector3};
-use obbligato::{Ball, Circle, Ray, Ray2, Ray3, RayCast, Sphere};
+use obbligato::{Ball, Circle, Ray, Ray2, Ray3, Sphere};
 use obbligato_tests::arbitrary::{cases, direction, length, narrow, nudge, place, wide};
 use obbligato_tests::balls::{ball, parts};
 use obbligato_tests::{Sample, Tally, survey_drawn};

@@ -134,15 +134,8 @@ fn a_hit_from_inside_or_without_a_normal_has_no_face() {
     );
     let polygon = ConvexPolygon::<f32, 4>::new(&boxed.vertices()).unwrap();
     assert_eq!(polygon.edge_of(&hit), None);
-    let nan = RayHit {
-        t: 0.0,
-        normal: Vector2::repeat(f32::NAN),
-        inside: false,
-    };
+    let nan = RayHit::new(0.0, Vector2::repeat(f32::NAN), false);
     assert_eq!((boxed.face_of(&nan), polygon.edge_of(&nan)), (None, None));
-    let zero = RayHit {
-        normal: Vector2::zeros(),
-        ..nan
-    };
+    let zero = RayHit::new(0.0, Vector2::zeros(), false);
     assert_eq!(boxed.face_of(&zero), None);
 }

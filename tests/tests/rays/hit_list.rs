@@ -1,16 +1,12 @@
 //! Hit lists, compared with a sorted copy of all hits.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, HitList, Ray2, RayCast, RayHit, nearest_hit};
+use obbligato::{Aabb2, HitList, Ray2, RayHit, nearest_hit};
 use obbligato_tests::arbitrary::cases;
 use proptest::prelude::*;
 
 fn hit(t: f32) -> RayHit<f32, 2> {
-    RayHit {
-        t,
-        normal: Vector2::new(-1.0, 0.0),
-        inside: false,
-    }
+    RayHit::new(t, Vector2::new(-1.0, 0.0), false)
 }
 
 /// A column between two abscissas, so that many are entered at the same `t`.

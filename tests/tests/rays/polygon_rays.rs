@@ -1,7 +1,7 @@
 //! Rays at convex polygons, measured in double precision.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{ConvexPolygon, Ray, Ray2, RayCast};
+use obbligato::{ConvexPolygon, Ray, Ray2};
 use obbligato_tests::arbitrary::{direction, nudge, number, place};
 use obbligato_tests::exact2d::{distance, distance_to_segment, edges, turn, wide};
 use obbligato_tests::rings::{hull, polygon};

@@ -1,7 +1,7 @@
 //! Rays in the plane of a face, along an edge and at a corner, computed as users compute them.
 
 use obbligato::nalgebra::{Point, Rotation2, SVector, Vector3};
-use obbligato::{Aabb, Obb, Ray, RayCast};
+use obbligato::{Aabb, Obb, Ray};
 use obbligato_tests::{Ray3Exact, Rng, Sample, Slabs, Solid, Source, boxes};
 
 fn vector<T: Sample>(x: [f64; 3]) -> SVector<T, 3> {

@@ -2,7 +2,7 @@
 
 use crate::support::{direction, length, nudge, place, vector};
 use obbligato::nalgebra::{Point, Point2, SVector, Vector2, Vector3};
-use obbligato::{Ball, Capsule, Capsule2, Capsule3, Ray, Ray2, Ray3, RayCast};
+use obbligato::{Ball, Capsule, Capsule2, Capsule3, Ray, Ray2, Ray3};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rng, Tally, survey};
 

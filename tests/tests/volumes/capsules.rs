@@ -4,7 +4,7 @@ use crate::support::{
     Truth, aabb, check_contact, direction, length, nudge, number, obb, parts, place, vector,
 };
 use obbligato::nalgebra::{Isometry3, Point, Point2, Point3, SVector, Vector3};
-use obbligato::{Aabb, Ball, Capsule, Capsule2, Capsule3, Intersects, Obb, ShapeError};
+use obbligato::{Aabb, Ball, Capsule, Capsule2, Capsule3, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rng, Sample, Tally, slow_survey, survey};
 

@@ -3,7 +3,7 @@
 use crate::dops::{along, cloud, directions};
 use crate::support::{direction, dot, exact, nudge, place, rational};
 use obbligato::nalgebra::{Point, Point2, Point3, SVector, Vector2, Vector3};
-use obbligato::{Dop8, Dop8In2, Ray, Ray2, Ray3, RayCast};
+use obbligato::{Dop8, Dop8In2, Ray, Ray2, Ray3};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rational, Rng, Sample, Tally, slow_survey};
 

@@ -1,9 +1,7 @@
 //! What only the bounding box of a volume shows, and which bounds leave nothing.
 
 use obbligato::nalgebra::{Complex, Point2, Point3, Vector2};
-use obbligato::{
-    Aabb3, Circle, Dop8, Dop8In2, Dop8In3, Intersects, Obb2, Obb3, ShapeError, Sphere,
-};
+use obbligato::{Aabb3, Circle, Dop8, Dop8In2, Dop8In3, Obb2, Obb3, ShapeError, Sphere};
 
 /// The octahedron of all points with `|x| + |y| + |z| <= 1`.
 fn octahedron() -> Dop8In3 {

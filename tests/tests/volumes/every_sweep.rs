@@ -66,7 +66,7 @@ impl Course {
         case: &dyn Fn() -> String,
     ) {
         tally.count("hits", answer.is_some());
-        let Some(Sweep { t, normal }) = answer else {
+        let Some(Sweep { t, normal, .. }) = answer else {
             let [one, two] = &self.hulls;
             let past = 2.0 * one.size_with(two) / self.velocity.norm();
             let end = self.end.min(if past.is_finite() { past } else { 0.0 });
@@ -226,7 +226,7 @@ fn the_tip_of_a_needle_does_not_pass_the_side_of_an_octagon() {
     );
     let tip = center.x - cos * half_length;
     let expected = (tip - most[0]) / -velocity.x;
-    let Sweep { t, normal } = found.expect("the tip enters the side");
+    let Sweep { t, normal, .. } = found.expect("the tip enters the side");
     assert!((t - expected).abs() < 1e-8, "{t} {expected}");
     assert!((normal.x - 1.0).abs() < 1e-12, "{normal:?}");
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{direction, dot, exact, number, place, rational, sub, vector};
 use obbligato::nalgebra::{Point, Point2, Vector2};
-use obbligato::{HalfSpace, HalfSpace2, Ray, Ray2, RayCast};
+use obbligato::{HalfSpace, HalfSpace2, Ray, Ray2};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rng, Sample, survey};
 

@@ -5,7 +5,7 @@ use crate::support::{
     rational, sub, vector,
 };
 use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector2, Vector3};
-use obbligato::{Argument, Ball, HalfSpace, Intersects, ShapeError};
+use obbligato::{Argument, Ball, HalfSpace, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rational, Rng, Sample, survey};
 

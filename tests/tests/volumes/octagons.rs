@@ -1,7 +1,7 @@
 //! Octagons made from points against each other, in whole numbers; and how far from other shapes they are.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Capsule2, Circle, Dop8, Dop8In2, Intersects, sweep};
+use obbligato::{Aabb2, Capsule2, Circle, Dop8, Dop8In2, sweep};
 use obbligato_tests::Rng;
 
 /// Whether two convex polygons share a point, by the normals of all their edges, in whole numbers.

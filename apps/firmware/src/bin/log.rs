@@ -8,7 +8,7 @@ use cortex_m as _;
 use defmt::println;
 use defmt_semihosting as _;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato::{Aabb2, Obb3, QuadTree, Ray3, RayCast, ShapeError};
+use obbligato::{Aabb2, Obb3, QuadTree, Ray3, ShapeError};
 #[cfg(target_arch = "riscv32")]
 use riscv as _;
 use semihosting::process;

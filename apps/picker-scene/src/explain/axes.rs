@@ -2,7 +2,7 @@
 
 use crate::overlaps::axis_name;
 use obbligato::nalgebra::{UnitVector3, Vector3};
-use obbligato::{Intersects, Obb3, SatAxis};
+use obbligato::{Obb3, SatAxis};
 
 /// The 15 axes of two boxes, A and B: the face normals of A, those of B, and the cross products of
 /// an edge of A and an edge of B.

@@ -1,6 +1,6 @@
 use crate::pick::Sight;
 use crate::scene::Scene;
-use obbligato::{HitList, RayCast};
+use obbligato::HitList;
 
 /// How many boxes along a ray are listed.
 pub(crate) const MOST_HITS: usize = 32;

@@ -77,7 +77,6 @@ impl Slab {
 mod tests {
     use super::*;
     use crate::rng::Rng;
-    use obbligato::RayCast;
     use obbligato::nalgebra::{Point3, Quaternion, Rotation3};
 
     fn cube() -> Obb3 {

@@ -1,5 +1,4 @@
 use crate::scene::{Scene, loose_bounds};
-use obbligato::Intersects;
 
 /// In larger scenes no pairs are sought: that would take longer than a picture may.
 pub const MOST_BOXES: usize = 20_000;

@@ -1,6 +1,6 @@
 use crate::color::Color;
 use crate::mesh::BoxMesh;
-use obbligato::{Obb3, Ray3, RayCast, RayHit};
+use obbligato::{Obb3, Ray3, RayHit};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;

@@ -3,7 +3,7 @@ use super::outlines::Outline;
 use super::world::{Room, STEP};
 use crate::rng::Rng;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{ConvexPolygon, Intersects};
+use obbligato::ConvexPolygon;
 
 /// The maximum number of corners of an outline.
 pub(super) const CORNERS: usize = 16;

@@ -6,7 +6,7 @@ pub use brute_force::{BruteForce, Verdict};
 use super::world::{Clock, WORLD};
 use flight::Flight;
 use obbligato::nalgebra::Point2;
-use obbligato::{Aabb2, Cell, Intersects, Limits, Obb2, QuadTree, TreeMemory};
+use obbligato::{Aabb2, Cell, Limits, Obb2, QuadTree, TreeMemory};
 use std::time::Duration;
 
 /// Planes and bullets, and the pairs of them that a quadtree finds.

@@ -2,7 +2,7 @@ mod bounds;
 
 use super::*;
 use obbligato::nalgebra::Vector2;
-use obbligato::{Aabb2, ConvexPolygon, Intersects, Obb2};
+use obbligato::{Aabb2, ConvexPolygon, Obb2};
 use std::time::Duration;
 
 const NO_CLOCK: Clock = || Duration::ZERO;

@@ -2,7 +2,7 @@ use super::motion::{pointing, turn, turned};
 use super::world::STEP;
 use crate::rng::Rng;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Intersects, Obb2, SatAxis, Separation};
+use obbligato::{Obb2, SatAxis, Separation};
 
 /// Two rectangles that turn in place and can be dragged.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,6 @@
 //! Scenes whose numbers are as large, as small and as equal as possible, and texts that are almost
 //! scenes: each is rejected, or can be drawn, picked, compared and navigated.
 
-use obbligato::Intersects;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_draw::draw;

@@ -1,5 +1,5 @@
 use super::{Contender, Index, Touching};
-use obbligato::{Aabb2, Intersects};
+use obbligato::Aabb2;
 use quadtree_rs::Quadtree;
 use quadtree_rs::area::{Area, AreaBuilder};
 use quadtree_rs::point::Point;

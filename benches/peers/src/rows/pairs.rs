@@ -4,7 +4,7 @@ use super::Topic;
 use crate::contest::{Contest, Figure, share_of_wrong};
 use crate::reference::{Box2, Box3, gap2, gap3};
 use crate::{parry_box, parry_rectangle};
-use obbligato::{Intersects, Obb2x8, Obb3x8};
+use obbligato::{Obb2x8, Obb3x8};
 use obbligato_benches::{oriented_boxes, oriented_rectangles};
 use std::hint::black_box;
 use std::time::Duration;

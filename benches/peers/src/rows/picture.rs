@@ -5,7 +5,7 @@ use super::rays::Rays;
 use crate::contest::{Contest, Figure};
 use crate::reference::{nearest_of_aabbs, nearest_of_obbs};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
+use obbligato::{Aabb3, Obb3, Ray3, RayHit};
 use obbligato_benches::{bounds, oriented_boxes};
 use obbligato_bvh::Bvh;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};

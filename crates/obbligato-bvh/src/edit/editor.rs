@@ -1,3 +1,4 @@
+use super::far;
 use super::siblings::{Entry, Siblings};
 use crate::node::{Child, Link, Node, WIDTH};
 use crate::place::{Edits, MOST_NODES, Place, Spot};
@@ -60,12 +61,7 @@ impl<T: Real> Editor<'_, T> {
     }
 
     pub(super) fn spot_of(&self, index: usize) -> Option<(usize, usize)> {
-        let at = if index < self.near() {
-            index
-        } else {
-            self.far_place(index)?
-        };
-        self.places.get(at)?.of_box.get()
+        far::spot_of(self.places, self.near(), index)
     }
 
     pub(super) fn count(&self, number: usize) -> usize {

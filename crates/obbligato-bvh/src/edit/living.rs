@@ -5,9 +5,10 @@ use crate::bvh::Bvh;
 use crate::memory::{Memory, TooSmall};
 use crate::node::{Link, MOST_BOXES, Node};
 use crate::place::{Edits, Place};
+use core::borrow::Borrow;
 use core::error::Error;
 use core::fmt;
-use obbligato::{Aabb, Real};
+use obbligato::{Aabb, Absent, Real};
 
 /// The reason why a box was not inserted; the tree is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,19 +31,6 @@ impl fmt::Display for InsertError {
 }
 
 impl Error for InsertError {}
-
-/// The tree has no box of this index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Absent;
-
-impl fmt::Display for Absent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the tree has no box of this index")
-    }
-}
-
-impl Error for Absent {}
 
 /// The number of indices with a place of their own for each box in a `Vec`, and how many more: those beyond are far.
 const NEAR: usize = 4;
@@ -122,7 +110,12 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// The tree has a box of this index, or its memory has no room; then nothing changes. Memory for a `Vec` is reserved first: a failed
     /// allocation is an error, too.
     #[doc(alias("add", "add_proxy", "create_proxy"))]
-    pub fn insert(&mut self, index: usize, bounds: &Aabb<T, 3>) -> Result<(), InsertError> {
+    pub fn insert(
+        &mut self,
+        index: usize,
+        bounds: impl Borrow<Aabb<T, 3>>,
+    ) -> Result<(), InsertError> {
+        let bounds = bounds.borrow();
         if index >= MOST_BOXES {
             return Err(InsertError::Full);
         }
@@ -162,9 +155,14 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// move to where the tree grows least around them.
     ///
     /// # Errors
-    /// The tree has no box of this index; then nothing changes.
+    /// [`Absent`] if the tree has no box of this index; then nothing changes.
     #[doc(alias("move_proxy", "set_bounds"))]
-    pub fn update(&mut self, index: usize, bounds: &Aabb<T, 3>) -> Result<(), Absent> {
+    pub fn update(
+        &mut self,
+        index: usize,
+        bounds: impl Borrow<Aabb<T, 3>>,
+    ) -> Result<(), Absent> {
+        let bounds = bounds.borrow();
         let mut editor = self.editor(0);
         let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
         if editor.stays(number, bounds) {

@@ -2,7 +2,7 @@ use super::editor::Editor;
 use super::siblings::{Entry, Siblings};
 use crate::node::{Node, WIDTH};
 use crate::surface::half_area;
-use obbligato::{Intersects as _, Real};
+use obbligato::Real;
 
 impl<T: Real> Editor<'_, T> {
     /// Optimizes so many nodes, from where the last call stopped.

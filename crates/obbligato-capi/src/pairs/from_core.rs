@@ -23,8 +23,7 @@ macro_rules! answers {
 
         impl $hit {
             pub(crate) fn to_core(self) -> RayHit<ObbReal, $d> {
-                let (t, normal, inside) = (self.t, self.normal.vector(), self.inside != 0);
-                RayHit { t, normal, inside }
+                RayHit::new(self.t, self.normal.vector(), self.inside != 0)
             }
         }
 

@@ -25,13 +25,13 @@ pub struct ObbMotion3 {
 }
 
 impl ObbMotion2 {
-    pub(crate) fn checked(self) -> Result<Motion<ObbReal, 2, 1>, ShapeError> {
+    pub(crate) fn checked(self) -> Result<Motion<ObbReal, 2>, ShapeError> {
         Motion::<ObbReal, 2, 1>::new(self.velocity.vector(), self.spin)
     }
 }
 
 impl ObbMotion3 {
-    pub(crate) fn checked(self) -> Result<Motion<ObbReal, 3, 3>, ShapeError> {
+    pub(crate) fn checked(self) -> Result<Motion<ObbReal, 3>, ShapeError> {
         Motion::<ObbReal, 3, 3>::new(self.velocity.vector(), self.spin.vector())
     }
 }

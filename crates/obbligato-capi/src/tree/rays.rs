@@ -5,7 +5,7 @@ use crate::boundary::{Listed, Strided, answer, answer_if_any, answer_list, mirro
 use crate::mirror::Mirror;
 use crate::{ObbBox3, ObbHit3, ObbNearest3, ObbRay3, ObbReal, ObbStatus, ObbTree};
 use core::ffi::c_void;
-use obbligato::{Ray, RayCast, RayHit};
+use obbligato::{Ray, RayHit};
 
 /// Called for the box of this index, whose bounds a ray hits. It returns 0 if the ray misses the shape inside them. Otherwise it
 /// returns any other value and fills in `hit`, a point that does not come before the bounds, with t in 0 to max_t. In

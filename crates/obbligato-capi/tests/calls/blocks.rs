@@ -5,7 +5,7 @@ use crate::core::{Aabb3, Obb3, Ray3};
 use crate::shapes3::fixture::{of_aabb, of_hit};
 use crate::tree::fixture::{for_c, rays, turned};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Intersects, RayCast, nearest_hit};
+use obbligato::nearest_hit;
 use obbligato_capi::*;
 use std::ptr::null_mut;
 

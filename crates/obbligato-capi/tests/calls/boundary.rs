@@ -2,7 +2,6 @@
 
 use crate::core::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 use std::collections::BTreeSet;
 use std::ptr::{null, null_mut};

@@ -4,7 +4,6 @@ use crate::ask::{hole, status, v2, v3};
 use crate::core::{Obb2, Obb3, Ray2, Ray3};
 use crate::tree::fixture::{for_c, noise, turned};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 
 const COUNT: usize = 40;

@@ -3,7 +3,7 @@
 use crate::ask::{ask, hole, status, v2};
 use crate::core::{Circle, Obb2, Ray2};
 use obbligato::nalgebra::{Isometry2, Point2, Vector2};
-use obbligato::{ConvexPolygon, Intersects, RayCast, sweep};
+use obbligato::{ConvexPolygon, sweep};
 use obbligato_capi::*;
 
 type Polygon = ConvexPolygon<ObbReal, 16>;

@@ -6,10 +6,7 @@ use crate::arrays::format::{Format, Source};
 use crate::fault::NotABox;
 use crate::number::Number;
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3};
-use obbligato::{
-    Aabb, ConvexPolygon, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError,
-    non_maximum_suppression_in,
-};
+use obbligato::{Aabb, ConvexPolygon, Obb, Proximity, Ray, RayHit, ShapeError, non_maximum_suppression_in};
 use obbligato_bvh::Bvh;
 
 /// A box in the plane or in space. A box in the plane lies at height 0 of space.

@@ -17,6 +17,7 @@ use nalgebra::{Point, SVector, Scalar};
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ContactPoint<T: Scalar, const D: usize> {
     /// Halfway between the surfaces, along the normal: `point + normal * depth / 2` lies on the first shape,
@@ -38,6 +39,14 @@ pub struct ContactPoint<T: Scalar, const D: usize> {
     /// end of axis `i`. An end of a capsule is 0 or 1, the center of a circle 0. The 129th corner
     /// of a polygon starts over as corner 0, so corners that are 128 apart share an id.
     pub id: u8,
+}
+
+impl<T: Real, const D: usize> ContactPoint<T, D> {
+    /// Creates a point of contact.
+    #[must_use]
+    pub const fn new(point: Point<T, D>, depth: T, id: u8) -> Self {
+        Self { point, depth, id }
+    }
 }
 
 /// Converts a point in the frame of a box, at another scale, to a point of the world.

@@ -87,7 +87,7 @@ pub struct Sweep<T: Scalar, const D: usize> {
     pub normal: Unit<SVector<T, D>>,
 }
 
-impl<T: Scalar, const D: usize> Sweep<T, D> {
+impl<T: Real, const D: usize> Sweep<T, D> {
     /// Creates a contact, such as one of shapes of yours: see [`SweepAgainst`](crate::SweepAgainst).
     ///
     /// ```
@@ -100,6 +100,12 @@ impl<T: Scalar, const D: usize> Sweep<T, D> {
     #[must_use]
     pub const fn new(t: T, normal: Unit<SVector<T, D>>) -> Self {
         Self { t, normal }
+    }
+
+    /// Returns the same contact at another time.
+    #[must_use]
+    pub const fn with_t(self, t: T) -> Self {
+        Self { t, ..self }
     }
 }
 

@@ -7,7 +7,6 @@ use crate::obb_pair::{RelativeMotion, Shared, Sweep};
 use crate::pair::by_convex;
 use crate::pair::clearance::Clearance;
 use crate::pair::gaps::Gaps;
-use crate::pair::intersects::Intersects;
 use crate::pair::proximity::{Proximity, apart_by};
 use crate::pair::sweep::{SweepAgainst, at_start};
 use crate::shapes::Aabb;

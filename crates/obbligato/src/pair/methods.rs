@@ -29,9 +29,8 @@ where
     }
 }
 
-/// Implements the methods for shapes, and the first contact with references to others, which closures over slices often receive.
-/// It compiles only if any two of the shapes are a pair of the table; errors name those that are none.
-macro_rules! methods {
+/// Implements the methods that every shape has, against anything that its trait knows.
+macro_rules! questions {
     ($($shape:ident [$($n:tt)*] [$($d:tt)+];)+) => { $(
         impl<T: Real, $($n)*> shape!($shape [$($d)+]) {
             /// Whether the two share a point; touching counts. See [`Intersects::intersects`].
@@ -63,7 +62,26 @@ macro_rules! methods {
             {
                 RayCast::cast_ray(self, ray, max_t)
             }
+        }
+    )+ };
+}
 
+questions! {
+    Aabb           [const D: usize] [D];
+    Obb            [const D: usize] [D];
+    Ball           [const D: usize] [D];
+    Capsule        [const D: usize] [D];
+    Triangle       [const D: usize] [D];
+    HalfSpace      [const D: usize] [D];
+    ConvexPolygon  [const N: usize] [2];
+    Dop8           [const D: usize] [D];
+}
+
+/// Implements the methods for shapes, and the first contact with references to others, which closures over slices often receive.
+/// It compiles only if any two of the shapes are a pair of the table; errors name those that are none.
+macro_rules! methods {
+    ($($shape:ident [$($n:tt)*] [$($d:tt)+];)+) => { $(
+        impl<T: Real, $($n)*> shape!($shape [$($d)+]) {
             /// Returns the gap to another shape, or the depth of the overlap, and its direction; see [`Proximity::clearance`].
             #[must_use]
             pub fn clearance<S>(&self, other: &S) -> Clearance<T, $($d)+>

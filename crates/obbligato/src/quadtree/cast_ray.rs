@@ -8,7 +8,7 @@ use super::ray_segment::RaySegment;
 use super::search::Search;
 use super::tree::QuadTree;
 use crate::numbers::Real;
-use crate::rays::{RayCast, RayHit};
+use crate::rays::RayHit;
 use crate::shapes::{Aabb, Ray};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>

@@ -6,7 +6,7 @@ use super::memory::TreeArrays;
 use super::ray_segment::RaySegment;
 use super::tree::QuadTree;
 use crate::numbers::Real;
-use crate::rays::{HitList, RayCast, RayHit};
+use crate::rays::{HitList, RayHit};
 use crate::shapes::{Aabb, Ray};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;

@@ -116,16 +116,3 @@ impl<K> fmt::Display for Full<K> {
 }
 
 impl<K: fmt::Debug> core::error::Error for Full<K> {}
-
-/// The id does not identify a stored item: the item was removed, or the tree has never returned this id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct StaleId;
-
-impl fmt::Display for StaleId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the id does not identify a stored item")
-    }
-}
-
-impl core::error::Error for StaleId {}

@@ -1,7 +1,6 @@
 //! A rectangle in one vector: tested against one other after the other, and merged with another.
 
 use crate::numbers::{Four, PREDICTS_BRANCHES, Real, Row as _};
-use crate::pair::Intersects as _;
 use crate::shapes::Aabb;
 use nalgebra::Point2;
 

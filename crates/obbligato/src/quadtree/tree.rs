@@ -1,12 +1,14 @@
 use super::broken_link::cannot_fail;
 use super::grid::Grid;
 use super::index::TreeLink;
-use super::item::{Full, Item, ItemId, Limits, StaleId};
+use super::item::{Full, ItemId, Limits};
+use super::items::Items;
 use super::memory::{Inline, TreeArrays};
 use super::node::{Node, Nodes};
 use super::slot::{Slot, Slots};
 use crate::numbers::Real;
-use crate::shapes::Aabb;
+use crate::shapes::{Aabb, Absent};
+use core::borrow::Borrow;
 use core::fmt;
 use nalgebra::Scalar;
 
@@ -191,11 +193,15 @@ where
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias("add", "create_proxy"))]
-    pub fn insert(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<ItemId, Full<K>> {
+    pub fn insert(
+        &mut self,
+        key: K,
+        bounds: impl Borrow<Aabb<T, 2>>,
+    ) -> Result<ItemId, Full<K>> {
         if self.nodes.as_slice().is_empty() {
             self.clear();
         }
-        let (slot, id) = self.slots.push(key, bounds).map_err(Full)?;
+        let (slot, id) = self.slots.push(key, *bounds.borrow()).map_err(Full)?;
         cannot_fail(
             self.settle(slot)
                 .and_then(|node| self.split_if_overfull(node)),
@@ -221,11 +227,15 @@ where
     /// Gives an item new bounds.
     ///
     /// # Errors
-    /// [`StaleId`] if the item was removed; the tree is unchanged.
+    /// [`Absent`] if the item was removed; the tree is unchanged.
     #[doc(alias("move_proxy", "set_bounds"))]
-    pub fn update(&mut self, id: ItemId, bounds: Aabb<T, 2>) -> Result<(), StaleId> {
-        let slot = self.slots.find(id).ok_or(StaleId)?;
-        cannot_fail(self.move_to(slot, bounds));
+    pub fn update(
+        &mut self,
+        id: ItemId,
+        bounds: impl Borrow<Aabb<T, 2>>,
+    ) -> Result<(), Absent> {
+        let slot = self.slots.find(id).ok_or(Absent)?;
+        cannot_fail(self.move_to(slot, *bounds.borrow()));
         Ok(())
     }
 
@@ -264,6 +274,12 @@ where
         self.limits = limits.bounded();
     }
 
+    /// Whether the tree has the item.
+    #[must_use]
+    pub fn contains(&self, id: ItemId) -> bool {
+        self.slots.find(id).is_some()
+    }
+
     /// Returns the key and the bounds of an item; `None` if the id is stale.
     #[must_use]
     pub fn get(&self, id: ItemId) -> Option<(&K, &Aabb<T, 2>)> {
@@ -291,8 +307,24 @@ where
     }
 
     /// Iterates over all items, in no particular order.
-    pub fn iter(&self) -> impl Iterator<Item = Item<'_, K, T>> + Clone {
-        self.slots.as_slice().iter().map(Slot::item)
+    ///
+    /// ```
+    /// use obbligato::nalgebra::Point2;
+    /// use obbligato::{Aabb2, QuadTree};
+    ///
+    /// let world = Aabb2::new(Point2::origin(), Point2::new(8.0, 8.0))?;
+    /// let mut tree: QuadTree<16, 5, &str> = QuadTree::new(world);
+    /// tree.extend([("sky", world), ("sea", world)])?;
+    /// let mut names = Vec::new();
+    /// for (_id, name, bounds) in &tree {
+    ///     assert_eq!(*bounds, world);
+    ///     names.push(*name);
+    /// }
+    /// assert_eq!(names, ["sky", "sea"]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn iter(&self) -> Items<'_, K, T, M::Link> {
+        Items::of(self.slots.as_slice())
     }
 
     /// Returns the nodes, the slots and the slots by handle: tests verify their links.
@@ -306,6 +338,20 @@ where
     #[doc(hidden)]
     pub const fn count_insertions_from(&mut self, insertions: u32) {
         self.slots.count_from(insertions);
+    }
+}
+
+/// Iterates over all items, in no particular order.
+impl<'a, const ITEMS: usize, const NODES: usize, K, T: Real, M> IntoIterator
+    for &'a QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
+    type Item = (ItemId, &'a K, &'a Aabb<T, 2>);
+    type IntoIter = Items<'a, K, T, M::Link>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 

@@ -104,6 +104,12 @@ impl<T: Real, const D: usize> RayHit<T, D> {
         Self { t, normal, inside }
     }
 
+    /// Returns the same hit at another parameter.
+    #[must_use]
+    pub const fn with_t(self, t: T) -> Self {
+        Self { t, ..self }
+    }
+
     /// Returns the hit of a ray that is `inside` or enters at a parameter, unless that is beyond `max_t`.
     #[inline(always)]
     pub(crate) fn first(

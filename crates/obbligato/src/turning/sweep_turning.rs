@@ -43,6 +43,7 @@ const LEFT: f64 = 40.0;
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq)]
+#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurningSweep<T: Scalar, const D: usize> {
     /// The time of the first contact, in the unit of the motions.
@@ -52,6 +53,14 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
     /// The gap along the normal at that time, negative where they overlap at the start. It is
     /// no more than `64 EPSILON (L + s)`, unless the greatest number of steps was reached.
     pub gap: T,
+}
+
+impl<T: Real, const D: usize> TurningSweep<T, D> {
+    /// Creates a contact.
+    #[must_use]
+    pub const fn new(t: T, normal: Unit<SVector<T, D>>, gap: T) -> Self {
+        Self { t, normal, gap }
+    }
 }
 
 /// Returns the first contact of two boxes that move and turn, in `0 ..= max_t`: never late.

@@ -6,7 +6,6 @@ mod testing;
 
 use super::*;
 use crate::marks::marks;
-use obbligato::Intersects;
 use obbligato::nalgebra::{Point3, Vector2};
 use picker_editor::drag::Part;
 use picker_editor::{Axis, Button, Contact, Handles, Input, Lock, Select, State, Tool};

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::input::{Edit, Toward};
-use obbligato::Intersects;
 use obbligato::nalgebra::Vector3;
 
 fn edit(state: &mut State, input: Edit) {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::scene::loose_bounds;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato::{Obb3, Ray3, RayCast};
+use obbligato::{Obb3, Ray3};
 
 /// The next single-precision number after the limit, and 1% more than the limit. The shape would
 /// reject them, too, but would not name the field.

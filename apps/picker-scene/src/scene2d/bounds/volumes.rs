@@ -1,7 +1,7 @@
 use crate::scene2d::body::{Body, CORNERS};
 use crate::scene2d::motion::{pointing, turn, turned};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, ConvexPolygon, Dop8In2, Intersects, Obb2};
+use obbligato::{Aabb2, Circle, ConvexPolygon, Dop8In2, Obb2};
 use serde::Serialize;
 use std::f32::consts::{PI, TAU};
 

@@ -1,5 +1,5 @@
 use crate::scene2d::world::Clock;
-use obbligato::{Aabb2, Intersects};
+use obbligato::Aabb2;
 use std::time::Duration;
 
 /// A comparison of every pair, to check the answer of the tree.

@@ -4,7 +4,7 @@ use super::fixture::{COUNT, Tree, bounds, filled, listed, of_aabb};
 use crate::ask::{ask, hole, status, v2};
 use crate::core::{Aabb2, Ray2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{HitList, Intersects, QuadTree, RayCast, sweep};
+use obbligato::{HitList, QuadTree, sweep};
 use obbligato_capi::*;
 use std::ptr::null_mut;
 

@@ -4,7 +4,7 @@ use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_hit, of_ray
 use crate::ask::{BEYOND, ask, hole, status, v2};
 use crate::core::{Circle, Dop8In2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Clearance, Intersects, RayCast, sweep};
+use obbligato::{Clearance, sweep};
 use obbligato_capi::*;
 use std::ptr::null;
 

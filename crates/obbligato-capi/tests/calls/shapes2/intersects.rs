@@ -2,7 +2,6 @@
 
 use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, other, turned};
 use crate::ask::{ask, hole};
-use obbligato::Intersects;
 use obbligato::nalgebra::Point2;
 use obbligato_capi::*;
 

@@ -2,7 +2,6 @@
 
 use super::fixture::{disc, level, of_aabb, of_box, of_circle, of_hit, of_ray, other, ray, turned};
 use crate::ask::{ask, hole};
-use obbligato::RayCast;
 use obbligato_capi::*;
 
 #[test]

@@ -4,7 +4,6 @@ use super::fixture::{disc, level, of_aabb, of_box, of_circle, of_hit, of_ray, ra
 use crate::ask::{BEYOND, ask, hole, status, v2};
 use crate::core::{Capsule2, HalfSpace2, Triangle2};
 use obbligato::nalgebra::Point2;
-use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 
 const ENDS: [[ObbReal; 2]; 2] = [[-1.0, 0.5], [2.0, -0.75]];

@@ -4,7 +4,6 @@ use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, ra
 use crate::ask::{BEYOND, ask, hole, status, v3};
 use crate::core::{Dop8In3, Sphere};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 use std::ptr::null;
 

@@ -2,7 +2,6 @@
 
 use super::fixture::{ball, level, of, of_aabb, of_box, of_sphere, other, turned};
 use crate::ask::{ask, hole};
-use obbligato::Intersects;
 use obbligato::nalgebra::Point3;
 use obbligato_capi::*;
 

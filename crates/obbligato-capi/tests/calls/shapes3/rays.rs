@@ -2,7 +2,6 @@
 
 use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, other, ray, turned};
 use crate::ask::{ask, hole};
-use obbligato::RayCast;
 use obbligato_capi::*;
 
 #[test]

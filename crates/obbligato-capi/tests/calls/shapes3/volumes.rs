@@ -4,7 +4,6 @@ use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, ra
 use crate::ask::{BEYOND, ask, hole, status, v3};
 use crate::core::{Capsule3, HalfSpace3, Triangle3};
 use obbligato::nalgebra::Point3;
-use obbligato::{Intersects, RayCast};
 use obbligato_capi::*;
 
 const ENDS: [[ObbReal; 3]; 2] = [[-1.0, 0.5, 0.25], [2.0, -0.75, -1.5]];

@@ -4,7 +4,7 @@ use super::fixture::{COUNT, Scene, listed, noise, rays, turned};
 use crate::ask::{ask, hole, status, v3};
 use crate::core::Aabb3;
 use crate::shapes3::fixture::of;
-use obbligato::{Intersects, nearest_hit};
+use obbligato::nearest_hit;
 use obbligato_capi::*;
 use std::ptr::{null, null_mut};
 

@@ -4,7 +4,6 @@ use super::fixture::{COUNT, Scene, for_c, listed, rays, turned};
 use crate::ask::{ask, hole, status, user, v2, v3};
 use crate::core::Aabb3;
 use crate::shapes3::fixture::of;
-use obbligato::Intersects;
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};

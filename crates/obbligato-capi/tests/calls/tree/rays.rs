@@ -5,7 +5,7 @@ use crate::ask::{ask, hole, status, user, v3};
 use crate::core::{Aabb3, Ray3};
 use crate::shapes3::fixture::{of, of_hit};
 use obbligato::nalgebra::Vector3;
-use obbligato::{RayCast, nearest_hit, sweep};
+use obbligato::{nearest_hit, sweep};
 use obbligato_capi::*;
 use std::ffi::c_void;
 

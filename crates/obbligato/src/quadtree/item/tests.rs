@@ -1,6 +1,7 @@
 extern crate std;
 
-use super::{Full, ItemId, Limits, StaleId};
+use super::{Full, ItemId, Limits};
+use crate::shapes::Absent;
 use std::string::{String, ToString};
 
 #[test]
@@ -12,7 +13,7 @@ fn errors_say_what_is_wrong() {
         text(Full(3)),
         "the quadtree already holds as many items as it has room for"
     );
-    assert_eq!(text(StaleId), "the id does not identify a stored item");
+    assert_eq!(text(Absent), "the tree has no such item");
 }
 
 #[test]
