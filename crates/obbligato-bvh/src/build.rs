@@ -1,6 +1,7 @@
 //! Building a tree of boxes.
 
 mod bins;
+mod box_list;
 mod grid;
 mod item;
 #[cfg(feature = "rayon")]
@@ -10,6 +11,7 @@ mod sort_key;
 mod split;
 mod wide;
 
+pub use box_list::BoxList;
 pub use item::Item;
 pub use sort_key::SortKey;
 

@@ -1,3 +1,5 @@
+#[cfg(feature = "alloc")]
+use crate::build::BoxList;
 use crate::build::{Item, SortKey, build, build_quickly};
 #[cfg(feature = "rayon")]
 use crate::build::{build_in_parallel, build_quickly_in_parallel};
@@ -83,8 +85,8 @@ impl<T: Real> Bvh<T> {
     /// Applications 7, 1987. For the bins: Wald, "On fast Construction of SAH-based Bounding Volume Hierarchies", IEEE
     /// Symposium on Interactive Ray Tracing, 2007.
     #[must_use]
-    pub fn new(boxes: &[Aabb<T, 3>]) -> Self {
-        let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
+    pub fn new<B: BoxList<T> + ?Sized>(boxes: &B) -> Self {
+        let boxes = numbered(boxes.boxes());
         let mut scratch = vec![Item::EMPTY; boxes.len()];
         Self::grown(boxes, |nodes| {
             build(Widest::detect(), boxes, nodes, &mut scratch)
@@ -112,8 +114,8 @@ impl<T: Real> Bvh<T> {
     ///
     /// Source: Lauterbach et al., "Fast BVH Construction on GPUs", Eurographics 2009.
     #[must_use]
-    pub fn quick(boxes: &[Aabb<T, 3>]) -> Self {
-        let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
+    pub fn quick<B: BoxList<T> + ?Sized>(boxes: &B) -> Self {
+        let boxes = numbered(boxes.boxes());
         let mut scratch = vec![SortKey::EMPTY; boxes.len().saturating_mul(2)];
         Self::grown(boxes, |nodes| build_quickly(boxes, nodes, &mut scratch))
     }
@@ -147,8 +149,8 @@ impl<T: Real> Bvh<T> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     #[must_use]
-    pub fn parallel(boxes: &[Aabb<T, 3>]) -> Self {
-        let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
+    pub fn parallel<B: BoxList<T> + ?Sized>(boxes: &B) -> Self {
+        let boxes = numbered(boxes.boxes());
         let nodes = build_in_parallel(Widest::detect(), boxes);
         let used = nodes.len();
         Self::from_nodes(nodes, used, boxes.len())
@@ -167,8 +169,8 @@ impl<T: Real> Bvh<T> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     #[must_use]
-    pub fn quick_parallel(boxes: &[Aabb<T, 3>]) -> Self {
-        let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
+    pub fn quick_parallel<B: BoxList<T> + ?Sized>(boxes: &B) -> Self {
+        let boxes = numbered(boxes.boxes());
         let nodes = build_quickly_in_parallel(boxes);
         let used = nodes.len();
         Self::from_nodes(nodes, used, boxes.len())
@@ -378,6 +380,12 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     pub fn nodes(&self) -> &[Node<T>] {
         self.nodes.borrow().get(..self.used).unwrap_or_default()
     }
+}
+
+/// Returns the boxes that links can number.
+#[cfg(feature = "alloc")]
+fn numbered<T: Real>(boxes: &[Aabb<T, 3>]) -> &[Aabb<T, 3>] {
+    boxes.get(..MOST_BOXES).unwrap_or(boxes)
 }
 
 /// Returns the size of the largest coordinate of all bounds in these nodes, whose root is the first.

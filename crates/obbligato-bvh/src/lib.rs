@@ -87,7 +87,7 @@ mod summary;
 mod sweep;
 mod touching;
 
-pub use build::{Item, SortKey};
+pub use build::{BoxList, Item, SortKey};
 pub use bvh::Bvh;
 pub use edit::{Boxes, InsertError};
 pub use memory::{Capacity, DefaultNodes, Memory, NoPlaces, NodeMemory, TooSmall};

@@ -11,7 +11,7 @@ use obbligato::Real;
 /// infinity.
 ///
 /// ```
-/// use obbligato::{Aabb3, Intersects, Obb3, Sphere};
+/// use obbligato::{Aabb3, Obb3, Sphere};
 /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2, Vector3};
 /// use obbligato_camera::{Camera, Containment, DepthRange, Projection, Viewport};
 ///

@@ -117,6 +117,17 @@ macro_rules! intersects {
 
 intersects! { Obb Ball Capsule Triangle }
 
+impl<T: Real> Frustum<T> {
+    /// Whether a shape shares a point with the frustum; touching counts. See [`Intersects::intersects`].
+    #[must_use]
+    pub fn intersects<S: ?Sized>(&self, shape: &S) -> bool
+    where
+        Self: Intersects<S>,
+    {
+        Intersects::intersects(self, shape)
+    }
+}
+
 impl<T: Real, S: InFrustum<T>> Intersects<S> for Frustum<T> {
     fn intersects(&self, other: &S) -> bool {
         other.containment(self) != Containment::Outside

@@ -122,7 +122,7 @@
 //! | which touch a shape, each other, or those of another tree? | [`QuadTree::query`], [`pairs`](QuadTree::pairs), [`pairs_where`](QuadTree::pairs_where), [`pairs_between`](QuadTree::pairs_between) |
 //! | which are closest to a point or a rectangle? | [`QuadTree::nearest`], [`nearest_items`](QuadTree::nearest_items), [`nearest_box`](QuadTree::nearest_box); [`nearest_with`](QuadTree::nearest_with), [`nearest_box_with`](QuadTree::nearest_box_with) for what is inside the rectangles |
 //! | how many nodes does a tree need? | [`QuadTree::capacity_for`] |
-//! | how do I put a large tree on a heap, or in a `static`? | `OnHeap` with the feature `alloc`, [`TreeMemory`], [`QuadTree::EMPTY`] |
+//! | how do I put a large tree on a heap, or in a `static`? | `GrowingTree` or `OnHeap` with the feature `alloc`, [`TreeMemory`], [`QuadTree::EMPTY`] |
 //! | may it have more than 65,534 items? | in a [`Large`] memory |
 //! | which of some thousand boxes touch one, and which does a ray meet first, eight at a time? | `Obb3x8`, `Aabb3x8`, with the feature `simd` |
 //! | which of many overlapping detections do I keep? | [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
@@ -216,7 +216,7 @@ pub use obb_pair::{ContactPoint, Manifold, SatAxis, Separation, Sweep};
 pub use pair::{Clearance, Intersects, ManifoldWith, Proximity, SatBox, SweepAgainst, sweep};
 pub use polygons::{ConvexPolygon, Pieces};
 #[cfg(all(feature = "quadtree", feature = "alloc"))]
-pub use quadtree::OnHeap;
+pub use quadtree::{Growing, GrowingTree, OnHeap};
 #[cfg(feature = "quadtree")]
 pub use quadtree::{
     Cell, Full, Inline, ItemId, Items, Large, Limits, QuadTree, TreeArrays, TreeMemory,
@@ -227,7 +227,7 @@ pub use rays::{BoxFace, HitList, KeyedShape, RayCast, RayHit, RaySpan, is_blocke
 pub use shapes::Absent as StaleId;
 pub use shapes::{
     Aabb, Aabb2, Aabb3, Absent, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
-    Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, Obb, Obb2, Obb3, Ray, Ray2, Ray3, ShapeError,
+    Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, IntoQuaternion, Obb, Obb2, Obb3, Ray, Ray2, Ray3, ShapeError,
     Sphere, Triangle, Triangle2, Triangle3,
 };
 pub use turning::{Motion, Motion2, Motion3, TurningSweep, sweep_turning};

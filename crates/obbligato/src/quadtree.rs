@@ -46,6 +46,8 @@ pub use index::TreeLink;
 pub use item::{Full, ItemId, Limits};
 pub use items::Items;
 #[cfg(feature = "alloc")]
-pub use memory::OnHeap;
+pub use memory::{Growing, OnHeap};
 pub use memory::{Inline, Large, TreeArrays, TreeMemory};
+#[cfg(feature = "alloc")]
+pub use tree::GrowingTree;
 pub use tree::QuadTree;

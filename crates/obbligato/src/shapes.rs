@@ -55,6 +55,7 @@ pub use dop8::{Dop8, Dop8In2, Dop8In3};
 pub use error::ShapeError;
 pub use half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use obb::{Obb, Obb2, Obb3};
+pub use pose::IntoQuaternion;
 pub use ray::{Ray, Ray2, Ray3};
 pub use triangle::{Triangle, Triangle2, Triangle3};
 

@@ -1,6 +1,6 @@
 //! What a box says about the boxes inside it.
 
-use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Obb, Triangle};
+use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Obb, Triangle};
 use obbligato_camera::generic::Frustum;
 
 pub(crate) mod any {

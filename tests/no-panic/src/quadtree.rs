@@ -2,7 +2,7 @@ use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
     Aabb, Ball, Cell, ConvexPolygon, Full, HitList, ItemId, Limits, Obb, QuadTree, Ray, RayHit,
-    StaleId,
+    Absent,
 };
 
 type Tree<T> = QuadTree<256, 65, u32, T>;
@@ -25,7 +25,7 @@ probes! { quadtree<T> {
     limits(a: &Tree<T>) -> Limits { a.limits() }
     insert(a: &mut Tree<T>, key: u32, bounds: &Aabb<T, 2>) -> Result<ItemId, Full<u32>> { a.insert(key, *bounds) }
     extend(a: &mut Tree<T>, items: &[(u32, Aabb<T, 2>)]) -> Result<(), Full<u32>> { a.extend(items.iter().copied()) }
-    update(a: &mut Tree<T>, id: ItemId, bounds: &Aabb<T, 2>) -> Result<(), StaleId> { a.update(id, *bounds) }
+    update(a: &mut Tree<T>, id: ItemId, bounds: &Aabb<T, 2>) -> Result<(), Absent> { a.update(id, *bounds) }
     refresh(a: &mut Tree<T>, moved: &[Aabb<T, 2>]) -> () {
         a.refresh(|&key, bounds| *moved.get(key as usize).unwrap_or(bounds));
     }
@@ -69,5 +69,5 @@ probes! { quadtree<T> {
     id_from_bits(bits: u64) -> ItemId { ItemId::from_bits(bits) }
     limits_default() -> Limits { Limits::default() }
     full(error: &Full<u32>, f: &mut Formatter) -> Written { Display::fmt(error, f) }
-    stale(error: &StaleId, f: &mut Formatter) -> Written { Display::fmt(error, f) }
+    stale(error: &Absent, f: &mut Formatter) -> Written { Display::fmt(error, f) }
 } }

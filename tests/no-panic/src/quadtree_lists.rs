@@ -3,7 +3,7 @@
 use core::borrow::{Borrow, BorrowMut};
 use core::slice;
 use core::sync::atomic::{AtomicPtr, Ordering};
-use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Ray, RayHit, StaleId, TreeMemory};
+use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Ray, RayHit, Absent, TreeMemory};
 
 /// Where the lists are. Exported, so that anybody might set it.
 #[unsafe(export_name = "lists.pool")]
@@ -54,7 +54,7 @@ probes! { quadtree_lists<T> {
     reset(a: &mut Tree<T>, bounds: &Aabb<T, 2>, limits: Limits) -> () { a.reset(*bounds, limits); }
     insert(a: &mut Tree<T>, key: u32, bounds: &Aabb<T, 2>) -> Result<ItemId, Full<u32>> { a.insert(key, *bounds) }
     extend(a: &mut Tree<T>, items: &[(u32, Aabb<T, 2>)]) -> Result<(), Full<u32>> { a.extend(items.iter().copied()) }
-    update(a: &mut Tree<T>, id: ItemId, bounds: &Aabb<T, 2>) -> Result<(), StaleId> { a.update(id, *bounds) }
+    update(a: &mut Tree<T>, id: ItemId, bounds: &Aabb<T, 2>) -> Result<(), Absent> { a.update(id, *bounds) }
     refresh(a: &mut Tree<T>, moved: &[Aabb<T, 2>]) -> () {
         a.refresh(|&key, bounds| *moved.get(key as usize).unwrap_or(bounds));
     }

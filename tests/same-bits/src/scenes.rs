@@ -3,7 +3,7 @@
 use crate::draw::{Draw, Draws};
 use crate::families::probes::real::Sum;
 use obbligato::nalgebra::{Isometry3, Point2, Vector2};
-use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Real, StaleId};
+use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Real};
 use obbligato_bvh::{
     Absent, Bvh, InsertError, Item, NoPlaces, Node, Place, SortKey, TooSmall, WrongLength,
 };
@@ -20,7 +20,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Draw for QuadTree<ITEMS, N
         let world = Aabb::from_center(Point2::origin(), Vector2::repeat(T::nearest(4.0)));
         let mut tree = Self::new(world.expect("a square"));
         for key in 0..BOXES as u32 {
-            let inserted = tree.insert(key, draws.draw());
+            let inserted = tree.insert(key, draws.draw::<Aabb<T, 2>>());
             inserted.expect("a tree with room");
         }
         tree
@@ -77,12 +77,6 @@ impl Draw for Limits {
 impl<K: Draw> Draw for Full<K> {
     fn draw(draws: &mut Draws) -> Self {
         Self(draws.draw())
-    }
-}
-
-impl Draw for StaleId {
-    fn draw(_: &mut Draws) -> Self {
-        Self
     }
 }
 

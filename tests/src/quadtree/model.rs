@@ -1,7 +1,7 @@
 use super::check::Check as _;
 use super::history::Start;
 use super::operation::{Operation, moved};
-use obbligato::{Aabb, Full, Inline, ItemId, QuadTree, Real, StaleId, TreeArrays};
+use obbligato::{Aabb, Full, Inline, ItemId, QuadTree, Real, Absent, TreeArrays};
 use std::collections::VecDeque;
 
 /// An item of the list.
@@ -219,7 +219,7 @@ where
         same(
             "outcome of a stale update",
             &self.tree.update(id, bounds),
-            &Err(StaleId),
+            &Err(Absent),
         )?;
         require(self.tree.remove(id).is_none(), "a stale id removes an item")
     }

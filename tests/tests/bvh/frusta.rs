@@ -3,7 +3,7 @@
 use crate::scans::Both;
 use crate::scenes::{KINDS, SIDE, boxes};
 use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
-use obbligato::{Aabb, Obb3, Real, Sphere};
+use obbligato::{Aabb, Intersects, Obb3, Real, Sphere};
 use obbligato_bvh::Bvh;
 use obbligato_camera::generic::{Camera, Frustum, Projection, Viewport};
 use obbligato_camera::{Containment, DepthRange};

@@ -2,7 +2,7 @@
 
 use crate::shapes::{Shape, touching, with_shape};
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb, Aabb3, Real};
+use obbligato::{Aabb, Aabb3, Intersects, Real};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, survey};
 

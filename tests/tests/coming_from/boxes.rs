@@ -364,7 +364,7 @@ fn angle_to(point: Point2<f64>) -> f64 {
 pub(crate) fn when_turning_boxes_meet() {
     let obstacle = upright([0.0, 1.5, 0.0], [0.1; 3]);
     let expected = angle_to(Point2::new(0.1, 1.4));
-    let spin = Motion::<f64, 3, 3>::new(Vector3::zeros(), Vector3::z()).expect("a motion");
+    let spin = Motion::<f64, 3>::new(Vector3::zeros(), Vector3::z()).expect("a motion");
     let rod = upright([0.0; 3], [2.0, 0.1, 0.1]);
     let met = sweep_turning(&rod, &spin, &obstacle, &Motion::rest(), 3.0).expect("a contact");
     near(met.t, expected);
@@ -379,7 +379,7 @@ pub(crate) fn when_turning_boxes_meet() {
         expected,
     );
 
-    let spin = Motion::<f64, 2, 1>::new(Vector2::zeros(), 1.0).expect("a motion");
+    let spin = Motion::<f64, 2>::new(Vector2::zeros(), 1.0).expect("a motion");
     let flat = |x, y, w, h| {
         Obb::<f64, 2>::from_angle(Point2::new(x, y), Vector2::new(w, h), 0.0).expect("a box")
     };

@@ -2,7 +2,7 @@
 
 use super::block::Block;
 use super::drawn::{Drawn, partners};
-use obbligato::{AabbX8, ObbX8, WideReal};
+use obbligato::{AabbX8, Intersects, ObbX8, WideReal};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, Source, survey};
 

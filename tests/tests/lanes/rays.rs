@@ -2,7 +2,7 @@
 
 use super::block::Block;
 use super::drawn::{Drawn, aimed};
-use obbligato::{AabbX8, ObbX8, WideReal, nearest_hit};
+use obbligato::{AabbX8, ObbX8, RayCast, WideReal, nearest_hit};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, Source, survey};
 

@@ -66,7 +66,7 @@ fn draw<T: Sample>(rng: &mut Rng) -> (Obb<T, 3>, Motion<T, 3>) {
     let turn = obbligato::nalgebra::Rotation::from_matrix_unchecked(turn);
     let obb = Obb::new(Point::from(narrow(center)), narrow(half), turn).expect("a box");
     let spin = vector(rng) * rng.pick(&[0.3, 1.0]);
-    let motion = Motion::<T, 3, 3>::new(narrow(vector(rng)), narrow(spin)).expect("a motion");
+    let motion = Motion::<T, 3>::new(narrow(vector(rng)), narrow(spin)).expect("a motion");
     let pivot = Point::from(narrow(center + vector(rng)));
     (obb, motion.about(&pivot).expect("a pivot"))
 }

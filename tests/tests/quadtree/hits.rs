@@ -1,7 +1,7 @@
 //! Every hit of a ray, and the nearest items, claim by claim. Random histories in `model.rs` ask for them, too.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, HitList, ItemId, Ray2, RayHit};
+use obbligato::{Aabb2, HitList, ItemId, Ray2};
 use obbligato_tests::quadtree::fixture::{filled, rows, square};
 
 type List<'a, const N: usize> = HitList<(ItemId, &'a u32, &'a Aabb2), f32, 2, N>;

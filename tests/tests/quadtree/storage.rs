@@ -2,7 +2,7 @@
 //! `model.rs`.
 
 use obbligato::nalgebra::Vector2;
-use obbligato::{Aabb2, Full, ItemId, Limits, QuadTree, StaleId};
+use obbligato::{Aabb2, Full, ItemId, Limits, QuadTree, Absent};
 use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::{Tree, filled, keys, rows, seen, square, world};
 
@@ -110,7 +110,7 @@ fn the_id_of_a_removed_item_stays_an_error() {
         let id = tree.insert(key, world()).unwrap();
         assert_ne!(id, first);
         assert_ne!(id, last);
-        assert_eq!(tree.update(first, world()), Err(StaleId));
+        assert_eq!(tree.update(first, world()), Err(Absent));
         assert_eq!(tree.get(first), None);
         assert_eq!(tree.remove(first), None);
         assert!(tree.remove(id).is_some());
@@ -157,7 +157,7 @@ fn an_id_that_was_never_returned_is_stale() {
     {
         let id = ItemId::from_bits(bits);
         assert_eq!(tree.get(id), None, "{bits}");
-        assert_eq!(tree.update(id, world()), Err(StaleId), "{bits}");
+        assert_eq!(tree.update(id, world()), Err(Absent), "{bits}");
         assert_eq!(tree.remove(id), None, "{bits}");
     }
     assert!(

@@ -26,12 +26,12 @@ pub struct ObbMotion3 {
 
 impl ObbMotion2 {
     pub(crate) fn checked(self) -> Result<Motion<ObbReal, 2>, ShapeError> {
-        Motion::<ObbReal, 2, 1>::new(self.velocity.vector(), self.spin)
+        Motion::<ObbReal, 2>::new(self.velocity.vector(), self.spin)
     }
 }
 
 impl ObbMotion3 {
     pub(crate) fn checked(self) -> Result<Motion<ObbReal, 3>, ShapeError> {
-        Motion::<ObbReal, 3, 3>::new(self.velocity.vector(), self.spin.vector())
+        Motion::<ObbReal, 3>::new(self.velocity.vector(), self.spin.vector())
     }
 }

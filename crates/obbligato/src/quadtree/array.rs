@@ -1,4 +1,4 @@
-//! Lists of fixed capacity: one that contains its items, and one that keeps them in a list type of the caller's.
+//! Lists of fixed capacity: one that contains its items, and one that keeps them in a list type of the caller's. And one that grows.
 
 use core::borrow::BorrowMut;
 use core::iter;
@@ -17,6 +17,11 @@ pub trait Array {
     fn as_mut_slice(&mut self) -> &mut [Self::Item];
     /// Appends an item; returns it if there is no room.
     fn append(&mut self, item: Self::Item) -> Result<(), Self::Item>;
+    /// Whether there is room for so many more items; makes it if it can.
+    #[inline(always)]
+    fn has_room(&mut self, more: usize) -> bool {
+        self.as_slice().len().wrapping_add(more) <= Self::CAPACITY
+    }
     fn take_last(&mut self) -> Option<Self::Item>;
     fn remove_all(&mut self);
     fn duplicate(&self) -> Self
@@ -146,5 +151,60 @@ where
         X: Clone,
     {
         Self::with(self.as_slice().iter().cloned(), self.len)
+    }
+}
+
+/// A list that grows, as long as there is memory, up to `N` items.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Grown<X, const N: usize>(alloc::vec::Vec<X>);
+
+#[cfg(feature = "alloc")]
+impl<X, const N: usize> Array for Grown<X, N> {
+    type Item = X;
+    const CAPACITY: usize = N;
+
+    fn empty() -> Self {
+        Self(alloc::vec::Vec::new())
+    }
+
+    #[inline(always)]
+    fn as_slice(&self) -> &[X] {
+        &self.0
+    }
+
+    #[inline(always)]
+    fn as_mut_slice(&mut self) -> &mut [X] {
+        &mut self.0
+    }
+
+    #[inline]
+    fn append(&mut self, item: X) -> Result<(), X> {
+        if !self.has_room(1) {
+            return Err(item);
+        }
+        self.0.push(item);
+        Ok(())
+    }
+
+    fn has_room(&mut self, more: usize) -> bool {
+        self.0.len().saturating_add(more) <= N && self.0.try_reserve(more).is_ok()
+    }
+
+    #[inline]
+    fn take_last(&mut self) -> Option<X> {
+        self.0.pop()
+    }
+
+    fn remove_all(&mut self) {
+        self.0.clear();
+    }
+
+    fn duplicate(&self) -> Self
+    where
+        X: Clone,
+    {
+        Self(self.0.clone())
     }
 }

@@ -1,5 +1,7 @@
 //! The memory of a tree's items and nodes: the tree itself, or lists of a type of the caller's.
 
+#[cfg(feature = "alloc")]
+use super::array::Grown;
 use super::array::{Array, Filled};
 use super::index::TreeLink;
 use super::node::Node;
@@ -73,6 +75,11 @@ impl TreeMemory for OnHeap {
     type List<X> = alloc::vec::Vec<X>;
 }
 
+/// The memory of a tree that grows with its items, in `Vec`s: see [`GrowingTree`](crate::GrowingTree).
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug)]
+pub struct Growing;
+
 /// The memory of a tree that contains its items and nodes.
 #[derive(Clone, Copy, Debug)]
 pub struct Inline;
@@ -125,6 +132,16 @@ impl<K, T: Scalar, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEM
     type Slots = Vec<Slot<K, T, u16>, ITEMS>;
     type Handles = Vec<u16, ITEMS>;
     type Nodes = Vec<Node<T, u16>, NODES>;
+}
+
+#[cfg(feature = "alloc")]
+impl<K, T: Scalar, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEMS, NODES>
+    for Growing
+{
+    type Link = u32;
+    type Slots = Grown<Slot<K, T, u32>, ITEMS>;
+    type Handles = Grown<u32, ITEMS>;
+    type Nodes = Grown<Node<T, u32>, NODES>;
 }
 
 macro_rules! filled {

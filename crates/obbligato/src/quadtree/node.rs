@@ -262,7 +262,7 @@ impl<T: Real, L: TreeLink, A: Array<Item = Node<T, L>>> Nodes<A, L> {
             return Some(core::mem::replace(&mut self.free, next));
         }
         let first = self.as_slice().len();
-        if first.wrapping_add(usize::from(QUARTERS)) > A::CAPACITY {
+        if !self.nodes.has_room(QUARTERS.into()) {
             return None;
         }
         for _ in 0..QUARTERS {

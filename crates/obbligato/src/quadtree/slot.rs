@@ -160,8 +160,14 @@ where
         };
         self.insertions = self.insertions.wrapping_add(1);
         let id = stored.id();
-        self.slots.append(stored).map_err(|slot| slot.key)?;
-        Ok((slot, id))
+        match self.slots.append(stored) {
+            Ok(()) => Ok((slot, id)),
+            Err(stored) => {
+                // The handle was taken above, so there is one.
+                let _ = self.give_back(handle);
+                Err(stored.key)
+            }
+        }
     }
 
     fn take_handle(&mut self, slot: L) -> Option<L> {
@@ -187,9 +193,16 @@ where
             let handle = moved.handle;
             *self.handle_mut(handle)? = slot;
         }
-        // The freed handle becomes the first unused one, and leads to the former first.
-        *self.handle_mut(removed.handle)? = mem::replace(&mut self.unused, removed.handle);
+        self.give_back(removed.handle)?;
         Ok(removed)
+    }
+
+    /// Makes a handle the first unused one, which leads to the former first.
+    fn give_back(&mut self, handle: L) -> Linked {
+        let former = self.unused;
+        *self.handle_mut(handle)? = former;
+        self.unused = handle;
+        Ok(())
     }
 
     fn handle_mut(&mut self, handle: L) -> Linked<&mut L> {

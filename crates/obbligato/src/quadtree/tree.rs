@@ -3,6 +3,8 @@ use super::grid::Grid;
 use super::index::TreeLink;
 use super::item::{Full, ItemId, Limits};
 use super::items::Items;
+#[cfg(feature = "alloc")]
+use super::memory::Growing;
 use super::memory::{Inline, TreeArrays};
 use super::node::{Node, Nodes};
 use super::slot::{Slot, Slots};
@@ -87,6 +89,29 @@ where
     /// How many items have moved to another node since the slots were last packed.
     pub(super) scattered: usize,
 }
+
+/// The most items of a [`GrowingTree`].
+#[cfg(feature = "alloc")]
+const MOST: usize = u32::MAX as usize - 1;
+
+/// A quadtree on the heap that grows with its items: none of its capacities has to be known.
+///
+/// An item takes 44 bytes and a node 48, as in a [`Large`](crate::Large) memory. [`Full`](crate::Full) means that there is no more memory. Everything else
+/// is the same, and a key needs no [`Default`].
+///
+/// ```
+/// use obbligato::nalgebra::{Point2, Vector2};
+/// use obbligato::{Aabb2, GrowingTree};
+///
+/// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1e3, 1e3))?;
+/// let mut tree: GrowingTree<&str> = GrowingTree::new(world);
+/// let ship = tree.insert("ship", Aabb2::from_center(Point2::new(5.0, 5.0), Vector2::repeat(1.0))?)?;
+/// assert_eq!(tree.query_point(&Point2::new(5.5, 5.5)).count(), 1);
+/// assert!(tree.remove(ship).is_some() && tree.is_empty());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type GrowingTree<K = u32, T = f32> = QuadTree<MOST, MOST, K, T, Growing>;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where

@@ -148,9 +148,8 @@ impl<T: Real> Obb<T, 3> {
     ///
     /// The quaternion is normalized, however long or short it is. So one that drifts while a program
     /// multiplies it, frame after frame, need not be normalized by that program; [`new`](Self::new)
-    /// refuses the matrix of one whose norm is off by `2.5e-5`. A `UnitQuaternion` is passed as
-    /// `*rotation.quaternion()`. Each entry of the rotation is accurate to `6 EPSILON`, and to
-    /// `12 EPSILON` where the result had to be re-orthonormalized.
+    /// refuses the matrix of one whose norm is off by `2.5e-5`. A `UnitQuaternion` is taken, too: see [`IntoQuaternion`]. Each entry of
+    /// the rotation is accurate to `6 EPSILON`, and to `12 EPSILON` where the result had to be re-orthonormalized.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -161,7 +160,7 @@ impl<T: Real> Obb<T, 3> {
     /// let attitude = (0..3_600_000).fold(UnitQuaternion::identity(), |attitude, _| attitude * step);
     /// let (center, half_extents) = (Point3::origin(), Vector3::new(0.2, 0.2, 0.05));
     /// assert!(Obb3::new(center, half_extents, attitude.to_rotation_matrix()).is_err());
-    /// let drone = Obb3::from_quaternion(center, half_extents, *attitude.quaternion())?;
+    /// let drone = Obb3::from_quaternion(center, half_extents, attitude)?;
     /// assert!((drone.axis(0).norm() - 1.0).abs() < 1e-6);
     ///
     /// let quarter = Quaternion::new(5.0, 0.0, 0.0, 5.0); // w, x, y, z
@@ -176,9 +175,10 @@ impl<T: Real> Obb<T, 3> {
     pub fn from_quaternion(
         center: Point<T, 3>,
         half_extents: SVector<T, 3>,
-        quaternion: Quaternion<T>,
+        quaternion: impl IntoQuaternion<T>,
     ) -> Result<Self, ShapeError> {
-        Self::new(center, half_extents, rotation3(&quaternion)?)
+        let rotation = rotation3(&quaternion.into_quaternion())?;
+        Self::new(center, half_extents, rotation)
     }
 
     /// Creates a box that is centered in the frame of a pose and rotated with it.
@@ -204,6 +204,42 @@ impl<T: Real> Obb<T, 3> {
         let center = &pose.translation.vector;
         check_argument(Argument::Translation, center.as_slice())?;
         Self::from_quaternion((*center).into(), half_extents, *pose.rotation.quaternion())
+    }
+}
+
+/// A quaternion of any length, or a unit quaternion: what [`Obb3::from_quaternion`](Obb::from_quaternion) takes.
+///
+/// ```
+/// use obbligato::Obb3;
+/// use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
+///
+/// let (center, half_extents) = (Point3::origin(), Vector3::new(3.0, 0.1, 0.1));
+/// let half_turn = Quaternion::new(0.0, 0.0, 0.0, 2.0); // w, x, y, z
+/// let beam = Obb3::from_quaternion(center, half_extents, half_turn)?;
+/// assert_eq!(beam, Obb3::from_quaternion(center, half_extents, UnitQuaternion::new_normalize(half_turn))?);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no quaternion of `{T}`",
+    note = "a `Quaternion` and a `UnitQuaternion` of the same scalar are taken; a `Quat` of another crate becomes one by `Quaternion::new(w, x, y, z)`"
+)]
+pub trait IntoQuaternion<T: Real> {
+    /// Returns the same numbers.
+    #[must_use]
+    fn into_quaternion(self) -> Quaternion<T>;
+}
+
+impl<T: Real> IntoQuaternion<T> for Quaternion<T> {
+    #[inline(always)]
+    fn into_quaternion(self) -> Self {
+        self
+    }
+}
+
+impl<T: Real> IntoQuaternion<T> for UnitQuaternion<T> {
+    #[inline(always)]
+    fn into_quaternion(self) -> Quaternion<T> {
+        self.into_inner()
     }
 }
 
