@@ -9,7 +9,10 @@
 use obbligato::nalgebra::{
     Isometry, Matrix3, Matrix4, Point, Point2, Point3, Quaternion, SVector, UnitQuaternion, Vector2,
 };
-use obbligato::{Aabb, Ball, ConvexPolygon, HitList, Intersects, Manifold, Obb, QuadTree, Ray, RayHit, Real, SatAxis, SatBox, Separation, ShapeError, nearest_hit, non_maximum_suppression, sweep};
+use obbligato::{
+    Aabb, Ball, ConvexPolygon, HitList, Intersects, Manifold, Obb, QuadTree, Ray, RayHit, Real,
+    SatAxis, SatBox, Separation, ShapeError, nearest_hit, non_maximum_suppression, sweep,
+};
 use obbligato_camera::DepthRange;
 use obbligato_camera::generic::{Camera, Projection, Viewport};
 

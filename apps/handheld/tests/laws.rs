@@ -1,8 +1,8 @@
 //! What holds in every frame of the demo, checked by plain scans.
 
 use handheld::{Body, Game, Kind, buttons, cursor};
-use obbligato::nalgebra::Point2;
 use obbligato::Ray2;
+use obbligato::nalgebra::Point2;
 
 const FRAMES: u32 = 600;
 

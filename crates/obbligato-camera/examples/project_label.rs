@@ -4,8 +4,8 @@
 //! cargo run -p obbligato-camera --example project_label
 //! ```
 
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::Obb3;
+use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato_camera::{Camera, DepthRange, PickError, Projection, Viewport};
 
 /// Where the label of a point goes.

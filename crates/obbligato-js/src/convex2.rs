@@ -2,7 +2,9 @@
 
 use crate::exchange::LENGTH;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, Ball, Clearance, ConvexPolygon, Manifold, Obb, Ray, RayHit, ShapeError, Sweep, sweep};
+use obbligato::{
+    Aabb, Ball, Clearance, ConvexPolygon, Manifold, Obb, Ray, RayHit, ShapeError, Sweep, sweep,
+};
 use std::f64::consts::PI;
 
 /// The greatest number of corners: as many as one call returns.

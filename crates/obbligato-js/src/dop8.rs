@@ -5,8 +5,8 @@ use crate::failure::{Fallible, succeeded};
 use crate::list::list;
 use crate::points::points;
 use crate::shape2::answer_points;
-use obbligato::nalgebra::Point2;
 use obbligato::Dop8;
+use obbligato::nalgebra::Point2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// An octagon of eight bounds: those of `x`, `y`, `x + y` and `x - y`.

@@ -97,7 +97,9 @@
 //! | how far apart are they, and at which points? | [`distance`](Proximity::distance), [`closest_points`](Proximity::closest_points); boxes [within](Obb::distance_within) a limit |
 //! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold), and of any two flat shapes [`ManifoldWith`] |
 //! | how much do they share? | [`iou`](Obb::iou), [`Obb2::intersection_area`](Obb::intersection_area), [`Obb3::intersection_volume`](Obb::intersection_volume), [`Aabb::intersection`] |
-//! | when do they meet? | [`sweep`]; [`sweep_turning`] for boxes that also turn |
+//! | when do they meet, and where? | [`sweep`], [`Sweep::points`]; [`sweep_turning`] for boxes that also turn |
+//! | how far must one move in a given direction to get free? | [`parting`] |
+//! | how far does a body get that slides along what it meets? | [`move_and_slide`] |
 //!
 //! | which pairs of one dimension | |
 //! |---|---|
@@ -215,22 +217,24 @@ pub use numbers::Real;
 pub use obb_pair::{ContactPoint, Manifold, SatAxis, Separation, Sweep};
 pub use pair::{Clearance, Intersects, ManifoldWith, Proximity, SatBox, SweepAgainst, sweep};
 pub use polygons::{ConvexPolygon, Pieces};
-#[cfg(all(feature = "quadtree", feature = "alloc"))]
-pub use quadtree::{Growing, GrowingTree, OnHeap};
 #[cfg(feature = "quadtree")]
 pub use quadtree::{
     Cell, Full, Inline, ItemId, Items, Large, Limits, QuadTree, TreeArrays, TreeMemory,
 };
+#[cfg(all(feature = "quadtree", feature = "alloc"))]
+pub use quadtree::{Growing, GrowingTree, OnHeap};
 pub use rays::{BoxFace, HitList, KeyedShape, RayCast, RayHit, RaySpan, is_blocked, nearest_hit};
 /// [`Absent`], by the name for the id of an item.
 #[doc(no_inline)]
 pub use shapes::Absent as StaleId;
 pub use shapes::{
     Aabb, Aabb2, Aabb3, Absent, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
-    Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, IntoQuaternion, Obb, Obb2, Obb3, Ray, Ray2, Ray3, ShapeError,
-    Sphere, Triangle, Triangle2, Triangle3,
+    Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, IntoQuaternion, Obb, Obb2, Obb3, Ray, Ray2, Ray3,
+    ShapeError, Sphere, Triangle, Triangle2, Triangle3,
 };
-pub use turning::{Motion, Motion2, Motion3, TurningSweep, sweep_turning};
+pub use turning::{
+    Motion, Motion2, Motion3, Movable, TurningSweep, move_and_slide, parting, sweep_turning,
+};
 
 /// What the tree of bounds and tests share with the core.
 #[doc(hidden)]

@@ -107,7 +107,7 @@ pub(crate) use point_list::PointList;
 pub(crate) use relative_motion::RelativeMotion;
 pub(crate) use separation::separation;
 pub(crate) use slack::slack;
-pub(crate) use spheres::are_further;
 #[cfg(feature = "simd")]
 pub(crate) use slack::{SLACK_2D, SLACK_3D, weighted};
+pub(crate) use spheres::are_further;
 pub(crate) use touch::Touch;

@@ -39,6 +39,7 @@ mod merged;
 mod octagon;
 mod pair_order;
 mod principal_axes;
+mod rotated_about;
 mod rotation;
 mod size;
 mod spin;

@@ -1,4 +1,4 @@
-//! Boxes that move and turn: their motion, and when they first touch.
+//! Shapes that move and turn: their motion, when they first touch, and how they slide.
 
 // First, because rustdoc shows the methods of a type in this order: its constructors first.
 mod motion;
@@ -6,8 +6,15 @@ mod motion;
 mod advance;
 mod along_normal;
 mod bounds;
+mod contact_points;
 mod meeting_window;
+mod movable;
+mod move_and_slide;
+mod parting;
 mod sweep_turning;
 
 pub use motion::{Motion, Motion2, Motion3};
+pub use movable::Movable;
+pub use move_and_slide::move_and_slide;
+pub use parting::parting;
 pub use sweep_turning::{TurningSweep, sweep_turning};

@@ -1,7 +1,10 @@
 //! Distance, clearance, closest points and first contact of every pair of shapes that has a core.
 
 use obbligato::nalgebra::{Point, SVector, Vector2};
-use obbligato::{Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, HalfSpace, Obb, Proximity, Sweep, SweepAgainst, Triangle};
+use obbligato::{
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, HalfSpace, Obb, Proximity, Sweep,
+    SweepAgainst, Triangle,
+};
 
 type Octagon<T> = ConvexPolygon<T, 8>;
 type Pentagon<T> = ConvexPolygon<T, 5>;

@@ -1,6 +1,8 @@
 //! Rays against shapes, and the nearest of many.
 
-use obbligato::{Aabb, Ball, BoxFace, ConvexPolygon, HitList, Obb, Ray, RayHit, RaySpan, nearest_hit};
+use obbligato::{
+    Aabb, Ball, BoxFace, ConvexPolygon, HitList, Obb, Ray, RayHit, RaySpan, nearest_hit,
+};
 
 type Hits<T, const D: usize> = HitList<u32, T, D, 8>;
 

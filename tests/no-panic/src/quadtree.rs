@@ -1,8 +1,8 @@
 use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
-    Aabb, Ball, Cell, ConvexPolygon, Full, HitList, ItemId, Limits, Obb, QuadTree, Ray, RayHit,
-    Absent,
+    Aabb, Absent, Ball, Cell, ConvexPolygon, Full, HitList, ItemId, Limits, Obb, QuadTree, Ray,
+    RayHit,
 };
 
 type Tree<T> = QuadTree<256, 65, u32, T>;

@@ -109,11 +109,7 @@ impl<T: Real, const D: usize> Draw for RayHit<T, D> {
         let mut normal = SVector::zeros();
         let axis = draws.below(D);
         normal[axis] = if draws.draw() { T::one() } else { -T::one() };
-        Self::new(
-            draws.length(),
-            normal,
-            draws.below(4) == 0,
-        )
+        Self::new(draws.length(), normal, draws.below(4) == 0)
     }
 }
 

@@ -1,7 +1,7 @@
 use super::check::Check as _;
 use super::history::Start;
 use super::operation::{Operation, moved};
-use obbligato::{Aabb, Full, Inline, ItemId, QuadTree, Real, Absent, TreeArrays};
+use obbligato::{Aabb, Absent, Full, Inline, ItemId, QuadTree, Real, TreeArrays};
 use std::collections::VecDeque;
 
 /// An item of the list.

@@ -1,7 +1,9 @@
 use super::model::{Known, Model, require, same, same_bits};
 use super::operation::Operation;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, Ball, HitList, ItemId, QuadTree, Ray, RayHit, Real, TreeArrays, nearest_hit};
+use obbligato::{
+    Aabb, Ball, HitList, ItemId, QuadTree, Ray, RayHit, Real, TreeArrays, nearest_hit,
+};
 
 /// An item as the tree returns it.
 pub(super) type Given<'a, T> = (ItemId, &'a u32, &'a Aabb<T, 2>);

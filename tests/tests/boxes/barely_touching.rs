@@ -3,8 +3,8 @@
 //! edges cross beyond their ends.
 
 use crate::surface::{Surface, in_space};
-use obbligato::nalgebra::{Matrix3, Rotation3};
 use obbligato::Obb3;
+use obbligato::nalgebra::{Matrix3, Rotation3};
 
 /// A center, half-extents and the columns of a rotation, bit by bit.
 type Bits = [u32; 15];

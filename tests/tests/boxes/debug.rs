@@ -1,7 +1,10 @@
 //! The text of `{:?}`, which says what a shape or an answer is made of and nothing else.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation2, Rotation3, Vector2, Vector3};
-use obbligato::{Aabb2, Capsule2, Circle, ConvexPolygon, Dop8In2, HalfSpace2, Motion2, Motion3, Obb2, Obb3, Proximity, Ray2, Triangle2, sweep, sweep_turning};
+use obbligato::{
+    Aabb2, Capsule2, Circle, ConvexPolygon, Dop8In2, HalfSpace2, Motion2, Motion3, Obb2, Obb3,
+    Proximity, Ray2, Triangle2, sweep, sweep_turning,
+};
 use std::fmt::Debug;
 
 fn assert_text(value: impl Debug, expected: &str) {

@@ -1,9 +1,9 @@
 //! Shared volumes of upright boxes, compared with their footprints and heights.
 
+use obbligato::Obb;
 use obbligato::nalgebra::{
     Point2, Point3, Quaternion, Rotation3, UnitQuaternion, Vector2, Vector3,
 };
-use obbligato::Obb;
 use obbligato_tests::{Draft, Rng, Sample, Source, survey};
 
 /// The bound of the documentation, in units of `EPSILON L A / U`, for axes that are parallel but for rounding.

@@ -153,11 +153,7 @@ fn of_boxes_infinitely_far_away_the_first_is_the_nearest() {
 fn refined_hits_beyond_the_limit_are_not_counted() {
     let tree = Bvh::new(&row(64));
     let ray = Ray::new(Point3::new(-1.0, 0.0, 0.0), Vector3::x()).unwrap();
-    let at = |t| {
-        move |_: usize, _: f32| {
-            Some(RayHit::new(t, Vector3::x(), false))
-        }
-    };
+    let at = |t| move |_: usize, _: f32| Some(RayHit::new(t, Vector3::x(), false));
     for (t, found) in [(2.0, 3), (2.75, 3), (2.8, 0), (f32::NAN, 0)] {
         let mut hits = HitList::<usize, f32, 3, 2>::new();
         tree.hits_with(&ray, 2.75, at(t), &mut hits);

@@ -41,10 +41,7 @@ fn ask<T: Hostile>(
     let scan = |ray: &Ray<T, 3>| nearest_hit(ray, max_t, boxes.iter().enumerate());
     let expected: Vec<_> = rays.iter().map(scan).collect();
     // Places are emptied, too, and there may be more or fewer than rays.
-    let rest = Some((
-        7,
-        RayHit::new(T::one(), Vector3::x(), false),
-    ));
+    let rest = Some((7, RayHit::new(T::one(), Vector3::x(), false)));
     for places in [rays.len(), rays.len() + 3, rays.len() / 2] {
         let mut padded = expected.clone();
         padded.resize(places, None);

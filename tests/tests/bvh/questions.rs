@@ -130,7 +130,6 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Asked<'_, T, N, P> {
         other: &Bvh<T, M, Q>,
         others: &[Aabb<T, 3>],
     ) -> Result<(), String> {
-        use obbligato::Intersects as _;
         let mut found: Vec<_> = self.tree.pairs_between(other).collect();
         found.sort_unstable();
         let mut scan = Vec::new();

@@ -238,9 +238,7 @@ fn a_ball_passes_below_a_post_whose_bounds_its_own_meet() {
             .is_none()
     );
     for max_t in [f64::NAN, -1.0] {
-        let anything = |_: usize, _| {
-            Some(Sweep::new(0.0, Vector3::x_axis()))
-        };
+        let anything = |_: usize, _| Some(Sweep::new(0.0, Vector3::x_axis()));
         assert_eq!(
             tree.sweep_with(&ball.aabb(), &velocity, max_t, anything),
             None

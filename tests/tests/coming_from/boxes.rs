@@ -5,7 +5,10 @@ use obbligato::nalgebra::{
     Isometry3, Matrix4, Point2, Point3, Quaternion, Rotation3, Translation3, UnitQuaternion,
     Vector2, Vector3,
 };
-use obbligato::{Aabb, Aabb3, Ball, Capsule, Capsule3, ConvexPolygon, HalfSpace, Motion, Obb, Obb3, Ray, SatAxis, Sphere, Triangle, sweep, sweep_turning};
+use obbligato::{
+    Aabb, Aabb3, Ball, Capsule, Capsule3, ConvexPolygon, HalfSpace, Motion, Obb, Obb3, Ray,
+    SatAxis, Sphere, Triangle, sweep, sweep_turning,
+};
 
 pub(crate) type Solid = Obb<f64, 3>;
 

@@ -3,7 +3,9 @@
 use crate::boxes::{Solid, upright};
 use crate::near;
 use obbligato::nalgebra::{Point2, Point3, Quaternion, Vector2, Vector3};
-use obbligato::{Aabb, Aabb2, Aabb3, Ball, HitList, Obb, QuadTree, Ray, Sphere, nearest_hit, sweep};
+use obbligato::{
+    Aabb, Aabb2, Aabb3, Ball, HitList, Obb, QuadTree, Ray, Sphere, nearest_hit, sweep,
+};
 use obbligato_bvh::Bvh;
 use obbligato_tests::Rng;
 

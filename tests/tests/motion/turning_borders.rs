@@ -36,12 +36,7 @@ fn bringing(from: Vector3<f64>, to: Vector3<f64>) -> Rotation3<f64> {
 }
 
 /// The box in double precision after a time, relative to an origin.
-fn later<T: Real>(
-    obb: &Obb<T, 3>,
-    by: &Motion<T, 3>,
-    t: f64,
-    origin: Vector3<f64>,
-) -> Obb<f64, 3> {
+fn later<T: Real>(obb: &Obb<T, 3>, by: &Motion<T, 3>, t: f64, origin: Vector3<f64>) -> Obb<f64, 3> {
     let turn = Rotation3::new(wide(by.spin()) * t);
     let axes = Rotation3::from_matrix_unchecked(obb.rotation().matrix().map(Real::to_f64));
     let center = wide(obb.center().coords) - origin + wide(by.velocity()) * t;

@@ -1,7 +1,10 @@
 //! Shapes that barely touch an item: the answer depends on that item alone, not on the nodes around it.
 
 use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2};
-use obbligato::{Aabb, Aabb2, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Limits, Obb, Obb2, QuadTree, Real, Triangle};
+use obbligato::{
+    Aabb, Aabb2, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Limits, Obb, Obb2,
+    QuadTree, Real, Triangle,
+};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::quadtree::fixture::keys;
 use obbligato_tests::{Rng, pairs, survey};

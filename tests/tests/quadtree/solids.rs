@@ -230,9 +230,7 @@ fn nothing_is_met_before_0_or_at_a_time_that_is_no_number() {
     let mut rng = Rng::of_case("no time", 0);
     let scene = Scene::<f32>::new(&mut rng, &Vector2::zeros());
     let start = scene.solids[3].aabb();
-    let anything = |_: &usize, _| {
-        Some(Sweep::new(0.0, Vector2::x_axis()))
-    };
+    let anything = |_: &usize, _| Some(Sweep::new(0.0, Vector2::x_axis()));
     let met = |velocity: &Vector2<f32>, max_t| {
         scene
             .tree

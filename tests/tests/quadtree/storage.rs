@@ -2,7 +2,7 @@
 //! `model.rs`.
 
 use obbligato::nalgebra::Vector2;
-use obbligato::{Aabb2, Full, ItemId, Limits, QuadTree, Absent};
+use obbligato::{Aabb2, Absent, Full, ItemId, Limits, QuadTree};
 use obbligato_tests::quadtree::Check as _;
 use obbligato_tests::quadtree::fixture::{Tree, filled, keys, rows, seen, square, world};
 

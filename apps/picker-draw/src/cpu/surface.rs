@@ -1,6 +1,6 @@
 use super::shading::{self, BoxStyle, Light, OnFace};
-use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::Obb3;
+use obbligato::nalgebra::{Point3, Vector3};
 use obbligato_render::palette::ShaderColor;
 use picker_scene::{Picked, Sight};
 

@@ -4,8 +4,8 @@ use crate::overlaps::for_each_overlap;
 use crate::pick::pick;
 use crate::scene::SceneBox;
 use crate::view::{Lens, View};
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::Obb3;
+use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato_camera::Viewport;
 use std::convert::Infallible;
 

@@ -2,8 +2,8 @@ use super::motion::{bounced, rotated, turn, turned};
 use super::outlines::Outline;
 use super::world::{Room, STEP};
 use crate::rng::Rng;
-use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::ConvexPolygon;
+use obbligato::nalgebra::{Point2, Vector2};
 
 /// The maximum number of corners of an outline.
 pub(super) const CORNERS: usize = 16;

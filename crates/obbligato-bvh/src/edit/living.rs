@@ -157,11 +157,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// # Errors
     /// [`Absent`] if the tree has no box of this index; then nothing changes.
     #[doc(alias("move_proxy", "set_bounds"))]
-    pub fn update(
-        &mut self,
-        index: usize,
-        bounds: impl Borrow<Aabb<T, 3>>,
-    ) -> Result<(), Absent> {
+    pub fn update(&mut self, index: usize, bounds: impl Borrow<Aabb<T, 3>>) -> Result<(), Absent> {
         let bounds = bounds.borrow();
         let mut editor = self.editor(0);
         let (number, lane) = editor.spot_of(index).ok_or(Absent)?;

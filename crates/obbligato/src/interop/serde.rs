@@ -53,7 +53,10 @@ by_arguments! {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Motion", deny_unknown_fields)]
-#[serde(bound(serialize = "T: Real + Serialize", deserialize = "T: Real + Deserialize<'de>"))]
+#[serde(bound(
+    serialize = "T: Real + Serialize",
+    deserialize = "T: Real + Deserialize<'de>"
+))]
 struct MotionNumbers<T: Scalar, const D: usize> {
     velocity: SVector<T, D>,
     spin: Spin<T, D>,

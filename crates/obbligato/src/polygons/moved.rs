@@ -11,7 +11,7 @@
 use crate::numbers::Real;
 use crate::polygons::convex_polygon::ConvexPolygon;
 use crate::shapes::{Argument, ShapeError, culprit};
-use nalgebra::{AbstractRotation, Isometry, Vector2};
+use nalgebra::{AbstractRotation, Isometry, Point2, Vector2};
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Returns the polygon translated by a vector.
@@ -67,5 +67,18 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     ) -> Result<Self, ShapeError> {
         self.with_moved_corners(|corner| by.transform_point(corner))
             .map_err(|error| error.by(culprit(by)))
+    }
+
+    /// Returns the polygon rotated about a point: each corner `p` becomes `pivot + by * (p - pivot)`.
+    ///
+    /// # Errors
+    /// Those of [`translated`](Self::translated).
+    pub fn rotated_about<R: AbstractRotation<T, 2>>(
+        &self,
+        by: &R,
+        pivot: &Point2<T>,
+    ) -> Result<Self, ShapeError> {
+        self.with_moved_corners(|corner| pivot + by.transform_vector(&(corner - pivot)))
+            .map_err(|error| error.by(Argument::Rotation))
     }
 }

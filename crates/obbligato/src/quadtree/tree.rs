@@ -218,11 +218,7 @@ where
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias("add", "create_proxy"))]
-    pub fn insert(
-        &mut self,
-        key: K,
-        bounds: impl Borrow<Aabb<T, 2>>,
-    ) -> Result<ItemId, Full<K>> {
+    pub fn insert(&mut self, key: K, bounds: impl Borrow<Aabb<T, 2>>) -> Result<ItemId, Full<K>> {
         if self.nodes.as_slice().is_empty() {
             self.clear();
         }
@@ -254,11 +250,7 @@ where
     /// # Errors
     /// [`Absent`] if the item was removed; the tree is unchanged.
     #[doc(alias("move_proxy", "set_bounds"))]
-    pub fn update(
-        &mut self,
-        id: ItemId,
-        bounds: impl Borrow<Aabb<T, 2>>,
-    ) -> Result<(), Absent> {
+    pub fn update(&mut self, id: ItemId, bounds: impl Borrow<Aabb<T, 2>>) -> Result<(), Absent> {
         let slot = self.slots.find(id).ok_or(Absent)?;
         cannot_fail(self.move_to(slot, *bounds.borrow()));
         Ok(())

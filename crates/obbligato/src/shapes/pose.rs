@@ -8,7 +8,8 @@ use crate::shapes::check::{check_argument, check_rotation};
 use crate::shapes::error::ShapeError;
 use crate::shapes::obb::Obb;
 use nalgebra::{
-    Complex, Isometry2, Isometry3, Point, Quaternion, Rotation2, Rotation3, SVector, Unit, Vector2,
+    Complex, Isometry2, Isometry3, Point, Quaternion, Rotation2, Rotation3, SVector, Unit,
+    UnitQuaternion, Vector2,
 };
 
 impl<T: Real> Obb<T, 2> {

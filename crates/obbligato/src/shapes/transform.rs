@@ -197,7 +197,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Self::with_valid_rotation(&self.rotation(), self.center(), half_extents).map_err(shrunk)
     }
 
-    fn rotated_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
+    pub(super) fn rotated_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
         let rotated = |axis| by.transform_vector(&SVector::from(axis)).into();
         let axes: [[T; D]; D] = self.rotation().into_inner().data.0.map(rotated);
         Rotation::from_matrix_unchecked(axes.into())
@@ -300,7 +300,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 }
 
-fn rotate_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
+pub(super) fn rotate_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
     point: &Point<T, D>,
     by: &R,
     pivot: &Point<T, D>,
@@ -314,7 +314,10 @@ pub(crate) fn culprit<T: Real, R, const D: usize>(by: &Isometry<T, R, D>) -> Arg
 }
 
 /// Returns the argument behind a point if that is not finite, and otherwise the rotation.
-fn rotation_unless<T: Real, const D: usize>(point: &Point<T, D>, argument: Argument) -> Argument {
+pub(super) fn rotation_unless<T: Real, const D: usize>(
+    point: &Point<T, D>,
+    argument: Argument,
+) -> Argument {
     if point.coords.as_slice().iter().all(ComplexField::is_finite) {
         Argument::Rotation
     } else {

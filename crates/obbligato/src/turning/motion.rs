@@ -1,12 +1,14 @@
 use crate::numbers::{Real, add, components, length, mul, scale, sub};
 use crate::pair::SatBox;
 use crate::shapes::{
-    Argument, Obb, ShapeError, Spins as _, check_argument, first_difference_is_greater, orthonormalize,
+    Argument, Obb, ShapeError, Spins as _, check_argument, first_difference_is_greater,
+    orthonormalize,
 };
+use crate::turning::movable::{Displacement, Movable, turned_axes};
 use core::fmt;
 use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 
-/// The motion of a box: a velocity of its center and a spin about it, both constant. Or a spin
+/// The motion of a shape: a velocity of its center and a spin about it, both constant. Or a spin
 /// [about](Self::about) another point, such as the joint of a link or the hinge of a door.
 ///
 /// The spin is an angular velocity in radians per unit of time, in 2D one number, counterclockwise, and
@@ -202,9 +204,10 @@ impl<T: Real, const D: usize> Motion<T, D>
 where
     Obb<T, D>: SatBox<T, D>,
 {
-    /// Returns the box after it has moved for a time, which may be negative.
+    /// Returns a shape after it has moved for a time, which may be negative.
     ///
-    /// Sine and cosine come from `libm` on every platform.
+    /// Without a [pivot](Self::about) it turns about its center: of a box, a ball or the segment of a capsule, or of the
+    /// box around a triangle or a polygon; a half-space turns about its point. Sine and cosine come from `libm` on every platform.
     ///
     /// # Errors
     /// A resulting number is not finite or beyond [`Real::LIMIT`].
@@ -219,12 +222,12 @@ where
     /// assert!(turned.contains_point(&Point3::new(0.0, 0.0, 0.9)));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
-    pub fn applied_to(&self, obb: &Obb<T, D>, t: T) -> Result<Obb<T, D>, ShapeError> {
-        let moved = add(&self.hub(obb).coords, &scale(&self.velocity, t));
-        let center = add(&moved, &self.turned_arm(obb, t));
-        check_argument(Argument::Result, center.as_slice())?;
-        let rotation = self.turned(obb, t)?;
-        Ok(Obb::from_valid(center.into(), obb.half_extents(), rotation))
+    pub fn applied_to<S: Movable<T, D>>(&self, shape: &S, t: T) -> Result<S::Moved, ShapeError> {
+        shape.carried(&Displacement {
+            turn: Obb::rotation_after(&self.spin, t),
+            pivot: self.pivot.as_ref(),
+            path: scale(&self.velocity, t),
+        })
     }
 
     /// Returns the velocity of a point from its place relative to the center: `spin x place`.
@@ -254,13 +257,6 @@ where
     /// Returns the rotation of a box after a time.
     pub(crate) fn turned(&self, obb: &Obb<T, D>, t: T) -> Result<Rotation<T, D>, ShapeError> {
         let (_, _, axes) = obb.parts();
-        let turn = Obb::rotation_after(&self.spin, t);
-        let columns = axes
-            .data
-            .0
-            .map(|axis| *components(&mul(&turn, &axis.into())));
-        let mut rotation = Rotation::from_matrix_unchecked(SMatrix::from(columns));
-        orthonormalize(&mut rotation)?;
-        Ok(rotation)
+        turned_axes(&Obb::rotation_after(&self.spin, t), axes)
     }
 }

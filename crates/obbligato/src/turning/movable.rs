@@ -1,0 +1,171 @@
+use crate::numbers::{Real, add, components, mul, scale, sub};
+use crate::polygons::ConvexPolygon;
+use crate::shapes::{
+    Aabb, Argument, Ball, Capsule, HalfSpace, Obb, ShapeError, Triangle, check_argument,
+    orthonormalize,
+};
+use nalgebra::{Point, Rotation, SMatrix, SVector};
+pub(crate) use private::Carried;
+
+/// A shape that a [`Motion`](crate::Motion) moves and turns: [`Aabb`], which becomes an [`Obb`] as it turns, [`Obb`], [`Ball`], [`Capsule`],
+/// [`Triangle`], [`HalfSpace`] and, in 2D, [`ConvexPolygon`]. It is sealed.
+///
+/// ```
+/// use obbligato::nalgebra::{Point3, Vector3};
+/// use obbligato::{Capsule3, Motion3};
+///
+/// let baton = Capsule3::new(Point3::new(-1.0, 0.0, 0.0), Point3::new(1.0, 0.0, 0.0), 0.1)?;
+/// let thrown = Motion3::new(Vector3::new(0.0, 0.0, 8.0), Vector3::y() * core::f32::consts::PI)?;
+/// let later = thrown.applied_to(&baton, 0.5)?;
+/// assert!((later.start() - Point3::new(0.0, 0.0, 5.0)).norm() < 1e-5);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "no motion of `{T}` in {D} dimensions moves `{Self}`",
+    note = "shape and motion need the same scalar and the same dimension: `Motion3` is of `f32`, its counterpart of `f64` is `Motion<f64, 3>`",
+    note = "a `Dop8` has fixed directions: move what it bounds, or `Obb::from(dop.aabb())`"
+)]
+pub trait Movable<T: Real, const D: usize>: Carried<T, D> {}
+
+/// What a motion does in a time: it turns about a hub, and takes that along a path.
+pub struct Displacement<'a, T: Real, const D: usize> {
+    pub(crate) turn: SMatrix<T, D, D>,
+    pub(crate) pivot: Option<&'a Point<T, D>>,
+    pub(crate) path: SVector<T, D>,
+}
+
+mod private {
+    use super::{Aabb, Displacement, Real, ShapeError};
+
+    pub trait Carried<T: Real, const D: usize> {
+        /// The shape in any orientation.
+        type Moved;
+
+        /// Returns the shape after a displacement, about a point of its own if that has no pivot.
+        fn carried(&self, by: &Displacement<'_, T, D>) -> Result<Self::Moved, ShapeError>;
+
+        /// Returns the box around the shape; `None` if it has no end.
+        fn bounds(&self) -> Option<Aabb<T, D>>;
+    }
+}
+
+impl<T: Real, const D: usize> Displacement<'_, T, D> {
+    /// Creates a displacement without a turn.
+    pub(crate) fn along(path: SVector<T, D>) -> Self {
+        Self {
+            turn: SMatrix::identity(),
+            pivot: None,
+            path,
+        }
+    }
+
+    /// Returns where points go, given the point of a shape about which it turns if there is no pivot.
+    fn of_points(&self, middle: Point<T, D>) -> impl Fn(&Point<T, D>) -> Point<T, D> {
+        let hub = self.pivot.copied().unwrap_or(middle);
+        let end = add(&hub.coords, &self.path);
+        move |point| add(&end, &mul(&self.turn, &sub(&point.coords, &hub.coords))).into()
+    }
+}
+
+impl<T: Real, const D: usize> Carried<T, D> for Obb<T, D> {
+    type Moved = Self;
+
+    fn carried(&self, by: &Displacement<'_, T, D>) -> Result<Self, ShapeError> {
+        let (center, _, axes) = self.parts();
+        let hub = by.pivot.unwrap_or(center);
+        let arm = match by.pivot {
+            Some(pivot) => mul(&by.turn, &sub(&center.coords, &pivot.coords)),
+            None => SVector::zeros(),
+        };
+        let center = add(&add(&hub.coords, &by.path), &arm);
+        check_argument(Argument::Result, center.as_slice())?;
+        let rotation = turned_axes(&by.turn, axes)?;
+        Ok(Self::from_valid(
+            center.into(),
+            self.half_extents(),
+            rotation,
+        ))
+    }
+
+    fn bounds(&self) -> Option<Aabb<T, D>> {
+        Some(self.aabb())
+    }
+}
+
+/// The box turns as the oriented one that it equals.
+impl<T: Real, const D: usize> Carried<T, D> for Aabb<T, D> {
+    type Moved = Obb<T, D>;
+
+    fn carried(&self, by: &Displacement<'_, T, D>) -> Result<Obb<T, D>, ShapeError> {
+        Obb::from(*self).carried(by)
+    }
+
+    fn bounds(&self) -> Option<Self> {
+        Some(*self)
+    }
+}
+
+impl<T: Real, const D: usize> Carried<T, D> for HalfSpace<T, D> {
+    type Moved = Self;
+
+    fn carried(&self, by: &Displacement<'_, T, D>) -> Result<Self, ShapeError> {
+        let point = by.of_points(self.point())(&self.point());
+        Self::new(point, mul(&by.turn, &self.normal())).map_err(|error| error.of(Argument::Result))
+    }
+
+    fn bounds(&self) -> Option<Aabb<T, D>> {
+        None
+    }
+}
+
+/// Returns the axes of a box after a turn.
+pub(crate) fn turned_axes<T: Real, const D: usize>(
+    turn: &SMatrix<T, D, D>,
+    axes: &SMatrix<T, D, D>,
+) -> Result<Rotation<T, D>, ShapeError> {
+    let turned = |axis: [T; D]| *components(&mul(turn, &axis.into()));
+    let mut rotation = Rotation::from_matrix_unchecked(axes.data.0.map(turned).into());
+    orthonormalize(&mut rotation)?;
+    Ok(rotation)
+}
+
+/// Returns the middle of a segment.
+fn halfway<T: Real, const D: usize>(a: &Point<T, D>, b: &Point<T, D>) -> Point<T, D> {
+    scale(&add(&a.coords, &b.coords), T::nearest(0.5)).into()
+}
+
+/// Implements the traits for a shape, given its middle and its image.
+macro_rules! movable {
+    ($([$($n:tt)*] [$($d:tt)+] $shape:ty => $moved:ty, |$own:ident, $by:ident, $image:ident| $middle:expr, $carried:expr;)+) => { $(
+        impl<T: Real, $($n)*> Carried<T, $($d)+> for $shape {
+            type Moved = $moved;
+
+            fn carried(&self, $by: &Displacement<'_, T, $($d)+>) -> Result<$moved, ShapeError> {
+                let $own = self;
+                let $image = $by.of_points($middle);
+                $carried.map_err(|error| error.of(Argument::Result))
+            }
+
+            fn bounds(&self) -> Option<Aabb<T, $($d)+>> {
+                Some(self.aabb())
+            }
+        }
+
+        impl<T: Real, $($n)*> Movable<T, $($d)+> for $shape {}
+    )+ };
+}
+
+impl<T: Real, const D: usize> Movable<T, D> for Aabb<T, D> {}
+impl<T: Real, const D: usize> Movable<T, D> for HalfSpace<T, D> {}
+impl<T: Real, const D: usize> Movable<T, D> for Obb<T, D> {}
+
+movable! {
+    [const D: usize] [D] Ball<T, D> => Self, |own, by, image| own.center(),
+        Ball::new(image(&own.center()), own.radius());
+    [const D: usize] [D] Capsule<T, D> => Self, |own, by, image| halfway(&own.start(), &own.end()),
+        Capsule::new(image(&own.start()), image(&own.end()), own.radius());
+    [const D: usize] [D] Triangle<T, D> => Self, |own, by, image| own.aabb().center(),
+        Triangle::new(own.vertices().each_ref().map(image));
+    [const N: usize] [2] ConvexPolygon<T, N> => Self, |own, by, image| own.aabb().center(),
+        own.with_moved_corners(image);
+}
