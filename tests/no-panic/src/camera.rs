@@ -1,6 +1,6 @@
 use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::nalgebra::{Isometry3, Matrix4, Point2, Point3, Unit, Vector2, Vector3};
-use obbligato::{Aabb, Obb, Ray};
+use obbligato::{Aabb, Intersects, Obb, Ray};
 use obbligato_camera::generic::{Camera, Frustum, Picker, Projection, Viewport};
 use obbligato_camera::{CameraError, ClipY, Convention, DepthRange, PickError};
 
@@ -79,10 +79,10 @@ pub(crate) mod frusta {
         obb_in(a: &Obb<T, 3>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
         aabb_in(a: &Aabb<T, 3>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
         sphere_in(a: &Ball<T, 3>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
-        obb_meets(a: &Obb<T, 3>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
-        aabb_meets(a: &Aabb<T, 3>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
-        sphere_meets(a: &Ball<T, 3>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
-        meets_obb(a: &Frustum<T>, obb: &Obb<T, 3>) -> bool { a.intersects(obb) }
+        obb_meets(a: &Obb<T, 3>, frustum: &Frustum<T>) -> bool { Intersects::intersects(a, frustum) }
+        aabb_meets(a: &Aabb<T, 3>, frustum: &Frustum<T>) -> bool { Intersects::intersects(a, frustum) }
+        sphere_meets(a: &Ball<T, 3>, frustum: &Frustum<T>) -> bool { Intersects::intersects(a, frustum) }
+        meets_obb(a: &Frustum<T>, obb: &Obb<T, 3>) -> bool { Intersects::intersects(a, obb) }
     } }
 }
 

@@ -1,5 +1,5 @@
 use obbligato::nalgebra::{Isometry, Point, Rotation, SVector};
-use obbligato::{Aabb, Ball, Capsule, Obb, Ray, RayHit, RaySpan, ShapeError};
+use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Ray, RayCast, RayHit, RaySpan, ShapeError};
 
 type Checked<T, const D: usize> = Result<Capsule<T, D>, ShapeError>;
 
@@ -17,14 +17,14 @@ pub(crate) mod any {
         distance_to_point(a: &Capsule<T, D>, p: &Point<T, D>) -> T { a.distance_to_point(p) }
         translated(a: &Capsule<T, D>, by: &SVector<T, D>) -> Checked<T, D> { a.translated(by) }
         transformed_by(a: &Capsule<T, D>, by: &Isometry<T, Rotation<T, D>, D>) -> Checked<T, D> { a.transformed_by(by) }
-        meets_aabb(a: &Capsule<T, D>, b: &Aabb<T, D>) -> bool { a.intersects(b) }
-        meets_obb(a: &Capsule<T, D>, b: &Obb<T, D>) -> bool { a.intersects(b) }
-        meets_ball(a: &Capsule<T, D>, b: &Ball<T, D>) -> bool { a.intersects(b) }
-        met_by_aabb(a: &Aabb<T, D>, b: &Capsule<T, D>) -> bool { a.intersects(b) }
-        met_by_obb(a: &Obb<T, D>, b: &Capsule<T, D>) -> bool { a.intersects(b) }
-        met_by_ball(a: &Ball<T, D>, b: &Capsule<T, D>) -> bool { a.intersects(b) }
-        span(a: &Capsule<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { a.span(ray) }
-        cast_ray(a: &Capsule<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { a.cast_ray(ray, max_t) }
+        meets_aabb(a: &Capsule<T, D>, b: &Aabb<T, D>) -> bool { Intersects::intersects(a, b) }
+        meets_obb(a: &Capsule<T, D>, b: &Obb<T, D>) -> bool { Intersects::intersects(a, b) }
+        meets_ball(a: &Capsule<T, D>, b: &Ball<T, D>) -> bool { Intersects::intersects(a, b) }
+        met_by_aabb(a: &Aabb<T, D>, b: &Capsule<T, D>) -> bool { Intersects::intersects(a, b) }
+        met_by_obb(a: &Obb<T, D>, b: &Capsule<T, D>) -> bool { Intersects::intersects(a, b) }
+        met_by_ball(a: &Ball<T, D>, b: &Capsule<T, D>) -> bool { Intersects::intersects(a, b) }
+        span(a: &Capsule<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { RayCast::span(a, ray) }
+        cast_ray(a: &Capsule<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { RayCast::cast_ray(a, ray, max_t) }
     } }
 }
 

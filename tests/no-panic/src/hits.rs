@@ -1,7 +1,7 @@
 //! Rays against shapes, and the nearest of many.
 
 use obbligato::{
-    Aabb, Ball, BoxFace, ConvexPolygon, HitList, Obb, Ray, RayHit, RaySpan, nearest_hit,
+    Aabb, Ball, BoxFace, ConvexPolygon, HitList, Obb, Ray, RayCast, RayHit, RaySpan, nearest_hit,
 };
 
 type Hits<T, const D: usize> = HitList<u32, T, D, 8>;
@@ -10,12 +10,12 @@ pub(crate) mod any {
     use super::*;
 
     probes! { hits<T, D> {
-        aabb_span(a: &Aabb<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { a.span(ray) }
-        aabb_cast_ray(a: &Aabb<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { a.cast_ray(ray, max_t) }
-        obb_span(a: &Obb<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { a.span(ray) }
-        obb_cast_ray(a: &Obb<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { a.cast_ray(ray, max_t) }
-        ball_span(a: &Ball<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { a.span(ray) }
-        ball_cast_ray(a: &Ball<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { a.cast_ray(ray, max_t) }
+        aabb_span(a: &Aabb<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { RayCast::span(a, ray) }
+        aabb_cast_ray(a: &Aabb<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { RayCast::cast_ray(a, ray, max_t) }
+        obb_span(a: &Obb<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { RayCast::span(a, ray) }
+        obb_cast_ray(a: &Obb<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { RayCast::cast_ray(a, ray, max_t) }
+        ball_span(a: &Ball<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { RayCast::span(a, ray) }
+        ball_cast_ray(a: &Ball<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { RayCast::cast_ray(a, ray, max_t) }
         aabb_face_of(a: &Aabb<T, D>, hit: &RayHit<T, D>) -> Option<BoxFace> { a.face_of(hit) }
         obb_face_of(a: &Obb<T, D>, hit: &RayHit<T, D>) -> Option<BoxFace> { a.face_of(hit) }
         nearest(ray: &Ray<T, D>, max_t: T, boxes: &[Obb<T, D>]) -> Option<(u32, RayHit<T, D>)> {
@@ -40,7 +40,7 @@ pub(crate) mod any {
 }
 
 probes! { hits<T> {
-    polygon_span(a: &ConvexPolygon<T, 8>, ray: &Ray<T, 2>) -> Option<RaySpan<T>> { a.span(ray) }
+    polygon_span(a: &ConvexPolygon<T, 8>, ray: &Ray<T, 2>) -> Option<RaySpan<T>> { RayCast::span(a, ray) }
     polygon_edge_of(a: &ConvexPolygon<T, 8>, hit: &RayHit<T, 2>) -> Option<usize> { a.edge_of(hit) }
-    polygon_cast_ray(a: &ConvexPolygon<T, 8>, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> { a.cast_ray(ray, max_t) }
+    polygon_cast_ray(a: &ConvexPolygon<T, 8>, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> { RayCast::cast_ray(a, ray, max_t) }
 } }

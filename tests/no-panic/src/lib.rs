@@ -39,6 +39,7 @@ mod instances;
 mod approximate;
 mod lanes;
 mod lanes_sight;
+mod methods;
 #[path = "probes.rs"]
 mod probes;
 mod quadtree_lists;

@@ -7,8 +7,8 @@ use obbligato_bvh::{Absent, Bvh, Capacity, InsertError, Item, Node, Place, TooSm
 
 const NODES: usize = Capacity::of(64).nodes;
 
-type Still<T> = Bvh<T, [Node<T>; NODES]>;
-type Tree<T> = Bvh<T, [Node<T>; NODES], [Place; 64]>;
+pub(crate) type Still<T> = Bvh<T, [Node<T>; NODES]>;
+pub(crate) type Tree<T> = Bvh<T, [Node<T>; NODES], [Place; 64]>;
 type Hit<T> = RayHit<T, 3>;
 
 /// An index that a tree of a few boxes may have.

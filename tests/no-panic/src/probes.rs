@@ -21,6 +21,7 @@ pub(crate) mod in_frustum;
 pub(crate) mod living;
 pub(crate) mod manifolds;
 pub(crate) mod meets;
+pub(crate) mod moves;
 pub(crate) mod obb;
 pub(crate) mod obb2;
 pub(crate) mod obb3;

@@ -5,7 +5,7 @@ use obbligato::{
     RayHit,
 };
 
-type Tree<T> = QuadTree<256, 65, u32, T>;
+pub(crate) type Tree<T> = QuadTree<256, 65, u32, T>;
 type Found<T> = Option<(u32, T)>;
 
 /// The last item of a query that finds many.

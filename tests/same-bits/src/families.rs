@@ -91,6 +91,8 @@ families! {
         [0x85dd_2d89_e21b_36dc, 0xe7ae_d743_93b5_f7a1];
     "pivots" [pivots::single::ask] [pivots::double::ask]
         [0x9861_d308_cfff_103c, 0xd185_c452_1d76_9490];
+    "moves" [moves::any::single_2::ask, moves::any::single_3::ask, moves::single::ask] [moves::any::double_2::ask, moves::any::double_3::ask, moves::double::ask]
+        [0, 0];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
         [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]

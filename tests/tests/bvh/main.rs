@@ -7,6 +7,7 @@ mod emptied;
 mod far;
 mod frusta;
 mod hostile;
+mod look_up;
 mod many_rays;
 mod oriented_boxes;
 mod parts;

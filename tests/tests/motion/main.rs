@@ -1,6 +1,7 @@
 //! Shapes that move, and every pair of shapes: distance, clearance, first contact.
 
 mod balls_and_boxes;
+mod every_shape;
 mod limits;
 mod moved;
 mod pairs2d;

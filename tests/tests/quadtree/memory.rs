@@ -3,7 +3,10 @@
 //! The builds of this workspace are optimized a little; `CARGO_PROFILE_DEV_OPT_LEVEL=0` makes one like a user's.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Full, ItemId, Large, Limits, QuadTree, Ray2, TreeArrays, TreeMemory};
+use obbligato::{
+    Aabb2, Full, Growing, GrowingTree, ItemId, Large, Limits, QuadTree, Ray2, TreeArrays,
+    TreeMemory,
+};
 use obbligato_tests::quadtree::fixture::{Tree, filled, rows, seen, square, world};
 use obbligato_tests::quadtree::{Check as _, Start, replay_in};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
@@ -68,6 +71,37 @@ fn a_large_tree_on_the_heap_needs_no_stack() {
         let mut copy = tree.clone();
         live(&mut copy);
         assert!(tree.is_empty());
+    });
+}
+
+/// A key without a default, as a tree in lists of the caller's needs.
+#[derive(Clone, Debug, PartialEq)]
+struct Key(u32);
+
+#[test]
+fn a_tree_grows_with_its_items_and_needs_no_stack() {
+    with_a_small_stack(|| {
+        let mut tree: GrowingTree<Key> = GrowingTree::new(square(128.0, 128.0, 128.0));
+        assert!(tree.is_empty() && tree.nearest(&Point2::origin()).is_none());
+        let ids: Vec<_> = (0..MANY)
+            .map(|key| tree.insert(Key(key), place(key)).unwrap())
+            .collect();
+        tree.check().unwrap();
+        assert_eq!((tree.len(), tree.pairs().count()), (MANY as usize, 0));
+        for key in [0, 255, 256, 30_000, MANY - 1] {
+            let mut found = tree.query(&place(key));
+            assert_eq!(found.next().map(|(_, key, _)| key.0), Some(key));
+            assert_eq!(found.next(), None);
+        }
+        assert!(tree.cells().count() > 1000, "it has split");
+        for id in ids.iter().step_by(2) {
+            assert!(tree.contains(*id) && tree.remove(*id).is_some() && !tree.contains(*id));
+        }
+        tree.check().unwrap();
+        let copy = tree.clone();
+        tree.clear();
+        assert!(tree.is_empty() && copy.iter().len() == MANY as usize / 2);
+        assert!((&copy).into_iter().all(|(_, key, _)| key.0 % 2 == 1));
     });
 }
 
@@ -233,11 +267,12 @@ fn random_histories_of_trees_in_lists_agree_with_a_list() {
             let (start, operations) = Start::<f32>::with_operations(bytes, LENGTH);
             let outcome = replay_in::<64, 21, f32, Boxed>(&start, &operations, 1);
             let large = replay_in::<64, 21, f32, Large<Boxed>>(&start, &operations, 1);
+            let growing = replay_in::<64, 21, f32, Growing>(&start, &operations, 1);
             tally.count("questions", true);
             tally.require(
-                outcome.is_ok() && large.is_ok(),
+                outcome.is_ok() && large.is_ok() && growing.is_ok(),
                 "tree and list agree",
-                || format!("history {index}, {outcome:?}, with links of 32 bits {large:?}"),
+                || format!("history {index}, {outcome:?}, with links of 32 bits {large:?}, growing {growing:?}"),
             );
         },
     );
