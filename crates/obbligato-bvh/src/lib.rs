@@ -51,6 +51,7 @@
 //! move in each frame, `refit` or a build is cheaper than an `update` of each. Rays among 100,000 boxes that were inserted one by one take 1.7
 //! times as long as in a tree that was built from all of them; `rebuild` ends that.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
 #[cfg(feature = "alloc")]

@@ -89,6 +89,7 @@
 //! of [`obbligato`](obbligato#other-crates). With `serde`, viewports, projections, cameras and drags are
 //! written as the arguments of their constructors, and read through these. With `defmt` every public
 //! type is a `Format`.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
 mod body;

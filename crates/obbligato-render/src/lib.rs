@@ -110,6 +110,8 @@
 //! To measure a machine, run `cargo run --release -p obbligato-render --example frame_times`, or
 //! `frame_times2d`.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod buffers;
 mod device;
 mod looks;

@@ -58,9 +58,14 @@
 //!   bound on their steps; everything else is in closed form.
 //!
 //! # Conventions
-//! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
-//! [`Obb3`] is `Obb<f32, 3>`, whatever literals it is made of, and `Obb<f64, 3>` works the same. Vectors, points and rotations are
-//! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians, counterclockwise.
+//! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension. **A name without a parameter is `f32`**,
+//! here and in the crates for cameras and trees, whatever literals it is made of: [`Obb3`] is `Obb<f32, 3>`, and a camera is one
+//! of `f32`. The scalar is spelled out where it is another: `Obb<f64, 3>`, `generic::Camera<f64>`. A tree takes it from its boxes.
+//! Code over both scalars and both dimensions needs [one bound](SatBox).
+//!
+//! Vectors, points and rotations are those of [`nalgebra`], which is re-exported. Arguments are exactly these types, so that
+//! `into()` and `into_nalgebra()` know what to become: `Obb3::new([1.0, 2.0, 3.0].into(), ..)`. An error such as "expected `OPoint<f32, Const<3>>`,
+//! found `Vec3`" means that one of them is missing. Lengths are in any unit you like; angles are radians, counterclockwise.
 //! Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. That holds for the points passed to a
 //! query, too: of one farther away a distance may come out infinite, and any point of the shape as the closest. `t`
 //! counts lengths of a ray's direction.
@@ -178,6 +183,7 @@
 //!
 //! The types of twice the precision (`DVec3` and so on) convert to those of `f64` in the same way.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
 #[cfg(feature = "alloc")]

@@ -101,14 +101,15 @@ fn motions_of_every_shape_take_its_points_along() {
         moves(&ground, &[a, a + ground.normal()], a, rng);
         let (low, high) = (a.inf(&b), a.sup(&b));
         let aabb = Aabb::new(low, high).expect("a box");
-        let corner = |i: usize| {
-            Point3::from_fn(|axis, _| {
+        let corner = |i: u8| {
+            let end = |axis| {
                 if i >> axis & 1 == 1 {
                     high[axis]
                 } else {
                     low[axis]
                 }
-            })
+            };
+            Point3::new(end(0), end(1), end(2))
         };
         let corners: Vec<_> = (0..8).map(corner).collect();
         moves(&aabb, &corners, low + (high - low) / 2.0, rng);

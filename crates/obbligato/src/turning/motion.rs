@@ -6,7 +6,7 @@ use crate::shapes::{
 };
 use crate::turning::movable::{Displacement, Movable, turned_axes};
 use core::fmt;
-use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
+use nalgebra::{Point, Rotation, SVector, Scalar, Vector2, Vector3};
 
 /// The motion of a shape: a velocity of its center and a spin about it, both constant. Or a spin
 /// [about](Self::about) another point, such as the joint of a link or the hinge of a door.
