@@ -290,6 +290,15 @@ impl<T: Real, N, P> Bvh<T, N, P> {
     }
 
     /// Returns the number of boxes in the tree.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// assert_eq!(Bvh::new(&[cube(0.0)?, cube(3.0)?]).len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
@@ -316,12 +325,31 @@ impl<T: Real, N, P> Bvh<T, N, P> {
     }
 
     /// Returns the number of nodes in the tree, each of up to eight children.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// assert_eq!(Bvh::new(&[cube(0.0)?, cube(3.0)?]).node_count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn node_count(&self) -> usize {
         self.used
     }
 
     /// Whether the tree has no boxes.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let mut tree = Bvh::new(&[cube(0.0)?]);
+    /// assert!(tree.remove(0) && tree.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0

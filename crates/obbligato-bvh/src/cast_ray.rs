@@ -134,6 +134,17 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     ///
     /// The answer is that of [`nearest_hit`](obbligato::nearest_hit) over the boxes in their order: of boxes
     /// at the same `t` the earlier one wins. A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::{Aabb3, Ray3};
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let tree = Bvh::new(&[cube(9.0)?, cube(3.0)?]);
+    /// let (index, hit) = tree.cast_ray(&Ray3::new(Point3::origin(), Vector3::x())?, 100.0).unwrap();
+    /// assert_eq!((index, hit.t, hit.normal), (1, 2.5, -Vector3::x()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias("raycast", "ray_cast", "intersect_ray"))]
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, 3>, max_t: T) -> Option<(usize, RayHit<T, 3>)> {

@@ -241,12 +241,32 @@ impl<T: Real> Node<T> {
 
     /// Iterates over the children of a node of [`Bvh::nodes`](crate::Bvh::nodes), up to eight, with their bounds: those of a box
     /// to the bit, those of a node around everything below it.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let tree = Bvh::new(&[cube(0.0)?, cube(3.0)?]);
+    /// assert_eq!(tree.nodes()[0].children().count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn children(&self) -> impl Iterator<Item = (Aabb<T, 3>, Child)> {
         self.in_lanes().map(|(_, bounds, child)| (bounds, child))
     }
 
     /// Returns the bounds of a node of [`Bvh::nodes`](crate::Bvh::nodes), around everything below it; `None` for a node
     /// without children.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let tree = Bvh::new(&[cube(0.0)?, cube(3.0)?]);
+    /// assert_eq!(tree.nodes()[0].bounds(), tree.bounds());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn bounds(&self) -> Option<Aabb<T, 3>> {
         self.bounds.around()

@@ -38,6 +38,15 @@ impl<T: Real> Camera<T> {
     /// Creates a camera from the pose that maps its eye frame to the world: the inverse of a view matrix.
     ///
     /// The pose is not checked here: with a pose that is not finite, picking and projecting fail.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point3, Vector3};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// assert_eq!((camera.eye(), *camera.forward()), (Point3::new(0.0, 2.0, 5.0), -Vector3::z()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new(eye_to_world: Isometry3<T>, projection: Projection<T>) -> Self {
         Self {
@@ -47,6 +56,15 @@ impl<T: Real> Camera<T> {
     }
 
     /// Creates a camera at `eye` with `target` in the center of its picture and `up` pointing upward.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point3, Vector3};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// let camera = Camera::look_at(Point3::new(0.0, 3.0, 4.0), Point3::origin(), Vector3::y(), lens)?;
+    /// assert!((*camera.forward() - Vector3::new(0.0, -0.6, -0.8)).norm() < 1e-6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`CameraError::TargetAtEye`]; [`CameraError::UpAlongView`] when the sine of the angle
@@ -73,24 +91,60 @@ impl<T: Real> Camera<T> {
     }
 
     /// Returns the pose that maps the eye frame to the world.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Vector3};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// assert_eq!(camera.eye_to_world().translation.vector, Vector3::new(0.0, 2.0, 5.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn eye_to_world(&self) -> &Isometry3<T> {
         &self.eye_to_world
     }
 
     /// Returns the projection.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::Isometry3;
+    /// # use obbligato_camera::{Camera, DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// assert_eq!(*camera.projection(), lens);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn projection(&self) -> &Projection<T> {
         &self.projection
     }
 
     /// Returns the position of the eye.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point3};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// assert_eq!(camera.eye(), Point3::new(0.0, 2.0, 5.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn eye(&self) -> Point3<T> {
         self.eye_to_world.translation.vector.into()
     }
 
     /// Returns the direction of view: -z of the eye frame, in the world.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Vector3};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// assert_eq!(*camera.forward(), -Vector3::z());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn forward(&self) -> Unit<Vector3<T>> {
         let forward = self.pose().rotation * -Vector3::z();
@@ -101,6 +155,17 @@ impl<T: Real> Camera<T> {
     ///
     /// In `f32` the rounding of its last column grows with the eye's distance from the origin, so a GPU draws a
     /// jittering picture far away from the origin. Picking does not use this matrix.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let clip = camera.view_projection(&viewport) * Point3::new(0.0, 2.0, 0.0).to_homogeneous();
+    /// assert!((clip.w - 5.0).abs() < 1e-5 && clip.x == 0.0); // five units ahead, in the middle
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn view_projection(&self, viewport: &Viewport<T>) -> Matrix4<T> {
         self.projection

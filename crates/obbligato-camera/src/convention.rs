@@ -77,6 +77,11 @@ impl Convention {
     }
 
     /// Returns the same convention with the depths of the near and the far plane exchanged.
+    ///
+    /// ```
+    /// # use obbligato_camera::Convention;
+    /// assert!(Convention::Wgpu.reversed().is_reversed() && !Convention::Wgpu.is_reversed());
+    /// ```
     #[must_use]
     pub const fn reversed(self) -> Self {
         Self {
@@ -86,18 +91,33 @@ impl Convention {
     }
 
     /// Returns the range of depths.
+    ///
+    /// ```
+    /// # use obbligato_camera::{Convention, DepthRange};
+    /// assert_eq!(Convention::OpenGl.range(), DepthRange::MinusOneToOne);
+    /// ```
     #[must_use]
     pub const fn range(&self) -> DepthRange {
         self.range
     }
 
     /// Whether the near plane has depth 1.
+    ///
+    /// ```
+    /// # use obbligato_camera::Convention;
+    /// assert!(!Convention::Metal.is_reversed());
+    /// ```
     #[must_use]
     pub const fn is_reversed(&self) -> bool {
         self.reversed
     }
 
     /// Returns the direction of y in clip space.
+    ///
+    /// ```
+    /// # use obbligato_camera::{ClipY, Convention};
+    /// assert_eq!((Convention::Vulkan.clip_y(), Convention::Wgpu.clip_y()), (ClipY::Down, ClipY::Up));
+    /// ```
     #[must_use]
     pub const fn clip_y(&self) -> ClipY {
         self.clip_y

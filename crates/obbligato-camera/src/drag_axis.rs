@@ -26,6 +26,15 @@ pub struct DragAxis<T: Real> {
 impl<T: Real> DragAxis<T> {
     /// Creates the line with a direction of any nonzero length.
     ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point3, Vector3};
+    /// # use obbligato_camera::DragAxis;
+    /// let arrow = DragAxis::new(Point3::origin(), Vector3::x())?;
+    /// assert!(DragAxis::new(Point3::origin(), Vector3::zeros()).is_err());
+    /// assert_eq!((arrow.grabbed(), arrow.direction()), (Point3::origin(), Vector3::x()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the direction is zero.
     pub fn new(grabbed: Point3<T>, direction: Vector3<T>) -> Result<Self, ShapeError> {
@@ -69,12 +78,28 @@ impl<T: Real> DragAxis<T> {
     }
 
     /// Returns the point that was grabbed.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point3, Vector3};
+    /// # use obbligato_camera::DragAxis;
+    /// let arrow = DragAxis::new(Point3::new(1.0, 2.0, 3.0), Vector3::x())?;
+    /// assert_eq!(arrow.grabbed(), Point3::new(1.0, 2.0, 3.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn grabbed(&self) -> Point3<T> {
         self.grabbed
     }
 
     /// Returns the direction, as it was given.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point3, Vector3};
+    /// # use obbligato_camera::DragAxis;
+    /// let arrow = DragAxis::new(Point3::origin(), Vector3::x() * 2.0)?;
+    /// assert_eq!(arrow.direction(), Vector3::x() * 2.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn direction(&self) -> Vector3<T> {
         self.direction

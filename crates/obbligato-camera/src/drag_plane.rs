@@ -38,6 +38,18 @@ pub struct DragPlane<T: Real> {
 
 impl<T: Real> DragPlane<T> {
     /// Creates the plane parallel to the picture: a drag keeps the distance along the view.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// # use obbligato_camera::{Camera, DepthRange, DragPlane, Projection, Viewport};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let plane = DragPlane::facing(&camera, Point3::new(0.0, 2.0, 0.0));
+    /// let ray = camera.pick_ray(&viewport, Point2::new(400.0, 200.0))?;
+    /// assert!(plane.drag(&ray).is_some_and(|place| place.z.abs() < 1e-5)); // as far away as before
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn facing(camera: &Camera<T>, grabbed: Point3<T>) -> Self {
         let normal = camera.forward().into_inner();
@@ -73,6 +85,20 @@ impl<T: Real> DragPlane<T> {
     /// - The plane is seen edge-on: the sine of its angle with the ray is at most [`Real::EPSILON`], and
     ///   so within the rounding of the two.
     /// - The point is beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2, Vector3};
+    /// # use obbligato_camera::{Camera, DepthRange, DragPlane, Projection, Viewport};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let floor = DragPlane::new(Point3::origin(), Vector3::y())?;
+    /// let below = camera.pick_ray(&viewport, Point2::new(320.0, 400.0))?;
+    /// assert!(floor.drag(&below).is_some_and(|place| place.y.abs() < 1e-5));
+    /// let above = camera.pick_ray(&viewport, Point2::new(320.0, 100.0))?;
+    /// assert_eq!(floor.drag(&above), None); // the sky
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn drag(&self, ray: &Ray<T, 3>) -> Option<Point3<T>> {
         let (from, to) = (ray.origin().map(T::to_f64), self.grabbed.map(T::to_f64));
@@ -90,12 +116,30 @@ impl<T: Real> DragPlane<T> {
     }
 
     /// Returns the point that was grabbed.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point3};
+    /// # use obbligato_camera::{Camera, DepthRange, DragPlane, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// let plane = DragPlane::facing(&camera, Point3::new(0.0, 2.0, 0.0));
+    /// assert_eq!(plane.grabbed(), Point3::new(0.0, 2.0, 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn grabbed(&self) -> Point3<T> {
         self.grabbed
     }
 
     /// Returns the normal, as it was given.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point3, Vector3};
+    /// # use obbligato_camera::DragPlane;
+    /// let floor = DragPlane::new(Point3::origin(), Vector3::y() * 2.0)?;
+    /// assert_eq!(floor.normal(), Vector3::y() * 2.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn normal(&self) -> Vector3<T> {
         self.normal

@@ -64,6 +64,18 @@ impl<T: Real> Frustum<T> {
     }
 
     /// Whether a point lies in the frustum, its border included. False for coordinates that are NaN or infinite, or whose sum overflows.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let view = camera.frustum(&viewport)?;
+    /// assert!(view.contains_point(&Point3::new(0.0, 2.0, 0.0)));
+    /// assert!(!view.contains_point(&Point3::new(0.0, 2.0, 6.0))); // behind the camera
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn contains_point(&self, point: &Point3<T>) -> bool {
         let from_eye = point.map(T::to_f64) - self.eye;

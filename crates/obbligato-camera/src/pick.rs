@@ -21,6 +21,18 @@ impl<T: Real> Camera<T> {
     ///
     /// For many cursors in one viewport, a [`picker`](Self::picker) is several times as fast.
     ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2, Vector3};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let ray = camera.pick_ray(&viewport, Point2::new(320.0, 240.0))?;
+    /// assert!((ray.origin() - Point3::new(0.0, 2.0, 4.5)).norm() < 1e-5); // on the near plane
+    /// assert!((ray.direction().normalize() + Vector3::z()).norm() < 1e-5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`]; for a projection made from a matrix,
     /// [`PickError::NoSuchPoint`] where an oblique near plane passes behind the eye.

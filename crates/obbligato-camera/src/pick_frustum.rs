@@ -44,6 +44,17 @@ impl<T: Real> Camera<T> {
 
     /// Returns the frustum of the whole picture, for culling.
     ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// # use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let camera = Camera::new(Isometry3::translation(0.0, 2.0, 5.0), lens);
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let view = camera.frustum(&viewport)?;
+    /// assert!(view.contains_point(&Point3::new(0.0, 2.0, -1e6))); // there is no far plane
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Those of [`pick_frustum`](Self::pick_frustum).
     pub fn frustum(&self, viewport: &Viewport<T>) -> Result<Frustum<T>, PickError> {

@@ -210,6 +210,16 @@ impl<T: Real> Projection<T> {
     /// Returns the same projection for a renderer whose clip space has y up or down.
     ///
     /// The picture and every answer about it stay the same; only the matrices change.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point2, Vector2};
+    /// # use obbligato_camera::{ClipY, DepthRange, Projection, Viewport};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let (up, down) = (lens.to_matrix(&viewport), lens.with_clip_y(ClipY::Down).to_matrix(&viewport));
+    /// assert_eq!(down.m22, -up.m22);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn with_clip_y(self, clip_y: ClipY) -> Self {
         Self { clip_y, ..self }
@@ -219,6 +229,16 @@ impl<T: Real> Projection<T> {
     ///
     /// A projection made [from a matrix](Self::from_matrix) returns that matrix, whatever the
     /// viewport.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point2, Point3, Vector2};
+    /// # use obbligato_camera::{DepthRange, Projection, Viewport};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let clip = lens.to_matrix(&viewport) * Point3::new(0.0, 0.0, -0.5).to_homogeneous();
+    /// assert_eq!(clip.z / clip.w, 1.0); // the near plane, reversed
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn to_matrix(&self, viewport: &Viewport<T>) -> Matrix4<T> {
         self.clip_matrix(viewport).to_matrix()
@@ -233,6 +253,13 @@ impl<T: Real> Projection<T> {
 
     /// Returns the direction of y in clip space: up unless set by [`with_clip_y`](Self::with_clip_y) or
     /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y).
+    ///
+    /// ```
+    /// # use obbligato_camera::{ClipY, DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// assert_eq!(lens.clip_y(), ClipY::Up);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn clip_y(&self) -> ClipY {
         self.clip_y
@@ -267,18 +294,39 @@ impl<T: Real> Projection<T> {
     }
 
     /// Returns the range of depth values.
+    ///
+    /// ```
+    /// # use obbligato_camera::{DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// assert_eq!(lens.range(), DepthRange::ZeroToOne);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn range(&self) -> DepthRange {
         self.range
     }
 
     /// Whether the near plane has depth 1.
+    ///
+    /// ```
+    /// # use obbligato_camera::{DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// assert!(lens.is_reversed());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn is_reversed(&self) -> bool {
         self.reversed
     }
 
     /// Returns the depth of the near plane.
+    ///
+    /// ```
+    /// # use obbligato_camera::{DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// assert_eq!(lens.near_depth(), 1.0); // reversed
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn near_depth(&self) -> T {
         T::nearest(self.depths().near)
@@ -286,6 +334,13 @@ impl<T: Real> Projection<T> {
 
     /// Returns the depth of the far plane, or of an infinitely distant point: the value to clear a depth
     /// buffer to.
+    ///
+    /// ```
+    /// # use obbligato_camera::{DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// assert_eq!(lens.far_depth(), 0.0); // reversed
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn far_depth(&self) -> T {
         T::nearest(self.depths().far)

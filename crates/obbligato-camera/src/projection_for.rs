@@ -84,6 +84,13 @@ impl<T: Real> Projection<T> {
     }
 
     /// Returns the convention of the matrices and depths.
+    ///
+    /// ```
+    /// # use obbligato_camera::{Convention, DepthRange, Projection};
+    /// # let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// assert_eq!(lens.convention(), Convention::Wgpu.reversed());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn convention(&self) -> Convention {
         Convention::new(self.range(), self.is_reversed(), self.clip_y())

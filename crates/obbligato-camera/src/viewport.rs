@@ -34,6 +34,14 @@ pub struct Viewport<T: Real> {
 impl<T: Real> Viewport<T> {
     /// Creates a viewport from its top left corner in the window and its size, in physical pixels.
     ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point2, Vector2};
+    /// # use obbligato_camera::Viewport;
+    /// let half = Viewport::new(Point2::new(320.0, 0.0), Vector2::new(320.0, 480.0))?;
+    /// assert!(half.contains(Point2::new(400.0, 10.0)) && !half.contains(Point2::new(300.0, 10.0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CameraError::EmptyViewport`], or a number is not finite or beyond [`Real::LIMIT`].
     pub fn new(offset: Point2<T>, size: Vector2<T>) -> Result<Self, CameraError> {
@@ -93,18 +101,42 @@ impl<T: Real> Viewport<T> {
     }
 
     /// Returns the top left corner in the window.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point2, Vector2};
+    /// # use obbligato_camera::Viewport;
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// assert_eq!(viewport.offset(), Point2::origin());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn offset(&self) -> Point2<T> {
         self.offset
     }
 
     /// Returns width and height.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point2, Vector2};
+    /// # use obbligato_camera::Viewport;
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// assert_eq!(viewport.size(), Vector2::new(640.0, 480.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn size(&self) -> Vector2<T> {
         self.size
     }
 
     /// Returns width divided by height.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point2, Vector2};
+    /// # use obbligato_camera::Viewport;
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// assert!((viewport.aspect() - 4.0 / 3.0).abs() < 1e-6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn aspect(&self) -> T {
         self.size.x / self.size.y
@@ -114,6 +146,14 @@ impl<T: Real> Viewport<T> {
     ///
     /// The left and top edges belong to the viewport, the right and bottom edges to its neighbors,
     /// so a cursor lies in exactly one of the viewports that tile a window. False for a NaN.
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Point2, Vector2};
+    /// # use obbligato_camera::Viewport;
+    /// # let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// assert!(viewport.contains(Point2::new(0.0, 479.9)) && !viewport.contains(Point2::new(0.0, 480.0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn contains(&self, cursor: Point2<T>) -> bool {
         let end = self.offset + self.size;

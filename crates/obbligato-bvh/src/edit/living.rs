@@ -138,6 +138,16 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     }
 
     /// Removes a box; returns whether there was one of this index. This takes time in proportion to the levels of the tree.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let mut tree = Bvh::new(&[cube(0.0)?, cube(3.0)?]);
+    /// assert!(tree.remove(1) && !tree.remove(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias("delete", "destroy_proxy"))]
     pub fn remove(&mut self, index: usize) -> bool {
         let mut editor = self.editor(0);
@@ -153,6 +163,17 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     ///
     /// A box that stays within the bounds of its node stays in that node, which takes much less. Other boxes
     /// move to where the tree grows least around them.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let mut tree = Bvh::new(&[cube(0.0)?, cube(3.0)?]);
+    /// tree.update(1, cube(9.0)?)?;
+    /// assert_eq!(tree.get(1), Some(cube(9.0)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Absent`] if the tree has no box of this index; then nothing changes.

@@ -34,6 +34,16 @@ impl<T: Real, N: Borrow<[Node<T>]>, P: Borrow<[Place]>> Bvh<T, N, P> {
     }
 
     /// Whether the tree has a box of this index; see [`get`](Self::get).
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let tree = Bvh::new(&[cube(0.0)?, cube(3.0)?]);
+    /// assert!(tree.contains(1) && !tree.contains(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn contains(&self, index: usize) -> bool {
         self.spot_of(index).is_some()

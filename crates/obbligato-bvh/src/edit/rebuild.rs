@@ -37,6 +37,18 @@ impl<T: Real> Bvh<T> {
 impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// Rebuilds the tree from the boxes that it has, as `rebuild` does, with memory that you lend.
     ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::{Bvh, Item};
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let mut tree = Bvh::new(&[cube(0.0)?, cube(3.0)?]);
+    /// tree.insert(2, cube(6.0)?)?;
+    /// tree.rebuild_in(&mut [Item::EMPTY; 3])?;
+    /// assert!(tree.rebuild_in(&mut [Item::EMPTY; 2]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// There is less memory than [`Capacity::of`](crate::Capacity::of) returns; then nothing changes.
     pub fn rebuild_in(&mut self, items: &mut [Item<T>]) -> Result<(), TooSmall> {

@@ -19,6 +19,19 @@ where
     ///
     /// The answer is that of [`nearest_hit`](crate::nearest_hit) over the items in the order of their
     /// insertion. With a negative or NaN `max_t` nothing is hit.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree, Ray2};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// tree.extend([(1, square(5.0, 1.0)?), (2, square(2.0, 1.0)?)])?;
+    /// let ray = Ray2::new(Point2::new(0.0, 1.0), Vector2::x())?;
+    /// let ((_, key, _), hit) = tree.cast_ray(&ray, 9.0).unwrap();
+    /// assert_eq!((*key, hit.t), (2, 1.5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias("raycast", "ray_cast"))]
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {

@@ -18,6 +18,18 @@ where
     /// Returns the item whose bounds are closest to a point, and their distance, which is zero inside.
     ///
     /// `None` if the tree is empty or a coordinate is NaN.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// tree.extend([(1, square(1.0, 1.0)?), (2, square(4.0, 1.0)?)])?;
+    /// let ((_, key, _), distance) = tree.nearest(&Point2::new(6.5, 1.0)).unwrap();
+    /// assert_eq!((*key, distance), (2, 2.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias("closest_point", "nearest_neighbor", "project_point"))]
     #[must_use]
     pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
@@ -176,6 +188,18 @@ where
     ///
     /// The distance is that of [`Proximity::distance`](crate::Proximity::distance), to the bit; of items at the same distance the one
     /// inserted earlier wins.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// tree.extend([(1, square(1.0, 1.0)?), (2, square(4.0, 1.0)?)])?;
+    /// let ((_, key, _), distance) = tree.nearest_box(&square(7.0, 1.0)?).unwrap();
+    /// assert_eq!((*key, distance), (2, 2.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn nearest_box(&self, bounds: &Aabb<T, 2>) -> Option<(Item<'_, K, T>, T)> {
         let place = self.grid.place(bounds);

@@ -27,6 +27,18 @@ where
     /// counts.
     ///
     /// This is the broad phase: the caller tests the shapes inside the bounds of each pair.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// tree.extend([(1, square(1.0, 1.0)?), (2, square(1.5, 1.0)?), (3, square(5.0, 1.0)?)])?;
+    /// let mut pairs = tree.pairs().map(|((_, a, _), (_, b, _))| (*a, *b));
+    /// assert_eq!((pairs.next(), pairs.next()), (Some((1, 2)), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pairs(&self) -> impl Iterator<Item = (Item<'_, K, T>, Item<'_, K, T>)> + Clone {
         Pairs::new(self.view())
     }

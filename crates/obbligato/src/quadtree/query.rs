@@ -51,6 +51,17 @@ where
     }
 
     /// Returns the items whose bounds contain a point, border included; none if a coordinate is NaN.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// tree.extend([(1, square(1.0, 1.0)?), (2, square(4.0, 1.0)?)])?;
+    /// assert!(tree.query_point(&Point2::new(4.2, 1.2)).all(|(_, key, _)| *key == 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn query_point<'a>(
         &'a self,
         point: &Point2<T>,

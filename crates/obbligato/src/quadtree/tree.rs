@@ -138,6 +138,15 @@ where
     /// thread has, 2 MiB, from about 10,000 items on. Two forms of a tree never pass over the stack, in any build:
     /// - on a heap, a tree in lists: see [`TreeMemory`](crate::TreeMemory);
     /// - in a `static`, [`EMPTY`](Self::EMPTY), which [`reset`](Self::reset) gives bounds.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::Point2;
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// assert_eq!((tree.len(), tree.capacity(), tree.bounds()), (0, 64, world));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[inline(always)]
     pub fn new(bounds: Aabb<T, 2>) -> Self {
@@ -173,18 +182,47 @@ where
     }
 
     /// Returns the number of items stored.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// tree.insert(7, square(1.0, 1.0)?)?;
+    /// assert_eq!(tree.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.as_slice().len()
     }
 
     /// Whether no items are stored.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::Point2;
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// assert!(tree.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Returns the number of items that can be stored: `ITEMS`.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::Point2;
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// assert_eq!(tree.capacity(), 64);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn capacity(&self) -> usize {
         ITEMS
@@ -197,6 +235,15 @@ where
     }
 
     /// Returns the limits for splitting nodes, with `max_depth` reduced to [`Limits::DEEPEST`] if it was greater.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::Point2;
+    /// # use obbligato::{Aabb2, Limits, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let tree: QuadTree<64, 21> = QuadTree::with_limits(world, Limits { max_depth: 99, split_above: 4 });
+    /// assert_eq!(tree.limits().max_depth, Limits::DEEPEST);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn limits(&self) -> Limits {
         self.limits
@@ -232,6 +279,17 @@ where
 
     /// Stores many items, and arranges them in memory in the order in which queries visit them.
     ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// tree.extend([(1, square(1.0, 1.0)?), (2, square(4.0, 1.0)?)])?;
+    /// assert_eq!(tree.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Full`] with the key of the first item that does not fit; those before it are stored.
     pub fn extend(
@@ -247,6 +305,18 @@ where
 
     /// Gives an item new bounds.
     ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// let id = tree.insert(7, square(1.0, 1.0)?)?;
+    /// tree.update(id, square(4.0, 1.0)?)?;
+    /// assert_eq!(tree.query_point(&Point2::new(4.0, 1.0)).count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Absent`] if the item was removed; the tree is unchanged.
     #[doc(alias("move_proxy", "set_bounds"))]
@@ -257,12 +327,36 @@ where
     }
 
     /// Removes an item and returns its key and bounds; `None` if the id is stale.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// let id = tree.insert(7, square(1.0, 1.0)?)?;
+    /// assert_eq!(tree.remove(id), Some((7, square(1.0, 1.0)?)));
+    /// assert_eq!(tree.remove(id), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias("delete", "destroy_proxy"))]
     pub fn remove(&mut self, id: ItemId) -> Option<(K, Aabb<T, 2>)> {
         self.take_out(self.slots.find(id)?).ok()
     }
 
     /// Removes every item.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// tree.insert(7, square(1.0, 1.0)?)?;
+    /// tree.clear();
+    /// assert!(tree.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) {
         self.slots.clear();
         self.nodes.clear();
@@ -292,12 +386,34 @@ where
     }
 
     /// Whether the tree has the item.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, ItemId, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// let id = tree.insert(7, square(1.0, 1.0)?)?;
+    /// assert!(tree.contains(id) && !tree.contains(ItemId::from_bits(0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn contains(&self, id: ItemId) -> bool {
         self.slots.find(id).is_some()
     }
 
     /// Returns the key and the bounds of an item; `None` if the id is stale.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point2, Vector2};
+    /// # use obbligato::{Aabb2, QuadTree};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
+    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// let id = tree.insert(7, square(1.0, 1.0)?)?;
+    /// assert_eq!(tree.get(id), Some((&7, &square(1.0, 1.0)?)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn get(&self, id: ItemId) -> Option<(&K, &Aabb<T, 2>)> {
         let slot = self.slots.get(self.slots.find(id)?)?;
