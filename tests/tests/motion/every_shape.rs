@@ -267,6 +267,13 @@ fn a_box_gets_free_along_a_direction_where_an_axis_shows_a_gap() {
     assert!((found - 1.75_f32.sqrt()).abs() < 1e-5);
     let apart = step.translated(&Vector2::new(0.0, 4.0)).expect("a place");
     assert_eq!(parting(&ball, &apart, &Vector2::x_axis()), Some(0.0));
+    // Side by side, where the direction leads along the common face.
+    let square =
+        |x: f32| Aabb2::new(Point2::new(x, 0.0), Point2::new(x + 1.0, 1.0)).expect("a square");
+    let along = parting(&square(0.0), &square(1.0), &Vector2::y_axis());
+    assert!(along.is_some_and(|along| (0.0..=1.0).contains(&along)));
+    let through = parting(&square(0.0), &square(0.5), &Vector2::y_axis());
+    assert!(through.is_some_and(|through| (through - 1.0).abs() < 1e-5));
     let ground = HalfSpace::new(Point2::origin(), Vector2::y()).expect("a half-space");
     assert_eq!(parting(&ground, &step, &Vector2::y_axis()), None);
 }

@@ -11,7 +11,7 @@ const CRATES: [&str; 3] = [
 ];
 
 /// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
-const HIDDEN: [&str; 23] = [
+const HIDDEN: [&str; 24] = [
     "const ZERO: Self;",
     "fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;",
     "fn square_root(self) -> Self {",
@@ -26,6 +26,7 @@ const HIDDEN: [&str; 23] = [
     "pub mod kernel {",
     "pub struct AabbRows<T: Scalar> {",
     "pub struct Filled<L, X, const N: usize> {",
+    "pub struct Grown<X, const N: usize>(alloc::vec::Vec<X>);",
     "pub struct Node<T: Scalar, L> {",
     "pub struct Slot<K, T: Scalar, L> {",
     "pub trait Array {",

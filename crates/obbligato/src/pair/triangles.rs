@@ -5,7 +5,6 @@ use crate::numbers::{
     tr_mul,
 };
 use crate::pair::intersects::Intersects;
-use crate::pair::sat_box::SatBox;
 use crate::pair::slack::{slack, widened};
 use crate::pair::triangle_box::TriangleBox;
 use crate::shapes::{Aabb, Ball, Obb, Triangle};
@@ -52,7 +51,7 @@ impl<T: Real> TriangleTest<T, 3> for Obb<T, 3> {
 /// Source: Akenine-Möller, "Fast 3D Triangle-Box Overlap Testing", Journal of Graphics Tools 6, 2001.
 impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Triangle<T, D>
 where
-    Obb<T, D>: SatBox<T, D>,
+    Obb<T, D>: TriangleTest<T, D>,
 {
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
         !Obb::is_beside(&beside_upright(self, other))
@@ -62,7 +61,7 @@ where
 /// The test against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Triangle<T, D>
 where
-    Obb<T, D>: SatBox<T, D>,
+    Obb<T, D>: TriangleTest<T, D>,
 {
     fn intersects(&self, other: &Obb<T, D>) -> bool {
         !Obb::is_beside(&beside_turned(self, other))

@@ -1,8 +1,7 @@
-use crate::numbers::{Real, add, components, length, mul, scale, sub};
+use crate::numbers::{Real, length, mul, scale, sub};
 use crate::pair::SatBox;
 use crate::shapes::{
     Argument, Obb, ShapeError, Spins as _, check_argument, first_difference_is_greater,
-    orthonormalize,
 };
 use crate::turning::movable::{Displacement, Movable, turned_axes};
 use core::fmt;

@@ -54,6 +54,9 @@ fn distance_apart<T: Real, const D: usize>(
         .zip(components(&a_min.coords));
     let ways = forward.zip(backward).zip(components(direction));
     let least = ways.fold(T::INFINITY, |least, (((&a, &b), (&c, &d)), &part)| {
+        if part.abs() <= T::zero() {
+            return least;
+        }
         let way = if part > T::zero() { a - b } else { c - d };
         smaller(least, larger(way, T::zero()) / part.abs())
     });
