@@ -1,6 +1,6 @@
 use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::nalgebra::{Isometry3, Matrix4, Point2, Point3, Unit, Vector2, Vector3};
-use obbligato::{Aabb, Intersects, Obb, Ray};
+use obbligato::{Aabb, Obb, Ray};
 use obbligato_camera::generic::{Camera, Frustum, Picker, Projection, Viewport};
 use obbligato_camera::{CameraError, ClipY, Convention, DepthRange, PickError};
 
@@ -67,7 +67,7 @@ pub(crate) mod projections {
 
 pub(crate) mod frusta {
     use super::{Frustum, Point3};
-    use obbligato::{Aabb, Ball, Obb};
+    use obbligato::{Aabb, Ball, Intersects, Obb};
     use obbligato_camera::{Containment, InFrustum};
 
     probes! { frustum<T> {
