@@ -145,7 +145,7 @@ const WRONG: [(&str, &str, &[&str]); 6] = [
         "both dimensions without the bound",
         "use obbligato::{Obb, Real};
          pub fn meet<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool { a.intersects(b) }",
-        &["needs the bound `Obb<T, D>: SatBox<T, D>`"],
+        &["needs one bound: `Obb<T, D>: SatBox<T, D>`"],
     ),
 ];
 
