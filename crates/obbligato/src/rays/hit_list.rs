@@ -87,7 +87,7 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     /// use obbligato::{HitList, RayHit};
     /// use obbligato::nalgebra::Vector2;
     ///
-    /// let hit = |t| RayHit { t, normal: Vector2::x(), inside: false };
+    /// let hit = |t| RayHit::new(t, Vector2::x(), false);
     /// let mut hits = HitList::<&str, f32, 2, 2>::new();
     /// assert!(hits.is_empty());
     /// for (name, t) in [("wall", 5.0), ("door", 3.0), ("tree", 9.0), ("lamp", 3.0)] {
@@ -110,7 +110,7 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     ///
     /// let mut hits = HitList::<usize, f32, 2, 4>::new();
     /// for (index, t) in [(7, 2.0), (3, 2.0), (5, 2.0), (9, 1.0)] {
-    ///     let hit = RayHit { t, normal: Vector2::x(), inside: false };
+    ///     let hit = RayHit::new(t, Vector2::x(), false);
     ///     hits.insert(index, hit, |other| index < *other);
     /// }
     /// let indices: Vec<_> = hits.iter().map(|(index, _)| *index).collect();
@@ -134,7 +134,7 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     /// use obbligato::{HitList, RayHit};
     /// use obbligato::nalgebra::Vector2;
     ///
-    /// let hit = |t| RayHit { t, normal: Vector2::x(), inside: false };
+    /// let hit = |t| RayHit::new(t, Vector2::x(), false);
     /// let mut walls = HitList::<&str, f32, 2, 2>::from_iter([("wall", hit(2.0))]);
     /// let doors = HitList::from_iter([("door", hit(2.0)), ("gate", hit(1.0)), ("flap", hit(3.0))]);
     /// walls.append(doors);
