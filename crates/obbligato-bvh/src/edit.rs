@@ -16,6 +16,7 @@ mod optimize;
 mod rebuild;
 mod remove;
 mod siblings;
+mod spots;
 
 pub use living::InsertError;
 pub use look_up::Boxes;

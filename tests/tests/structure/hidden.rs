@@ -26,7 +26,7 @@ const HIDDEN: [&str; 24] = [
     "pub mod kernel {",
     "pub struct AabbRows<T: Scalar> {",
     "pub struct Filled<L, X, const N: usize> {",
-    "pub struct Grown<X, const N: usize>(alloc::vec::Vec<X>);",
+    "pub struct GrowingList<X, const N: usize>(alloc::vec::Vec<X>);",
     "pub struct Node<T: Scalar, L> {",
     "pub struct Slot<K, T: Scalar, L> {",
     "pub trait Array {",

@@ -1,5 +1,5 @@
-use super::far;
 use super::siblings::{Entry, Siblings};
+use super::spots;
 use crate::node::{Child, Link, Node, WIDTH};
 use crate::place::{Edits, MOST_NODES, Place, Spot};
 use crate::stack::MOST_LEVELS;
@@ -61,7 +61,7 @@ impl<T: Real> Editor<'_, T> {
     }
 
     pub(super) fn spot_of(&self, index: usize) -> Option<(usize, usize)> {
-        far::spot_of(self.places, self.near(), index)
+        spots::spot_of(self.places, self.near(), index)
     }
 
     pub(super) fn count(&self, number: usize) -> usize {

@@ -1,6 +1,6 @@
 //! The boxes of a tree by their indices.
 
-use super::far::spot_of;
+use super::spots::spot_of;
 use crate::bvh::Bvh;
 use crate::node::{Child, Node, lanes_of};
 use crate::place::Place;

@@ -158,10 +158,10 @@ where
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct Grown<X, const N: usize>(alloc::vec::Vec<X>);
+pub struct GrowingList<X, const N: usize>(alloc::vec::Vec<X>);
 
 #[cfg(feature = "alloc")]
-impl<X, const N: usize> Array for Grown<X, N> {
+impl<X, const N: usize> Array for GrowingList<X, N> {
     type Item = X;
     const CAPACITY: usize = N;
 

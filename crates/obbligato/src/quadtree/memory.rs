@@ -1,7 +1,7 @@
 //! The memory of a tree's items and nodes: the tree itself, or lists of a type of the caller's.
 
 #[cfg(feature = "alloc")]
-use super::array::Grown;
+use super::array::GrowingList;
 use super::array::{Array, Filled};
 use super::index::TreeLink;
 use super::node::Node;
@@ -139,9 +139,9 @@ impl<K, T: Scalar, const ITEMS: usize, const NODES: usize> TreeArrays<K, T, ITEM
     for Growing
 {
     type Link = u32;
-    type Slots = Grown<Slot<K, T, u32>, ITEMS>;
-    type Handles = Grown<u32, ITEMS>;
-    type Nodes = Grown<Node<T, u32>, NODES>;
+    type Slots = GrowingList<Slot<K, T, u32>, ITEMS>;
+    type Handles = GrowingList<u32, ITEMS>;
+    type Nodes = GrowingList<Node<T, u32>, NODES>;
 }
 
 macro_rules! filled {

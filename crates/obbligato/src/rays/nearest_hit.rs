@@ -75,7 +75,7 @@ where
     note = "number the shapes of a list: `nearest_hit(&ray, max_t, list.iter().enumerate())`"
 )]
 pub trait KeyedShape<T: Real, const D: usize> {
-    /// What tells the shape from the others in the answer.
+    /// The type of the key, which names the shape in the answer.
     type Key;
 
     /// Returns the first point of the ray in the shape, as [`RayCast::cast_ray`] does.

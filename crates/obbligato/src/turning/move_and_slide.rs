@@ -6,8 +6,8 @@ use nalgebra::SVector;
 /// `most` times.
 ///
 /// `first_contact` is called with how far the body has come and with the motion that is left. It returns the first contact with `t` in `0 ..= 1`,
-/// whose normal points from the body to what it meets: that of [`QuadTree::sweep`](crate::QuadTree::sweep), of a tree of boxes in 3D, or of
-/// [`sweep`](crate::sweep()) with the body first. What it [only touches](crate::sweep()#what-only-touches-is-no-contact) does not stop it.
+/// whose normal points from the body to what it meets. Both trees have such a `sweep`, and so has the function [`sweep`](crate::sweep()) with the
+/// body first. What it [only touches](crate::sweep()#what-only-touches-is-no-contact) does not stop it.
 ///
 /// A body that overlaps something at the start does not move: [`clearance`](crate::Proximity::clearance) says how to free it.
 ///
