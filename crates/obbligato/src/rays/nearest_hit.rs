@@ -25,7 +25,7 @@ pub fn nearest_hit<T, const D: usize, I>(
     ray: &Ray<T, D>,
     max_t: T,
     shapes: I,
-) -> Option<(<I::Item as KeyedShape<T, D>>::Key, RayHit<T, D>)>
+) -> Option<KeyedHit<I::Item, T, D>>
 where
     T: Real,
     I: IntoIterator<Item: KeyedShape<T, D>>,
@@ -37,6 +37,9 @@ where
     }
     nearest.found
 }
+
+/// The key of a shape, and where a ray meets it.
+type KeyedHit<S, T, const D: usize> = (<S as KeyedShape<T, D>>::Key, RayHit<T, D>);
 
 /// A key and a shape that a ray can meet: what [`nearest_hit`] is given.
 ///

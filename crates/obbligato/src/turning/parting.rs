@@ -6,7 +6,7 @@ use nalgebra::{SVector, Unit};
 
 /// Returns how far the second of two shapes must be moved along a direction until they do not overlap; zero if they do not now.
 ///
-/// [`clearance`](crate::Proximity::clearance) names the direction of the shortest way out; here the direction is given, as for a lift. `None` if a shape has no end, as a half-space, or a number is beyond [`Real::LIMIT`]. The answer is that of a
+/// For the shortest way in any direction, see [`clearance`](crate::Proximity::clearance). `None` if a shape has no end, as a half-space, or a number is beyond [`Real::LIMIT`]. The answer is that of a
 /// [`sweep`](crate::sweep()) back from where they are apart, and as accurate.
 ///
 /// ```
