@@ -158,7 +158,7 @@ impl RawTree3 {
 
     /// Moves a box; returns whether there is one of this index.
     pub fn update(&mut self, index: usize, one: &RawObb3) -> bool {
-        let is_there = self.tree.update(index, &one.0.aabb()).is_ok();
+        let is_there = self.tree.update(index, one.0.aabb()).is_ok();
         if is_there {
             self.boxes.put(index, &one.0);
         }
@@ -178,7 +178,7 @@ impl RawTree3 {
             let each = size_of::<Obb<f64, 3>>() + FOR_TREE;
             check_room(2 * end, each, "boxes")?;
         }
-        let inserted = self.tree.insert(index, &one.aabb());
+        let inserted = self.tree.insert(index, one.aabb());
         inserted.map_err(|error| Failure::new("box", error))?;
         self.spare.pop();
         self.boxes.put(index, one);

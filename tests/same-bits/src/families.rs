@@ -92,15 +92,15 @@ families! {
     "pivots" [pivots::single::ask] [pivots::double::ask]
         [0x9861_d308_cfff_103c, 0xd185_c452_1d76_9490];
     "moves" [moves::any::single_2::ask, moves::any::single_3::ask, moves::single::ask] [moves::any::double_2::ask, moves::any::double_3::ask, moves::double::ask]
-        [0, 0];
+        [0x8612_6142_820c_debe, 0xb602_da1b_1ce2_d1f7];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
         [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]
-        [0x1941_7c1b_9db9_1ff1, 0x9265_a90e_9516_dfc6];
+        [0x2193_9266_622c_d40c, 0x6860_310b_a332_a647];
     "bvh" [bvh::single::ask] [bvh::double::ask]
         [0x39b6_2665_7995_fef7, 0xdf88_7330_f4be_3562];
     "living" [living::single::ask] [living::double::ask]
-        [0xb6be_b794_dc4a_ee3e, 0x25a8_1e07_a4dc_e3fa];
+        [0xd463_f725_17f0_3f9c, 0xd9fb_1be9_2982_a050];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
         [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
     "encounters" [encounters::single::ask] [encounters::double::ask]

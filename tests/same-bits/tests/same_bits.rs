@@ -38,6 +38,6 @@ fn every_file_of_probes_is_asked() {
     // The first makes the probes of all files.
     assert_eq!(
         left_out.collect::<Vec<_>>(),
-        ["instances", "approximate", "quadtree_lists"]
+        ["instances", "approximate", "methods", "quadtree_lists"]
     );
 }

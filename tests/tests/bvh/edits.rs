@@ -381,7 +381,7 @@ fn an_edited_tree_in_other_places_keeps_its_indices_and_unused_nodes() {
     let tree = Bvh::new_in(&[], nodes, &mut []).expect("room for nothing");
     let mut tree = tree.with_places([Place::EMPTY; MOST]).expect("places");
     for index in 0..MOST {
-        assert_eq!(tree.insert(index, &cube(index)), Ok(()));
+        assert_eq!(tree.insert(index, cube(index)), Ok(()));
     }
     assert!((1..MOST - 1).all(|index| tree.remove(index)));
     let too_few = tree.with_places([Place::EMPTY; MOST - 1]);

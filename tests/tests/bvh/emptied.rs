@@ -109,9 +109,9 @@ fn the_end_is_one_more_than_the_largest_index_ever_after_every_edit() {
         (500_000, 500_001),
         (7, 500_001),
     ] {
-        tree.insert(index, &cube(1)).expect("room");
+        tree.insert(index, cube(1)).expect("room");
         assert_eq!(tree.end(), end, "after {index}");
-        tree.update(index, &cube(2)).expect("a box");
+        tree.update(index, cube(2)).expect("a box");
         tree.refit_moved([(index, cube(5))]).expect("a box");
         tree.optimize(3);
         tree.rebuild();
@@ -121,6 +121,6 @@ fn the_end_is_one_more_than_the_largest_index_ever_after_every_edit() {
         assert!(tree.remove(index));
         assert_eq!(tree.end(), 500_001, "without {index}");
     }
-    tree.insert(0, &cube(0)).expect("room");
+    tree.insert(0, cube(0)).expect("room");
     assert_eq!((tree.len(), tree.end()), (1, 500_001));
 }

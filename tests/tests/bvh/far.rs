@@ -59,20 +59,20 @@ impl Memory<Place> for Limited {
 fn a_far_index_is_inserted_or_an_error_and_never_ends_the_process() {
     let mut tree = Bvh::new(&[cube(0.0)]);
     for (x, index) in (1_u8..).zip(FAR) {
-        assert_eq!(tree.insert(index, &cube(f32::from(x) * 4.0)), Ok(()));
-        assert_eq!(tree.insert(index, &cube(0.0)), Err(InsertError::Occupied));
+        assert_eq!(tree.insert(index, cube(f32::from(x) * 4.0)), Ok(()));
+        assert_eq!(tree.insert(index, cube(0.0)), Err(InsertError::Occupied));
         assert_eq!(tree.end(), index + 1);
     }
     for index in [BEYOND, 1 << 32, usize::MAX] {
-        assert_eq!(tree.insert(index, &cube(0.0)), Err(InsertError::Full));
-        assert!(!tree.remove(index) && tree.update(index, &cube(0.0)).is_err());
+        assert_eq!(tree.insert(index, cube(0.0)), Err(InsertError::Full));
+        assert!(!tree.remove(index) && tree.update(index, cube(0.0)).is_err());
     }
     let ray = Ray3::new(Point3::new(20.0, 0.0, 0.0), -Vector3::x()).expect("a ray");
     assert_eq!(
         tree.cast_ray(&ray, 99.0).map(|(index, _)| index),
         Some(FAR[2])
     );
-    assert_eq!(tree.update(FAR[0], &cube(16.0)), Ok(()));
+    assert_eq!(tree.update(FAR[0], cube(16.0)), Ok(()));
     assert_eq!(
         tree.cast_ray(&ray, 99.0).map(|(index, _)| index),
         Some(FAR[0])
@@ -89,7 +89,7 @@ fn few_boxes_take_little_memory_and_little_text_whatever_their_indices() {
     let places = Limited::new(1000);
     let mut tree = Bvh::new(&[cube(0.0)]).with_places(places).expect("places");
     for (x, index) in (1_u8..).zip(FAR) {
-        assert_eq!(tree.insert(index, &cube(f32::from(x))), Ok(()));
+        assert_eq!(tree.insert(index, cube(f32::from(x))), Ok(()));
     }
     let text = format!("{tree:?}");
     assert!(text.contains("len: 4") && text.len() < 500, "{text}");
@@ -108,7 +108,7 @@ fn the_text_of_a_tree_is_as_short_whatever_it_holds() {
 #[test]
 fn a_list_for_a_refit_reaches_to_the_largest_index_that_is_there() {
     let mut tree = Bvh::new(&[cube(0.0), cube(3.0)]);
-    tree.insert(1_000_000, &cube(6.0)).expect("room");
+    tree.insert(1_000_000, cube(6.0)).expect("room");
     let moved = [cube(1.0), cube(4.0)];
     let expected = 1_000_001;
     assert_eq!(tree.refit(&moved), Err(WrongLength { expected }));
@@ -134,7 +134,7 @@ fn places_that_are_refused_are_an_error_and_change_nothing() {
             number * 2_000_003
         };
         limit.set(if turn % 300 < 10 { usize::MAX } else { 0 });
-        let inserted = tree.insert(index, &cube(x));
+        let inserted = tree.insert(index, cube(x));
         match inserted {
             Ok(()) => assert!(model.insert(index, x).is_none()),
             Err(InsertError::Occupied) => assert!(model.contains_key(&index)),
