@@ -86,10 +86,15 @@ impl Boxes {
         )?)
     }
 
-    /// The smallest box found around some points, by their covariance.
+    /// The box of least volume around some points; in space of those that stand along an axis, if it is named.
     #[staticmethod]
-    fn fit(py: Python<'_>, points: Matrix<'_>, format: Format) -> PyResult<Self> {
-        boxes_of!(points, format, |points| fitted(py, &points.as_array())?)
+    fn fit(
+        py: Python<'_>,
+        points: Matrix<'_>,
+        format: Format,
+        up: Option<usize>,
+    ) -> PyResult<Self> {
+        boxes_of!(points, format, |points| fitted(py, &points.as_array(), up)?)
     }
 
     /// The boxes of what `parts` returned.
@@ -139,7 +144,7 @@ fn checked<S: Shape>(
     argument: &str,
 ) -> PyResult<IndexedBoxes<S>> {
     let read = |index: usize, row: &[S::Number]| {
-        S::read(source, row).map_err(|error| error.in_row(argument, index))
+        S::read(source, row).map_err(|error| error.in_row_of(source.0, row, argument, index))
     };
     py.detach(|| each_row(rows, read)).map(IndexedBoxes::new)
 }
@@ -147,9 +152,10 @@ fn checked<S: Shape>(
 fn fitted<S: Shape>(
     py: Python<'_>,
     points: &ArrayView2<'_, S::Number>,
+    up: Option<usize>,
 ) -> PyResult<IndexedBoxes<S>> {
     let points = gathered(points)?;
-    let fitted = py.detach(|| S::fit(&points));
+    let fitted = py.detach(|| S::fit(&points, up));
     let fitted = fitted.map_err(|error| wrong("points", error))?;
     Ok(IndexedBoxes::new(vec![fitted]))
 }
