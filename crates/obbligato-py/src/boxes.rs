@@ -67,6 +67,9 @@ macro_rules! boxes_of {
     }};
 }
 
+/// So few rows are checked without giving the interpreter to other threads.
+const FEW: usize = 64;
+
 /// Boxes that were checked.
 #[pyclass(frozen, module = "obbligato._native")]
 pub(crate) struct Boxes {
@@ -146,7 +149,13 @@ fn checked<S: Shape>(
     let read = |index: usize, row: &[S::Number]| {
         S::read(source, row).map_err(|error| error.in_row_of(source.0, row, argument, index))
     };
-    py.detach(|| each_row(rows, read)).map(IndexedBoxes::new)
+    // Giving the interpreter away takes as long as a few rows.
+    let boxes = if rows.nrows() < FEW {
+        each_row(rows, read)
+    } else {
+        py.detach(|| each_row(rows, read))
+    };
+    boxes.map(IndexedBoxes::new)
 }
 
 fn fitted<S: Shape>(

@@ -182,7 +182,9 @@ def as_stacks(
         source = (format or "xywhr", _EPSILON[a.dtype.itemsize])
         return _native.Boxes(a, source, names[0]), _native.Boxes(b, source, names[1]), None
     both = [checked(a), checked(b)]
-    known = both[0] or both[1]
+    if both[0] is not None and both[1] is not None:
+        return *_of_one_kind(both[0], both[1], names), None
+    known = both[1] if both[0] is None else both[0]
     if format is None:
         format = "xywhr" if known is None else known.format
     arrays = [None if boxes is not None else as_array(value, name) for boxes, value, name in zip(both, (a, b), names, strict=True)]
@@ -193,11 +195,15 @@ def as_stacks(
         if array is not None and stack is not None:
             both[place] = _boxes_of(stack[0], array, name, format, dtype)
         leads.append(stack[1] if stack else (len(cast(Any, both[place])),))
-    one, other = cast("tuple[_native.Boxes, _native.Boxes]", both)
-    if (is_flat(one.format), one.dtype) != (is_flat(other.format), other.dtype):
+    one, other = cast("list[_native.Boxes]", both)
+    return *_of_one_kind(one, other, names), None if len(leads[0]) == len(leads[1]) == 1 else (leads[0], leads[1])
+
+
+def _of_one_kind(one: _native.Boxes, other: _native.Boxes, names: tuple[str, str]) -> tuple[_native.Boxes, _native.Boxes]:
+    if one.dtype is not other.dtype or is_flat(one.format) != is_flat(other.format):
         text = "all boxes of a call must lie in the plane, or all in space, and have one type of numbers"
         raise TypeError(f"{names[0]} and {names[1]}: {text}")
-    return one, other, None if len(leads[0]) == len(leads[1]) == 1 else (leads[0], leads[1])
+    return one, other
 
 
 def _is_plain(a: Any, b: Any, format: Format | None) -> bool:

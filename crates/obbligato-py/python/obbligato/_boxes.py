@@ -91,7 +91,8 @@ class Boxes:
         if up is not None:
             if array.shape[1] == 2:
                 raise ValueError("up: is for points in space")
-            axis, format = {"y": (1, "kitti"), "z": (2, "lidar")}[one_of(up, "up", ("y", "z"))]
+            is_of_camera = one_of(up, "up", ("y", "z")) == "y"
+            axis, format = (1, "kitti") if is_of_camera else (2, "lidar")
         made = cls.__new__(cls)
         made._native = _native.Boxes.fit(array, format, axis)
         return made

@@ -77,9 +77,7 @@ def iou(
     array([[0.707107]])
     """
     one, other, leads = as_stacks(a, b, format)
-    batches, shape = None, (len(one), len(other))
-    if leads is not None:
-        batches, shape = _batches(*leads)
+    batches, shape = (None, (len(one), len(other))) if leads is None else _batches(*leads)
     target = _as_out(out, shape, one.dtype)
     values = _native.iou(one, other, _as_mode(mode, one), as_count(threads, "threads"), batches, target)
     return _put(values.reshape(shape) if leads is not None and target is None else values, out)
@@ -223,10 +221,11 @@ def _as_out(out: Any, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
     """An array for the answer, if there is one that can be written from its first number to its last."""
     if out is None:
         return None
-    if not isinstance(out, np.ndarray) or out.shape != shape or out.dtype != dtype or not out.flags.writeable:
+    array: NDArray[Any] | None = out if isinstance(out, np.ndarray) else None
+    if array is None or array.shape != shape or array.dtype != dtype or not array.flags.writeable:
         raise ValueError(f"out: expected an array of {dtype} of the shape {shape} that can be written")
-    is_in_order = out.flags.c_contiguous and out.flags.aligned and out.dtype.isnative and out.size > 0
-    return out if is_in_order else None
+    is_in_order = array.flags.c_contiguous and array.flags.aligned and array.dtype.isnative and array.size > 0
+    return array if is_in_order else None
 
 
 def _put(values: Floats, out: Floats | None) -> Floats:

@@ -1,5 +1,6 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 /// How a row of numbers says what a box is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +126,8 @@ impl<'py> FromPyObject<'_, 'py> for Format {
     type Error = PyErr;
 
     fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let name = name.extract::<String>()?;
+        let name = name.cast::<PyString>()?;
+        let name = name.to_str()?;
         let known = Self::ALL.into_iter().find(|format| format.name() == name);
         known.ok_or_else(|| {
             let names = Self::ALL.map(Self::name).join(", ");

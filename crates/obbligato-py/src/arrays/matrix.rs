@@ -3,7 +3,8 @@
 use super::Answer;
 use crate::fault::{different_lengths, out_of_memory};
 use crate::threads::Threads;
-use numpy::{Element, IntoPyArray, PyArray1, PyArrayDyn, PyArrayMethods};
+use numpy::ndarray::{ArrayD, IxDyn};
+use numpy::{Element, IntoPyArray, PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
 
 /// An array that values are written into.
@@ -52,7 +53,7 @@ pub(crate) fn matrices<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
     threads: Threads,
     measure: impl Fn(&A, &B) -> V + Sync + Send,
 ) -> Answer<'py> {
-    let (is_one, is_new) = (batches.is_none(), out.is_none());
+    let is_one = batches.is_none();
     let one = Batches([1, a.len(), b.len()], [true; 2]);
     let batches = batches.unwrap_or(one);
     if !batches.fits([a.len(), b.len()]) {
@@ -75,22 +76,18 @@ pub(crate) fn matrices<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
         }
     };
     let len = batches.len().ok_or_else(out_of_memory)?;
-    let values = filled(py, len, out, threads, fill)?;
-    if !is_new {
-        return Ok(values);
-    }
-    let values = values.cast_into::<PyArray1<V>>()?;
-    Ok(if is_one {
-        values.reshape([rows, columns])?.into_any()
+    let shape = if is_one {
+        IxDyn(&[rows, columns])
     } else {
-        values.reshape(batches.0)?.into_any()
-    })
+        IxDyn(&batches.0)
+    };
+    filled(py, (len, shape), out, threads, fill)
 }
 
-/// An array of so many values, filled block by block.
+/// An array of so many values, of a shape, filled block by block.
 fn filled<'py, V: Element + Copy + Default>(
     py: Python<'py>,
-    len: usize,
+    (len, shape): (usize, IxDyn),
     out: Out<'py>,
     threads: Threads,
     fill: impl Fn(usize, &mut [V]) + Sync + Send,
@@ -113,8 +110,9 @@ fn filled<'py, V: Element + Copy + Default>(
         threads.run(len, |crew| crew.fill(&mut values, fill))?;
         PyResult::Ok(values)
     });
-    let values = values?.into_pyarray(py);
-    Ok(values.into_any())
+    let values = ArrayD::from_shape_vec(shape, values?);
+    let values = values.map_err(|_| out_of_memory())?;
+    Ok(values.into_pyarray(py).into_any())
 }
 
 /// So many zeros, if there is room for them. Their pages are taken when they are first written, by the thread that does so.
@@ -134,10 +132,12 @@ pub(crate) fn aligned<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
 ) -> Answer<'py> {
     let Some((of_a, of_b)) = places else {
         let of = |place| measure(&a[place], &b[place]);
-        return filled(py, same_length(a, b)?, out, threads, each(of));
+        let len = same_length(a, b)?;
+        return filled(py, (len, IxDyn(&[len])), out, threads, each(of));
     };
     let of = |place| measure(&a[of_a[place] as usize], &b[of_b[place] as usize]);
-    filled(py, same_length(of_a, of_b)?, out, threads, each(of))
+    let len = same_length(of_a, of_b)?;
+    filled(py, (len, IxDyn(&[len])), out, threads, each(of))
 }
 
 /// What `of` says of each place of a block.

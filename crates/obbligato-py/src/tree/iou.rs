@@ -11,6 +11,7 @@ use obbligato::Real;
 use obbligato::nalgebra::{RealField, one, zero};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 /// What is measured of two boxes.
 #[derive(Clone, Copy)]
@@ -27,7 +28,7 @@ impl FromPyObject<'_, '_> for Measure {
     type Error = PyErr;
 
     fn extract(name: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        match name.extract::<String>()?.as_str() {
+        match name.cast::<PyString>()?.to_str()? {
             "iou" => Ok(Self::Iou),
             "intersection" => Ok(Self::Intersection),
             "iof" => Ok(Self::Iof),
