@@ -77,9 +77,12 @@ def iou(
     array([[0.707107]])
     """
     one, other, leads = as_stacks(a, b, format)
+    kind, count = _as_mode(mode, one), as_count(threads, "threads")
+    if leads is None and out is None:
+        return _native.iou(one, other, kind, count, None, None)
     batches, shape = (None, (len(one), len(other))) if leads is None else _batches(*leads)
     target = _as_out(out, shape, one.dtype)
-    values = _native.iou(one, other, _as_mode(mode, one), as_count(threads, "threads"), batches, target)
+    values = _native.iou(one, other, kind, count, batches, target)
     return _put(values.reshape(shape) if leads is not None and target is None else values, out)
 
 
@@ -118,6 +121,9 @@ def iou_aligned(
     (3, 2)
     """
     one, other, leads = as_stacks(a, b, format)
+    kind, count = _as_mode(mode, one), as_count(threads, "threads")
+    if leads is None and out is None and len(one) == len(other):
+        return _native.iou_aligned(one, other, kind, count, None, None)
     first, second = leads or ((len(one),), (len(other),))
     places, shape = None, first
     if first != second:
@@ -131,7 +137,7 @@ def iou_aligned(
         of_a, of_b = (np.ascontiguousarray(np.broadcast_to(side, shape)).reshape(-1) for side in sides)
         places = of_a, of_b
     target = _as_out(out, shape, one.dtype)
-    values = _native.iou_aligned(one, other, _as_mode(mode, one), as_count(threads, "threads"), places, target)
+    values = _native.iou_aligned(one, other, kind, count, places, target)
     return _put(values.reshape(shape) if len(shape) > 1 and target is None else values, out)
 
 
