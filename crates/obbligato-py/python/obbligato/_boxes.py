@@ -75,7 +75,7 @@ class Boxes:
         >>> import numpy as np, obbligato
         >>> plank = np.random.default_rng(0).uniform(-0.5, 0.5, (1000, 2)) * [8, 1] @ [[0.6, 0.8], [-0.8, 0.6]]
         >>> obbligato.Boxes.fit(plank).to("xywhr").round(1) + 0.0
-        array([[ 0. ,  0. ,  1. ,  8. , -0.7]])
+        array([[0. , 0. , 8. , 1. , 0.9]])
 
         What a lidar has seen of a car:
 
