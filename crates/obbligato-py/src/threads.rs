@@ -142,6 +142,29 @@ impl Crew {
         }
     }
 
+    /// Runs work that cannot be ended early on a thread of its own, which is left to itself if the answer is no longer wanted:
+    /// then there is none.
+    pub(crate) fn apart<R: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> R + Send + 'static,
+    ) -> Option<R> {
+        let (send, done) = channel();
+        let thread = std::thread::spawn(move || {
+            let _ = send.send(work());
+        });
+        loop {
+            match done.recv_timeout(LOOK) {
+                Ok(answer) => return Some(answer),
+                Err(RecvTimeoutError::Timeout) if self.goes_on() => {}
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => {
+                    let panic = thread.join().err()?;
+                    std::panic::resume_unwind(panic);
+                }
+            }
+        }
+    }
+
     /// What each item becomes, in their order.
     pub(crate) fn map<A: Sync, R: Default + Send>(
         &self,

@@ -13,6 +13,9 @@ use obbligato::{
 };
 use obbligato_bvh::Bvh;
 
+/// Suppression among more rectangles of a class may take seconds.
+const LONG: usize = 10_000;
+
 /// A box in the plane or in space. A box in the plane lies at height 0 of space.
 pub(crate) trait Shape: Copy + Send + Sync + 'static {
     type Number: Number;
@@ -126,10 +129,18 @@ impl<T: Number> Shape for Obb<T, 2> {
     }
 
     /// In the order of their scores they need none.
-    fn kept(best_first: Vec<Self>, most: T, _: &Crew) -> Vec<usize> {
-        let scores = vec![T::zero(); best_first.len()];
-        let (mut room, mut kept) = (vec![0; 2 * scores.len()], vec![0; scores.len()]);
-        non_maximum_suppression_in(&best_first, &scores, most, &mut room, &mut kept).to_vec()
+    fn kept(best_first: Vec<Self>, most: T, crew: &Crew) -> Vec<usize> {
+        let is_long = best_first.len() > LONG;
+        let keep = move || {
+            let scores = vec![T::zero(); best_first.len()];
+            let (mut room, mut kept) = (vec![0; 2 * scores.len()], vec![0; scores.len()]);
+            non_maximum_suppression_in(&best_first, &scores, most, &mut room, &mut kept).to_vec()
+        };
+        if is_long {
+            crew.apart(keep).unwrap_or_default()
+        } else {
+            keep()
+        }
     }
 }
 

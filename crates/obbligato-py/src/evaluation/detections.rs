@@ -16,6 +16,9 @@ use pyo3::prelude::*;
 /// About how many steps each detection takes.
 const STEPS: usize = 16;
 
+/// The best assignment of more pairs may take seconds.
+const LONG: usize = 1_000;
+
 /// Scores, of any type of numbers.
 type Scores<'py> = PyReadonlyArray1<'py, f64>;
 type Classes<'py> = Option<PyReadonlyArray1<'py, i64>>;
@@ -49,7 +52,13 @@ pub(crate) fn matched<'py>(
             pairs.retain(|&(row, column, _)| is_of_one_class(row, column));
             let mut best_first = (0..found.boxes.len()).collect::<Vec<_>>();
             best_first.sort_unstable_by(|&a, &b| by_score(&scores, a, b));
-            PyResult::Ok(assigned(&pairs, method, &best_first))
+            let count = pairs.len();
+            let assign = move || assigned(&pairs, method, &best_first);
+            if count < LONG {
+                return Ok(assign());
+            }
+            let assigned = threads.run(count, |crew| crew.apart(assign))?;
+            PyResult::Ok(assigned.unwrap_or_default())
         })?;
         columns(py, &pairs)
     })
