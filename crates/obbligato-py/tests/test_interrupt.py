@@ -17,10 +17,10 @@ LONG = {
     "iou of one thread": (20_000, POSES, "obbligato.iou(rows.astype('f4'), rows.astype('f4'), 'pose', threads=1)"),
     "iou_sparse": (30_000, POSES, "obbligato.iou_sparse(rows, rows, 0.99, 'pose')"),
     "distance": (20_000, POSES, "obbligato.Boxes(rows, 'pose').distance(rows[:9000] + [90, 0, 0, 0, 0, 0, 0, 0, 0, 0])"),
-    "nms in space": (60_000, POSES, "obbligato.nms(rows, rng.random(n), 0.999, format='pose')"),
+    "nms in space": (20_000, POSES, "obbligato.nms(rows, rng.random(n), 0.999, format='pose')"),
     "nms": (300_000, PILE, "obbligato.nms(rows, rng.random(n), 0.999)"),
     "match": (3_000, PILE, "obbligato.match(rows, rows[::-1], method='hungarian', iou_threshold=0)"),
-    "soft_nms": (60_000, PILE, "obbligato.soft_nms(rows, rng.random(n), min_score=0, sigma=1e9)"),
+    "soft_nms": (30_000, PILE, "obbligato.soft_nms(rows, rng.random(n), min_score=0, sigma=1e9)"),
     "merge": (300_000, APART, "obbligato.merge(rows, rng.random(n))"),
 }
 CHILD = """

@@ -160,8 +160,11 @@ def _boxes_of(rows: Floats, array: NDArray[Any], name: str, format: Format, dtyp
 _SINGLE, _DOUBLE = np.dtype(np.float32), np.dtype(np.float64)
 
 # The epsilon of a type of floats with so many bytes; longer ones become `float64`.
-_EPSILON = {2: float(np.finfo(np.float16).eps), 4: float(np.finfo(np.float32).eps), 8: float(np.finfo(np.float64).eps)}
-_EPSILON |= {size: _EPSILON[8] for size in (10, 12, 16)}
+_EPSILON = {
+    2: float(np.finfo(np.float16).eps),
+    4: float(np.finfo(np.float32).eps),
+    **dict.fromkeys((8, 10, 12, 16), float(np.finfo(np.float64).eps)),
+}
 
 
 def as_two(a: Any, b: Any, format: Format | None, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -28,6 +28,36 @@ Mode: TypeAlias = Literal["iou", "iof", "giou", "intersection"]
 Angle: TypeAlias = Literal["le90", "le135", "oc"]
 
 
+@overload
+def iou(  # type: ignore[overload-overlap]
+    a: NDArray[np.float32],
+    b: NDArray[np.float32],
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: NDArray[np.float32] | None = None,
+) -> NDArray[np.float32]: ...
+@overload
+def iou(
+    a: NDArray[np.float64],
+    b: NDArray[np.float64],
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: NDArray[np.float64] | None = None,
+) -> NDArray[np.float64]: ...
+@overload
+def iou(
+    a: ArrayLike,
+    b: ArrayLike,
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: Floats | None = None,
+) -> Floats: ...
 def iou(
     a: ArrayLike,
     b: ArrayLike,
@@ -86,6 +116,36 @@ def iou(
     return _put(values.reshape(shape) if leads is not None and target is None else values, out)
 
 
+@overload
+def iou_aligned(  # type: ignore[overload-overlap]
+    a: NDArray[np.float32],
+    b: NDArray[np.float32],
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: NDArray[np.float32] | None = None,
+) -> NDArray[np.float32]: ...
+@overload
+def iou_aligned(
+    a: NDArray[np.float64],
+    b: NDArray[np.float64],
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: NDArray[np.float64] | None = None,
+) -> NDArray[np.float64]: ...
+@overload
+def iou_aligned(
+    a: ArrayLike,
+    b: ArrayLike,
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: Floats | None = None,
+) -> Floats: ...
 def iou_aligned(
     a: ArrayLike,
     b: ArrayLike,
@@ -227,7 +287,7 @@ def _as_out(out: Any, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
     """An array for the answer, if there is one that can be written from its first number to its last."""
     if out is None:
         return None
-    array: NDArray[Any] | None = out if isinstance(out, np.ndarray) else None
+    array = cast("NDArray[Any]", out) if isinstance(out, np.ndarray) else None
     if array is None or array.shape != shape or array.dtype != dtype or not array.flags.writeable:
         raise ValueError(f"out: expected an array of {dtype} of the shape {shape} that can be written")
     is_in_order = array.flags.c_contiguous and array.flags.aligned and array.dtype.isnative and array.size > 0
