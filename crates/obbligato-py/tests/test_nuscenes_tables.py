@@ -160,6 +160,8 @@ def test_the_samples_of_the_detections_are_evaluated(tmp_path):
     (lambda tables: tables["sample_annotation"][0].update(translation=[1]), "translation: expected 3 numbers, not [1]"),
     (lambda tables: tables["sample_annotation"][0].pop("num_lidar_pts"), "there is no 'num_lidar_pts'"),
     (lambda tables: tables["sample"][0].update(timestamp="x"), "sample.json: [0]: timestamp: expected a number, not 'x'"),
+    (lambda tables: tables.update(sensor={}), "sensor.json: expected a list of objects"),
+    (lambda tables: tables.update(instance=[1]), "instance.json: [0]: expected an object, not 1"),
     (lambda tables: tables["sample"].clear(), "none of the samples of the detections is in these tables"),
     (lambda tables: tables.pop("sample_annotation"), "there is no table sample_annotation.json"),
 ])

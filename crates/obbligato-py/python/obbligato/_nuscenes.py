@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from obbligato._boxes import Boxes
-from obbligato._files import NAME, Frames, Row, json_of, list_of, object_of, rows_of, say
+from obbligato._files import NAME, Frames, Row, is_list, json_of, list_of, object_of, rows_of, say
 
 # What the benchmark calls the categories that it evaluates, and up to how far from the vehicle it does, in meters.
 _CLASSES = {
@@ -112,11 +113,15 @@ class _Tables:
         self.racks: dict[Any, Boxes] = {}
         self.eyes: dict[Any, list[float]] = {}
 
-    def rows(self, table: str) -> list[Row]:
+    def rows(self, table: str) -> Iterator[Row]:
+        """The rows of a table one by one, of which there may be millions."""
         file = self.folder / f"{table}.json"
         if not file.is_file():
             raise ValueError(f"{self.folder}: there is no table {file.name}")
-        return rows_of(f"{file}: ", json_of(file))
+        items = json_of(file)
+        if not is_list(items):
+            raise ValueError(f"{file}: expected a list of objects")
+        return (Row(f"{file}: [{index}]", item) for index, item in enumerate(items))
 
     def samples(self, wanted: set[str]) -> dict[str, list[Row]]:
         """The boxes of the samples that are wanted, as they are in a submission."""
