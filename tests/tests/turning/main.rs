@@ -1,0 +1,8 @@
+//! Boxes that turn while they move.
+
+mod every_shape;
+mod pivots;
+mod turning;
+mod turning_borders;
+mod turning_steps;
+mod worst_turning;
