@@ -224,8 +224,8 @@ pub use quadtree::{
 pub use rays::{BoxFace, HitList, RayCast, RayHit, RaySpan, is_blocked, nearest_hit};
 pub use shapes::{
     Aabb, Aabb2, Aabb3, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
-    Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, Obb, Obb2, Obb3, Ray, Ray2, Ray3, ShapeError,
-    Sphere, Triangle, Triangle2, Triangle3,
+    Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, Obb, Obb2, Obb3, Ray, Ray2, Ray3, RoundedObb,
+    RoundedObb2, RoundedObb3, ShapeError, Sphere, Triangle, Triangle2, Triangle3,
 };
 pub use turning::{Motion, Motion2, Motion3, TurningSweep, sweep_turning};
 

@@ -29,6 +29,7 @@ mod outlines;
 mod polygon_polygon;
 mod polygons;
 mod proximity;
+mod rounded_obbs;
 mod slack;
 mod sweep;
 mod table;

@@ -8,6 +8,7 @@ mod cast_capsule;
 mod cast_dop8;
 mod cast_half_space;
 mod cast_polygon;
+mod cast_rounded_obb;
 mod cast_triangle;
 mod face;
 mod hit;

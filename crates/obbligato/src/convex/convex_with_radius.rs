@@ -9,7 +9,9 @@ use crate::convex::segment::Segment;
 use crate::numbers::{Real, add, l1_norm, larger, norm_bound, scale, sub, sum};
 use crate::obb_pair::Touch;
 use crate::polygons::{ConvexPolygon, Ring};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, Obb, Triangle, first_difference_is_greater};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Dop8, Obb, RoundedObb, Triangle, first_difference_is_greater,
+};
 use nalgebra::{Point, Point2, SMatrix, SVector, Vector2};
 
 /// A shape whose points are those within a radius of a convex body.
@@ -175,6 +177,33 @@ impl<T: Real, const D: usize> ConvexWithRadius<T, D> for Obb<T, D> {
         let rest = || first_difference_is_greater(axes.as_slice(), others.2.as_slice());
         let lengths = || first_difference_is_greater(half_extents.as_slice(), others.1.as_slice());
         is_after(center, others.0).or_else(lengths).or_else(rest)
+    }
+}
+
+impl<T: Real, const D: usize> ConvexWithRadius<T, D> for RoundedObb<T, D> {
+    type Body<'a> = ConvexBox<T, D>;
+
+    fn body(&self, view: LocalFrame<T, D>) -> ConvexBox<T, D> {
+        self.inner().body(view)
+    }
+
+    fn radius(&self) -> T {
+        RoundedObb::radius(self)
+    }
+
+    fn middle(&self) -> SVector<T, D> {
+        self.inner().middle()
+    }
+
+    fn spread(&self) -> T {
+        self.inner().spread()
+    }
+
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let radii = [self, other].map(|it| [RoundedObb::radius(it)]);
+        let [own, others] = &radii;
+        let radii = || first_difference_is_greater(own, others);
+        self.inner().comes_after(other.inner()).or_else(radii)
     }
 }
 

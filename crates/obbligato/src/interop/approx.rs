@@ -8,7 +8,7 @@ use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
 use crate::pair::Clearance;
 use crate::polygons::{ConvexPolygon, Pieces};
 use crate::rays::{RayHit, RaySpan};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 use crate::turning::{Motion, TurningSweep};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use nalgebra::Vector4;
@@ -66,6 +66,7 @@ impl_approx! {
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
     Pieces<T, const N> { Self::outline }
     Ray<T, const D> { Self::origin, Self::direction }
+    RoundedObb<T, const D> { Self::obb, Self::radius }
     RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
     Triangle<T, const D> {

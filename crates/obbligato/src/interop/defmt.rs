@@ -5,7 +5,7 @@ use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
 use crate::pair::Clearance;
 use crate::polygons::{ConvexPolygon, Pieces};
 use crate::rays::{HitList, RayHit, RaySpan};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 use crate::turning::{Motion, TurningSweep};
 use defmt::{Format, Formatter, write};
 
@@ -33,6 +33,7 @@ with_parts! {
     // The rotation is a list of axes.
     Obb |it| "Obb {{ center: {}, half_extents: {}, axes: {} }}",
         it.center().coords.as_slice(), it.half_extents().as_slice(), it.rotation().matrix().data.0;
+    RoundedObb |it| "RoundedObb {{ obb: {}, radius: {} }}", it.obb(), it.radius();
     Ray |it| "Ray {{ origin: {}, direction: {} }}", it.origin().coords.as_slice(), it.direction().as_slice();
     RayHit |it| "RayHit {{ t: {}, normal: {}, inside: {} }}", it.t, it.normal.as_slice(), it.inside;
     Separation |it| "Separation {{ gap: {}, normal: {}, axis: {} }}", it.gap, it.normal.as_slice(), it.axis;

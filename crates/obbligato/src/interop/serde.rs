@@ -8,7 +8,7 @@
 
 use crate::numbers::Real;
 use crate::polygons::{ConvexPolygon, Pieces, Ring};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 use crate::turning::Motion;
 use core::fmt;
 use core::marker::PhantomData;
@@ -21,7 +21,7 @@ macro_rules! by_arguments {
     ($($name:literal $numbers:ident $shape:ident::$new:ident { $($argument:ident: $of:ty),+ })+) => { $(
         #[derive(Serialize, Deserialize)]
         #[serde(rename = $name, deny_unknown_fields)]
-        struct $numbers<T: Scalar, const D: usize> {
+        struct $numbers<T: Real, const D: usize> {
             $($argument: $of),+
         }
 
@@ -48,6 +48,7 @@ by_arguments! {
     "Dop8" Dop8Numbers Dop8::from_bounds { min: [T; 4], max: [T; 4] }
     "HalfSpace" HalfSpaceNumbers HalfSpace::new { point: Point<T, D>, normal: SVector<T, D> }
     "Obb" ObbNumbers Obb::new { center: Point<T, D>, half_extents: SVector<T, D>, rotation: Rotation<T, D> }
+    "RoundedObb" RoundedObbNumbers RoundedObb::new { obb: Obb<T, D>, radius: T }
     "Ray" RayNumbers Ray::new { origin: Point<T, D>, direction: SVector<T, D> }
 }
 

@@ -9,7 +9,7 @@ use crate::pair::proximity::Proximity;
 use crate::pair::sweep::SweepAgainst;
 use crate::pair::table::shape;
 use crate::polygons::ConvexPolygon;
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, RoundedObb, Triangle};
 use nalgebra::{Point, SVector};
 
 /// Gives the answers of the shape that is referred to.
@@ -97,6 +97,7 @@ methods! {
     Ball           [const D: usize] [D];
     Capsule        [const D: usize] [D];
     Triangle       [const D: usize] [D];
+    RoundedObb     [const D: usize] [D];
     HalfSpace      [const D: usize] [D];
     ConvexPolygon  [const N: usize] [2];
     Dop8           [] [2];

@@ -13,7 +13,7 @@ use crate::pair::proximity::Proximity;
 use crate::pair::sweep::{SweepAgainst, reversed};
 use crate::pair::{by_convex, half_space, outlines};
 use crate::polygons::ConvexPolygon;
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, RoundedObb, Triangle};
 use nalgebra::{Point, SVector};
 
 /// The type of a shape in a dimension.
@@ -226,6 +226,7 @@ pairs! {
         Ball           itself         balls             ball_ball;
         Capsule        itself         by_convex         by_convex;
         Triangle       itself         by_convex         by_convex;
+        RoundedObb     itself         by_convex         by_convex;
         HalfSpace      itself         half_space_pairs  none;
 
         Aabb           Obb            boxes             aabb_obb;
@@ -238,11 +239,17 @@ pairs! {
         Triangle       Aabb           triangles         by_convex;
         Triangle       Obb            triangles         by_convex;
         Triangle       Ball           triangles         by_convex;
+        RoundedObb     Aabb           rounded_obbs      by_convex;
+        RoundedObb     Obb            by_convex         by_convex;
+        RoundedObb     Ball           by_convex         by_convex;
+        RoundedObb     Capsule        by_convex         by_convex;
+        RoundedObb     Triangle       by_convex         by_convex;
         HalfSpace      Aabb           half_spaces       half_space;
         HalfSpace      Obb            half_spaces       half_space;
         HalfSpace      Ball           half_spaces       half_space;
         HalfSpace      Capsule        half_space_pairs  half_space;
         HalfSpace      Triangle       half_space_pairs  half_space;
+        HalfSpace      RoundedObb     rounded_obbs      half_space;
     }
     [const D: usize] [D], [] [2] {
         Dop8           itself         dops              by_convex;
@@ -251,6 +258,7 @@ pairs! {
         Dop8           Ball           dops              by_convex;
         Dop8           Capsule        dop_hulls         by_convex;
         Dop8           Triangle       dop_hulls         by_convex;
+        Dop8           RoundedObb     rounded_obbs      by_convex;
         HalfSpace      Dop8           half_space_pairs  half_space;
     }
     [const N: usize] [2], [const N: usize] [2] {
@@ -260,6 +268,7 @@ pairs! {
         ConvexPolygon  Ball           polygons          ball_polygon;
         Capsule        ConvexPolygon  by_convex         by_convex;
         Triangle       ConvexPolygon  by_convex         by_convex;
+        RoundedObb     ConvexPolygon  by_convex         by_convex;
         Dop8           ConvexPolygon  dop_hulls         by_convex;
         HalfSpace      ConvexPolygon  half_space_pairs  half_space;
     }
