@@ -187,6 +187,8 @@ mod shapes;
 
 mod polygons;
 
+mod hulls;
+
 mod obb_pair;
 
 mod convex;
@@ -206,6 +208,7 @@ mod quadtree;
 mod interop;
 
 pub use detection::{non_maximum_suppression, non_maximum_suppression_in};
+pub use hulls::{ConvexHull, ConvexHull3};
 #[cfg(feature = "glam034")]
 pub use interop::{IntoGlam, IntoNalgebra};
 #[cfg(feature = "simd")]

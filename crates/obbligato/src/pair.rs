@@ -12,6 +12,7 @@ mod by_convex;
 mod capsules;
 mod clearance;
 mod contains;
+mod convex_hulls;
 mod dop_hulls;
 mod dops;
 mod facing_sides;

@@ -2,6 +2,7 @@
 
 mod capsule_rays;
 mod capsules;
+mod convex_hulls;
 mod diagonals;
 mod dop8_rays;
 mod dop_bounds;
@@ -22,6 +23,7 @@ mod interop;
 mod least_ball;
 mod octagon_corners;
 mod octagons;
+mod rounded_obbs;
 mod support;
 mod triangle_rays;
 mod triangles;

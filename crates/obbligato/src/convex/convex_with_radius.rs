@@ -2,10 +2,12 @@
 
 use crate::convex::convex_body::ConvexBody;
 use crate::convex::convex_box::ConvexBox;
+use crate::convex::convex_hull_body::HullBody;
 use crate::convex::convex_triangle::ConvexTriangle;
 use crate::convex::local_frame::LocalFrame;
 use crate::convex::moved_polygon::MovedPolygon;
 use crate::convex::segment::Segment;
+use crate::hulls::ConvexHull;
 use crate::numbers::{Real, add, l1_norm, larger, norm_bound, scale, sub, sum};
 use crate::obb_pair::Touch;
 use crate::polygons::{ConvexPolygon, Ring};
@@ -251,6 +253,28 @@ impl<T: Real, const N: usize> ConvexWithRadius<T, 2> for ConvexPolygon<T, N> {
 
     fn spread(&self) -> T {
         extents(&self.aabb())
+    }
+
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let mut vertices = self.vertices().iter().zip(other.vertices());
+        vertices.find_map(|(vertex, other)| is_after(vertex, other))
+    }
+}
+
+impl<T: Real, const N: usize> ConvexWithRadius<T, 3> for ConvexHull<T, N> {
+    type Body<'a> = HullBody<'a, T, N>;
+
+    fn body(&self, view: LocalFrame<T, 3>) -> HullBody<'_, T, N> {
+        let (hull, by) = (self, SVector::zeros());
+        HullBody { hull, view, by }
+    }
+
+    fn middle(&self) -> SVector<T, 3> {
+        ConvexHull::middle(self)
+    }
+
+    fn spread(&self) -> T {
+        self.extents()
     }
 
     fn comes_after(&self, other: &Self) -> Option<bool> {

@@ -3,6 +3,7 @@
 //! Two values are close if each of their numbers is close and everything else is equal. The traits are
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
+use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
 use crate::pair::Clearance;
@@ -57,6 +58,7 @@ impl_approx! {
     Ball<T, const D> { Self::center, Self::radius }
     Capsule<T, const D> { Self::start, Self::end, Self::radius }
     Clearance<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal }
+    ConvexHull<T, const N> { Self::vertices }
     ConvexPolygon<T, const N> { Self::vertices }
     Dop8<T, const D> { |volume: &Self| Vector4::from(volume.min()), |volume: &Self| Vector4::from(volume.max()) }
     HalfSpace<T, const D> { Self::point, Self::normal }

@@ -1,5 +1,6 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
+use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
 use crate::pair::Clearance;
@@ -48,6 +49,17 @@ with_parts! {
 impl<T: Real + Format, const N: usize> Format for ConvexPolygon<T, N> {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "ConvexPolygon {{ vertices: [");
+        for vertex in self.vertices() {
+            write!(f, "{}, ", vertex.coords.as_slice());
+        }
+        write!(f, "] }}");
+    }
+}
+
+/// Writes each corner as a list of its coordinates.
+impl<T: Real + Format, const N: usize> Format for ConvexHull<T, N> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "ConvexHull {{ vertices: [");
         for vertex in self.vertices() {
             write!(f, "{}, ", vertex.coords.as_slice());
         }

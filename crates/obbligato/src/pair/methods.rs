@@ -1,6 +1,7 @@
 //! The questions of [`Proximity`] as methods of every shape, so that no trait has to be in scope; and references to shapes, for
 //! which [`SweepAgainst`] gives the answers of the shapes themselves.
 
+use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::obb_pair::Sweep;
 use crate::pair::clearance::Clearance;
@@ -29,7 +30,6 @@ where
 }
 
 /// Implements the methods for shapes, and the first contact with references to others, which closures over slices often receive.
-/// It compiles only if any two of the shapes are a pair of the table; errors name those that are none.
 macro_rules! methods {
     ($($shape:ident [$($n:tt)*] [$($d:tt)+];)+) => { $(
         impl<T: Real, $($n)*> shape!($shape [$($d)+]) {
@@ -77,19 +77,27 @@ macro_rules! methods {
             }
         }
     )+
+    };
+}
 
+/// Compiles only if any two of the shapes are a pair of the table; errors name those that are none.
+macro_rules! each_meets_each {
+    ([$($shape:ident)+] $d:tt) => {
         const _: fn() = || {
             type T = f32;
-            const N: usize = 3;
+            const N: usize = 4;
             fn meets_each<S>()
             where
-                S: $(Intersects<shape!($shape [2])> +)+
+                S: $(Intersects<shape!($shape $d)> +)+
             {
             }
-            $(meets_each::<shape!($shape [2])>();)+
+            $(meets_each::<shape!($shape $d)>();)+
         };
     };
 }
+
+each_meets_each! { [Aabb Obb Ball Capsule Triangle RoundedObb HalfSpace Dop8 ConvexPolygon] [2] }
+each_meets_each! { [Aabb Obb Ball Capsule Triangle RoundedObb HalfSpace Dop8 ConvexHull] [3] }
 
 methods! {
     Aabb           [const D: usize] [D];
@@ -100,5 +108,6 @@ methods! {
     RoundedObb     [const D: usize] [D];
     HalfSpace      [const D: usize] [D];
     ConvexPolygon  [const N: usize] [2];
+    ConvexHull     [const N: usize] [3];
     Dop8           [] [2];
 }

@@ -5,6 +5,7 @@
 //! box has more methods of [`Intersects`], for trees, and so impls of its own. The compiler names missing pairs; see `methods.rs`.
 
 use crate::convex::{comes_last, convex_pair, in_order};
+use crate::hulls::ConvexHull;
 use crate::numbers::{Real, neg};
 use crate::obb_pair::{RelativeMotion, Sweep};
 use crate::pair::clearance::Clearance;
@@ -19,6 +20,7 @@ use nalgebra::{Point, SVector};
 /// The type of a shape in a dimension.
 macro_rules! shape {
     (ConvexPolygon [2]) => { ConvexPolygon<T, N> };
+    (ConvexHull [3]) => { ConvexHull<T, N> };
     ($shape:ident [$($d:tt)+]) => { $shape<T, $($d)+> };
 }
 
@@ -130,6 +132,7 @@ macro_rules! distance {
         }
         distance! { reversed $n $d $a $b }
     };
+    (none $n:tt $d:tt $a:ident $b:ident) => {};
     ($file:ident $n:tt [$($d:tt)+] $b:ident $a:ident) => {
         answers! {
             /// Gives the same answers for the shapes in the opposite order.
@@ -271,5 +274,16 @@ pairs! {
         RoundedObb     ConvexPolygon  by_convex         by_convex;
         Dop8           ConvexPolygon  dop_hulls         by_convex;
         HalfSpace      ConvexPolygon  half_space_pairs  half_space;
+    }
+    [const N: usize] [3], [const N: usize] [3] {
+        ConvexHull     itself         by_convex         by_convex;
+        ConvexHull     Aabb           convex_hulls      by_convex;
+        ConvexHull     Obb            by_convex         by_convex;
+        ConvexHull     Ball           by_convex         by_convex;
+        ConvexHull     Capsule        by_convex         by_convex;
+        ConvexHull     Triangle       by_convex         by_convex;
+        ConvexHull     RoundedObb     by_convex         by_convex;
+        Dop8           ConvexHull     convex_hulls      none;
+        HalfSpace      ConvexHull     convex_hulls      half_space;
     }
 }

@@ -15,8 +15,8 @@
 //! `e` is `EPSILON`, and `S` the distance from the origin to the center plus the half-extents and the radius. The origin in the frame of the box
 //! rounds by `2.5 e S`, and the point of the line next to the center by `6 e S` more, since turning the direction by `2.5 e` moves that point by as
 //! much. The excess adds `2 e S`. Where it is least may come out too long by `8 e S` and `6 e` of itself, see `convex/segment_box.rs`.
-//! So a line that touches is never lost within `r + 19 e S`. This enlarged box is the one that is met: the point at
-//! `t` lies within `19 e S` of the border, and what rounds there: `11 e S`.
+//! So a line that comes as close as `r + 19 e S` hits, and none that touches is lost. The pad only decides whether there is a hit; its
+//! position follows from the radius itself.
 
 use crate::convex::{SegmentBox, lost};
 use crate::numbers::{
@@ -64,9 +64,9 @@ struct Line<T: Scalar, const D: usize> {
     /// The parameter that leads as far.
     reach: T,
     half_extents: SVector<T, D>,
-    /// The radius, enlarged by the pad.
     radius: T,
-    is_lost: bool,
+    /// The rounding error of the distance from the box.
+    pad: T,
     /// The factor that converts a parameter to the scale of the ray.
     unit: T,
 }
@@ -96,8 +96,8 @@ impl<T: Real, const D: usize> Line<T, D> {
             along: scale(&direction, reach),
             reach,
             half_extents,
-            radius: radius + pad,
-            is_lost: radius <= pad,
+            radius,
+            pad,
             unit: direction_factor / size_factor,
         }
     }
@@ -129,10 +129,12 @@ impl<T: Real, const D: usize> Line<T, D> {
             from: -T::one(),
         };
         let (nearest, _) = pair.closest_at();
-        self.is_inside(nearest).then(|| {
+        if self.is_inside(nearest) {
             let one = T::one();
-            (self.border(nearest, -one), self.border(nearest, one))
-        })
+            return Some((self.border(nearest, -one), self.border(nearest, one)));
+        }
+        let touches = is_within(&self.excess(nearest), self.radius + self.pad);
+        touches.then_some((nearest, nearest))
     }
 
     /// Returns where the line crosses the border, from a place inside toward an end that is outside.
@@ -170,14 +172,16 @@ impl<T: Real, const D: usize> Line<T, D> {
                 *rise = T::zero();
             }
         }
+        let square = norm_squared(&rise);
         let slope = larger(dot(components(&from), components(&rise)), T::zero());
         let room = larger(self.radius * self.radius - norm_squared(&from), T::zero());
-        let root = (slope * slope + norm_squared(&rise) * room).root();
-        let part = room / (slope + root);
-        // False for NaN, where the place inside is on the border.
-        if part > T::zero() {
-            inside_way(part, way)
+        let part = room / (slope + (slope * slope + square * room).root());
+        if square == T::zero() || part >= T::one() {
+            way
+        } else if part > T::zero() {
+            way * part
         } else {
+            // Also for NaN, where the place inside is on the border.
             T::zero()
         }
     }
@@ -185,7 +189,7 @@ impl<T: Real, const D: usize> Line<T, D> {
     /// Returns the outward normal where the line enters.
     fn normal(&self, shape: &RoundedObb<T, D>, ray: &Ray<T, D>) -> SVector<T, D> {
         let against = || unit(&neg(&ray.direction())).unwrap_or_else(SVector::zeros);
-        if self.is_lost {
+        if self.radius <= self.pad {
             let face = shape.inner().cast_ray(ray, T::INFINITY);
             let face = face.filter(|hit| !hit.inside).map(|hit| hit.normal);
             return face.unwrap_or_else(against);
@@ -194,9 +198,4 @@ impl<T: Real, const D: usize> Line<T, D> {
         let outward = self.ends().and_then(|(enter, _)| unit(&self.excess(enter)));
         outward.map_or_else(against, |outward| mul(axes, &outward))
     }
-}
-
-/// Returns a part of a way, and no more than all of it.
-fn inside_way<T: Real>(part: T, way: T) -> T {
-    if part < T::one() { way * part } else { way }
 }
