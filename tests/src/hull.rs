@@ -2,7 +2,9 @@
 //! brute force, over all planes through corners. It shares no code with the core.
 
 use obbligato::nalgebra::{SVector, Vector3};
-use obbligato::{Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, Obb, Real, RoundedObb, Triangle};
+use obbligato::{
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, Obb, Real, RoundedObb, Triangle,
+};
 
 /// The hull of some points, grown by a radius; in the plane, `z` is zero.
 #[derive(Clone, Debug, PartialEq)]

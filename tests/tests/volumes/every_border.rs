@@ -4,7 +4,9 @@
 use crate::drawn::Drawn;
 use crate::support::{Truth, check_contact, direction, nudge, vector};
 use obbligato::nalgebra::{Point, SVector};
-use obbligato::{Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Intersects, Real, RoundedObb, Triangle};
+use obbligato::{
+    Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Intersects, Real, RoundedObb, Triangle,
+};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rng, Sample, survey};
 
@@ -224,8 +226,6 @@ fn survey_all<T: Sample>() {
     against_border::<T, Triangle<T, 2>, 2>("triangle", 6.0);
     against_border::<T, Triangle<T, 3>, 3>("triangle", 6.0);
     against_border::<T, Polygon<T>, 2>("polygon", 6.0);
-    against_border::<T, RoundedObb<T, 2>, 2>("rounded box", 32.0);
-    against_border::<T, RoundedObb<T, 3>, 3>("rounded box", 32.0);
     against_border::<T, ConvexHull<T, 6>, 3>("hull", 6.0);
     volumes_against_borders::<T, 2>();
     volumes_against_borders::<T, 3>();

@@ -5,7 +5,8 @@ use crate::drawn::{Drawn, two};
 use crate::support::{Truth, check_contact, every_pair};
 use obbligato::nalgebra::{Point, Vector3};
 use obbligato::{
-    Aabb, Ball, Capsule, Clearance, ConvexHull, ConvexPolygon, Dop8, Obb, Proximity, Real, RoundedObb, Triangle,
+    Aabb, Ball, Capsule, Clearance, ConvexHull, ConvexPolygon, Dop8, Obb, Proximity, Real,
+    RoundedObb, Triangle,
 };
 use obbligato_tests::hull::Hull;
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};

@@ -5,8 +5,8 @@ use crate::every_border::{above, border};
 use crate::support::vector;
 use obbligato::nalgebra::SVector;
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Obb, Proximity, RoundedObb, SweepAgainst,
-    Triangle, sweep,
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Obb, Proximity, RoundedObb,
+    SweepAgainst, Triangle, sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::hull::Hull;

@@ -35,7 +35,8 @@ fn what_is_written_is_read_back_bit_for_bit() {
         check_round_trip(&pill);
         let soap = RoundedObb3::new(Obb::from(pill.aabb()), pill.radius()).unwrap();
         check_round_trip(&soap);
-        let points = [(); 9].map(|()| Point::from(narrow((offset + vector::<3>(&mut rng)) * scale)));
+        let points =
+            [(); 9].map(|()| Point::from(narrow((offset + vector::<3>(&mut rng)) * scale)));
         if let Ok(hull) = ConvexHull::<f32, 9>::from_points(points) {
             check_round_trip(&hull);
         }

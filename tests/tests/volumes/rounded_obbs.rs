@@ -207,7 +207,7 @@ fn passing<T: Sample, const D: usize>() {
         let shape = any::<T, D>(rng, offset, scale);
         let (axes, half_extents, center) = parts(&shape.obb());
         let radius = shape.radius().to_f64();
-        // At a point of the border: of a face, an edge or a corner, and beside it by a little.
+        // At a point of the border: of a face, an edge or a corner, and off it by a little.
         let local = half_extents.map(|h| h * rng.pick(&[-1.0, 0.3, 1.0]));
         let out = local.map(|x| x.signum()) * rng.pick(&[0.0, 1.0]) + direction::<D>(rng);
         let out = out.zip_zip_map(
@@ -309,13 +309,13 @@ fn bounds_enclose_the_ends_of_a_rounded_box() {
         let reach = axes.abs() * half_extents + SVector::repeat(f64::from(shape.radius()));
         let bounds: Aabb<f32, 3> = shape.aabb();
         for i in 0..3 {
+            // Products below the normal numbers lose up to a smallest number each.
+            let lost = 8.0 * f64::from(f32::from_bits(1));
             let (low, high) = (f64::from(bounds.min()[i]), f64::from(bounds.max()[i]));
-            assert!(
-                low <= center[i] - reach[i] && high >= center[i] + reach[i],
-                "{shape:?}"
-            );
+            let (least, most) = (center[i] - reach[i] + lost, center[i] + reach[i] - lost);
+            assert!(low <= least && high >= most, "{shape:?}");
             let loose = 16.0 * T32 * (reach[i] + center[i].abs());
-            assert!(high <= center[i] + reach[i] + loose, "{shape:?}");
+            assert!(high <= center[i] + reach[i] + loose + lost, "{shape:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 use crate::hulls::wrapping::{Wrapping, edges};
 use crate::numbers::{
-    Real, add, components, dot, is_in_reach, l1_norm, larger, neg, numbered, scale, sub, sum,
-    unit, unit_along,
+    Real, add, components, dot, is_in_reach, l1_norm, larger, neg, numbered, scale, sub, sum, unit,
+    unit_along,
 };
 use crate::shapes::{Aabb, Argument, ShapeError, check_argument, culprit};
 use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
@@ -264,7 +264,10 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
         &self,
         by: &Isometry<T, R, 3>,
     ) -> Result<Self, ShapeError> {
-        let moved = self.vertices().iter().map(|vertex| by.transform_point(vertex));
+        let moved = self
+            .vertices()
+            .iter()
+            .map(|vertex| by.transform_point(vertex));
         Self::from_points(moved).map_err(|error| error.by(culprit(by)))
     }
 }
@@ -277,7 +280,10 @@ impl<T: Scalar, const N: usize> ConvexHull<T, N> {
 
 impl<T: Real, const N: usize> ConvexHull<T, N> {
     pub(crate) fn facets(&self) -> &[Facet<T>] {
-        self.facets.as_flattened().get(..self.facet_count).unwrap_or(&[])
+        self.facets
+            .as_flattened()
+            .get(..self.facet_count)
+            .unwrap_or(&[])
     }
 
     fn vertex(&self, number: u16) -> Point3<T> {
@@ -299,7 +305,8 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
 
     /// Iterates over the edges, each from one corner to another.
     pub(crate) fn edges(&self) -> impl Iterator<Item = [Point3<T>; 2]> + '_ {
-        self.numbered_edges().map(|(_, ends)| ends.map(|end| self.vertex(end)))
+        self.numbered_edges()
+            .map(|(_, ends)| ends.map(|end| self.vertex(end)))
     }
 
     /// Iterates over the edges, each once, with the facet to the left.

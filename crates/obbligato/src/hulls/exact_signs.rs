@@ -106,7 +106,9 @@ pub(super) fn orientation(u: &Vector3<f64>, v: &Vector3<f64>, w: &Vector3<f64>) 
     };
     for [x, y, z] in terms {
         for part in two_product(y, z) {
-            two_product(x, part).map(|part| sum.add(part));
+            for exact in two_product(x, part) {
+                sum.add(exact);
+            }
         }
     }
     sum.sign()
@@ -122,8 +124,9 @@ pub(super) fn turn([a, b]: [f64; 2], [c, d]: [f64; 2]) -> Ordering {
         parts: [0.0; 24],
         count: 0,
     };
-    two_product(a, d).map(|part| sum.add(part));
-    two_product(-b, c).map(|part| sum.add(part));
+    for part in two_product(a, d).into_iter().chain(two_product(-b, c)) {
+        sum.add(part);
+    }
     sum.sign()
 }
 
@@ -166,10 +169,7 @@ mod tests {
             );
             let [a, b] = [[u[0], u[1]], [w[0], w[1]]];
             let area = i128::from(a[0]) * i128::from(b[1]) - i128::from(a[1]) * i128::from(b[0]);
-            assert_eq!(
-                turn(a.map(|x| x as f64), b.map(|x| x as f64)),
-                area.cmp(&0)
-            );
+            assert_eq!(turn(a.map(|x| x as f64), b.map(|x| x as f64)), area.cmp(&0));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The facets of a hull, found corner by corner.
 //!
 //! Four corners that are not in one plane begin. As long as some point lies above a facet, the farthest one above it becomes a corner:
-//! the facets that are seen from it go, and the edges around these are joined with it. A point farthest along some direction, and of such points
+//! the facets that are visible from it go, and the edges around these are joined with it. A point farthest along some direction, and of such points
 //! the one with the greatest coordinates, is a corner of the hull of all. So corners never go again, and there are no more
 //! at any time than in the end. All signs are exact, so the facets that are seen are always connected, and their border is one ring.
 //!
@@ -38,10 +38,7 @@ pub(super) struct Wrapping<'a, T: Real, I, const N: usize> {
 
 impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrapping<'a, T, I, N> {
     /// Wraps points that are known to be valid, between two corners.
-    pub(super) fn around(
-        points: &'a I,
-        [low, high]: [&Vector3<T>; 2],
-    ) -> Result<Self, ShapeError> {
+    pub(super) fn around(points: &'a I, [low, high]: [&Vector3<T>; 2]) -> Result<Self, ShapeError> {
         let none = Wrapped {
             corners: [0; 3],
             is_outermost: true,
@@ -102,14 +99,21 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
     /// Finds four corners that are not in one plane.
     fn begin(&mut self) -> Result<(), ShapeError> {
         let flat = ShapeError::NoVolume;
-        let first = self.last(|a, b| by_coordinates(b, a)).ok_or(ShapeError::NoPoints)?;
+        let first = self
+            .last(|a, b| by_coordinates(b, a))
+            .ok_or(ShapeError::NoPoints)?;
         let second = self.last(by_coordinates).ok_or(flat)?;
         let along = sub(&second.1, &first.1);
         let third = self.beside(&first.1, &along).ok_or(flat)?;
         let across = sub(&third.1, &first.1);
         let height = |a: &Vector3<f64>, b: &Vector3<f64>| orientation(&along, &across, &sub(a, b));
-        let top = self.last(height).filter(|it| height(&it.1, &first.1).is_ne());
-        let bottom = || self.last(|a, b| height(b, a)).filter(|it| height(&it.1, &first.1).is_ne());
+        let top = self
+            .last(height)
+            .filter(|it| height(&it.1, &first.1).is_ne());
+        let bottom = || {
+            self.last(|a, b| height(b, a))
+                .filter(|it| height(&it.1, &first.1).is_ne())
+        };
         let fourth = top.or_else(bottom).ok_or(flat)?;
         let is_above = height(&fourth.1, &first.1).is_gt();
         for (point, _) in [first, second, third, fourth] {
@@ -123,7 +127,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
         Ok(())
     }
 
-    /// Returns a corner that is not in line with two others: the farthest one beside them, seen along some axis.
+    /// Returns a corner that is not in line with two others: the farthest one from them, along an axis of the world.
     fn beside(&self, from: &Vector3<f64>, along: &Vector3<f64>) -> Option<Placed<T>> {
         let seen = |v: &Vector3<f64>, axis: u8| match axis {
             0 => [v.y, v.z],
@@ -135,13 +139,18 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
                 turn(seen(along, axis), seen(&sub(a, b), axis))
             };
             let left = self.last(side).filter(|it| side(&it.1, from).is_ne());
-            let right = || self.last(|a, b| side(b, a)).filter(|it| side(&it.1, from).is_ne());
+            let right = || {
+                self.last(|a, b| side(b, a))
+                    .filter(|it| side(&it.1, from).is_ne())
+            };
             left.or_else(right)
         })
     }
 
     fn unfinished(&self) -> Option<[u16; 3]> {
-        self.wrapped().find(|facet| !facet.is_outermost).map(|facet| facet.corners)
+        self.wrapped()
+            .find(|facet| !facet.is_outermost)
+            .map(|facet| facet.corners)
     }
 
     fn finish(&mut self, corners: [u16; 3]) {

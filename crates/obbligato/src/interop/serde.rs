@@ -9,7 +9,9 @@
 use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::polygons::{ConvexPolygon, Pieces, Ring};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle,
+};
 use crate::turning::Motion;
 use core::fmt;
 use core::marker::PhantomData;

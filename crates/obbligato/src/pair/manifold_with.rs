@@ -7,7 +7,7 @@ use crate::pair::proximity::Proximity;
 use crate::polygons::ConvexPolygon;
 use crate::shapes::{Aabb, Ball, Capsule, Dop8, Obb, RoundedObb, Triangle};
 
-/// The contact of two shapes, for a solver: every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`],
+/// The contact of two shapes, for a solver: every pair of [`Aabb`], [`Obb`], [`Ball`], [`RoundedObb`], [`Capsule`], [`Triangle`],
 /// [`ConvexPolygon`] and [`Dop8`] in the plane, and two [`Obb`] in space.
 ///
 /// The shapes have the same method, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.

@@ -95,8 +95,7 @@ fn clipped<T: Real, const N: usize>(
     let from_middle = sub(&ray.origin().coords, &hull.middle());
     let (extents, direction) = (hull.extents(), ray.direction());
     let size = l1_norm(&from_middle) + extents;
-    let (size_factor, direction_factor) =
-        (range_factor(size), range_factor(max_norm(&direction)));
+    let (size_factor, direction_factor) = (range_factor(size), range_factor(max_norm(&direction)));
     let at = |t: T| Crossing { padded: t, t };
     let mut left = Clipping {
         from_middle: scale(&from_middle, size_factor),

@@ -2,11 +2,11 @@
 //!
 //! The vector `x(t)` from the closest point of the box to the point at `t` of a line, the excess, has components that are linear in `t`
 //! between the parameters where the line crosses the planes of the faces, and `|x(t)|` is convex. So where it is least decides
-//! whether the line touches. From there, each crossing on the line tells by `|x|` on which side of the border it
-//! lies. Between the last one inside and the first one outside, `x = a + s v` with constant `a` and `v`, and `|x| = r` where
+//! whether the line touches. From there, `|x|` at each crossing on the line decides on which side of the border that
+//! lies. Between the last one inside and the first one outside, `x = a + s v` with constant `a` and unit `v`, and `|x| = r` where
 //!
 //! ```text
-//! s = (r^2 - a^2) / (a . v + sqrt((a . v)^2 + v^2 (r^2 - a^2)))
+//! s = (r^2 - a^2) / (a . v + sqrt((a . v)^2 + r^2 - a^2))
 //! ```
 //!
 //! a form that cancels nothing, since `|x|` grows: `a . v >= 0`.
@@ -172,11 +172,11 @@ impl<T: Real, const D: usize> Line<T, D> {
                 *rise = T::zero();
             }
         }
-        let square = norm_squared(&rise);
-        let slope = larger(dot(components(&from), components(&rise)), T::zero());
+        let long = norm_squared(&rise).root();
+        let slope = larger(dot(components(&from), components(&rise)) / long, T::zero());
         let room = larger(self.radius * self.radius - norm_squared(&from), T::zero());
-        let part = room / (slope + (slope * slope + square * room).root());
-        if square == T::zero() || part >= T::one() {
+        let part = room / (slope + (slope * slope + room).root()) / long;
+        if long == T::zero() || part >= T::one() {
             way
         } else if part > T::zero() {
             way * part
