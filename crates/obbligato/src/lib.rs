@@ -74,6 +74,7 @@
 //! | from a node of a scene graph, scale included | [`from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor) |
 //! | around points, the least or a quick one | [`Aabb::from_points`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit), [`fit_fast`](Obb::fit_fast), [`fit_upright`](Obb::fit_upright), [`Dop8::from_points`], [`ConvexPolygon::hull`] |
 //! | a circle, a sphere, a capsule or a segment, a triangle, a half-space | [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`] |
+//! | a box with round edges, the hull of points in space | [`RoundedObb`], [`ConvexHull`] |
 //! | an outline that is not convex | [`ConvexPolygon::decompose`] |
 //! | in a `const` or a `static` | [`Aabb::constant`], [`Obb3::constant`](Obb::constant), [`Ball::constant`], [`Ray::constant`] |
 //! | which argument was wrong? | [`ShapeError::argument`] |
@@ -101,9 +102,9 @@
 //!
 //! | which pairs of one dimension | |
 //! |---|---|
-//! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`] |
-//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] and [`Dop8`], and each of them with a [`HalfSpace`] |
-//! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`ConvexPolygon`] and [`Dop8`]; in 3D two of [`Obb`] |
+//! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`], in 3D, [`ConvexHull`] |
+//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] and [`Dop8`], in 3D, [`ConvexHull`], and each of them with a [`HalfSpace`] |
+//! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`ConvexPolygon`] and [`Dop8`]; in 3D two of [`Obb`] |
 //! | [`separation`](Obb::separation), [`sweep_turning`], [`distance_within`](Obb::distance_within) | two of [`Obb`] |
 //!
 //! | rays and segments | |
@@ -130,7 +131,7 @@
 //! # What is not here
 //! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is the input of such a solver.
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
-//!   ellipses, general convex polyhedra.
+//!   ellipses.
 //! - **A tree in 3D.** A [`QuadTree`] is flat; its counterpart in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
 //! - **Every query for every pair.** In 3D a [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
 //!   In 3D only two boxes have a manifold.

@@ -131,6 +131,10 @@ pub(crate) mod any {
 }
 
 probes! { rounded_obb<T> {
+    to_array_2(a: &RoundedObb<T, 2>) -> [T; 9] { <[T; 9]>::from(*a) }
+    of_array_2(numbers: &[T; 9]) -> Checked<T, 2> { RoundedObb::try_from(*numbers) }
+    to_array_3(a: &RoundedObb<T, 3>) -> [T; 16] { <[T; 16]>::from(*a) }
+    of_array_3(numbers: &[T; 16]) -> Checked<T, 3> { RoundedObb::try_from(*numbers) }
     rounded_polygon_meet(a: &RoundedObb<T, 2>, b: &Octagon<T>) -> bool { a.intersects(b) }
     rounded_polygon_clearance(a: &RoundedObb<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { Proximity::clearance(a, b) }
     rounded_polygon_distance(a: &RoundedObb<T, 2>, b: &Octagon<T>) -> T { Proximity::distance(a, b) }

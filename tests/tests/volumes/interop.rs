@@ -35,6 +35,7 @@ fn what_is_written_is_read_back_bit_for_bit() {
         check_round_trip(&pill);
         let soap = RoundedObb3::new(Obb::from(pill.aabb()), pill.radius()).unwrap();
         check_round_trip(&soap);
+        assert_eq!(RoundedObb3::try_from(<[f32; 16]>::from(soap)), Ok(soap));
         let points =
             [(); 9].map(|()| Point::from(narrow((offset + vector::<3>(&mut rng)) * scale)));
         if let Ok(hull) = ConvexHull::<f32, 9>::from_points(points) {
