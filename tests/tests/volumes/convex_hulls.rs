@@ -345,7 +345,7 @@ fn check_parts<T: Sample, S: Drawn<T, 3>>(name: &str)
 where
     Aabb<T, 3>: Intersects<S>,
 {
-    for index in 0..600 {
+    for index in 0..150 {
         let mut rng = Rng::of_case(name, index);
         let (shape, part) = crate::drawn::two::<T, S, Aabb<T, 3>, 3>(&mut rng);
         let outside = [(); 2].map(|()| rng.pick(&[0.0, 0.0, 1.0]));
