@@ -26,8 +26,8 @@ use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
 /// ```
 ///
 /// # Time and memory
-/// Every answer visits each corner, edge or facet of a hull with `n` corners: a ray takes `O(n)` steps, or `O(n^2)` where it hits, and a
-/// pair of hulls `O(n m)` for the distance and `O(n m (n + m))` for the depth. So it is made for small hulls, of up to about 32
+/// Every answer visits each corner, edge or facet of a hull with `n` corners. A ray takes `O(n)` steps, or `O(n^2)` where it hits. A
+/// pair of hulls takes `O(n m)` for the distance and `O(n m (n + m))` for the depth. So it is made for small hulls, of up to about 32
 /// corners. In `f32` each of the `N` corners takes 60 bytes.
 #[doc(alias("polytope", "ConvexPolyhedron", "quickhull"))]
 #[derive(Clone, Copy, PartialEq)]
@@ -59,8 +59,8 @@ pub(crate) struct HullPlane<T: Scalar> {
     pub(crate) height: T,
 }
 
-/// How far off a height above a plane may be, in `EPSILON` of the distance from the middle and the extents: 4 for the height of the plane
-/// and that of the point, with a margin.
+/// How far off a height above a plane may be, in `EPSILON` of the distance from the middle and the extents. The height of the plane
+/// and that of the point round by 4, and there is a margin.
 const BAND: f64 = 6.0;
 
 impl<T: Real, const N: usize> ConvexHull<T, N> {
@@ -196,8 +196,8 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
         self.bounds
     }
 
-    /// Whether the point lies in the hull or on its border, or at most `32 EPSILON L` outside, where `L` is its distance from
-    /// the middle of the bounds plus their extents; false if a coordinate is NaN.
+    /// Whether the point lies in the hull or on its border, or at most `32 EPSILON L` outside; false if a coordinate is
+    /// NaN. `L` is its distance from the middle of the bounds plus their extents.
     ///
     /// For the distance of a point, ask for that of a ball without a radius.
     ///

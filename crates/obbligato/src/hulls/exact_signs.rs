@@ -19,12 +19,12 @@ const ROUND: f64 = 6_755_399_441_055_744.0;
 const UNSURE: f64 = 1e-15;
 
 /// A grid of whole numbers around some points.
-pub(super) struct Grid {
+pub(super) struct HullGrid {
     base: Vector3<f64>,
     factor: f64,
 }
 
-impl Grid {
+impl HullGrid {
     /// Creates the grid of points between two corners.
     pub(super) fn new<T: Real>(low: &Vector3<T>, high: &Vector3<T>) -> Self {
         let [base, top] = [low, high].map(|corner| corner.map(Real::to_f64));

@@ -8,7 +8,7 @@
 //! Source: Barber, Dobkin, Huhdanpaa, "The Quickhull Algorithm for Convex Hulls", ACM Transactions on Mathematical
 //! Software 22, 1996.
 
-use crate::hulls::exact_signs::{Grid, orientation, turn};
+use crate::hulls::exact_signs::{HullGrid, orientation, turn};
 use crate::numbers::{Real, sub};
 use crate::shapes::ShapeError;
 use core::cmp::Ordering;
@@ -29,7 +29,7 @@ struct Wrapped {
 /// A hull that grows.
 pub(super) struct Wrapping<'a, T: Real, I, const N: usize> {
     points: &'a I,
-    grid: Grid,
+    grid: HullGrid,
     vertices: [Point3<T>; N],
     count: usize,
     facets: [[Wrapped; 2]; N],
@@ -46,7 +46,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
         };
         let mut hull = Self {
             points,
-            grid: Grid::new(low, high),
+            grid: HullGrid::new(low, high),
             vertices: [Point3::origin(); N],
             count: 0,
             facets: [[none; 2]; N],

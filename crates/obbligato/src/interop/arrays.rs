@@ -4,7 +4,9 @@
 //! is, and `try_from` validates the numbers when they are read back.
 
 use crate::numbers::Real;
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle,
+};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// Converts a shape to an array, and an array to a shape that is checked.

@@ -33,7 +33,7 @@ impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for HalfSpace<T, D> {
 /// Compares the rounded box along the four directions, and with the bounding box of the volume.
 ///
 /// An overlap is never missed. A rounded box that is apart along a direction is called touching only while its gap is
-/// below `20 EPSILON L`, where `L` is its distance from the plane plus its half-extents and radius,
+/// below `20 EPSILON L`. `L` is its distance from the plane plus its half-extents and radius,
 /// and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &RoundedObb<T, D>) -> bool {

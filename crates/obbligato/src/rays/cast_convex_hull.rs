@@ -2,7 +2,7 @@
 //!
 //! # Pad
 //! `e` is `EPSILON`, and `S` the distance from the origin to the middle of the bounds plus their extents. The height of the origin below a plane
-//! rounds by `4 e S`, that of the plane included, and the rise by `2.5 e` of the direction, which on the way to the far side
+//! rounds by `4 e S`, that of the plane included. The rise rounds by `2.5 e` of the direction, which on the way to the far side
 //! of the hull is `2.5 e (2 S)`. So a line that is above no plane by more than `12 e S` hits, and none that touches is lost. The pad only decides
 //! whether, and at which planes, the line enters and leaves; the parameters are those of the planes themselves. The
 //! point at `t` lies within `1.75 (12 + 5) e S` of the border, see [`ConvexHull::planes`].
@@ -36,7 +36,7 @@ impl<T: Real, const N: usize> RayCast<T, 3> for ConvexHull<T, N> {
 }
 
 /// Where a line crosses a plane that is moved outward by the pad, and where it crosses the plane itself.
-struct Crossing<T> {
+struct HullCrossing<T> {
     padded: T,
     t: T,
 }
@@ -47,8 +47,8 @@ struct Clipping<T: Scalar> {
     direction: Vector3<T>,
     size_factor: T,
     pad: T,
-    enter: Crossing<T>,
-    exit: Crossing<T>,
+    enter: HullCrossing<T>,
+    exit: HullCrossing<T>,
     normal: Vector3<T>,
 }
 
@@ -58,7 +58,7 @@ impl<T: Real> Clipping<T> {
         let along = |vector| dot(components(&normal), components(vector));
         let room = height * self.size_factor - along(&self.from_middle);
         let rise = along(&self.direction);
-        let crossing = Crossing {
+        let crossing = HullCrossing {
             padded: (room + self.pad) / rise,
             t: room / rise,
         };
@@ -96,7 +96,7 @@ fn clipped<T: Real, const N: usize>(
     let (extents, direction) = (hull.extents(), ray.direction());
     let size = l1_norm(&from_middle) + extents;
     let (size_factor, direction_factor) = (range_factor(size), range_factor(max_norm(&direction)));
-    let at = |t: T| Crossing { padded: t, t };
+    let at = |t: T| HullCrossing { padded: t, t };
     let mut left = Clipping {
         from_middle: scale(&from_middle, size_factor),
         direction: scale(&direction, direction_factor),

@@ -1,6 +1,6 @@
 //! Rays against rounded boxes.
 //!
-//! The vector `x(t)` from the closest point of the box to the point at `t` of a line, the excess, has components that are linear in `t`
+//! The excess `x(t)` is the vector from the closest point of the box to the point at `t` of a line. Its components are linear in `t`
 //! between the parameters where the line crosses the planes of the faces, and `|x(t)|` is convex. So where it is least decides
 //! whether the line touches. From there, `|x|` at each crossing on the line decides on which side of the border that
 //! lies. Between the last one inside and the first one outside, `x = a + s v` with constant `a` and unit `v`, and `|x| = r` where
@@ -13,7 +13,7 @@
 //!
 //! # Pad
 //! `e` is `EPSILON`, and `S` the distance from the origin to the center plus the half-extents and the radius. The origin in the frame of the box
-//! rounds by `2.5 e S`, and the point of the line next to the center by `6 e S` more, since turning the direction by `2.5 e` moves that point by as
+//! rounds by `2.5 e S`. The point of the line next to the center rounds by `6 e S` more, since turning the direction by `2.5 e` moves it by as
 //! much. The excess adds `2 e S`. Where it is least may come out too long by `8 e S` and `6 e` of itself, see `convex/segment_box.rs`.
 //! So a line that comes as close as `r + 19 e S` hits, and none that touches is lost. The pad only decides whether there is a hit; its
 //! position follows from the radius itself.
@@ -37,7 +37,7 @@ const PAD: f64 = 19.0;
 /// A radius that is lost in the rounding counts as zero: the normal is that of the box, if its face is met at all, else against the ray.
 impl<T: Real, const D: usize> RayCast<T, D> for RoundedObb<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
-        let line = Line::new(self, ray);
+        let line = RoundedLine::new(self, ray);
         let span = line.span()?;
         let exit = if span.exit < T::zero() && self.contains_point(&ray.origin()) {
             T::zero()
@@ -49,12 +49,12 @@ impl<T: Real, const D: usize> RayCast<T, D> for RoundedObb<T, D> {
 
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
         let span = self.span(ray)?;
-        span.first_hit(max_t, || Line::new(self, ray).normal(self, ray))
+        span.first_hit(max_t, || RoundedLine::new(self, ray).normal(self, ray))
     }
 }
 
 /// A line in the frame of the box, at a scale at which no square underflows.
-struct Line<T: Scalar, const D: usize> {
+struct RoundedLine<T: Scalar, const D: usize> {
     /// The point next to the center.
     middle: SVector<T, D>,
     /// The parameter there.
@@ -71,7 +71,7 @@ struct Line<T: Scalar, const D: usize> {
     unit: T,
 }
 
-impl<T: Real, const D: usize> Line<T, D> {
+impl<T: Real, const D: usize> RoundedLine<T, D> {
     fn new(shape: &RoundedObb<T, D>, ray: &Ray<T, D>) -> Self {
         let (center, half_extents, axes) = shape.inner().parts();
         let origin = tr_mul(axes, &sub(&ray.origin().coords, &center.coords));

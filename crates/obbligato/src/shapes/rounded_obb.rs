@@ -39,8 +39,8 @@ pub type RoundedObb2 = RoundedObb<f32, 2>;
 /// A rounded box in 3D.
 pub type RoundedObb3 = RoundedObb<f32, 3>;
 
-/// How far off a length along the axes of the box may be, in `EPSILON` of the coordinates and the half-extents: 2.5 for a
-/// difference, three products and two sums, 0.5 for the excess, and less than 1 for the band itself.
+/// How far off a length along the axes of the box may be, in `EPSILON` of the coordinates and the half-extents. A
+/// difference, three products and two sums round by 2.5, the excess by 0.5, and the band itself by less than 1.
 const BAND: f64 = 4.0;
 
 impl<T: Real, const D: usize> RoundedObb<T, D> {
@@ -111,8 +111,8 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
         (local, excess)
     }
 
-    /// Whether the point lies in the rounded box or on its border, or at most `16 EPSILON L` outside, where `L` is its distance
-    /// from the center plus all half-extents and the radius; false if a coordinate is NaN.
+    /// Whether the point lies in the rounded box or on its border, or at most `16 EPSILON L` outside; false if a coordinate is NaN.
+    /// `L` is its distance from the center plus all half-extents and the radius.
     ///
     /// ```
     /// use obbligato::{Obb2, RoundedObb2};
