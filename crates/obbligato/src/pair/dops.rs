@@ -61,8 +61,15 @@ where
     Aabb<T, D>: Intersects<Obb<T, D>>,
 {
     fn intersects(&self, other: &Obb<T, D>) -> bool {
-        let (center, half_extents, _) = other.parts();
-        let projection = |signs: &[T; 3]| box_projection(other, signs);
+        let (center, half_extents, axes) = other.parts();
+        let projection = |signs: &[T; 3]| {
+            let edges = columns(axes).iter().zip(components(half_extents));
+            edges.fold(T::zero(), |reach, (axis, &length)| {
+                let axis = padded(&(*axis).into());
+                let [x, y, z] = corner(signs, &axis, &axis);
+                reach + (x + y + z).abs() * length
+            })
+        };
         let size = half_extents.sum();
         !is_apart(self, core::slice::from_ref(center), size, projection)
             && self.aabb().intersects(other)
@@ -96,18 +103,6 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Aabb<T, D> {
     fn bounds_within(&self, other: &Dop8<T, D>) -> Option<Self> {
         Some(other.aabb())
     }
-}
-
-/// Returns half the length of the projection of a box along a direction, times the length of that direction.
-#[inline(always)]
-pub(crate) fn box_projection<T: Real, const D: usize>(obb: &Obb<T, D>, signs: &[T; 3]) -> T {
-    let (_, half_extents, axes) = obb.parts();
-    let edges = columns(axes).iter().zip(components(half_extents));
-    edges.fold(T::zero(), |reach, (axis, &length)| {
-        let axis = padded(&(*axis).into());
-        let [x, y, z] = corner(signs, &axis, &axis);
-        reach + (x + y + z).abs() * length
-    })
 }
 
 /// Returns half the length of the projection of a ball along a direction, times the length of that direction.

@@ -2,16 +2,18 @@
 
 use crate::convex::{convex_pair, lost};
 use crate::numbers::{Real, sum};
-use crate::pair::dops::{ball_projection, box_projection, is_apart};
+use crate::pair::dops::{ball_projection, is_apart};
 use crate::pair::intersects::Intersects;
 use crate::pair::slack::{slack, widened};
 use crate::shapes::{Aabb, Dop8, HalfSpace, RoundedObb};
+use nalgebra::SVector;
 
 /// How much farther a rounded box reaches into a half-space, in `EPSILON`: by its half-extents and its radius. Those of the box and the
 /// ball, and 0.5 for their sum, see `half_spaces.rs`.
 const BY_PART: [f64; 2] = [4.5, 6.5];
 
-/// How much more the two parts of a projection round than one, see `dops.rs`: their sum by 0.87 of what a slack of 7 allows.
+/// How much more the two parts of a projection round than one, see `dops.rs`: their sum by 0.87, and the products of `u_i . dir` by 0.5 more, of what a
+/// slack of 7 allows.
 const BY_SUM: f64 = 1.25;
 
 /// Compares the height of the center with the radius of the box along the normal, `sum h_i |u_i . n|`, plus the radius.
@@ -39,8 +41,13 @@ impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &RoundedObb<T, D>) -> bool {
         let (obb, radius) = (other.inner(), other.radius());
         let (center, half_extents, _) = obb.parts();
-        let projection =
-            |signs: &[T; 3]| box_projection(obb, signs) + ball_projection(signs, radius);
+        let projection = |signs: &[T; 3]| {
+            let mut direction = SVector::<T, D>::zeros();
+            for (x, sign) in direction.iter_mut().zip(signs) {
+                *x = *sign;
+            }
+            obb.radius_along(&direction) + ball_projection(signs, radius)
+        };
         let size = (sum(half_extents) + radius) * T::nearest(BY_SUM);
         !is_apart(self, core::slice::from_ref(center), size, projection)
             && other.intersects(&self.aabb())
