@@ -161,11 +161,7 @@ fn refit_nodes_below<T: Real>(number: usize, nodes: &mut [Node<T>]) -> bool {
 
 /// Gives a node the bounds that its boxes have now; returns whether all lanes are boxes.
 #[inline(always)]
-fn refit_boxes_below<T: Real>(
-    number: usize,
-    nodes: &mut [Node<T>],
-    boxes: &[Aabb<T, 3>],
-) -> bool {
+fn refit_boxes_below<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) -> bool {
     let Some(node) = nodes.get_mut(number) else {
         return true;
     };
