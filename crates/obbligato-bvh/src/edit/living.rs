@@ -8,6 +8,7 @@ use crate::place::{Edits, Place};
 use crate::refit::refit_nodes;
 use core::error::Error;
 use core::fmt;
+use core::iter;
 use obbligato::kernel::larger;
 use obbligato::{Aabb, Real};
 
@@ -206,13 +207,17 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         moved: impl IntoIterator<Item = (usize, Aabb<T, 3>)>,
     ) -> Result<(), Absent> {
         self.note_cost();
-        let moved = moved.into_iter();
+        let mut moved = moved.into_iter();
         // Then one pass over all nodes takes less time than a way up from each box.
         let are_many = moved.size_hint().0 > self.used / MANY;
+        // Without any, the tree does not become an edited one.
+        let Some(first) = moved.next() else {
+            return Ok(());
+        };
         let mut farthest = self.farthest;
         let mut editor = self.editor(0);
         let mut all = Ok(());
-        for (index, bounds) in moved {
+        for (index, bounds) in iter::once(first).chain(moved) {
             let Some((number, lane)) = editor.spot_of(index) else {
                 all = Err(Absent);
                 break;
