@@ -67,6 +67,9 @@ macro_rules! boxes_of {
     }};
 }
 
+/// So few rows are checked without giving the interpreter to other threads.
+const FEW: usize = 64;
+
 /// Boxes that were checked.
 #[pyclass(frozen, module = "obbligato._native")]
 pub(crate) struct Boxes {
@@ -86,10 +89,15 @@ impl Boxes {
         )?)
     }
 
-    /// The smallest box found around some points, by their covariance.
+    /// The box of least volume around some points; in space of those that stand along an axis, if it is named.
     #[staticmethod]
-    fn fit(py: Python<'_>, points: Matrix<'_>, format: Format) -> PyResult<Self> {
-        boxes_of!(points, format, |points| fitted(py, &points.as_array())?)
+    fn fit(
+        py: Python<'_>,
+        points: Matrix<'_>,
+        format: Format,
+        up: Option<usize>,
+    ) -> PyResult<Self> {
+        boxes_of!(points, format, |points| fitted(py, &points.as_array(), up)?)
     }
 
     /// The boxes of what `parts` returned.
@@ -139,17 +147,24 @@ fn checked<S: Shape>(
     argument: &str,
 ) -> PyResult<IndexedBoxes<S>> {
     let read = |index: usize, row: &[S::Number]| {
-        S::read(source, row).map_err(|error| error.in_row(argument, index))
+        S::read(source, row).map_err(|error| error.in_row_of(source.0, row, argument, index))
     };
-    py.detach(|| each_row(rows, read)).map(IndexedBoxes::new)
+    // Giving the interpreter away takes as long as a few rows.
+    let boxes = if rows.nrows() < FEW {
+        each_row(rows, read)
+    } else {
+        py.detach(|| each_row(rows, read))
+    };
+    boxes.map(IndexedBoxes::new)
 }
 
 fn fitted<S: Shape>(
     py: Python<'_>,
     points: &ArrayView2<'_, S::Number>,
+    up: Option<usize>,
 ) -> PyResult<IndexedBoxes<S>> {
     let points = gathered(points)?;
-    let fitted = py.detach(|| S::fit(&points));
+    let fitted = py.detach(|| S::fit(&points, up));
     let fitted = fitted.map_err(|error| wrong("points", error))?;
     Ok(IndexedBoxes::new(vec![fitted]))
 }

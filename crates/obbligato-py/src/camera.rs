@@ -1,6 +1,7 @@
 //! A camera and its picture, for many pixels and points at once.
 
 use crate::arrays::points::gathered;
+use crate::boxes::{Boxes, Kind};
 use crate::fault::wrong;
 use crate::threads::Threads;
 use numpy::{IntoPyArray, PyArrayMethods, PyReadonlyArray2};
@@ -11,7 +12,6 @@ use obbligato::{Obb, Ray};
 use obbligato_camera::generic::{Camera as View, Projection, Viewport};
 use obbligato_camera::{CameraError, ClipY, DepthRange, PickError};
 use pyo3::prelude::*;
-use rayon::prelude::*;
 
 /// A camera and the rectangle that its picture fills, in double precision.
 #[pyclass(frozen, module = "obbligato._native")]
@@ -64,11 +64,13 @@ impl Camera {
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let pixels = gathered(&pixels.as_array())?;
         let picker = self.view.picker(&self.viewport);
-        let rays = pixels.par_iter().enumerate();
-        let rays = rays.map(|(row, pixel)| picker.ray(pixel.xy()).map_err(|error| (row, error)));
-        let rays = py.detach(|| threads.run(|| rays.collect::<Result<Vec<Ray<f64, 3>>, _>>()));
-        let rays = rays
-            .map_err(|(row, error): (usize, PickError)| wrong(&format!("pixels[{row}]"), error))?;
+        let ray = |row: usize, pixel: &Point3<f64>| {
+            let ray = picker.ray(pixel.xy());
+            Some(ray.map_err(|error: PickError| wrong(&format!("pixels[{row}]"), error)))
+        };
+        let rays = py.detach(|| threads.run(pixels.len(), |crew| crew.map(&pixels, ray)))?;
+        let rays = rays.into_iter().flatten();
+        let rays = rays.collect::<PyResult<Vec<Ray<f64, 3>>>>()?;
         let origins = rays.iter().flat_map(|ray| ray.origin().coords.data.0[0]);
         let directions = rays.iter().flat_map(|ray| ray.direction().data.0[0]);
         let directions = array(py, directions.collect(), 3)?;
@@ -83,14 +85,48 @@ impl Camera {
         threads: Threads,
     ) -> PyResult<Bound<'py, PyAny>> {
         let points = gathered(&points.as_array())?;
-        let project = |point| {
+        let project = |_, point: &Point3<f64>| {
             let projected = self.view.project(&self.viewport, point);
             projected.map_or([f64::NAN; 3], |at| at.coords.data.0[0])
         };
-        let projected: Vec<_> =
-            py.detach(|| threads.run(|| points.par_iter().map(project).collect()));
-        array(py, projected.into_flattened(), 3)
+        let projected = py.detach(|| threads.run(points.len(), |crew| crew.map(&points, project)));
+        array(py, projected?.into_flattened(), 3)
     }
+
+    /// The left, top, right and bottom of what is seen of some boxes; NaN for those of which nothing is.
+    fn bounds_of<'py>(
+        &self,
+        py: Python<'py>,
+        boxes: &Boxes,
+        threads: Threads,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let boxes = match &boxes.kind {
+            Kind::Solid64(list) => &list.boxes,
+            Kind::Solid32(list) => &list
+                .boxes
+                .iter()
+                .map(doubled)
+                .collect::<PyResult<Vec<_>>>()?,
+            _ => return Err(wrong("boxes", "these lie in the plane")),
+        };
+        let seen = |_, shape: &Obb<f64, 3>| {
+            let seen = self.view.bounds_of(&self.viewport, shape);
+            seen.map_or([f64::NAN; 4], |seen| {
+                let (least, most) = (seen.min(), seen.max());
+                [least.x, least.y, most.x, most.y]
+            })
+        };
+        let steps = 8 * boxes.len();
+        let seen = py.detach(|| threads.run(steps, |crew| crew.map(boxes, seen)))?;
+        array(py, seen.into_flattened(), 4)
+    }
+}
+
+/// The same box in double precision.
+fn doubled(shape: &Obb<f32, 3>) -> PyResult<Obb<f64, 3>> {
+    let axes = Rotation3::from_matrix_unchecked(shape.rotation().matrix().cast());
+    let doubled = Obb::new(shape.center().cast(), shape.half_extents().cast(), axes);
+    doubled.map_err(|error| wrong("boxes", error))
 }
 
 fn projection(lens: &str, numbers: &[f64], clip: Clip) -> PyResult<Projection<f64>> {

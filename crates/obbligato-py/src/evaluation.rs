@@ -3,6 +3,7 @@
 
 mod assignment;
 mod coco;
+mod counting;
 pub(crate) mod detections;
 mod frame;
 mod fusion;
@@ -14,28 +15,28 @@ mod precision;
 mod range;
 mod record;
 mod settings;
+mod side;
 mod summary;
 mod suppression;
+mod verdicts;
 
 use crate::arrays::format::Format;
-use crate::boxes::{Boxes, Kind};
+use crate::boxes::Kind;
 use crate::fault::different_kinds;
-use crate::polygons::{Rows, polygons};
+use crate::polygons::polygons;
 use crate::threads::Threads;
-use frame::{Frame, Item, Region};
 use metric::Metric;
-use numpy::{PyReadonlyArray1, PyReadonlyArray2};
-use obbligato::Obb;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use range::Range;
-use rayon::prelude::*;
-use record::{Key, Record, Tally, Verdict};
+use record::{Key, Record};
 use settings::Settings;
+use side::{Shapes, Side, frames};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 use summary::{Figure, Total};
+use verdicts::{Rest, Verdicts};
 
 /// What bytes of an evaluation begin with.
 const MAGIC: &[u8] = b"obbligato evaluation 3\n";
@@ -47,40 +48,8 @@ pub(crate) struct Evaluation {
     frames: Mutex<BTreeMap<Key, Record>>,
 }
 
-/// Checked boxes, or rows of four corners, and what they are called in an error.
-#[derive(FromPyObject)]
-enum Shapes<'py> {
-    Boxes(Bound<'py, Boxes>),
-    Corners(Rows<'py>, String),
-}
-
-/// The boxes of one side, and for each its frame, its class, its score, its area or distance, its level, and what else is
-/// known of it.
-#[derive(FromPyObject)]
-struct Side<'py>(
-    Shapes<'py>,
-    PyReadonlyArray1<'py, i64>,
-    PyReadonlyArray1<'py, i64>,
-    PyReadonlyArray1<'py, f64>,
-    PyReadonlyArray1<'py, f64>,
-    PyReadonlyArray1<'py, i64>,
-    PyReadonlyArray2<'py, f64>,
-);
-
 /// Scores of detections, best first, what each changes, and how many truths there are.
 type Steps = (Vec<f64>, Vec<i32>, Vec<i32>, u64);
-
-/// The frame, the class and the row of a detection, its score, the row and 1 of its truth, and whether it is right, false
-/// or neither. Or those of a truth that was missed, which has no row.
-type Verdicts = Vec<(usize, String, Option<u32>, f64, Option<u32>, u8)>;
-
-/// Of a frame the names of classes, the truths, the detections, and the pairs of those that are close.
-type Rest = (
-    Vec<String>,
-    Vec<(u32, i64)>,
-    Vec<(u32, f64)>,
-    Vec<(u32, u32, f64)>,
-);
 
 #[pymethods]
 impl Evaluation {
@@ -171,22 +140,22 @@ impl Evaluation {
             (Shapes::Corners(a, one), Shapes::Corners(b, other)) => {
                 let (a, b) = (polygons(py, a, one)?, polygons(py, b, other)?);
                 let frames = frames(count, truths.items(&a), found.items(&b));
-                py.detach(|| self.flat(&frames, &names, &threads))
+                py.detach(|| self.settings.flat(&frames, &names, threads))
             }
             (Shapes::Boxes(a), Shapes::Boxes(b)) => match (&a.get().kind, &b.get().kind) {
                 (Kind::Flat64(a), Kind::Flat64(b)) => {
                     let frames = frames(count, truths.items(&a.boxes), found.items(&b.boxes));
-                    py.detach(|| self.flat(&frames, &names, &threads))
+                    py.detach(|| self.settings.flat(&frames, &names, threads))
                 }
                 (Kind::Solid64(a), Kind::Solid64(b)) => {
                     let frames = frames(count, truths.items(&a.boxes), found.items(&b.boxes));
-                    py.detach(|| self.solid(&frames, &names, &threads))
+                    py.detach(|| self.settings.solid(&frames, &names, threads))
                 }
                 _ => return Err(different_kinds()),
             },
             _ => return Err(different_kinds()),
         };
-        let records = records.into_iter().zip(skipped);
+        let records = records?.into_iter().zip(skipped);
         let records = records.map(|(record, skipped)| Record { skipped, ..record });
         self.insert(keys.into_iter().zip(records))
     }
@@ -254,53 +223,12 @@ impl Evaluation {
 
     /// What became of each detection and of each truth that counts.
     fn verdicts(&self) -> Verdicts {
-        let cell = self.settings.metric.shown();
-        let records = self.records();
-        let mut verdicts = Vec::new();
-        for (frame, record) in records.values().enumerate() {
-            for (class, tally) in &record.classes {
-                let changes = tally
-                    .rows
-                    .iter()
-                    .zip(&tally.scores)
-                    .zip(&tally.cells[cell].changes);
-                let mut is_taken = vec![false; record.truths.len()];
-                for ((&row, &score), change) in changes {
-                    // KITTI ignores small detections of any class; each belongs to its own.
-                    if record.names[record.found[row as usize].0 as usize] != *class {
-                        continue;
-                    }
-                    let truth = change.truth.checked_sub(1);
-                    if let Some(truth) = truth {
-                        is_taken[truth as usize] = true;
-                    }
-                    let verdict = match change.verdict {
-                        Verdict::Ignored => 0,
-                        Verdict::Hit => 1,
-                        Verdict::False => 2,
-                    };
-                    verdicts.push((frame, class.clone(), Some(row), score, truth, verdict));
-                }
-                let most = self.settings.metric.greatest_level();
-                for (truth, &(of, level)) in (0..).zip(&record.truths) {
-                    let is_of_class = record.names[of as usize] == *class;
-                    if is_of_class && level <= most && !is_taken[truth as usize] {
-                        verdicts.push((frame, class.clone(), None, f64::NAN, Some(truth), 3));
-                    }
-                }
-            }
-        }
-        verdicts
+        verdicts::verdicts(self.settings.metric, &self.records())
     }
 
     /// What is known of the rows of each frame.
     fn rest(&self) -> Vec<Rest> {
-        let records = self.records();
-        let of = |record: &Record| {
-            let (names, truths) = (record.names.clone(), record.truths.clone());
-            (names, truths, record.found.clone(), record.pairs.clone())
-        };
-        records.values().map(of).collect()
+        verdicts::rest(&self.records())
     }
 }
 
@@ -325,139 +253,5 @@ impl Evaluation {
         }
         frames.extend(records);
         Ok(())
-    }
-
-    fn flat<R: Region + Send>(
-        &self,
-        frames: &[Frame<R>],
-        names: &[String],
-        threads: &Threads,
-    ) -> Vec<Record> {
-        let settings = &self.settings;
-        let of = |frame: &Frame<R>| {
-            let ious = frame.matrix(|found, truth| coco::overlap(settings.metric, found, truth));
-            let close = |found: usize, truth: usize| {
-                let iou = ious[found][truth];
-                (iou > 0.0 && iou >= settings.floor()).then_some(iou)
-            };
-            let tally = |class| Some(coco::tally(frame, class, &ious, settings));
-            record(frame, names, tally, close)
-        };
-        threads.run(|| frames.par_iter().map(of).collect())
-    }
-
-    fn solid(
-        &self,
-        frames: &[Frame<Obb<f64, 3>>],
-        names: &[String],
-        threads: &Threads,
-    ) -> Vec<Record> {
-        let settings = &self.settings;
-        let is_of_camera = settings.format == Format::Kitti.name();
-        let ground = if is_of_camera { [0, 2] } else { [0, 1] };
-        let of = |frame: &Frame<Obb<f64, 3>>| match settings.metric {
-            Metric::Kitti => {
-                let overlaps = kitti::Overlaps::of(frame, names, ground);
-                let close = |found: usize, truth: usize| {
-                    let iou = overlaps.in_space()[found][truth];
-                    (iou > 0.0 && iou >= settings.floor()).then_some(iou)
-                };
-                let tally = |class: usize| {
-                    let min_iou = *settings.min_iou.get(&names[class])?;
-                    let ranges = &settings.ranges;
-                    Some(kitti::tally(
-                        frame, names, class, &overlaps, min_iou, ranges,
-                    ))
-                };
-                record(frame, names, tally, close)
-            }
-            _ => {
-                let close = |found: usize, truth: usize| {
-                    let [found, truth] = [&frame.found[found], &frame.truths[truth]];
-                    let distance = nuscenes::distance(truth, found, ground);
-                    (distance < nuscenes::DISTANCES[3]).then_some(distance)
-                };
-                let tally = |class: usize| {
-                    let is_barrier = names[class] == "barrier";
-                    Some(nuscenes::tally(
-                        frame,
-                        class,
-                        ground,
-                        is_barrier,
-                        &settings.ranges,
-                    ))
-                };
-                record(frame, names, tally, close)
-            }
-        };
-        threads.run(|| frames.par_iter().map(of).collect())
-    }
-}
-
-/// What a frame adds to each class that occurs in it, and is measured; with the pairs that are close.
-fn record<S>(
-    frame: &Frame<S>,
-    names: &[String],
-    tally: impl Fn(usize) -> Option<Tally>,
-    close: impl Fn(usize, usize) -> Option<f64>,
-) -> Record {
-    let classes = frame.classes();
-    let place = |item: &Item<S>| classes.range(..item.class).count() as u32;
-    let pairs = (0..frame.found.len()).flat_map(|found| {
-        let close = &close;
-        (0..frame.truths.len())
-            .filter_map(move |truth| Some((found as u32, truth as u32, close(found, truth)?)))
-    });
-    let tallies = classes
-        .iter()
-        .filter_map(|&class| Some((names[class].clone(), tally(class)?)));
-    Record {
-        classes: tallies.collect(),
-        names: classes.iter().map(|&class| names[class].clone()).collect(),
-        truths: frame
-            .truths
-            .iter()
-            .map(|item| (place(item), item.level))
-            .collect(),
-        found: frame
-            .found
-            .iter()
-            .map(|item| (place(item), item.value))
-            .collect(),
-        pairs: pairs.collect(),
-        skipped: 0,
-    }
-}
-
-/// The boxes of both sides, frame by frame.
-fn frames<S: Clone>(
-    count: usize,
-    truths: impl Iterator<Item = (usize, Item<S>)>,
-    found: impl Iterator<Item = (usize, Item<S>)>,
-) -> Vec<Frame<S>> {
-    let mut frames = vec![Frame::empty(); count];
-    truths.for_each(|(frame, item)| frames[frame].truths.push(item));
-    found.for_each(|(frame, item)| frames[frame].found.push(item));
-    frames
-}
-
-impl Side<'_> {
-    /// Each box with what is known of it, and its frame.
-    fn items<S: Clone>(&self, boxes: &[S]) -> impl Iterator<Item = (usize, Item<S>)> {
-        let Self(_, frames, classes, values, sizes, levels, details) = self;
-        let (frames, classes) = (frames.as_array(), classes.as_array());
-        let (values, sizes) = (values.as_array(), sizes.as_array());
-        let (levels, details) = (levels.as_array(), details.as_array());
-        (0..boxes.len()).map(move |row| {
-            let item = Item {
-                shape: boxes[row].clone(),
-                class: classes[row] as usize,
-                value: values[row],
-                size: sizes[row],
-                level: levels[row],
-                details: std::array::from_fn(|column| details[[row, column]]),
-            };
-            (frames[row] as usize, item)
-        })
     }
 }

@@ -1,5 +1,7 @@
 //! Errors as Python sees them.
 
+use crate::arrays::format::Format;
+use crate::number::Number;
 use obbligato::ShapeError;
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::{PyErr, PyResult};
@@ -22,11 +24,30 @@ impl From<ShapeError> for NotABox {
 }
 
 impl NotABox {
+    /// The error that names the argument, the row and the number that is at fault.
+    pub(crate) fn in_row_of<T: Number>(
+        self,
+        format: Format,
+        numbers: &[T],
+        argument: &str,
+        row: usize,
+    ) -> PyErr {
+        let reason = match self {
+            Self::Shape(error) => named(error, format, numbers),
+            Self::Corners => named(ShapeError::NotFinite, format, numbers),
+            Self::Tilted => None,
+        };
+        reason.map_or_else(
+            || self.in_row(argument, row),
+            |reason| wrong(&format!("{argument}[{row}]"), reason),
+        )
+    }
+
     /// The error that names the argument and the row.
     pub(crate) fn in_row(self, argument: &str, row: usize) -> PyErr {
         let reason = match self {
-            Self::Shape(ShapeError::NegativeHalfExtent) => "a size is negative".to_owned(),
-            Self::Shape(error) => error.to_string(),
+            // Formats have sizes.
+            Self::Shape(error) => error.to_string().replace("half-extent", "size"),
             Self::Corners => "these are not the corners of a box, to within 1e-4 of its size and the rounding of \
                 their type of numbers"
                 .to_owned(),
@@ -35,6 +56,40 @@ impl NotABox {
             }
         };
         PyValueError::new_err(format!("{argument}[{row}]: {reason}"))
+    }
+}
+
+/// What is wrong with which number of a row, if it is one of them.
+fn named<T: Number>(error: ShapeError, format: Format, numbers: &[T]) -> Option<String> {
+    let numbers = numbers.iter().map(|number| number.to_f64());
+    let entries = format.entries().iter().cycle().zip(numbers);
+    let sizes = ["width", "height", "length", "size"];
+    let is_size = |name: &str| sizes.iter().any(|size| name.ends_with(size));
+    match error.kind() {
+        ShapeError::NotFinite => {
+            let (name, _) = entries.clone().find(|(_, number)| !number.is_finite())?;
+            Some(format!("{name} is NaN or infinite"))
+        }
+        ShapeError::NegativeHalfExtent if format == Format::Xyxy => {
+            let [left, top, right, bottom] = entries.collect::<Vec<_>>().try_into().ok()?;
+            let (least, most) = if left.1 > right.1 {
+                (right, left)
+            } else {
+                (bottom, top)
+            };
+            Some(format!("{} is less than {}", least.0, most.0))
+        }
+        ShapeError::NegativeHalfExtent => {
+            let mut sizes = entries.filter(|(name, _)| is_size(name));
+            let (name, _) = sizes.find(|&(_, number)| number < 0.0)?;
+            Some(format!("{name} is negative"))
+        }
+        ShapeError::BeyondLimit => {
+            let largest = entries.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
+            let (name, _) = largest?;
+            Some(format!("{name} is beyond the limit of its type of numbers"))
+        }
+        _ => None,
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn shared_areas<'py>(
 ) -> Answer<'py> {
     let (a, b) = both(py, &a, &b)?;
     let measure = if is_over_union { iou } else { shared_area };
-    matrix(py, (&a, &b), &threads, measure)
+    matrix(py, (&a, &b), threads, measure)
 }
 
 /// Whether polygons share a point: `(n, m)`.
@@ -42,7 +42,7 @@ pub(crate) fn polygons_touch<'py>(
     threads: Threads,
 ) -> Answer<'py> {
     let (a, b) = both(py, &a, &b)?;
-    matrix(py, (&a, &b), &threads, Intersects::intersects)
+    matrix(py, (&a, &b), threads, Intersects::intersects)
 }
 
 /// Which rows are convex polygons with an area.

@@ -9,7 +9,7 @@ import pytest
 from obbligato import Boxes, Tree
 from scipy.optimize import lsq_linear
 from scipy.spatial.transform import Rotation
-from shapely.geometry import LineString, Point
+from shapely.geometry import LineString, MultiPoint, Point
 from test_iou import polygon, poses, rectangles
 
 RNG = np.random.default_rng(81)
@@ -238,7 +238,23 @@ def test_what_is_wrong_is_named():
         tree.cast_rays(np.zeros((2, 3)), np.ones((2, 3)), np.nan)
     with pytest.raises(ValueError, match=r"points\[1\]: is not finite"):
         tree.nearest([[0, 0, 0], [0, np.inf, 0]])
-    with pytest.raises(ValueError, match=r"others\[0\]: a size is negative"):
+    with pytest.raises(ValueError, match=r"others\[0\]: the length is negative"):
         tree.overlaps([[0, 0, 0, -2, 2, 2, 0]])
     with pytest.raises(ValueError, match="points: "):
         Boxes.fit(np.zeros((0, 3)))
+
+
+@pytest.mark.parametrize(("up", "axis"), [("z", 2), ("y", 1)])
+def test_a_box_that_stands_is_the_least_of_such_boxes(up, axis):
+    for count in (1, 2, 5, 40):
+        points = RNG.normal(size=(count, 3)) * [3, 1, 2] @ Rotation.random(random_state=count).as_matrix() + [40, -9, 3]
+        fitted = Boxes.fit(points, up=up)
+        assert fitted.format == {"z": "lidar", "y": "kitti"}[up] and fitted.contains(points).all()
+        ground, heights = np.delete(points, axis, 1), np.ptp(points[:, axis])
+        least = MultiPoint(ground).minimum_rotated_rectangle.area * heights
+        assert fitted.volumes()[0] == pytest.approx(least, rel=1e-9, abs=1e-9)
+        # It does stand.
+        fitted.to(fitted.format)
+    for wrong, text in [((points, "x"), "up: no up 'x'; there are y, z"), ((points[:, :2], "z"), "up: is for points in space")]:
+        with pytest.raises(ValueError, match=text):
+            Boxes.fit(*wrong)

@@ -7,6 +7,8 @@ import numpy as np
 import obbligato
 import pytest
 from scipy.spatial.transform import Rotation
+from shapely import MultiPoint
+from shapely import box as shapely_box
 
 RNG = np.random.default_rng(91)
 SIZE = (1280, 720)
@@ -92,6 +94,43 @@ def test_every_convention(depth, is_reversed, clip_y, far):
     np.testing.assert_allclose(same.project(points), pixels, atol=1e-9)
 
 
+@pytest.mark.parametrize(("name", "zero_to_one", "y_down"), [
+    ("wgpu", True, False), ("webgpu", True, False), ("metal", True, False), ("directx", True, False), ("vulkan", True, True), ("opengl", False, False), ("webgl", False, False)])
+def test_conventions_by_the_names_of_their_interfaces(name, zero_to_one, y_down):
+    for is_reversed in (False, True):
+        camera = obbligato.Camera(np.eye(4), SIZE, fov_y=0.8, near=0.5, far=80, convention=name, is_reversed=is_reversed)
+        np.testing.assert_allclose(camera.view_projection, by_hand(0.8, 0.5, 80, zero_to_one, is_reversed, y_down), atol=1e-12)
+
+
+def test_rectangles_of_boxes_are_those_of_their_clipped_hulls():
+    to_world, near = pose(), 0.2
+    camera = obbligato.Camera(to_world, SIZE, intrinsics=K, axes="opencv", near=near)
+    rotations = Rotation.random(400, random_state=8)
+    local = RNG.uniform(-12, 12, (400, 3)) + [0, 0, 6]
+    centers = local @ to_world[:3, :3].T + to_world[:3, 3]
+    rows = np.concatenate([centers, RNG.uniform(0.2, 9, (400, 3)), rotations.as_quat()], 1)
+    found, inverse, kinds = camera.bounds_of(rows, "pose"), np.linalg.inv(to_world), set()
+    signs = np.array(list(product([-1, 1], repeat=3)))
+    for row, turn, seen in zip(rows, rotations, found, strict=True):
+        corners = turn.apply(signs * row[3:6] / 2) + row[:3]
+        eye = corners @ inverse[:3, :3].T + inverse[:3, 3]
+        cut = [a + (b - a) * (near - a[2]) / (b[2] - a[2]) for a, p in zip(eye, signs, strict=True) for b, q in zip(eye, signs, strict=True)
+               if abs(p - q).sum() == 2 and a[2] < near < b[2]]
+        before = [*(point for point in eye if point[2] >= near), *cut]
+        shown = [(K @ point)[:2] / point[2] for point in before]
+        hull = MultiPoint(shown).convex_hull.intersection(shapely_box(0, 0, *SIZE)) if shown else MultiPoint([])
+        kinds.add((bool(cut), hull.is_empty))
+        if hull.is_empty:
+            assert np.isnan(seen).all()
+        else:
+            np.testing.assert_allclose(seen, hull.bounds, atol=1e-6)
+    assert len(kinds) == 4
+    single = camera.bounds_of(rows.astype(np.float32), "pose")
+    assert (np.isnan(single) == np.isnan(found)).all()
+    boxes = obbligato.Boxes(rows.astype(np.float32), "pose")
+    np.testing.assert_allclose(camera.bounds_of(boxes), single, rtol=1e-3, atol=0.1)
+
+
 def test_orthographic_rays_are_parallel():
     camera = obbligato.Camera(np.eye(4), (200, 100), height=10, near=0, far=50)
     origins, directions = camera.pick_rays([[100, 50], [0, 0], [200, 100]])
@@ -126,6 +165,8 @@ def test_what_is_behind_is_nan():
     ({"fov_y": None, "intrinsics": K, "near": -1}, "near: "),
     ({"far": 0.05}, "far: "),
     ({"offset": (float("nan"), 0)}, "offset: "),
+    ({"convention": "dx11"}, "convention: no convention 'dx11'; there are wgpu"),
+    ({"convention": "vulkan", "clip_y": "up"}, "convention: it says what 'depth' and 'clip_y' are"),
     ({"pose": np.eye(3)}, "pose: expected a 4 x 4 matrix"),
     ({"height": 3}, "exactly one of fov_y, height, intrinsics, matrix says what the lens is, not fov_y, height"),
     ({"fov_y": None}, "says what the lens is, not none"),

@@ -300,7 +300,7 @@ def nearest():
     near(away, [4, np.hypot(3, 3)])
 
 
-@recipe("`mesh.bounding_box_oriented`, the smallest box", "`create_from_points(points)`, `get_minimal_oriented_bounding_box()`")
+@recipe("`mesh.bounding_box_oriented`", "`create_from_points(points)`, `get_minimal_oriented_bounding_box()`")
 def around_points():
     has_corners(Boxes.fit(CORNERS).to("xyxyxyxy"))
     near(np.prod(Boxes.fit(CAR).to("pose")[0, 3:6]), 12, 1e-6)

@@ -276,7 +276,7 @@ def test_scenes_of_the_other_formats_stand_as_they_do():
 @pytest.mark.parametrize(("change", "text"), [
     ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 1 1 0 0 9 0"}, "000000.txt:1: expected 16 words, the last a score, not 15"),
     ({"found/000001.txt": "\nCar 0 0 x 1 2 3 4 1 1 1 0 0 9 0 1"}, "000001.txt:2: could not convert string to float: 'x'"),
-    ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 -1 1 0 0 9 0 1"}, "frame 000000: detections['box'][0]: a size is negative"),
+    ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 -1 1 0 0 9 0 1"}, "frame 000000: detections['box'][0]: the width is negative"),
     ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 nan 1 0 0 9 0 1"}, "detections['box'][0]: "),
 ])
 def test_bad_files_are_named(kitti, change, text):

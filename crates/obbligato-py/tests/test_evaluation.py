@@ -136,7 +136,7 @@ def test_corners_have_no_front():
 def test_only_boxes_of_kitti_may_be_nowhere():
     truth = {"frame": [1], "class": ["car"], "box": [[0, 0, 0, 4, 2, 1, 0]]}
     nowhere = {**truth, "box": [[0, 0, 0, -1000, -1000, -1000, 0]], "score": [1]}
-    with pytest.raises(ValueError, match=r"detections\['box'\]\[0\]: a size is negative"):
+    with pytest.raises(ValueError, match=r"detections\['box'\]\[0\]: the length is negative"):
         Evaluation("kitti", "lidar").update(truth, nowhere)
 
 
@@ -222,7 +222,7 @@ def test_nothing_to_measure_is_nan():
 
 
 @pytest.mark.parametrize(("change", "error", "text"), [
-    ({"box": [[0, 0, 1, 1, 0], [0, 0, 1, -1, 0]]}, ValueError, r"detections\['box'\]\[1\]: a size is negative"),
+    ({"box": [[0, 0, 1, 1, 0], [0, 0, 1, -1, 0]]}, ValueError, r"detections\['box'\]\[1\]: the height is negative"),
     ({"box": [[0, 0, 1, 1], [0, 0, 1, 1]]}, ValueError, r"detections\['box'\]: expected the shape \(n, 5\)"),
     ({"box": [[0, 0, 1, 1, 0], [0, 0, 1]]}, TypeError, r"detections\['box'\]"),
     ({"score": [0.5, np.nan]}, ValueError, r"detections\['score'\]\[1\]: is NaN"),

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 
 BOXES = np.array([[0, 0, 2, 2, 0], [1, 0, 2, 2, 0.5], [9, 9, 1, 1, 1.0]])
 SCORES, CLASSES, POINTS = np.array([0.9, 0.8, 0.7]), np.array([1, 1, 2]), np.array([[0, 0], [1, 2.0]])
-LENS = {"near": 0.1, "far": 9.0, "depth": "zero_to_one", "is_reversed": False, "clip_y": "up", "axes": "opengl", "offset": (0, 0)}
+LENS = {"near": 0.1, "far": 9.0, "depth": "zero_to_one", "is_reversed": False, "clip_y": "up", "convention": None, "axes": "opengl", "offset": (0, 0)}
 TRUTHS = {"frame": [1, 1, 2], "class": ["a", "b", "a"], "box": BOXES}
 KITTI = {"frame": [1, 1, 2], "class": ["Car", "Van", "DontCare"], "box": np.ones((3, 7)), "rectangle": np.array([[0, 0, 9, 9.0]] * 3),
          "alpha": SCORES, "height": SCORES, "occluded": CLASSES, "truncated": SCORES}
@@ -71,7 +71,7 @@ def methods(make):
         "contains": (lambda **it: make().contains(**it), {"points": POINTS, "threads": 1}),
         "cast_rays": (lambda **it: make().cast_rays(**it), {"origins": POINTS, "directions": POINTS + 1, "max_t": 9.0, "threads": 1}),
         "nearest": (lambda **it: make().nearest(**it), {"points": POINTS, "threads": 1}),
-        "fit": (type(make()).fit, {"points": POINTS}),
+        "fit": (type(make()).fit, {"points": np.array([[0, 0, 0], [1, 2, 3.0]]), "up": "z"}),
         "__init__": (type(make()), {"boxes": BOXES, "format": "xywhr"}),
     }
 
@@ -97,10 +97,10 @@ CALLS = {
     "polygon_area": (obbligato.polygon_area, POLYGONS),
     "polygon_touches": (obbligato.polygon_touches, POLYGONS),
     "convert": (obbligato.convert, {"boxes": BOXES, "from_": "xywhr", "to": "xywhd", "fit": False, "angle": "oc"}),
-    "nms": (obbligato.nms, {"boxes": BOXES, "scores": SCORES, "iou_threshold": 0.5, "classes": CLASSES, "max_kept": 2, "format": "xywhr"}),
+    "nms": (obbligato.nms, {"boxes": BOXES, "scores": SCORES, "iou_threshold": 0.5, "classes": CLASSES, "max_kept": 2, "format": "xywhr", "threads": 1}),
     "soft_nms": (obbligato.soft_nms, {"boxes": BOXES, "scores": SCORES, "method": "gaussian", "sigma": 0.5, "iou_threshold": 0.3,
                                       "min_score": 0.1, "classes": CLASSES, "max_kept": 2, "format": "xywhr", "threads": 1}),
-    "merge": (obbligato.merge, {"boxes": BOXES, "scores": SCORES, "iou_threshold": 0.5, "classes": CLASSES, "models": 2, "format": "xywhr"}),
+    "merge": (obbligato.merge, {"boxes": BOXES, "scores": SCORES, "iou_threshold": 0.5, "classes": CLASSES, "models": 2, "format": "xywhr", "threads": 1}),
     "match": (obbligato.match, {"truths": BOXES, "detections": BOXES, "scores": SCORES, "iou_threshold": 0.5, "method": "hungarian",
                                 "truth_classes": CLASSES, "classes": CLASSES, "format": "xywhr", "threads": 1}),
     "average_precision": (obbligato.average_precision, {"scores": SCORES, "is_right": SCORES > 0.7, "truths": 3, "definition": "coco"}),
@@ -110,6 +110,7 @@ CALLS = {
     "Camera.__init__": (obbligato.Camera, {"pose": np.eye(4), "size": (640, 480), "fov_y": 1.0, "height": None, "intrinsics": None, "matrix": None, **LENS}),
     "Camera.look_at": (obbligato.Camera.look_at, {"eye": [0, 0, 5], "target": [0, 0, 0], "size": (640, 480), "up": [0, 1, 0], "fov_y": 1.0, **LENS}),
     "Camera.pick_rays": (lambda **it: camera().pick_rays(**it), {"pixels": POINTS, "threads": 1}),
+    "Camera.bounds_of": (lambda **it: camera().bounds_of(**it), {"boxes": np.ones((2, 7)), "format": "lidar", "threads": 1}),
     "Camera.project": (lambda **it: camera().project(**it), {"points": np.ones((2, 3)), "threads": 1}),
     "Evaluation.__init__": (obbligato.Evaluation, {"metric": "kitti", "format": "lidar", "min_iou": {"Car": 0.7}, "iou_thresholds": None,
                                                    "area_ranges": None, "max_detections": None, "distance_ranges": {"near": (0, 30)}}),
@@ -125,6 +126,7 @@ CALLS = {
 OF_CAMERA = ("pose|eye", "rectangle|size", "lens", "numbers|fov_y|near|far|matrix", "clip")
 # The same with one lens after another, column by column, and from pickles, which no public name loads.
 MORE = {
+    "a convention": (lambda **it: camera(depth=None, clip_y=None, **it), {"convention": "vulkan"}),
     "a height": (lambda **it: camera(fov_y=None, far=9.0, **it), {"height": 9.0}),
     "a pinhole": (lambda **it: camera(fov_y=None, **it), {"intrinsics": np.array([[9, 0, 5], [0, 9, 5], [0, 0, 1.0]])}),
     "a matrix": (lambda **it: camera(fov_y=None, **it), {"matrix": camera().view_projection}),

@@ -67,7 +67,7 @@ def test_boxes_that_share_nothing_are_no_pair():
 
 def test_what_is_wrong_is_named():
     box = [[0, 0, 1, 1, 0]]
-    with pytest.raises(ValueError, match=r"detections\[1\]: a size is negative"):
+    with pytest.raises(ValueError, match=r"detections\[1\]: the width is negative"):
         obbligato.match(box, [[0, 0, 1, 1, 0], [0, 0, -1, 1, 0]])
     with pytest.raises(ValueError, match="classes: are needed of both"):
         obbligato.match(box, box, classes=[1])

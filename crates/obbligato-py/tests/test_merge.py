@@ -47,6 +47,9 @@ def test_upright_boxes_are_fused_as_in_the_paper(threshold, models):
         np.testing.assert_allclose(merged, [cluster["mean"] for cluster in expected], atol=1e-9)
         for number, cluster in enumerate(expected):
             assert sorted(cluster["members"]) == np.flatnonzero(groups == number).tolist()
+        for threads in (1, 2, 5):
+            shared = obbligato.merge(boxes, scores, threshold, classes, models, threads=threads)
+            assert [answer.tobytes() for answer in shared] == [answer.tobytes() for answer in (merged, fused, groups)]
 
 
 def test_a_box_and_its_other_spellings_are_the_same_box():

@@ -39,6 +39,8 @@ def test_what_is_kept_is_what_the_plain_loop_keeps(threshold):
         kept = obbligato.nms(boxes, scores, threshold, classes)
         assert kept.tolist() == plainly(matrix, scores, threshold, classes)
         assert obbligato.nms(boxes, scores, threshold, classes, max_kept=7).tolist() == kept[:7].tolist()
+        for threads in (1, 2, 5):
+            assert obbligato.nms(boxes, scores, threshold, classes, threads=threads).tolist() == kept.tolist()
 
 
 def test_boxes_in_space():

@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from obbligato import Evaluation, __version__
 from obbligato._files import Frames, say
+from obbligato._page import page
 from obbligato._reader import METRICS, each, frames_of
 from obbligato._scene import scene
 
@@ -26,7 +27,8 @@ kitti     two folders of labels; TRUTHS may be the folder that has label_2 in it
           marked DontCare count in the picture. Labels of tracking, in label_02, are taken frame by frame.
 nuscenes  two files in the form of a submission: {"results": {sample: [{"translation", "size", "rotation",
           "velocity", "attribute_name", "detection_name", "detection_score"}]}}; truths have no score. Filter both by
-          range before. Those of tracking have "tracking_name" and "tracking_score".
+          range before. Those of tracking have "tracking_name" and "tracking_score". TRUTHS may be the folder of the
+          data set's tables, such as v1.0-trainval: then both are filtered as the benchmark does, by range and racks.
 coco      a file with "images", "annotations" and "categories", and a list of {"image_id", "category_id", "bbox", "score"}.
           A bbox is x, y, width, height from the top left corner, or as detectron2 has it: center, width, height and
           degrees counterclockwise. Turned polygons of four corners in "segmentation" count instead, and so do "poly" and
@@ -71,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     evaluate.add_argument("--size", type=int, nargs=2, metavar=("WIDTH", "HEIGHT"), help="the size of all pictures")
     evaluate.add_argument("--skip", action="store_true", help="leave out corners that are no convex quadrilateral, and count them")
     evaluate.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    evaluate.add_argument("--html", type=Path, metavar="FILE", help="write a page: tables, curves, and the frames with the most faults")
     evaluate.add_argument("--open", metavar="FRAME", help="show a frame in the picker: what was found, missed, false")
     return parser
 
@@ -100,6 +103,8 @@ def _evaluate(arguments: argparse.Namespace) -> None:
         _say_of_recalls(evaluation)
     if arguments.json:
         arguments.json.write_text(result.to_json() + "\n")
+    if arguments.html:
+        arguments.html.write_text(page(evaluation, frames, f"{arguments.detections} against {arguments.truths}"), "utf-8")
     if arguments.open is not None:
         _open(arguments, frames)
 

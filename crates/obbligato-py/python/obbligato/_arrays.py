@@ -114,19 +114,29 @@ def _stacked(column: NDArray[Any], name: str) -> NDArray[Any]:
 
 def as_rows(value: Any, name: str, format: Format) -> Floats:
     """An array with one row a box."""
+    rows, lead = as_stack(value, name, format)
+    if len(lead) != 1:
+        raise ValueError(f"{name}: expected the shape (n, {WIDTHS[format]}) of {format!r}, not {(*lead, WIDTHS[format])}")
+    return rows
+
+
+def as_stack(value: Any, name: str, format: Format) -> tuple[Floats, tuple[int, ...]]:
+    """An array with one row a box, and the axes before that of the numbers of a row."""
     width = WIDTHS[as_format(format, "format")]
     rows = as_floats(value, name)
-    if rows.ndim == 3 and rows.shape[1:] == {"corners": (8, 3), "xyxyxyxy": (4, 2)}.get(format):
-        rows = rows.reshape(-1, width)
+    if rows.ndim > 2 and rows.shape[-2:] == {"corners": (8, 3), "xyxyxyxy": (4, 2)}.get(format):
+        rows = rows.reshape(*rows.shape[:-2], width)
     if rows.size == 0 and rows.ndim == 1:
         rows = rows.reshape(0, width)
-    if rows.ndim != 2 or rows.shape[1] != width:
+    if rows.ndim < 2 or rows.shape[-1] != width:
         raise ValueError(f"{name}: expected the shape (n, {width}) of {format!r}, not {rows.shape}")
-    return rows
+    return rows.reshape(-1, width) if rows.ndim > 2 else rows, rows.shape[:-1]
 
 
 def checked(value: Any) -> _native.Boxes | None:
     """The boxes of what holds boxes that were checked before."""
+    if type(value) is np.ndarray:
+        return None
     native = getattr(value, "_native", value)
     return native if isinstance(native, _native.Boxes) else None
 
@@ -138,23 +148,82 @@ def as_boxes(value: Any, name: str, format: Format, dtype: Any = None) -> _nativ
         return boxes
     array = as_array(value, name)
     rows = as_rows(array, name, format)
+    return _boxes_of(rows, array, name, format, rows.dtype if dtype is None else dtype)
+
+
+def _boxes_of(rows: Floats, array: NDArray[Any], name: str, format: Format, dtype: Any) -> _native.Boxes:
     # Corners are only as exact as the type in which they come.
-    epsilon = max(float(np.finfo(of.dtype).eps) for of in (array, rows) if of.dtype.kind == "f")
-    return _native.Boxes(rows if dtype is None else rows.astype(dtype, copy=False), (format, epsilon), name)
+    epsilon = max(_EPSILON[of.dtype.itemsize] for of in (array, rows) if of.dtype.kind == "f")
+    return _native.Boxes(rows.astype(dtype, copy=False), (format, epsilon), name)
+
+
+_SINGLE, _DOUBLE = np.dtype(np.float32), np.dtype(np.float64)
+
+# The epsilon of a type of floats with so many bytes; longer ones become `float64`.
+_EPSILON = {
+    2: float(np.finfo(np.float16).eps),
+    4: float(np.finfo(np.float32).eps),
+    **dict.fromkeys((8, 10, 12, 16), float(np.finfo(np.float64).eps)),
+}
 
 
 def as_two(a: Any, b: Any, format: Format | None, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
     """Two lists of boxes, of one type of numbers; rows are in the format of boxes that were checked before, unless one is named."""
-    known = next((boxes for boxes in map(checked, (a, b)) if boxes is not None), None)
+    one, other, leads = as_stacks(a, b, format, names)
+    for name, lead in zip(names, leads or (), strict=False):
+        if len(lead) != 1:
+            raise ValueError(f"{name}: expected one row a box, not the shape {(*lead, WIDTHS[one.format])}")
+    return one, other
+
+
+def as_stacks(
+    a: Any, b: Any, format: Format | None, names: tuple[str, str] = ("a", "b")
+) -> tuple[_native.Boxes, _native.Boxes, tuple[tuple[int, ...], tuple[int, ...]] | None]:
+    """Two lists of boxes, and the shapes in which they came unless both are plain lists."""
+    if _is_plain(a, b, format):
+        # Nothing has to be found out.
+        source = (format or "xywhr", _EPSILON[a.dtype.itemsize])
+        return _native.Boxes(a, source, names[0]), _native.Boxes(b, source, names[1]), None
+    both = [checked(a), checked(b)]
+    if both[0] is not None and both[1] is not None:
+        return *_of_one_kind(both[0], both[1], names), None
+    known = both[1] if both[0] is None else both[0]
     if format is None:
         format = "xywhr" if known is None else known.format
-    both: list[Any] = [value if checked(value) is not None else as_array(value, name) for value, name in zip((a, b), names, strict=True)]
-    dtype = np.result_type(*(as_rows(rows, name, format) for rows, name in zip(both, names, strict=True))) if known is None else known.dtype
-    one, other = (as_boxes(rows, name, format, dtype) for rows, name in zip(both, names, strict=True))
-    if (is_flat(one.format), one.dtype) != (is_flat(other.format), other.dtype):
+    arrays = [None if boxes is not None else as_array(value, name) for boxes, value, name in zip(both, (a, b), names, strict=True)]
+    stacks = [None if array is None else as_stack(array, name, format) for array, name in zip(arrays, names, strict=True)]
+    dtype = np.result_type(*(stack[0] for stack in stacks if stack)) if known is None else known.dtype
+    leads: list[tuple[int, ...]] = []
+    for place, (array, stack, name) in enumerate(zip(arrays, stacks, names, strict=True)):
+        if array is not None and stack is not None:
+            both[place] = _boxes_of(stack[0], array, name, format, dtype)
+        leads.append(stack[1] if stack else (len(cast(Any, both[place])),))
+    one, other = cast("list[_native.Boxes]", both)
+    return *_of_one_kind(one, other, names), None if len(leads[0]) == len(leads[1]) == 1 else (leads[0], leads[1])
+
+
+def _of_one_kind(one: _native.Boxes, other: _native.Boxes, names: tuple[str, str]) -> tuple[_native.Boxes, _native.Boxes]:
+    if one.dtype is not other.dtype or is_flat(one.format) != is_flat(other.format):
         text = "all boxes of a call must lie in the plane, or all in space, and have one type of numbers"
         raise TypeError(f"{names[0]} and {names[1]}: {text}")
     return one, other
+
+
+def _is_plain(a: Any, b: Any, format: Format | None) -> bool:
+    """Whether two values are arrays that can be read as they lie: of one type of numbers, in order, one row a box."""
+    if type(a) is not np.ndarray or type(b) is not np.ndarray or not (format is None or type(format) is str):
+        return False
+    width = WIDTHS.get(format or "xywhr")
+    return (
+        a.dtype is b.dtype
+        and (a.dtype is _DOUBLE or a.dtype is _SINGLE)
+        and a.ndim == b.ndim == 2
+        and a.shape[1] == b.shape[1] == width
+        # Where an empty array leads is of no meaning.
+        and a.size > 0 < b.size
+        and a.flags.aligned
+        and b.flags.aligned
+    )
 
 
 def as_matrix(value: Any, name: str, width: int) -> Floats:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,6 +18,7 @@ from obbligato._arrays import (
     as_points,
     as_two,
     is_flat,
+    one_of,
 )
 from obbligato._measures import convert
 
@@ -55,7 +56,7 @@ class Boxes:
         self._native = as_boxes(boxes, "boxes", format)
 
     @classmethod
-    def fit(cls: type[Made], points: ArrayLike) -> Made:
+    def fit(cls: type[Made], points: ArrayLike, up: Literal["y", "z"] | None = None) -> Made:
         """The box of least volume around some points, in the plane the rectangle of least area.
 
         Around up to 48 points no smaller box is known. Around more points the search usually proves that its box is the
@@ -65,19 +66,35 @@ class Boxes:
         ----------
         points
             Points of two or three coordinates, one a row.
+        up
+            In space: the axis along which the box stands, as those of labels do, ``"z"`` of lidars and ``"y"`` of cameras. It is then
+            the least of such boxes, and is in the format ``lidar`` or ``kitti``. Any box is one if ``None``.
 
         Examples
         --------
         >>> import numpy as np, obbligato
         >>> plank = np.random.default_rng(0).uniform(-0.5, 0.5, (1000, 2)) * [8, 1] @ [[0.6, 0.8], [-0.8, 0.6]]
         >>> obbligato.Boxes.fit(plank).to("xywhr").round(1) + 0.0
-        array([[ 0. ,  0. ,  1. ,  8. , -0.7]])
+        array([[0. , 0. , 8. , 1. , 0.9]])
+
+        What a lidar has seen of a car:
+
+        >>> seen = [[0, 0, 0.2], [1.2, -1.6, 1.5], [3.2, 2.4, 0.7], [4.4, 0.8, 1.1]]
+        >>> obbligato.Boxes.fit(seen, up="z").to("lidar").round(2) + 0.0
+        array([[2.2 , 0.4 , 0.85, 4.  , 2.  , 1.3 , 0.64]])
         """
         array = as_floats(points, "points")
         if array.ndim != 2 or array.shape[1] not in (2, 3):
             raise ValueError(f"points: expected the shape (n, 2) or (n, 3), not {array.shape}")
+        format: Format = "xywhr" if array.shape[1] == 2 else "pose"
+        axis = None
+        if up is not None:
+            if array.shape[1] == 2:
+                raise ValueError("up: is for points in space")
+            is_of_camera = one_of(up, "up", ("y", "z")) == "y"
+            axis, format = (1, "kitti") if is_of_camera else (2, "lidar")
         made = cls.__new__(cls)
-        made._native = _native.Boxes.fit(array, "xywhr" if array.shape[1] == 2 else "pose")
+        made._native = _native.Boxes.fit(array, format, axis)
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:

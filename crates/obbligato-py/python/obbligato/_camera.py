@@ -6,10 +6,18 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import as_array, as_count, as_flag, as_floats, as_matrix, as_number, one_of
+from obbligato._arrays import Format, as_array, as_boxes, as_count, as_flag, as_floats, as_matrix, as_number, one_of
 
 # What the axes of an eye frame are in ours: x to the right, y up, z backward.
 _AXES = {"opengl": np.diag([1.0, 1.0, 1.0, 1.0]), "opencv": np.diag([1.0, -1.0, -1.0, 1.0])}
+
+# How graphics APIs write clip space, and of each whether depths begin at 0 and whether y points down.
+Convention: TypeAlias = Literal["wgpu", "webgpu", "metal", "directx", "vulkan", "opengl", "webgl"]
+_CONVENTIONS = dict.fromkeys(("wgpu", "webgpu", "metal", "directx"), (True, False)) | {
+    "vulkan": (True, True),
+    "opengl": (False, False),
+    "webgl": (False, False),
+}
 
 # How many numbers say what each lens is.
 _LENSES = {"fov_y": 3, "height": 3, "intrinsics": 16, "matrix": 16}
@@ -53,12 +61,14 @@ class Camera:
     near, far
         Distances of the planes; without ``far`` the picture reaches to infinity, as it always does with ``intrinsics``. Not used
         with ``matrix``, which has its own.
-    depth
-        The range of depths: ``"zero_to_one"`` (Direct3D, Metal, Vulkan, WebGPU) or ``"minus_one_to_one"`` (OpenGL).
+    depth, clip_y
+        The range of depths, ``"zero_to_one"`` or ``"minus_one_to_one"``, and the direction of y in clip space, ``"up"`` or
+        ``"down"``; by default the first of each.
     is_reversed
         Whether the near plane has the greatest depth.
-    clip_y
-        ``"up"``, or ``"down"`` as in Vulkan: the direction of y in clip space.
+    convention
+        The same by the name of a graphics API: ``"wgpu"``, ``"webgpu"``, ``"metal"``, ``"directx"`` (depths from 0 to 1, y up),
+        ``"vulkan"`` (depths from 0 to 1, y down), ``"opengl"``, ``"webgl"`` (depths from -1 to 1, y up).
     axes
         What the pose is about: ``"opengl"`` (x right, y up, z backward; Blender, glTF, three.js, pytorch3d's renderers after
         conversion) or ``"opencv"`` (x right, y down, z forward; KITTI, nuScenes, COLMAP).
@@ -97,9 +107,10 @@ class Camera:
         matrix: ArrayLike | None = None,
         near: float = 0.1,
         far: float | None = None,
-        depth: Literal["zero_to_one", "minus_one_to_one"] = "zero_to_one",
+        depth: Literal["zero_to_one", "minus_one_to_one"] | None = None,
         is_reversed: bool = False,
-        clip_y: Literal["up", "down"] = "up",
+        clip_y: Literal["up", "down"] | None = None,
+        convention: Convention | None = None,
         axes: Literal["opengl", "opencv"] = "opengl",
         offset: tuple[float, float] = (0, 0),
     ) -> None:
@@ -110,8 +121,7 @@ class Camera:
         if not np.isfinite(corner).all():
             raise ValueError(f"offset: {corner} is not finite")
         rectangle = [*corner, *extent]
-        is_zero_to_one = one_of(depth, "depth", ("zero_to_one", "minus_one_to_one")) == "zero_to_one"
-        clip = (is_zero_to_one, as_flag(is_reversed, "is_reversed"), one_of(clip_y, "clip_y", ("up", "down")) == "down")
+        clip = _clip(depth, as_flag(is_reversed, "is_reversed"), clip_y, convention)
         one_of(axes, "axes", tuple(_AXES))
         given = {"fov_y": fov_y, "height": height, "intrinsics": intrinsics, "matrix": matrix}
         lenses = [name for name, value in given.items() if value is not None]
@@ -204,6 +214,46 @@ class Camera:
     def project(self, points: ArrayLike, *, threads: int | None = None) -> NDArray[np.float64]:
         """Where some points are in the picture: x, y, and the depth; NaN for those behind the eye."""
         return self._native.project(_rows(points, "points", 3), as_count(threads, "threads"))
+
+    def bounds_of(self, boxes: ArrayLike, format: Format = "lidar", *, threads: int | None = None) -> NDArray[np.float64]:
+        """The rectangles around what is seen of boxes in space, as 2D labels of them.
+
+        A box is cut off at the near plane and at the borders of the picture. Other boxes and the far plane hide nothing.
+
+        Parameters
+        ----------
+        boxes
+            Boxes in space, one a row.
+        format
+            Their format; see the table of the package.
+        threads
+            How many threads share the work; all processors if ``None``.
+
+        Returns
+        -------
+        ndarray of shape (n, 4)
+            Left, top, right and bottom, as of ``xyxy``; NaN for a box of which nothing is seen.
+
+        Examples
+        --------
+        >>> import numpy as np, obbligato
+        >>> camera = obbligato.Camera(np.eye(4), (200, 200), fov_y=np.pi / 2)
+        >>> camera.bounds_of([[0, 0, -5, 2, 2, 2, 0], [0, 0, 5, 2, 2, 2, 0]]).round(9)  # the front of the first is 4 away
+        array([[ 75.,  75., 125., 125.],
+               [ nan,  nan,  nan,  nan]])
+        """
+        return self._native.bounds_of(as_boxes(boxes, "boxes", format, np.float64), as_count(threads, "threads"))
+
+
+def _clip(depth: str | None, is_reversed: bool, clip_y: str | None, convention: str | None) -> tuple[bool, bool, bool]:
+    """Whether depths begin at 0, whether the near plane has the greatest, and whether y points down."""
+    if convention is not None:
+        if depth is not None or clip_y is not None:
+            raise ValueError("convention: it says what 'depth' and 'clip_y' are")
+        is_zero_to_one, is_y_down = _CONVENTIONS[one_of(convention, "convention", tuple(_CONVENTIONS))]
+        return is_zero_to_one, is_reversed, is_y_down
+    is_zero_to_one = depth is None or one_of(depth, "depth", ("zero_to_one", "minus_one_to_one")) == "zero_to_one"
+    return is_zero_to_one, is_reversed, clip_y is not None and one_of(clip_y, "clip_y", ("up", "down")) == "down"
 
 
 def _array(value: Any, name: str, shape: tuple[int, ...]) -> NDArray[np.float64]:

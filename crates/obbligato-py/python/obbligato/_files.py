@@ -214,42 +214,6 @@ def rows_of(place: str, value: Any) -> list[Row]:
     return [Row(f"{place}[{index}]", row) for index, row in enumerate(list_of(value))]
 
 
-def nuscenes(truths: Path, detections: Path) -> Frames:
-    frames, of_tracking = Frames("pose", "velocity", "attribute"), False
-    known: list[set[str]] = []
-    for side, file in enumerate((truths, detections)):
-        samples = object_of(json_of(file))
-        samples = object_of(samples.get("results", samples)) if samples is not None else None
-        if samples is None:
-            raise ValueError(f'{file}: expected {{"results": {{sample: [box, ...]}}}}')
-        known.append(set(samples))
-        if side and (alone := known[1] - known[0]):
-            raise ValueError(f"{detections}: there is no sample {min(alone)!r} among the truths")
-        for sample, boxes in samples.items():
-            frames[sample]  # noqa: B018
-            for box in rows_of(f"{file}: results[{sample!r}]", boxes):
-                of_tracking |= "tracking_name" in box
-                # A truth that no sensor has seen does not count.
-                if box.get("num_pts", -1) != 0:
-                    frames.add(sample, side, _sample(box, side == 1), box.place)
-    if of_tracking:
-        say(f"{detections}: boxes of tracking are taken sample by sample, without their tracks")
-    return frames.sorted()
-
-
-def _sample(box: Row, has_score: bool) -> dict[str, Any]:
-    box.refuse_exceptions()
-    kind = "tracking" if "tracking_name" in box and "detection_name" not in box else "detection"
-    (width, length, height), (w, x, y, z) = box.take("size", "3 numbers"), box.take("rotation", "4 numbers")
-    return {
-        "class": box.take(f"{kind}_name", NAME),
-        "box": [*box.take("translation", "3 numbers"), length, width, height, x, y, z, w],
-        "velocity": box.take("velocity", "2 numbers") if box.get("velocity") else [math.nan, math.nan],
-        "attribute": box.get("attribute_name") or "",
-        "score": box.take(f"{kind}_score") if has_score else None,
-    }
-
-
 def coco(truths: Path, detections: Path, metric: Metric) -> Frames:
     dataset, found = object_of(json_of(truths)), json_of(detections)
     if dataset is None or "annotations" not in dataset:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -16,6 +16,7 @@ from obbligato._arrays import (
     as_format,
     as_number,
     as_rows,
+    as_stacks,
     as_two,
     checked,
     is_flat,
@@ -27,6 +28,36 @@ Mode: TypeAlias = Literal["iou", "iof", "giou", "intersection"]
 Angle: TypeAlias = Literal["le90", "le135", "oc"]
 
 
+@overload
+def iou(  # type: ignore[overload-overlap]
+    a: NDArray[np.float32],
+    b: NDArray[np.float32],
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: NDArray[np.float32] | None = None,
+) -> NDArray[np.float32]: ...
+@overload
+def iou(
+    a: NDArray[np.float64],
+    b: NDArray[np.float64],
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: NDArray[np.float64] | None = None,
+) -> NDArray[np.float64]: ...
+@overload
+def iou(
+    a: ArrayLike,
+    b: ArrayLike,
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: Floats | None = None,
+) -> Floats: ...
 def iou(
     a: ArrayLike,
     b: ArrayLike,
@@ -44,7 +75,8 @@ def iou(
     Parameters
     ----------
     a, b
-        Boxes, one a row.
+        Boxes, one a row; or batches of them, of which each is measured by itself: ``(b, n, k)`` and ``(b, m, k)``. One of both
+        may be ``(n, k)``, for all batches.
     format
         The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
     mode
@@ -53,11 +85,11 @@ def iou(
     threads
         How many threads share the work; all processors if ``None``.
     out
-        An array for the answer, which is returned.
+        An array for the answer, which is returned. It is written in place if its rows lie one after the other.
 
     Returns
     -------
-    ndarray of shape (n, m)
+    ndarray of shape (n, m), or (b, n, m)
         ``float32`` if both arrays are, otherwise ``float64``; beside `Boxes` rows are taken in the type of their numbers.
 
     Examples
@@ -74,10 +106,46 @@ def iou(
     >>> obbligato.iou(cube, rolled, "pose").round(6)
     array([[0.707107]])
     """
-    one, other = as_two(a, b, format)
-    return _put(_native.iou(one, other, _as_mode(mode, one), as_count(threads, "threads")), out)
+    one, other, leads = as_stacks(a, b, format)
+    kind, count = _as_mode(mode, one), as_count(threads, "threads")
+    if leads is None and out is None:
+        return _native.iou(one, other, kind, count, None, None)
+    batches, shape = (None, (len(one), len(other))) if leads is None else _batches(*leads)
+    target = _as_out(out, shape, one.dtype)
+    values = _native.iou(one, other, kind, count, batches, target)
+    return _put(values.reshape(shape) if leads is not None and target is None else values, out)
 
 
+@overload
+def iou_aligned(  # type: ignore[overload-overlap]
+    a: NDArray[np.float32],
+    b: NDArray[np.float32],
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: NDArray[np.float32] | None = None,
+) -> NDArray[np.float32]: ...
+@overload
+def iou_aligned(
+    a: NDArray[np.float64],
+    b: NDArray[np.float64],
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: NDArray[np.float64] | None = None,
+) -> NDArray[np.float64]: ...
+@overload
+def iou_aligned(
+    a: ArrayLike,
+    b: ArrayLike,
+    format: Format | None = None,
+    *,
+    mode: Mode = "iou",
+    threads: int | None = None,
+    out: Floats | None = None,
+) -> Floats: ...
 def iou_aligned(
     a: ArrayLike,
     b: ArrayLike,
@@ -87,12 +155,12 @@ def iou_aligned(
     threads: int | None = None,
     out: Floats | None = None,
 ) -> Floats:
-    """Intersection over union of row and row of two arrays of the same length, of which one may have a single row for all.
+    """Intersection over union of row and row of two arrays of the same length, or of shapes that NumPy's rules fit together.
 
     Parameters
     ----------
     a, b
-        Boxes, one a row.
+        Boxes: ``(n, k)``, or with more axes before the last one, such as ``(n, 1, k)`` and ``(m, k)``.
     format
         The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
     mode, threads, out
@@ -100,7 +168,7 @@ def iou_aligned(
 
     Returns
     -------
-    ndarray of shape (n,)
+    ndarray of shape (n,), or that of both before their last axis
 
     Examples
     --------
@@ -109,13 +177,28 @@ def iou_aligned(
     >>> car = [[1.5, 1.6, 4.0, 0.0, 1.5, 20.0, 1.57]]
     >>> obbligato.iou_aligned(car, [[1.5, 1.6, 4.0, 0.2, 1.5, 20.0, 1.57]], "kitti").round(3)
     array([0.778])
+    >>> obbligato.iou_aligned(np.zeros((3, 1, 4)) + [0, 0, 4, 4], [[0, 0, 4, 4], [2, 0, 6, 4]], "xyxy").shape
+    (3, 2)
     """
-    one, other = as_two(a, b, format)
+    one, other, leads = as_stacks(a, b, format)
     kind, count = _as_mode(mode, one), as_count(threads, "threads")
-    if len(one) != len(other) and 1 in (len(one), len(other)):
-        matrix = _native.iou(one, other, kind, count)
-        return _put(matrix.reshape(-1), out)
-    return _put(_native.iou_aligned(one, other, kind, count), out)
+    if leads is None and out is None and len(one) == len(other):
+        return _native.iou_aligned(one, other, kind, count, None, None)
+    first, second = leads or ((len(one),), (len(other),))
+    places, shape = None, first
+    if first != second:
+        try:
+            shape = np.broadcast_shapes(first, second)
+        except ValueError:
+            if leads is None:
+                raise ValueError(f"a and b must have the same length, not {len(one)} and {len(other)}") from None
+            raise ValueError(f"a and b: the shapes {first} and {second} do not fit together") from None
+        sides = (np.arange(len(of), dtype=np.int64).reshape(lead) for of, lead in ((one, first), (other, second)))
+        of_a, of_b = (np.ascontiguousarray(np.broadcast_to(side, shape)).reshape(-1) for side in sides)
+        places = of_a, of_b
+    target = _as_out(out, shape, one.dtype)
+    values = _native.iou_aligned(one, other, kind, count, places, target)
+    return _put(values.reshape(shape) if len(shape) > 1 and target is None else values, out)
 
 
 def intersection(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
@@ -191,11 +274,29 @@ def _as_mode(mode: Mode, boxes: _native.Boxes) -> str:
     return mode
 
 
-def _put(values: Floats, out: Floats | None) -> Floats:
+def _batches(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[tuple[list[int], list[bool]], tuple[int, ...]]:
+    """How many matrices there are, of how many rows and columns, whose boxes are in each, and the shape of the answer."""
+    (*of_a, rows), (*of_b, columns) = first, second
+    if of_a and of_b and of_a != of_b:
+        raise ValueError(f"a and b: the batches {tuple(of_a)} and {tuple(of_b)} differ")
+    lead = of_a or of_b
+    return ([int(np.prod(lead)), rows, columns], [bool(of_a), bool(of_b)]), (*lead, rows, columns)
+
+
+def _as_out(out: Any, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    """An array for the answer, if there is one that can be written from its first number to its last."""
     if out is None:
+        return None
+    array = cast("NDArray[Any]", out) if isinstance(out, np.ndarray) else None
+    if array is None or array.shape != shape or array.dtype != dtype or not array.flags.writeable:
+        raise ValueError(f"out: expected an array of {dtype} of the shape {shape} that can be written")
+    is_in_order = array.flags.c_contiguous and array.flags.aligned and array.dtype.isnative and array.size > 0
+    return array if is_in_order else None
+
+
+def _put(values: Floats, out: Floats | None) -> Floats:
+    if out is None or values is out:
         return values
-    if not isinstance(out, np.ndarray) or out.shape != values.shape or out.dtype != values.dtype or not out.flags.writeable:  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise ValueError(f"out: expected an array of {values.dtype} of the shape {values.shape} that can be written")
     out[...] = values
     return out
 

@@ -12,7 +12,7 @@ __version__: str
 class Boxes:
     def __new__(cls, rows: Floats, source: tuple[str, float], argument: str) -> Boxes: ...
     @staticmethod
-    def fit(points: Floats, format: str) -> Boxes: ...
+    def fit(points: Floats, format: str, up: int | None) -> Boxes: ...
     @staticmethod
     def from_parts(parts: Floats, format: str) -> Boxes: ...
     def parts(self) -> Floats: ...
@@ -81,6 +81,7 @@ class Camera:
         self, pixels: NDArray[np.float64], threads: int | None
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
     def project(self, points: NDArray[np.float64], threads: int | None) -> NDArray[np.float64]: ...
+    def bounds_of(self, boxes: Boxes, threads: int | None) -> NDArray[np.float64]: ...
 
 # Boxes, or rows of four corners and their name, and for each its frame, its class, its score, its area or distance, its level,
 # and what else is known of it.
@@ -95,8 +96,17 @@ Side = tuple[
 ]
 Places = tuple[NDArray[np.int64], Floats]
 
-def iou(a: Boxes, b: Boxes, mode: str, threads: int | None) -> Floats: ...
-def iou_aligned(a: Boxes, b: Boxes, mode: str, threads: int | None) -> Floats: ...
+def iou(
+    a: Boxes, b: Boxes, mode: str, threads: int | None, batches: tuple[list[int], list[bool]] | None, out: Floats | None
+) -> Floats: ...
+def iou_aligned(
+    a: Boxes,
+    b: Boxes,
+    mode: str,
+    threads: int | None,
+    places: tuple[NDArray[np.int64], NDArray[np.int64]] | None,
+    out: Floats | None,
+) -> Floats: ...
 def iou_sparse(
     a: Boxes, b: Boxes, min_iou: float, threads: int | None
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]: ...
@@ -109,7 +119,7 @@ def matched(
     threads: int | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]: ...
 def nms(
-    boxes: Boxes, scores: NDArray[np.float64], iou_threshold: float, classes: NDArray[np.int64] | None
+    boxes: Boxes, scores: NDArray[np.float64], iou_threshold: float, classes: NDArray[np.int64] | None, threads: int | None
 ) -> NDArray[np.int64]: ...
 def soft_nms(
     boxes: Boxes,
@@ -125,6 +135,7 @@ def merge(
     iou_threshold: float,
     classes: NDArray[np.int64] | None,
     models: float,
+    threads: int | None,
 ) -> tuple[Floats, NDArray[np.float64], NDArray[np.int64]]: ...
 def average_precision(
     scores: NDArray[np.float64], is_right: NDArray[np.bool_], truths: int, definition: str

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from obbligato._arrays import is_flat
-from obbligato._boxes import Boxes
-from obbligato._measures import plan
+from obbligato._outlines import outlines
 
 if TYPE_CHECKING:
     from obbligato._evaluation import Evaluation
@@ -76,10 +75,7 @@ def frame(evaluation: Evaluation, ax: Any = None, *, frame: Any, truths: Any, de
     format, sides = evaluation.format, []
     for side in (truths, detections):
         of_frame = np.flatnonzero(np.asarray(side["frame"]) == frame)
-        rows = np.asarray(side["box"], np.float64)[of_frame]
-        flat = rows if is_flat(format) else plan(rows, "box", format)
-        corners = flat.reshape(-1, 4, 2) if format == "xyxyxyxy" else Boxes(flat, format if is_flat(format) else "xywhr").corners()
-        sides.append(corners)
+        sides.append(outlines({name: np.asarray(side[name])[of_frame] for name in ("class", "box")}, format))
     seen: set[str] = set()
     for at in np.flatnonzero(table["frame"] == frame):
         verdict = str(table["verdict"][at])

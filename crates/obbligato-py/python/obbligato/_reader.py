@@ -12,7 +12,8 @@ import numpy as np
 from obbligato._arrays import Format, as_flag, as_floats, one_of
 from obbligato._columns import Metric
 from obbligato._evaluation import Evaluation
-from obbligato._files import EXCEPTIONS, Frames, Table, coco, kitti, nuscenes
+from obbligato._files import EXCEPTIONS, Frames, Table, coco, kitti
+from obbligato._nuscenes import nuscenes
 from obbligato._rotated import dota, names_of, yolo_obb
 
 Files: TypeAlias = Literal["kitti", "nuscenes", "coco", "dota", "yolo-obb"]
@@ -53,7 +54,8 @@ def read(
         ``"coco"``      a file of annotations and a list of detections: ``bbox`` of 4 numbers, of 5 as detectron2 writes it, four
                         corners in ``segmentation``, or ultralytics' ``poly`` and ``rbox``
         ``"kitti"``     two folders of labels, of objects or of tracking
-        ``"nuscenes"``  two files in the form of a submission, of detection or of tracking
+        ``"nuscenes"``  two files in the form of a submission, of detection or of tracking; for the truths also the folder of the
+                        data set's own tables
         ==============  =========================================================================================
     truths, detections
         Files or folders.

@@ -16,6 +16,8 @@ def nms(
     classes: ArrayLike | None = None,
     max_kept: int | None = None,
     format: Format = "xywhr",
+    *,
+    threads: int | None = None,
 ) -> NDArray[np.int64]:
     """Non-maximum suppression: which of many overlapping detections to keep.
 
@@ -37,6 +39,8 @@ def nms(
         How many to return at most.
     format
         The format of the boxes; see the table of the package.
+    threads
+        How many threads share the classes; all processors if ``None``.
 
     Returns
     -------
@@ -52,7 +56,7 @@ def nms(
     """
     checked = as_boxes(boxes, "boxes", format)
     numbers, kinds = as_scores(scores, len(checked)), as_classes(classes, len(checked))
-    kept = _native.nms(checked, numbers, as_number(iou_threshold, "iou_threshold", 0, 1), kinds)
+    kept = _native.nms(checked, numbers, as_number(iou_threshold, "iou_threshold", 0, 1), kinds, as_count(threads, "threads"))
     return kept[: as_count(max_kept, "max_kept")]
 
 
@@ -130,6 +134,8 @@ def merge(
     classes: ArrayLike | None = None,
     models: float = 1,
     format: Format = "xywhr",
+    *,
+    threads: int | None = None,
 ) -> tuple[Floats, NDArray[np.float64], NDArray[np.int64]]:
     """Weighted boxes fusion: detections of one thing, by several models or from several views, become their mean.
 
@@ -153,6 +159,8 @@ def merge(
         a mean of ``n`` boxes. Models with weights multiply their scores by these, and ``models`` is the sum of the weights.
     format
         The format of the boxes; see the table of the package.
+    threads
+        How many threads share the classes; all processors if ``None``.
 
     Returns
     -------
@@ -177,4 +185,4 @@ def merge(
     if bad.any():
         raise ValueError(f"scores[{int(bad.argmax())}]: {numbers[bad][0]} is not a weight")
     most = as_number(iou_threshold, "iou_threshold", 0, 1)
-    return _native.merge(checked, numbers, most, kinds, as_number(models, "models", 1e-300, 1e300))
+    return _native.merge(checked, numbers, most, kinds, as_number(models, "models", 1e-300, 1e300), as_count(threads, "threads"))

@@ -1,5 +1,6 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 /// How a row of numbers says what a box is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +67,52 @@ impl Format {
         }
     }
 
+    /// What the numbers of a row are called.
+    pub(crate) const fn entries(self) -> &'static [&'static str] {
+        match self {
+            Self::Xywhr | Self::Xywhd => &[
+                "the center",
+                "the center",
+                "the width",
+                "the height",
+                "the angle",
+            ],
+            Self::Xyxy => &["the left", "the top", "the right", "the bottom"],
+            Self::Xywh => &["the left", "the top", "the width", "the height"],
+            Self::Kitti => &[
+                "the height",
+                "the width",
+                "the length",
+                "the position",
+                "the position",
+                "the position",
+                "the rotation",
+            ],
+            Self::Lidar => &[
+                "the center",
+                "the center",
+                "the center",
+                "the length",
+                "the width",
+                "the height",
+                "the rotation",
+            ],
+            Self::Pose => &[
+                "the center",
+                "the center",
+                "the center",
+                "the first size",
+                "the second size",
+                "the third size",
+                "the quaternion",
+                "the quaternion",
+                "the quaternion",
+                "the quaternion",
+            ],
+            Self::Xyxyxyxy | Self::Corners => &["a corner"],
+        }
+    }
+
     /// Whether the boxes lie in the plane.
     pub(crate) const fn is_flat(self) -> bool {
         matches!(
@@ -79,7 +126,8 @@ impl<'py> FromPyObject<'_, 'py> for Format {
     type Error = PyErr;
 
     fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let name = name.extract::<String>()?;
+        let name = name.cast::<PyString>()?;
+        let name = name.to_str()?;
         let known = Self::ALL.into_iter().find(|format| format.name() == name);
         known.ok_or_else(|| {
             let names = Self::ALL.map(Self::name).join(", ");

@@ -16,14 +16,24 @@ impl<S: Shape> IndexedBoxes<S> {
         Self { boxes, tree }
     }
 
+    /// About how many steps so many questions to the tree take, with building it.
+    pub(crate) fn steps(&self, questions: usize) -> usize {
+        let boxes = self.tree.get().map_or(self.boxes.len(), |_| 0);
+        16_usize.saturating_mul(boxes.saturating_add(questions))
+    }
+
     /// The tree. Whoever comes while another one builds it builds one, too: a thread of a pool that waited here might be
-    /// the one that has to build it.
+    /// the one that has to build it. Threads share the work if this is called by one of a pool.
     pub(crate) fn tree(&self) -> &Bvh<S::Number> {
         if let Some(tree) = self.tree.get() {
             return tree;
         }
         let bounds = self.boxes.iter().map(Shape::bounds).collect::<Vec<_>>();
-        let tree = Bvh::parallel(&bounds);
+        let tree = if rayon::current_thread_index().is_some() {
+            Bvh::parallel(&bounds)
+        } else {
+            Bvh::new(&bounds)
+        };
         self.tree.get_or_init(|| tree)
     }
 }

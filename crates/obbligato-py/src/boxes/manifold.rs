@@ -2,7 +2,7 @@
 
 use super::{Boxes, with_both};
 use crate::arrays::Answer;
-use crate::arrays::matrix::aligned;
+use crate::arrays::matrix::same_length;
 use crate::number::Number;
 use crate::threads::Threads;
 use numpy::{IntoPyArray, PyArrayMethods};
@@ -19,20 +19,22 @@ pub(crate) fn manifold<'py>(
     b: &Boxes,
     threads: Threads,
 ) -> Answer<'py> {
-    with_both!(a, b, |a, b| contacts(py, (&a.boxes, &b.boxes), &threads))
+    with_both!(a, b, |a, b| contacts(py, (&a.boxes, &b.boxes), threads))
 }
 
 fn contacts<'py, T: Number, const D: usize>(
     py: Python<'py>,
-    boxes: (&[Obb<T, D>], &[Obb<T, D>]),
-    threads: &Threads,
+    (a, b): (&[Obb<T, D>], &[Obb<T, D>]),
+    threads: Threads,
 ) -> Answer<'py>
 where
     Obb<T, D>: ManifoldWith<T, D>,
 {
     // As many as a side of a rectangle has ends, or a face of a box corners.
     let most = 1 << (D - 1);
-    let found = aligned(py, boxes, threads, ManifoldWith::manifold_with)?;
+    let steps = 16 * same_length(a, b)?;
+    let touch = |place: usize, one: &Obb<T, D>| one.manifold_with(&b[place]);
+    let found = py.detach(|| threads.run(steps, |crew| crew.map(a, touch)))?;
     let (mut normals, mut counts) = (Vec::new(), Vec::new());
     let (mut points, mut depths, mut ids) = (Vec::new(), Vec::new(), Vec::new());
     for manifold in &found {

@@ -5,12 +5,16 @@ use crate::arrays::boxes as rows;
 use crate::arrays::format::{Format, Source};
 use crate::fault::NotABox;
 use crate::number::Number;
-use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3};
+use crate::threads::Crew;
+use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector3};
 use obbligato::{
     Aabb, ConvexPolygon, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError,
     non_maximum_suppression_in,
 };
 use obbligato_bvh::Bvh;
+
+/// Suppression among more rectangles of a class may take seconds.
+const LONG: usize = 10_000;
 
 /// A box in the plane or in space. A box in the plane lies at height 0 of space.
 pub(crate) trait Shape: Copy + Send + Sync + 'static {
@@ -18,7 +22,8 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
 
     fn read(source: Source, row: &[Self::Number]) -> Result<Self, NotABox>;
     fn write(&self, format: Format, rows: &mut Vec<Self::Number>) -> Result<(), NotABox>;
-    fn fit(points: &[Point3<Self::Number>]) -> Result<Self, ShapeError>;
+    /// The box of least volume; in space of those that stand along an axis, if there is one.
+    fn fit(points: &[Point3<Self::Number>], up: Option<usize>) -> Result<Self, ShapeError>;
 
     /// Intersection over union.
     fn iou(&self, other: &Self) -> Self::Number;
@@ -43,7 +48,7 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
     fn mean(boxes: &[(Self, f64)]) -> Result<Self, ShapeError>;
 
     /// The places of the boxes that no better one overlaps by more than `most`.
-    fn kept(best_first: Vec<Self>, most: Self::Number) -> Vec<usize>;
+    fn kept(best_first: Vec<Self>, most: Self::Number, crew: &Crew) -> Vec<usize>;
 }
 
 impl<T: Number> Shape for Obb<T, 2> {
@@ -57,7 +62,7 @@ impl<T: Number> Shape for Obb<T, 2> {
         rows::write_flat(format, self, rows)
     }
 
-    fn fit(points: &[Point3<T>]) -> Result<Self, ShapeError> {
+    fn fit(points: &[Point3<T>], _: Option<usize>) -> Result<Self, ShapeError> {
         Obb::<_, 2>::fit(points.iter().map(Point3::xy))
     }
 
@@ -124,10 +129,18 @@ impl<T: Number> Shape for Obb<T, 2> {
     }
 
     /// In the order of their scores they need none.
-    fn kept(best_first: Vec<Self>, most: T) -> Vec<usize> {
-        let scores = vec![T::zero(); best_first.len()];
-        let (mut room, mut kept) = (vec![0; 2 * scores.len()], vec![0; scores.len()]);
-        non_maximum_suppression_in(&best_first, &scores, most, &mut room, &mut kept).to_vec()
+    fn kept(best_first: Vec<Self>, most: T, crew: &Crew) -> Vec<usize> {
+        let is_long = best_first.len() > LONG;
+        let keep = move || {
+            let scores = vec![T::zero(); best_first.len()];
+            let (mut room, mut kept) = (vec![0; 2 * scores.len()], vec![0; scores.len()]);
+            non_maximum_suppression_in(&best_first, &scores, most, &mut room, &mut kept).to_vec()
+        };
+        if is_long {
+            crew.apart(keep).unwrap_or_default()
+        } else {
+            keep()
+        }
     }
 }
 
@@ -142,8 +155,13 @@ impl<T: Number> Shape for Obb<T, 3> {
         rows::write_solid(format, self, rows)
     }
 
-    fn fit(points: &[Point3<T>]) -> Result<Self, ShapeError> {
-        Obb::<_, 3>::fit(points.iter().copied())
+    fn fit(points: &[Point3<T>], up: Option<usize>) -> Result<Self, ShapeError> {
+        let points = points.iter().copied();
+        match up {
+            None => Obb::<_, 3>::fit(points),
+            Some(1) => Obb::<_, 3>::fit_upright(points, Vector3::y_axis()),
+            Some(_) => Obb::<_, 3>::fit_upright(points, Vector3::z_axis()),
+        }
     }
 
     /// Boxes that share an axis to the bit, as nearly all labels do, are measured by it.
@@ -196,12 +214,12 @@ impl<T: Number> Shape for Obb<T, 3> {
     }
 
     /// Each box that is kept looks for what it suppresses in a tree.
-    fn kept(best_first: Vec<Self>, most: T) -> Vec<usize> {
+    fn kept(best_first: Vec<Self>, most: T, crew: &Crew) -> Vec<usize> {
         let bounds = best_first.iter().map(Self::aabb).collect::<Vec<_>>();
         let tree = Bvh::<T>::new(&bounds);
         let (mut is_suppressed, mut kept) = (vec![false; bounds.len()], Vec::new());
         for (place, best) in best_first.iter().enumerate() {
-            if is_suppressed[place] {
+            if is_suppressed[place] || !crew.goes_on() {
                 continue;
             }
             kept.push(place);

@@ -4,7 +4,7 @@ use super::assignment::{Method, assigned};
 use super::fusion::fused;
 use super::precision::{Definition, Step};
 use super::suppression::{Decay, by_score, kept, softly_kept};
-use crate::arrays::indices;
+use crate::arrays::{Answer, indices};
 use crate::boxes::{Boxes, rows_of, with_both, with_boxes};
 use crate::fault::wrong;
 use crate::threads::Threads;
@@ -12,6 +12,12 @@ use crate::tree::pairs::{Found, columns, ious};
 use numpy::{IntoPyArray, PyReadonlyArray1};
 use obbligato::Real;
 use pyo3::prelude::*;
+
+/// About how many steps each detection takes.
+const STEPS: usize = 16;
+
+/// The best assignment of more pairs may take seconds.
+const LONG: usize = 1_000;
 
 /// Scores, of any type of numbers.
 type Scores<'py> = PyReadonlyArray1<'py, f64>;
@@ -42,12 +48,18 @@ pub(crate) fn matched<'py>(
     };
     with_both!(truths, found, |truths, found| {
         let pairs = py.detach(|| {
-            let mut pairs = ious(found, &truths.boxes, Real::nearest(min_iou), &threads);
+            let mut pairs = ious(found, &truths.boxes, Real::nearest(min_iou), threads)?;
             pairs.retain(|&(row, column, _)| is_of_one_class(row, column));
             let mut best_first = (0..found.boxes.len()).collect::<Vec<_>>();
             best_first.sort_unstable_by(|&a, &b| by_score(&scores, a, b));
-            assigned(&pairs, method, &best_first)
-        });
+            let count = pairs.len();
+            let assign = move || assigned(&pairs, method, &best_first);
+            if count < LONG {
+                return Ok(assign());
+            }
+            let assigned = threads.run(count, |crew| crew.apart(assign))?;
+            PyResult::Ok(assigned.unwrap_or_default())
+        })?;
         columns(py, &pairs)
     })
 }
@@ -60,12 +72,15 @@ pub(crate) fn nms<'py>(
     scores: Scores<'py>,
     iou_threshold: f64,
     classes: Classes<'py>,
-) -> Bound<'py, PyAny> {
+    threads: Threads,
+) -> Answer<'py> {
     let (scores, classes) = lists(&scores, &classes);
     let kept = with_boxes!(boxes, |list| {
-        py.detach(|| kept(&list.boxes, &scores, classes.as_deref(), iou_threshold))
+        let (boxes, classes) = (&list.boxes, classes.as_deref());
+        let kept = |crew: &_| kept(boxes, &scores, classes, iou_threshold, crew);
+        py.detach(|| threads.run(STEPS * boxes.len(), kept))
     });
-    indices(py, kept)
+    Ok(indices(py, kept?))
 }
 
 /// The indices of the boxes to keep, best first, and their scores.
@@ -78,19 +93,19 @@ pub(crate) fn soft_nms<'py>(
     min_score: f64,
     classes: Classes<'py>,
     threads: Threads,
-) -> (Bound<'py, PyAny>, Bound<'py, PyAny>) {
+) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
     let (scores, classes) = lists(&scores, &classes);
     let decay = match decay {
         (true, sigma) => Decay::Gaussian(sigma),
         (false, most) => Decay::Linear(most),
     };
     let kept = with_boxes!(boxes, |list| {
-        let classes = classes.as_deref();
-        let kept = || softly_kept(&list.boxes, &scores, classes, decay, min_score);
-        py.detach(|| threads.run(kept))
+        let (boxes, classes) = (&list.boxes, classes.as_deref());
+        let kept = |crew: &_| softly_kept(boxes, &scores, classes, decay, min_score, crew);
+        py.detach(|| threads.run(STEPS * boxes.len(), kept))
     });
-    let (kept, scores): (Vec<_>, Vec<_>) = kept.into_iter().unzip();
-    (indices(py, kept), scores.into_pyarray(py).into_any())
+    let (kept, scores): (Vec<_>, Vec<_>) = kept?.into_iter().unzip();
+    Ok((indices(py, kept), scores.into_pyarray(py).into_any()))
 }
 
 /// Boxes that were merged, their scores, and which of them each box is part of.
@@ -102,11 +117,13 @@ pub(crate) fn merge<'py>(
     iou_threshold: f64,
     classes: Classes<'py>,
     models: f64,
+    threads: Threads,
 ) -> Found<'py> {
     let (scores, classes) = lists(&scores, &classes);
     with_boxes!(boxes, |list| {
-        let classes = classes.as_deref();
-        let fused = py.detach(|| fused(&list.boxes, &scores, classes, iou_threshold, models));
+        let (rows, classes) = (&list.boxes, classes.as_deref());
+        let fused = |crew: &_| fused(rows, &scores, classes, iou_threshold, models, crew);
+        let fused = py.detach(|| threads.run(STEPS * rows.len(), fused))?;
         let fused = fused.map_err(|error| wrong("boxes", error))?;
         let rows = rows_of(py, &fused.boxes, boxes.format)?;
         let scores = fused.scores.into_pyarray(py).into_any();

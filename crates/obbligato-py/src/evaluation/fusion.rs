@@ -5,6 +5,7 @@
 
 use super::suppression::{by_score, members};
 use crate::boxes::shape::Shape;
+use crate::threads::Crew;
 use obbligato::{Real, ShapeError};
 
 /// What became of many detections.
@@ -29,11 +30,18 @@ pub(crate) fn fused<S: Shape>(
     classes: Option<&[i64]>,
     most: f64,
     models: f64,
+    crew: &Crew,
 ) -> Result<Fused<S>, ShapeError> {
-    let mut clusters = Vec::new();
-    for mut members in members(boxes.len(), classes) {
+    let of_class = |_, members: &Vec<usize>| {
+        let mut members = members.clone();
         members.sort_unstable_by(|&a, &b| by_score(scores, a, b));
-        clusters.extend(clusters_of_class(boxes, scores, &members, most)?);
+        Some(clusters_of_class(boxes, scores, &members, most, crew))
+    };
+    let classes = members(boxes.len(), classes);
+    let mut clusters = Vec::new();
+    // Of several errors that of the first class is the answer, however the threads share the work.
+    for of_class in crew.map(&classes, of_class).into_iter().flatten() {
+        clusters.extend(of_class?);
     }
     let score = |cluster: &Cluster<S>| {
         let count = cluster.members.len() as f64;
@@ -62,9 +70,13 @@ fn clusters_of_class<S: Shape>(
     scores: &[f64],
     best_first: &[usize],
     most: f64,
+    crew: &Crew,
 ) -> Result<Vec<Cluster<S>>, ShapeError> {
     let mut clusters = Vec::<Cluster<S>>::new();
     for &index in best_first {
+        if !crew.goes_on() {
+            break;
+        }
         let overlaps = clusters
             .iter_mut()
             .map(|cluster| (cluster.mean.iou(&boxes[index]).to_f64(), cluster));

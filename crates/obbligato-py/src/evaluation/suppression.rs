@@ -2,6 +2,7 @@
 
 use crate::boxes::indexed_boxes::IndexedBoxes;
 use crate::boxes::shape::Shape;
+use crate::threads::Crew;
 use obbligato::Real;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -33,15 +34,18 @@ pub(crate) fn kept<S: Shape>(
     scores: &[f64],
     classes: Option<&[i64]>,
     most: f64,
+    crew: &Crew,
 ) -> Vec<usize> {
     let most = S::Number::nearest(most);
-    let mut kept = Vec::new();
-    for mut members in members(boxes.len(), classes) {
+    let of_class = |_, members: &Vec<usize>| {
+        let mut members = members.clone();
         members.sort_unstable_by(|&a, &b| by_score(scores, a, b));
         let best_first = members.iter().map(|&index| boxes[index]).collect();
-        let places = S::kept(best_first, most);
-        kept.extend(places.into_iter().map(|place| members[place]));
-    }
+        let places = S::kept(best_first, most, crew).into_iter();
+        places.map(|place| members[place]).collect::<Vec<_>>()
+    };
+    let classes = members(boxes.len(), classes);
+    let mut kept = crew.map(&classes, of_class).concat();
     kept.sort_unstable_by(|&a, &b| by_score(scores, a, b));
     kept
 }
@@ -56,15 +60,18 @@ pub(crate) fn softly_kept<S: Shape>(
     classes: Option<&[i64]>,
     decay: Decay,
     min_score: f64,
+    crew: &Crew,
 ) -> Vec<(usize, f64)> {
-    let mut kept = Vec::new();
-    for members in members(boxes.len(), classes) {
+    let of_class = |_, members: &Vec<usize>| {
         let list = members.iter().map(|&index| boxes[index]).collect();
         let scores = members.iter().map(|&index| scores[index]).collect();
-        let of_class = softly_kept_of_class(&IndexedBoxes::new(list), scores, decay, min_score);
-        let of_class = of_class.into_iter();
-        kept.extend(of_class.map(|(place, score)| (members[place], score)));
-    }
+        let list = IndexedBoxes::new(list);
+        let kept = softly_kept_of_class(&list, scores, decay, min_score, crew).into_iter();
+        kept.map(|(place, score)| (members[place], score))
+            .collect::<Vec<_>>()
+    };
+    let classes = members(boxes.len(), classes);
+    let mut kept = crew.map(&classes, of_class).concat();
     kept.sort_unstable_by(|a: &(usize, f64), b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     kept
 }
@@ -74,6 +81,7 @@ fn softly_kept_of_class<S: Shape>(
     mut scores: Vec<f64>,
     decay: Decay,
     min_score: f64,
+    crew: &Crew,
 ) -> Vec<(usize, f64)> {
     let waiting = scores.iter().enumerate();
     let mut waiting = waiting
@@ -81,7 +89,7 @@ fn softly_kept_of_class<S: Shape>(
         .collect::<BinaryHeap<_>>();
     let (mut is_taken, mut kept) = (vec![false; scores.len()], Vec::new());
     while let Some(Waiting { score, place }) = waiting.pop() {
-        if score < min_score {
+        if score < min_score || !crew.goes_on() {
             break;
         }
         // Its score has fallen since it was put there; a newer entry waits.

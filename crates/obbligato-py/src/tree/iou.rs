@@ -2,15 +2,16 @@
 
 use super::pairs::{Found, columns, ious};
 use crate::arrays::Answer;
-use crate::arrays::matrix::{aligned, matrix};
+use crate::arrays::matrix::{Batches, Out, aligned, matrices};
 use crate::boxes::shape::Shape;
 use crate::boxes::{Boxes, with_both};
 use crate::threads::Threads;
-use numpy::IntoPyArray;
+use numpy::PyReadonlyArray1;
 use obbligato::Real;
 use obbligato::nalgebra::{RealField, one, zero};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 /// What is measured of two boxes.
 #[derive(Clone, Copy)]
@@ -27,7 +28,7 @@ impl FromPyObject<'_, '_> for Measure {
     type Error = PyErr;
 
     fn extract(name: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        match name.extract::<String>()?.as_str() {
+        match name.cast::<PyString>()?.to_str()? {
             "iou" => Ok(Self::Iou),
             "intersection" => Ok(Self::Intersection),
             "iof" => Ok(Self::Iof),
@@ -62,7 +63,7 @@ impl Measure {
     }
 }
 
-/// A measure of every pair, as a matrix.
+/// A measure of every pair: matrices.
 #[pyfunction]
 pub(crate) fn iou<'py>(
     py: Python<'py>,
@@ -70,14 +71,19 @@ pub(crate) fn iou<'py>(
     b: &Boxes,
     measure: Measure,
     threads: Threads,
+    batches: Option<Batches>,
+    out: Out<'py>,
 ) -> Answer<'py> {
     with_both!(a, b, |a, b| {
         let of = |one: &_, other: &_| measure.of(one, other);
-        matrix(py, (&a.boxes, &b.boxes), &threads, of)
+        matrices(py, (&a.boxes, &b.boxes), batches, out, threads, of)
     })
 }
 
-/// A measure of row and row.
+/// Places in two lists.
+type Places<'py> = Option<(PyReadonlyArray1<'py, i64>, PyReadonlyArray1<'py, i64>)>;
+
+/// A measure of row and row, or of the rows at some places.
 #[pyfunction]
 pub(crate) fn iou_aligned<'py>(
     py: Python<'py>,
@@ -85,11 +91,15 @@ pub(crate) fn iou_aligned<'py>(
     b: &Boxes,
     measure: Measure,
     threads: Threads,
+    places: Places<'py>,
+    out: Out<'py>,
 ) -> Answer<'py> {
+    let places = places.as_ref();
+    let places = places.map(|(a, b)| PyResult::Ok((a.as_slice()?, b.as_slice()?)));
+    let places = places.transpose()?;
     with_both!(a, b, |a, b| {
         let of = |one: &_, other: &_| measure.of(one, other);
-        let values = aligned(py, (&a.boxes, &b.boxes), &threads, of)?;
-        Ok(values.into_pyarray(py).into_any())
+        aligned(py, (&a.boxes, &b.boxes), places, out, threads, of)
     })
 }
 
@@ -103,7 +113,7 @@ pub(crate) fn iou_sparse<'py>(
     threads: Threads,
 ) -> Found<'py> {
     with_both!(a, b, |a, b| {
-        let pairs = py.detach(|| ious(b, &a.boxes, Real::nearest(min_iou), &threads));
+        let pairs = py.detach(|| ious(b, &a.boxes, Real::nearest(min_iou), threads))?;
         columns(py, &pairs)
     })
 }

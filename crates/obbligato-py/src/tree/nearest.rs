@@ -5,20 +5,17 @@ use crate::boxes::indexed_boxes::IndexedBoxes;
 use crate::boxes::shape::Shape;
 use crate::threads::Threads;
 use obbligato::nalgebra::Point3;
-use rayon::prelude::*;
+use pyo3::prelude::*;
 
 /// The box that is closest to each point, and its distance.
 pub(crate) fn closest<S: Shape>(
     list: &IndexedBoxes<S>,
     points: &[Point3<S::Number>],
-    threads: &Threads,
-) -> Vec<Place<S::Number>> {
-    threads.run(|| {
+    threads: Threads,
+) -> PyResult<Vec<Place<S::Number>>> {
+    threads.run(list.steps(points.len()), |crew| {
         list.tree();
-        points
-            .par_iter()
-            .map(|point| closest_to(list, point))
-            .collect()
+        crew.map(points, |_, point| closest_to(list, point))
     })
 }
 

@@ -8,7 +8,6 @@ use crate::threads::Threads;
 use numpy::IntoPyArray;
 use obbligato::Real;
 use pyo3::prelude::*;
-use rayon::prelude::*;
 
 /// A place in one list, a place in another, and their intersection over union.
 pub(crate) type Pair<T> = (usize, usize, T);
@@ -21,10 +20,10 @@ pub(crate) type Found<'py> = PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>, Bou
 pub(crate) fn pairs_with<S: Shape, V: Send>(
     list: &IndexedBoxes<S>,
     others: &[S],
-    threads: &Threads,
+    threads: Threads,
     of: impl Fn(usize, usize) -> Option<V> + Sync + Send,
-) -> Vec<(usize, usize, V)> {
-    let row = |(row, other): (usize, &S)| {
+) -> PyResult<Vec<(usize, usize, V)>> {
+    let of_row = |row: usize, other: &S| {
         let bounds = other.bounds();
         let near = list.tree().query(&bounds);
         let found = near.filter_map(|column| Some((row, column, of(row, column)?)));
@@ -32,10 +31,9 @@ pub(crate) fn pairs_with<S: Shape, V: Send>(
         found.sort_unstable_by_key(|&(_, column, _)| column);
         found
     };
-    threads.run(|| {
+    threads.run(list.steps(others.len()), |crew| {
         list.tree();
-        let rows = others.par_iter().enumerate();
-        rows.flat_map_iter(row).collect()
+        crew.map(others, of_row).into_iter().flatten().collect()
     })
 }
 
@@ -44,8 +42,8 @@ pub(crate) fn ious<S: Shape>(
     list: &IndexedBoxes<S>,
     others: &[S],
     min_iou: S::Number,
-    threads: &Threads,
-) -> Vec<Pair<S::Number>> {
+    threads: Threads,
+) -> PyResult<Vec<Pair<S::Number>>> {
     let zero = S::Number::ZERO;
     pairs_with(list, others, threads, |row, column| {
         let iou = others[row].iou(&list.boxes[column]);

@@ -30,7 +30,7 @@ pub(crate) fn distance<'py>(
     threads: Threads,
 ) -> Answer<'py> {
     with_both!(a, b, |a, b| {
-        matrix(py, (&a.boxes, &b.boxes), &threads, Shape::distance)
+        matrix(py, (&a.boxes, &b.boxes), threads, Shape::distance)
     })
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn contains<'py>(
         matrix(
             py,
             (&list.boxes, &points(list, at)?),
-            &threads,
+            threads,
             Shape::contains,
         )
     })
@@ -57,7 +57,7 @@ pub(crate) fn contains<'py>(
 pub(crate) fn overlaps<'py>(py: Python<'py>, a: &Boxes, b: &Boxes, threads: Threads) -> Two<'py> {
     with_both!(a, b, |a, b| {
         let overlap = |row: usize, column: usize| a.boxes[row].overlaps(&b.boxes[column]);
-        pairs_of(py, b, &a.boxes, &threads, overlap)
+        pairs_of(py, b, &a.boxes, threads, overlap)
     })
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn pairs<'py>(py: Python<'py>, boxes: &Boxes, threads: Threads) -> Tw
         let overlap = |row: usize, column: usize| {
             row < column && list.boxes[row].overlaps(&list.boxes[column])
         };
-        pairs_of(py, list, &list.boxes, &threads, overlap)
+        pairs_of(py, list, &list.boxes, threads, overlap)
     })
 }
 
@@ -76,14 +76,14 @@ fn pairs_of<'py, S: Shape>(
     py: Python<'py>,
     list: &IndexedBoxes<S>,
     others: &[S],
-    threads: &Threads,
+    threads: Threads,
     overlap: impl Fn(usize, usize) -> bool + Sync + Send,
 ) -> Two<'py> {
     let pairs = py.detach(|| {
         pairs_with(list, others, threads, |row, column| {
             overlap(row, column).then_some(())
         })
-    });
+    })?;
     let rows = indices(py, pairs.iter().map(|&(row, _, ())| row));
     let columns = indices(py, pairs.iter().map(|&(_, column, ())| column));
     Ok((rows, columns))
@@ -101,7 +101,7 @@ pub(crate) fn cast_rays<'py>(
 ) -> Two<'py> {
     with_boxes!(boxes, |list| {
         let (rays, max_t) = (rays(list, origins, directions)?, numbers(list, max_t)?);
-        places(py, &py.detach(|| first_hits(list, &rays, &max_t, &threads)))
+        places(py, &py.detach(|| first_hits(list, &rays, &max_t, threads))?)
     })
 }
 
@@ -115,7 +115,7 @@ pub(crate) fn nearest<'py>(
 ) -> Two<'py> {
     with_boxes!(boxes, |list| {
         let at = points(list, at)?;
-        places(py, &py.detach(|| closest(list, &at, &threads)))
+        places(py, &py.detach(|| closest(list, &at, threads))?)
     })
 }
 
