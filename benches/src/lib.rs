@@ -9,12 +9,14 @@ mod kernel;
 pub mod kernels;
 mod robot;
 mod sort_and_sweep;
+mod sparse;
 mod swarm;
 
 pub use detections::{Scene, detections};
 pub use kernel::Kernel;
 pub use robot::{robot_cell, robot_links};
 pub use sort_and_sweep::SortAndSweep;
+pub use sparse::Sparse;
 pub use swarm::{Arrangement, Swarm};
 
 /// A stream of pseudorandom numbers that depends only on its seed.
@@ -98,9 +100,19 @@ pub fn bounds(boxes: &[Obb3]) -> Vec<Aabb3> {
 /// # Errors
 /// The width is zero, or beyond the limit of coordinates.
 pub fn inward_rays(seed: u64, count: usize, width: f32) -> Result<Vec<Ray3>, ShapeError> {
+    rays_from_afar(seed, count, width, width)
+}
+
+/// The same from a sphere of a radius.
+pub(crate) fn rays_from_afar(
+    seed: u64,
+    count: usize,
+    width: f32,
+    radius: f32,
+) -> Result<Vec<Ray3>, ShapeError> {
     let mut random = SplitMix::new(seed);
     let mut next = || {
-        let origin = Point3::from(random.rotation() * Vector3::z() * width);
+        let origin = Point3::from(random.rotation() * Vector3::z() * radius);
         let target = Point3::from(random.vector(-width / 2.0, width / 2.0));
         Ray3::new(origin, (target - origin).normalize())
     };

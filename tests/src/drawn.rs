@@ -6,7 +6,7 @@ use crate::octants::directions;
 use crate::support::{aabb, direction, length, nudge, obb, vector};
 use crate::{Rng, Sample};
 use obbligato::nalgebra::{Point, SVector};
-use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Triangle};
+use obbligato::{Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, Obb, RoundedObb, Triangle};
 use std::fmt::Debug;
 
 /// A kind of shape.
@@ -97,6 +97,18 @@ impl<T: Sample, const D: usize> Drawn<T, D> for Obb<T, D> {
     }
 }
 
+impl<T: Sample, const D: usize> Drawn<T, D> for RoundedObb<T, D> {
+    fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self {
+        let obb = <Obb<T, D> as Drawn<T, D>>::draw(rng, at, scale);
+        let radius = length(rng).min(2.0) * if rng.chance(0.3) { 0.0 } else { scale };
+        Self::new(obb, T::nearest(radius)).expect("valid")
+    }
+
+    fn shifted(&self, by: SVector<f64, D>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
+    }
+}
+
 impl<T: Sample> Drawn<T, 2> for ConvexPolygon<T, 6> {
     fn draw(rng: &mut Rng, at: SVector<f64, 2>, scale: f64) -> Self {
         let mut spokes = || [(); 6].map(|()| vector::<2>(rng) * scale);
@@ -109,6 +121,27 @@ impl<T: Sample> Drawn<T, 2> for ConvexPolygon<T, 6> {
     }
 
     fn shifted(&self, by: SVector<f64, 2>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
+    }
+}
+
+/// Often nearly flat, or with corners that nearly lie on an edge.
+impl<T: Sample> Drawn<T, 3> for ConvexHull<T, 6> {
+    fn draw(rng: &mut Rng, at: SVector<f64, 3>, scale: f64) -> Self {
+        loop {
+            let spokes = if rng.chance(0.5) {
+                spokes::<3, 6>(rng)
+            } else {
+                [(); 6].map(|()| vector::<3>(rng))
+            };
+            let points = spokes.map(|spoke| Point::from(narrow(at + spoke * scale)));
+            if let Ok(hull) = Self::from_points(points) {
+                return hull;
+            }
+        }
+    }
+
+    fn shifted(&self, by: SVector<f64, 3>) -> Option<Self> {
         self.translated(&narrow(by)).ok()
     }
 }

@@ -2,7 +2,9 @@
 //! brute force, over all planes through corners. It shares no code with the core.
 
 use obbligato::nalgebra::{SVector, Vector3};
-use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Real, Triangle};
+use obbligato::{
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, Obb, Real, RoundedObb, Triangle,
+};
 
 /// The hull of some points, grown by a radius; in the plane, `z` is zero.
 #[derive(Clone, Debug, PartialEq)]
@@ -265,6 +267,15 @@ impl<T: Real, const D: usize> AsHull for Obb<T, D> {
     }
 }
 
+impl<T: Real, const D: usize> AsHull for RoundedObb<T, D> {
+    fn hull(&self) -> Hull {
+        Hull {
+            radius: self.radius().to_f64(),
+            ..self.obb().hull()
+        }
+    }
+}
+
 impl<T: Real, const D: usize> AsHull for Aabb<T, D> {
     fn hull(&self) -> Hull {
         let (low, high) = (wide(self.min().coords), wide(self.max().coords));
@@ -299,6 +310,17 @@ impl<T: Real, const D: usize> AsHull for Triangle<T, D> {
         Hull {
             spread: edges.into_iter().fold(0.0, f64::max),
             ..Hull::new::<D>(vec![a, b, c], 0.0)
+        }
+    }
+}
+
+impl<T: Real, const N: usize> AsHull for ConvexHull<T, N> {
+    fn hull(&self) -> Hull {
+        let vertices = self.vertices().iter().map(|vertex| wide(vertex.coords));
+        let (low, high) = (self.aabb().min(), self.aabb().max());
+        Hull {
+            spread: wide(high.coords - low.coords).sum(),
+            ..Hull::new::<3>(vertices.collect(), 0.0)
         }
     }
 }

@@ -31,7 +31,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     pub fn is_blocked(&self, ray: &Ray<T, 3>, max_t: T) -> bool {
         self.lanes.run(AnyHit {
             nodes: self.nodes(),
-            slabs: Slabs::new(ray),
+            slabs: || Slabs::new(ray),
             max_t,
             boxes_are_bounds: true,
             hits: |bounds: &Aabb<T, 3>, _| bounds.cast_ray(ray, max_t).is_some(),
@@ -63,7 +63,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     ) -> bool {
         self.lanes.run(AnyHit {
             nodes: self.nodes(),
-            slabs: Slabs::with_room(ray, self.farthest),
+            slabs: || Slabs::with_room(ray, self.farthest),
             max_t,
             boxes_are_bounds: false,
             hits: |_: &Aabb<T, 3>, index| refine(index, max_t).is_some_and(|hit| hit.t <= max_t),
@@ -75,28 +75,34 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
 type Left = (u32, Hits);
 
 /// A search for any box that a ray hits.
-struct AnyHit<'a, T: Real, F> {
+struct AnyHit<'a, T: Real, S, F> {
     nodes: &'a [Node<T>],
-    slabs: Slabs<T>,
+    /// Computed by code for its lanes.
+    slabs: S,
     max_t: T,
     /// Whether a box is hit if its bounds are.
     boxes_are_bounds: bool,
     hits: F,
 }
 
-impl<T: Real, F: FnMut(&Aabb<T, 3>, usize) -> bool> WithLanes for AnyHit<'_, T, F> {
+impl<T: Real, S, F> WithLanes for AnyHit<'_, T, S, F>
+where
+    S: Fn() -> Slabs<T>,
+    F: FnMut(&Aabb<T, 3>, usize) -> bool,
+{
     type Output = bool;
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> bool {
         // The nodes on the path from the root, with those of their children that are still to be visited.
         let mut way = Stack::new((0, Hits::NONE));
+        let slabs = (self.slabs)();
         // Nothing is within a NaN.
         let mut next = (self.max_t >= T::ZERO).then_some(0);
         while let Some(number) = next
             && let Some(node) = self.nodes.get(number as usize)
         {
-            let Blocking { may, surely } = lanes.blocking(&self.slabs, node, self.max_t);
+            let Blocking { may, surely } = lanes.blocking(&slabs, node, self.max_t);
             let boxes = lanes.boxes(node);
             if self.boxes_are_bounds && surely.and(boxes) != Hits::NONE {
                 return true;
@@ -113,7 +119,7 @@ impl<T: Real, F: FnMut(&Aabb<T, 3>, usize) -> bool> WithLanes for AnyHit<'_, T, 
     }
 }
 
-impl<T: Real, F> AnyHit<'_, T, F> {
+impl<T: Real, S, F> AnyHit<'_, T, S, F> {
     /// The node to visit next: a child of the deepest node that has any left.
     #[inline(always)]
     fn next(&self, way: &mut Stack<Left, MOST_LEVELS>, mut left: Left) -> Option<u32> {

@@ -423,7 +423,7 @@ pub(crate) fn farthest<T: Real>(nodes: &[Node<T>]) -> T {
 }
 
 /// Returns the size of the largest coordinate of a box.
-fn farthest_of<T: Real>(bounds: &Aabb<T, 3>) -> T {
+pub(crate) fn farthest_of<T: Real>(bounds: &Aabb<T, 3>) -> T {
     let corners = [bounds.min().coords.data.0, bounds.max().coords.data.0];
     let coordinates = corners.as_flattened().as_flattened().iter();
     coordinates.fold(T::ZERO, |most, &x| {

@@ -148,15 +148,17 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     #[doc(alias("raycast", "ray_cast", "intersect_ray"))]
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, 3>, max_t: T) -> Option<(usize, RayHit<T, 3>)> {
-        self.lanes.run(FirstHit {
-            nodes: self.nodes(),
-            slabs: Slabs::new(ray),
+        self.lanes.run(Start {
+            slabs: || Slabs::new(ray),
             max_t,
-            cast: |slabs: &Slabs<T>, (node, lane): Slot<T>, _, reach| {
-                slabs.cast(ray, &node.bounds_in(lane)?, reach)
+            search: FirstHit {
+                nodes: self.nodes(),
+                cast: |slabs: &Slabs<T>, (node, lane): Slot<T>, _, reach| {
+                    slabs.cast(ray, &node.bounds_in(lane)?, reach)
+                },
+                before: |node: &Node<T>, t| before(ray, node, t),
+                visit: |_| (),
             },
-            before: |node: &Node<T>, t| before(ray, node, t),
-            visit: |_| (),
         })
     }
 
@@ -228,13 +230,15 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
         visit: impl FnMut(Child),
     ) -> Option<(usize, RayHit<T, 3>)> {
-        self.lanes.run(FirstHit {
-            nodes: self.nodes(),
-            slabs: Slabs::with_room(ray, self.farthest),
+        self.lanes.run(Start {
+            slabs: || Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: Slot<T>, index, reach| refine(index, reach),
-            before: |_: &Node<T>, _| u8::MAX,
-            visit,
+            search: FirstHit {
+                nodes: self.nodes(),
+                cast: |_: &Slabs<T>, _: Slot<T>, index, reach| refine(index, reach),
+                before: |_: &Node<T>, _| u8::MAX,
+                visit,
+            },
         })
     }
 }
@@ -242,11 +246,19 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
 /// The slot of a box, its node and lane: only who needs the bounds reads them there.
 pub(crate) type Slot<'a, T> = (&'a Node<T>, usize);
 
+/// A search for the first hit up to `max_t`, from the root on.
+///
+/// Its slabs are computed by code for its lanes: read from memory, where they were just written number by number, they would be waited
+/// for, which takes 8 ns.
+pub(crate) struct Start<T, S, W> {
+    pub(crate) slabs: S,
+    pub(crate) max_t: T,
+    pub(crate) search: W,
+}
+
 /// A search for the first hit, given how a ray meets one box.
 pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
     pub(crate) nodes: &'a [Node<T>],
-    pub(crate) slabs: Slabs<T>,
-    pub(crate) max_t: T,
     pub(crate) cast: F,
     /// The children of a node below which a box may be hit before `t`. It is passed by value: a reference to it would keep the whole search
     /// in memory, and rays would take 1.1 times as long.
@@ -254,8 +266,9 @@ pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
     pub(crate) visit: V,
 }
 
-impl<T: Real, F, B, V> WithLanes for FirstHit<'_, T, F, B, V>
+impl<T: Real, S, F, B, V> WithLanes for Start<T, S, FirstHit<'_, T, F, B, V>>
 where
+    S: FnOnce() -> Slabs<T>,
     F: FnMut(&Slabs<T>, Slot<'_, T>, usize, T) -> Option<RayHit<T, 3>>,
     B: Fn(&Node<T>, T) -> u8 + Copy,
     V: FnMut(Child),
@@ -267,7 +280,7 @@ where
         let mut best = Best::within(self.max_t);
         // Nothing is within a NaN.
         if self.max_t >= T::ZERO {
-            self.search(lanes, 0, &mut best);
+            self.search.search(lanes, &(self.slabs)(), 0, &mut best);
         }
         best.found
     }
@@ -281,13 +294,18 @@ where
 {
     /// Looks for better hits below a node.
     #[inline(always)]
-    pub(crate) fn search<L: Lanes>(&mut self, lanes: L, from: u32, best: &mut Best<T>) {
-        let slabs = self.slabs;
+    pub(crate) fn search<L: Lanes>(
+        &mut self,
+        lanes: L,
+        slabs: &Slabs<T>,
+        from: u32,
+        best: &mut Best<T>,
+    ) {
         let mut rows = VisitStack::new();
         let mut number = from;
         while let Some(node) = self.nodes.get(number as usize) {
             (self.visit)(Child::Node(number as usize));
-            let mut children = lanes.children(&slabs, node, best.reach);
+            let mut children = lanes.children(slabs, node, best.reach);
             if children.has_boxes {
                 while let Some(key) = take_least(&mut children.boxes, best.last) {
                     let lane = lane_of(key);
@@ -295,7 +313,7 @@ where
                         continue;
                     };
                     (self.visit)(Child::Box(index));
-                    if let Some(hit) = (self.cast)(&slabs, (node, lane), index, best.max_t) {
+                    if let Some(hit) = (self.cast)(slabs, (node, lane), index, best.max_t) {
                         best.offer(index, hit);
                         if best.has_ties(&children.boxes) {
                             retain(&mut children.boxes, best.can_improve(node, self.before));

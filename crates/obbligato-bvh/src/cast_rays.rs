@@ -272,15 +272,13 @@ where
         let number = self.first.wrapping_add(ray);
         let mut search = FirstHit {
             nodes: self.nodes,
-            slabs,
-            max_t: best.max_t,
             cast: |slabs: &Slabs<T>, slot: Slot<T>, index, reach| {
                 cast(number, slabs, slot, index, reach)
             },
             before: |node: &Node<T>, t| before(number, node, t),
             visit: |_| (),
         };
-        search.search(lanes, from, &mut best);
+        search.search(lanes, &slabs, from, &mut best);
         *hit = best.found;
         if let Some((_, hit)) = hit {
             self.limits.note(ray, hit.t);

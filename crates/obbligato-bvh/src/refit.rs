@@ -2,7 +2,7 @@
 
 use crate::bvh::{Bvh, farthest};
 use crate::fmt_without_panic::write_number;
-use crate::node::{Child, Node, lanes_of};
+use crate::node::{Child, Node, WIDTH, lanes_of};
 use crate::stack::MOST_LEVELS;
 use crate::surface::cost;
 use core::borrow::{Borrow, BorrowMut};
@@ -72,8 +72,9 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
         let used = self.used;
         let nodes = self.nodes.borrow_mut().get_mut(..used).unwrap_or_default();
         for number in (0..nodes.len()).rev() {
-            refit_nodes_below(number, nodes);
-            refit_boxes_below(number, nodes, boxes);
+            if !refit_boxes_below(number, nodes, boxes) {
+                refit_nodes_below(number, nodes);
+            }
         }
         if self.edits.is_some() {
             settle(nodes);
@@ -122,6 +123,14 @@ fn after_last<T: Real>(nodes: &[Node<T>]) -> usize {
     })
 }
 
+/// Gives all nodes the bounds that the nodes below them have now, where an edited tree may have a node before the one above it.
+pub(crate) fn refit_nodes<T: Real>(nodes: &mut [Node<T>]) {
+    for number in (0..nodes.len()).rev() {
+        refit_nodes_below(number, nodes);
+    }
+    settle(nodes);
+}
+
 /// Gives the nodes above others the bounds of these, where an edited tree has a node before the one above it: what the first pass
 /// left behind. Each pass makes one more level right, from the lowest one on, and most edited trees need one.
 fn settle<T: Real>(nodes: &mut [Node<T>]) {
@@ -150,14 +159,30 @@ fn refit_nodes_below<T: Real>(number: usize, nodes: &mut [Node<T>]) -> bool {
     changed
 }
 
-/// Gives a node the bounds that its boxes have now.
+/// Gives a node the bounds that its boxes have now; returns whether all lanes are boxes.
 #[inline(always)]
-fn refit_boxes_below<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
-    if let Some(node) = nodes.get_mut(number) {
-        for lane in lanes_of(node.lanes() & node.boxes()) {
-            if let Some(bounds) = boxes.get(node.number(lane) as usize) {
-                node.set_bounds(lane, bounds);
-            }
+fn refit_boxes_below<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) -> bool {
+    let Some(node) = nodes.get_mut(number) else {
+        return true;
+    };
+    let own = node.boxes();
+    let are_all = own == u8::MAX;
+    if are_all {
+        // Lanes that are known when this is compiled are filled more quickly.
+        for lane in 0..WIDTH {
+            refit_box(node, lane, boxes);
         }
+    } else {
+        for lane in lanes_of(node.lanes() & own) {
+            refit_box(node, lane, boxes);
+        }
+    }
+    are_all
+}
+
+#[inline(always)]
+fn refit_box<T: Real>(node: &mut Node<T>, lane: usize, boxes: &[Aabb<T, 3>]) {
+    if let Some(bounds) = boxes.get(node.number(lane) as usize) {
+        node.set_bounds(lane, bounds);
     }
 }

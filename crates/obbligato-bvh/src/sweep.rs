@@ -1,7 +1,7 @@
 //! The first box that a moving box, or the shape in it, meets.
 
 use crate::bvh::Bvh;
-use crate::cast_ray::{FirstHit, Slot};
+use crate::cast_ray::{FirstHit, Slot, Start};
 use crate::node::Node;
 use crate::slabs::Slabs;
 use core::borrow::Borrow;
@@ -90,16 +90,18 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         max_t: T,
         mut meet: impl FnMut(Slot<'_, T>, usize, T) -> Option<Sweep<T, 3>>,
     ) -> Option<(usize, Sweep<T, 3>)> {
-        let (index, hit) = self.lanes.run(FirstHit {
-            nodes: self.nodes(),
-            slabs: Slabs::swept(start, velocity, self.farthest),
+        let (index, hit) = self.lanes.run(Start {
+            slabs: || Slabs::swept(start, velocity, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, slot: Slot<T>, index, reach| {
-                let met = meet(slot, index, reach)?;
-                Some(RayHit::new(met.t, met.normal.into_inner(), false))
+            search: FirstHit {
+                nodes: self.nodes(),
+                cast: |_: &Slabs<T>, slot: Slot<T>, index, reach| {
+                    let met = meet(slot, index, reach)?;
+                    Some(RayHit::new(met.t, met.normal.into_inner(), false))
+                },
+                before: |_: &Node<T>, _| u8::MAX,
+                visit: |_| (),
             },
-            before: |_: &Node<T>, _| u8::MAX,
-            visit: |_| (),
         })?;
         let (t, normal) = (hit.t, Unit::new_unchecked(hit.normal));
         Some((index, Sweep::new(t, normal)))

@@ -3,6 +3,7 @@
 mod axes;
 mod convex_body;
 mod convex_box;
+mod convex_hull_body;
 mod convex_pair;
 mod convex_segment;
 mod convex_triangle;

@@ -79,6 +79,7 @@
 //! | from a node of a scene graph, scale included | [`from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor) |
 //! | around points, the least or a quick one | [`Aabb::from_points`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit), [`fit_fast`](Obb::fit_fast), [`fit_upright`](Obb::fit_upright), [`Dop8::from_points`], [`ConvexPolygon::hull`] |
 //! | a circle, a sphere, a capsule or a segment, a triangle, a half-space | [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`] |
+//! | a box with round edges, the hull of points in space | [`RoundedObb`], [`ConvexHull`] |
 //! | an outline that is not convex | [`ConvexPolygon::decompose`] |
 //! | in a `const` or a `static` | [`Aabb::constant`], [`Obb3::constant`](Obb::constant), [`Ball::constant`], [`Ray::constant`] |
 //! | which argument was wrong? | [`ShapeError::argument`] |
@@ -108,9 +109,9 @@
 //!
 //! | which pairs of one dimension | |
 //! |---|---|
-//! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`] |
-//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] and [`Dop8`], and each of them with a [`HalfSpace`] |
-//! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`ConvexPolygon`] and [`Dop8`]; in 3D two of [`Obb`] |
+//! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`], in 3D, [`ConvexHull`] |
+//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] and [`Dop8`], in 3D, [`ConvexHull`], and each of them with a [`HalfSpace`] |
+//! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`ConvexPolygon`] and [`Dop8`]; in 3D two of [`Obb`] |
 //! | [`separation`](Obb::separation), [`sweep_turning`], [`distance_within`](Obb::distance_within) | two of [`Obb`] |
 //!
 //! | rays and segments | |
@@ -137,7 +138,7 @@
 //! # What is not here
 //! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is the input of such a solver.
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
-//!   ellipses, general convex polyhedra.
+//!   ellipses.
 //! - **A tree in 3D.** A [`QuadTree`] is flat; its counterpart in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
 //! - **Every query for every pair.** In 3D a [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
 //!   In 3D only two boxes have a manifold.
@@ -195,6 +196,8 @@ mod shapes;
 
 mod polygons;
 
+mod hulls;
+
 mod obb_pair;
 
 mod convex;
@@ -214,6 +217,7 @@ mod quadtree;
 mod interop;
 
 pub use detection::{non_maximum_suppression, non_maximum_suppression_in};
+pub use hulls::{ConvexHull, ConvexHull3};
 #[cfg(feature = "glam034")]
 pub use interop::{IntoGlam, IntoNalgebra};
 #[cfg(feature = "simd")]
@@ -236,7 +240,7 @@ pub use shapes::Absent as StaleId;
 pub use shapes::{
     Aabb, Aabb2, Aabb3, Absent, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
     Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, IntoQuaternion, Obb, Obb2, Obb3, Ray, Ray2, Ray3,
-    ShapeError, Sphere, Triangle, Triangle2, Triangle3,
+    RoundedObb, RoundedObb2, RoundedObb3, ShapeError, Sphere, Triangle, Triangle2, Triangle3,
 };
 pub use turning::{
     Motion, Motion2, Motion3, Movable, TurningSweep, move_and_slide, parting, sweep_turning,

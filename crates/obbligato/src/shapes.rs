@@ -11,6 +11,7 @@ mod gap;
 mod half_space;
 mod obb;
 mod ray;
+mod rounded_obb;
 mod triangle;
 
 mod pose;
@@ -58,6 +59,7 @@ pub use half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use obb::{Obb, Obb2, Obb3};
 pub use pose::IntoQuaternion;
 pub use ray::{Ray, Ray2, Ray3};
+pub use rounded_obb::{RoundedObb, RoundedObb2, RoundedObb3};
 pub use triangle::{Triangle, Triangle2, Triangle3};
 
 pub(crate) use aabb::is_up_to;

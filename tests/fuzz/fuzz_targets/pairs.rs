@@ -3,7 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Obb, Triangle};
+use obbligato::{
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Obb, RoundedObb, Triangle,
+};
 use obbligato_fuzz::bytes::{Bits, Bytes};
 use obbligato_fuzz::laws::{check_overlap, check_pair, check_ray};
 use obbligato_fuzz::shapes::{CORNERS, Drawn};
@@ -52,31 +54,35 @@ fn flat<T: Bits>(bytes: &mut Bytes<'_, T>) {
     macro_rules! any {
         ($a:ty) => {
             against!(bytes, $a, 2: Aabb<T, 2>, Obb<T, 2>, Ball<T, 2>, Capsule<T, 2>, Triangle<T, 2>, Polygon<T>,
-                HalfSpace<T, 2>; bounded by Dop8<T, 2>)
+                HalfSpace<T, 2>, RoundedObb<T, 2>; bounded by Dop8<T, 2>)
         };
     }
-    match bytes.below(6) {
+    match bytes.below(7) {
         0 => any!(Aabb<T, 2>),
         1 => any!(Obb<T, 2>),
         2 => any!(Ball<T, 2>),
         3 => any!(Capsule<T, 2>),
         4 => any!(Triangle<T, 2>),
+        5 => any!(RoundedObb<T, 2>),
         _ => any!(Polygon<T>),
     }
 }
 
 fn solid<T: Bits>(bytes: &mut Bytes<'_, T>) {
+    type Hull<T> = ConvexHull<T, CORNERS>;
     macro_rules! any {
         ($a:ty) => {
             against!(bytes, $a, 3: Aabb<T, 3>, Obb<T, 3>, Ball<T, 3>, Capsule<T, 3>, Triangle<T, 3>,
-                HalfSpace<T, 3>; bounded by Dop8<T, 3>)
+                HalfSpace<T, 3>, RoundedObb<T, 3>, Hull<T>; bounded by Dop8<T, 3>)
         };
     }
-    match bytes.below(5) {
+    match bytes.below(7) {
         0 => any!(Aabb<T, 3>),
         1 => any!(Obb<T, 3>),
         2 => any!(Ball<T, 3>),
         3 => any!(Capsule<T, 3>),
+        4 => any!(RoundedObb<T, 3>),
+        5 => any!(Hull<T>),
         _ => any!(Triangle<T, 3>),
     }
 }

@@ -3,7 +3,8 @@
 use crate::bytes::{Bits, Bytes};
 use obbligato::nalgebra::{Complex, Quaternion, Rotation, SMatrix};
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Obb, Ray, ShapeError, Triangle,
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Obb, Ray, RoundedObb,
+    ShapeError, Triangle,
 };
 use std::fmt::Debug;
 
@@ -104,6 +105,24 @@ impl<T: Bits> Drawn<T, 3> for Obb<T, 3> {
             }
             _ => Self::fit([center, bytes.point(), bytes.point(), bytes.point()]),
         })
+    }
+}
+
+impl<T: Bits, const D: usize> Drawn<T, D> for RoundedObb<T, D>
+where
+    Obb<T, D>: Drawn<T, D>,
+{
+    fn draw(bytes: &mut Bytes<'_, T>) -> Option<Self> {
+        made(Self::new(Obb::draw(bytes)?, bytes.number()))
+    }
+}
+
+impl<T: Bits> Drawn<T, 3> for ConvexHull<T, CORNERS> {
+    fn draw(bytes: &mut Bytes<'_, T>) -> Option<Self> {
+        let points: Vec<_> = (0..bytes.below(CORNERS + 2))
+            .map(|_| bytes.point())
+            .collect();
+        made(Self::from_points(points))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
-    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexPolygon, Dop8, HalfSpace, Manifold, Motion,
-    Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep, Triangle, TurningSweep,
+    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Manifold, Motion,
+    Obb, Pieces, Ray, RayHit, RaySpan, RoundedObb, Separation, Sweep, Triangle, TurningSweep,
 };
 
 macro_rules! approximate {
@@ -28,6 +28,7 @@ approximate! { approximate_capsule<T, D> Capsule<T, D> }
 approximate! { approximate_dop8<T, D> Dop8<T, D> }
 approximate! { approximate_half_space<T, D> HalfSpace<T, D> }
 approximate! { approximate_obb<T, D> Obb<T, D> }
+approximate! { approximate_rounded_obb<T, D> RoundedObb<T, D> }
 approximate! { approximate_ray<T, D> Ray<T, D> }
 approximate! { approximate_hit<T, D> RayHit<T, D> }
 approximate! { approximate_separation<T, D> Separation<T, D> }
@@ -40,5 +41,6 @@ approximate! { approximate_manifold<T, D> Manifold<T, D> }
 approximate! { approximate_motion2<T> Motion<T, 2> }
 approximate! { approximate_motion3<T> Motion<T, 3> }
 approximate! { approximate_span<T> RaySpan<T> }
+approximate! { approximate_hull<T> ConvexHull<T, 8> }
 approximate! { approximate_polygon<T> ConvexPolygon<T, 8> }
 approximate! { approximate_pieces<T> Pieces<T, 16> }

@@ -4,7 +4,8 @@
 use crate::kinds::every_pair;
 use obbligato::nalgebra::{Point, Vector3};
 use obbligato::{
-    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, Obb, Proximity, Real, Triangle,
+    Aabb, Ball, Capsule, Clearance, ConvexHull, ConvexPolygon, Dop8, Obb, Proximity, Real,
+    RoundedObb, Triangle,
 };
 use obbligato_tests::drawn::{Drawn, two};
 use obbligato_tests::hull::Hull;

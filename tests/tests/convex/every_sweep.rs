@@ -6,7 +6,8 @@ use obbligato::nalgebra::{
     Matrix2, Matrix3, Point2, Point3, Rotation2, Rotation3, Vector2, Vector3,
 };
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Sweep, SweepAgainst, Triangle, sweep,
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, Obb, RoundedObb, Sweep, SweepAgainst,
+    Triangle, sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::drawn::{Drawn, two};

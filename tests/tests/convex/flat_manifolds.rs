@@ -3,7 +3,7 @@
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
 use obbligato::{
     Aabb, Ball, Capsule, Circle, ConvexPolygon, Dop8, Manifold, ManifoldWith, Obb, Proximity,
-    Triangle,
+    RoundedObb, Triangle,
 };
 use obbligato_tests::drawn::{Drawn, two};
 use obbligato_tests::hull::Hull;
@@ -121,6 +121,9 @@ fn survey_all<T: Sample>() {
     survey_pair::<T, Ball<T, 2>, Capsule<T, 2>>("circle, capsule");
     survey_pair::<T, Ball<T, 2>, Triangle<T, 2>>("circle, triangle");
     survey_pair::<T, Ball<T, 2>, Polygon<T>>("circle, polygon");
+    survey_pair::<T, RoundedObb<T, 2>, Obb<T, 2>>("rounded box, Obb");
+    survey_pair::<T, RoundedObb<T, 2>, Capsule<T, 2>>("rounded box, capsule");
+    survey_pair::<T, RoundedObb<T, 2>, RoundedObb<T, 2>>("rounded boxes");
     survey_pair::<T, Capsule<T, 2>, Capsule<T, 2>>("capsules");
     survey_pair::<T, Capsule<T, 2>, Triangle<T, 2>>("capsule, triangle");
     survey_pair::<T, Capsule<T, 2>, Polygon<T>>("capsule, polygon");

@@ -2,7 +2,9 @@
 //! with exact arithmetic or with brute force in double precision.
 
 use obbligato::nalgebra::{Point, SVector};
-use obbligato::{Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Real, Triangle};
+use obbligato::{
+    Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Intersects, Real, RoundedObb, Triangle,
+};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::drawn::Drawn;
 use obbligato_tests::support::{Truth, check_contact, direction, nudge, vector};
@@ -224,6 +226,7 @@ fn survey_all<T: Sample>() {
     against_border::<T, Triangle<T, 2>, 2>("triangle", 6.0);
     against_border::<T, Triangle<T, 3>, 3>("triangle", 6.0);
     against_border::<T, Polygon<T>, 2>("polygon", 6.0);
+    against_border::<T, ConvexHull<T, 6>, 3>("hull", 6.0);
     volumes_against_borders::<T, 2>();
     volumes_against_borders::<T, 3>();
     shapes_against_volumes::<T, Capsule<T, 2>, 2>("capsule");
@@ -231,6 +234,9 @@ fn survey_all<T: Sample>() {
     shapes_against_volumes::<T, Triangle<T, 2>, 2>("triangle");
     shapes_against_volumes::<T, Triangle<T, 3>, 3>("triangle");
     shapes_against_volumes::<T, Polygon<T>, 2>("polygon");
+    shapes_against_volumes::<T, ConvexHull<T, 6>, 3>("hull");
+    shapes_against_volumes::<T, RoundedObb<T, 2>, 2>("rounded box");
+    shapes_against_volumes::<T, RoundedObb<T, 3>, 3>("rounded box");
 }
 
 #[test]

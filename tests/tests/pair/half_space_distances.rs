@@ -3,8 +3,8 @@
 use crate::every_border::{above, border};
 use obbligato::nalgebra::SVector;
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Obb, Proximity, SweepAgainst, Triangle,
-    sweep,
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Obb, Proximity, RoundedObb,
+    SweepAgainst, Triangle, sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::drawn::Drawn;
@@ -174,6 +174,9 @@ fn survey_all<T: Sample>() {
     survey_shape::<T, Capsule<T, 3>, 3>("capsule");
     survey_shape::<T, Triangle<T, 2>, 2>("triangle");
     survey_shape::<T, Triangle<T, 3>, 3>("triangle");
+    survey_shape::<T, RoundedObb<T, 2>, 2>("rounded box");
+    survey_shape::<T, RoundedObb<T, 3>, 3>("rounded box");
+    survey_shape::<T, ConvexHull<T, 6>, 3>("hull");
     survey_shape::<T, ConvexPolygon<T, 6>, 2>("polygon");
     survey_shape::<T, Dop8<T, 2>, 2>("octagon");
 }

@@ -11,6 +11,7 @@ mod half_spaces;
 mod limits;
 mod octagons;
 mod pairs2d;
+mod rounded_obbs;
 mod sliding;
 mod sweep_pairs;
 mod touches;

@@ -3,7 +3,7 @@
 use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2};
 use obbligato::{
     Aabb, Aabb2, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Limits, Obb, Obb2,
-    QuadTree, Real, Triangle,
+    QuadTree, Real, RoundedObb, Triangle,
 };
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::quadtree::fixture::keys;
@@ -52,6 +52,7 @@ shapes! {
     Ball<T, 2>, "circle";
     Capsule<T, 2>, "capsule";
     Triangle<T, 2>, "triangle";
+    RoundedObb<T, 2>, "rounded rectangle";
     HalfSpace<T, 2>, "half-plane";
     Dop8<T, 2>, "octagon";
     ConvexPolygon<T, 5>, "polygon";
@@ -62,7 +63,7 @@ fn like<T: Hostile>(rng: &mut Rng, obb: &Obb<T, 2>) -> Option<Box<dyn Shape<T>>>
     let (center, half) = (obb.center(), obb.half_extents());
     let longest = if half.x > half.y { half.x } else { half.y };
     let along = |axis: usize, part: f64| obb.axis(axis) * (half[axis] * T::nearest(part));
-    Some(match rng.below(10) {
+    Some(match rng.below(11) {
         0 => Box::new(obb.aabb()),
         1 | 2 => Box::new(*obb),
         3 => Box::new(Ball::new(center, longest).ok()?),
@@ -75,6 +76,7 @@ fn like<T: Hostile>(rng: &mut Rng, obb: &Obb<T, 2>) -> Option<Box<dyn Shape<T>>>
             Box::new(Triangle::new(corners).ok()?)
         }
         6 => Box::new(HalfSpace::new(center, obb.axis(rng.below(2))).ok()?),
+        10 => Box::new(RoundedObb::new(*obb, half[rng.below(2)]).ok()?),
         7 => Box::new(Dop8::from_points(obb.vertices()).ok()?),
         _ => {
             let tip = center + along(0, rng.range(0.5, 2.0)) + along(1, rng.range(-1.0, 1.0));

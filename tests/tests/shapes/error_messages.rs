@@ -248,7 +248,7 @@ fn other_shapes() -> Vec<Row> {
         ),
         row(
             ConvexPolygon::<f32, 2>::new(&triangle(1.0)),
-            "the polygon has more vertices than fit",
+            "the shape has more vertices than fit",
         ),
         row(
             ConvexPolygon::<f32, 8>::new(&[HERE; 4]),

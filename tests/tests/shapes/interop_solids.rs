@@ -3,8 +3,8 @@
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::nalgebra::{Point, Point2, Point3, Vector3};
 use obbligato::{
-    Capsule, Capsule2, Capsule3, Dop8, Dop8In2, HalfSpace, HalfSpace2, HalfSpace3, ShapeError,
-    Triangle, Triangle2, Triangle3,
+    Capsule, Capsule2, Capsule3, ConvexHull, Dop8, Dop8In2, HalfSpace, HalfSpace2, HalfSpace3, Obb,
+    RoundedObb3, ShapeError, Triangle, Triangle2, Triangle3,
 };
 use obbligato_tests::Rng;
 use obbligato_tests::arbitrary::narrow;
@@ -33,6 +33,14 @@ fn what_is_written_is_read_back_bit_for_bit() {
         let volume = Dop8::from_points(corners).unwrap();
         check_round_trip(&border);
         check_round_trip(&pill);
+        let soap = RoundedObb3::new(Obb::from(pill.aabb()), pill.radius()).unwrap();
+        check_round_trip(&soap);
+        assert_eq!(RoundedObb3::try_from(<[f32; 16]>::from(soap)), Ok(soap));
+        let points =
+            [(); 9].map(|()| Point::from(narrow((offset + vector::<3>(&mut rng)) * scale)));
+        if let Ok(hull) = ConvexHull::<f32, 9>::from_points(points) {
+            check_round_trip(&hull);
+        }
         check_round_trip(&sail);
         check_round_trip(&volume);
         assert_eq!(

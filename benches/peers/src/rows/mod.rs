@@ -6,6 +6,7 @@ mod detections;
 mod distances;
 mod drawn;
 mod frames;
+mod moving;
 mod nearest;
 mod pairs;
 mod picks;
@@ -39,11 +40,17 @@ pub const TOPICS: &[(&str, Measure)] = &[
     ("nearest-aabb", nearest::aabbs),
     ("nearest-obb", nearest::obbs),
     ("blocked", nearest::blocked),
+    ("sparse-aabb", nearest::sparse_aabbs),
+    ("sparse-obb", nearest::sparse_obbs),
+    ("sparse-blocked", nearest::sparse_blocked),
     ("worst", worst::scenes),
     ("picture", picture::pictures),
     ("build", builds::builds),
     ("build-parallel", builds::parallel_builds),
     ("tree-pairs", tree_pairs::tree_pairs),
+    ("sparse-pairs", tree_pairs::sparse_pairs),
+    ("refit", moving::refits),
+    ("living", moving::living),
     ("pair3", pairs::boxes),
     ("pair2", pairs::rectangles),
     ("depth", depth::depths),

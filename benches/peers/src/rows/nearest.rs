@@ -4,11 +4,11 @@ use super::Topic;
 use super::rays::Rays;
 use crate::contest::{Contest, Figure};
 use crate::large_pages::in_large_pages;
-use crate::reference::{nearest_of_aabbs, nearest_of_obbs};
+use crate::reference::{Band, nearest_of_aabbs, nearest_of_obbs};
 use crate::trees::{obvhs_of, parry_of};
 use crate::{obvhs_ray, parry_box, parry_ray, trees};
 use obbligato::{Aabb3, Aabb3x8, Obb3, Obb3x8, Ray3, RayCast, nearest_hit};
-use obbligato_benches::{bounds, inward_rays, oriented_boxes};
+use obbligato_benches::{Sparse, bounds, inward_rays, oriented_boxes};
 use obbligato_bvh::{Bvh, Capacity, Item, Node};
 use std::rc::Rc;
 use std::time::Duration;
@@ -19,17 +19,43 @@ const CHECKED: usize = 100_000_000;
 /// The numbers of boxes.
 const COUNTS: [(usize, &str); 3] = [(1_000, "1k"), (100_000, "100k"), (1_000_000, "1M")];
 
-/// Of a cube in which a ray meets a few boxes, for any number of boxes.
-fn width(count: usize) -> f32 {
-    3.0 * (count as f32).cbrt()
+/// Boxes, the same ones aligned, and rays among them.
+struct World {
+    aligned: Vec<Aabb3>,
+    oriented: Vec<Obb3>,
+    rays: Vec<Ray3>,
 }
 
-fn drawn_rays(count: usize) -> Vec<Ray3> {
-    inward_rays(4, RAYS, width(count)).expect("rays of some length")
-}
+impl World {
+    /// Turned boxes and their bounds, which fill a third of a cube: a ray ends soon.
+    fn dense(count: usize) -> Self {
+        let width = 3.0 * (count as f32).cbrt();
+        let oriented = oriented_boxes(3, count, width).expect("boxes within the limit");
+        Self {
+            aligned: bounds(&oriented),
+            oriented,
+            rays: inward_rays(4, RAYS, width).expect("rays of some length"),
+        }
+    }
 
-fn boxes(count: usize) -> Vec<Obb3> {
-    oriented_boxes(3, count, width(count)).expect("boxes within the limit")
+    /// A sixtieth of a cube: a ray meets many nodes before a box.
+    fn sparse(count: usize) -> Self {
+        let world = Sparse::new(3, count).expect("boxes within the limit");
+        let rays = world.rays(4, RAYS).expect("rays of some length");
+        let Sparse {
+            aligned, oriented, ..
+        } = world;
+        Self {
+            aligned,
+            oriented,
+            rays,
+        }
+    }
+
+    /// Its rays, with the first of them checked.
+    fn rays(&self, nearest: impl Fn(&Ray3) -> Band) -> Rays {
+        Rays::new(self.rays.clone(), CHECKED / self.aligned.len(), nearest)
+    }
 }
 
 fn scan<S: RayCast<f32, 3>>(ray: &Ray3, shapes: &[S]) -> Option<f32> {
@@ -40,7 +66,15 @@ fn scan<S: RayCast<f32, 3>>(ray: &Ray3, shapes: &[S]) -> Option<f32> {
 pub(super) fn aabbs(time: Duration) -> Topic {
     topic(
         "The nearest of many axis-aligned boxes along a ray",
-        |count| of_aabbs(count, time),
+        |count| of_aabbs(&World::dense(count), time),
+    )
+}
+
+/// The same in a sparse world.
+pub(super) fn sparse_aabbs(time: Duration) -> Topic {
+    topic(
+        "The nearest of many axis-aligned boxes along a ray, in a sparse world",
+        |count| of_aabbs(&World::sparse(count), time),
     )
 }
 
@@ -48,7 +82,15 @@ pub(super) fn aabbs(time: Duration) -> Topic {
 pub(super) fn blocked(time: Duration) -> Topic {
     topic(
         "Whether any of many axis-aligned boxes blocks a ray",
-        |count| any_of_aabbs(count, time),
+        |count| any_of_aabbs(&World::dense(count), time),
+    )
+}
+
+/// The same in a sparse world.
+pub(super) fn sparse_blocked(time: Duration) -> Topic {
+    topic(
+        "Whether any of many axis-aligned boxes blocks a ray, in a sparse world",
+        |count| any_of_aabbs(&World::sparse(count), time),
     )
 }
 
@@ -57,6 +99,14 @@ pub(super) fn obbs(time: Duration) -> Topic {
     topic("The nearest of many oriented boxes along a ray", |count| {
         of_obbs(count, time)
     })
+}
+
+/// The same in a sparse world.
+pub(super) fn sparse_obbs(time: Duration) -> Topic {
+    topic(
+        "The nearest of many oriented boxes along a ray, in a sparse world",
+        |count| obbs_in(&World::sparse(count), time),
+    )
 }
 
 fn topic(title: &'static str, measure: impl Fn(usize) -> Vec<Figure>) -> Topic {
@@ -68,26 +118,24 @@ fn topic(title: &'static str, measure: impl Fn(usize) -> Vec<Figure>) -> Topic {
     }
 }
 
-fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
-    let boxes = bounds(&boxes(count));
-    let rays = Rays::new(drawn_rays(count), CHECKED / count, |ray| {
-        nearest_of_aabbs(ray, &boxes)
-    });
+fn of_aabbs(world: &World, time: Duration) -> Vec<Figure> {
+    let boxes = &world.aligned;
+    let rays = world.rays(|ray| nearest_of_aabbs(ray, boxes));
     let mut contest = Contest::new(RAYS);
-    rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
-    let blocks: Vec<_> = Aabb3x8::blocks(&boxes).collect();
+    rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, boxes));
+    let blocks: Vec<_> = Aabb3x8::blocks(boxes).collect();
     rays.enter(&mut contest, "ours, lanes", move |ray| {
         Aabb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
     #[cfg(feature = "cpp")]
-    if let Some(blocks) = crate::cpp::HandLanes::of_aabbs(&boxes) {
+    if let Some(blocks) = crate::cpp::HandLanes::of_aabbs(boxes) {
         rays.enter(&mut contest, "lanes by hand", move |ray| blocks.cast(ray));
     }
-    let tree = tree_in_large_pages(&boxes);
+    let tree = tree_in_large_pages(boxes);
     rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
-    enter_trees(&mut contest, &rays, &[&boxes]);
+    enter_trees(&mut contest, &rays, &[boxes]);
     contest.run(time)
 }
 
@@ -145,12 +193,10 @@ pub(super) fn enter_trees<'a>(contest: &mut Contest<'a>, rays: &'a Rays, frames:
     }
 }
 
-fn any_of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
-    let boxes = bounds(&boxes(count));
-    let rays = Rays::new(drawn_rays(count), CHECKED / count, |ray| {
-        nearest_of_aabbs(ray, &boxes)
-    });
-    let tree = Bvh::new(&boxes);
+fn any_of_aabbs(world: &World, time: Duration) -> Vec<Figure> {
+    let boxes = &world.aligned;
+    let rays = world.rays(|ray| nearest_of_aabbs(ray, boxes));
+    let tree = Bvh::new(boxes);
     let mut contest = Contest::new(RAYS);
     rays.enter_blocked(&mut contest, "ours, Bvh", |ray| {
         tree.is_blocked(ray, f32::INFINITY)
@@ -160,7 +206,7 @@ fn any_of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     });
     #[cfg(feature = "cpp")]
     for (name, quality) in crate::cpp::QUALITIES {
-        let embree = crate::cpp::Embree::of_aabbs(&boxes, quality, crate::cpp::Threads::One);
+        let embree = crate::cpp::Embree::of_aabbs(boxes, quality, crate::cpp::Threads::One);
         rays.enter_blocked(&mut contest, name, move |ray| embree.blocks(ray));
     }
     contest.run(time)
@@ -176,22 +222,24 @@ fn tree_in_large_pages(boxes: &[Aabb3]) -> Bvh<f32, Vec<Node>> {
 /// The nearest of so many oriented boxes.
 #[must_use]
 pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
-    let boxes = boxes(count);
-    let bounds: Vec<Aabb3> = bounds(&boxes);
-    let rays = Rays::new(drawn_rays(count), CHECKED / count, |ray| {
-        nearest_of_obbs(ray, &boxes)
-    });
+    obbs_in(&World::dense(count), time)
+}
+
+fn obbs_in(world: &World, time: Duration) -> Vec<Figure> {
+    let boxes = &world.oriented;
+    let bounds: Vec<Aabb3> = bounds(boxes);
+    let rays = world.rays(|ray| nearest_of_obbs(ray, boxes));
     let mut contest = Contest::new(RAYS);
-    rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
-    let blocks: Vec<_> = Obb3x8::blocks(&boxes).collect();
+    rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, boxes));
+    let blocks: Vec<_> = Obb3x8::blocks(boxes).collect();
     rays.enter(&mut contest, "ours, lanes", move |ray| {
         Obb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
     #[cfg(feature = "cpp")]
-    if let Some(blocks) = crate::cpp::HandLanes::of_obbs(&boxes) {
+    if let Some(blocks) = crate::cpp::HandLanes::of_obbs(boxes) {
         rays.enter(&mut contest, "lanes by hand", move |ray| blocks.cast(ray));
     }
-    let (tree, shapes) = (Bvh::new(&bounds), &boxes);
+    let (tree, shapes) = (Bvh::new(&bounds), boxes);
     rays.enter(&mut contest, "ours, Bvh", move |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
         tree.cast_ray_with(ray, f32::INFINITY, cast)
@@ -205,14 +253,14 @@ pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     });
     #[cfg(feature = "cpp")]
     for (name, quality) in crate::cpp::QUALITIES {
-        let embree = crate::cpp::Embree::of_obbs(&boxes, quality);
+        let embree = crate::cpp::Embree::of_obbs(boxes, quality);
         rays.enter(&mut contest, name, move |ray| {
             embree.cast(ray).map(|(_, t)| t)
         });
     }
     for (name, parameters) in trees::OBVHS {
         let tree = obvhs_of(&bounds, parameters);
-        let shapes = tree.in_order(&boxes);
+        let shapes = tree.in_order(boxes);
         rays.enter(&mut contest, name, move |ray| {
             tree.cast(obvhs_ray(ray), |theirs, leaf| {
                 shapes[leaf]

@@ -1,13 +1,16 @@
 use super::editor::Editor;
 use super::insert::ROOM;
 use super::siblings::Entry;
-use crate::bvh::Bvh;
+use crate::bvh::{Bvh, farthest_of};
 use crate::memory::{Memory, TooSmall};
 use crate::node::{Link, MOST_BOXES, Node};
 use crate::place::{Edits, Place};
+use crate::refit::refit_nodes;
 use core::borrow::Borrow;
 use core::error::Error;
 use core::fmt;
+use core::iter;
+use obbligato::kernel::larger;
 use obbligato::{Aabb, Absent, Real};
 
 /// The reason why a box was not inserted; the tree is unchanged.
@@ -35,6 +38,8 @@ impl Error for InsertError {}
 /// The number of indices with a place of their own for each box in a `Vec`, and how many more: those beyond are far.
 const NEAR: usize = 4;
 const MORE: usize = 64;
+/// Boxes that move are many if they are more than the nodes over this.
+const MANY: usize = 4;
 /// The least number of places in the table of far boxes.
 const LEAST_TABLE: usize = 64;
 
@@ -217,14 +222,33 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         moved: impl IntoIterator<Item = (usize, Aabb<T, 3>)>,
     ) -> Result<(), Absent> {
         self.note_cost();
-        for (index, bounds) in moved {
-            let mut editor = self.editor(0);
-            let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
+        let mut moved = moved.into_iter();
+        // Then one pass over all nodes takes less time than a way up from each box.
+        let are_many = moved.size_hint().0 > self.used / MANY;
+        // Without any, the tree does not become an edited one.
+        let Some(first) = moved.next() else {
+            return Ok(());
+        };
+        let mut farthest = self.farthest;
+        let mut editor = self.editor(0);
+        let mut all = Ok(());
+        for (index, bounds) in iter::once(first).chain(moved) {
+            let Some((number, lane)) = editor.spot_of(index) else {
+                all = Err(Absent);
+                break;
+            };
             editor.set_bounds(number, lane, &bounds);
-            editor.refit_above(number);
-            self.reach(&bounds);
+            if !are_many {
+                editor.refit_above(number);
+            }
+            farthest = larger(farthest_of(&bounds), farthest);
         }
-        Ok(())
+        if are_many {
+            let used = *editor.used;
+            refit_nodes(editor.nodes.get_mut(..used).unwrap_or_default());
+        }
+        self.farthest = farthest;
+        all
     }
 
     /// Improves the tree at some of its nodes, the next ones in each call: so a few nodes a frame undo its decay.

@@ -1,6 +1,6 @@
 use super::editor::Editor;
 use super::siblings::{Entry, Siblings};
-use crate::node::{Node, WIDTH};
+use crate::node::{Node, lanes_of};
 use crate::surface::half_area;
 use obbligato::Real;
 
@@ -18,24 +18,28 @@ impl<T: Real> Editor<'_, T> {
 
     /// Redistributes the children of each two children of a node.
     fn optimize_at(&mut self, number: usize) {
-        for first in 0..WIDTH {
-            for second in first.wrapping_add(1)..WIDTH {
-                self.exchange(number, [first, second]);
+        let lanes = self.nodes.get(number).map_or(0, Node::lanes_to_nodes);
+        let mut changed = false;
+        for first in lanes_of(lanes) {
+            for second in lanes_of(lanes).filter(|second| first < *second) {
+                changed |= self.exchange(number, [first, second]);
             }
         }
-        self.refit_above(number);
+        if changed {
+            self.refit_above(number);
+        }
     }
 
-    /// Redistributes the children of two overlapping nodes, if that makes their surfaces smaller.
-    fn exchange(&mut self, number: usize, lanes: [usize; 2]) {
+    /// Redistributes the children of two overlapping nodes, if that makes their surfaces smaller; returns whether it does.
+    fn exchange(&mut self, number: usize, lanes: [usize; 2]) -> bool {
         let Some(node) = self.nodes.get(number) else {
-            return;
+            return false;
         };
         let [Some(one), Some(other)] = lanes.map(|lane| node_in(node, lane)) else {
-            return;
+            return false;
         };
         if !one.bounds.intersects(&other.bounds) {
-            return;
+            return false;
         }
         let mut entries = Siblings::new();
         let [a, b] = [one, other].map(|entry| entry.link.number());
@@ -43,10 +47,11 @@ impl<T: Real> Editor<'_, T> {
         self.collect(b, &mut entries);
         let parts = entries.split();
         let [Some(first), Some(second)] = parts.each_ref().map(Siblings::bounds) else {
-            return;
+            return false;
         };
         let before = half_area(&one.bounds) + half_area(&other.bounds);
-        if half_area(&first) + half_area(&second) < before {
+        let is_smaller = half_area(&first) + half_area(&second) < before;
+        if is_smaller {
             let [p, q] = &parts;
             self.write(a, p);
             self.write(b, q);
@@ -54,6 +59,7 @@ impl<T: Real> Editor<'_, T> {
             self.fit(a, (number, x));
             self.fit(b, (number, y));
         }
+        is_smaller
     }
 }
 

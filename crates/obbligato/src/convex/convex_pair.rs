@@ -23,8 +23,8 @@
 //! The worst that a search has found (`tests/vectors/worst-ways.jsonl`) is too long by `4.7 e S`.
 //!
 //! So with a slack of `24 e S` no overlap is missed, and a gap of `27 e S` always shows. A segment and a box may come out further
-//! apart by `15 e S`, and by `8 e sum h` more in the frame of an oriented box; whether these touch is decided elsewhere, see
-//! `pair/capsules.rs` and `pair/triangle_box.rs`.
+//! apart by `15 e S`, and by `8 e sum h` more in the frame of an oriented box, which the slack allows for, too. For a hull see
+//! `convex_hull_body.rs`.
 
 use crate::convex::axes::max_gap;
 use crate::convex::convex_body::ConvexBody;

@@ -2,14 +2,18 @@
 
 use crate::convex::convex_body::ConvexBody;
 use crate::convex::convex_box::ConvexBox;
+use crate::convex::convex_hull_body::HullBody;
 use crate::convex::convex_triangle::ConvexTriangle;
 use crate::convex::local_frame::LocalFrame;
 use crate::convex::moved_polygon::MovedPolygon;
 use crate::convex::segment::Segment;
+use crate::hulls::ConvexHull;
 use crate::numbers::{Real, add, l1_norm, larger, norm_bound, scale, sub, sum};
 use crate::obb_pair::Touch;
 use crate::polygons::{ConvexPolygon, Ring};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, Obb, Triangle, first_difference_is_greater};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Dop8, Obb, RoundedObb, Triangle, first_difference_is_greater,
+};
 use nalgebra::{Point, Point2, SMatrix, SVector, Vector2};
 
 /// A shape whose points are those within a radius of a convex body.
@@ -178,6 +182,33 @@ impl<T: Real, const D: usize> ConvexWithRadius<T, D> for Obb<T, D> {
     }
 }
 
+impl<T: Real, const D: usize> ConvexWithRadius<T, D> for RoundedObb<T, D> {
+    type Body<'a> = ConvexBox<T, D>;
+
+    fn body(&self, view: LocalFrame<T, D>) -> ConvexBox<T, D> {
+        self.inner().body(view)
+    }
+
+    fn radius(&self) -> T {
+        RoundedObb::radius(self)
+    }
+
+    fn middle(&self) -> SVector<T, D> {
+        self.inner().middle()
+    }
+
+    fn spread(&self) -> T {
+        self.inner().spread()
+    }
+
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let radii = [self, other].map(|it| [RoundedObb::radius(it)]);
+        let [own, others] = &radii;
+        let radii = || first_difference_is_greater(own, others);
+        self.inner().comes_after(other.inner()).or_else(radii)
+    }
+}
+
 /// The center is not computed in the world, where it would be rounded far from the origin.
 impl<T: Real, const D: usize> ConvexWithRadius<T, D> for Aabb<T, D> {
     type Body<'a> = ConvexBox<T, D>;
@@ -222,6 +253,28 @@ impl<T: Real, const N: usize> ConvexWithRadius<T, 2> for ConvexPolygon<T, N> {
 
     fn spread(&self) -> T {
         extents(&self.aabb())
+    }
+
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let mut vertices = self.vertices().iter().zip(other.vertices());
+        vertices.find_map(|(vertex, other)| is_after(vertex, other))
+    }
+}
+
+impl<T: Real, const N: usize> ConvexWithRadius<T, 3> for ConvexHull<T, N> {
+    type Body<'a> = HullBody<'a, T, N>;
+
+    fn body(&self, view: LocalFrame<T, 3>) -> HullBody<'_, T, N> {
+        let (hull, by) = (self, SVector::zeros());
+        HullBody { hull, view, by }
+    }
+
+    fn middle(&self) -> SVector<T, 3> {
+        ConvexHull::middle(self)
+    }
+
+    fn spread(&self) -> T {
+        self.extents()
     }
 
     fn comes_after(&self, other: &Self) -> Option<bool> {

@@ -3,12 +3,13 @@
 //! Two values are close if each of their numbers is close and everything else is equal. The traits are
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
+use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
 use crate::pair::Clearance;
 use crate::polygons::{ConvexPolygon, Pieces};
 use crate::rays::{RayHit, RaySpan};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 use crate::turning::{Motion, TurningSweep};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use nalgebra::Vector4;
@@ -57,6 +58,7 @@ impl_approx! {
     Ball<T, const D> { Self::center, Self::radius }
     Capsule<T, const D> { Self::start, Self::end, Self::radius }
     Clearance<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal }
+    ConvexHull<T, const N> { Self::vertices }
     ConvexPolygon<T, const N> { Self::vertices }
     Dop8<T, const D> { |volume: &Self| Vector4::from(volume.min()), |volume: &Self| Vector4::from(volume.max()) }
     HalfSpace<T, const D> { Self::point, Self::normal }
@@ -66,6 +68,7 @@ impl_approx! {
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
     Pieces<T, const N> { Self::outline }
     Ray<T, const D> { Self::origin, Self::direction }
+    RoundedObb<T, const D> { Self::obb, Self::radius }
     RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
     Triangle<T, const D> {

@@ -4,7 +4,9 @@
 //! is, and `try_from` validates the numbers when they are read back.
 
 use crate::numbers::Real;
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, ShapeError, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle,
+};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// Converts a shape to an array, and an array to a shape that is checked.
@@ -85,6 +87,25 @@ arrays! {
             [it.center().into(), it.half_extents().into(), x, y, z]
         },
         |[center, half_extents, x, y, z]| obb_from_axes(center, half_extents, [x, y, z]);
+    /// The numbers of the box, as in its array, and the radius, validated as by [`Obb::new`] and [`RoundedObb::new`].
+    [] RoundedObb<T, 2>, [T; 9]:
+        |it| {
+            let [[a, b], [c, d], [e, f], [g, h]] = it.obb().into();
+            [a, b, c, d, e, f, g, h, it.radius()]
+        },
+        |[a, b, c, d, e, f, g, h, radius]| {
+            Self::new([[a, b], [c, d], [e, f], [g, h]].try_into()?, radius)
+        };
+    /// The numbers of the box, as in its array, and the radius, validated as by [`Obb::new`] and [`RoundedObb::new`].
+    [] RoundedObb<T, 3>, [T; 16]:
+        |it| {
+            let [[a, b, c], [d, e, f], [g, h, i], [j, k, l], [m, n, o]] = it.obb().into();
+            [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, it.radius()]
+        },
+        |[a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, radius]| {
+            let numbers = [[a, b, c], [d, e, f], [g, h, i], [j, k, l], [m, n, o]];
+            Self::new(numbers.try_into()?, radius)
+        };
 }
 
 fn obb_from_axes<T: Real, const D: usize>(

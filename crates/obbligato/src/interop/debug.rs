@@ -1,6 +1,7 @@
 //! Shapes and answers as `{:?}` writes them: by their parts, a vector flat as a point is. nalgebra writes it as a matrix of
 //! one column, `[[3.0, 4.0]]`.
 
+use crate::hulls::ConvexHull;
 use crate::numbers::number_of;
 use crate::obb_pair::{Manifold, Separation, Sweep};
 use crate::pair::Clearance;
@@ -29,6 +30,7 @@ debug_parts! {
     [T: Scalar, const D: usize] Obb<T, D> |it|
         center: it.center, half_extents: it.half_extents.as_slice(), rotation: it.rotation;
     [T: Scalar, const D: usize] Ray<T, D> |it| origin: it.origin, direction: it.direction.as_slice();
+    [T: Scalar, const N: usize] ConvexHull<T, N> |it| vertices: it.corners();
     [T: Scalar, const N: usize] ConvexPolygon<T, N> |it| vertices: it.corners.as_ref();
     [T: Scalar, const N: usize] Pieces<T, N> |it|
         outline: it.outline.as_ref(), count: number_of(it.faces.faces());

@@ -1,11 +1,12 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
+use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
 use crate::pair::Clearance;
 use crate::polygons::{ConvexPolygon, Pieces};
 use crate::rays::{HitList, RayHit, RaySpan};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 use crate::turning::{Motion, TurningSweep};
 use defmt::{Format, Formatter, write};
 
@@ -33,6 +34,7 @@ with_parts! {
     // The rotation is a list of axes.
     Obb |it| "Obb {{ center: {}, half_extents: {}, axes: {} }}",
         it.center().coords.as_slice(), it.half_extents().as_slice(), it.rotation().matrix().data.0;
+    RoundedObb |it| "RoundedObb {{ obb: {}, radius: {} }}", it.obb(), it.radius();
     Ray |it| "Ray {{ origin: {}, direction: {} }}", it.origin().coords.as_slice(), it.direction().as_slice();
     RayHit |it| "RayHit {{ t: {}, normal: {}, inside: {} }}", it.t, it.normal.as_slice(), it.inside;
     Separation |it| "Separation {{ gap: {}, normal: {}, axis: {} }}", it.gap, it.normal.as_slice(), it.axis;
@@ -47,6 +49,17 @@ with_parts! {
 impl<T: Real + Format, const N: usize> Format for ConvexPolygon<T, N> {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "ConvexPolygon {{ vertices: [");
+        for vertex in self.vertices() {
+            write!(f, "{}, ", vertex.coords.as_slice());
+        }
+        write!(f, "] }}");
+    }
+}
+
+/// Writes each corner as a list of its coordinates.
+impl<T: Real + Format, const N: usize> Format for ConvexHull<T, N> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "ConvexHull {{ vertices: [");
         for vertex in self.vertices() {
             write!(f, "{}, ", vertex.coords.as_slice());
         }

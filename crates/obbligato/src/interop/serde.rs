@@ -6,13 +6,16 @@
 //! and a polygon is a list of its vertices. Pieces are written as their outline, which is decomposed
 //! again on reading.
 
+use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::polygons::{ConvexPolygon, Pieces, Ring};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle,
+};
 use crate::turning::Motion;
 use core::fmt;
 use core::marker::PhantomData;
-use nalgebra::{Point, Rotation, SVector, Scalar};
+use nalgebra::{Point, Point3, Rotation, SVector, Scalar};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -21,7 +24,7 @@ macro_rules! by_arguments {
     ($($name:literal $numbers:ident $shape:ident::$new:ident { $($argument:ident: $of:ty),+ })+) => { $(
         #[derive(Serialize, Deserialize)]
         #[serde(rename = $name, deny_unknown_fields)]
-        struct $numbers<T: Scalar, const D: usize> {
+        struct $numbers<T: Real, const D: usize> {
             $($argument: $of),+
         }
 
@@ -48,6 +51,7 @@ by_arguments! {
     "Dop8" Dop8Numbers Dop8::from_bounds { min: [T; 4], max: [T; 4] }
     "HalfSpace" HalfSpaceNumbers HalfSpace::new { point: Point<T, D>, normal: SVector<T, D> }
     "Obb" ObbNumbers Obb::new { center: Point<T, D>, half_extents: SVector<T, D>, rotation: Rotation<T, D> }
+    "RoundedObb" RoundedObbNumbers RoundedObb::new { obb: Obb<T, D>, radius: T }
     "Ray" RayNumbers Ray::new { origin: Point<T, D>, direction: SVector<T, D> }
 }
 
@@ -136,6 +140,41 @@ impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Conve
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let vertices: Ring<T, N> = deserializer.deserialize_seq(Vertices(PhantomData))?;
         Self::new(vertices.points()).map_err(S::Error::custom)
+    }
+}
+
+impl<T: Real + Serialize, const N: usize> Serialize for ConvexHull<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.vertices())
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for ConvexHull<T, N> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        deserializer.deserialize_seq(HullVertices(PhantomData))
+    }
+}
+
+/// Collects the corners of a hull.
+struct HullVertices<T, const N: usize>(PhantomData<T>);
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for HullVertices<T, N> {
+    type Value = ConvexHull<T, N>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of points")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut points: A) -> Result<Self::Value, A::Error> {
+        let mut read = [Point3::origin(); N];
+        let mut count = 0_usize;
+        while let Some(point) = points.next_element()? {
+            let full = || A::Error::custom(ShapeError::TooManyVertices);
+            *read.get_mut(count).ok_or_else(full)? = point;
+            count = count.wrapping_add(1);
+        }
+        let read = read.iter().take(count).copied();
+        ConvexHull::from_points(read).map_err(A::Error::custom)
     }
 }
 

@@ -1,8 +1,8 @@
-//! Two shapes as convex bodies with radii, one of which is a capsule, a triangle or, in the plane, a
+//! Two shapes as convex bodies with radii, one of which is a capsule, a triangle, a rounded box, a hull or, in the plane, a
 //! [`Dop8`](crate::Dop8): the same few lines answer every question.
 //!
 //! An overlap is never missed. Shapes that are apart are called touching only while their distance is below `32 EPSILON L`. `L` is the distance of the middles of their bounds, plus the extents of both. These are half the segment of a capsule and its radius, the longest
-//! edge of a triangle, the width and height of a polygon.
+//! edge of a triangle, the extents of a polygon or a hull.
 
 use crate::convex::{ConvexContact, ConvexWithRadius, convex_pair, in_order};
 use crate::numbers::Real;

@@ -5,9 +5,9 @@ use crate::pair::facing_sides::flat_contact;
 use crate::pair::intersects::Intersects;
 use crate::pair::proximity::Proximity;
 use crate::polygons::ConvexPolygon;
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, Obb, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, Obb, RoundedObb, Triangle};
 
-/// The contact of two shapes, for a solver: every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`],
+/// The contact of two shapes, for a solver: every pair of [`Aabb`], [`Obb`], [`Ball`], [`RoundedObb`], [`Capsule`], [`Triangle`],
 /// [`ConvexPolygon`] and [`Dop8`] in the plane, and two [`Obb`] in space.
 ///
 /// The shapes have the same method, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
@@ -90,6 +90,7 @@ flat! {
     [] Ball<T, 2>;
     [] Capsule<T, 2>;
     [] Triangle<T, 2>;
+    [] RoundedObb<T, 2>;
     [const N: usize] ConvexPolygon<T, N>;
     [] Dop8<T, 2>;
 }
@@ -110,6 +111,7 @@ rectangle_with! {
     [] Ball<T, 2>;
     [] Capsule<T, 2>;
     [] Triangle<T, 2>;
+    [] RoundedObb<T, 2>;
     [const N: usize] ConvexPolygon<T, N>;
     [] Dop8<T, 2>;
 }

@@ -1,6 +1,7 @@
 //! The questions of [`Intersects`], [`RayCast`] and [`Proximity`] as methods of every shape, so that no trait has to be in scope; and references to shapes, for
 //! which [`SweepAgainst`] gives the answers of the shapes themselves.
 
+use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::obb_pair::Sweep;
 use crate::pair::clearance::Clearance;
@@ -10,7 +11,7 @@ use crate::pair::sweep::SweepAgainst;
 use crate::pair::table::shape;
 use crate::polygons::ConvexPolygon;
 use crate::rays::{RayCast, RayHit, RaySpan};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 use nalgebra::{Point, SVector};
 
 /// Gives the answers of the shape that is referred to.
@@ -74,11 +75,12 @@ questions! {
     Triangle       [const D: usize] [D];
     HalfSpace      [const D: usize] [D];
     ConvexPolygon  [const N: usize] [2];
+    RoundedObb     [const D: usize] [D];
+    ConvexHull     [const N: usize] [3];
     Dop8           [const D: usize] [D];
 }
 
 /// Implements the methods for shapes, and the first contact with references to others, which closures over slices often receive.
-/// It compiles only if any two of the shapes are a pair of the table; errors name those that are none.
 macro_rules! methods {
     ($($shape:ident [$($n:tt)*] [$($d:tt)+];)+) => { $(
         impl<T: Real, $($n)*> shape!($shape [$($d)+]) {
@@ -126,19 +128,27 @@ macro_rules! methods {
             }
         }
     )+
+    };
+}
 
+/// Compiles only if any two of the shapes are a pair of the table; errors name those that are none.
+macro_rules! each_meets_each {
+    ([$($shape:ident)+] $d:tt) => {
         const _: fn() = || {
             type T = f32;
-            const N: usize = 3;
+            const N: usize = 4;
             fn meets_each<S>()
             where
-                S: $(Intersects<shape!($shape [2])> +)+
+                S: $(Intersects<shape!($shape $d)> +)+
             {
             }
-            $(meets_each::<shape!($shape [2])>();)+
+            $(meets_each::<shape!($shape $d)>();)+
         };
     };
 }
+
+each_meets_each! { [Aabb Obb Ball Capsule Triangle RoundedObb HalfSpace Dop8 ConvexPolygon] [2] }
+each_meets_each! { [Aabb Obb Ball Capsule Triangle RoundedObb HalfSpace Dop8 ConvexHull] [3] }
 
 methods! {
     Aabb           [const D: usize] [D];
@@ -146,7 +156,9 @@ methods! {
     Ball           [const D: usize] [D];
     Capsule        [const D: usize] [D];
     Triangle       [const D: usize] [D];
+    RoundedObb     [const D: usize] [D];
     HalfSpace      [const D: usize] [D];
     ConvexPolygon  [const N: usize] [2];
+    ConvexHull     [const N: usize] [3];
     Dop8           [] [2];
 }

@@ -4,16 +4,16 @@ use crate::pair::intersects::Intersects;
 use nalgebra::Point;
 
 /// The gap, the depth, the distance and the closest points of two shapes, for every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle),
+/// [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle), [`ConvexHull`](crate::ConvexHull),
 /// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension. Each of these also has them with a [`HalfSpace`](crate::HalfSpace).
 ///
 /// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
 ///
 /// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result. All
 /// are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents and
-/// radii; for a polygon, the diagonal of the box around both shapes. With a capsule, a triangle or a `Dop8`, distances are accurate to
+/// radii; for a polygon, the diagonal of the box around both shapes. With a capsule, a triangle, a rounded box, a hull or a `Dop8`, distances are accurate to
 /// `32 EPSILON L`, and gaps and points to `64 EPSILON L`. `L` is the distance of the middles of their bounds plus half-extents, radii,
-/// half the segment of a capsule, the longest edge of a triangle, and the width and height of a polygon. A `Dop8` counts as the polygon between its
+/// half the segment of a capsule, the longest edge of a triangle, and the extents of a polygon or a hull. A `Dop8` counts as the polygon between its
 /// [`vertices`](crate::Dop8::vertices); a normal is known to `32 EPSILON L` over the distance of the convex bodies: the segment of a capsule, a ball's center.
 /// With a half-space all are accurate to `32 EPSILON L`, where `L` is the distance of the middle from its point plus half-extents and so on.
 ///
@@ -40,7 +40,7 @@ use nalgebra::Point;
 pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
     /// Returns the greatest gap between the projections of the shapes, and its direction.
     ///
-    /// Apart: between a ball, a capsule, a triangle or a `Dop8` and any other shape, the gap is the distance, from closest point to
+    /// Apart: between a ball, a capsule, a triangle, a rounded box, a hull or a `Dop8` and any other shape, the gap is the distance, from closest point to
     /// closest point. Between boxes and polygons it is the greatest gap along a face normal or, for boxes in
     /// 3D, across an edge of each, as in [`separation`](crate::Obb3::separation): a lower bound of the distance.
     /// Overlapping: `-gap` is the depth. Swapping the shapes gives the same gap and the opposite

@@ -3,7 +3,7 @@ use crate::obb_pair::Sweep;
 use nalgebra::{SVector, Unit};
 
 /// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle),
+/// [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle), [`ConvexHull`](crate::ConvexHull),
 /// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
 ///
 /// It is the bound of functions over several kinds of shapes, such as [`sweep`].
@@ -52,7 +52,8 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time. Where one is
 /// a polygon, they are within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a half-space,
 /// they are within `48 EPSILON (L + s)`, with the `L` of [`Proximity`](crate::Proximity) for it. Where one is a capsule,
-/// a triangle or a `Dop8` and the other is none, Newton's method approaches the contact in at most 64 steps, to within `48 EPSILON (L + s)`, with the `L` of
+/// a triangle, a rounded box, a hull or a `Dop8` and the other is no half-space, Newton's method approaches the contact in at most 64 steps. It
+/// ends within `48 EPSILON (L + s)`, with the `L` of
 /// [`Proximity`](crate::Proximity). It is never late, since the distance of convex shapes is a convex function of time.
 ///
 /// # What only touches is no contact

@@ -5,6 +5,7 @@
 //! box has more methods of [`Intersects`], for trees, and so impls of its own. The compiler names missing pairs; see `methods.rs`.
 
 use crate::convex::{comes_last, convex_pair, in_order};
+use crate::hulls::ConvexHull;
 use crate::numbers::{Real, neg};
 use crate::obb_pair::{RelativeMotion, Sweep};
 use crate::pair::clearance::Clearance;
@@ -13,12 +14,13 @@ use crate::pair::proximity::Proximity;
 use crate::pair::sweep::{SweepAgainst, reversed};
 use crate::pair::{by_convex, half_space, outlines};
 use crate::polygons::ConvexPolygon;
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, RoundedObb, Triangle};
 use nalgebra::{Point, SVector};
 
 /// The type of a shape in a dimension.
 macro_rules! shape {
     (ConvexPolygon [2]) => { ConvexPolygon<T, N> };
+    (ConvexHull [3]) => { ConvexHull<T, N> };
     ($shape:ident [$($d:tt)+]) => { $shape<T, $($d)+> };
 }
 
@@ -130,6 +132,7 @@ macro_rules! distance {
         }
         distance! { reversed $n $d $a $b }
     };
+    (none $n:tt $d:tt $a:ident $b:ident) => {};
     ($file:ident $n:tt [$($d:tt)+] $b:ident $a:ident) => {
         answers! {
             /// Gives the same answers for the shapes in the opposite order.
@@ -226,6 +229,7 @@ pairs! {
         Ball           itself         balls             ball_ball;
         Capsule        itself         by_convex         by_convex;
         Triangle       itself         by_convex         by_convex;
+        RoundedObb     itself         by_convex         by_convex;
         HalfSpace      itself         half_space_pairs  none;
 
         Aabb           Obb            boxes             aabb_obb;
@@ -238,11 +242,17 @@ pairs! {
         Triangle       Aabb           triangles         by_convex;
         Triangle       Obb            triangles         by_convex;
         Triangle       Ball           triangles         by_convex;
+        RoundedObb     Aabb           rounded_obbs      by_convex;
+        RoundedObb     Obb            by_convex         by_convex;
+        RoundedObb     Ball           by_convex         by_convex;
+        RoundedObb     Capsule        by_convex         by_convex;
+        RoundedObb     Triangle       by_convex         by_convex;
         HalfSpace      Aabb           half_spaces       half_space;
         HalfSpace      Obb            half_spaces       half_space;
         HalfSpace      Ball           half_spaces       half_space;
         HalfSpace      Capsule        half_space_pairs  half_space;
         HalfSpace      Triangle       half_space_pairs  half_space;
+        HalfSpace      RoundedObb     rounded_obbs      half_space;
     }
     [const D: usize] [D], [] [2] {
         Dop8           itself         dops              by_convex;
@@ -251,6 +261,7 @@ pairs! {
         Dop8           Ball           dops              by_convex;
         Dop8           Capsule        dop_hulls         by_convex;
         Dop8           Triangle       dop_hulls         by_convex;
+        Dop8           RoundedObb     rounded_obbs      by_convex;
         HalfSpace      Dop8           half_space_pairs  half_space;
     }
     [const N: usize] [2], [const N: usize] [2] {
@@ -260,7 +271,19 @@ pairs! {
         ConvexPolygon  Ball           polygons          ball_polygon;
         Capsule        ConvexPolygon  by_convex         by_convex;
         Triangle       ConvexPolygon  by_convex         by_convex;
+        RoundedObb     ConvexPolygon  by_convex         by_convex;
         Dop8           ConvexPolygon  dop_hulls         by_convex;
         HalfSpace      ConvexPolygon  half_space_pairs  half_space;
+    }
+    [const N: usize] [3], [const N: usize] [3] {
+        ConvexHull     itself         by_convex         by_convex;
+        ConvexHull     Aabb           convex_hulls      by_convex;
+        ConvexHull     Obb            by_convex         by_convex;
+        ConvexHull     Ball           by_convex         by_convex;
+        ConvexHull     Capsule        by_convex         by_convex;
+        ConvexHull     Triangle       by_convex         by_convex;
+        ConvexHull     RoundedObb     by_convex         by_convex;
+        Dop8           ConvexHull     convex_hulls      none;
+        HalfSpace      ConvexHull     convex_hulls      half_space;
     }
 }

@@ -56,13 +56,15 @@ impl<T: Real> AabbRows<T> {
     #[must_use]
     pub fn around(&self) -> Option<Aabb<T, 3>> {
         // Of two zeros the one that comes later, as when boxes are merged one by one.
-        let least = |row: &[T; LANES]| row.iter().copied().fold(T::INFINITY, smaller);
-        let most = |row: &[T; LANES]| row.iter().copied().fold(-T::INFINITY, larger);
-        let ends = self
-            .rows
-            .each_ref()
-            .map(|[low, high]| (least(low), most(high)));
-        let [(x, u), (y, v), (z, w)] = ends;
+        let [[low_x, high_x], [low_y, high_y], [low_z, high_z]] = &self.rows;
+        let [x, y, z] = [low_x, low_y, low_z].map(
+            #[inline(always)]
+            |row| of_neighbors(row, smaller),
+        );
+        let [u, v, w] = [high_x, high_y, high_z].map(
+            #[inline(always)]
+            |row| of_neighbors(row, larger),
+        );
         (x <= u).then(|| Aabb::from_valid([x, y, z].into(), [u, v, w].into()))
     }
 
@@ -103,6 +105,14 @@ impl<T: Real> AabbRows<T> {
             }
         }
     }
+}
+
+/// The number of a row that is chosen by comparing neighbors, so that no comparison waits for more than two others.
+#[inline(always)]
+fn of_neighbors<T: Real>(row: &[T; LANES], choose: impl Fn(T, T) -> T) -> T {
+    let [a, b, c, d, e, f, g, h] = *row;
+    let (a, c, e, g) = (choose(a, b), choose(c, d), choose(e, f), choose(g, h));
+    choose(choose(a, c), choose(e, g))
 }
 
 #[cfg(test)]

@@ -62,10 +62,12 @@ pub enum ShapeError {
     NoPoints,
     /// A polygon has fewer than three vertices.
     TooFewVertices,
-    /// A polygon has more vertices than its capacity.
+    /// A polygon or a hull has more vertices than its capacity.
     TooManyVertices,
     /// All vertices of a polygon lie on one line.
     NoArea,
+    /// All points of a hull lie in one plane.
+    NoVolume,
     /// A polygon turns both left and right, or winds around more than once.
     NotConvex,
     /// An outline touches or crosses itself.
@@ -123,7 +125,7 @@ impl ShapeError {
             Self::ZeroNormal => Argument::Normal,
             Self::NotARotation | Self::ZeroRotation => Argument::Rotation,
             Self::Empty => Argument::Bound,
-            Self::NoPoints => Argument::Point,
+            Self::NoPoints | Self::NoVolume => Argument::Point,
             Self::TooFewVertices
             | Self::TooManyVertices
             | Self::NoArea
@@ -175,8 +177,9 @@ impl fmt::Display for ShapeError {
             Self::Empty => ("no point", " satisfies all bounds"),
             Self::NoPoints => ("there is no point", " to enclose"),
             Self::TooFewVertices => ("the polygon", " has fewer than three vertices"),
-            Self::TooManyVertices => ("the polygon", " has more vertices than fit"),
+            Self::TooManyVertices => ("the shape", " has more vertices than fit"),
             Self::NoArea => ("the vertices", " lie on one line"),
+            Self::NoVolume => ("the points", " lie in one plane"),
             Self::NotConvex => ("the polygon", " is not convex"),
             Self::NotSimple => ("the outline", " touches or crosses itself"),
             Self::Shear => ("the map", " shears, so the image of a box is not a box"),
