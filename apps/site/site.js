@@ -4,6 +4,7 @@ import { button, choice, copyButton, programs, slider, toggle } from './controls
 import { figures } from './figures/all.js';
 import { CODE } from './figures/code.js';
 import { clamp } from './figures/svg.js';
+import './lights.js';
 import { read, written } from './link.js';
 import { Motion } from './motion.js';
 import { Runner } from './runner.js';
