@@ -225,4 +225,7 @@ addEventListener('click', ({ target }) => {
     if (target.closest('a')?.hash === location.hash) restore();
 });
 restore();
+// Paper has the answers of the exercises, and afterward those are closed again that were.
+addEventListener('beforeprint', () => document.querySelectorAll('.exercises details:not([open])').forEach((one) => one.toggleAttribute('data-closed', (one.open = true))));
+addEventListener('afterprint', () => document.querySelectorAll('.exercises [data-closed]').forEach((one) => one.removeAttribute('data-closed', (one.open = false))));
 document.documentElement.classList.add('live');

@@ -49,7 +49,8 @@ function onAxis({ lower, upper, axes }, axis, { to }) {
     // Two directions across the axis: the first as level as can be.
     const across = unit(cross(Math.abs(l[2]) > 0.9 ? [1, 0.001, 0] : [0, 0, 1], l));
     const other = cross(l, across);
-    const foot = across.map((x) => -2.9 * x);
+    // Below the beams; one that stands is beside them.
+    const foot = Math.abs(l[2]) > 0.9 ? across.map((x) => -2.6 * x) : other.map((x) => -1.75 * x);
     const at = (t) => to(plus(foot, l, t));
     const ray = (box, t) => {
         const corner = corners(box).reduce((best, one) => (Math.abs(dot(one, l) - t) < Math.abs(dot(best, l) - t) ? one : best));

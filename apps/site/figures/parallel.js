@@ -46,7 +46,7 @@ const axisName = ([kind, i, j]) => (kind === 'E' ? `A${SUB[i]} × B${SUB[j]}` : 
 
 export const figure = {
     name: 'parallel',
-    height: 340,
+    height: 366,
     start: { gap: -0.21, epsilon: 1, turn: 0.6, lift: 0.35 },
     draw(state, words) {
         const { guilty, touch, truth } = look(state);
@@ -58,9 +58,9 @@ export const figure = {
         return [
             pad(),
             solids([{ box: a, style: 'a' }, { box: b, style: 'b' }], view(state.turn, state.lift, 48, 190, 150)),
-            text([20, 275], `${textbook} — ${isWrong ? words.wrong : words.right}`, isWrong ? 'strong bad' : 'strong'),
-            text([20, 298], numbers, 'small dim'),
-            text([20, 325], `${touch ? words.ours_touch : words.ours_apart} — ${touch === truth ? words.right : words.wrong}`, 'strong'),
+            text([20, 302], `${textbook} — ${isWrong ? words.wrong : words.right}`, isWrong ? 'strong bad' : 'strong'),
+            text([20, 325], numbers, 'small dim'),
+            text([20, 352], `${touch ? words.ours_touch : words.ours_apart} — ${touch === truth ? words.right : words.wrong}`, 'strong'),
         ].join('');
     },
     says(state, words) {

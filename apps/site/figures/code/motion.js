@@ -12,10 +12,10 @@ export const node = {
         `const m = [(0.5 - ${n(u)}) * 3, (0.5 - ${n(v)}) * 1.6];`, 'const c = [0, 1].map((i) =>', '    M[0][i] * m[0] + M[1][i] * m[1] + M[2][i]);',
         'const h = [1.5 * Math.hypot(...M[0]), 0.8 * Math.hypot(...M[1])];', 'console.log(...c, ...h);'),
     rust_library: ({ x, y, turn, stretch, u, v }) => rustAsks(
-        'use obbligato::{Obb, nalgebra::Matrix3};', `let ((s, c), k) = (${f(turn)}_f64.sin_cos(), ${f(stretch)});`, 'let matrix = Matrix3::new(', `    k * c, -s, ${f(x)},`, `    k * s, c, ${f(y)},`, '    0.0, 0.0, 1.0,', ');',
-        `let (size, anchor) = (Vector2::new(3.0, 1.6), Vector2::new(${f(u)}, ${f(v)}));`, 'let b = Obb::<f64, 2>::from_anchor(size, anchor, &matrix)?;', 'let (p, h): (Point2<f64>, _) = (b.center(), b.half_extents());', 'println!("{} {} {} {}", p.x, p.y, h.x, h.y);'),
+        'use obbligato::{Obb, nalgebra::Matrix3};', `let ((s, c), k) = (f64::sin_cos(${f(turn)}), ${f(stretch)});`, 'let matrix = Matrix3::new(', `    k * c, -s, ${f(x)},`, `    k * s, c, ${f(y)},`, '    0.0, 0.0, 1.0,', ');',
+        'let size = Vector2::new(3.0, 1.6);', `let anchor = Vector2::new(${f(u)}, ${f(v)});`, 'let b = Obb::<f64, 2>::from_anchor(size, anchor, &matrix)?;', 'let (p, h): (Point2<f64>, _) = (b.center(), b.half_extents());', 'println!("{} {} {} {}", p.x, p.y, h.x, h.y);'),
     rust_hand: ({ x, y, turn, stretch, u, v }) => rust(
-        '', `let ((s, c), k) = (${f(turn)}_f64.sin_cos(), ${f(stretch)});`, '// the columns of the matrix', `let m = [[k * c, k * s], [-s, c], ${flist(x, y)}];`,
+        '', `let ((s, c), k) = (f64::sin_cos(${f(turn)}), ${f(stretch)});`, '// the columns of the matrix', `let m = [[k * c, k * s], [-s, c], ${flist(x, y)}];`,
         `let p = [(0.5 - ${f(u)}) * 3.0, (0.5 - ${f(v)}) * 1.6];`, 'let q = [0, 1].map(|i| m[0][i] * p[0] + m[1][i] * p[1] + m[2][i]);', 'let h = [1.5 * m[0][0].hypot(m[0][1]), 0.8 * m[1][0].hypot(m[1][1])];',
         'println!("{} {} {} {}", q[0], q[1], h[0], h[1]);'),
     cpp_hand: ({ x, y, turn, stretch, u, v }) => cpp(
@@ -42,7 +42,7 @@ export const slabs = {
         `for (reach, axis) in [1.7, 1.0_f64].into_iter().zip(axes(${f(turn)})) {`, '    let (at, speed) = (dot(o, axis), dot(d, axis));', CROSS.rust, '}',
         'println!("{}", if enter <= exit { enter } else { -1.0 }); // -1: it misses'),
     cpp_library: ({ ox, oy, px, py, turn }) => cpp(
-        CPP_ASKS, `auto box = *obbligato::Box2::from_angle({0, 0}, {1.7, 1}, ${n(turn)});`, `auto ray = *obbligato::Ray2::make(${braces(ox, oy)},`, `    ${braces(px - ox, py - oy)});`, 'auto hit = box.cast_ray(ray, 1e9);',
+        CPP_ASKS, `auto box = *Box2::from_angle({0, 0}, {1.7, 1}, ${n(turn)});`, `auto ray = *Ray2::make(${braces(ox, oy)},`, `    ${braces(px - ox, py - oy)});`, 'auto hit = box.cast_ray(ray, 1e9);',
         'std::printf("%.17g\\n", hit ? hit->t : -1); // -1: it misses'),
     cpp_hand: ({ ox, oy, px, py, turn }) => cpp(
         lines(CPP.start, CPP.dot, CPP.axes, ''), `V o = ${braces(ox, oy)}, d = ${braces(px - ox, py - oy)}, h = {1.7, 1};`, `auto u = axes(${n(turn)});`, 'double enter = 0, leave = INFINITY;',
@@ -70,8 +70,8 @@ export const sweep = {
         'let (mut enter, mut exit) = (0.0_f64, f64::INFINITY);', 'for l in u.into_iter().chain(v) {', '    let reach = radius([0.32, 0.18], u, l) + radius([0.12, 1.9], v, l);', '    let (at, speed) = (dot(d, l), dot(w, l));', CROSS.rust, '}',
         'println!("{}", if enter <= exit { enter } else { -1.0 }); // -1: never'),
     cpp_library: ({ x, y, speed, aim, turn }) => cpp(
-        CPP_ASKS, `double aim = ${n(aim)}, speed = ${n(speed)};`, `auto bullet = *obbligato::Box2::from_angle(${braces(x, y)}, {0.32, 0.18}, aim);`, `auto wall = *obbligato::Box2::from_angle({1.2, 0}, {0.12, 1.9}, ${n(turn)});`,
-        'auto contact = obbligato::sweep(bullet,', '    {speed * std::cos(aim), speed * std::sin(aim)}, wall, {0, 0}, 1e9);', 'std::printf("%.17g\\n", contact ? contact->t : -1); // -1: never').replace('#include <cstdio>', '#include <cmath>\n#include <cstdio>'),
+        CPP_ASKS, `double aim = ${n(aim)}, speed = ${n(speed)};`, `auto bullet = *Box2::from_angle(${braces(x, y)}, {0.32, 0.18}, aim);`, `auto wall = *Box2::from_angle({1.2, 0}, {0.12, 1.9}, ${n(turn)});`,
+        'auto contact = sweep(bullet,', '    {speed * std::cos(aim), speed * std::sin(aim)}, wall, {0, 0}, 1e9);', 'std::printf("%.17g\\n", contact ? contact->t : -1); // -1: never').replace('#include <cstdio>', '#include <cmath>\n#include <cstdio>'),
     cpp_hand: ({ x, y, speed, aim, turn }) => cpp(
         lines(CPP.start, CPP.dot, CPP.axes, CPP.radius, ''), `auto u = axes(${n(aim)}), v = axes(${n(turn)});`, `V d = {1.2 - (${n(x)}), -(${n(y)})};`, '// the velocity of the wall, as seen from the bullet', `V w = {-${n(speed)} * u[0][0], -${n(speed)} * u[0][1]};`,
         'double enter = 0, leave = INFINITY;', 'for (V l : {u[0], u[1], v[0], v[1]}) {', '    double reach = radius({0.32, 0.18}, u, l)', '        + radius({0.12, 1.9}, v, l);', '    double at = dot(d, l), speed = dot(w, l);', CROSS.cpp, '}',

@@ -6,7 +6,7 @@ export const dot = {
     js_hand: ({ x, y, along }) => lines(
         JS.along, '', `const v = ${list(x, y)};`, `const l = along(${n(along)});`, 'console.log(v[0] * l[0] + v[1] * l[1]);'),
     rust_hand: ({ x, y, along }) => rust(
-        '', `let v = ${flist(x, y)};`, `let (s, c) = ${f(along)}_f64.sin_cos();`, 'println!("{}", v[0] * c + v[1] * s);'),
+        '', `let v = ${flist(x, y)};`, `let (s, c) = f64::sin_cos(${f(along)});`, 'println!("{}", v[0] * c + v[1] * s);'),
     cpp_hand: ({ x, y, along }) => cpp(
         lines('#include <cmath>', '#include <cstdio>', ''), `double v[] = ${braces(x, y)}, angle = ${n(along)};`, 'double l[] = {std::cos(angle), std::sin(angle)};',
         'std::printf("%.17g\\n", v[0] * l[0] + v[1] * l[1]);'),
@@ -22,7 +22,7 @@ export const radius = {
         JS.dot, JS.along, JS.axes, JS.radius, '', `const u = axes(${n(turn)});`, `const l = along(${n(along)});`, `console.log(radius(${list(first, second)}, u, l));`),
     rust_library: ({ turn, along, first, second }) => rustAsks(
         'use obbligato::Obb;', '// center, half-extents, angle', `let half = Vector2::new(${f(first)}, ${f(second)});`, `let b = Obb::<f64, 2>::from_angle(Point2::origin(), half, ${f(turn)})?;`,
-        `let (s, c) = ${f(along)}_f64.sin_cos();`, 'println!("{}", b.radius_along(&Vector2::new(c, s)));'),
+        `let (s, c) = f64::sin_cos(${f(along)});`, 'println!("{}", b.radius_along(&Vector2::new(c, s)));'),
     rust_hand: ({ turn, along, first, second }) => rust(
         lines(RUST.dot, RUST.along, RUST.axes, RUST.radius, ''), `let (u, l) = (axes(${f(turn)}), along(${f(along)}));`, `println!("{}", radius(${flist(first, second)}, u, l));`),
     cpp_hand: ({ turn, along, first, second }) => cpp(
@@ -42,7 +42,7 @@ const gapOn = (of) => ({
         JS.dot, JS.along, JS.axes, JS.radius, '', `const [u, v] = [axes(${n(state.aturn)}), axes(${n(state.bturn)})];`, `const l = along(${n(of(state))});`,
         `const d = ${list(state.bx - state.ax, state.by - state.ay)};`, 'console.log(Math.abs(dot(d, l))', '    - radius([1.5, 0.8], u, l) - radius([1.2, 0.7], v, l));'),
     rust_library: (state) => rustAsks(
-        'use obbligato::Obb;', ...RUST_BOXES(state), `let (s, c) = ${f(of(state))}_f64.sin_cos();`, 'let l = Vector2::new(c, s);', 'let d: Vector2<f64> = b.center() - a.center();',
+        'use obbligato::Obb;', ...RUST_BOXES(state), `let (s, c) = f64::sin_cos(${f(of(state))});`, 'let l = Vector2::new(c, s);', 'let d: Vector2<f64> = b.center() - a.center();',
         'let gap = d.dot(&l).abs() - a.radius_along(&l) - b.radius_along(&l);', 'println!("{gap}");'),
     rust_hand: (state) => rust(
         lines(RUST.dot, RUST.along, RUST.axes, RUST.radius, ''), `let (u, v) = (axes(${f(state.aturn)}), axes(${f(state.bturn)}));`, `let l = along(${f(of(state))});`,
@@ -80,8 +80,8 @@ export const axes = {
         'let gaps = u.into_iter().chain(v).map(|l: [f64; 2]| {', '    dot(d, l).abs() - radius([1.5, 0.8], u, l)', '        - radius([1.2, 0.7], v, l)', '});',
         'println!("{}", gaps.fold(f64::MIN, f64::max)); // more than 0: apart'),
     cpp_library: ({ ax, ay, aturn, bx, by, bturn }) => cpp(
-        CPP_ASKS, '// center, half-extents, angle', `auto a = *obbligato::Box2::from_angle(${braces(ax, ay)}, {1.5, 0.8}, ${n(aturn)});`, `auto b = *obbligato::Box2::from_angle(${braces(bx, by)}, {1.2, 0.7}, ${n(bturn)});`,
-        'std::printf("%.17g\\n", obbligato::separation(a, b).gap);'),
+        CPP_ASKS, '// center, half-extents, angle', `auto a = *Box2::from_angle(${braces(ax, ay)}, {1.5, 0.8}, ${n(aturn)});`, `auto b = *Box2::from_angle(${braces(bx, by)}, {1.2, 0.7}, ${n(bturn)});`,
+        'std::printf("%.17g\\n", separation(a, b).gap);'),
     cpp_hand: ({ ax, ay, aturn, bx, by, bturn }) => cpp(
         lines(CPP.start, CPP.dot, CPP.axes, CPP.radius, ''), `auto u = axes(${n(aturn)}), v = axes(${n(bturn)});`, `V a = ${braces(ax, ay)}, b = ${braces(bx, by)};`, 'V d = {b[0] - a[0], b[1] - a[1]};',
         'double most = -INFINITY;', 'for (V l : {u[0], u[1], v[0], v[1]})', '    most = std::max(most, std::abs(dot(d, l))', '        - radius({1.5, 0.8}, u, l) - radius({1.2, 0.7}, v, l));',

@@ -59,8 +59,8 @@ export const fifteen = (of) => {
         },
         cpp_library(state) {
             const { a, b } = parts(state);
-            const box = (name, { center, half, turn }) => [`auto ${name} = *obbligato::Box3::from_any_quat(`, `    ${three(center, '{}')},`, `    ${three(half, '{}')},`, `    ${exact(turn, '{}')});`];
-            return cpp(CPP_ASKS, '// center, half-extents, quaternion', ...box('a', a), ...box('b', b), 'std::printf("%.17g\\n", obbligato::separation(a, b).gap);');
+            const box = (name, { center, half, turn }) => [`auto ${name} = *Box3::from_any_quat(`, `    ${three(center, '{}')},`, `    ${three(half, '{}')},`, `    ${exact(turn, '{}')});`];
+            return cpp(CPP_ASKS, '// center, half-extents, quaternion', ...box('a', a), ...box('b', b), 'std::printf("%.17g\\n", separation(a, b).gap);');
         },
         cpp_hand(state) {
             const { a, b, d } = parts(state);

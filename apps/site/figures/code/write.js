@@ -17,7 +17,7 @@ export const cpp = (before, ...main) => lines(before, 'int main() {', ...main.ma
 export const rustAsks = (uses, ...main) => lines(
     'use obbligato::nalgebra::{Point2, Vector2};', uses, '', 'fn main() -> Result<(), obbligato::ShapeError> {',
     ...main.map((line) => line.replace(/^(?=.)/gm, '    ')), '    Ok(())', '}');
-export const CPP_ASKS = lines('#include <cstdio>', '#include <obbligato.hpp>', '');
+export const CPP_ASKS = lines('#include <cstdio>', '#include <obbligato.hpp>', '', 'using namespace obbligato;', '');
 
 export const JS = {
     dot: 'const dot = (p, q) => p[0] * q[0] + p[1] * q[1];',
