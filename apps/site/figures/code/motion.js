@@ -16,7 +16,7 @@ export const node = {
         'let size = Vector2::new(3.0, 1.6);', `let anchor = Vector2::new(${f(u)}, ${f(v)});`, 'let b = Obb::<f64, 2>::from_anchor(size, anchor, &matrix)?;', 'let (p, h): (Point2<f64>, _) = (b.center(), b.half_extents());', 'println!("{} {} {} {}", p.x, p.y, h.x, h.y);'),
     rust_hand: ({ x, y, turn, stretch, u, v }) => rust(
         '', `let ((s, c), k) = (f64::sin_cos(${f(turn)}), ${f(stretch)});`, '// the columns of the matrix', `let m = [[k * c, k * s], [-s, c], ${flist(x, y)}];`,
-        `let p = [(0.5 - ${f(u)}) * 3.0, (0.5 - ${f(v)}) * 1.6];`, 'let q = [0, 1].map(|i| m[0][i] * p[0] + m[1][i] * p[1] + m[2][i]);', 'let h = [1.5 * m[0][0].hypot(m[0][1]), 0.8 * m[1][0].hypot(m[1][1])];',
+        `let p = [(0.5 - ${f(u)}) * 3.0, (0.5 - ${f(v)}) * 1.6];`, 'let q = [0, 1].map(|i| m[0][i] * p[0] + m[1][i] * p[1] + m[2][i]);', 'let h = [1.5, 0.8];', 'let h = [0, 1].map(|i| h[i] * f64::hypot(m[i][0], m[i][1]));',
         'println!("{} {} {} {}", q[0], q[1], h[0], h[1]);'),
     cpp_hand: ({ x, y, turn, stretch, u, v }) => cpp(
         lines('#include <cmath>', '#include <cstdio>', ''), `double c = std::cos(${n(turn)}), s = std::sin(${n(turn)}), k = ${n(stretch)};`, '// the columns of the matrix', `double m[3][2] = {{k * c, k * s}, {-s, c}, ${braces(x, y)}};`,
@@ -40,13 +40,13 @@ export const slabs = {
     rust_hand: ({ ox, oy, px, py, turn }) => rust(
         lines(RUST.dot, RUST.axes, ''), `let (o, d) = (${flist(ox, oy)}, ${flist(px - ox, py - oy)});`, 'let (mut enter, mut exit) = (0.0_f64, f64::INFINITY);',
         `for (reach, axis) in [1.7, 1.0_f64].into_iter().zip(axes(${f(turn)})) {`, '    let (at, speed) = (dot(o, axis), dot(d, axis));', CROSS.rust, '}',
-        'println!("{}", if enter <= exit { enter } else { -1.0 }); // -1: it misses'),
+        '// -1: it misses', 'println!("{}", if enter <= exit { enter } else { -1.0 });'),
     cpp_library: ({ ox, oy, px, py, turn }) => cpp(
         CPP_ASKS, `auto box = *Box2::from_angle({0, 0}, {1.7, 1}, ${n(turn)});`, `auto ray = *Ray2::make(${braces(ox, oy)},`, `    ${braces(px - ox, py - oy)});`, 'auto hit = box.cast_ray(ray, 1e9);',
         'std::printf("%.17g\\n", hit ? hit->t : -1); // -1: it misses'),
     cpp_hand: ({ ox, oy, px, py, turn }) => cpp(
         lines(CPP.start, CPP.dot, CPP.axes, ''), `V o = ${braces(ox, oy)}, d = ${braces(px - ox, py - oy)}, h = {1.7, 1};`, `auto u = axes(${n(turn)});`, 'double enter = 0, leave = INFINITY;',
-        'for (int i = 0; i < 2; ++i) {', '    double reach = h[i], at = dot(o, u[i]), speed = dot(d, u[i]);', CROSS.cpp, '}', 'std::printf("%.17g\\n", enter <= leave ? enter : -1); // -1: it misses'),
+        'for (int i = 0; i < 2; ++i) {', '    double reach = h[i], at = dot(o, u[i]), speed = dot(d, u[i]);', CROSS.cpp, '}', '// -1: it misses', 'std::printf("%.17g\\n", enter <= leave ? enter : -1);'),
     python_hand: ({ ox, oy, px, py, turn }) => lines(
         'from math import cos, inf, sin', '', PY.dot, PY.axes, `o, d = ${list(ox, oy)}, ${list(px - ox, py - oy)}`, 'enter, exit = 0, inf',
         `for reach, axis in zip([1.7, 1], axes(${n(turn)})):`, '    at, speed = dot(o, axis), dot(d, axis)', CROSS.python, 'print(enter if enter <= exit else -1)  # -1: it misses'),
@@ -62,16 +62,16 @@ export const sweep = {
         'for (const l of [...u, ...v]) {', '    const reach = radius([0.32, 0.18], u, l)', '        + radius([0.12, 1.9], v, l);', '    const [at, speed] = [dot(d, l), dot(w, l)];', CROSS.js, '}',
         'console.log(enter <= exit ? enter : -1); // -1: never'),
     rust_library: ({ x, y, speed, aim, turn }) => rustAsks(
-        'use obbligato::{Obb, sweep};', `let (p, aim) = (Point2::new(${f(x)}, ${f(y)}), ${f(aim)}_f64);`, 'let bullet = Obb::<f64, 2>::from_angle(p, Vector2::new(0.32, 0.18), aim)?;',
-        'let half = Vector2::new(0.12, 1.9);', `let wall = Obb::<f64, 2>::from_angle(Point2::new(1.2, 0.0), half, ${f(turn)})?;`, `let velocity = Vector2::new(aim.cos(), aim.sin()) * ${f(speed)};`,
-        'let still = Vector2::zeros();', 'let contact = sweep(&bullet, &velocity, &wall, &still, f64::INFINITY);', 'println!("{}", contact.map_or(-1.0, |contact| contact.t)); // -1: never'),
+        'use obbligato::{Obb, sweep};', `let (p, aim) = (Point2::new(${f(x)}, ${f(y)}), ${f(aim)}_f64);`, 'let half = Vector2::new(0.32, 0.18);', 'let bullet = Obb::<f64, 2>::from_angle(p, half, aim)?;',
+        'let half = Vector2::new(0.12, 1.9);', 'let at = Point2::new(1.2, 0.0);', `let wall = Obb::<f64, 2>::from_angle(at, half, ${f(turn)})?;`, `let velocity = Vector2::new(aim.cos(), aim.sin()) * ${f(speed)};`,
+        'let (still, ever) = (Vector2::zeros(), f64::INFINITY);', 'let contact = sweep(&bullet, &velocity, &wall, &still, ever);', '// -1: never', 'println!("{}", contact.map_or(-1.0, |contact| contact.t));'),
     rust_hand: ({ x, y, speed, aim, turn }) => rust(
         lines(RUST.dot, RUST.axes, RUST.radius, ''), `let (u, v) = (axes(${f(aim)}), axes(${f(turn)}));`, `let d = [1.2 - ${f(x)}, 0.0 - ${f(y)}];`, '// the velocity of the wall, as seen from the bullet', `let w = u[0].map(|one| -${f(speed)} * one);`,
-        'let (mut enter, mut exit) = (0.0_f64, f64::INFINITY);', 'for l in u.into_iter().chain(v) {', '    let reach = radius([0.32, 0.18], u, l) + radius([0.12, 1.9], v, l);', '    let (at, speed) = (dot(d, l), dot(w, l));', CROSS.rust, '}',
-        'println!("{}", if enter <= exit { enter } else { -1.0 }); // -1: never'),
+        'let (mut enter, mut exit) = (0.0_f64, f64::INFINITY);', 'for l in u.into_iter().chain(v) {', '    let reach = radius([0.32, 0.18], u, l)', '        + radius([0.12, 1.9], v, l);', '    let (at, speed) = (dot(d, l), dot(w, l));', CROSS.rust, '}',
+        '// -1: never', 'println!("{}", if enter <= exit { enter } else { -1.0 });'),
     cpp_library: ({ x, y, speed, aim, turn }) => cpp(
         CPP_ASKS, `double aim = ${n(aim)}, speed = ${n(speed)};`, `auto bullet = *Box2::from_angle(${braces(x, y)}, {0.32, 0.18}, aim);`, `auto wall = *Box2::from_angle({1.2, 0}, {0.12, 1.9}, ${n(turn)});`,
-        'auto contact = sweep(bullet,', '    {speed * std::cos(aim), speed * std::sin(aim)}, wall, {0, 0}, 1e9);', 'std::printf("%.17g\\n", contact ? contact->t : -1); // -1: never').replace('#include <cstdio>', '#include <cmath>\n#include <cstdio>'),
+        'ObbVec2 v = {speed * std::cos(aim), speed * std::sin(aim)};', 'auto contact = sweep(bullet, v, wall, {0, 0}, 1e9);', 'std::printf("%.17g\\n", contact ? contact->t : -1); // -1: never').replace('#include <cstdio>', '#include <cmath>\n#include <cstdio>'),
     cpp_hand: ({ x, y, speed, aim, turn }) => cpp(
         lines(CPP.start, CPP.dot, CPP.axes, CPP.radius, ''), `auto u = axes(${n(aim)}), v = axes(${n(turn)});`, `V d = {1.2 - (${n(x)}), -(${n(y)})};`, '// the velocity of the wall, as seen from the bullet', `V w = {-${n(speed)} * u[0][0], -${n(speed)} * u[0][1]};`,
         'double enter = 0, leave = INFINITY;', 'for (V l : {u[0], u[1], v[0], v[1]}) {', '    double reach = radius({0.32, 0.18}, u, l)', '        + radius({0.12, 1.9}, v, l);', '    double at = dot(d, l), speed = dot(w, l);', CROSS.cpp, '}',

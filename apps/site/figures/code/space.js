@@ -7,7 +7,11 @@ const exact = ([x, y, z, w], [open, close] = '[]') => lines(`${open}${x}, ${y},`
 /** Of languages that tell whole numbers from others. */
 const point = (x) => (/[.e]/.test(String(x)) ? String(x) : `${x}.0`);
 const floats = (numbers) => numbers.map(point);
-const three = (numbers, [open, close] = '[]') => `${open}${numbers.join(', ')}${close}`;
+/** Three numbers; the last is on a line of its own where all are long. */
+function three(numbers, [open, close] = '[]') {
+    const words = numbers.join(', ');
+    return `${open}${words.length > 40 ? words.replace(/, (?=[^,]*$)/, ',\n        ') : words}${close}`;
+}
 
 /**
  * The greatest gap over the 15 axes of two boxes; `of` gives them from a state, each as `center`, `half` and `turn`, a
@@ -30,7 +34,7 @@ export const fifteen = (of) => {
             return lines(
                 'const dot = (p, q) => p[0] * q[0] + p[1] * q[1] + p[2] * q[2];', 'const cross = ([a, b, c], [d, e, f]) =>', '    [b * f - c * e, c * d - a * f, a * e - b * d];', '// the axes of a quaternion',
                 'const axes = ([x, y, z, w]) => [', '    [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],', '    [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)],',
-                '    [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)]];', 'const radius = (h, u, l) =>', '    h.reduce((sum, x, i) => sum + x * Math.abs(dot(u[i], l)), 0);', '',
+                '    [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)],','];', 'const radius = (h, u, l) =>', '    h.reduce((sum, x, i) => sum + x * Math.abs(dot(u[i], l)), 0);', '',
                 `const [h, k] = [${three(a.half)}, ${three(b.half)}];`, `const d = ${three(d)};`, `const u = axes(${exact(a.turn)});`, `const v = axes(${exact(b.turn)});`,
                 'const edges = u.flatMap((a) => v.map((b) => cross(a, b)));', 'const gaps = [...u, ...v, ...edges].map((l) =>', '    (Math.abs(dot(d, l)) - radius(h, u, l) - radius(k, v, l))', '        / Math.sqrt(dot(l, l)));',
                 '// parallel edges have no axis: 0 / 0', 'console.log(Math.max(...gaps.filter((gap) => !isNaN(gap))));');
@@ -50,8 +54,8 @@ export const fifteen = (of) => {
             return rust(
                 lines(
                     'type V = [f64; 3];', 'fn dot(p: V, q: V) -> f64 {', '    p[0] * q[0] + p[1] * q[1] + p[2] * q[2]', '}', 'fn cross([a, b, c]: V, [d, e, f]: V) -> V {', '    [b * f - c * e, c * d - a * f, a * e - b * d]', '}',
-                    '// the axes of a quaternion', 'fn axes([x, y, z, w]: [f64; 4]) -> [V; 3] {', '    let t = 2.0;', '    [[1.0 - t * (y * y + z * z), t * (x * y + z * w), t * (x * z - y * w)],',
-                    '     [t * (x * y - z * w), 1.0 - t * (x * x + z * z), t * (y * z + x * w)],', '     [t * (x * z + y * w), t * (y * z - x * w), 1.0 - t * (x * x + y * y)]]', '}',
+                    '// the axes of a quaternion', 'fn axes([x, y, z, w]: [f64; 4]) -> [V; 3] {', '    let t = 2.0;', '    let (xx, yy, zz) = (t * x * x, t * y * y, t * z * z);', '    [[1.0 - yy - zz, t * (x * y + z * w), t * (x * z - y * w)],',
+                    '     [t * (x * y - z * w), 1.0 - xx - zz, t * (y * z + x * w)],', '     [t * (x * z + y * w), t * (y * z - x * w), 1.0 - xx - yy]]', '}',
                     'fn radius(h: V, u: [V; 3], l: V) -> f64 {', '    (0..3).map(|i| h[i] * dot(u[i], l).abs()).sum()', '}', ''),
                 `let (h, k) = (${three(floats(a.half))}, ${three(floats(b.half))});`, `let d = ${three(floats(d))};`, `let u = axes(${exact(floats(a.turn))});`, `let v = axes(${exact(floats(b.turn))});`,
                 'let edges = u.into_iter().flat_map(|a| v.map(|b| cross(a, b)));', 'let gaps = u.into_iter().chain(v).chain(edges).map(|l| {', '    let gap = dot(d, l).abs() - radius(h, u, l) - radius(k, v, l);', '    gap / dot(l, l).sqrt()', '});',
@@ -68,16 +72,16 @@ export const fifteen = (of) => {
                 lines(
                     '#include <array>', '#include <cmath>', '#include <cstdio>', '', 'using V = std::array<double, 3>;', 'double dot(V p, V q) {', '    return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];', '}',
                     'V cross(V p, V q) {', '    return {p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2],', '        p[0] * q[1] - p[1] * q[0]};', '}', '// the axes of a quaternion', 'std::array<V, 3> axes(double x, double y, double z, double w) {',
-                    '    return {V{1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)},', '        V{2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)},', '        V{2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)}};', '}', ''),
+                    '    double t = 2, xx = t * x * x, yy = t * y * y, zz = t * z * z;', '    return {V{1 - yy - zz, t * (x * y + z * w), t * (x * z - y * w)},', '        V{t * (x * y - z * w), 1 - xx - zz, t * (y * z + x * w)},', '        V{t * (x * z + y * w), t * (y * z - x * w), 1 - xx - yy}};', '}', ''),
                 `V h = ${three(a.half, '{}')}, k = ${three(b.half, '{}')};`, `V d = ${three(d, '{}')};`, `auto u = axes${exact(a.turn, '()')};`, `auto v = axes${exact(b.turn, '()')};`,
                 'double most = -INFINITY;', 'auto look = [&](V l) {', '    double gap = std::abs(dot(d, l));', '    for (int i = 0; i < 3; ++i)', '        gap -= h[i] * std::abs(dot(u[i], l))', '            + k[i] * std::abs(dot(v[i], l));',
-                '    // parallel edges have no axis: 0 / 0', '    if (dot(l, l) > 0) most = std::fmax(most, gap / std::sqrt(dot(l, l)));', '};', 'for (V l : u) look(l);', 'for (V l : v) look(l);', 'for (V l : u) for (V m : v) look(cross(l, m));', 'std::printf("%.17g\\n", most);');
+                '    // parallel edges have no axis: 0 / 0', '    double length = std::sqrt(dot(l, l));', '    if (length > 0) most = std::fmax(most, gap / length);', '};', 'for (V l : u) look(l);', 'for (V l : v) look(l);', 'for (V l : u) for (V m : v) look(cross(l, m));', 'std::printf("%.17g\\n", most);');
         },
         python_hand(state) {
             const { a, b, d } = parts(state);
             return lines(
                 'from math import sqrt', '', 'def dot(p, q):', '    return p[0] * q[0] + p[1] * q[1] + p[2] * q[2]', '', 'def cross(p, q):', '    (a, b, c), (d, e, f) = p, q', '    return [b * f - c * e, c * d - a * f, a * e - b * d]', '',
-                'def axes(x, y, z, w):  # of a quaternion', '    t = 2', '    return [', '        [1 - t * (y * y + z * z), t * (x * y + z * w), t * (x * z - y * w)],', '        [t * (x * y - z * w), 1 - t * (x * x + z * z), t * (y * z + x * w)],', '        [t * (x * z + y * w), t * (y * z - x * w), 1 - t * (x * x + y * y)]]', '',
+                'def axes(x, y, z, w):  # of a quaternion', '    t = 2', '    xx, yy, zz = t * x * x, t * y * y, t * z * z', '    return [[1 - yy - zz, t * (x * y + z * w), t * (x * z - y * w)],', '            [t * (x * y - z * w), 1 - xx - zz, t * (y * z + x * w)],', '            [t * (x * z + y * w), t * (y * z - x * w), 1 - xx - yy]]', '',
                 'def radius(h, u, l):', '    return sum(x * abs(dot(axis, l)) for x, axis in zip(h, u))', '', `h, k = ${three(a.half)}, ${three(b.half)}`, `d = ${three(d)}`, `u = axes${exact(a.turn, '()')}`, `v = axes${exact(b.turn, '()')}`,
                 'edges = [cross(a, b) for a in u for b in v]', '# parallel edges have no axis', 'print(max((abs(dot(d, l)) - radius(h, u, l) - radius(k, v, l))', '          / sqrt(dot(l, l)) for l in u + v + edges if dot(l, l) > 0))');
         },
