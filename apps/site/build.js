@@ -183,7 +183,7 @@ const shell = readFileSync(join(here, 'page.html'), 'utf8');
 
 for (const { code, folder, up, other } of LANGUAGES) {
     const words = JSON.parse(readFileSync(join(here, `content/${code}.json`), 'utf8'));
-    const text = withWays(filled(article(code), words), words.page);
+    const text = withWays(filled(article(code), words), words.page).replaceAll('{{up}}', up);
     const base = address || `${up}/`;
     const page = {
         ...words.page,

@@ -363,6 +363,8 @@ test('a link to the page has a picture, and the page names its sources, its vers
             for (const links of sources) assert.ok(links.length > 0 && links.every((link) => /^https?:/.test(link)), String(links));
             const hrefs = await page.locator('footer a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
             assert.ok(hrefs.some((href) => href.endsWith('.tgz')), String(hrefs));
+            hrefs.push(...await page.locator('main a[href*="/examples/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href'))));
+            assert.ok(hrefs.filter((href) => href.includes('/examples/')).length >= 4, String(hrefs));
             for (const href of hrefs.filter((href) => href.startsWith('.'))) assert.ok(statSync(join(here, 'dist', path, href)).size > 0, href);
         });
     }

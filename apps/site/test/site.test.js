@@ -203,7 +203,9 @@ test('the volumes waste what they do in the app', async () => {
         const rows = await figureOf(page, 'volumes').locator('.picture text').allTextContents();
         const waste = (name) => rows[rows.indexOf(name) + 1];
         // Those that do not depend on how the bolt is turned; see docs/bounds.png.
-        assert.deepEqual(['Circle', 'OBB', 'Convex hull'].map(waste), ['+242%', '+118%', '+45%']);
+        assert.deepEqual(['Circle', 'Convex hull'].map(waste), ['+242%', '+45%']);
+        // The app's rectangle lies along principal axes, and wastes 118%: this one is the smallest.
+        assert.equal(waste('OBB'), '+117%');
     });
 });
 
