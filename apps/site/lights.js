@@ -13,8 +13,11 @@ function figuresFor(word) {
     return [...all.filter(isLater).slice(0, 1), ...all.filter((figure) => !isLater(figure)).reverse()];
 }
 
-/** The figure that has what a word names, if one does. */
-const figureFor = (word, part) => figuresFor(word).find((figure) => figure.querySelector(`.picture [class~="${part}"]`));
+/** Where a figure has a part; the two slabs have the colors of the first and the second. */
+const ALSO = { first: '.s0', second: '.s1' };
+const has = (figure, part) => figure.querySelector(`.picture :is(.${part}, ${ALSO[part] ?? `.${part}`})`);
+/** The figure that has what a word names, if one does: its own may have it in another state. */
+const figureFor = (word, part) => word.closest('figure') ?? figuresFor(word).find((figure) => has(figure, part));
 
 for (const word of document.querySelectorAll('main :is([class*="hue-"], [data-light])')) {
     const part = partOf(word);

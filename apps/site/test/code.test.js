@@ -138,6 +138,8 @@ async function useCode(page, name, where) {
     const before = await figure.locator('.code code').allTextContents();
     await press(figure, 'step');
     await figure.locator('.handle').first().press('Shift+ArrowLeft');
+    // Programs about beams and boxes in space follow the sliders: where one looks from is no number of theirs.
+    for (const slider of await figure.locator('input[type=range]').all()) await slider.press('PageUp');
     const after = await figure.locator('.code code').allTextContents();
     after.forEach((text, i) => assert.notEqual(text, before[i], `${where} ${name}: the numbers stay`));
 }

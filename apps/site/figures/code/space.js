@@ -36,8 +36,8 @@ export const fifteen = (of) => {
                 'const axes = ([x, y, z, w]) => [', '    [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],', '    [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)],',
                 '    [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)],','];', 'const radius = (h, u, l) =>', '    h.reduce((sum, x, i) => sum + x * Math.abs(dot(u[i], l)), 0);', '',
                 `const [h, k] = [${three(a.half)}, ${three(b.half)}];`, `const d = ${three(d)};`, `const u = axes(${exact(a.turn)});`, `const v = axes(${exact(b.turn)});`,
-                'const edges = u.flatMap((a) => v.map((b) => cross(a, b)));', 'const gaps = [...u, ...v, ...edges].map((l) =>', '    (Math.abs(dot(d, l)) - radius(h, u, l) - radius(k, v, l))', '        / Math.sqrt(dot(l, l)));',
-                '// parallel edges have no axis: 0 / 0', 'console.log(Math.max(...gaps.filter((gap) => !isNaN(gap))));');
+                'const edges = u.flatMap((a) => v.map((b) => cross(a, b)));', '// parallel edges have no axis', 'const all = [...u, ...v, ...edges].filter((l) => dot(l, l) > 0);', 'const gaps = all.map((l) =>', '    (Math.abs(dot(d, l)) - radius(h, u, l) - radius(k, v, l))', '        / Math.sqrt(dot(l, l)));',
+                'console.log(Math.max(...gaps));');
         },
         rust_library(state) {
             const { a, b } = parts(state);
