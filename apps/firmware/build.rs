@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 const VECTORS: &str = "../../tests/vectors/obb3.jsonl";
-/// The same as in tests/tests/boxes/vectors.rs: the kernel's band plus the rounding of the rotation.
+/// The same as in tests/tests/obb_pair/vectors.rs: the kernel's band plus the rounding of the rotation.
 const BAND: f64 = 18.0 * f32::EPSILON as f64;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -8,17 +8,21 @@
 pub mod arbitrary;
 pub mod balls;
 mod cases;
+pub mod drawn;
 mod exact;
 pub mod exact2d;
 pub mod flat;
 pub mod hull;
 mod nearest;
+pub mod octants;
 pub mod pages;
 pub mod quadtree;
 pub mod rings;
 mod seed;
 pub mod structure;
+pub mod support;
 mod survey;
+pub mod triangles;
 pub mod worst;
 
 pub use cases::{Draft, Rng, Sample, Source, boxes, hostile, pairs, rays, rotations};

@@ -19,17 +19,8 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
     ui.menu_button("Files", |ui| {
         ui.set_min_width(240.0);
-        let entry = |ui: &mut Ui, name: &str, example, inputs: &mut Vec<Input>| {
-            let input = Input::Load(Load::Example(example));
-            let key = key_of(&input).unwrap_or_default();
-            let entry = ui.add(Button::selectable(false, name).shortcut_text(key));
-            style::ring_focused(ui, &entry);
-            if entry.clicked() {
-                inputs.push(input);
-                ui.close();
-            }
-        };
-        entry(ui, "New", Example::New, inputs);
+        let load = |example| Input::Load(Load::Example(example));
+        entry(ui, "New", load(Example::New), true, inputs);
         for (name, file) in [
             ("Open…", FileInput::AskForFile),
             ("Compare with…", FileInput::AskForOther),
@@ -40,20 +31,12 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             if compares && !MAY_COMPARE {
                 continue;
             }
-            let input = Input::File(file);
-            let key = key_of(&input).unwrap_or_default();
-            let entry = Button::selectable(false, name).shortcut_text(key);
             let is_possible = !compares || state.files().opened_file().is_some();
-            let entry = ui.add_enabled(is_possible, entry);
-            style::ring_focused(ui, &entry);
-            if entry.clicked() {
-                inputs.push(input);
-                ui.close();
-            }
+            entry(ui, name, Input::File(file), is_possible, inputs);
         }
         ui.separator();
         for example in Example::ALL {
-            entry(ui, example.name(), example, inputs);
+            entry(ui, example.name(), load(example), true, inputs);
         }
         if !style::is_for_fingers(ui) {
             ui.separator();
@@ -85,6 +68,18 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
             }
         }
     });
+}
+
+/// A line of the menu, with its key.
+fn entry(ui: &mut Ui, name: &str, input: Input, is_possible: bool, inputs: &mut Vec<Input>) {
+    let key = key_of(&input).unwrap_or_default();
+    let entry = Button::selectable(false, name).shortcut_text(key);
+    let entry = ui.add_enabled(is_possible, entry);
+    style::ring_focused(ui, &entry);
+    if entry.clicked() {
+        inputs.push(input);
+        ui.close();
+    }
 }
 
 /// A note at the lower edge of the picture, until it is put away. Hints wait for that.

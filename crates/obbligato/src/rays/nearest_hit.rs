@@ -1,4 +1,4 @@
-use crate::numbers::{Real, precedes};
+use crate::numbers::Real;
 use crate::rays::hit::{RayCast, RayHit};
 use crate::shapes::Ray;
 use nalgebra::Scalar;
@@ -57,7 +57,7 @@ impl<K, T: Real, const D: usize> NearestHit<K, T, D> {
         S: RayCast<T, D> + ?Sized,
     {
         match shape.cast_ray(ray, self.reach) {
-            Some(hit) if self.found.is_none() || precedes(hit.t, self.reach, || false) => {
+            Some(hit) if self.found.is_none() || hit.t < self.reach => {
                 self.reach = hit.t;
                 self.found = Some((key, hit));
             }

@@ -7,7 +7,7 @@
 //! and on descents from the best of these.
 //!
 //! The volume may have several minima on one arc, and a descent finds one of them. None is known to have been
-//! missed that is the least one: `tests/tests/boxes/least.rs` compares with a search that shares nothing with this one.
+//! missed that is the least one: `tests/tests/shapes/least.rs` compares with a search that shares nothing with this one.
 //!
 //! Source: O'Rourke, "Finding Minimal Enclosing Boxes", International Journal of Computer and Information
 //! Sciences 14(3), 1985, theorem 1.

@@ -13,7 +13,7 @@ mod recovering;
 mod scenes2d;
 mod screen;
 mod soak;
-mod window;
+pub(crate) mod window;
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_app_tests::{gpu, has_tools, report_skipped};
@@ -324,7 +324,7 @@ fn path(file: &NamedTempFile) -> &str {
 }
 
 /// A screen, if this machine has everything that it needs.
-fn screen(test: &str, width: u32, height: u32) -> Option<Screen> {
+pub(crate) fn screen(test: &str, width: u32, height: u32) -> Option<Screen> {
     if let Err(missing) = has_tools(&["Xvfb", "xdotool", "import"]) {
         report_skipped(test, missing);
         return None;

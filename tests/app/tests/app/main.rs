@@ -1,6 +1,7 @@
 //! The renderer and the demo: what the GPU draws, what the window shows, and what a click picks.
 
 mod commands;
+mod documents;
 mod e2e;
 mod id_buffer;
 mod kept;

@@ -348,7 +348,7 @@ fn adapter(name: &str) -> Option<String> {
 }
 
 /// The number of pixels that differ by more than `tolerance` in some channel.
-fn differing(picture: &Picture, expected: &Picture, tolerance: u8) -> usize {
+pub(crate) fn differing(picture: &Picture, expected: &Picture, tolerance: u8) -> usize {
     assert_eq!(picture.size, expected.size);
     let pixels = picture.rgba.as_chunks::<4>().0.iter();
     pixels

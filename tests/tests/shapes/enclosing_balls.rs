@@ -1,10 +1,10 @@
 //! The smallest ball around points holds them all, exactly, and is no larger than the smallest one of all subsets.
 
 use crate::least_ball::{Field, least_square, square};
-use crate::support::{direction, exact, length, number, place, rational, sub, vector};
 use obbligato::nalgebra::{Point, Point2, Point3, SVector};
 use obbligato::{Argument, Ball, Circle, Real, ShapeError, Sphere};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::support::{direction, exact, length, number, place, rational, sub, vector};
 use obbligato_tests::{Rational, Rng, Sample, Tally, cases_per_kernel, survey, survey_of};
 use std::cell::Cell;
 

@@ -1,11 +1,11 @@
 //! Half-spaces and polytopes of eight faces against each other and against capsules, triangles and polygons, compared
 //! with exact arithmetic or with brute force in double precision.
 
-use crate::drawn::Drawn;
-use crate::support::{Truth, check_contact, direction, nudge, vector};
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Real, Triangle};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::drawn::Drawn;
+use obbligato_tests::support::{Truth, check_contact, direction, nudge, vector};
 use obbligato_tests::{Rng, Sample, survey};
 
 type Polygon<T> = ConvexPolygon<T, 6>;

@@ -1,8 +1,7 @@
 //! The first contact of capsules and triangles with every shape that has a core, against hulls of corners in double
 //! precision: the distance of convex shapes is a convex function of time.
 
-use crate::drawn::{Drawn, two};
-use crate::support::{direction, every_pair, vector};
+use crate::kinds::every_pair;
 use obbligato::nalgebra::{
     Matrix2, Matrix3, Point2, Point3, Rotation2, Rotation3, Vector2, Vector3,
 };
@@ -10,7 +9,9 @@ use obbligato::{
     Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Sweep, SweepAgainst, Triangle, sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::drawn::{Drawn, two};
 use obbligato_tests::hull::{AsHull, Hull};
+use obbligato_tests::support::{direction, vector};
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 
 /// The band of the documentation, in `EPSILON (L + s)`.

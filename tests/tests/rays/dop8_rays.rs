@@ -1,10 +1,10 @@
 //! Rays against volumes between four pairs of planes, compared with exact rationals.
 
-use crate::dops::{along, cloud, directions};
-use crate::support::{direction, dot, exact, nudge, place, rational};
 use obbligato::nalgebra::{Point, Point2, Point3, SVector, Vector2, Vector3};
 use obbligato::{Dop8, Dop8In2, Ray, Ray2, Ray3, RayCast};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::octants::{along, cloud, directions};
+use obbligato_tests::support::{direction, dot, exact, nudge, place, rational};
 use obbligato_tests::{Rational, Rng, Sample, Tally, slow_survey};
 
 const INF: f32 = f32::INFINITY;

@@ -1,10 +1,10 @@
 //! Rays against triangles, compared with double precision.
 
-use crate::support::{direction, nudge, place, vector};
-use crate::triangles::{corners, distance, stored, triangle};
 use obbligato::nalgebra::{Point, Point2, Point3, SVector, Vector2, Vector3};
 use obbligato::{Ray, Ray2, Ray3, RayCast, Triangle, Triangle2, Triangle3};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::support::{direction, nudge, place, vector};
+use obbligato_tests::triangles::{corners, distance, stored, triangle};
 use obbligato_tests::{Rng, Tally, survey};
 
 const E32: f64 = f32::EPSILON as f64;

@@ -1,15 +1,15 @@
 //! How far shapes are from a half-space and when they come down to it, against the corners of their hulls in double precision.
 
-use crate::drawn::Drawn;
 use crate::every_border::{above, border};
-use crate::support::vector;
 use obbligato::nalgebra::SVector;
 use obbligato::{
     Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Obb, Proximity, SweepAgainst, Triangle,
     sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::drawn::Drawn;
 use obbligato_tests::hull::Hull;
+use obbligato_tests::support::vector;
 use obbligato_tests::{Rng, Sample, Tally, survey};
 
 /// The band of the documentation, in `EPSILON L`; half as much more after a motion.

@@ -1,18 +1,16 @@
 //! Shapes of every kind, drawn with what causes trouble, and moved until they almost touch.
 
-use crate::dops::directions;
+use crate::arbitrary::narrow;
+use crate::hull::AsHull;
+use crate::octants::directions;
 use crate::support::{aabb, direction, length, nudge, obb, vector};
+use crate::{Rng, Sample};
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Dop8, Obb, Triangle};
-use obbligato_tests::arbitrary::narrow;
-use obbligato_tests::hull::AsHull;
-use obbligato_tests::{Rng, Sample};
 use std::fmt::Debug;
 
 /// A kind of shape.
-pub(crate) trait Drawn<T: Sample, const D: usize>:
-    AsHull + Copy + Debug + PartialEq
-{
+pub trait Drawn<T: Sample, const D: usize>: AsHull + Copy + Debug + PartialEq {
     /// Whether the shape only bounds others: then it may be called touching what is apart.
     const IS_BOUND: bool = false;
 
@@ -154,7 +152,7 @@ impl<T: Sample> Drawn<T, 2> for Dop8<T, 2> {
 }
 
 /// Two shapes, in three of four cases within a few `EPSILON` of touching.
-pub(crate) fn two<T: Sample, A, B, const D: usize>(rng: &mut Rng) -> (A, B)
+pub fn two<T: Sample, A, B, const D: usize>(rng: &mut Rng) -> (A, B)
 where
     A: Drawn<T, D>,
     B: Drawn<T, D>,

@@ -1,6 +1,5 @@
 //! Arrays, serialization and approximate comparison of the shapes of this folder.
 
-use crate::support::{direction, length, place, vector};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::nalgebra::{Point, Point2, Point3, Vector3};
 use obbligato::{
@@ -9,6 +8,7 @@ use obbligato::{
 };
 use obbligato_tests::Rng;
 use obbligato_tests::arbitrary::narrow;
+use obbligato_tests::support::{direction, length, place, vector};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;

@@ -1,9 +1,9 @@
 //! Rays against capsules, compared with double precision.
 
-use crate::support::{direction, length, nudge, place, vector};
 use obbligato::nalgebra::{Point, Point2, SVector, Vector2, Vector3};
 use obbligato::{Ball, Capsule, Capsule2, Capsule3, Ray, Ray2, Ray3, RayCast};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::support::{direction, length, nudge, place, vector};
 use obbligato_tests::{Rng, Tally, survey};
 
 const E32: f64 = f32::EPSILON as f64;

@@ -1,9 +1,9 @@
 //! The corners of an octagon, compared with where its lines meet, in exact rationals.
 
-use crate::dops::{along, cloud};
-use crate::support::{exact, place, rational, sub};
 use obbligato::nalgebra::Point2;
 use obbligato::{Dop8, Dop8In2, Real};
+use obbligato_tests::octants::{along, cloud};
+use obbligato_tests::support::{exact, place, rational, sub};
 use obbligato_tests::{Rational, Rng, Sample, Tally, slow_survey, survey};
 
 /// The normals of the sides, as the documentation lists them.

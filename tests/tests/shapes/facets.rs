@@ -1,10 +1,10 @@
 //! The normal and the area of triangles, compared with double precision.
 
-use crate::drawn::Drawn;
-use crate::support::place;
 use obbligato::Triangle;
 use obbligato::nalgebra::SVector;
 use obbligato_tests::arbitrary::wide;
+use obbligato_tests::drawn::Drawn;
+use obbligato_tests::support::place;
 use obbligato_tests::{Rng, survey};
 
 const E32: f64 = f32::EPSILON as f64;

@@ -1,13 +1,13 @@
 //! Points and segments on the diagonals of polygons, which are inside in exact arithmetic.
 
-use crate::dops::along;
-use crate::drawn::Drawn;
-use crate::support::{exact, place, rational, vector};
 use obbligato::nalgebra::Point2;
 use obbligato::{Ball, Capsule, ConvexPolygon, Dop8, Proximity, Real};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::drawn::Drawn;
 use obbligato_tests::exact2d::{self, edges, turn};
 use obbligato_tests::hull::AsHull;
+use obbligato_tests::octants::along;
+use obbligato_tests::support::{exact, place, rational, vector};
 use obbligato_tests::{Rational, Rng, Sample, Tally, survey};
 use std::cmp::Ordering;
 use std::fmt::Debug;

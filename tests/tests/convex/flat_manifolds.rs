@@ -1,13 +1,13 @@
 //! Contacts of flat shapes: their laws against hulls of corners in double precision, and contacts known by construction.
 
-use crate::drawn::{Drawn, two};
-use crate::support::vector;
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
 use obbligato::{
     Aabb, Ball, Capsule, Circle, ConvexPolygon, Dop8, Manifold, ManifoldWith, Obb, Proximity,
     Triangle,
 };
+use obbligato_tests::drawn::{Drawn, two};
 use obbligato_tests::hull::Hull;
+use obbligato_tests::support::vector;
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 use std::fmt::Debug;
 

@@ -1,50 +1,17 @@
 //! Volumes between four pairs of planes, compared with exact rationals.
 
-use crate::support::{
-    Truth, aabb, check_contact, direction, exact, length, magnitude, nudge, number, obb, parts,
-    place, rational, vector,
-};
 use obbligato::nalgebra::{Point, Point3, SVector, Vector3};
 use obbligato::{Aabb, Argument, Ball, Dop8, Dop8In2, Dop8In3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::octants::{along, cloud, directions};
+use obbligato_tests::support::{
+    Truth, aabb, check_contact, direction, exact, length, magnitude, nudge, number, obb, parts,
+    place, rational, vector,
+};
 use obbligato_tests::{Rational, Rng, Sample, slow_survey, survey};
 use std::fmt::Debug;
 
 const E32: f64 = f32::EPSILON as f64;
-
-/// The four directions, as the documentation lists them.
-pub(crate) fn directions<const D: usize>() -> [Vec<f64>; 4] {
-    match D {
-        2 => [[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, -1.0]].map(Vec::from),
-        _ => [
-            [1.0, 1.0, 1.0],
-            [1.0, 1.0, -1.0],
-            [1.0, -1.0, 1.0],
-            [-1.0, 1.0, 1.0],
-        ]
-        .map(Vec::from),
-    }
-}
-
-/// The exact value of a point along each direction.
-pub(crate) fn along<const D: usize>(point: &[Rational]) -> [Rational; 4] {
-    directions::<D>().map(|signs| {
-        let terms = signs.iter().zip(point).map(|(s, x)| &rational(*s) * x);
-        terms.fold(rational(0.0), |sum, term| &sum + &term)
-    })
-}
-
-/// Points of a cloud of some size.
-pub(crate) fn cloud<T: Sample, const D: usize>(
-    rng: &mut Rng,
-    offset: SVector<f64, D>,
-    scale: f64,
-) -> Vec<Point<T, D>> {
-    let size = length(rng);
-    (0..=rng.below(6))
-        .map(|_| Point::from(narrow((offset + vector::<D>(rng) * size) * scale)))
-        .collect()
-}
 
 /// The gap of an interval from a bound, along the unit vector; negative where they overlap.
 fn gap_of<T: Sample, const D: usize>(

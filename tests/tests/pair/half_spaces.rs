@@ -1,12 +1,12 @@
 //! Half-spaces against boxes and balls, decided by exact rationals.
 
-use crate::support::{
-    Truth, aabb, check_contact, direction, dot, exact, length, magnitude, nudge, obb, parts, place,
-    rational, sub, vector,
-};
 use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector2, Vector3};
 use obbligato::{Argument, Ball, HalfSpace, Intersects, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::support::{
+    Truth, aabb, check_contact, direction, dot, exact, length, magnitude, nudge, obb, parts, place,
+    rational, sub, vector,
+};
 use obbligato_tests::{Rational, Rng, Sample, survey};
 
 #[test]

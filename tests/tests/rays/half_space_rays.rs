@@ -1,9 +1,9 @@
 //! Rays against half-spaces, compared with exact rationals.
 
-use crate::support::{direction, dot, exact, number, place, rational, sub, vector};
 use obbligato::nalgebra::{Point, Point2, Vector2};
 use obbligato::{HalfSpace, HalfSpace2, Ray, Ray2, RayCast};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::support::{direction, dot, exact, number, place, rational, sub, vector};
 use obbligato_tests::{Rng, Sample, survey};
 
 const INF: f32 = f32::INFINITY;

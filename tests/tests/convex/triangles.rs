@@ -1,8 +1,5 @@
 //! Triangles against boxes and balls, compared with double precision and with whole numbers.
 
-use crate::support::{
-    Truth, aabb, check_contact, direction, length, nudge, number, obb, parts, place, vector,
-};
 use obbligato::nalgebra::{
     Isometry3, Matrix, Matrix2, Matrix3, Point, Point2, Point3, SMatrix, SVector, Vector2, Vector3,
 };
@@ -10,34 +7,13 @@ use obbligato::{
     Aabb, Aabb3, Argument, Ball, Intersects, Obb, Obb3, ShapeError, Triangle, Triangle2, Triangle3,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::support::{
+    Truth, aabb, check_contact, direction, length, nudge, obb, parts, place, vector,
+};
+use obbligato_tests::triangles::{Corners, corners, distance, stored, triangle};
 use obbligato_tests::{Rng, survey};
 
 const E32: f64 = f32::EPSILON as f64;
-
-type Corners<const D: usize> = [SVector<f64, D>; 3];
-
-/// Vertices of a triangle: of any form, thin, on a line, or all the same.
-pub(crate) fn corners<const D: usize>(rng: &mut Rng) -> Corners<D> {
-    let (a, b) = (vector::<D>(rng), vector::<D>(rng));
-    let c = match rng.below(8) {
-        0 => a + (b - a) * rng.range(-1.0, 2.0),
-        1 => a,
-        2 | 3 => a + (b - a) * number(rng) + direction::<D>(rng) * rng.power(-8.0, -1.0),
-        _ => vector::<D>(rng),
-    };
-    let size = rng.pick(&[1.0, 1.0, 1e-3, 30.0]);
-    let mut corners = [a, b, c].map(|corner| corner * size);
-    corners.rotate_left(rng.below(3));
-    corners
-}
-
-pub(crate) fn triangle<const D: usize>(corners: Corners<D>) -> Triangle<f32, D> {
-    Triangle::new(corners.map(|corner| Point::from(narrow(corner)))).expect("valid")
-}
-
-pub(crate) fn stored<const D: usize>(triangle: &Triangle<f32, D>) -> Corners<D> {
-    triangle.vertices().map(|vertex| wide(vertex.coords))
-}
 
 fn edges<const D: usize>([a, b, c]: &Corners<D>) -> Corners<D> {
     [b - a, c - b, a - c]
@@ -186,35 +162,6 @@ where
 fn a_triangle_near_a_box_agrees_with_double_precision() {
     near_boxes::<2>();
     near_boxes::<3>();
-}
-
-/// The distance of a point from a triangle in double precision, by trying the edges and the inside.
-pub(crate) fn distance<const D: usize>(corners: &Corners<D>, p: SVector<f64, D>) -> f64 {
-    let [a, b, c] = corners.map(|corner| corner - p);
-    let to_edge = |a: SVector<f64, D>, b: SVector<f64, D>| {
-        let v = b - a;
-        let s = if v.norm() > 0.0 {
-            (-a.dot(&v) / v.norm_squared()).clamp(0.0, 1.0)
-        } else {
-            0.0
-        };
-        (a + v * s).norm()
-    };
-    let edges = to_edge(a, b).min(to_edge(b, c)).min(to_edge(c, a));
-    let (u, v) = (b - a, c - a);
-    let gram = Matrix2::new(u.dot(&u), u.dot(&v), u.dot(&v), v.dot(&v));
-    let weights = gram.try_inverse().map(|inverse| {
-        let from = |q: SVector<f64, D>| inverse * Vector2::new(-q.dot(&u), -q.dot(&v));
-        let near = from(a);
-        // Of a needle, the first weights are off by up to a millionth, so they are corrected from where they lead.
-        near + from(a + u * near.x + v * near.y)
-    });
-    match weights {
-        Some(w) if w.x >= 0.0 && w.y >= 0.0 && w.x + w.y <= 1.0 => {
-            edges.min((a + u * w.x + v * w.y).norm())
-        }
-        _ => edges,
-    }
 }
 
 fn near_balls<const D: usize>() {

@@ -1,44 +1,55 @@
 //! What the tests of several shapes need: exact vectors, contact laws, boxes from drafts of numbers.
 
+use crate::arbitrary::{narrow, wide};
+use crate::{Rational, Rng, Sample, Tally, rotations};
 use obbligato::nalgebra::{Point, Rotation, SMatrix, SVector};
 use obbligato::{Aabb, Intersects, Obb, Real};
-use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rational, Rng, Sample, Tally, rotations};
 use std::fmt::Debug;
 
 /// The exact numbers of a vector.
-pub(crate) fn exact<T: Real, const D: usize>(vector: SVector<T, D>) -> Vec<Rational> {
+pub fn exact<T: Real, const D: usize>(vector: SVector<T, D>) -> Vec<Rational> {
     vector.iter().map(|x| Rational::from(x.to_f64())).collect()
 }
 
-pub(crate) fn rational(x: f64) -> Rational {
+/// A number without its rounding.
+#[must_use]
+pub fn rational(x: f64) -> Rational {
     Rational::from(x)
 }
 
-pub(crate) fn dot(a: &[Rational], b: &[Rational]) -> Rational {
+/// The exact dot product.
+#[must_use]
+pub fn dot(a: &[Rational], b: &[Rational]) -> Rational {
     let products = a.iter().zip(b).map(|(x, y)| x * y);
     products.fold(rational(0.0), |sum, product| &sum + &product)
 }
 
-pub(crate) fn sub(a: &[Rational], b: &[Rational]) -> Vec<Rational> {
+/// The exact difference.
+#[must_use]
+pub fn sub(a: &[Rational], b: &[Rational]) -> Vec<Rational> {
     a.iter().zip(b).map(|(x, y)| x - y).collect()
 }
 
-pub(crate) fn magnitude(x: &Rational) -> Rational {
+/// The absolute value.
+#[must_use]
+pub fn magnitude(x: &Rational) -> Rational {
     let zero = rational(0.0);
     if x < &zero { &zero - x } else { x.clone() }
 }
 
 /// What is known about a pair: whether it overlaps (touching counts), and by how much it is apart, in `L`.
-pub(crate) struct Truth {
-    pub(crate) overlap: bool,
-    pub(crate) gap: f64,
-    pub(crate) size: f64,
+pub struct Truth {
+    /// Whether they overlap or touch.
+    pub overlap: bool,
+    /// How far apart they are, negative if they overlap.
+    pub gap: f64,
+    /// The length `L` that tolerances are measured in.
+    pub size: f64,
 }
 
 /// Checks what holds for any two shapes: no overlap is missed, none is invented beyond `most EPSILON L`, and the
 /// answer is the same both ways.
-pub(crate) fn check_contact<T, A, B>(a: &A, b: &B, truth: &Truth, most: f64, tally: &mut Tally)
+pub fn check_contact<T, A, B>(a: &A, b: &B, truth: &Truth, most: f64, tally: &mut Tally)
 where
     T: Sample,
     A: Intersects<B> + Debug,
@@ -64,7 +75,7 @@ where
 }
 
 /// A number that is often 0 or 1, and otherwise of any size up to 2.
-pub(crate) fn number(rng: &mut Rng) -> f64 {
+pub fn number(rng: &mut Rng) -> f64 {
     match rng.below(8) {
         0 => 0.0,
         1 => rng.sign(),
@@ -73,12 +84,13 @@ pub(crate) fn number(rng: &mut Rng) -> f64 {
     }
 }
 
-pub(crate) fn vector<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
+/// A vector of such numbers.
+pub fn vector<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
     SVector::from_fn(|_, _| number(rng))
 }
 
 /// A unit vector, along an axis in one of four cases.
-pub(crate) fn direction<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
+pub fn direction<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
     if rng.chance(0.25) {
         let mut axis = SVector::zeros();
         axis[rng.below(D)] = rng.sign();
@@ -93,7 +105,7 @@ pub(crate) fn direction<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
 }
 
 /// A position of the pair and a scale of the world.
-pub(crate) fn place<const D: usize>(rng: &mut Rng) -> (SVector<f64, D>, f64) {
+pub fn place<const D: usize>(rng: &mut Rng) -> (SVector<f64, D>, f64) {
     let offset = vector(rng) * rng.pick(&[0.0, 0.0, 1.0, 1000.0, 1e5]);
     (
         offset,
@@ -102,7 +114,7 @@ pub(crate) fn place<const D: usize>(rng: &mut Rng) -> (SVector<f64, D>, f64) {
 }
 
 /// A gap to aim at, in `L`: usually a few `EPSILON`.
-pub(crate) fn nudge<T: Sample>(rng: &mut Rng) -> f64 {
+pub fn nudge<T: Sample>(rng: &mut Rng) -> f64 {
     match rng.below(8) {
         0 | 1 => 0.0,
         2..=5 => rng.range(-40.0, 40.0) * T::epsilon(),
@@ -111,7 +123,7 @@ pub(crate) fn nudge<T: Sample>(rng: &mut Rng) -> f64 {
 }
 
 /// A length that is often 0 or 1.
-pub(crate) fn length(rng: &mut Rng) -> f64 {
+pub fn length(rng: &mut Rng) -> f64 {
     match rng.below(6) {
         0 => 0.0,
         1 => 1.0,
@@ -121,7 +133,7 @@ pub(crate) fn length(rng: &mut Rng) -> f64 {
 }
 
 /// A box with a rotation of a hostile kind: quarter turns, nearly equal, skewed by up to `7 EPSILON`.
-pub(crate) fn obb<T: Sample, const D: usize>(
+pub fn obb<T: Sample, const D: usize>(
     rng: &mut Rng,
     center: SVector<f64, D>,
     half_extents: SVector<f64, D>,
@@ -141,7 +153,9 @@ pub(crate) fn obb<T: Sample, const D: usize>(
     .expect("a rotation")
 }
 
-pub(crate) fn aabb<T: Real, const D: usize>(
+/// An axis-aligned box.
+#[must_use]
+pub fn aabb<T: Real, const D: usize>(
     center: SVector<f64, D>,
     half_extents: SVector<f64, D>,
 ) -> Aabb<T, D> {
@@ -151,40 +165,9 @@ pub(crate) fn aabb<T: Real, const D: usize>(
 }
 
 /// The axes, the half-extents and the center of a box, in double precision.
-pub(crate) fn parts<T: Real, const D: usize>(
+pub fn parts<T: Real, const D: usize>(
     obb: &Obb<T, D>,
 ) -> (SMatrix<f64, D, D>, SVector<f64, D>, SVector<f64, D>) {
     let axes = obb.rotation().matrix().map(Real::to_f64);
     (axes, wide(obb.half_extents()), wide(obb.center().coords))
 }
-
-/// Calls a survey with every pair of a capsule, a triangle or, in the plane, a `Dop8`, and a shape that has a core: `every_pair!(survey::<T, 2>)`.
-macro_rules! every_pair {
-    ($survey:ident::<$T:ty, 3>) => {
-        every_pair!($survey $T, 3)
-    };
-    ($survey:ident::<$T:ty, 2>) => {
-        every_pair!($survey $T, 2);
-        $survey::<$T, Capsule<$T, 2>, ConvexPolygon<$T, 6>, 2>("capsule, polygon");
-        $survey::<$T, Triangle<$T, 2>, ConvexPolygon<$T, 6>, 2>("triangle, polygon");
-        $survey::<$T, Dop8<$T, 2>, Dop8<$T, 2>, 2>("octagons");
-        $survey::<$T, Dop8<$T, 2>, Aabb<$T, 2>, 2>("octagon, Aabb");
-        $survey::<$T, Dop8<$T, 2>, Obb<$T, 2>, 2>("octagon, Obb");
-        $survey::<$T, Dop8<$T, 2>, Ball<$T, 2>, 2>("octagon, ball");
-        $survey::<$T, Dop8<$T, 2>, Capsule<$T, 2>, 2>("octagon, capsule");
-        $survey::<$T, Dop8<$T, 2>, Triangle<$T, 2>, 2>("octagon, triangle");
-        $survey::<$T, Dop8<$T, 2>, ConvexPolygon<$T, 6>, 2>("octagon, polygon");
-    };
-    ($survey:ident $T:ty, $D:literal) => {
-        $survey::<$T, Capsule<$T, $D>, Capsule<$T, $D>, $D>("capsules");
-        $survey::<$T, Capsule<$T, $D>, Triangle<$T, $D>, $D>("capsule, triangle");
-        $survey::<$T, Capsule<$T, $D>, Ball<$T, $D>, $D>("capsule, ball");
-        $survey::<$T, Capsule<$T, $D>, Aabb<$T, $D>, $D>("capsule, Aabb");
-        $survey::<$T, Capsule<$T, $D>, Obb<$T, $D>, $D>("capsule, Obb");
-        $survey::<$T, Triangle<$T, $D>, Triangle<$T, $D>, $D>("triangles");
-        $survey::<$T, Triangle<$T, $D>, Ball<$T, $D>, $D>("triangle, ball");
-        $survey::<$T, Triangle<$T, $D>, Aabb<$T, $D>, $D>("triangle, Aabb");
-        $survey::<$T, Triangle<$T, $D>, Obb<$T, $D>, $D>("triangle, Obb");
-    };
-}
-pub(crate) use every_pair;

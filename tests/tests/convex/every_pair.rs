@@ -1,13 +1,14 @@
 //! Every pair of boxes, balls, capsules, triangles and polygons against hulls of corners in double precision: whether they
 //! touch, how far they are apart, at which points, and how deep they overlap.
 
-use crate::drawn::{Drawn, two};
-use crate::support::{Truth, check_contact, every_pair};
+use crate::kinds::every_pair;
 use obbligato::nalgebra::{Point, Vector3};
 use obbligato::{
     Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, Obb, Proximity, Real, Triangle,
 };
+use obbligato_tests::drawn::{Drawn, two};
 use obbligato_tests::hull::Hull;
+use obbligato_tests::support::{Truth, check_contact};
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 
 /// The band of the documentation, in `EPSILON L`.

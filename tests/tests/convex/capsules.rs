@@ -1,11 +1,11 @@
 //! Capsules against boxes and balls, compared with double precision and with whole numbers.
 
-use crate::support::{
-    Truth, aabb, check_contact, direction, length, nudge, number, obb, parts, place, vector,
-};
 use obbligato::nalgebra::{Isometry3, Point, Point2, Point3, SVector, Vector3};
 use obbligato::{Aabb, Ball, Capsule, Capsule2, Capsule3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
+use obbligato_tests::support::{
+    Truth, aabb, check_contact, direction, length, nudge, number, obb, parts, place, vector,
+};
 use obbligato_tests::{Rng, Sample, Tally, slow_survey, survey};
 
 const E32: f64 = f32::EPSILON as f64;
