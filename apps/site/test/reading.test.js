@@ -65,7 +65,7 @@ async function moved(figure) {
         }
     }
     for (const toggle of figure.querySelectorAll('input[type=checkbox]')) toggle.click();
-    for (const choice of figure.querySelectorAll('select')) {
+    for (const choice of figure.querySelectorAll('.controls select')) {
         for (const option of choice.options) {
             choice.value = option.value;
             choice.dispatchEvent(new Event('change'));
@@ -189,7 +189,7 @@ async function disturb(page, name) {
     await press(figure, 'step');
     for (const handle of await figure.locator('.handle').all()) await drag(page, handle.locator('.grip'), [31, 17]);
     for (const slider of await figure.locator('input[type=range]').all()) await slide(slider, 'min');
-    for (const choice of await figure.locator('select').all()) await choice.selectOption({ index: 1 });
+    for (const choice of await figure.locator('.controls select').all()) await choice.selectOption({ index: 1 });
     for (const toggle of await figure.locator('input[type=checkbox]').all()) await toggle.click();
     for (const add of await figure.locator('[data-button="add"]').all()) await add.click();
     await press(figure, 'step');

@@ -22,7 +22,7 @@ async function useControls(page, name, figure) {
         await slider.focus();
         await changes(page, name, 'slider', () => page.keyboard.press('PageDown'));
     }
-    for (const choice of await figure.locator('select').all()) {
+    for (const choice of await figure.locator('.controls select').all()) {
         await changes(page, name, 'choice', () => choice.selectOption({ index: 1 }));
     }
     for (const toggle of await figure.locator('input[type=checkbox]').all()) {

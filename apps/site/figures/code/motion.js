@@ -19,7 +19,7 @@ export const node = {
         `let p = [(0.5 - ${f(u)}) * 3.0, (0.5 - ${f(v)}) * 1.6];`, 'let q = [0, 1].map(|i| m[0][i] * p[0] + m[1][i] * p[1] + m[2][i]);', 'let h = [1.5, 0.8];', 'let h = [0, 1].map(|i| h[i] * f64::hypot(m[i][0], m[i][1]));',
         'println!("{} {} {} {}", q[0], q[1], h[0], h[1]);'),
     cpp_hand: ({ x, y, turn, stretch, u, v }) => cpp(
-        lines('#include <cmath>', '#include <cstdio>', ''), `double c = std::cos(${n(turn)}), s = std::sin(${n(turn)}), k = ${n(stretch)};`, '// the columns of the matrix', `double m[3][2] = {{k * c, k * s}, {-s, c}, ${braces(x, y)}};`,
+        lines('#include <cmath>', '#include <cstdio>', ''), `double c = std::cos(${n(turn)}), s = std::sin(${n(turn)}), k = ${n(stretch)};`, '// the columns of the matrix', 'double m[3][2] = {', `    {k * c, k * s}, {-s, c}, ${braces(x, y)}};`,
         `double p[] = {(0.5 - ${n(u)}) * 3, (0.5 - ${n(v)}) * 1.6}, q[2];`, 'for (int i = 0; i < 2; ++i)', '    q[i] = m[0][i] * p[0] + m[1][i] * p[1] + m[2][i];',
         'std::printf("%.17g %.17g %.17g %.17g\\n", q[0], q[1],', '    1.5 * std::hypot(m[0][0], m[0][1]),', '    0.8 * std::hypot(m[1][0], m[1][1]));'),
     python_hand: ({ x, y, turn, stretch, u, v }) => lines(
