@@ -68,7 +68,7 @@ function chart(state) {
         `<clipPath id="why-above"><rect x="0" y="250" width="440" height="${ZERO - 250}"/></clipPath>`,
         `<g clip-path="url(#why-above)">${polygon([[20, 400], ...curve, [420, 400]], 'between')}</g>`,
         line([20, ZERO], [420, ZERO], 'ink thin'),
-        `<polyline class="curve" points="${curve.map((p) => p.join(',')).join(' ')}"/>`,
+        `<polyline class="curve" points="${curve.map((p) => p.map((x) => x.toFixed(1)).join(',')).join(' ')}"/>`,
         line([now, 258], [now, 390], 'second'),
         ...normals(state).map(({ box, angle, wide }) => dot([x(state, angle), y(wide)], `mark ${box}`, wide > 0 ? 6.5 : 4)),
         text([416, ZERO - 6], '0', 'end small dim'),
