@@ -27,7 +27,7 @@ if (hasApp && !isWhole()) {
 }
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
-for (const part of ['figures', 'controls.js', 'link.js', 'motion.js', 'place.js', 'runner.js', 'scrub.js', 'site.js', 'site.css', 'icon.svg', 'preview.png']) {
+for (const part of ['figures', 'controls.js', 'lights.js', 'link.js', 'motion.js', 'place.js', 'runner.js', 'scrub.js', 'site.js', 'site.css', 'icon.svg', 'preview.png']) {
     cpSync(join(here, part), join(out, part), { recursive: true });
 }
 for (const file of ['obbligato.js', ...readdirSync(pkg).filter((name) => /^(LICENSE|NOTICES)/.test(name))]) {
@@ -183,7 +183,7 @@ const shell = readFileSync(join(here, 'page.html'), 'utf8');
 
 for (const { code, folder, up, other } of LANGUAGES) {
     const words = JSON.parse(readFileSync(join(here, `content/${code}.json`), 'utf8'));
-    const text = withWays(filled(article(code), words), words.page);
+    const text = withWays(filled(article(code), words), words.page).replaceAll('{{up}}', up);
     const base = address || `${up}/`;
     const page = {
         ...words.page,

@@ -59,12 +59,36 @@ export function button(name, words, press) {
 /** How long a button says what it has done, in milliseconds. */
 const WHILE = 2000;
 
-/** Keeps the programs of a figure at its numbers while they are in view, each with a button that copies it. */
+/** The way in which the reader wants programs, and what hears of another one. */
+let way = 'js_library';
+const waiting = [];
+
+/** Chooses among the programs of a figure; those of the others follow, as far as they have such a one. */
+function ways(all, words) {
+    const control = document.createElement('select');
+    control.append(...all.map((program) => new Option(words[`way_${program.dataset.way}`], program.dataset.way)));
+    const show = () => {
+        const chosen = all.find((program) => program.dataset.way === way) ?? all.find((program) => program.dataset.way.split('_')[0] === way.split('_')[0]) ?? all[0];
+        control.value = chosen.dataset.way;
+        for (const program of all) program.hidden = program !== chosen;
+    };
+    control.addEventListener('change', () => {
+        way = control.value;
+        for (const one of waiting) one();
+    });
+    waiting.push(show);
+    show();
+    return labelled(words.ways, control, 'ways');
+}
+
+/** Keeps the programs of a figure at its numbers while they are in view, one at a time, each with a button that copies it. */
 export function programs(element, texts, words) {
     const details = element.querySelector('.code');
     if (details === null) return { show: () => {} };
     let state;
-    const all = [...details.querySelectorAll('[data-way]')].map((program) => [program.querySelector('code'), texts[program.dataset.way]]);
+    const blocks = [...details.querySelectorAll('[data-way]')];
+    const all = blocks.map((program) => [program.querySelector('code'), texts[program.dataset.way]]);
+    details.querySelector('summary').after(ways(blocks, words));
     const fill = () => all.forEach(([code, text]) => (code.textContent = text(state)));
     for (const [code] of all) {
         const copy = button('copycode', words.copycode, async () => {

@@ -4,6 +4,7 @@ import { button, choice, copyButton, programs, slider, toggle } from './controls
 import { figures } from './figures/all.js';
 import { CODE } from './figures/code.js';
 import { clamp } from './figures/svg.js';
+import './lights.js';
 import { read, written } from './link.js';
 import { Motion } from './motion.js';
 import { Runner } from './runner.js';
@@ -224,4 +225,7 @@ addEventListener('click', ({ target }) => {
     if (target.closest('a')?.hash === location.hash) restore();
 });
 restore();
+// Paper has the answers of the exercises, and afterward those are closed again that were.
+addEventListener('beforeprint', () => document.querySelectorAll('.exercises details:not([open])').forEach((one) => one.toggleAttribute('data-closed', (one.open = true))));
+addEventListener('afterprint', () => document.querySelectorAll('.exercises [data-closed]').forEach((one) => one.removeAttribute('data-closed', (one.open = false))));
 document.documentElement.classList.add('live');

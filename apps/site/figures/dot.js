@@ -32,6 +32,8 @@ export const figure = {
         const tip = to([state.x, state.y]);
         return [
             line(at(-4.6), at(4.6), 'faint'),
+            line(to([0, 0]), to([state.x, 0]), 'faint thin'),
+            line(to([state.x, 0]), tip, 'faint thin'),
             line(tip, at(sum), 'faint dashed'),
             line(at(0), at(sum), 'part second'),
             arrow(to([0, 0]), at(1), 'ray'),

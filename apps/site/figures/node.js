@@ -13,9 +13,11 @@ function look({ x, y, turn, stretch, u, v }) {
     const matrix = [stretch * cos, stretch * sin, 0, -sin, cos, 0, x, y, 1];
     const box = Obb2.fromAnchor(SIZE, [u, v], matrix);
     const world = (p) => [matrix[0] * p[0] + matrix[3] * p[1] + x, matrix[1] * p[0] + matrix[4] * p[1] + y];
-    return { matrix, box, world };
+    return { matrix, box, world, middle: [(0.5 - u) * SIZE[0], (0.5 - v) * SIZE[1]] };
 }
 
+/** A number of the node and its box for the text. */
+const entry = (of) => (state) => shown(of(look(state)));
 const pair = (p, i = 0) => `(${shown(p[i])}, ${shown(p[i + 1])})`;
 
 export const figure = {
@@ -23,7 +25,7 @@ export const figure = {
     height: 320,
     start: { x: 0.9, y: 0.6, turn: 0.45, stretch: 1.25, u: 0.2, v: 0.3 },
     draw(state, words) {
-        const { box, world } = look(state);
+        const { box, middle, world } = look(state);
         const [left, low, right, high] = box.bounds();
         const origin = to(world([0, 0]));
         return [
@@ -34,6 +36,8 @@ export const figure = {
             text([192, 206], '0', 'end small dim'),
             polygon([[left, low], [right, low], [right, high], [left, high]].map(to), 'plain dashed'),
             polygon(points(box.vertices()).map(to), 'a'),
+            line(origin, to(world([middle[0], 0])), 'first dashed'),
+            line(to(world([middle[0], 0])), to(box.center()), 'second dashed'),
             arrow(origin, to(world([1, 0])), 'first'),
             arrow(origin, to(world([0, 1])), 'second'),
             dot(to(box.center()), 'ink', 3.5),
@@ -83,6 +87,9 @@ export const figure = {
         center: (state) => pair(look(state).box.center()),
         half: (state) => pair(look(state).box.halfExtents()),
         position: ({ x, y }) => pair([x, y]),
+        // The matrix by its rows, the middle of the node, and the center.
+        m11: entry(({ matrix }) => matrix[0]), m12: entry(({ matrix }) => matrix[3]), x: entry(({ matrix }) => matrix[6]), mx: entry(({ middle }) => middle[0]), cx: entry(({ box }) => box.center()[0]),
+        m21: entry(({ matrix }) => matrix[1]), m22: entry(({ matrix }) => matrix[4]), y: entry(({ matrix }) => matrix[7]), my: entry(({ middle }) => middle[1]), cy: entry(({ box }) => box.center()[1]),
     },
     longest: [{ x: -4, y: -2.5, turn: 2.9, stretch: 1.8, u: 1, v: 1 }],
 };

@@ -2,8 +2,8 @@
 
 import { Obb3 } from '../obbligato.js';
 import * as exact from './exact.js';
-import { clamp, fill, shown, text } from './svg.js';
-import { rail, solids, view } from './solid.js';
+import { fill, shown, text } from './svg.js';
+import { eyeAt, eyeFrom, pad, solids, view } from './solid.js';
 import { separating } from './textbook.js';
 import { EPSILONS, NAMES } from './wrong.js';
 
@@ -25,14 +25,19 @@ const SUB = ['₁', '₂', '₃'];
 const a = new Obb3(PAIR.first.center, PAIR.first.half, PAIR.first.turn);
 const b = new Obb3();
 
-/** The second box moved until only this gap is left, and the answers. */
-function look({ gap, epsilon }) {
+/** Both boxes, the second one moved until only this gap is left. */
+export function both({ gap }) {
     const { center, half, turn } = PAIR.second;
     b.set(center, half, turn);
     const now = a.separation(b);
     const moved = center.map((x, i) => x + (gap - now.gap) * now.normal[i]);
     b.set(moved, half, turn);
-    const second = { center: moved, half, turn };
+    return [PAIR.first, { center: moved, half, turn }];
+}
+
+/** The answers about them. */
+function look({ gap, epsilon }) {
+    const [, second] = both({ gap });
     const guilty = separating(PAIR.first, second, EPSILONS[epsilon]);
     return { guilty, touch: a.intersects(b), truth: exact.touch(PAIR.first, second), gap: a.separation(b).gap };
 }
@@ -41,8 +46,8 @@ const axisName = ([kind, i, j]) => (kind === 'E' ? `A${SUB[i]} × B${SUB[j]}` : 
 
 export const figure = {
     name: 'parallel',
-    height: 340,
-    start: { gap: -0.21, epsilon: 1, turn: 0.6 },
+    height: 366,
+    start: { gap: -0.21, epsilon: 1, turn: 0.6, lift: 0.35 },
     draw(state, words) {
         const { guilty, touch, truth } = look(state);
         const textbook = guilty ? fill(words.textbook_apart, { axis: axisName(guilty.name) }) : words.textbook_touch;
@@ -51,11 +56,11 @@ export const figure = {
             ? fill(words.numbers, { distance: guilty.distance.toExponential(2), reach: guilty.reach.toExponential(2) })
             : words.none;
         return [
-            rail(245),
-            solids([{ box: a, style: 'a' }, { box: b, style: 'b' }], view(state.turn, 0.35, 48, 190, 150)),
-            text([20, 275], `${textbook} — ${isWrong ? words.wrong : words.right}`, isWrong ? 'strong bad' : 'strong'),
-            text([20, 298], numbers, 'small dim'),
-            text([20, 325], `${touch ? words.ours_touch : words.ours_apart} — ${touch === truth ? words.right : words.wrong}`, 'strong'),
+            pad(),
+            solids([{ box: a, style: 'a' }, { box: b, style: 'b' }], view(state.turn, state.lift, 48, 190, 150)),
+            text([20, 302], `${textbook} — ${isWrong ? words.wrong : words.right}`, isWrong ? 'strong bad' : 'strong'),
+            text([20, 325], numbers, 'small dim'),
+            text([20, 352], `${touch ? words.ours_touch : words.ours_apart} — ${touch === truth ? words.right : words.wrong}`, 'strong'),
         ].join('');
     },
     says(state, words) {
@@ -65,10 +70,10 @@ export const figure = {
         if (truth) return fill(words.overlap, { epsilon, depth: shown(-gap, 4), answer });
         return fill(words.apart, { epsilon, gap: shown(gap, 4), answer });
     },
-    handles: ({ turn }) => [{ id: 'eye', at: [clamp(220 + turn * 110, 20, 420), 245] }],
-    drag: (state, _, [x]) => ({ ...state, turn: clamp((x - 220) / 110, -1.8, 1.8) }),
+    handles: ({ turn, lift }) => [{ id: 'eye', at: eyeAt(turn, lift) }],
+    drag: (state, _, at) => ({ ...state, ...eyeFrom(at) }),
     sliders: [{ id: 'gap', min: -0.6, max: 0.01, step: 0.0005 }],
     steps: EPSILONS.map((_, epsilon) => (state) => ({ ...state, epsilon })),
     first: 2,
-    ranges: { turn: [-1.8, 1.8], epsilon: [0, EPSILONS.length - 1] },
+    ranges: { turn: [-1.8, 1.8], lift: [-1.4, 1.4], epsilon: [0, EPSILONS.length - 1] },
 };

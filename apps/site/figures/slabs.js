@@ -99,5 +99,10 @@ export const figure = {
     values: {
         enter: (state) => (look(state).span ? shown(look(state).span.enter) : '∅'),
         exit: (state) => (look(state).span ? shown(look(state).span.exit) : '∅'),
-    },
+    },    // Along a short ray, a box that is inside, ahead or behind has long numbers.
+    longest: [
+        { ox: 1, oy: 0.5, px: 0.8, py: 0.25, turn: 0.35 },
+        { ox: 5.2, oy: 0.6, px: 4.9, py: 0.6, turn: 0 },
+        { ox: -5.2, oy: 0.6, px: -5.5, py: 0.6, turn: 0 },
+    ],
 };

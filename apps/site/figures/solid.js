@@ -1,6 +1,10 @@
 // Boxes in 3D, drawn without perspective.
 
-import { line, points, polygon } from './svg.js';
+import { clamp, points, polygon } from './svg.js';
+
+export const dot = (p, q) => p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+export const cross = (p, q) => [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]];
+export const unit = (p) => p.map((x) => x / Math.sqrt(dot(p, p)));
 
 /** Corner numbers of the six faces: bit `i` of a corner says on which side of axis `i` it lies. */
 const FACES = [0, 1, 2].flatMap((axis) => [0, 1].map((side) => {
@@ -45,8 +49,15 @@ export function solids(boxes, { to, depth }) {
         .join('');
 }
 
-/** What the dot runs along that turns the point of view. */
-export function rail(y) {
-    const end = (x, way) => polygon([[x, y - 5], [x + 8 * way, y], [x, y + 5]], 'faint');
-    return line([30, y], [410, y], 'faint') + end(30, -1) + end(410, 1);
-}
+/** Where the dot is that turns the point of view, and how far it goes to each side: around, and up and down. */
+const [PAD, REACH] = [[386, 246], [42, 30]];
+const [TURN, LIFT] = [1.8, 1.4];
+
+/** The place of the dot for a point of view. */
+export const eyeAt = (turn, lift) => [PAD[0] + (REACH[0] * turn) / TURN, PAD[1] - (REACH[1] * lift) / LIFT];
+
+/** The point of view for a place of the dot. */
+export const eyeFrom = ([x, y]) => ({ turn: (clamp((x - PAD[0]) / REACH[0], -1, 1) || 0) * TURN, lift: (clamp((PAD[1] - y) / REACH[1], -1, 1) || 0) * LIFT });
+
+/** What the dot runs on. */
+export const pad = () => `<rect class="pad" x="${PAD[0] - REACH[0]}" y="${PAD[1] - REACH[1]}" width="${2 * REACH[0]}" height="${2 * REACH[1]}" rx="8"/>`;

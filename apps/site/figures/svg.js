@@ -25,14 +25,14 @@ export const polygon = (points, style = '') => `<polygon class="${style}" points
 
 /** @param {Point} a @param {Point} b */
 export const line = (a, b, style = '') =>
-    `<line class="${style}" x1="${a[0]}" y1="${a[1]}" x2="${b[0]}" y2="${b[1]}"/>`;
+    `<line class="${style}" x1="${round(a[0])}" y1="${round(a[1])}" x2="${round(b[0])}" y2="${round(b[1])}"/>`;
 
 /** @param {Point} center */
 export const dot = (center, style = '', radius = 3) =>
-    `<circle class="${style}" cx="${center[0]}" cy="${center[1]}" r="${radius}"/>`;
+    `<circle class="${style}" cx="${round(center[0])}" cy="${round(center[1])}" r="${radius}"/>`;
 
 /** @param {Point} at @param {string} words */
-export const text = ([x, y], words, style = '') => `<text class="${style}" x="${x}" y="${y}">${words}</text>`;
+export const text = ([x, y], words, style = '') => `<text class="${style}" x="${round(x)}" y="${round(y)}">${words}</text>`;
 
 /** Rectangles of four numbers each, the smallest x and y and the largest, as one shape. @param {ArrayLike<number>[]} list */
 export const rectangles = (list, style = '') =>

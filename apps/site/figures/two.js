@@ -27,7 +27,7 @@ export const gapOf = ([p, r], [q, s]) => Math.abs(q - p) - r - s;
 export const wallAt = (turn, ring) => ({ foot: [ring * Math.cos(turn), ring * Math.sin(turn)], l: [-Math.sin(turn), Math.cos(turn)] });
 
 /** The letter of a box, beside the dot in its middle. */
-function letter(box, to, name) {
+export function letter(box, to, name) {
     const [[x, y], [u]] = [box.center(), points(box.axes())];
     const far = -0.6 * box.halfExtents()[0];
     return text(to([x + far * u[0], y + far * u[1]]), name, 'middle name');

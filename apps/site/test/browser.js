@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 import { serve } from './server.js';
 
 export const here = join(import.meta.dirname, '..');
-export const FIGURES = ['touch', 'dot', 'radius', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'pick', 'slabs', 'sweep', 'lost', 'tree', 'cost', 'volumes'];
+export const FIGURES = ['touch', 'dot', 'radius', 'why', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'clip', 'pick', 'slabs', 'sweep', 'lost', 'tree', 'cost', 'volumes'];
 export const LANGUAGES = ['', 'zh/'];
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

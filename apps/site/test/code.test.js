@@ -1,10 +1,10 @@
 // The programs below figures print what the figures show, and can be read and copied.
 //
-// It needs the built site (./build), python3 and Debian's chromium, or another one by CHROMIUM=/path/to/it.
+// It needs the built site (./build), what of python3, rustc, cargo and g++ there is, and Debian's chromium, or another one by CHROMIUM=/path/to/it.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -17,35 +17,109 @@ const folder = mkdtempSync(join(tmpdir(), 'obbligato-code-'));
 after(() => rmSync(folder, { recursive: true }));
 
 /** So many signs of code have room beside each other in the column of the text. */
-const MOST = 70;
+const MOST = 73;
+/** So many steps of a figure are tried. */
+const MOST_STEPS = 4;
 
-/** What a program prints, as numbers. */
-function printed(way, text) {
-    const file = join(folder, way === 'python' ? 'program.py' : 'program.mjs');
-    writeFileSync(file, text.replace("'obbligato'", JSON.stringify(new URL('../dist/obbligato.js', import.meta.url).href)));
-    const words = execFileSync(way === 'python' ? 'python3' : process.execPath, [file], { encoding: 'utf8' });
-    return words.trim().split(/\s+/).map(Number);
-}
+const has = (command) => spawnSync(command, ['--version']).status === 0;
+const capi = join(import.meta.dirname, '../../../crates/obbligato-capi/include');
+const root = join(import.meta.dirname, '../../..');
 
-for (const [name, programs] of Object.entries(CODE)) {
-    test(`the programs of ${name} print the same, by the library and by hand`, () => {
-        const figure = figures.find((one) => one.name === name);
-        const states = figure.steps.reduce((all, step) => [...all, step(all.at(-1))], [figure.start]);
-        for (const state of states) {
-            for (const program of Object.values(programs)) {
-                const long = program(state).split('\n').filter((line) => line.length > MOST);
-                assert.deepEqual(long, [], name);
-            }
-            const all = Object.entries(programs).map(([way, program]) => [way, printed(way, program(state))]);
-            const [, [first]] = [all, all.map(([, numbers]) => numbers)];
-            assert.ok(first.length > 0 && first.every(Number.isFinite), `${name}: ${first}`);
-            for (const [way, numbers] of all) {
-                assert.equal(numbers.length, first.length);
-                numbers.forEach((number, i) => assert.ok(Math.abs(number - first[i]) < 1e-9, `${name} ${way}: ${number} and ${first[i]}`));
-            }
-        }
+const numbersOf = (output) => output.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+const write = (name, text) => {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+};
+
+/** Runs programs of JavaScript or Python; returns the numbers of each. */
+function interpreted(way, texts) {
+    const [file, command] = way === 'python' ? ['program.py', 'python3'] : ['program.mjs', process.execPath];
+    return texts.map((text) => {
+        const program = write(file, text.replace("'obbligato'", JSON.stringify(new URL('../dist/obbligato.js', import.meta.url).href)));
+        return numbersOf(execFileSync(command, [program], { encoding: 'utf8' })).flat();
     });
 }
+
+/** Programs of Rust as modules of one, which calls each. */
+const rustProgram = (texts) => [
+    ...texts.map((text, i) => `mod p${i} {\n${text.replace('fn main', 'pub fn main')}\n}`),
+    `fn main() {\n${texts.map((text, i) => `    p${i}::main()${text.includes('-> Result') ? '.unwrap()' : ''};`).join('\n')}\n}`,
+].join('\n');
+
+/** Programs of C++ as parts of one. */
+function cppProgram(texts) {
+    const included = [...new Set(texts.flatMap((text) => text.match(/^#include .*$/gm)))];
+    const parts = texts.map((text, i) => `namespace p${i} {\n${text.replace(/^#include .*$/gm, '').replace('int main() {', 'void run() {')}\n}`);
+    return [...included, ...parts, `int main() {\n${texts.map((_, i) => `    p${i}::run();`).join('\n')}\n}`].join('\n');
+}
+
+/** What programs of a language print; all are compiled at once. */
+const COMPILED = {
+    rust_hand(texts) {
+        execFileSync('rustc', ['--edition', '2021', '-o', join(folder, 'rust'), write('main.rs', rustProgram(texts))], { stdio: 'pipe' });
+        return numbersOf(execFileSync(join(folder, 'rust'), { encoding: 'utf8' }));
+    },
+    // The library as a crate that anyone may depend on, with the versions of the workspace.
+    rust_library(texts) {
+        write('crate/src/main.rs', rustProgram(texts));
+        write('crate/Cargo.toml', `[package]\nname = "article"\nversion = "0.0.0"\nedition = "2021"\n[dependencies]\nobbligato = { path = "${root}/crates/obbligato" }\n[workspace]\n`);
+        cpSync(join(root, 'Cargo.lock'), join(folder, 'crate/Cargo.lock'));
+        const built = spawnSync('cargo', ['run', '--quiet', '--offline'], { cwd: join(folder, 'crate'), encoding: 'utf8', env: { ...process.env, CARGO_TARGET_DIR: join(folder, 'target') } });
+        assert.equal(built.status, 0, built.stderr);
+        return numbersOf(built.stdout);
+    },
+    cpp_hand(texts) {
+        execFileSync('g++', ['-std=c++17', '-Wall', '-o', join(folder, 'cpp'), write('main.cpp', cppProgram(texts))], { stdio: 'pipe' });
+        return numbersOf(execFileSync(join(folder, 'cpp'), { encoding: 'utf8' }));
+    },
+};
+const NEEDS = { rust_hand: 'rustc', rust_library: 'cargo', cpp_hand: 'g++', cpp_library: 'g++', python_hand: 'python3', js_hand: 'node', js_library: 'node' };
+
+/** Each state along the steps of a figure, with its programs. */
+const CASES = Object.entries(CODE).flatMap(([name, programs]) => {
+    const figure = figures.find((one) => one.name === name);
+    const states = figure.steps.slice(0, MOST_STEPS).reduce((all, step) => [...all, step(all.at(-1))], [figure.start]);
+    return states.map((state, i) => ({ name: `${name} after ${i} steps`, state, programs }));
+});
+
+test('the lines of programs fit beside each other', () => {
+    for (const { name, state, programs } of CASES) {
+        for (const [way, program] of Object.entries(programs)) {
+            const long = program(state).split('\n').filter((line) => line.length > MOST);
+            assert.deepEqual(long, [], `${name}, ${way}`);
+        }
+    }
+});
+
+const known = new Map();
+/** What programs by hand in JavaScript print: the others are compared with that. */
+function expected(one) {
+    if (!known.has(one)) known.set(one, interpreted('js', [one.programs.js_hand(one.state)])[0]);
+    return known.get(one);
+}
+
+for (const way of ['js_library', 'python_hand', 'rust_hand', 'rust_library', 'cpp_hand']) {
+    test(`programs of ${way} print what those by hand in JavaScript do`, { skip: !has(NEEDS[way]) && `no ${NEEDS[way]}` }, () => {
+        const cases = CASES.filter(({ programs }) => way in programs);
+        const texts = cases.map(({ programs, state }) => programs[way](state));
+        const all = COMPILED[way]?.(texts) ?? interpreted(way.split('_')[0], texts);
+        assert.ok(cases.length > 10);
+        cases.forEach((one, i) => {
+            const wanted = expected(one);
+            assert.ok(wanted.length > 0 && wanted.every(Number.isFinite), `${one.name}: ${wanted}`);
+            assert.equal(all[i].length, wanted.length, `${one.name}: ${all[i]}`);
+            all[i].forEach((number, k) => assert.ok(Math.abs(number - wanted[k]) < 1e-9, `${one.name}: ${number} and ${wanted[k]}`));
+        });
+    });
+}
+
+// The library of C is built elsewhere: here its header takes the programs.
+test('programs of C++ with the library are right for its header', { skip: !has('g++') && 'no g++' }, () => {
+    const texts = CASES.filter(({ programs }) => 'cpp_library' in programs).map(({ programs, state }) => programs.cpp_library(state));
+    assert.ok(texts.length > 10);
+    execFileSync('g++', ['-std=c++17', '-DOBB_DOUBLE', '-fsyntax-only', '-I', capi, write('library.cpp', cppProgram(texts))], { stdio: 'pipe' });
+});
 
 /** Opens the programs of a figure, copies each, and changes the figure. */
 async function useCode(page, name, where) {
@@ -54,15 +128,19 @@ async function useCode(page, name, where) {
     const over = await figure.locator('.code pre').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
     assert.ok(over.every((pixels) => pixels <= 0), `${where} ${name} goes beyond its place: ${over}`);
     for (const one of await figure.locator('.code [data-way]').all()) {
+        await figure.locator('.code select').selectOption(await one.getAttribute('data-way'));
+        assert.equal(await figure.locator('.code [data-way]:visible').count(), 1);
         const button = one.locator('button');
         await button.click();
         await page.waitForFunction((element) => ['Copied', '已复制'].includes(element.textContent), await button.elementHandle());
         assert.equal((await page.evaluate(() => navigator.clipboard.readText())).trim(), (await one.locator('code').innerText()).trim(), `${where} ${name}`);
     }
-    const before = await figure.locator('.code code').allInnerTexts();
+    const before = await figure.locator('.code code').allTextContents();
     await press(figure, 'step');
     await figure.locator('.handle').first().press('Shift+ArrowLeft');
-    const after = await figure.locator('.code code').allInnerTexts();
+    // Programs about beams and boxes in space follow the sliders: where one looks from is no number of theirs.
+    for (const slider of await figure.locator('input[type=range]').all()) await slider.press('PageUp');
+    const after = await figure.locator('.code code').allTextContents();
     after.forEach((text, i) => assert.notEqual(text, before[i], `${where} ${name}: the numbers stay`));
 }
 
@@ -84,7 +162,7 @@ test('without the clipboard a button selects the code and says so', async () => 
         await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('none'))));
         const figure = figureOf(page, 'dot');
         await figure.locator('.code summary').click();
-        const one = figure.locator('.code [data-way]').first();
+        const one = figure.locator('.code [data-way]:visible');
         await one.locator('button').click();
         await page.waitForFunction((button) => button.textContent === 'Press Ctrl+C', await one.locator('button').elementHandle());
         assert.equal(await page.evaluate(() => String(getSelection()).trim()), (await one.locator('code').innerText()).trim());

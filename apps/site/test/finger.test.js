@@ -14,6 +14,8 @@ const LEFT_BEHIND = 0.05;
 const held = (x, [low, high]) => Math.min(high, Math.max(low, x));
 /** A handle that goes along an axis alone, so far. */
 const along = (axis, ends) => (finger) => (axis === 'x' ? [held(finger[0], ends), undefined] : [undefined, held(finger[1], ends)]);
+/** One that stays in a field. */
+const within = (wide, high) => (finger) => [held(finger[0], wide), held(finger[1], high)];
 /** One that goes around a place, or around another handle, at the distance that it had. */
 const around = (pivot) => (finger, start, at) => {
     const [x, y] = typeof pivot === 'string' ? at[pivot] : pivot;
@@ -25,10 +27,11 @@ const BOUND = {
     touch: { aturn: around('amove'), bturn: around('bmove'), wall: around([220, 108]) },
     dot: { along: around([220, 120]) },
     radius: { along: around([220, 150]), turn: around([220, 150]) },
+    why: { aturn: around('amove'), bturn: around('bmove'), along: around([220, 120]) },
     axes: { aturn: around('amove'), bturn: around('bmove') },
     node: { turn: around('position') },
-    fifteen: { eye: along('x', [22, 418]) },
-    parallel: { eye: along('x', [22, 418]) },
+    fifteen: { eye: within([344, 428], [216, 276]) },
+    parallel: { eye: within([344, 428], [216, 276]) },
     wrong: { tilt: along('x', [60, 420]) },
     // The near plane is 1.5 away, 42 units each, and half as high as 1.5 times the tangent of 20 degrees.
     pick: { pixel: along('y', [117.1, 162.9]), distance: along('x', [103, 418]) },
@@ -92,7 +95,7 @@ test('every handle goes with a finger, up, down, level and slanting, and the pag
                 }
             }
         }
-        assert.equal(handles, 33);
+        assert.equal(handles, 39);
         assert.deepEqual(all, []);
     });
 });
