@@ -4,8 +4,8 @@
 //! there are eight groups or none is larger than a node. Groups that fit into the remaining lanes are put there.
 //!
 //! Of 65 to 512 boxes, eight groups of a few nodes each would make eight nodes that are almost empty. So once none has over 64
-//! boxes, the group is split whose node would waste the most surface for each lane that its children need here: some groups become nodes
-//! of boxes at once, and the others stay large. Rays visit 5 to 12 % fewer nodes.
+//! boxes, the group is split whose node wastes the most surface for each lane that its children need here. Some groups become
+//! nodes of boxes at once, and the others stay large. Rays visit 5 to 12 % fewer nodes.
 //!
 //! The groups of a node are numbered one after the other; then come all nodes below the last of them, then those
 //! below the one before it, and so on.
