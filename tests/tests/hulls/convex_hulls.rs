@@ -2,8 +2,8 @@
 
 use obbligato::nalgebra::{Isometry3, Point, Point3, SVector, Vector3};
 use obbligato::{
-    Aabb, Argument, ConvexHull, ConvexHull3, Intersects, Ray, Ray3, RayCast, RoundedObb,
-    ShapeError, Sphere, sweep,
+    Aabb, Argument, ConvexHull, ConvexHull3, Intersects, Ray, Ray3, RoundedObb, ShapeError, Sphere,
+    sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::drawn::Drawn;

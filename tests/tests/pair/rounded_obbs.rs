@@ -2,8 +2,8 @@
 
 use obbligato::nalgebra::{Isometry2, Point, Point2, SVector, Vector2};
 use obbligato::{
-    Aabb, Argument, Capsule, Circle, Obb, Obb2, Ray, Ray2, RayCast, RoundedObb, RoundedObb2,
-    ShapeError, sweep,
+    Aabb, Argument, Capsule, Circle, Obb, Obb2, Ray, Ray2, RoundedObb, RoundedObb2, ShapeError,
+    sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::drawn::Drawn;
