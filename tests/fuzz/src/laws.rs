@@ -95,7 +95,8 @@ where
     let case = || format!("{hit:?} {max_t} {ray:?} {shape:?}");
     if let Some(RayHit {
         t, normal, inside, ..
-    }) = &hit {
+    }) = &hit
+    {
         assert!(*t >= T::zero() && *t <= max_t, "{}", case());
         assert!(!*inside || *t == T::zero(), "{}", case());
         assert!(is_finite(normal), "{}", case());

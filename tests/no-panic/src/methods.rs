@@ -5,8 +5,8 @@ use crate::probes::living::{Still, Tree};
 use crate::probes::quadtree::Tree as Flat;
 use obbligato::nalgebra::{Point, Quaternion, SVector, Unit, UnitQuaternion};
 use obbligato::{
-    Aabb, Ball, Capsule, ContactPoint, ConvexPolygon, Dop8, HalfSpace, IntoQuaternion, ItemId, KeyedShape, Obb, Ray, RayHit,
-    RaySpan, Sweep, Triangle, TurningSweep,
+    Aabb, Ball, Capsule, ContactPoint, ConvexPolygon, Dop8, HalfSpace, IntoQuaternion, ItemId,
+    KeyedShape, Obb, Ray, RayHit, RaySpan, Sweep, Triangle, TurningSweep,
 };
 use obbligato_bvh::BoxList;
 use obbligato_camera::generic::Frustum;

@@ -3,7 +3,7 @@
 use core::borrow::{Borrow, BorrowMut};
 use core::slice;
 use core::sync::atomic::{AtomicPtr, Ordering};
-use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Ray, RayHit, Absent, TreeMemory};
+use obbligato::{Aabb, Absent, Full, ItemId, Limits, QuadTree, Ray, RayHit, TreeMemory};
 
 /// Where the lists are. Exported, so that anybody might set it.
 #[unsafe(export_name = "lists.pool")]
