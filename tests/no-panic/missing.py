@@ -20,6 +20,8 @@ DEFAULTS = ["f32", "u32"]
 # The memory of a quadtree, and that of the places of a tree of boxes: the compiler leaves out the default one, too.
 MEMORY = (r"(QuadTree<[^>]*), M>|(Bvh<T, N), P>", r"\1\2>")
 ANYTHING = r"[^()]+?"
+# Types that the compiler calls by another name than the documentation.
+ALIASES = [(r"\bStaleId\b", "Absent"), (r"\bUnit<Quaternion<(\w+)>>", r"UnitQuaternion<\1>")]
 
 
 def written(of):
@@ -101,6 +103,8 @@ def calls(mir):
             text = re.sub(r"\w+::<impl ([^(]*?)>::(?=\w+(?:::<.*>)?\()", r"\1::", call[1])
             text = re.sub(r"\b[a-z_]\w*::(?=[A-Za-z_])", "", text)
             text = re.sub(r"'\w+ |'_, |<'_>", "", text)
+            for alias, name in ALIASES:
+                text = re.sub(alias, name, text)
             yield re.sub(r"^(\w+)::<(.*)>::(\w+)(\(|::)", r"\1<\2>::\3\4", text)
 
 

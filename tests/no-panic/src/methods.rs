@@ -3,15 +3,17 @@
 
 use crate::probes::living::{Still, Tree};
 use crate::probes::quadtree::Tree as Flat;
+use core::borrow::Borrow;
 use obbligato::nalgebra::{Point, Quaternion, SVector, Unit, UnitQuaternion};
 use obbligato::{
-    Aabb, Ball, Capsule, ContactPoint, ConvexPolygon, Dop8, HalfSpace, IntoQuaternion, ItemId,
-    KeyedShape, Obb, Ray, RayHit, RaySpan, Sweep, Triangle, TurningSweep,
+    Aabb, Ball, Capsule, ContactPoint, ConvexHull, ConvexPolygon, Dop8, HalfSpace, IntoQuaternion,
+    ItemId, KeyedShape, Obb, Ray, RayHit, RaySpan, RoundedObb, Sweep, Triangle, TurningSweep,
 };
-use obbligato_bvh::BoxList;
+use obbligato_bvh::{BoxList, NoPlaces, Place};
 use obbligato_camera::generic::Frustum;
 
 type Polygon<T> = ConvexPolygon<T, 8>;
+type Hull<T> = ConvexHull<T, 8>;
 type Line<T> = Option<RaySpan<T>>;
 type Hit<T, const D: usize> = Option<RayHit<T, D>>;
 
@@ -40,6 +42,9 @@ pub(crate) mod any {
         dop8_intersects(a: &Dop8<T, D>, b: &Aabb<T, D>) -> bool { a.intersects(b) }
         dop8_span(a: &Dop8<T, D>, ray: &Ray<T, D>) -> Line<T> { a.span(ray) }
         dop8_cast_ray(a: &Dop8<T, D>, ray: &Ray<T, D>, max_t: T) -> Hit<T, D> { a.cast_ray(ray, max_t) }
+        rounded_intersects(a: &RoundedObb<T, D>, b: &Aabb<T, D>) -> bool { a.intersects(b) }
+        rounded_span(a: &RoundedObb<T, D>, ray: &Ray<T, D>) -> Line<T> { a.span(ray) }
+        rounded_cast_ray(a: &RoundedObb<T, D>, ray: &Ray<T, D>, max_t: T) -> Hit<T, D> { a.cast_ray(ray, max_t) }
         hit(pair: &(u32, &Aabb<T, D>), ray: &Ray<T, D>, max_t: T) -> Hit<T, D> { KeyedShape::hit(pair, ray, max_t) }
         into_key(pair: &(u32, &Aabb<T, D>)) -> u32 { KeyedShape::into_key(*pair) }
         ray_hit(t: T, normal: &SVector<T, D>, inside: bool) -> RayHit<T, D> { RayHit::new(t, *normal, inside) }
@@ -55,7 +60,11 @@ probes! { methods<T> {
     polygon_intersects(a: &Polygon<T>, b: &Aabb<T, 2>) -> bool { a.intersects(b) }
     polygon_span(a: &Polygon<T>, ray: &Ray<T, 2>) -> Line<T> { a.span(ray) }
     polygon_cast_ray(a: &Polygon<T>, ray: &Ray<T, 2>, max_t: T) -> Hit<T, 2> { a.cast_ray(ray, max_t) }
+    hull_intersects(a: &Hull<T>, b: &Aabb<T, 3>) -> bool { a.intersects(b) }
+    hull_span(a: &Hull<T>, ray: &Ray<T, 3>) -> Line<T> { a.span(ray) }
+    hull_cast_ray(a: &Hull<T>, ray: &Ray<T, 3>, max_t: T) -> Hit<T, 3> { a.cast_ray(ray, max_t) }
     frustum_intersects(a: &Frustum<T>, b: &Aabb<T, 3>) -> bool { a.intersects(b) }
+    no_places(a: &NoPlaces) -> usize { Borrow::<[Place]>::borrow(a).len() }
     quaternion(a: &Quaternion<T>) -> Quaternion<T> { IntoQuaternion::into_quaternion(*a) }
     unit_quaternion(a: &UnitQuaternion<T>) -> Quaternion<T> { IntoQuaternion::into_quaternion(*a) }
     flat_contains(a: &Flat<T>, id: ItemId) -> bool { a.contains(id) }
