@@ -52,7 +52,7 @@ impl Server {
 
     fn join(&mut self, body: Capsule3, velocity: Vector3<f32>) -> Result<usize, Box<dyn Error>> {
         let number = self.players.len();
-        self.tree.insert(number, &body.aabb())?;
+        self.tree.insert(number, body.aabb())?;
         self.players.push(Some(Player { body, velocity }));
         Ok(number)
     }
@@ -71,7 +71,7 @@ impl Server {
             if is_blocked {
                 player.velocity = -player.velocity;
             }
-            self.tree.update(number, &player.body.aabb())?;
+            self.tree.update(number, player.body.aabb())?;
         }
         self.tree.optimize(64);
         Ok(())

@@ -54,7 +54,7 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
                     false if self.model.len() >= self.room => Err(InsertError::Full),
                     false => Ok(()),
                 };
-                same("insert", self.tree.insert(index, &bounds), expected)?;
+                same("insert", self.tree.insert(index, bounds), expected)?;
                 if expected.is_ok() {
                     self.model.insert(index, bounds);
                     self.end = self.end.max(index + 1);
@@ -86,7 +86,7 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
 
     fn update(&mut self, index: usize, bounds: Aabb<T, 3>, is_present: bool) -> Result<(), String> {
         let expected = if is_present { Ok(()) } else { Err(Absent) };
-        same("update", self.tree.update(index, &bounds), expected)?;
+        same("update", self.tree.update(index, bounds), expected)?;
         self.model.entry(index).and_modify(|b| *b = bounds);
         Ok(())
     }
@@ -362,7 +362,7 @@ fn a_tree_that_is_filled_again_and_again_becomes_no_deeper() {
     let (mut tree, mut inserted) = (Bvh::new(&[]), 0);
     for turn in 0..10 {
         while tree.len() < 2000 {
-            tree.insert(tree.len(), &bounds(inserted)).expect("room");
+            tree.insert(tree.len(), bounds(inserted)).expect("room");
             inserted += 1;
         }
         assert!(levels(&tree) < 9, "turn {turn}: {} levels", levels(&tree));
@@ -389,9 +389,9 @@ fn an_edited_tree_in_other_places_keeps_its_indices_and_unused_nodes() {
     assert_eq!(too_few.map(|it| it.len()), Err(TooSmall::Places { needed }));
     let mut moved = tree.with_places([Place::EMPTY; MOST]).expect("places");
     assert_eq!((moved.len(), moved.end()), (2, MOST));
-    assert_eq!(moved.insert(MOST - 1, &cube(9)), Err(InsertError::Occupied));
+    assert_eq!(moved.insert(MOST - 1, cube(9)), Err(InsertError::Occupied));
     for index in 1..MOST - 1 {
-        assert_eq!(moved.insert(index, &cube(index)), Ok(()));
+        assert_eq!(moved.insert(index, cube(index)), Ok(()));
     }
     assert_eq!(moved.query(&cube(MOST - 1)).count(), 2);
 }

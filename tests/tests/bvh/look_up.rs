@@ -52,13 +52,11 @@ fn boxes_are_found_by_their_indices_whatever_the_edits() {
         let bounds = cube(rng.range(0.0, 90.0) as f32);
         if rng.chance(0.3) {
             assert_eq!(tree.remove(index), map.remove(&index).is_some());
-        } else if map.contains_key(&index) {
+        } else if map.insert(index, bounds).is_some() {
             assert_eq!(tree.update(index, bounds), Ok(()));
-            map.insert(index, bounds);
         } else {
-            assert_eq!(tree.update(index, &bounds), Err(Absent));
+            assert_eq!(tree.update(index, bounds), Err(Absent));
             assert_eq!(tree.insert(index, bounds), Ok(()));
-            map.insert(index, bounds);
         }
         if turn % 97 == 0 {
             same(&tree, &map, (0..210).map(far));

@@ -92,7 +92,7 @@ fn check<T: Hostile>() {
                 if count > 0 {
                     let (one, other) = (rng.below(count), rng.below(count));
                     list[one] = list[other];
-                    tree.update(one, &list[one])
+                    tree.update(one, list[one])
                         .map_err(|error| error.to_string())?;
                     tree.optimize(2);
                 }
@@ -182,7 +182,7 @@ fn the_first_of_many_boxes_around_the_origin_of_a_ray_is_found_at_once() {
     // The children of an edited tree are in no order, but those that cannot win are still left out.
     let mut grown = Bvh::new(&[]);
     for index in (0..boxes.len()).rev() {
-        grown.insert(index, &boxes[index]).expect("room");
+        grown.insert(index, boxes[index]).expect("room");
     }
     let nodes = nodes_visited(&grown, &boxes, &ray);
     assert!(

@@ -83,7 +83,7 @@ fn a_tree_that_is_written_and_read_has_the_same_boxes_with_the_same_indices() {
         let mut tree = Bvh::new(&list);
         for index in (0..200).step_by(3) {
             assert!(tree.remove(index));
-            tree.insert(index + 1000, &list[index]).expect("room");
+            tree.insert(index + 1000, list[index]).expect("room");
         }
         let text = serde_json::to_string(&tree).expect("text");
         let mut read: Bvh = serde_json::from_str(&text).expect("a tree");
@@ -96,7 +96,7 @@ fn a_tree_that_is_written_and_read_has_the_same_boxes_with_the_same_indices() {
         let point = Point3::new(1.0, 2.0, 3.0);
         assert_eq!(read.nearest(&point), tree.nearest(&point));
         // It can be edited further.
-        assert!(read.remove(1000) && !read.remove(0) && read.insert(0, &list[0]).is_ok());
+        assert!(read.remove(1000) && !read.remove(0) && read.insert(0, list[0]).is_ok());
         assert!(read.refit(&vec![list[0]; 1300]).is_ok());
     }
 }

@@ -230,14 +230,14 @@ pub(crate) fn a_tree_of_things_that_come_and_move() {
     worlds("living trees", |rng, planks, _| {
         let (mut tree, mut world) = (Bvh::<f64>::new(&[]), Vec::new());
         for plank in planks {
-            tree.insert(world.len(), &plank.aabb()).expect("room");
+            tree.insert(world.len(), plank.aabb()).expect("room");
             world.push(*plank);
         }
         for _ in 0..20 {
             let index = rng.below(world.len());
             let by = Vector3::from(rng.direction()) * 4.0;
             world[index] = world[index].translated(&by).expect("a box");
-            tree.update(index, &world[index].aabb())
+            tree.update(index, world[index].aabb())
                 .expect("it is there");
         }
         let touching = |tree: &Bvh<f64>| {

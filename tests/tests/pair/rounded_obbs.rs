@@ -209,7 +209,7 @@ fn passing<T: Sample, const D: usize>() {
         let radius = shape.radius().to_f64();
         // At a point of the border: of a face, an edge or a corner, and off it by a little.
         let local = half_extents.map(|h| h * rng.pick(&[-1.0, 0.3, 1.0]));
-        let out = local.map(|x| x.signum()) * rng.pick(&[0.0, 1.0]) + direction::<D>(rng);
+        let out = local.map(f64::signum) * rng.pick(&[0.0, 1.0]) + direction::<D>(rng);
         let out = out.zip_zip_map(
             &local,
             &half_extents,

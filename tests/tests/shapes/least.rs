@@ -73,7 +73,7 @@ fn searched(points: &[Vector3<f64>], rng: &mut Rng) -> f64 {
 fn no_search_finds_a_smaller_box_around_a_few_points() {
     survey_of("Obb3 fit, least", 1_000, |index, tally| {
         let mut rng = Rng::of_case("Obb3 fit, least", index);
-        let count = 4 + rng.below(12) as usize;
+        let count = 4 + rng.below(12);
         let points = cloud(&mut rng, count);
         let fitted = Obb::<f64, 3>::fit(points.iter().copied().map(Point3::from)).unwrap();
         let reference = searched(&points, &mut rng);
@@ -136,7 +136,7 @@ fn scanned(points: &[SVector<f64, 2>]) -> f64 {
 fn no_direction_has_a_smaller_rectangle() {
     survey_of("Obb2 fit, least", 200, |index, tally| {
         let mut rng = Rng::of_case("Obb2 fit, least", index);
-        let count = [3, 4, 6, 12, 40, 200][rng.below(6) as usize];
+        let count = [3, 4, 6, 12, 40, 200][rng.below(6)];
         let points: Vec<_> = cloud(&mut rng, count).iter().map(Vector3::xy).collect();
         let fitted = Obb::<f64, 2>::fit(points.iter().copied().map(Point2::from)).unwrap();
         let reference = scanned(&points);
@@ -167,7 +167,7 @@ fn around_a_circle_the_rectangle_is_nearly_the_least() {
 fn no_upright_box_is_smaller() {
     survey_of("Obb3 fit_upright", 200, |index, tally| {
         let mut rng = Rng::of_case("Obb3 fit_upright", index);
-        let count = [1, 2, 3, 8, 30, 200][rng.below(6) as usize];
+        let count = [1, 2, 3, 8, 30, 200][rng.below(6)];
         let points = cloud(&mut rng, count);
         let up = Unit::new_normalize(Vector3::from(rng.direction()));
         let input = points.iter().copied().map(Point3::from);
@@ -286,7 +286,7 @@ fn a_turned_square_has_its_own_area() {
         let corners = corners.map(|corner| turn * Point2::from(corner));
         let fitted = Obb::<f64, 2>::fit(corners).unwrap();
         assert!((fitted.area() - 4.0).abs() < 1e-12, "{fitted:?}");
-        let single = Obb2::fit(corners.map(|corner| corner.cast())).unwrap();
+        let single = Obb2::fit(corners.map(obbligato::nalgebra::OPoint::cast)).unwrap();
         assert!((single.area() - 4.0).abs() < 3e-5, "{single:?}");
     }
 }
