@@ -37,14 +37,12 @@ macro_rules! instance {
 mod instances;
 
 mod approximate;
-mod convex_hull;
 mod lanes;
 mod lanes_sight;
 mod methods;
 #[path = "probes.rs"]
 mod probes;
 mod quadtree_lists;
-mod rounded_obb;
 
 /// The positive control: it can panic, so it must not link.
 #[unsafe(export_name = "control.unknown_index")]

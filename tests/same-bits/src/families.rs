@@ -93,6 +93,10 @@ families! {
         [0x9861_d308_cfff_103c, 0xd185_c452_1d76_9490];
     "moves" [moves::any::single_2::ask, moves::any::single_3::ask, moves::single::ask] [moves::any::double_2::ask, moves::any::double_3::ask, moves::double::ask]
         [0x8612_6142_820c_debe, 0xb602_da1b_1ce2_d1f7];
+    "rounded_obb" [rounded_obb::any::single_2::ask, rounded_obb::any::single_3::ask, rounded_obb::single::ask] [rounded_obb::any::double_2::ask, rounded_obb::any::double_3::ask, rounded_obb::double::ask]
+        [0xbbcc_c4da_cc7b_4942, 0xaeb3_871e_0c80_a431];
+    "convex_hull" [convex_hull::single::ask] [convex_hull::double::ask]
+        [0x9cbf_01c2_7bbc_975e, 0xeea3_e1f8_8095_9918];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
         [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]

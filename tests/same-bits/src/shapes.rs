@@ -3,8 +3,8 @@
 use crate::draw::{Draw, Draws};
 use obbligato::nalgebra::{Rotation, SVector, Unit, Vector2, Vector3};
 use obbligato::{
-    Aabb, Argument, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, HitList, Manifold, Motion, Obb,
-    Pieces, Ray, RayHit, Real, SatAxis, Separation, ShapeError, Sweep, Triangle,
+    Aabb, Argument, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, HitList, Manifold, Motion, Obb,
+    Pieces, Ray, RayHit, Real, RoundedObb, SatAxis, Separation, ShapeError, Sweep, Triangle,
 };
 
 /// How often a shape is drawn before its numbers must have described one.
@@ -30,6 +30,21 @@ where
 {
     fn draw(draws: &mut Draws) -> Self {
         draws.until(|draws| Self::new(draws.draw(), draws.lengths(), draws.draw()).ok())
+    }
+}
+
+impl<T: Real, const D: usize> Draw for RoundedObb<T, D>
+where
+    Rotation<T, D>: Draw,
+{
+    fn draw(draws: &mut Draws) -> Self {
+        draws.until(|draws| Self::new(draws.draw(), draws.length()).ok())
+    }
+}
+
+impl<T: Real, const N: usize> Draw for ConvexHull<T, N> {
+    fn draw(draws: &mut Draws) -> Self {
+        draws.until(|draws| Self::from_points(draws.draw::<[_; 7]>()).ok())
     }
 }
 
