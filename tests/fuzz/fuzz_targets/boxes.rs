@@ -48,8 +48,8 @@ macro_rules! check_boxes {
         );
         assert_eq!(share, b.iou(&a), "{a:?} {b:?}");
 
-        let own = Motion::<T, $d, _>::new($bytes.vector(), $bytes.$spin());
-        let other = Motion::<T, $d, _>::new($bytes.vector(), $bytes.$spin());
+        let own = Motion::<T, $d>::new($bytes.vector(), $bytes.$spin());
+        let other = Motion::<T, $d>::new($bytes.vector(), $bytes.$spin());
         let (Ok(own), Ok(other)) = (own, other) else {
             return;
         };

@@ -27,7 +27,7 @@ macro_rules! check_turning {
             return;
         };
         let mut motion = || {
-            let motion = Motion::<T, $d, _>::new($bytes.vector(), $bytes.$spin()).ok()?;
+            let motion = Motion::<T, $d>::new($bytes.vector(), $bytes.$spin()).ok()?;
             match $bytes.below(2) {
                 0 => Some(motion),
                 _ => motion.about(&$bytes.point()).ok(),
