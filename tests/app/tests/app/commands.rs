@@ -19,7 +19,8 @@ fn scene() -> String {
     file.to_str().expect("a path of plain text").to_owned()
 }
 
-fn picker(folder: &Path, arguments: &[&str]) -> Output {
+/// Runs the program in a folder; `SCENE` is the default scene.
+pub(crate) fn picker(folder: &Path, arguments: &[&str]) -> Output {
     let scene = scene();
     let arguments = arguments
         .iter()

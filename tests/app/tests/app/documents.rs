@@ -9,22 +9,18 @@
 //! OBBLIGATO_RENEW_PICTURES=1 cargo test -p obbligato-app-tests documents
 //! ```
 
+use crate::commands::picker;
 use crate::e2e::screen;
 use crate::e2e::window::Window;
-use crate::pictures::{differing, load};
+use crate::pictures::{DIFFERENT, SAME, differing, load};
 use obbligato_app_tests::gpu;
 use obbligato_render::Picture;
 use picker_draw::save_picture;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-/// Channels that differ by no more than this count as equal.
-const SAME: u8 = 12;
-/// Of 1000 pixels, this many may differ by more.
-const DIFFERENT: usize = 5;
 const SIZE: [u32; 2] = [1280, 720];
 
 /// The pictures that commands draw, with the arguments of `picker render`. Files lie in `apps/picker/scenes`.
@@ -41,13 +37,6 @@ const DRAWN: [(&str, &[&str]); 5] = [
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// The program, among the scenes.
-fn picker() -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_picker-under-test"));
-    program.current_dir(repository().join("apps/picker/scenes"));
-    program
 }
 
 fn file(name: &str) -> PathBuf {
@@ -80,19 +69,14 @@ fn pictures_of_commands_are_as_the_commands_draw_them() {
     if gpu("the pictures of the documents").is_none() {
         return;
     }
+    let scenes = repository().join("apps/picker/scenes");
     let folder = tempfile::tempdir().expect("a temporary folder");
     for (name, arguments) in DRAWN {
         let drawn = folder.path().join("out.png");
-        let mut command = picker();
-        command
-            .arg("render")
-            .args(arguments)
-            .arg("--out")
-            .arg(&drawn);
-        let done = command
-            .args(["--size", "1280x720", "--backend", "gpu"])
-            .status();
-        assert!(done.expect("the program starts").success(), "{name}");
+        let out = drawn.to_str().expect("a path of plain text");
+        let size = ["--size", "1280x720", "--backend", "gpu", "--out", out];
+        let answer = picker(&scenes, &[&["render"], arguments, &size[..]].concat());
+        assert!(answer.status.success(), "{name}");
         check(name, &load(&drawn));
     }
 }

@@ -26,9 +26,9 @@ use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 
 /// On other adapters, channels that differ by no more than this count as equal.
-const SAME: u8 = 12;
+pub(crate) const SAME: u8 = 12;
 /// On other adapters, this many of 1000 pixels may differ by more.
-const DIFFERENT: usize = 5;
+pub(crate) const DIFFERENT: usize = 5;
 /// In letters, channels that differ by no more than this count as equal, on every adapter: the processor draws
 /// them, and rounds as its instructions and the optimizer do.
 const ROUNDED: u8 = 2;
