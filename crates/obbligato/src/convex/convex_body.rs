@@ -1,6 +1,6 @@
 use crate::convex::segment::Segment;
 use crate::convex::witness::Witness;
-use crate::numbers::Real;
+use crate::numbers::{Real, components, dot, larger, smaller};
 use nalgebra::SVector;
 
 /// A convex body with corners, in a [`LocalFrame`]: a shape without its radius.
@@ -20,7 +20,13 @@ pub(crate) trait ConvexBody<T: Real, const D: usize> {
     fn normals(&self) -> impl Iterator<Item = SVector<T, D>>;
 
     /// Returns the least and the greatest coordinate along an axis.
-    fn projection(&self, axis: &SVector<T, D>) -> (T, T);
+    fn projection(&self, axis: &SVector<T, D>) -> (T, T) {
+        self.corners()
+            .map(|corner| dot(components(&corner), components(axis)))
+            .fold((T::INFINITY, -T::INFINITY), |(low, high), x| {
+                (smaller(x, low), larger(x, high))
+            })
+    }
 
     /// Returns the closest points of this body and an edge; the offset is zero where they share a point.
     fn witness_to(&self, edge: &Segment<T, D>) -> Witness<T, D>;

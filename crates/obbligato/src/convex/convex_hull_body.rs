@@ -77,16 +77,6 @@ impl<T: Real, const N: usize> HullBody<'_, T, N> {
     }
 }
 
-/// Returns a point that two bodies share.
-fn shared<T: Real>(point: Vector3<T>) -> Witness<T, 3> {
-    Witness {
-        on_a: point,
-        on_b: point,
-        offset: Vector3::zeros(),
-        perpendicularity: 3,
-    }
-}
-
 impl<T: Real, const N: usize> ConvexBody<T, 3> for HullBody<'_, T, N> {
     fn moved(&self, by: &Vector3<T>) -> Self {
         Self {
@@ -115,17 +105,9 @@ impl<T: Real, const N: usize> ConvexBody<T, 3> for HullBody<'_, T, N> {
         self.hull.facets().iter().map(|facet| facet.plane().normal)
     }
 
-    fn projection(&self, axis: &Vector3<T>) -> (T, T) {
-        self.corners()
-            .map(|corner| dot(components(&corner), components(axis)))
-            .fold((T::INFINITY, -T::INFINITY), |(low, high), x| {
-                (smaller(x, low), larger(x, high))
-            })
-    }
-
     fn witness_to(&self, edge: &Segment<T, 3>) -> Witness<T, 3> {
         if let Some(s) = self.part_inside(edge) {
-            return shared(edge.point(s));
+            return Witness::shared(edge.point(s));
         }
         let ends = [edge.from, edge.point(T::one())];
         let from_face = ends.iter().filter_map(|end| self.witness_above(end));
@@ -139,7 +121,7 @@ impl<T: Real, const N: usize> ConvexBody<T, 3> for HullBody<'_, T, N> {
         let (from, along) = (*point, Vector3::zeros());
         let is_inside = self.part_inside(&Segment { from, along }).is_some();
         if is_inside {
-            return Some(shared(*point));
+            return Some(Witness::shared(*point));
         }
         self.witness_above(point)
     }
@@ -147,6 +129,6 @@ impl<T: Real, const N: usize> ConvexBody<T, 3> for HullBody<'_, T, N> {
     /// The offset is zero for an edge that meets the hull, which is solid.
     fn witness_through_face(&self, edge: &Segment<T, 3>) -> Option<Witness<T, 3>> {
         let s = self.part_inside(edge)?;
-        Some(shared(edge.point(s)))
+        Some(Witness::shared(edge.point(s)))
     }
 }

@@ -3,7 +3,7 @@ use crate::convex::convex_body::ConvexBody;
 use crate::convex::local_frame::LocalFrame;
 use crate::convex::segment::Segment;
 use crate::convex::witness::Witness;
-use crate::numbers::{Real, add, components, dot, larger, scale, smaller, sub};
+use crate::numbers::{Real, add, components, dot, scale, sub};
 use crate::polygons::edges;
 use nalgebra::{Point2, SVector, Scalar, Vector2};
 
@@ -49,14 +49,6 @@ impl<T: Real, C: AsRef<[Point2<T>]> + Copy> ConvexBody<T, 2> for MovedPolygon<C,
         self.directions().map(|along| perpendicular(&along))
     }
 
-    fn projection(&self, axis: &Vector2<T>) -> (T, T) {
-        self.corners()
-            .map(|corner| dot(components(&corner), components(axis)))
-            .fold((T::INFINITY, -T::INFINITY), |(low, high), x| {
-                (smaller(x, low), larger(x, high))
-            })
-    }
-
     fn witness_to(&self, edge: &Segment<T, 2>) -> Witness<T, 2> {
         let ends = [edge.from, edge.point(T::one())];
         let from_face = ends.iter().filter_map(|end| self.witness_from_face(end));
@@ -86,11 +78,6 @@ impl<T: Real, C: AsRef<[Point2<T>]> + Copy> ConvexBody<T, 2> for MovedPolygon<C,
             low <= along && along <= high
         };
         let is_inside = is_between && is_around(&Vector2::x()) && is_around(&Vector2::y());
-        is_inside.then(|| Witness {
-            on_a: *point,
-            on_b: *point,
-            offset: Vector2::zeros(),
-            perpendicularity: 2,
-        })
+        is_inside.then(|| Witness::shared(*point))
     }
 }

@@ -16,6 +16,16 @@ pub(crate) struct Witness<T: Scalar, const D: usize> {
 const TIE: f64 = 16.0;
 
 impl<T: Real, const D: usize> Witness<T, D> {
+    /// Returns a point that two shapes share, which is closer than any pair of edges and faces.
+    pub(crate) fn shared(point: SVector<T, D>) -> Self {
+        Self {
+            on_a: point,
+            on_b: point,
+            offset: SVector::zeros(),
+            perpendicularity: D as u32,
+        }
+    }
+
     pub(crate) fn reversed(&self) -> Self {
         Self {
             on_a: self.on_b,

@@ -1,7 +1,6 @@
 use crate::hulls::wrapping::{Wrapping, edges};
 use crate::numbers::{
-    Real, add, components, dot, is_in_reach, l1_norm, larger, neg, numbered, scale, sub, sum, unit,
-    unit_along,
+    Real, components, dot, is_in_reach, l1_norm, larger, neg, numbered, sub, sum, unit, unit_along,
 };
 use crate::shapes::{Aabb, Argument, ShapeError, check_argument, culprit};
 use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
@@ -293,8 +292,7 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
 
     /// Returns the middle of the bounds.
     pub(crate) fn middle(&self) -> Vector3<T> {
-        let (min, max) = self.bounds.corners();
-        scale(&add(&min.coords, &max.coords), T::nearest(0.5))
+        self.bounds.center().coords
     }
 
     /// Returns the width, height and depth, added.
