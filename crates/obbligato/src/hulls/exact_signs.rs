@@ -39,6 +39,12 @@ impl HullGrid {
         let from_base = sub(&point.coords.map(Real::to_f64), &self.base);
         from_base.map(|x| (x * self.factor + ROUND) - ROUND)
     }
+
+    /// Returns where the corner of a number is.
+    pub(super) fn of_corner<T: Real>(&self, corners: &[Point3<T>], number: u16) -> Vector3<f64> {
+        let corner = corners.get(usize::from(number));
+        corner.map_or_else(Vector3::zeros, |corner| self.of(corner))
+    }
 }
 
 /// A sum of up to 24 numbers, exact: parts that do not overlap, the greatest one last.

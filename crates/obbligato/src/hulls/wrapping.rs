@@ -80,10 +80,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
 
     /// Returns where corners are on the grid.
     fn placed(&self, corners: [u16; 3]) -> [Vector3<f64>; 3] {
-        corners.map(|corner| {
-            let vertex = self.vertices.get(usize::from(corner));
-            vertex.map_or_else(Vector3::zeros, |vertex| self.grid.of(vertex))
-        })
+        corners.map(|corner| self.grid.of_corner(&self.vertices, corner))
     }
 
     /// Returns the greatest point in some order, and of equal ones that with the greatest coordinates.
@@ -94,6 +91,17 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
             let order = order(&next.1, &best.1).then_with(|| by_coordinates(&next.1, &best.1));
             if order.is_gt() { next } else { best }
         })
+    }
+
+    /// Returns the greatest point in some order if it is not equal to a point, or else the least if that is not.
+    fn off(
+        &self,
+        from: &Vector3<f64>,
+        order: impl Fn(&Vector3<f64>, &Vector3<f64>) -> Ordering,
+    ) -> Option<Placed<T>> {
+        let is_off = |it: &Placed<T>| order(&it.1, from).is_ne();
+        let greatest = self.last(&order).filter(is_off);
+        greatest.or_else(|| self.last(|a, b| order(b, a)).filter(is_off))
     }
 
     /// Finds four corners that are not in one plane.
@@ -107,14 +115,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
         let third = self.beside(&first.1, &along).ok_or(flat)?;
         let across = sub(&third.1, &first.1);
         let height = |a: &Vector3<f64>, b: &Vector3<f64>| orientation(&along, &across, &sub(a, b));
-        let top = self
-            .last(height)
-            .filter(|it| height(&it.1, &first.1).is_ne());
-        let bottom = || {
-            self.last(|a, b| height(b, a))
-                .filter(|it| height(&it.1, &first.1).is_ne())
-        };
-        let fourth = top.or_else(bottom).ok_or(flat)?;
+        let fourth = self.off(&first.1, height).ok_or(flat)?;
         let is_above = height(&fourth.1, &first.1).is_gt();
         for (point, _) in [first, second, third, fourth] {
             self.push_vertex(point)?;
@@ -138,12 +139,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
             let side = |a: &Vector3<f64>, b: &Vector3<f64>| {
                 turn(seen(along, axis), seen(&sub(a, b), axis))
             };
-            let left = self.last(side).filter(|it| side(&it.1, from).is_ne());
-            let right = || {
-                self.last(|a, b| side(b, a))
-                    .filter(|it| side(&it.1, from).is_ne())
-            };
-            left.or_else(right)
+            self.off(from, side)
         })
     }
 
@@ -171,12 +167,8 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
     fn join(&mut self, (point, place): Placed<T>) -> Result<(), ShapeError> {
         let number = self.push_vertex(point)?;
         let (vertices, grid) = (&self.vertices, &self.grid);
-        let placed = |corner: u16| {
-            let vertex = vertices.get(usize::from(corner));
-            vertex.map_or_else(Vector3::zeros, |vertex| grid.of(vertex))
-        };
         for facet in self.facets.iter_mut().flatten().take(self.facet_count) {
-            let [a, b, c] = facet.corners.map(placed);
+            let [a, b, c] = facet.corners.map(|corner| grid.of_corner(vertices, corner));
             let side = orientation(&sub(&b, &a), &sub(&c, &a), &sub(&place, &a));
             facet.is_seen = side.is_gt();
         }

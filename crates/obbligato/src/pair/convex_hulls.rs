@@ -1,11 +1,11 @@
 //! Convex hulls against half-spaces and volumes between four pairs of planes, and what trees ask of a box around others.
 
-use crate::convex::{convex_pair, lost};
+use crate::convex::convex_pair;
 use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::pair::dops::is_apart;
 use crate::pair::intersects::Intersects;
-use crate::pair::slack::{slack, widened};
+use crate::pair::slack::{slack_by_distance, widened};
 use crate::shapes::{Aabb, Dop8, HalfSpace};
 use nalgebra::Point3;
 
@@ -54,10 +54,8 @@ impl<T: Real, const N: usize> Intersects<ConvexHull<T, N>> for Aabb<T, 3> {
     }
 }
 
-/// Returns how far the faces of a box must be moved outward to allow for the rounding of its test; see `slack.rs`. The band of `32 EPSILON L` is
-/// `64 R + 32 S` at most, which leaves no room for the rounding of `R` and `S`: so twice the distance.
+/// Returns how far the faces of a box must be moved outward to allow for the rounding of its test.
 fn slack_beside<T: Real, const N: usize>(aabb: &Aabb<T, 3>, hull: &ConvexHull<T, N>) -> T {
     let middle = Point3::from(hull.middle());
-    let slack = slack(aabb, &middle, hull.extents()) + lost();
-    slack + slack
+    slack_by_distance(aabb, &middle, hull.extents())
 }

@@ -1,10 +1,10 @@
 //! Rounded boxes against half-spaces and volumes between four pairs of planes, and what trees ask of a box around others.
 
-use crate::convex::{convex_pair, lost};
+use crate::convex::convex_pair;
 use crate::numbers::{Real, sum};
 use crate::pair::dops::{ball_projection, is_apart};
 use crate::pair::intersects::Intersects;
-use crate::pair::slack::{slack, widened};
+use crate::pair::slack::{slack_by_distance, widened};
 use crate::shapes::{Aabb, Dop8, HalfSpace, RoundedObb};
 use nalgebra::SVector;
 
@@ -77,10 +77,8 @@ impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for Aabb<T, D> {
     }
 }
 
-/// Returns how far the faces of a box must be moved outward to allow for the rounding of its test; see `slack.rs`. The band of `32 EPSILON L` is
-/// `64 R + 32 S` at most, which leaves no room for the rounding of `R` and `S`: so twice the distance.
+/// Returns how far the faces of a box must be moved outward to allow for the rounding of its test.
 fn slack_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, shape: &RoundedObb<T, D>) -> T {
     let (center, half_extents, _) = shape.inner().parts();
-    let slack = slack(aabb, center, sum(half_extents) + shape.radius()) + lost();
-    slack + slack
+    slack_by_distance(aabb, center, sum(half_extents) + shape.radius())
 }

@@ -24,6 +24,7 @@
 //! `32` of the smallest positive number. Axes across edges may be almost zero, which makes that
 //! number count for more: `N` does not try them.
 
+use crate::convex::lost;
 use crate::numbers::components::zip;
 use crate::numbers::{Real, components, larger, sum};
 use crate::shapes::Aabb;
@@ -60,6 +61,17 @@ pub(crate) fn slack<T: Real, const D: usize>(
     let farthest = zip(&from_center(min), &from_center(max), larger);
     let reach = sum(&farthest.into()) + size;
     T::EPSILON * (T::nearest(SLACK) * reach) + T::EPSILON * T::TINY * T::nearest(UNDERFLOW)
+}
+
+/// Returns how far the faces of a box must be moved outward if the distance of convex bodies decides. The band of `32 EPSILON L` is
+/// `64 R + 32 S` at most, which leaves no room for the rounding of `R` and `S`: so twice the distance.
+pub(crate) fn slack_by_distance<T: Real, const D: usize>(
+    aabb: &Aabb<T, D>,
+    center: &Point<T, D>,
+    size: T,
+) -> T {
+    let slack = slack(aabb, center, size) + lost();
+    slack + slack
 }
 
 /// Returns a box with its faces moved outward by at least `slack`, however far it is from the origin.
