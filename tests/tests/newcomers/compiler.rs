@@ -49,11 +49,13 @@ impl Compiler {
                 "--crate-name=newcomer",
                 "--color=never",
             ])
-            .args(["--emit=metadata=/dev/null", "-"])
+            // To its output, since a file in place of a device such as `/dev/null` would replace the device.
+            .args(["--emit=metadata=-", "-"])
             .args(["--extern", &library("obbligato", &self.core)])
             .args(["--extern", &library("obbligato_bvh", &self.tree)])
             .arg(format!("-Ldependency={}", self.folder.display()))
             .stdin(Stdio::piped())
+            .stdout(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()
             .expect("a compiler");
